@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings every Swift target shares. Warnings are errors in the targets that import no C
+/// headers with warnings of their own.
+let floorOne: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// Floors 2 to 4: UI types belong to the main actor.
+let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self), .treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "glassine",
+  products: [
+    .library(name: "Glassine", targets: ["Glassine"]),
+    .library(name: "GlassineTesting", targets: ["GlassineTesting"]),
+    .executable(name: "glassine", targets: ["GlassineTool"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: [
+    // Floor 0: system libraries, shaders, geometry
+    .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
+    .systemLibrary(name: "CGLES3", pkgConfig: "glesv2", providers: [.apt(["libgles-dev"])]),
+    .systemLibrary(name: "CEGL", pkgConfig: "egl", providers: [.apt(["libegl-dev"])]),
+    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    .systemLibrary(name: "CWaylandClient", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+    .target(
+      name: "GlassineShaders", path: "shaders",
+      resources: [.embedInCode("quad.vert"), .embedInCode("quad.frag")], swiftSettings: floorOne),
+    .target(name: "GlassineBase", swiftSettings: floorOne),
+
+    // Floor 1: scene, text, display list, input samples
+    .target(name: "GlassineScene", dependencies: ["GlassineBase"], swiftSettings: floorOne),
+    .target(
+      name: "GlassineText",
+      dependencies: ["GlassineBase", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi"], swiftSettings: floorOne),
+    .target(name: "GlassineDisplayList", dependencies: ["GlassineBase"], swiftSettings: floorOne),
+    .target(name: "GlassineInput", dependencies: ["GlassineBase"], swiftSettings: floorOne),
+
+    // Floor 2: views, touches, responders
+    .target(
+      name: "GlassineUI",
+      dependencies: ["GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput"],
+      swiftSettings: mainActor),
+
+    // Floor 3: platform and renderer, which know nothing of each other or of views
+    .target(
+      name: "GlassineSDL", dependencies: ["GlassineBase", "GlassineInput", "CSDL2", "CWaylandClient"],
+      swiftSettings: mainActor),
+    .target(
+      name: "GlassineGL", dependencies: ["GlassineBase", "GlassineDisplayList", "GlassineShaders", "CGLES3"],
+      swiftSettings: mainActor),
+
+    // Floor 4: the application
+    .target(
+      name: "Glassine",
+      dependencies: [
+        "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput", "GlassineUI",
+        "GlassineSDL", "GlassineGL", "CSDL2Image", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: mainActor),
+
+    // Beside
+    .target(
+      name: "GlassineTesting",
+      dependencies: ["GlassineBase", "GlassineScene", "GlassineInput", "GlassineDisplayList", "GlassineText", "GlassineUI"],
+      swiftSettings: mainActor),
+    .executableTarget(
+      name: "GlassineTool",
+      dependencies: ["Glassine", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: mainActor),
+    .executableTarget(
+      name: "Menu", dependencies: ["Glassine", "CGLES3"], path: "Samples/Menu", swiftSettings: mainActor),
+  ]
+)

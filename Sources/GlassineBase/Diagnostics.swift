@@ -1,0 +1,58 @@
+// How the floors below the application report trouble. Which tool for which trouble:
+//
+//   our own bug, storage would be corrupted      `precondition`, kept in release
+//   misuse that can be survived (a NaN frame)    `Diagnostics.misuse`: traps in debug; in release the
+//                                                caller clamps or ignores, and one line is logged
+//   a dead id, a view removed meanwhile          nothing: queries give nil, deliveries skip
+//   the outside world (SDL, GL, fonts, files)    a typed error that names operation, code, what to do
+
+/// Where misuse and notices go. One object an application, handed down; no global state.
+///
+/// Not thread-safe: it is used on the thread that owns the scene.
+public final class Diagnostics {
+  /// What is done when misuse is reported.
+  public enum MisusePolicy: Sendable {
+    /// Stop the program with the message: the default in debug builds.
+    case trap
+    /// Log one line for each place in the code, and go on: the default in release builds.
+    case logOnce
+  }
+
+  /// The policy in force; tests set it to try both.
+  public var misusePolicy: MisusePolicy
+
+  /// Takes the lines. The application connects it to its logger; nil drops them.
+  public var log: ((String) -> Void)?
+
+  /// How many times misuse was reported, repetitions included.
+  public private(set) var misuseCount = 0
+
+  private var reported: Set<String> = []
+
+  public init(log: ((String) -> Void)? = nil) {
+    #if DEBUG
+      misusePolicy = .trap
+    #else
+      misusePolicy = .logOnce
+    #endif
+    self.log = log
+  }
+
+  /// Reports misuse that can be survived. Returns only where the policy is `.logOnce`; the caller
+  /// then clamps or ignores.
+  public func misuse(
+    _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    misuseCount += 1
+    switch misusePolicy {
+    case .trap: preconditionFailure(message(), file: file, line: line)
+    case .logOnce:
+      if reported.insert("\(file):\(line)").inserted { log?(message()) }
+    }
+  }
+
+  /// Logs a line that a developer can act on.
+  public func notice(_ message: @autoclosure () -> String) {
+    log?(message())
+  }
+}

@@ -1,0 +1,328 @@
+// What the platform hands upwards: samples. A sample is one report of one finger, pointer, key or
+// window at one moment, already in Glassine's units, whatever the platform's own were. The platform
+// floor makes them, tests and the player make them by hand, and the UI floor batches them into
+// events. Nothing here knows SDL or views.
+public import Foundation
+
+/// One report from the outside, in the order in which it came in.
+public enum Sample: Equatable, Sendable {
+  case touch(TouchSample)
+  case hover(HoverSample)
+  case wheel(WheelSample)
+  case key(KeySample)
+  case text(TextSample)
+  case button(ButtonSample)
+  case axis(AxisSample)
+  case motion(MotionSample)
+  case lost(LostSample)
+  case window(WindowSample)
+  case application(ApplicationSample)
+}
+
+/// The platform's number for a window; 0 is no window.
+public typealias WindowNumber = UInt32
+
+/// Names a finger or a pressed pointer while it is down. The platform may use it again after the lift.
+public struct TouchSource: Hashable, Sendable {
+  /// The device the finger is on. The mouse has a device of its own.
+  public var device: UInt64
+  /// The finger on that device; any 64-bit number, never an index.
+  public var finger: Int64
+
+  public init(device: UInt64 = 0, finger: Int64) {
+    self.device = device
+    self.finger = finger
+  }
+}
+
+/// What kind of device makes a touch (T8).
+public enum TouchSampleType: UInt8, Sendable {
+  /// A finger on the screen itself.
+  case direct
+  /// A finger on a surface that is not the screen.
+  case indirect
+  /// A pen.
+  case pencil
+  /// A mouse or track pad: a pointer with buttons that also hovers.
+  case indirectPointer
+}
+
+/// Which step of its life a touch sample reports.
+public enum TouchSamplePhase: UInt8, Sendable {
+  case began, moved, stationary, ended, cancelled
+}
+
+/// Mouse buttons that are held, as bits: 1 primary, 2 secondary, 4 middle, then as the device counts.
+public struct ButtonMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let primary = ButtonMask(rawValue: 1)
+  public static let secondary = ButtonMask(rawValue: 2)
+  public static let middle = ButtonMask(rawValue: 4)
+}
+
+/// Modifier keys that are held.
+public struct ModifierFlags: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let alphaShift = ModifierFlags(rawValue: 1 << 0)
+  public static let shift = ModifierFlags(rawValue: 1 << 1)
+  public static let control = ModifierFlags(rawValue: 1 << 2)
+  public static let alternate = ModifierFlags(rawValue: 1 << 3)
+  public static let command = ModifierFlags(rawValue: 1 << 4)
+  public static let numericPad = ModifierFlags(rawValue: 1 << 5)
+}
+
+/// One finger, pen or pressed pointer at one moment.
+public struct TouchSample: Equatable, Sendable {
+  public var source: TouchSource
+  public var phase: TouchSamplePhase
+  public var type: TouchSampleType = .direct
+  /// Place in the window's points, y down; may lie outside the window, never NaN.
+  public var location: CGPoint
+  /// Seconds on the program's monotonic clock; the hardware's time where the platform tells it (T9).
+  public var timestamp: TimeInterval
+  public var window: WindowNumber = 0
+  /// 1 is an average press; 0 where the device measures none.
+  public var force: CGFloat = 0
+  /// The largest force the device reports; 0 where it measures none.
+  public var maximumPossibleForce: CGFloat = 0
+  /// Radius of the contact in points; 0 where the platform does not tell it.
+  public var majorRadius: CGFloat = 0
+  /// By how much `majorRadius` may be off, in points.
+  public var majorRadiusTolerance: CGFloat = 0
+  public var buttonMask: ButtonMask = []
+  public var modifierFlags: ModifierFlags = []
+
+  public init(
+    source: TouchSource, phase: TouchSamplePhase, location: CGPoint, timestamp: TimeInterval,
+    type: TouchSampleType = .direct, window: WindowNumber = 0
+  ) {
+    self.source = source
+    self.phase = phase
+    self.location = location
+    self.timestamp = timestamp
+    self.type = type
+    self.window = window
+  }
+}
+
+/// A pointer that moves, enters or leaves with no button held.
+public struct HoverSample: Equatable, Sendable {
+  public enum Phase: UInt8, Sendable { case entered, moved, exited }
+  public var phase: Phase
+  public var location: CGPoint
+  public var timestamp: TimeInterval
+  public var window: WindowNumber = 0
+  public var modifierFlags: ModifierFlags = []
+
+  public init(phase: Phase, location: CGPoint, timestamp: TimeInterval, window: WindowNumber = 0) {
+    self.phase = phase
+    self.location = location
+    self.timestamp = timestamp
+    self.window = window
+  }
+}
+
+/// A turn of the wheel or a two-finger scroll.
+public struct WheelSample: Equatable, Sendable {
+  /// Clicks, in fractions; positive moves the content down and right, as a finger would.
+  public var delta: CGPoint
+  public var location: CGPoint
+  public var timestamp: TimeInterval
+  public var window: WindowNumber = 0
+  /// Whether the device reports fractions by itself (a track pad) rather than whole clicks.
+  public var isContinuous = false
+  public var modifierFlags: ModifierFlags = []
+
+  public init(delta: CGPoint, location: CGPoint, timestamp: TimeInterval, window: WindowNumber = 0) {
+    self.delta = delta
+    self.location = location
+    self.timestamp = timestamp
+    self.window = window
+  }
+}
+
+/// A key that goes down, repeats or comes up.
+public struct KeySample: Equatable, Sendable {
+  public enum Phase: UInt8, Sendable { case began, repeated, ended, cancelled }
+  public var phase: Phase
+  /// USB HID usage of the key (SDL's scancode, UIKit's `UIKeyboardHIDUsage`).
+  public var usage: UInt16
+  /// What the key produces in the current layout without modifiers: "a", "Tab", "F1"; SDL's key names.
+  public var name: String
+  public var timestamp: TimeInterval
+  public var window: WindowNumber = 0
+  public var modifierFlags: ModifierFlags = []
+
+  public init(phase: Phase, usage: UInt16, name: String, timestamp: TimeInterval, window: WindowNumber = 0) {
+    self.phase = phase
+    self.usage = usage
+    self.name = name
+    self.timestamp = timestamp
+    self.window = window
+  }
+}
+
+/// Text that an input method or the keyboard has finished, or is composing.
+public struct TextSample: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    /// Finished text, to be inserted.
+    case committed
+    /// A composition under way: `selection` counts characters in `text`. Empty text ends it.
+    case composing(selectionStart: Int, selectionLength: Int)
+  }
+  public var kind: Kind
+  public var text: String
+  public var timestamp: TimeInterval
+  public var window: WindowNumber = 0
+
+  public init(kind: Kind, text: String, timestamp: TimeInterval, window: WindowNumber = 0) {
+    self.kind = kind
+    self.text = text
+    self.timestamp = timestamp
+    self.window = window
+  }
+}
+
+/// A game controller's button.
+public struct ButtonSample: Equatable, Sendable {
+  public enum Phase: UInt8, Sendable { case began, ended, cancelled }
+  public enum Name: String, Sendable, CaseIterable {
+    case a, b, x, y, back, guide, start, leftStick, rightStick, leftShoulder, rightShoulder
+    case dpadUp, dpadDown, dpadLeft, dpadRight, misc, paddle1, paddle2, paddle3, paddle4, touchpad
+    case leftTrigger, rightTrigger
+  }
+  public var phase: Phase
+  public var name: Name
+  /// Which controller: the platform's instance number.
+  public var controller: Int32
+  public var timestamp: TimeInterval
+
+  public init(phase: Phase, name: Name, controller: Int32 = 0, timestamp: TimeInterval) {
+    self.phase = phase
+    self.name = name
+    self.controller = controller
+    self.timestamp = timestamp
+  }
+}
+
+/// A game controller's stick or trigger.
+public struct AxisSample: Equatable, Sendable {
+  public enum Name: String, Sendable, CaseIterable {
+    case leftX, leftY, rightX, rightY, leftTrigger, rightTrigger
+  }
+  public var name: Name
+  /// -1 to 1 for sticks (right and down positive), 0 to 1 for triggers.
+  public var value: CGFloat
+  public var controller: Int32
+  public var timestamp: TimeInterval
+
+  public init(name: Name, value: CGFloat, controller: Int32 = 0, timestamp: TimeInterval) {
+    self.name = name
+    self.value = value
+    self.controller = controller
+    self.timestamp = timestamp
+  }
+}
+
+/// A movement of the whole device, or a media key: what UIKit calls motion and remote-control events.
+public struct MotionSample: Equatable, Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
+    case shake
+    case play, pause, stop, togglePlayPause, nextTrack, previousTrack
+  }
+  public enum Phase: UInt8, Sendable { case began, ended, cancelled }
+  public var kind: Kind
+  public var phase: Phase
+  public var timestamp: TimeInterval
+
+  public init(kind: Kind, phase: Phase, timestamp: TimeInterval) {
+    self.kind = kind
+    self.phase = phase
+    self.timestamp = timestamp
+  }
+}
+
+/// Something that was there is gone, and with it whatever it held down (T10).
+public struct LostSample: Equatable, Sendable {
+  public enum Reason: Equatable, Sendable {
+    /// The window no longer has the keyboard: keys and buttons that are down are cancelled.
+    case focus
+    /// A touch device or mouse is gone, and its fingers with it; nil: all of them.
+    case device(UInt64?)
+    /// The window is gone.
+    case window
+    /// The compositor took the sequence for a gesture of its own: all fingers of the device.
+    case sequence(UInt64?)
+    /// A game controller was unplugged.
+    case controller(Int32)
+  }
+  public var reason: Reason
+  public var timestamp: TimeInterval
+  public var window: WindowNumber = 0
+
+  public init(reason: Reason, timestamp: TimeInterval, window: WindowNumber = 0) {
+    self.reason = reason
+    self.timestamp = timestamp
+    self.window = window
+  }
+}
+
+/// A window changed from outside.
+public struct WindowSample: Equatable, Sendable {
+  public enum Change: Equatable, Sendable {
+    /// The size in points and the pixels per point now in force.
+    case resized(CGSize, scale: CGFloat)
+    case becameKey, resignedKey
+    /// Hidden or minimised: nothing of it is seen.
+    case hidden, shown
+    /// Its content must be drawn again.
+    case exposed
+    /// The user asked to close it.
+    case closeRequested
+  }
+  public var change: Change
+  public var timestamp: TimeInterval
+  public var window: WindowNumber
+
+  public init(change: Change, timestamp: TimeInterval, window: WindowNumber) {
+    self.change = change
+    self.timestamp = timestamp
+    self.window = window
+  }
+}
+
+/// The application's life changed from outside.
+public struct ApplicationSample: Equatable, Sendable {
+  public enum Change: String, Sendable, CaseIterable {
+    case didBecomeActive, willResignActive, didEnterBackground, willEnterForeground
+    case didReceiveMemoryWarning, willTerminate, quit
+  }
+  public var change: Change
+  public var timestamp: TimeInterval
+
+  public init(change: Change, timestamp: TimeInterval) {
+    self.change = change
+    self.timestamp = timestamp
+  }
+}
+
+extension Sample {
+  /// Seconds on the program's monotonic clock.
+  public var timestamp: TimeInterval {
+    switch self {
+    case .touch(let sample): sample.timestamp
+    case .hover(let sample): sample.timestamp
+    case .wheel(let sample): sample.timestamp
+    case .key(let sample): sample.timestamp
+    case .text(let sample): sample.timestamp
+    case .button(let sample): sample.timestamp
+    case .axis(let sample): sample.timestamp
+    case .motion(let sample): sample.timestamp
+    case .lost(let sample): sample.timestamp
+    case .window(let sample): sample.timestamp
+    case .application(let sample): sample.timestamp
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import Foundation
+
+extension AtlasPage {
+  /// Zeroed by the system page by page as it is first written, which `UnsafeMutablePointer` cannot ask for.
+  static func zeroedPixels(_ count: Int) -> UnsafeMutablePointer<UInt32> {
+    guard let memory = calloc(count, MemoryLayout<UInt32>.stride) else {
+      preconditionFailure("Atlas: no memory for a page of \(count) pixels")
+    }
+    return memory.bindMemory(to: UInt32.self, capacity: count)
+  }
+
+  static func release(_ pixels: UnsafeMutablePointer<UInt32>) { free(pixels) }
+}

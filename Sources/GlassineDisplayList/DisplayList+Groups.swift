@@ -1,0 +1,157 @@
+// Groups that are composited once as a whole, and places for a host's own drawing.
+public import Foundation
+import GlassineBase
+
+/// A point in the list where something other than the next quad happens.
+@frozen
+public struct DisplayCommand: Equatable, Sendable {
+  public enum Kind: UInt8, Sendable {
+    /// What follows is drawn into a layer of its own: group `index`.
+    case beginGroup
+    /// The layer is finished; the quad at `instance` composites it.
+    case endGroup
+    /// The host draws: external `index`.
+    case external
+  }
+  public var kind: Kind
+  /// How many quads lie before this point.
+  public var instance: Int
+  /// Into ``DisplayList/groups`` or ``DisplayList/externals``.
+  public var index: Int
+}
+
+/// A group with a layer of its own.
+@frozen
+public struct DisplayGroup: Equatable, Sendable {
+  /// x, y, width, height in points of the space.
+  public var bounds: SIMD4<Float>
+  public var space: SpaceIndex
+  public var clip: ClipIndex
+  public var alpha: Float
+  /// The position in ``DisplayList/commands`` of the group's beginning.
+  var command: Int
+}
+
+/// A place where the host draws by itself.
+@frozen
+public struct DisplayExternal: Equatable, Sendable {
+  /// The host's own number.
+  public var id: Int
+  /// x, y, width, height in points of the space.
+  public var rect: SIMD4<Float>
+  public var space: SpaceIndex
+  public var clip: ClipIndex
+}
+
+extension DisplayList {
+  /// Begins a group: what is added up to the matching ``endGroup()`` is drawn as if opaque and then laid over
+  /// the rest once, with `alpha`, so that overlapping parts do not shine through each other.
+  ///
+  /// Parts outside `bounds` may be cut off. `clip` only limits the layer's size; the parts themselves
+  /// carry their clips. An alpha of 1 costs nothing; a group of a single quad, or of none, has no layer either.
+  public func beginGroup(
+    bounds: CGRect, space: SpaceIndex = .window, clip: ClipIndex = .none, alpha: Float
+  ) {
+    let alpha = alpha > 0 ? min(alpha, 1) : 0
+    openGroups.append(groups.count)
+    groups.append(
+      DisplayGroup(
+        bounds: Self.box(of: bounds) ?? .zero, space: space, clip: clip, alpha: alpha,
+        command: commands.count))
+    commands.append(
+      DisplayCommand(kind: .beginGroup, instance: instances.count, index: groups.count - 1))
+  }
+
+  /// Ends the group begun last. Without one it does nothing.
+  public func endGroup() {
+    guard let index = openGroups.popLast() else { return }
+    let group = groups[index]
+    let begin = commands[group.command]
+    let isPlain = commands.count == group.command + 1
+    let count = instances.count - begin.instance
+    if group.alpha == 0 || group.bounds == .zero || (count == 0 && isPlain) {
+      // Nothing of it shows: as if it had not been added.
+      instances.removeSubrange(begin.instance...)
+      commands.removeSubrange(group.command...)
+      groups.removeSubrange(index...)
+    } else if group.alpha == 1 {
+      commands.remove(at: group.command)
+      shiftGroups(after: index)
+    } else if count == 1, isPlain {
+      instances[begin.instance].multiply(by: group.alpha)
+      commands.remove(at: group.command)
+      shiftGroups(after: index)
+    } else {
+      commands.append(
+        DisplayCommand(kind: .endGroup, instance: instances.count, index: index))
+      let color = PremultipliedColor.white.multiplied(by: group.alpha)
+      append(
+        Instance(
+          .group, rect: group.bounds, color: color.packed, space: group.space, clip: .none))
+    }
+    instanceRevision += 1
+  }
+
+  /// Marks the place of the host's own drawing: the renderer calls the host there.
+  public func addExternal(
+    id: Int, in rect: CGRect, space: SpaceIndex = .window, clip: ClipIndex = .none
+  ) {
+    guard let box = Self.box(of: rect) else { return }
+    externals.append(DisplayExternal(id: id, rect: box, space: space, clip: clip))
+    commands.append(
+      DisplayCommand(kind: .external, instance: instances.count, index: externals.count - 1))
+  }
+
+  /// Draw calls that the list takes: one for each run of quads between commands.
+  public var drawCallCount: Int {
+    var (count, cursor) = (0, 0)
+    for command in commands where command.instance > cursor {
+      count += 1
+      cursor = command.instance
+    }
+    return instances.count > cursor ? count + 1 : count
+  }
+
+  public var instanceCount: Int { instances.count }
+
+  /// The pixels, left, top, right, bottom, that a rectangle of a space can touch within a clip; whole
+  /// numbers, cut by the target. Empty where right is not above left.
+  public func pixelBounds(
+    of rect: SIMD4<Float>, space: SpaceIndex, clip: ClipIndex
+  ) -> SIMD4<Float> {
+    let toPixels = spaceTransforms[Int(space.rawValue)].scaled(by: scale)
+    guard toPixels.isInvertible else { return .zero }
+    var bounds = toPixels.edges(of: SIMD4<Double>(rect))
+    bounds = Self.cut(
+      bounds, by: SIMD4(0, 0, Float((size.width * scale).native), Float((size.height * scale).native)))
+    var clip = clip
+    while clip != .none {
+      let source = clips[Int(clip.rawValue)]
+      let outer = spaceTransforms[Int(source.space.rawValue)].scaled(by: scale)
+      bounds = Self.cut(bounds, by: outer.edges(of: source.rect))
+      clip = source.parent
+    }
+    return SIMD4(
+      bounds.x.rounded(.down), bounds.y.rounded(.down), bounds.z.rounded(.up),
+      bounds.w.rounded(.up))
+  }
+
+  private static func cut(_ bounds: SIMD4<Float>, by outer: SIMD4<Float>) -> SIMD4<Float> {
+    SIMD4(
+      max(bounds.x, outer.x), max(bounds.y, outer.y), min(bounds.z, outer.z),
+      min(bounds.w, outer.w))
+  }
+
+  /// Groups begun inside one whose beginning was taken out stand one command earlier.
+  private func shiftGroups(after index: Int) {
+    for later in groups.indices where later > index { groups[later].command -= 1 }
+  }
+}
+
+extension Instance {
+  /// Makes the quad `alpha` times as opaque, whatever its kind.
+  mutating func multiply(by alpha: Float) {
+    words.x = color.multiplied(by: alpha).packed
+    words.y = secondColor.multiplied(by: alpha).packed
+  }
+}

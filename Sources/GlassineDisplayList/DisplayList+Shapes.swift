@@ -1,0 +1,132 @@
+// Fills, gradients, borders and shadows.
+public import Foundation
+
+/// How a gradient's colours lie over its rectangle. Points are in units of the rectangle: (0, 0) is
+/// its top left, (1, 1) its bottom right. As CoreAnimation's gradient layer has it.
+public enum GradientShape: Equatable, Sendable {
+  /// Along the line from `start` to `end`; the end colours go on beyond both.
+  case linear(start: CGPoint, end: CGPoint)
+  /// Outwards from `center`; `radius` is the ellipse's half width and half height.
+  case radial(center: CGPoint, radius: CGSize)
+
+  /// From the top edge to the bottom edge.
+  public static let vertical = GradientShape.linear(
+    start: CGPoint(x: 0.5, y: 0), end: CGPoint(x: 0.5, y: 1))
+  /// From the left edge to the right edge.
+  public static let horizontal = GradientShape.linear(
+    start: CGPoint(x: 0, y: 0.5), end: CGPoint(x: 1, y: 0.5))
+}
+
+extension DisplayList {
+  /// Adds a rectangle of one colour.
+  public func addFill(
+    _ rect: CGRect, color: PremultipliedColor, radii: CornerRadii = .zero,
+    space: SpaceIndex = .window, clip: ClipIndex = .none
+  ) {
+    let packed = color.packed
+    guard packed != 0, let box = Self.box(of: rect) else { return }
+    append(
+      Instance(
+        .fill, rect: box, radii: Self.fitted(radii, in: box), color: packed, space: space,
+        clip: clip))
+  }
+
+  /// Adds a rectangle that shades from one colour to another, dithered against banding.
+  public func addGradient(
+    _ rect: CGRect, from: PremultipliedColor, to: PremultipliedColor,
+    shape: GradientShape = .vertical, radii: CornerRadii = .zero, space: SpaceIndex = .window,
+    clip: ClipIndex = .none
+  ) {
+    let (first, second) = (from.packed, to.packed)
+    guard first | second != 0, let box = Self.box(of: rect) else { return }
+    let kind: InstanceKind
+    let parameters: SIMD4<Float>
+    switch shape {
+    case .linear(let start, let end):
+      kind = .linearGradient
+      parameters = SIMD4(
+        Float(start.x.native), Float(start.y.native), Float(end.x.native), Float(end.y.native))
+    case .radial(let center, let radius):
+      kind = .radialGradient
+      parameters = SIMD4(
+        Float(center.x.native), Float(center.y.native), Float(radius.width.native),
+        Float(radius.height.native))
+    }
+    append(
+      Instance(
+        kind, rect: box, radii: Self.fitted(radii, in: box), parameters: parameters, color: first,
+        secondColor: second, space: space, clip: clip))
+  }
+
+  /// Adds a line along the inside of a rectangle's edge.
+  ///
+  /// - Parameters:
+  ///   - width: in points; not above 0 adds nothing. See ``hairline``.
+  ///   - color: at the top edge.
+  ///   - bottomColor: at the bottom edge, shading evenly between the two; nil is the same.
+  ///   - radii: of the outer edge.
+  public func addBorder(
+    _ rect: CGRect, width: CGFloat, color: PremultipliedColor,
+    bottomColor: PremultipliedColor? = nil, radii: CornerRadii = .zero,
+    space: SpaceIndex = .window, clip: ClipIndex = .none
+  ) {
+    let first = color.packed
+    let second = bottomColor?.packed ?? first
+    guard first | second != 0, width > 0, let box = Self.box(of: rect) else { return }
+    append(
+      Instance(
+        .border, rect: box, radii: Self.fitted(radii, in: box),
+        parameters: SIMD4(Float(width.native), 0, 0, 0), color: first, secondColor: second,
+        space: space, clip: clip))
+  }
+
+  /// Adds the shadow that a rounded rectangle casts.
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle that casts it.
+  ///   - blur: the CSS blur radius in points, which is twice the Gaussian's sigma; CoreAnimation's
+  ///     `shadowRadius` is the sigma itself, so pass twice that.
+  ///   - spread: points by which the shadow is larger than the rectangle on each side.
+  ///   - cutsOutRect: whether the shadow is left out where the rectangle itself lies, so that a
+  ///     translucent panel is not darkened by its own shadow.
+  public func addShadow(
+    _ rect: CGRect, color: PremultipliedColor, blur: CGFloat, offset: CGSize = .zero,
+    spread: CGFloat = 0, radii: CornerRadii = .zero, cutsOutRect: Bool = false,
+    space: SpaceIndex = .window, clip: ClipIndex = .none
+  ) {
+    let packed = color.packed
+    guard packed != 0, let box = Self.box(of: rect) else { return }
+    let parameters = SIMD4<Float>(
+      max(0, Float(blur.native)) / 2, Float(offset.width.native), Float(offset.height.native),
+      Float(spread.native))
+    guard (parameters * 0).sum() == 0, box.z + 2 * parameters.w > 0, box.w + 2 * parameters.w > 0
+    else { return }
+    append(
+      Instance(
+        .shadow, rect: box, radii: Self.fitted(radii, in: box), parameters: parameters,
+        color: packed, space: space, clip: clip, flags: cutsOutRect ? InstanceFlags.cutsOut : 0))
+  }
+
+  // MARK: Records
+
+  @inline(__always)
+  func append(_ instance: Instance) {
+    instances.append(instance)
+    instanceRevision += 1
+  }
+
+  /// The rectangle in single precision; nil where it is empty or not finite.
+  @inline(__always)
+  static func box(of rect: CGRect) -> SIMD4<Float>? {
+    let box = SIMD4<Float>(
+      Float(rect.origin.x.native), Float(rect.origin.y.native), Float(rect.size.width.native),
+      Float(rect.size.height.native))
+    guard box.z > 0, box.w > 0, (box * 0).sum() == 0 else { return nil }
+    return box
+  }
+
+  @inline(__always)
+  static func fitted(_ radii: CornerRadii, in box: SIMD4<Float>) -> SIMD4<Float> {
+    radii.isZero ? .zero : radii.fitted(width: box.z, height: box.w)
+  }
+}

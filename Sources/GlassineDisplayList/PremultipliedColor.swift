@@ -1,0 +1,60 @@
+// Colour as the renderer blends it. What a colour means to a view (roles, themes, dynamic colours)
+// is decided above; here there are only four numbers.
+public import Foundation
+
+/// A colour whose red, green and blue are already multiplied by its alpha; sRGB values from 0 to 1.
+///
+/// Blending is done on these values as they are, without linear light, as UIKit and the web do.
+@frozen
+public struct PremultipliedColor: Equatable, Hashable, Sendable {
+  /// Red, green, blue, alpha, in that order.
+  public var components: SIMD4<Float>
+
+  /// Takes components that are premultiplied already.
+  @inlinable
+  public init(premultiplied components: SIMD4<Float>) { self.components = components }
+
+  /// Takes straight sRGB values, 0 to 1; values outside are clamped when drawn, and NaN counts as 0.
+  @inlinable
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
+    let straight = SIMD4<Float>(
+      Float(red.native), Float(green.native), Float(blue.native), 1)
+    components = straight * Float(alpha.native)
+  }
+
+  /// A grey of the given brightness, 0 to 1.
+  @inlinable
+  public init(white: CGFloat, alpha: CGFloat = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  public static let clear = PremultipliedColor(premultiplied: .zero)
+  public static let black = PremultipliedColor(premultiplied: SIMD4(0, 0, 0, 1))
+  public static let white = PremultipliedColor(premultiplied: SIMD4(1, 1, 1, 1))
+
+  @inlinable
+  public var alpha: Float { components.w }
+
+  /// The colour made `alpha` times as opaque: how a view's alpha is folded into what it draws.
+  @inlinable
+  public func multiplied(by alpha: Float) -> PremultipliedColor {
+    PremultipliedColor(premultiplied: components * alpha)
+  }
+
+  /// Eight bits a channel, red in the lowest byte; clamped, rounded to nearest, NaN as 0.
+  @inlinable
+  public var packed: UInt32 {
+    let scaled = components * 255 + 0.5
+    let clamped = scaled.replacing(with: 0, where: .!(scaled .> 0))
+    let bytes = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(pointwiseMin(clamped, SIMD4(repeating: 255))))
+    return bytes.x | bytes.y << 8 | bytes.z << 16 | bytes.w << 24
+  }
+
+  /// The colour whose ``packed`` form is `packed`.
+  @inlinable
+  public init(packed: UInt32) {
+    let bytes = SIMD4<UInt32>(
+      packed & 255, packed >> 8 & 255, packed >> 16 & 255, packed >> 24)
+    components = SIMD4<Float>(bytes) / 255
+  }
+}

@@ -1,0 +1,90 @@
+// Glyph rasters: FreeType's outlines without hinting, so that a text keeps its shape from scale to
+// scale, and colour strikes scaled to size.
+internal import CFreeType
+public import Foundation
+
+extension FontLibrary {
+  /// The pixels of the glyph `key` names; nil for glyphs without ink (spaces), sizes of 0 or above
+  /// 1024 pixels, and faces of another library.
+  ///
+  /// Depends on the key alone. Takes some 20 microseconds for a letter, more for colour glyphs;
+  /// keep the answer in an atlas.
+  public func rasterize(_ key: GlyphKey) -> GlyphImage? {
+    guard key.pixelSize64 > 0,
+      CGFloat(key.pixelSize64) <= TextConstants.largestRasterPixels * 64,
+      Int(key.face.rawValue) < faces.count,
+      let face = faces[Int(key.face.rawValue)].openDrawing(freeType)
+    else { return nil }
+    if face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) == 0 {
+      return rasterizeStrike(face, key)
+    }
+    let size = FT_F26Dot6(key.pixelSize64)
+    guard FT_Set_Char_Size(face, size, size, 72, 72) == 0 else { return nil }
+    let flags = FT_Int32(FT_LOAD_COLOR | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
+    guard FT_Load_Glyph(face, key.glyph, flags) == 0, let slot = face.pointee.glyph else {
+      return nil
+    }
+    if slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE {
+      // A quarter pixel is 16 of FreeType's 64ths.
+      FT_Outline_Translate(&slot.pointee.outline, FT_Pos(key.subpixelX) * 16, 0)
+    }
+    guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return nil }
+    return image(of: slot)
+  }
+
+  /// The box around what the glyph of `character` covers, in points at the descriptor's size, y
+  /// downwards from its origin on the baseline. Nil where no installed font has the character;
+  /// empty for spaces. For centring icons by eye.
+  public func glyphBounds(of character: Character, in descriptor: FontDescriptor) -> CGRect? {
+    var style = TextStyle(font: descriptor, lineBreakMode: .byClipping)
+    style.writingDirection = .leftToRight
+    let layout = layout(String(character), style: style)
+    guard let line = layout.lines.first, layout.glyphs.contains(where: { $0.glyph != 0 })
+    else { return nil }
+    return layout.inkBounds.offsetBy(dx: 0, dy: -line.baseline)
+  }
+
+  private func image(of slot: FT_GlyphSlot) -> GlyphImage? {
+    let bitmap = slot.pointee.bitmap
+    let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
+    guard width > 0, height > 0, let buffer = bitmap.buffer else { return nil }
+    let isColor = Int32(bitmap.pixel_mode) == Int32(FT_PIXEL_MODE_BGRA.rawValue)
+    guard isColor || Int32(bitmap.pixel_mode) == Int32(FT_PIXEL_MODE_GRAY.rawValue)
+    else { return nil }
+    let rowBytes = width * (isColor ? 4 : 1)
+    let pitch = Int(bitmap.pitch)
+    let pixels = [UInt8](unsafeUninitializedCapacity: rowBytes * height) { target, count in
+      for row in 0..<height {
+        let source = buffer + row * pitch
+        for column in 0..<rowBytes {
+          // FreeType's blue, green, red, alpha becomes red, green, blue, alpha.
+          let from = isColor && column & 1 == 0 ? column ^ 2 : column
+          target[row * rowBytes + column] = source[from]
+        }
+      }
+      count = rowBytes * height
+    }
+    return GlyphImage(
+      width: width, height: height, left: Int(slot.pointee.bitmap_left),
+      top: Int(slot.pointee.bitmap_top), isColor: isColor, pixels: pixels)
+  }
+
+  private func rasterizeStrike(_ face: FT_Face, _ key: GlyphKey) -> GlyphImage? {
+    guard let strike = bestStrike(of: face, pixelSize64: key.pixelSize64),
+      FT_Select_Size(face, FT_Int(strike)) == 0,
+      FT_Load_Glyph(face, key.glyph, FT_Int32(FT_LOAD_COLOR)) == 0, let slot = face.pointee.glyph,
+      FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0, let full = image(of: slot)
+    else { return nil }
+    let strikeSize64 = CGFloat(face.pointee.available_sizes[strike].y_ppem)
+    return full.scaled(
+      by: CGFloat(key.pixelSize64) / strikeSize64, offsetX: CGFloat(key.subpixelX) / 4)
+  }
+
+  /// The smallest strike at least as large as asked, or the largest there is.
+  private func bestStrike(of face: FT_Face, pixelSize64: UInt32) -> Int? {
+    let count = Int(face.pointee.num_fixed_sizes)
+    guard count > 0, let sizes = face.pointee.available_sizes else { return nil }
+    let byHeight = (0..<count).sorted { sizes[$0].y_ppem < sizes[$1].y_ppem }
+    return byHeight.first { sizes[$0].y_ppem >= FT_Pos(pixelSize64) } ?? byHeight.last
+  }
+}

@@ -1,0 +1,177 @@
+// The fonts of one application: finding, opening and measuring them. Setting text is in
+// FontLibrary+Layout.swift, rasters in FontLibrary+Raster.swift.
+internal import CFreeType
+import Foundation
+public import GlassineBase
+
+/// Fonts, layouts and glyph rasters of one application.
+///
+/// Make one and hand it down. Not thread-safe: it is used on the thread that owns the views. All it
+/// answers (layouts, keys, rasters) may go anywhere.
+public final class FontLibrary {
+  let diagnostics: Diagnostics
+  let freeType: FT_Library
+  let catalog: FontCatalog
+  let shaper = Shaper()
+  var cache = LayoutCache()
+
+  private(set) var faces: [FontFace] = []
+  private var faceByFile: [FontFile: FontFace?] = [:]
+  private var faceByRequest: [FontRequest: FontFace?] = [:]
+  private var standIns: [FontRequest: [UInt32: FaceID]] = [:]
+  private var missingFamilies: Set<String> = []
+
+  /// Opens the machine's fonts; reads fontconfig's caches, which takes some 10 milliseconds.
+  ///
+  /// Fails where FreeType or fontconfig cannot start, or where no font is installed at all.
+  public init(diagnostics: Diagnostics) throws(FontError) {
+    self.diagnostics = diagnostics
+    catalog = try FontCatalog()
+    // Asked before FreeType starts, so that a failure leaves nothing open.
+    let anyFont = FontRequest(family: "sans-serif", weight: .regular, isItalic: false)
+    guard catalog.match(anyFont) != nil else {
+      throw FontError(
+        operation: .findFonts,
+        advice: "no font is installed; install the package \(TextConstants.defaultFontPackage)")
+    }
+    var library: FT_Library?
+    let code = FT_Init_FreeType(&library)
+    guard code == 0, let library else {
+      throw FontError(
+        operation: .startFreeType, code: code, advice: "check that libfreetype6 is installed whole")
+    }
+    freeType = library
+  }
+
+  deinit {
+    // Faces close before the library that owns them.
+    faceByFile.removeAll()
+    faceByRequest.removeAll()
+    faces.removeAll()
+    FT_Done_FreeType(freeType)
+  }
+
+  // MARK: Finding
+
+  /// The face that sets `descriptor`: its family's nearest weight and slant or, where the family
+  /// is not installed, the nearest family, with one notice a family. Nil only where no installed
+  /// font can be read. Constant time after the first question.
+  public func face(for descriptor: FontDescriptor) -> FaceID? { openFace(for: descriptor)?.id }
+
+  /// The vertical measures of `descriptor` at its size, in points; all zero where no font can be
+  /// read.
+  public func metrics(for descriptor: FontDescriptor) -> FontMetrics {
+    guard let unit = openFace(for: descriptor)?.metrics else {
+      return FontMetrics(ascender: 0, descender: 0, leading: 0, capHeight: 0, xHeight: 0)
+    }
+    let size = checkedSize(of: descriptor)
+    return FontMetrics(
+      ascender: unit.ascender * size, descender: unit.descender * size,
+      leading: unit.leading * size, capHeight: unit.capHeight * size, xHeight: unit.xHeight * size)
+  }
+
+  /// Makes the fonts in the file at `path` known to this application, as if installed.
+  ///
+  /// Layouts made before stay as they are; call it before the first text. Fails where the file is
+  /// missing or no font.
+  public func registerFont(path: String) throws(FontError) {
+    var face: FT_Face?
+    let code = FT_New_Face(freeType, path, -1, &face)
+    if let face { FT_Done_Face(face) }
+    guard code == 0, catalog.register(path: path) else {
+      throw FontError(
+        operation: .registerFont, code: code == 0 ? nil : code, path: path,
+        advice: "check that the file exists, may be read, and is TrueType or OpenType")
+    }
+    faceByRequest.removeAll()
+    standIns.removeAll()
+    missingFamilies.removeAll()
+    cache.removeAll()
+  }
+
+  // MARK: Inside
+
+  func openFace(for descriptor: FontDescriptor) -> FontFace? { openFace(request(descriptor)) }
+
+  func request(_ descriptor: FontDescriptor) -> FontRequest {
+    FontRequest(
+      family: descriptor.family, weight: descriptor.weight, isItalic: descriptor.isItalic)
+  }
+
+  func openFace(_ request: FontRequest) -> FontFace? {
+    if let known = faceByRequest[request] { return known }
+    var face: FontFace?
+    if let match = catalog.match(request) {
+      if !match.isSameFamily { noticeMissing(request.family) }
+      face = open(match.file)
+    }
+    if face == nil {
+      for fallback in catalog.fallbacks(for: request) {
+        face = open(fallback.file)
+        if face != nil { break }
+      }
+    }
+    faceByRequest[request] = .some(face)
+    return face
+  }
+
+  /// The face for a cluster of characters that `primary` lacks; `primary` where none has them.
+  func standIn(
+    for scalars: ArraySlice<UInt32>, prefersColor: Bool, primary: FontFace, request: FontRequest
+  ) -> FontFace {
+    guard let base = scalars.first else { return primary }
+    let isSimple = scalars.count == 1 && !prefersColor
+    if isSimple, let known = standIns[request]?[base] { return faces[Int(known.rawValue)] }
+    let chain = catalog.fallbacks(for: request)
+    let covering = { (font: FallbackFont) in
+      scalars.allSatisfy { FontCatalog.covers(font.coverage, $0) }
+    }
+    let candidates = [
+      prefersColor ? chain.first { $0.isColor && covering($0) } : nil,
+      prefersColor ? chain.first { $0.isColor && FontCatalog.covers($0.coverage, base) } : nil,
+      chain.first { !$0.isColor && covering($0) }, chain.first(where: covering),
+      chain.first { FontCatalog.covers($0.coverage, base) },
+    ]
+    let face = candidates.lazy.compactMap { $0.flatMap { self.open($0.file) } }.first ?? primary
+    if isSimple { standIns[request, default: [:]][base] = face.id }
+    return face
+  }
+
+  /// The size to set `descriptor` in, kept within what can be set.
+  func checkedSize(of descriptor: FontDescriptor) -> CGFloat {
+    let range = TextConstants.fontSizeRangePoints
+    guard descriptor.size.isFinite, range.contains(descriptor.size) else {
+      diagnostics.misuse(
+        "font size \(descriptor.size) of \(descriptor.family) is outside \(range) points")
+      return descriptor.size > range.upperBound && descriptor.size.isFinite
+        ? range.upperBound : range.lowerBound
+    }
+    return descriptor.size
+  }
+
+  private func open(_ file: FontFile) -> FontFace? {
+    if let known = faceByFile[file] { return known }
+    var face: FontFace?
+    if faces.count < Int(UInt16.max) {
+      face = FontFace(id: FaceID(rawValue: UInt16(faces.count)), file: file)
+      if let face { faces.append(face) }
+    }
+    if face == nil { diagnostics.notice("font file \(file.path) cannot be read and is left out") }
+    faceByFile[file] = .some(face)
+    return face
+  }
+
+  private func noticeMissing(_ family: String) {
+    guard !Self.genericFamilies.contains(family.lowercased()),
+      missingFamilies.insert(family.lowercased()).inserted
+    else { return }
+    diagnostics.notice(
+      "font family \"\(family)\" is not installed; the nearest one is used. "
+        + "List what is there with: fc-list : family")
+  }
+
+  /// Names that fontconfig resolves by itself.
+  private static let genericFamilies: Set<String> = [
+    "sans", "sans-serif", "serif", "monospace", "mono", "system-ui", "emoji",
+  ]
+}

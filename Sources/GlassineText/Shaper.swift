@@ -1,0 +1,120 @@
+// Shaping: characters to glyphs, by HarfBuzz. Knows runs and faces, no lines.
+internal import CHarfBuzz
+import Foundation
+
+/// One glyph as shaped, in ems.
+struct ShapedGlyph {
+  var glyph: UInt32
+  /// Offset of its cluster's first byte in the text.
+  var cluster: Int
+  var advance: Float
+  /// From the pen to the glyph's origin, y upwards.
+  var offsetX: Float
+  var offsetY: Float
+  /// Whether a line break right before its cluster would change its shape.
+  var isUnsafeToBreak: Bool
+}
+
+/// The features of a style that change shapes.
+struct ShapingFeatures {
+  var usesTabularFigures: Bool
+  var tracking: Float
+  /// HarfBuzz's language; nil for none.
+  var language: OpaquePointer?
+}
+
+/// Shapes runs. Owns one buffer that is used again and again.
+final class Shaper {
+  private let buffer: OpaquePointer
+
+  init() {
+    // HarfBuzz answers a lack of memory with an inert buffer, never with nil.
+    guard let buffer = hb_buffer_create() else { preconditionFailure("hb_buffer_create gave nil") }
+    self.buffer = buffer
+  }
+
+  deinit { hb_buffer_destroy(buffer) }
+
+  static func language(_ tag: String?) -> OpaquePointer? {
+    tag.flatMap { hb_language_from_string($0, -1) }
+  }
+
+  /// Shapes the bytes `range` of `bytes` within `context`, whose other bytes decide joining
+  /// forms. Glyphs come from left to right and are appended to `result`.
+  func shape(
+    _ bytes: [UInt8], _ range: Range<Int>, run: TextRun, face: FontFace,
+    context: Range<Int>, features: ShapingFeatures, into result: inout [ShapedGlyph]
+  ) {
+    hb_buffer_clear_contents(buffer)
+    bytes.withUnsafeBufferPointer { pointer in
+      guard let start = pointer.baseAddress else { return }
+      start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { text in
+        hb_buffer_add_utf8(
+          buffer, text + context.lowerBound, Int32(context.count),
+          UInt32(range.lowerBound - context.lowerBound), Int32(range.count))
+      }
+    }
+    hb_buffer_set_direction(
+      buffer, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, run.script)
+    hb_buffer_set_language(buffer, features.language)
+    shapeBuffer(face, features)
+    append(run: run, face: face, context: context, features: features, into: &result)
+  }
+
+  private func shapeBuffer(_ face: FontFace, _ features: ShapingFeatures) {
+    // Storage on the stack; two features at most.
+    withUnsafeTemporaryAllocation(of: hb_feature_t.self, capacity: 3) { list in
+      var count = 0
+      func add(_ tag: UInt32, _ value: UInt32) {
+        list.initializeElement(
+          at: count, to: hb_feature_t(tag: tag, value: value, start: 0, end: UInt32.max))
+        count += 1
+      }
+      if features.usesTabularFigures { add(Self.tabularFigures, 1) }
+      if features.tracking != 0 {
+        add(Self.standardLigatures, 0)
+        add(Self.contextualLigatures, 0)
+      }
+      hb_shape(face.shaping, buffer, list.baseAddress, UInt32(count))
+    }
+  }
+
+  private func append(
+    run: TextRun, face: FontFace, context: Range<Int>, features: ShapingFeatures,
+    into result: inout [ShapedGlyph]
+  ) {
+    var (count, positionCount): (UInt32, UInt32) = (0, 0)
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = hb_buffer_get_glyph_positions(buffer, &positionCount)
+    else { return }
+    let unit = 1 / Float(face.unitsPerEm)
+    let tracking = Self.takesTracking(run) ? features.tracking : 0
+    for index in 0..<Int(count) {
+      let (info, position) = (infos[index], positions[index])
+      let isLastOfCluster =
+        index + 1 == Int(count) || infos[index + 1].cluster != info.cluster
+      result.append(
+        ShapedGlyph(
+          glyph: info.codepoint, cluster: Int(info.cluster) + context.lowerBound,
+          advance: Float(position.x_advance) * unit + (isLastOfCluster ? tracking : 0),
+          offsetX: Float(position.x_offset) * unit, offsetY: Float(position.y_offset) * unit,
+          isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))
+    }
+  }
+
+  /// Whether tracking adds space in `run`.
+  static func takesTracking(_ run: TextRun) -> Bool { run.kind == .text && !joins(run.script) }
+
+  /// Whether a script's letters touch, so that space between them would tear words.
+  private static func joins(_ script: hb_script_t) -> Bool {
+    script == HB_SCRIPT_ARABIC || script == HB_SCRIPT_SYRIAC || script == HB_SCRIPT_NKO
+      || script == HB_SCRIPT_MONGOLIAN || script == HB_SCRIPT_DEVANAGARI
+      || script == HB_SCRIPT_BENGALI
+  }
+
+  /// OpenType's feature tags "tnum", "liga", "clig".
+  private static let tabularFigures: UInt32 = 0x746e_756d
+  private static let standardLigatures: UInt32 = 0x6c69_6761
+  private static let contextualLigatures: UInt32 = 0x636c_6967
+}

@@ -1,0 +1,34 @@
+// The numbers that decide how text is laid out and rastered, each with its unit and source. Nowhere
+// else in this target has such numbers.
+import Foundation
+
+enum TextConstants {
+  /// Tab stops stand at multiples of this many spaces of the font. Terminals' custom.
+  static let tabIntervalInSpaces: CGFloat = 8
+
+  /// A line may be wider than asked by this many points before it wraps: room for the rounding of
+  /// a width that went through a frame and back. Invisible: a twentieth of a pixel at 3x.
+  static let widthTolerancePoints: CGFloat = 0.015
+
+  /// Sizes of fonts are kept within these bounds, in points.
+  static let fontSizeRangePoints: ClosedRange<CGFloat> = 1...2000
+
+  /// Glyphs larger than this many pixels an em are not rastered; an atlas could not hold them.
+  static let largestRasterPixels: CGFloat = 1024
+
+  /// Positions of glyphs along the line are rastered at so many steps a pixel: quarters, below
+  /// which the eye sees no difference in spacing at 100 dots an inch.
+  static let subpixelSteps = 4
+
+  /// Layouts kept for texts that do not change.
+  static let cachedLayoutLimit = 2048
+
+  /// Glyphs kept in those layouts together; some 6 MB.
+  static let cachedGlyphLimit = 131_072
+
+  /// What stands for text left out.
+  static let ellipsis = "\u{2026}"
+
+  /// The package that brings the default font, named in errors.
+  static let defaultFontPackage = "fonts-inter"
+}

@@ -1,0 +1,83 @@
+// The finished setting of one text: lines and glyphs in points. Immutable, so that a layout may be
+// shared by the cache, labels and a display list.
+public import Foundation
+
+/// One line of a ``TextLayout``.
+public struct TextLine: Hashable, Sendable {
+  /// The text on the line as offsets into its UTF-8, with trailing spaces and line break.
+  public var utf8Range: Range<Int>
+  /// The line's glyphs in ``TextLayout/glyphs``, from left to right.
+  public var glyphRange: Range<Int>
+  /// The line's left edge, in points from the layout's left edge.
+  public var x: CGFloat
+  /// The advance width in points, without the spaces at which the line wrapped.
+  public var width: CGFloat
+  /// The line box's top and height, in points.
+  public var top: CGFloat
+  public var height: CGFloat
+  /// The baseline, in points from the layout's top; on a whole device pixel.
+  public var baseline: CGFloat
+  /// Whether the line's paragraph runs right to left.
+  public var isRightToLeft: Bool
+}
+
+/// A text set in lines.
+///
+/// Points, y downwards, origin at the top left of the box that was asked for: `maxWidth` wide where
+/// one was given, ``size`` wide otherwise. Alignment is within that box, so a layout made with a
+/// label's width is drawn at the label's corner.
+public final class TextLayout: Sendable {
+  /// The text that was set.
+  public let text: String
+  public let style: TextStyle
+  /// Device pixels a point, to which the layout is snapped.
+  public let scale: CGFloat
+  /// The width of the widest line, rounded up to a device pixel, and the height of all lines. At
+  /// least one line high, also for an empty text.
+  public let size: CGSize
+  public let lines: [TextLine]
+  /// All glyphs, line by line, each line from left to right; also spaces, whose raster is nil.
+  public let glyphs: [PlacedGlyph]
+  /// The smallest box around what the glyphs cover, in points; `.zero` where there is nothing. For
+  /// centring icons by eye.
+  public let inkBounds: CGRect
+  /// Whether some of the text is left out: truncated, cut after the last line allowed, or wider
+  /// than the box where the mode clips.
+  public let isTruncated: Bool
+
+  /// For each glyph: where its cluster starts in the text's UTF-8, how wide it is, and whether it
+  /// runs right to left.
+  let clusters: [GlyphCluster]
+
+  init(
+    text: String, style: TextStyle, scale: CGFloat, size: CGSize, lines: [TextLine],
+    glyphs: [PlacedGlyph], clusters: [GlyphCluster], inkBounds: CGRect, isTruncated: Bool
+  ) {
+    self.text = text
+    self.style = style
+    self.scale = scale
+    self.size = size
+    self.lines = lines
+    self.glyphs = glyphs
+    self.clusters = clusters
+    self.inkBounds = inkBounds
+    self.isTruncated = isTruncated
+  }
+
+  /// The first line's baseline, in points from the top.
+  public var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
+  /// The last line's baseline, in points from the top.
+  public var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
+}
+
+/// Ties a glyph to the text it stands for.
+struct GlyphCluster: Hashable, Sendable {
+  /// Offset of the cluster's first byte in the text's UTF-8.
+  var utf8Offset: Int32
+  /// Bytes the cluster spans; 0 for an ellipsis.
+  var utf8Length: Int32
+  /// The glyph's own left edge and advance, in points.
+  var left: Float
+  var advance: Float
+  var isRightToLeft: Bool
+}

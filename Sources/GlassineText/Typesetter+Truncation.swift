@@ -1,0 +1,74 @@
+// Truncation: what of a line is kept around the ellipsis. Whole characters are kept; spaces next to
+// the ellipsis are not.
+import Foundation
+
+extension Typesetter {
+  /// The last line allowed, for the text from grapheme `first` on, with an ellipsis; nil where the
+  /// mode has none. Empty where not even the ellipsis fits.
+  func truncate(_ shaped: ShapedParagraph, from first: Int) -> SetLine? {
+    let mode = style.lineBreakMode
+    guard mode == .byTruncatingHead || mode == .byTruncatingTail || mode == .byTruncatingMiddle
+    else { return nil }
+    let count = shaped.paragraph.graphemes.count - first
+    let ellipsis = truncatedLine(shaped, first, head: 0, tail: 0)
+    var kept = estimate(shaped, from: first, room: limit - ellipsis.width)
+    while kept >= 0 {
+      let (head, tail) = split(min(kept, count), count: count)
+      let line = truncatedLine(shaped, first, head: head, tail: tail)
+      if line.width <= limit { return line }
+      kept -= 1
+    }
+    return SetLine(
+      utf8Range: first..<first, baseLevel: shaped.paragraph.baseLevel, source: shaped.source)
+  }
+
+  /// How many graphemes to keep before and after the ellipsis, of `kept` altogether.
+  private func split(_ kept: Int, count: Int) -> (head: Int, tail: Int) {
+    switch style.lineBreakMode {
+    case .byTruncatingHead: (0, kept)
+    case .byTruncatingMiddle: ((kept + 1) / 2, kept / 2)
+    default: (kept, 0)
+    }
+  }
+
+  /// The most graphemes that fit into `room`, by their widths in the paragraph. The line may turn
+  /// out wider once shaped with its ellipsis, never by much.
+  private func estimate(_ shaped: ShapedParagraph, from first: Int, room: CGFloat) -> Int {
+    let count = shaped.paragraph.graphemes.count
+    var (width, kept): (CGFloat, Int) = (0, 0)
+    while first + kept < count {
+      let (head, tail) = split(kept + 1, count: count - first)
+      let (oldHead, _) = split(kept, count: count - first)
+      width += shaped.advances[head > oldHead ? first + head - 1 : count - tail]
+      if width > room { break }
+      kept += 1
+    }
+    return kept
+  }
+
+  private func truncatedLine(
+    _ shaped: ShapedParagraph, _ first: Int, head: Int, tail: Int
+  ) -> SetLine {
+    let paragraph = shaped.paragraph
+    let graphemes = paragraph.graphemes
+    var headEnd = first + head
+    while headEnd > first && graphemes[headEnd - 1].isSpace { headEnd -= 1 }
+    var tailStart = graphemes.count - tail
+    while tailStart < graphemes.count && graphemes[tailStart].isSpace { tailStart += 1 }
+    let start = paragraph.start(ofGrapheme: first)
+    let headBytes = start..<paragraph.start(ofGrapheme: headEnd)
+    let tailBytes = paragraph.start(ofGrapheme: tailStart)..<paragraph.range.upperBound
+    let bytes = shaped.source.bytes
+    let source = TextSource(
+      String(decoding: bytes[headBytes], as: UTF8.self) + TextConstants.ellipsis
+        + String(decoding: bytes[tailBytes], as: UTF8.self))
+    let analysis = library.analyze(
+      source, 0..<source.bytes.count, style: style, primary: primary,
+      baseLevel: paragraph.baseLevel)
+    let reshaped = shape(source, analysis)
+    var line = buildLine(reshaped, reshaped.paragraph.graphemes.count, from: 0)
+    line.origin = .truncated(
+      start: start, headLength: headBytes.count, tail: tailBytes.lowerBound)
+    return line
+  }
+}

@@ -1,0 +1,182 @@
+// Buffers of triangles and instances, and the targets that follow the picture's size.
+import CGLES3
+import Foundation
+
+/// Quads drawn in one call, eight numbers each, filled anew every frame.
+final class LanternInstances {
+  private var array: GLuint = 0
+  private var buffer: GLuint = 0
+  private let capacity: Int
+  private var numbers: [SIMD4<Float>] = []
+
+  /// Room for `capacity` instances; more are dropped.
+  init(capacity: Int) {
+    self.capacity = capacity
+    numbers.reserveCapacity(capacity * 2)
+    glGenVertexArrays(1, &array)
+    glGenBuffers(1, &buffer)
+    glBindVertexArray(array)
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
+    for index in 0..<GLuint(2) {
+      glEnableVertexAttribArray(index)
+      glVertexAttribDivisor(index, 1)
+    }
+    glBindVertexArray(0)
+  }
+
+  var count: Int { numbers.count / 2 }
+
+  func removeAll() { numbers.removeAll(keepingCapacity: true) }
+
+  func add(_ first: SIMD4<Float>, _ second: SIMD4<Float>) {
+    guard count < capacity else { return }
+    numbers.append(first)
+    numbers.append(second)
+  }
+
+  /// Draws all instances with the program in use.
+  func draw() { draw(0..<count) }
+
+  /// Draws some of the instances. ES 3.0 has no base instance, so the attributes are pointed at the
+  /// first one.
+  func draw(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    let stride = MemoryLayout<SIMD4<Float>>.stride
+    glBindVertexArray(array)
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
+    if range.lowerBound == 0 || range.count == count {
+      glBufferData(
+        GLenum(GL_ARRAY_BUFFER), numbers.count * stride, numbers, GLenum(GL_STREAM_DRAW))
+    }
+    for index in 0..<2 {
+      glVertexAttribPointer(
+        GLuint(index), 4, GLenum(GL_FLOAT), 0, GLsizei(2 * stride),
+        UnsafeRawPointer(bitPattern: (range.lowerBound * 2 + index) * stride))
+    }
+    glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(range.count))
+  }
+
+  func release() {
+    glDeleteVertexArrays(1, &array)
+    glDeleteBuffers(1, &buffer)
+  }
+}
+
+/// The boat's triangles on the graphics side.
+struct LanternMeshBuffers {
+  private let array: GLuint
+  private let buffer: GLuint
+  private let ranges: [Range<Int>]
+
+  init(_ mesh: LanternBoatMesh) {
+    var (array, buffer) = (GLuint(0), GLuint(0))
+    glGenVertexArrays(1, &array)
+    glGenBuffers(1, &buffer)
+    glBindVertexArray(array)
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
+    let float = MemoryLayout<Float>.stride
+    glBufferData(
+      GLenum(GL_ARRAY_BUFFER), mesh.vertices.count * float, mesh.vertices, GLenum(GL_STATIC_DRAW))
+    let stride = GLsizei(LanternBoatMesh.floatsPerVertex * float)
+    for (index, (size, offset)) in [(3, 0), (3, 3), (4, 6)].enumerated() {
+      glEnableVertexAttribArray(GLuint(index))
+      glVertexAttribPointer(
+        GLuint(index), GLint(size), GLenum(GL_FLOAT), 0, stride,
+        UnsafeRawPointer(bitPattern: offset * float))
+    }
+    glBindVertexArray(0)
+    self.array = array
+    self.buffer = buffer
+    ranges = mesh.ranges
+  }
+
+  func bind() { glBindVertexArray(array) }
+
+  /// Draws a part; the mesh is bound.
+  func draw(_ part: LanternBoatMesh.Part) {
+    let range = ranges[part.rawValue]
+    glDrawArrays(GLenum(GL_TRIANGLES), GLint(range.lowerBound), GLsizei(range.count))
+  }
+
+  func release() {
+    var (array, buffer) = (array, buffer)
+    glDeleteVertexArrays(1, &array)
+    glDeleteBuffers(1, &buffer)
+  }
+}
+
+/// The textures whose size follows the picture's.
+struct LanternTargets {
+  let sky: LanternTarget
+  let mirror: LanternTarget
+  let rings: LanternTarget
+  let water: LanternTarget
+  let boat: LanternTarget
+  /// Four samples a pixel and a depth, resolved into `boat`.
+  let boatSamples: GLuint
+  private let colorSamples: GLuint
+  private let depthSamples: GLuint
+  private let width: Int
+  private let height: Int
+  private let quality: Float
+
+  init(width: Int, height: Int, quality: Float) throws(LanternError) {
+    self.width = width
+    self.height = height
+    self.quality = quality
+    let (wide, high) = (Float(width), Float(height))
+    let over = high * LanternCamera.horizon
+    let under = high - over
+    sky = try LanternTarget(
+      width: Int(wide * quality * 0.8), height: Int(over * quality * 0.8), isDeep: true)
+    mirror = try LanternTarget(
+      width: Int(wide * quality * 0.5), height: Int(over * quality), isDeep: true)
+    rings = try LanternTarget(
+      width: Int(wide * quality * 0.5), height: Int(under * quality), isDeep: false)
+    water = try LanternTarget(
+      width: Int(wide * quality), height: Int(under * min(1, quality * 2)), isDeep: true)
+
+    let span = 2 * LanternView.boatHalfWidth * LanternCamera.focalLength
+    let side = Int(high * span / (LanternCamera.nearDistance * 0.86))
+    boat = try LanternTarget(width: side, height: side, isDeep: false)
+    var (color, depth, framebuffer) = (GLuint(0), GLuint(0), GLuint(0))
+    glGenRenderbuffers(1, &color)
+    glBindRenderbuffer(GLenum(GL_RENDERBUFFER), color)
+    glRenderbufferStorageMultisample(
+      GLenum(GL_RENDERBUFFER), 4, GLenum(GL_RGBA8), boat.width, boat.height)
+    glGenRenderbuffers(1, &depth)
+    glBindRenderbuffer(GLenum(GL_RENDERBUFFER), depth)
+    glRenderbufferStorageMultisample(
+      GLenum(GL_RENDERBUFFER), 4, GLenum(GL_DEPTH_COMPONENT24), boat.width, boat.height)
+    glGenFramebuffers(1, &framebuffer)
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    glFramebufferRenderbuffer(
+      GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_RENDERBUFFER), color)
+    glFramebufferRenderbuffer(
+      GLenum(GL_FRAMEBUFFER), GLenum(GL_DEPTH_ATTACHMENT), GLenum(GL_RENDERBUFFER), depth)
+    (boatSamples, colorSamples, depthSamples) = (framebuffer, color, depth)
+    let status = glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
+    guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
+      release()
+      throw .framebuffer(status: status)
+    }
+  }
+
+  func fits(width: Int, height: Int, quality: Float) -> Bool {
+    self.width == width && self.height == height && self.quality == quality
+  }
+
+  /// Side in pixels of the used part of the boat's picture: as many as it takes on the screen.
+  func boatSide(for view: LanternView) -> GLsizei {
+    let span = 2 * LanternView.boatHalfWidth * view.scale(atDistance: view.boatDistance)
+    return max(8, min(boat.width, GLsizei(span * view.height + 0.5)))
+  }
+
+  func release() {
+    for target in [sky, mirror, rings, water, boat] { target.release() }
+    var (framebuffer, color, depth) = (boatSamples, colorSamples, depthSamples)
+    glDeleteFramebuffers(1, &framebuffer)
+    glDeleteRenderbuffers(1, &color)
+    glDeleteRenderbuffers(1, &depth)
+  }
+}

@@ -1,0 +1,63 @@
+// The numbers that decide how Lantern plays and how its lake is looked at. Metres, seconds,
+// radians. They were found by playing; nothing outside this folder depends on them.
+
+enum LanternTuning {
+  /// Longest step taken in one update, so that a stall is a pause and not a jump.
+  static let longestStepSeconds: Float = 0.1
+
+  /// Speeds of the hull with the stick at its end, and with the hard stroke.
+  static let cruiseSpeed: Float = 2.6
+  static let rowingSpeed: Float = 4.8
+  /// How fast the speed follows what is asked: a hull gathers way sooner than it loses it.
+  static let gatherPerSecond: Float = 0.9
+  static let losePerSecond: Float = 0.42
+  /// How fast the bow comes round, at rest and under way.
+  static let turnPerSecond: Float = 1.7
+  /// Strokes of the oars, in radians of their circle.
+  static let strokePerSecond: Float = 2.5
+  static let hardStrokePerSecond: Float = 4.2
+  /// Below this deflection of the stick the boat drifts.
+  static let stickRest: Float = 0.12
+
+  /// Seconds a full can of oil lasts.
+  static let oilSecondsLowered: Float = 300
+  static let oilSecondsRaised: Float = 48
+  static let oilPerFirefly: Float = 0.055
+  /// Reach of the light.
+  static let lightRadiusDry: Float = 2.2
+  static let lightRadiusLowered: Float = 6.5
+  static let lightRadiusRaised: Float = 12
+  /// How fast the lantern goes up or down (share of the way a second).
+  static let liftPerSecond: Float = 3.2
+
+  static let fireflyCount = 22
+  static let catchRadius: Float = 1.7
+  /// How fast a firefly flies to a raised lantern.
+  static let attractionSpeed: Float = 1.9
+  static let fireflySpeed: Float = 0.7
+
+  /// Drift at the strongest wind.
+  static let windDriftSpeed: Float = 0.34
+
+  static let rippleCapacity = 40
+  static let rippleSeconds: Float = 3.4
+  static let sparkCapacity = 12
+  static let sparkSeconds: Float = 1.1
+  static let boatRadius: Float = 1.3
+}
+
+/// Where the eye is: south of the boat, above the water, looking north.
+enum LanternCamera {
+  /// Height of the eye over the water.
+  static let height: Float = 3.1
+  /// Focal length in heights of the picture.
+  static let focalLength: Float = 1.12
+  /// Where the horizon lies, as a share of the picture's height from the top.
+  static let horizon: Float = 0.475
+  /// Distance from the boat at the southern and at the northern shore.
+  static let nearDistance: Float = 8.6
+  static let farDistance: Float = 21
+  /// How far east or west the boat may be of the eye before the eye follows hard.
+  static let slack: Float = 3.4
+  static let followPerSecond: Float = 0.55
+}

@@ -1,0 +1,90 @@
+// All programs of the renderer and the places of their uniforms.
+import CGLES3
+
+/// A program that fills a rectangle of the screen.
+struct LanternFill {
+  let id: GLuint
+  /// The rectangle: left, top, right, bottom.
+  let area: GLint
+
+  init(name: String, vertex: String, fragment: String, samplers: [String] = [])
+    throws(LanternError)
+  {
+    let program = try LanternProgram(
+      name: name, vertex: vertex, fragment: fragment, samplers: samplers)
+    id = program.id
+    area = program.location("area")
+  }
+}
+
+/// The programs, one for each kind of pass.
+struct LanternPrograms {
+  let sky: LanternFill
+  let mirror: LanternFill
+  let skyScreen: LanternFill
+  let moon: LanternFill
+  let water: LanternFill
+  let waterScreen: LanternFill
+  let atlas: LanternFill
+  let ring: LanternProgram
+  let light: LanternProgram
+  let silhouette: LanternProgram
+  let boat: LanternProgram
+  let boatModel: GLint
+  let boatFrame: GLint
+  let boatFlame: GLint
+  let boatScreen: LanternProgram
+  let boatScreenPart: GLint
+  let boatScreenArea: GLint
+  let boatScreenQuad: GLint
+  let boatScreenWaterline: GLint
+  let boatScreenIsMirror: GLint
+
+  init() throws(LanternError) {
+    typealias Source = LanternShaders
+    sky = try LanternFill(
+      name: "sky", vertex: Source.filling, fragment: Source.sky, samplers: ["noise"])
+    mirror = try LanternFill(
+      name: "mirror", vertex: Source.filling, fragment: Source.ridgeLines + Source.mirror,
+      samplers: ["sky", "ridges"])
+    skyScreen = try LanternFill(
+      name: "skyScreen", vertex: Source.rectangle,
+      fragment: Source.ridgeLines + Source.skyScreen, samplers: ["sky", "ridges"])
+    moon = try LanternFill(name: "moon", vertex: Source.rectangle, fragment: Source.moon)
+    water = try LanternFill(
+      name: "water", vertex: Source.filling, fragment: Source.water,
+      samplers: ["mirror", "noise", "rings"])
+    waterScreen = try LanternFill(
+      name: "waterScreen", vertex: Source.rectangle, fragment: Source.waterScreen,
+      samplers: ["water"])
+    atlas = try LanternFill(name: "atlas", vertex: Source.filling, fragment: Source.atlas)
+    ring = try LanternProgram(name: "ring", vertex: Source.ringVertex, fragment: Source.ring)
+    light = try LanternProgram(
+      name: "light", vertex: Source.lightVertex, fragment: Source.lightFragment,
+      samplers: ["noise"])
+    silhouette = try LanternProgram(
+      name: "silhouette", vertex: Source.silhouetteVertex, fragment: Source.silhouetteFragment,
+      samplers: ["atlas", "noise"])
+    boat = try LanternProgram(
+      name: "boat", vertex: Source.boatVertex, fragment: Source.boatFragment)
+    boatModel = boat.location("model")
+    boatFrame = boat.location("frame")
+    boatFlame = boat.location("flame")
+    boatScreen = try LanternProgram(
+      name: "boatScreen", vertex: Source.rectangle, fragment: Source.boatScreen,
+      samplers: ["picture", "noise"])
+    boatScreenPart = boatScreen.location("part")
+    boatScreenArea = boatScreen.location("picturePlace")
+    boatScreenQuad = boatScreen.location("area")
+    boatScreenWaterline = boatScreen.location("waterline")
+    boatScreenIsMirror = boatScreen.location("isMirror")
+  }
+
+  /// Gives the GL objects back.
+  func release() {
+    for fill in [sky, mirror, skyScreen, moon, water, waterScreen, atlas] {
+      glDeleteProgram(fill.id)
+    }
+    for program in [ring, light, silhouette, boat, boatScreen] { glDeleteProgram(program.id) }
+  }
+}

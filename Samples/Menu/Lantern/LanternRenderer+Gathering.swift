@@ -1,0 +1,129 @@
+// What stands and shines on the lake, gathered into instances each frame.
+import Foundation
+
+/// A star: where, how big, how bright, and its place in its twinkle.
+struct LanternStar {
+  let place: SIMD2<Float>
+  let halfSizePoints: Float
+  let brightness: Float
+  let phase: Float
+
+  /// Stars over the sky, fewer towards the horizon, few of them bright.
+  static func scatter(count: Int) -> [LanternStar] {
+    var random = LanternRandom(seed: 2)
+    return (0..<count).map { _ in
+      let up = random.number(in: 0...1)
+      let magnitude = random.number(in: 0...1)
+      let bright = magnitude * magnitude * magnitude * magnitude
+      return LanternStar(
+        place: [random.number(in: 0...1), up * up.squareRoot() * LanternCamera.horizon * 0.74],
+        halfSizePoints: 4.5 + 5 * bright, brightness: 0.2 + 0.8 * bright,
+        phase: random.number(in: 0...6.28))
+    }
+  }
+}
+
+/// Where the things stand that are not of the lake.
+enum LanternPlaces {
+  static let moon = SIMD2<Float>(0.285, 0.175)
+  static let moonHalfHeight: Float = 0.115
+  /// Reeds before the eye: place across, height and silhouette. They leave the middle free.
+  static let foreground: [SIMD3<Float>] = [
+    [0.015, 0.30, 4], [0.10, 0.20, 6], [0.185, 0.13, 5], [0.845, 0.15, 7], [0.925, 0.24, 5],
+    [0.99, 0.33, 6],
+  ]
+  /// Shares of the screen that the foreground moves for a metre of the eye's way.
+  static let foregroundParallax: Float = 0.004
+}
+
+extension LanternRenderer {
+  /// Gathers islands, reeds and the foreground, from far to near; gives how many stand behind the
+  /// boat.
+  func gatherSilhouettes(_ game: LanternGame, _ view: LanternView) -> Int {
+    silhouettes.removeAll()
+    var behind = 0
+    for thing in game.lake.standing {
+      addSilhouette(thing, game, view)
+      if thing.position.y < game.boatPosition.y { behind = silhouettes.count }
+    }
+    let shift = -(game.cameraPosition.x - game.worldSize.x / 2) * LanternPlaces.foregroundParallax
+    for reed in LanternPlaces.foreground {
+      let half = reed.y * 0.62 / view.aspect
+      // Each clump keeps to its side of the picture however far the eye goes.
+      let x = reed.x + max(-0.05, min(0.05, shift)) * (0.6 + reed.y * 2)
+      silhouettes.add([x, 1.03, half, reed.y], [reed.z + 0.5, 2 + reed.x, 0.1, 1])
+    }
+    return behind
+  }
+
+  private func addSilhouette(_ thing: LanternLake.Standing, _ game: LanternGame, _ view: LanternView) {
+    guard let (place, distance) = view.project(thing.position, height: 0) else { return }
+    let scale = view.scale(atDistance: distance)
+    let half = thing.halfWidth * scale / view.aspect
+    guard place.x + half > 0, place.x - half < 1 else { return }
+    // What comes close to the eye fades, so that it never hides the boat.
+    let opacity = max(0, min(1, (distance - 2.2) / 2.4))
+    let away = length(thing.position - game.boatPosition) / game.lightRadius
+    let light = view.flame * exp(-away * away * 1.5)
+    silhouettes.add(
+      [place.x, place.y, half, thing.height * scale],
+      [Float(thing.silhouette) + 0.5, distance, light, opacity])
+  }
+
+  /// Stars, fireflies with their mirror images, sparks and the lantern's halo.
+  func gatherLights(_ game: LanternGame, _ view: LanternView, scale: Float) {
+    lights.removeAll()
+    let time = Float(game.elapsed)
+    let toShares = SIMD2(1 / view.width, 1 / view.height) * scale
+    for star in stars {
+      let twinkle = 0.72 + 0.28 * sin(time * (0.8 + star.phase * 0.3) + star.phase * 9)
+      let light = star.brightness * twinkle * (1 - star.place.y * 1.25)
+      let half = toShares * star.halfSizePoints
+      lights.add(
+        [star.place.x, star.place.y, half.x, half.y],
+        [0.82 * light, 0.88 * light, 1.0 * light, 0])
+    }
+    addFlame(game, view)
+    for fly in game.fireflies { addFirefly(fly, view) }
+    for spark in game.sparks {
+      guard let (place, distance) = view.project(spark.position, height: spark.height) else {
+        continue
+      }
+      let share = spark.ageSeconds / LanternTuning.sparkSeconds
+      let fade = (1 - share) * (1 - share)
+      let size = view.scale(atDistance: distance) * (0.4 + 1.5 * share.squareRoot())
+      lights.add(
+        [place.x, place.y, size / view.aspect, size], [0.75 * fade, 0.62 * fade, 0.24 * fade, 3])
+      lights.add(
+        [place.x, place.y, size / view.aspect, size], [1.0 * fade, 0.85 * fade, 0.35 * fade, 0])
+    }
+  }
+
+  private func addFlame(_ game: LanternGame, _ view: LanternView) {
+    let place = view.flameOnScreen
+    let scale = view.scale(atDistance: view.boatDistance)
+    for (size, strength) in [(Float(1.25), Float(0.42)), (0.42, 0.85)] {
+      let half = size * scale * (0.8 + 0.4 * game.lightRadius / LanternTuning.lightRadiusRaised)
+      let glow = strength * view.flame
+      lights.add(
+        [place.x, place.y, half / view.aspect, half],
+        [1.0 * glow, 0.60 * glow, 0.24 * glow, 1])
+    }
+  }
+
+  private func addFirefly(_ fly: LanternGame.Firefly, _ view: LanternView) {
+    guard let (place, distance) = view.project(fly.position, height: fly.height),
+      let (mirrored, _) = view.project(fly.position, height: -fly.height)
+    else { return }
+    let scale = view.scale(atDistance: distance)
+    let half = 0.42 * max(scale, 0.03)
+    let near = max(0, min(1, (distance - 1.6) / 2))
+    let light = fly.brightness * near / (1 + distance * 0.014)
+    lights.add(
+      [place.x, place.y, half / view.aspect, half], [0.86 * light, 0.94 * light, 0.36 * light, 0])
+    let wide = half * 0.3
+    lights.add(
+      [mirrored.x, mirrored.y, wide / view.aspect, half * 0.8],
+      [0.34 * light, 0.36 * light, 0.15 * light, 2])
+  }
+}

@@ -1,0 +1,132 @@
+// Draws the game: owns the GL objects and knows the order of the passes. Each pass is in
+// LanternRenderer+Passes.swift, each shader in LanternShaders.
+import CGLES3
+import Foundation
+
+/// The picture of a ``LanternGame``.
+///
+/// Made, used and released on the thread whose OpenGL ES 3.0 context is current, always the same
+/// context.
+final class LanternRenderer {
+  /// A rectangle of the framebuffer in pixels, from the lower left as OpenGL counts.
+  struct Viewport {
+    var x = 0
+    var y = 0
+    var width: Int
+    var height: Int
+  }
+
+  // MARK: Storage
+
+  /// Share of the picture's width and height at which sky and water are computed. 1 is a good
+  /// number for a graphics card; the default keeps a software renderer in time.
+  var quality: Float = 0.5 {
+    didSet { quality = max(0.25, min(1, quality.isFinite ? quality : 0.5)) }
+  }
+
+  var programs: LanternPrograms
+  let noise: GLuint
+  let ridges: GLuint
+  let atlas: LanternTarget
+  let mesh: LanternMeshBuffers
+  let lights: LanternInstances
+  let silhouettes: LanternInstances
+  let rings: LanternInstances
+  var emptyArray: GLuint = 0
+  var frameBuffer: GLuint = 0
+  /// Targets whose size follows the picture's; nil before the first frame.
+  var targets: LanternTargets?
+  let stars: [LanternStar]
+
+  // MARK: Creation
+
+  /// Compiles the shaders and computes the pictures; takes some tenths of a second. Needs a current
+  /// context.
+  init() throws(LanternError) {
+    programs = try LanternPrograms()
+    noise = LanternTextures.makeNoise()
+    ridges = LanternTextures.makeRidges()
+    glGenVertexArrays(1, &emptyArray)
+    glGenBuffers(1, &frameBuffer)
+    mesh = LanternMeshBuffers(LanternBoatMesh())
+    lights = LanternInstances(capacity: 320)
+    silhouettes = LanternInstances(capacity: 96)
+    rings = LanternInstances(capacity: LanternTuning.rippleCapacity * 2)
+    stars = LanternStar.scatter(count: 170)
+    atlas = try LanternTarget(width: 2048, height: 1024, isDeep: false, isMipmapped: true)
+    drawAtlas()
+  }
+
+  /// Gives all GL objects back. Needs the context current; nothing may be drawn afterwards.
+  func releaseResources() {
+    programs.release()
+    var textures = [noise, ridges]
+    glDeleteTextures(2, &textures)
+    glDeleteVertexArrays(1, &emptyArray)
+    glDeleteBuffers(1, &frameBuffer)
+    atlas.release()
+    mesh.release()
+    for buffer in [lights, silhouettes, rings] { buffer.release() }
+    targets?.release()
+    targets = nil
+  }
+
+  // MARK: Drawing
+
+  /// Draws one frame of `game` into `viewport` of `framebuffer`, covering it wholly.
+  ///
+  /// `scale` is pixels a point; `time` seconds that go on while the game is paused, so that the
+  /// water never stands still; `dim` 0…1 darkens the picture under a menu. A viewport without area
+  /// draws nothing. Leaves OpenGL's state changed (programs, bindings, blending, viewport), with
+  /// `framebuffer` bound. Throws where the driver has no room for a new size's textures.
+  func draw(
+    _ game: LanternGame, viewport: Viewport, scale: Float, framebuffer: GLuint, time: Double,
+    dim: Float
+  ) throws(LanternError) {
+    guard viewport.width > 0, viewport.height > 0 else { return }
+    if targets?.fits(width: viewport.width, height: viewport.height, quality: quality) != true {
+      targets?.release()
+      targets = nil
+      targets = try LanternTargets(
+        width: viewport.width, height: viewport.height, quality: quality)
+    }
+    guard let targets else { return }
+    // An hour's turn keeps the seconds exact enough in single precision.
+    let seconds = Float(time.truncatingRemainder(dividingBy: 3600))
+    let view = LanternView(
+      game, width: Float(viewport.width), height: Float(viewport.height), time: seconds)
+    prepareState()
+    uploadFrame(view, dim: max(0, min(1, dim)), scale: scale)
+
+    drawSky(into: targets)
+    drawRings(of: game, into: targets)
+    drawBoatPicture(view, into: targets)
+    drawWater(into: targets)
+
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    glViewport(
+      GLint(viewport.x), GLint(viewport.y), GLsizei(viewport.width), GLsizei(viewport.height))
+    putBackdrop(from: targets)
+    putThings(game, view, from: targets, scale: max(0.5, scale))
+    glDisable(GLenum(GL_BLEND))
+    glBindVertexArray(0)
+  }
+
+  private func prepareState() {
+    glDisable(GLenum(GL_SCISSOR_TEST))
+    glDisable(GLenum(GL_STENCIL_TEST))
+    glDisable(GLenum(GL_DEPTH_TEST))
+    glDisable(GLenum(GL_CULL_FACE))
+    glDisable(GLenum(GL_BLEND))
+    glColorMask(1, 1, 1, 1)
+    glDepthMask(1)
+  }
+
+  private func uploadFrame(_ view: LanternView, dim: Float, scale: Float) {
+    let block = view.frameBlock(dim: dim, pixelsPerPoint: scale)
+    glBindBuffer(GLenum(GL_UNIFORM_BUFFER), frameBuffer)
+    let size = block.count * MemoryLayout<SIMD4<Float>>.stride
+    glBufferData(GLenum(GL_UNIFORM_BUFFER), size, block, GLenum(GL_STREAM_DRAW))
+    glBindBufferBase(GLenum(GL_UNIFORM_BUFFER), 0, frameBuffer)
+  }
+}

@@ -1,0 +1,130 @@
+// Rectangles, ovals and arcs as curves.
+public import Foundation
+
+extension Path {
+  /// A closed rectangle, clockwise on screen from its minimum corner. Negative sizes are
+  /// standardised.
+  public init(rect: CGRect) {
+    self.init()
+    let rect = rect.standardized
+    move(to: CGPoint(x: rect.minX, y: rect.minY))
+    addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
+    addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+    addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+    close()
+  }
+
+  /// The oval that touches the sides of `rect`.
+  public init(ovalIn rect: CGRect) {
+    self.init()
+    let rect = rect.standardized
+    addArc(
+      EllipseArc(
+        center: CGPoint(x: rect.midX, y: rect.midY), radiusX: rect.width / 2,
+        radiusY: rect.height / 2, rotation: 0, startAngle: 0, sweep: 2 * .pi))
+    close()
+  }
+
+  /// A rectangle with quarter circles for corners. The radius is cut to half the shorter side;
+  /// differs from UIKit, whose corners are continuous curves of a larger reach.
+  public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    let rect = rect.standardized
+    let radius = min(max(0, cornerRadius), min(rect.width, rect.height) / 2)
+    guard radius > 0 else {
+      self.init(rect: rect)
+      return
+    }
+    self.init()
+    let corners = [
+      (CGPoint(x: rect.maxX - radius, y: rect.minY + radius), -CGFloat.pi / 2),
+      (CGPoint(x: rect.maxX - radius, y: rect.maxY - radius), 0),
+      (CGPoint(x: rect.minX + radius, y: rect.maxY - radius), CGFloat.pi / 2),
+      (CGPoint(x: rect.minX + radius, y: rect.minY + radius), CGFloat.pi),
+    ]
+    for (center, angle) in corners {
+      addArc(
+        EllipseArc(
+          center: center, radiusX: radius, radiusY: radius, rotation: 0, startAngle: angle,
+          sweep: .pi / 2))
+    }
+    close()
+  }
+
+  /// Adds an arc of a circle, and a line to its start where the path is not empty.
+  ///
+  /// Angles in radians from the positive x axis; clockwise is as seen on screen (y down). As in
+  /// UIKit's documentation a sweep beyond a full turn is one full turn.
+  public mutating func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    guard center.isFinite, radius.isFinite, startAngle.isFinite, endAngle.isFinite else { return }
+    let turn = 2 * CGFloat.pi
+    let difference = clockwise ? endAngle - startAngle : startAngle - endAngle
+    var sweep = difference
+    if difference >= turn {
+      sweep = turn
+    } else if difference < 0 {
+      sweep = difference.truncatingRemainder(dividingBy: turn)
+      if sweep < 0 { sweep += turn }
+    }
+    addArc(
+      EllipseArc(
+        center: center, radiusX: radius, radiusY: radius, rotation: 0, startAngle: startAngle,
+        sweep: clockwise ? sweep : -sweep))
+  }
+
+  /// Adds the arc as cubic curves of at most a quarter turn, which stay within 0.03 % of the radius.
+  mutating func addArc(_ arc: EllipseArc) {
+    guard arc.isFinite else { return }
+    let first = arc.point(at: arc.startAngle)
+    if isEmpty { move(to: first) } else { addLine(to: first) }
+    guard arc.sweep != 0 else { return }
+    let count = max(1, Int((abs(arc.sweep) / (.pi / 2) - EllipseArc.angleSlack).rounded(.up)))
+    let step = arc.sweep / CGFloat(count)
+    let reach = 4 / 3 * tan(step / 4)
+    for index in 0..<count {
+      let from = arc.startAngle + step * CGFloat(index)
+      let to = arc.startAngle + step * CGFloat(index + 1)
+      let (p0, d0) = (arc.point(at: from), arc.tangent(at: from))
+      let (p1, d1) = (arc.point(at: to), arc.tangent(at: to))
+      addCurve(
+        to: p1, control1: CGPoint(x: p0.x + reach * d0.x, y: p0.y + reach * d0.y),
+        control2: CGPoint(x: p1.x - reach * d1.x, y: p1.y - reach * d1.y))
+    }
+  }
+}
+
+/// A piece of an ellipse: angles in radians in the ellipse's own frame, before its rotation.
+struct EllipseArc {
+  /// Keeps rounding from adding a quarter to an arc of exactly some quarters. Radians / (pi / 2).
+  static let angleSlack: CGFloat = 1e-9
+
+  var center: CGPoint
+  var radiusX: CGFloat
+  var radiusY: CGFloat
+  var rotation: CGFloat
+  var startAngle: CGFloat
+  var sweep: CGFloat
+
+  var isFinite: Bool {
+    center.isFinite && radiusX.isFinite && radiusY.isFinite && rotation.isFinite
+      && startAngle.isFinite && sweep.isFinite
+  }
+
+  func point(at angle: CGFloat) -> CGPoint {
+    let offset = turned(CGPoint(x: radiusX * cos(angle), y: radiusY * sin(angle)))
+    return CGPoint(x: center.x + offset.x, y: center.y + offset.y)
+  }
+
+  func tangent(at angle: CGFloat) -> CGPoint {
+    turned(CGPoint(x: -radiusX * sin(angle), y: radiusY * cos(angle)))
+  }
+
+  private func turned(_ vector: CGPoint) -> CGPoint {
+    guard rotation != 0 else { return vector }
+    let (sine, cosine) = (sin(rotation), cos(rotation))
+    return CGPoint(
+      x: cosine * vector.x - sine * vector.y, y: sine * vector.x + cosine * vector.y)
+  }
+}

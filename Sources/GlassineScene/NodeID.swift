@@ -1,0 +1,40 @@
+// How everything outside the store names a node.
+
+/// Names a node of a ``SceneStore``: a slot and the generation that lives in it.
+///
+/// A dead id is not an error: queries give `.none` or a fresh node's values, setters do nothing. A
+/// slot's generation grows with every node that lives in it, so an old id never names a new node.
+@frozen
+public struct NodeID: Hashable, Sendable, CustomStringConvertible {
+  /// The slot.
+  public let index: UInt32
+  /// Which node of the slot. 0 is never live.
+  public let generation: UInt32
+
+  @inlinable
+  public init(index: UInt32, generation: UInt32) {
+    self.index = index
+    self.generation = generation
+  }
+
+  /// No node.
+  public static let none = NodeID(index: 0, generation: 0)
+
+  @inlinable
+  public var isNone: Bool { generation == 0 }
+
+  public var description: String { isNone ? "none" : "\(index)#\(generation)" }
+}
+
+/// A slot inside the store, or none. Kept apart from counts and from places in the visit order.
+struct NodeIndex: Hashable, Sendable {
+  var raw: UInt32
+
+  static let none = NodeIndex(raw: .max)
+
+  init(raw: UInt32) { self.raw = raw }
+  init(_ slot: Int) { raw = UInt32(slot) }
+
+  var isNone: Bool { raw == .max }
+  var slot: Int { Int(raw) }
+}

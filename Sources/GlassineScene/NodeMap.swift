@@ -1,0 +1,129 @@
+// The one arithmetic between a node's coordinates and its parent's (H5). The walk, `convert` and the
+// frame all use it, so that their answers agree to the last bit.
+import Foundation
+import GlassineBase
+
+/// `inParent = linear (inNode - nodeAnchor) + parentAnchor`, and back.
+///
+/// Anchored rather than folded into six numbers: a node that only moves costs a subtraction and an
+/// addition with the very numbers that were set, so that its edges lie where they were put.
+struct NodeMap {
+  /// The point of the node that lies at `parentAnchor`.
+  var nodeAnchor: SIMD2<Double>
+  var parentAnchor: SIMD2<Double>
+  /// a, b, c, d of the map to the parent.
+  var linear: SIMD4<Double>
+  /// a, b, c, d of its inverse; meaningless where there is none.
+  var inverse: SIMD4<Double>
+  var isTranslation: Bool
+  var isInvertible: Bool
+
+  static let identity = NodeMap(
+    nodeAnchor: .zero, parentAnchor: .zero, linear: SIMD4(1, 0, 0, 1), inverse: SIMD4(1, 0, 0, 1),
+    isTranslation: true, isInvertible: true)
+
+  /// The way of a node with no transform.
+  static func placed(_ geometry: NodeGeometry) -> NodeMap {
+    var map = identity
+    map.nodeAnchor = SIMD2(geometry.bounds.origin)
+    map.parentAnchor = SIMD2(geometry.corner)
+    return map
+  }
+
+  /// The way of a node with a transform about its centre, or with a map of its own.
+  static func placed(_ geometry: NodeGeometry, _ extras: NodeExtras) -> NodeMap {
+    if let toParent = extras.toParent {
+      return NodeMap(toParent, nodeAnchor: .zero, parentAnchor: .zero)
+    }
+    if extras.transform.isTranslation {
+      return NodeMap(
+        extras.transform, nodeAnchor: SIMD2(geometry.bounds.origin),
+        parentAnchor: SIMD2(geometry.corner))
+    }
+    let (bounds, center) = (geometry.bounds, geometry.center)
+    return NodeMap(
+      extras.transform, nodeAnchor: SIMD2(bounds.midX, bounds.midY), parentAnchor: SIMD2(center))
+  }
+
+  private init(
+    _ transform: CGAffineTransform, nodeAnchor: SIMD2<Double>, parentAnchor: SIMD2<Double>
+  ) {
+    let back = transform.inverted()
+    self.init(
+      nodeAnchor: nodeAnchor,
+      parentAnchor: parentAnchor + SIMD2(transform.tx, transform.ty),
+      linear: SIMD4(transform.a, transform.b, transform.c, transform.d),
+      inverse: SIMD4(back.a, back.b, back.c, back.d),
+      isTranslation: transform.isTranslation, isInvertible: transform.isInvertible)
+  }
+
+  private init(
+    nodeAnchor: SIMD2<Double>, parentAnchor: SIMD2<Double>, linear: SIMD4<Double>,
+    inverse: SIMD4<Double>, isTranslation: Bool, isInvertible: Bool
+  ) {
+    self.nodeAnchor = nodeAnchor
+    self.parentAnchor = parentAnchor
+    self.linear = linear
+    self.inverse = inverse
+    self.isTranslation = isTranslation
+    self.isInvertible = isInvertible
+  }
+
+  @inline(__always)
+  func toNode(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    let offset = point - parentAnchor
+    if isTranslation { return offset + nodeAnchor }
+    return Self.apply(inverse, offset) + nodeAnchor
+  }
+
+  @inline(__always)
+  func toParent(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    let offset = point - nodeAnchor
+    if isTranslation { return offset + parentAnchor }
+    return Self.apply(linear, offset) + parentAnchor
+  }
+
+  @inline(__always)
+  private static func apply(_ m: SIMD4<Double>, _ v: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(m.x * v.x + m.z * v.y, m.y * v.x + m.w * v.y)
+  }
+
+  /// The same map with its anchors folded in.
+  var transform: CGAffineTransform {
+    let moved = parentAnchor - (isTranslation ? nodeAnchor : Self.apply(linear, nodeAnchor))
+    return CGAffineTransform(
+      a: linear.x, b: linear.y, c: linear.z, d: linear.w, tx: moved.x, ty: moved.y)
+  }
+
+  /// The box around a rectangle of the node, in the parent.
+  func boundingBox(of rect: CGRect) -> CGRect {
+    let low = toParent(SIMD2(rect.minX, rect.minY))
+    if isTranslation { return CGRect(origin: CGPoint(low), size: rect.size) }
+    let high = toParent(SIMD2(rect.maxX, rect.maxY))
+    let left = toParent(SIMD2(rect.minX, rect.maxY))
+    let right = toParent(SIMD2(rect.maxX, rect.minY))
+    let least = pointwiseMin(pointwiseMin(low, high), pointwiseMin(left, right))
+    let most = pointwiseMax(pointwiseMax(low, high), pointwiseMax(left, right))
+    return CGRect(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
+  }
+}
+
+extension SIMD2<Double> {
+  @inline(__always)
+  init(_ point: CGPoint) { self.init(point.x, point.y) }
+}
+
+extension CGPoint {
+  @inline(__always)
+  init(_ point: SIMD2<Double>) { self.init(x: point.x, y: point.y) }
+}
+
+extension CGPoint {
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension CGRect {
+  var isFinite: Bool {
+    origin.isFinite && size.width.isFinite && size.height.isFinite
+  }
+}

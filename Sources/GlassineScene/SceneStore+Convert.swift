@@ -1,0 +1,74 @@
+// Points from one node's coordinates to another's.
+public import Foundation
+public import GlassineBase
+
+extension SceneStore {
+  /// `point` of one node's coordinates in another's; `.none` is the space around the roots, the
+  /// window's.
+  ///
+  /// Goes up to the nearest common ancestor and down again with the arithmetic of the walk, so that
+  /// what hit-testing says of a point holds for the converted one. Nil where an id is dead, the nodes
+  /// are in different trees, or a transform on the way down has no inverse. O(depth), no allocation
+  /// once warm.
+  public func convert(_ point: CGPoint, from: NodeID, to: NodeID) -> CGPoint? {
+    var source = NodeIndex.none
+    var target = NodeIndex.none
+    if !from.isNone {
+      guard let slot = liveSlot(from) else { return nil }
+      source = NodeIndex(slot)
+    }
+    if !to.isNone {
+      guard let slot = liveSlot(to) else { return nil }
+      target = NodeIndex(slot)
+    }
+    var (sourceDepth, targetDepth) = (depth(source), depth(target))
+    var result = SIMD2<Double>(point)
+    way.removeAll(keepingCapacity: true)
+    while source != target {
+      if sourceDepth >= targetDepth, !source.isNone {
+        result = map(ofSlot: source.slot).toParent(result)
+        source = links[source.slot].parent
+        sourceDepth -= 1
+      } else {
+        way.append(target.slot)
+        target = links[target.slot].parent
+        targetDepth -= 1
+      }
+    }
+    // Two trees meet in the space around the roots only, which is nobody's unless it was asked for.
+    if source.isNone, !from.isNone, !to.isNone { return nil }
+    for slot in way.reversed() {
+      let map = map(ofSlot: slot)
+      guard map.isInvertible else { return nil }
+      result = map.toNode(result)
+    }
+    return CGPoint(result)
+  }
+
+  /// The map from the node's coordinates to those of its root; identity for a root or a dead id.
+  /// O(depth).
+  public func transformToRoot(of node: NodeID) -> CGAffineTransform {
+    guard var slot = liveSlot(node) else { return .identity }
+    var result = CGAffineTransform.identity
+    while !links[slot].parent.isNone {
+      result = result.concatenating(map(ofSlot: slot).transform)
+      slot = links[slot].parent.slot
+    }
+    return result
+  }
+
+  /// The map from the node's coordinates to its parent's, centre and transform in one.
+  public func transformToParent(of node: NodeID) -> CGAffineTransform {
+    liveSlot(node).map { map(ofSlot: $0).transform } ?? .identity
+  }
+
+  /// 0 for the space around the roots, 1 for roots.
+  private func depth(_ index: NodeIndex) -> Int {
+    var (depth, index) = (0, index)
+    while !index.isNone {
+      depth += 1
+      index = links[index.slot].parent
+    }
+    return depth
+  }
+}

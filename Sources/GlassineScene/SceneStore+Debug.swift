@@ -1,0 +1,111 @@
+// The scene as text, and the facts that always hold.
+import Foundation
+import GlassineBase
+
+extension SceneStore {
+  /// A line for each node of the tree, indented by depth, the lowest sibling first. For people:
+  /// the form may change.
+  public func dump(_ root: NodeID) -> String {
+    guard let top = liveSlot(root) else { return "no node \(root)\n" }
+    var text = ""
+    var (slot, depth) = (top, 0)
+    while true {
+      // Nesting has no limit, the indentation has.
+      text += String(repeating: "  ", count: min(depth, 32)) + line(slot) + "\n"
+      if !links[slot].firstChild.isNone {
+        slot = links[slot].firstChild.slot
+        depth += 1
+        continue
+      }
+      while slot != top, links[slot].nextSibling.isNone {
+        slot = links[slot].parent.slot
+        depth -= 1
+      }
+      if slot == top { return text }
+      slot = links[slot].nextSibling.slot
+    }
+  }
+
+  private func line(_ slot: Int) -> String {
+    let (node, own) = (id(ofSlot: slot), extra(slot))
+    let bounds = geometry[slot].bounds
+    var words = ["\(node) frame \(text(frame(of: node)))"]
+    if bounds.origin != .zero { words.append("bounds \(text(bounds))") }
+    if own.toParent == nil, !own.transform.isIdentity {
+      words.append("transform \(text(own.transform))")
+    }
+    if let toParent = own.toParent { words.append("toParent \(text(toParent))") }
+    if alphas[slot] != 1 { words.append("alpha \(alphas[slot])") }
+    if own.zPosition != 0 { words.append("z \(own.zPosition)") }
+    if flags[slot].contains(.isHidden) { words.append("hidden") }
+    if !flags[slot].contains(.isUserInteractionEnabled) { words.append("inert") }
+    if policies[slot] != .receive { words.append("\(policies[slot])") }
+    if own.hitOutset != .zero {
+      let outset = own.hitOutset
+      words.append("outset \(outset.top) \(outset.left) \(outset.bottom) \(outset.right)")
+    }
+    if own.hitShape != nil { words.append("shape") }
+    if own.hitMask != nil { words.append("mask") }
+    if flags[slot].contains(.overridesHitTest) { words.append("overrides hitTest") }
+    if flags[slot].contains(.overridesPointInside) { words.append("overrides pointInside") }
+    return words.joined(separator: ", ")
+  }
+
+  private func text(_ rect: CGRect) -> String {
+    "\(rect.minX) \(rect.minY) \(rect.width) \(rect.height)"
+  }
+
+  private func text(_ map: CGAffineTransform) -> String {
+    "\(map.a) \(map.b) \(map.c) \(map.d) \(map.tx) \(map.ty)"
+  }
+
+  /// What is wrong with the store, nil where all is well. For tests: O(nodes).
+  public func brokenInvariant() -> String? {
+    var live = 0
+    for slot in generations.indices {
+      guard flags[slot].contains(.isLive) else {
+        if links[slot].childCount != 0 || extraPlaces[slot] != 0 {
+          return "free slot \(slot) keeps links or extras"
+        }
+        continue
+      }
+      live += 1
+      if let broken = brokenChildren(slot) { return broken }
+    }
+    if live != liveCount { return "\(live) nodes live, \(liveCount) counted" }
+    settle()
+    return brokenVisitOrder()
+  }
+
+  private func brokenChildren(_ slot: Int) -> String? {
+    var (child, previous, count) = (links[slot].firstChild, NodeIndex.none, 0)
+    while !child.isNone {
+      let link = links[child.slot]
+      guard flags[child.slot].contains(.isLive), link.parent.slot == slot,
+        link.previousSibling == previous
+      else { return "child \(child.raw) of slot \(slot) is linked wrongly" }
+      (previous, child, count) = (child, link.nextSibling, count + 1)
+      if count > liveCount { return "the children of slot \(slot) go round in a circle" }
+    }
+    if links[slot].lastChild != previous || Int(links[slot].childCount) != count {
+      return "last child or count of slot \(slot) is wrong"
+    }
+    return nil
+  }
+
+  private func brokenVisitOrder() -> String? {
+    if needsSettle { return "settling left something dirty" }
+    if visits.entries.count != liveCount { return "the visit order misses nodes" }
+    for (place, entry) in visits.entries.enumerated() {
+      let slot = Int(entry.slot)
+      if Int(visits.places[slot]) != place { return "place of slot \(slot) is wrong" }
+      let parent = links[slot].parent
+      let expected = parent.isNone ? -1 : visits.places[parent.slot]
+      if visits.parents[place] != expected { return "parent of slot \(slot) is wrong" }
+      if expected >= 0, visits.entries[Int(expected)].end < entry.end {
+        return "subtree of slot \(slot) ends beyond its parent's"
+      }
+    }
+    return nil
+  }
+}

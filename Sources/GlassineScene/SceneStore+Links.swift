@@ -1,0 +1,182 @@
+// The tree: parents, children, siblings. Later siblings lie above earlier ones.
+import GlassineBase
+
+extension SceneStore {
+  // MARK: Queries
+
+  /// `.none` for a root or a dead id. O(1).
+  public func parent(of node: NodeID) -> NodeID { link(node, \.parent) }
+
+  /// The lowest child. O(1).
+  public func firstChild(of node: NodeID) -> NodeID { link(node, \.firstChild) }
+
+  /// The topmost child. O(1).
+  public func lastChild(of node: NodeID) -> NodeID { link(node, \.lastChild) }
+
+  /// The sibling above. O(1).
+  public func nextSibling(of node: NodeID) -> NodeID { link(node, \.nextSibling) }
+
+  /// The sibling below. O(1).
+  public func previousSibling(of node: NodeID) -> NodeID { link(node, \.previousSibling) }
+
+  /// O(1).
+  public func childCount(of node: NodeID) -> Int {
+    liveSlot(node).map { Int(links[$0].childCount) } ?? 0
+  }
+
+  /// The node's topmost ancestor, or itself. O(depth).
+  public func root(of node: NodeID) -> NodeID {
+    guard var slot = liveSlot(node) else { return .none }
+    while !links[slot].parent.isNone { slot = links[slot].parent.slot }
+    return id(ofSlot: slot)
+  }
+
+  /// Whether `node` is `ancestor` or lies below it, as UIKit's `isDescendant(of:)`. O(depth).
+  public func isDescendant(_ node: NodeID, of ancestor: NodeID) -> Bool {
+    guard let slot = liveSlot(node), let top = liveSlot(ancestor) else { return false }
+    return isDescendant(slot, of: top)
+  }
+
+  private func isDescendant(_ slot: Int, of top: Int) -> Bool {
+    var index = NodeIndex(slot)
+    while !index.isNone {
+      if index.slot == top { return true }
+      index = links[index.slot].parent
+    }
+    return false
+  }
+
+  private func link(_ node: NodeID, _ path: KeyPath<NodeLinks, NodeIndex>) -> NodeID {
+    guard let slot = liveSlot(node) else { return .none }
+    return id(links[slot][keyPath: path])
+  }
+
+  // MARK: Changes
+
+  /// Makes `child` a child of `parent`, leaving any parent it had.
+  ///
+  /// `index` counts from the bottom after it has left; nil, or one beyond the end, is on top. False
+  /// for a dead id, which is silence, and for a node put into itself or below itself, which is
+  /// misuse. O(1) on top or at the bottom, else O(index); a node with children adds O(depth).
+  @discardableResult
+  public func insert(_ child: NodeID, into parent: NodeID, at index: Int? = nil) -> Bool {
+    guard let slot = liveSlot(child), let parentSlot = liveSlot(parent) else { return false }
+    guard canInsert(slot, into: parentSlot) else { return false }
+    detach(slot)
+    let count = Int(links[parentSlot].childCount)
+    guard let index, index < count else {
+      attach(slot, to: parentSlot, before: .none)
+      return true
+    }
+    var next: NodeIndex
+    if index <= count / 2 {
+      next = links[parentSlot].firstChild
+      for _ in 0..<max(0, index) { next = links[next.slot].nextSibling }
+    } else {
+      next = links[parentSlot].lastChild
+      for _ in index..<(count - 1) { next = links[next.slot].previousSibling }
+    }
+    attach(slot, to: parentSlot, before: next)
+    return true
+  }
+
+  /// Puts `child` right above `sibling`, below the same parent. False as for
+  /// ``insert(_:into:at:)``, and where `sibling` has no parent.
+  @discardableResult
+  public func insert(_ child: NodeID, above sibling: NodeID) -> Bool {
+    insert(child, beside: sibling, isAbove: true)
+  }
+
+  /// Puts `child` right below `sibling`, below the same parent; see ``insert(_:above:)``.
+  @discardableResult
+  public func insert(_ child: NodeID, below sibling: NodeID) -> Bool {
+    insert(child, beside: sibling, isAbove: false)
+  }
+
+  private func insert(_ child: NodeID, beside sibling: NodeID, isAbove: Bool) -> Bool {
+    guard let slot = liveSlot(child), let siblingSlot = liveSlot(sibling) else { return false }
+    let parent = links[siblingSlot].parent
+    guard slot != siblingSlot else { return !parent.isNone }
+    guard !parent.isNone, canInsert(slot, into: parent.slot) else { return false }
+    detach(slot)
+    let next = isAbove ? links[siblingSlot].nextSibling : NodeIndex(siblingSlot)
+    attach(slot, to: parent.slot, before: next)
+    return true
+  }
+
+  /// Leaves the parent; a root stays as it is. O(1).
+  public func removeFromParent(_ node: NodeID) {
+    guard let slot = liveSlot(node) else { return }
+    detach(slot)
+  }
+
+  /// Above all siblings. O(1).
+  public func bringToFront(_ node: NodeID) {
+    guard let slot = liveSlot(node), !links[slot].nextSibling.isNone else { return }
+    let parent = links[slot].parent
+    detach(slot)
+    attach(slot, to: parent.slot, before: .none)
+  }
+
+  /// Below all siblings. O(1).
+  public func sendToBack(_ node: NodeID) {
+    guard let slot = liveSlot(node), !links[slot].previousSibling.isNone else { return }
+    let parent = links[slot].parent
+    detach(slot)
+    attach(slot, to: parent.slot, before: links[parent.slot].firstChild)
+  }
+
+  // MARK: Surgery
+
+  private func canInsert(_ slot: Int, into parent: Int) -> Bool {
+    // A node without children is nobody's ancestor: building a deep tree stays O(1) a node.
+    if slot != parent, links[slot].firstChild.isNone || !isDescendant(parent, of: slot) {
+      return true
+    }
+    let relation = slot == parent ? "itself" : "its own descendant \(id(ofSlot: parent))"
+    diagnostics.misuse("insert: node \(id(ofSlot: slot)) cannot go into \(relation)")
+    return false
+  }
+
+  /// Takes the node out of its parent's list.
+  func detach(_ slot: Int) {
+    let own = links[slot]
+    guard !own.parent.isNone else { return }
+    if own.previousSibling.isNone {
+      links[own.parent.slot].firstChild = own.nextSibling
+    } else {
+      links[own.previousSibling.slot].nextSibling = own.nextSibling
+    }
+    if own.nextSibling.isNone {
+      links[own.parent.slot].lastChild = own.previousSibling
+    } else {
+      links[own.nextSibling.slot].previousSibling = own.previousSibling
+    }
+    links[own.parent.slot].childCount -= 1
+    links[slot].parent = .none
+    links[slot].nextSibling = .none
+    links[slot].previousSibling = .none
+    markStructure()
+  }
+
+  /// Puts a node without parent below `next`, or on top where that is none.
+  private func attach(_ slot: Int, to parent: Int, before next: NodeIndex) {
+    let index = NodeIndex(slot)
+    let previous = next.isNone ? links[parent].lastChild : links[next.slot].previousSibling
+    links[slot].parent = NodeIndex(parent)
+    links[slot].nextSibling = next
+    links[slot].previousSibling = previous
+    if previous.isNone {
+      links[parent].firstChild = index
+    } else {
+      links[previous.slot].nextSibling = index
+    }
+    if next.isNone {
+      links[parent].lastChild = index
+    } else {
+      links[next.slot].previousSibling = index
+    }
+    links[parent].childCount += 1
+    markStructure()
+  }
+}

@@ -1,0 +1,125 @@
+// What makes a node answer to touches, and how. Setters: validate, compare, store, mark dirty.
+public import GlassineBase
+
+extension SceneStore {
+  // MARK: Visibility
+
+  /// 1 for a fresh node or a dead id.
+  public func alpha(of node: NodeID) -> Float { liveSlot(node).map { alphas[$0] } ?? 1 }
+
+  /// A node at 0.01 or below is dead to touches with all below it (H1). Kept as it is, also beyond
+  /// 0...1; a value that is not finite is misuse and changes nothing.
+  public func setAlpha(_ alpha: Float, of node: NodeID) {
+    guard let slot = liveSlot(node) else { return }
+    guard alpha.isFinite else {
+      return diagnostics.misuse("setAlpha: node \(node) cannot have alpha \(alpha)")
+    }
+    guard alphas[slot] != alpha else { return }
+    alphas[slot] = alpha
+    markValues(slot)
+  }
+
+  /// False for a fresh node or a dead id.
+  public func isHidden(of node: NodeID) -> Bool { has(.isHidden, node) }
+
+  /// Hides the node with all below it. O(1), however many those are.
+  public func setHidden(_ isHidden: Bool, of node: NodeID) { set(.isHidden, isHidden, node) }
+
+  /// False for a fresh node or a dead id.
+  public func clipsToBounds(of node: NodeID) -> Bool { has(.clipsToBounds, node) }
+
+  /// Changes drawing only: hit-testing is cut by every ancestor's bounds in any case (H4, S17).
+  public func setClipsToBounds(_ clips: Bool, of node: NodeID) { set(.clipsToBounds, clips, node) }
+
+  // MARK: Touch
+
+  /// True for a fresh node, false for a dead id.
+  public func isUserInteractionEnabled(of node: NodeID) -> Bool {
+    has(.isUserInteractionEnabled, node)
+  }
+
+  /// False: neither the node nor anything below it is hit (H1, S5). O(1).
+  public func setUserInteractionEnabled(_ isEnabled: Bool, of node: NodeID) {
+    set(.isUserInteractionEnabled, isEnabled, node)
+  }
+
+  /// `.receive` for a fresh node or a dead id.
+  public func touchPolicy(of node: NodeID) -> TouchPolicy {
+    liveSlot(node).map { policies[$0] } ?? .receive
+  }
+
+  public func setTouchPolicy(_ policy: TouchPolicy, of node: NodeID) {
+    guard let slot = liveSlot(node), policies[slot] != policy else { return }
+    policies[slot] = policy
+    markValues(slot)
+  }
+
+  // MARK: Shape
+
+  /// Zero for a fresh node or a dead id.
+  public func hitOutset(of node: NodeID) -> EdgeInsets {
+    liveSlot(node).map { extra($0).hitOutset } ?? .zero
+  }
+
+  /// Grows the rectangle that holds points by these distances **outwards** (S7); negative ones shrink
+  /// it. Empty bounds with an outset are a target too: the grown rectangle decides. Subnodes can be
+  /// reached in the ring as well. Not finite is misuse and changes nothing.
+  public func setHitOutset(_ outset: EdgeInsets, of node: NodeID) {
+    guard let slot = liveSlot(node) else { return }
+    guard outset.isFinite else {
+      return diagnostics.misuse("setHitOutset: node \(node) cannot have outset \(outset)")
+    }
+    guard extra(slot).hitOutset != outset else { return }
+    extras[extraPlace(slot)].hitOutset = outset
+    markValues(slot)
+  }
+
+  /// Nil for a fresh node or a dead id.
+  public func hitShape(of node: NodeID) -> HitShape? { liveSlot(node).flatMap { extra($0).hitShape } }
+
+  /// Cuts the points that the node holds to those in the path too (S11). Like bounds, it cuts what
+  /// lies below the node as well.
+  public func setHitShape(_ shape: HitShape?, of node: NodeID) {
+    guard let slot = liveSlot(node), extra(slot).hitShape != shape else { return }
+    extras[extraPlace(slot)].hitShape = shape
+    markValues(slot)
+  }
+
+  /// Nil for a fresh node or a dead id.
+  public func hitMask(of node: NodeID) -> HitMask? { liveSlot(node).flatMap { extra($0).hitMask } }
+
+  /// Cuts the points that the node holds to those whose pixel counts (P4).
+  public func setHitMask(_ mask: HitMask?, of node: NodeID) {
+    guard let slot = liveSlot(node), extra(slot).hitMask != mask else { return }
+    extras[extraPlace(slot)].hitMask = mask
+    markValues(slot)
+  }
+
+  // MARK: Overrides
+
+  /// Whether the node's class answers `hitTest` itself (H11).
+  public func overridesHitTest(of node: NodeID) -> Bool { has(.overridesHitTest, node) }
+
+  public func setOverridesHitTest(_ overrides: Bool, of node: NodeID) {
+    set(.overridesHitTest, overrides, node)
+  }
+
+  /// Whether the node's class answers `point(inside:)` itself (H11).
+  public func overridesPointInside(of node: NodeID) -> Bool { has(.overridesPointInside, node) }
+
+  public func setOverridesPointInside(_ overrides: Bool, of node: NodeID) {
+    set(.overridesPointInside, overrides, node)
+  }
+
+  // MARK: Flags
+
+  private func has(_ flag: NodeFlags, _ node: NodeID) -> Bool {
+    liveSlot(node).map { flags[$0].contains(flag) } ?? false
+  }
+
+  private func set(_ flag: NodeFlags, _ value: Bool, _ node: NodeID) {
+    guard let slot = liveSlot(node), flags[slot].contains(flag) != value else { return }
+    if value { flags[slot].insert(flag) } else { flags[slot].remove(flag) }
+    markValues(slot)
+  }
+}

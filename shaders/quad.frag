@@ -1,1 +1,229 @@
-void main(){}
+// One pixel of a quad: its colour, premultiplied, times how much of the pixel its shape and its
+// clips cover. GLSL ES 3.00 and GLSL 3.30: the renderer puts the header line in front.
+precision highp float;
+precision highp int;
+precision highp sampler2D;
+precision highp sampler2DArray;
+
+flat in vec4 v_inverse;
+flat in vec4 v_shape;
+flat in vec4 v_radii;
+flat in vec4 v_parameters;
+flat in vec4 v_first;
+flat in vec4 v_second;
+flat in vec2 v_density;
+flat in ivec4 v_info;
+
+uniform sampler2D u_clips;
+uniform sampler2DArray u_atlas;
+uniform sampler2D u_layer;
+// From gl_FragCoord to pixels, y down: addend x; the number that y is taken from.
+uniform vec2 u_toPixels;
+// The group layer's left, top, width and height in pixels, y down.
+uniform vec4 u_layerBounds;
+
+layout(location = 0) out vec4 o_color;
+
+const int KIND_LINEAR = 1;
+const int KIND_RADIAL = 2;
+const int KIND_BORDER = 3;
+const int KIND_SHADOW = 4;
+const int KIND_IMAGE = 5;
+const int KIND_COVERAGE = 6;
+const int KIND_GROUP = 7;
+const int KIND_PLAIN = 8;
+const int FLAG_CUTS_OUT = 1;
+const int FLAG_NEAREST = 2;
+const int NESTED_CLIPS = 16;
+// Samples of a shrunken picture along each axis, at most.
+const int MOST_TAPS = 4;
+
+// How much of a pixel a rounded rectangle about the origin covers, 0 to 1. `point` and sizes in the shape's own
+// coordinates; `inverse` maps pixels to them; `density` is pixels per unit across the edges.
+float coverageOf(vec2 point, vec2 halfSize, vec4 radii, vec4 inverse, vec2 density) {
+  // Exact for straight edges: the overlap of the pixel with the span between two edges.
+  vec2 toHigh = (halfSize - point) * density;
+  vec2 toLow = (halfSize + point) * density;
+  vec2 span = clamp(min(toHigh, vec2(0.5)) + min(toLow, vec2(0.5)), 0.0, 1.0);
+  float straight = span.x * span.y;
+  vec2 sides = point.y < 0.0 ? radii.xy : radii.wz;
+  float radius = point.x < 0.0 ? sides.x : sides.y;
+  vec2 beyond = abs(point) - halfSize + radius;
+  if (radius <= 0.0 || min(beyond.x, beyond.y) <= 0.0) return straight;
+  float distance = length(beyond);
+  vec2 normal = sign(point) * beyond / distance;
+  float unitsPerPixel = length(vec2(dot(inverse.xy, normal), dot(inverse.zw, normal)));
+  return min(clamp(0.5 - (distance - radius) / unitsPerPixel, 0.0, 1.0), straight);
+}
+
+float clipCoverage(int clip, vec2 pixel) {
+  float coverage = 1.0;
+  for (int step = 0; step < NESTED_CLIPS; step++) {
+    if (clip == 0) break;
+    int texel = 4 * clip;
+    ivec2 place = ivec2(texel & 1023, texel >> 10);
+    vec4 edges = texelFetch(u_clips, place, 0);
+    vec4 rest = texelFetch(u_clips, place + ivec2(3, 0), 0);
+    vec2 halfSize = 0.5 * (edges.zw - edges.xy);
+    vec2 center = 0.5 * (edges.zw + edges.xy);
+    if (rest.w != 0.0) {
+      coverage *= coverageOf(pixel - center, halfSize, vec4(0.0), vec4(1, 0, 0, 1), vec2(1.0));
+    } else {
+      vec4 radii = texelFetch(u_clips, place + ivec2(1, 0), 0);
+      vec4 inverse = texelFetch(u_clips, place + ivec2(2, 0), 0);
+      vec2 point = mat2(inverse.xy, inverse.zw) * pixel + rest.xy - center;
+      vec2 density = 1.0 / vec2(length(inverse.xz), length(inverse.yw));
+      coverage *= coverageOf(point, halfSize, radii, inverse, density);
+    }
+    clip = int(rest.z);
+  }
+  return coverage;
+}
+
+// Noise between -0.5 and 0.5 that looks even: interleaved gradient noise (Jimenez, 2014).
+float noise() {
+  return fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5;
+}
+
+vec4 gradient(vec2 unit) {
+  float position;
+  if (v_info.x == KIND_LINEAR) {
+    // Along the direction in which the colour changes in the stretched rectangle, as CoreAnimation has it.
+    vec2 line = v_parameters.zw - v_parameters.xy;
+    float square = dot(line, line);
+    position = square > 0.0 ? dot(unit - v_parameters.xy, line) / square : 1.0;
+  } else {
+    vec2 radius = v_parameters.zw;
+    position = min(radius.x, radius.y) > 0.0 ? length((unit - v_parameters.xy) / radius) : 1.0;
+  }
+  vec4 color = mix(v_first, v_second, clamp(position, 0.0, 1.0));
+  return clamp(color + noise() / 255.0, 0.0, 1.0);
+}
+
+// The Gaussian's integral up to `x`, for sigma 1. Error below 0.0005 (Abramowitz and Stegun 7.1.27).
+vec4 integral(vec4 x) {
+  vec4 a = abs(x) * 0.70710678;
+  vec4 sum = 1.0 + a * (0.278393 + a * (0.230389 + a * (0.000972 + a * 0.078108)));
+  sum *= sum;
+  return 0.5 + sign(x) * (0.5 - 0.5 / (sum * sum));
+}
+
+// A rounded rectangle blurred by a Gaussian: exact across, and by eight samples down.
+float shadow(vec2 point) {
+  float sigma = v_parameters.x;
+  float spread = v_parameters.w;
+  vec2 halfSize = v_shape.zw + spread;
+  vec2 p = point - v_parameters.yz;
+  vec4 radii = mix(vec4(0.0), max(v_radii + spread, 0.0), greaterThan(v_radii, vec4(0.0)));
+  radii = min(radii, min(halfSize.x, halfSize.y));
+  if (min(v_density.x, v_density.y) * sigma < 0.3) {
+    return coverageOf(p, halfSize, radii, v_inverse, v_density);
+  }
+  float radius = max(max(radii.x, radii.y), max(radii.z, radii.w));
+  vec4 edges = integral(vec4(p + halfSize, p - halfSize) / sigma);
+  float square = (edges.x - edges.z) * (edges.y - edges.w);
+  // Where the corners are out of the Gaussian's reach, and for square ones, it is a product.
+  vec2 fromCorner = abs(p) - halfSize + radius;
+  if (radius <= 0.0 || max(fromCorner.x, fromCorner.y) < -3.0 * sigma) return square;
+  float low = max(-halfSize.y, p.y - 3.0 * sigma);
+  float high = min(halfSize.y, p.y + 3.0 * sigma);
+  if (low >= high) return 0.0;
+  float step = (high - low) / 8.0;
+  float sum = 0.0;
+  float weights = 0.0;
+  for (int sample_ = 0; sample_ < 8; sample_++) {
+    float y = low + (float(sample_) + 0.5) * step;
+    vec2 r = y < 0.0 ? radii.xy : radii.wz;
+    vec2 inCorner = clamp(abs(y) - halfSize.y + r, 0.0, 1e9);
+    vec2 curve = halfSize.x - r + sqrt(max(r * r - inCorner * inCorner, 0.0));
+    vec4 across = integral(vec4(p.x + curve.x, p.x - curve.y, 0.0, 0.0) / sigma);
+    float away = (y - p.y) / sigma;
+    float weight = exp(-0.5 * away * away);
+    sum += weight * (across.x - across.y);
+    weights += weight;
+  }
+  return sum / weights * (edges.y - edges.w);
+}
+
+vec4 picture(vec2 unit) {
+  vec2 size = vec2(textureSize(u_atlas, 0).xy);
+  vec2 low = v_parameters.xy;
+  vec2 high = v_parameters.zw;
+  vec2 place = mix(low, high, unit);
+  float layer = float(v_info.z);
+  // Never nearer to the picture's edge than half a texel, so that no neighbour is read.
+  vec2 inset = min(vec2(0.5) / size, 0.5 * (high - low));
+  if (v_info.x == KIND_COVERAGE && v_second == vec4(0.0)) inset = -inset;
+  low += inset;
+  high -= inset;
+  if ((v_info.w & FLAG_NEAREST) != 0) {
+    place = (floor(place * size) + 0.5) / size;
+    return textureLod(u_atlas, vec3(clamp(place, low, high), layer), 0.0);
+  }
+  // Texels by which the picture advances from one pixel to the next, right and down.
+  vec2 texels = (v_parameters.zw - v_parameters.xy) * size / (2.0 * v_shape.zw);
+  vec2 right = v_inverse.xy * texels;
+  vec2 down = v_inverse.zw * texels;
+  float across = max(dot(right, right), dot(down, down));
+  if (across < 1.7) return textureLod(u_atlas, vec3(clamp(place, low, high), layer), 0.0);
+  int taps = min(int(ceil(sqrt(across) * 0.75)), MOST_TAPS);
+  vec4 sum = vec4(0.0);
+  for (int y = 0; y < MOST_TAPS; y++) {
+    if (y >= taps) break;
+    for (int x = 0; x < MOST_TAPS; x++) {
+      if (x >= taps) break;
+      vec2 at = (vec2(float(x), float(y)) + 0.5) / float(taps) - 0.5;
+      vec2 tap = place + (at.x * right + at.y * down) / size;
+      sum += textureLod(u_atlas, vec3(clamp(tap, low, high), layer), 0.0);
+    }
+  }
+  return sum / float(taps * taps);
+}
+
+void main() {
+  int kind = v_info.x;
+  vec2 pixel = vec2(gl_FragCoord.x + u_toPixels.x, u_toPixels.y - gl_FragCoord.y);
+  vec4 color;
+  if (kind == KIND_PLAIN) {
+    color = v_first;
+  } else {
+    vec2 point = mat2(v_inverse.xy, v_inverse.zw) * pixel + v_shape.xy;
+    vec2 halfSize = v_shape.zw;
+    vec2 unit = point / (2.0 * halfSize) + 0.5;
+    if (kind == KIND_GROUP) {
+      vec2 place = pixel - u_layerBounds.xy;
+      bool isInside = min(place.x, place.y) > 0.0 && all(lessThan(place, u_layerBounds.zw));
+      ivec2 texel = ivec2(floor(vec2(place.x, u_layerBounds.w - place.y)));
+      color = isInside ? texelFetch(u_layer, texel, 0) * v_first : vec4(0.0);
+    } else if (kind == KIND_SHADOW) {
+      float dither = noise() / (255.0 * max(v_first.a, 1.0 / 255.0));
+      color = v_first * clamp(shadow(point) + dither, 0.0, 1.0);
+      if ((v_info.w & FLAG_CUTS_OUT) != 0) {
+        color *= 1.0 - coverageOf(point, halfSize, v_radii, v_inverse, v_density);
+      }
+    } else {
+      float coverage = kind == KIND_COVERAGE && v_second == vec4(0.0)
+          ? 1.0 : coverageOf(point, halfSize, v_radii, v_inverse, v_density);
+      if (kind == KIND_LINEAR || kind == KIND_RADIAL) {
+        color = gradient(unit);
+      } else if (kind == KIND_BORDER) {
+        float width = v_parameters.x;
+        vec2 inner = halfSize - width;
+        if (min(inner.x, inner.y) > 0.0) {
+          coverage -= coverageOf(point, inner, max(v_radii - width, 0.0), v_inverse, v_density);
+          coverage = max(coverage, 0.0);
+        }
+        color = mix(v_first, v_second, clamp(unit.y, 0.0, 1.0));
+      } else if (kind == KIND_IMAGE) {
+        color = picture(unit) * v_first;
+      } else if (kind == KIND_COVERAGE) {
+        color = picture(unit).a * v_first;
+      } else {
+        color = v_first;
+      }
+      color *= coverage;
+    }
+  }
+  if (v_info.y != 0) color *= clipCoverage(v_info.y, pixel);
+  o_color = color;
+}

@@ -162,6 +162,14 @@ public struct AtlasChange: Equatable, Sendable {
   public var y: Int
   public var width: Int
   public var height: Int
+
+  public init(layer: Int, x: Int, y: Int, width: Int, height: Int) {
+    self.layer = layer
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
 }
 
 /// The atlas's deciding numbers, in pixels where not said otherwise.

@@ -136,6 +136,14 @@ extension DisplayList {
       bounds.w.rounded(.up))
   }
 
+  /// The pixels, left, top, right, bottom, of a rectangle's bounding box: whole numbers, not cut.
+  public func pixelEdges(of rect: SIMD4<Float>, space: SpaceIndex) -> SIMD4<Float> {
+    let toPixels = spaceTransforms[Int(space.rawValue)].scaled(by: scale)
+    let edges = toPixels.edges(of: SIMD4<Double>(rect))
+    return SIMD4(
+      edges.x.rounded(.down), edges.y.rounded(.down), edges.z.rounded(.up), edges.w.rounded(.up))
+  }
+
   private static func cut(_ bounds: SIMD4<Float>, by outer: SIMD4<Float>) -> SIMD4<Float> {
     SIMD4(
       max(bounds.x, outer.x), max(bounds.y, outer.y), min(bounds.z, outer.z),

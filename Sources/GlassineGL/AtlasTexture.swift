@@ -1,0 +1,74 @@
+import CGLES3
+import GlassineDisplayList
+
+/// An atlas's copy in the context: an array texture with a layer for each page.
+struct AtlasTexture {
+  private var name: GLuint = 0
+  private var layers = 0
+  private var uploadedChanges = 0
+  /// Whose pixels these are.
+  private var atlas: ObjectIdentifier?
+
+  /// Uploads what changed since the last time and leaves the texture bound.
+  ///
+  /// - Returns: bytes uploaded.
+  mutating func update(from atlas: Atlas) -> Int {
+    glActiveTexture(GLenum(GL_TEXTURE0) + TextureUnit.atlas.rawValue)
+    let isNew = self.atlas != ObjectIdentifier(atlas) || name == 0 || layers < atlas.pageCount
+    if isNew { make(for: atlas) }
+    glBindTexture(GLenum(GL_TEXTURE_2D_ARRAY), name)
+    guard isNew || uploadedChanges != atlas.changeCount else { return 0 }
+    var bytes = 0
+    glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(atlas.pageSide))
+    if !isNew, let changes = atlas.changes(after: uploadedChanges) {
+      for change in changes { bytes += upload(change, of: atlas) }
+    } else {
+      for page in 0..<atlas.pageCount {
+        let height = atlas.usedHeight(ofPage: page)
+        bytes += upload(
+          AtlasChange(layer: page, x: 0, y: 0, width: atlas.pageSide, height: height), of: atlas)
+      }
+    }
+    glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), 0)
+    uploadedChanges = atlas.changeCount
+    return bytes
+  }
+
+  func bind() {
+    glActiveTexture(GLenum(GL_TEXTURE0) + TextureUnit.atlas.rawValue)
+    glBindTexture(GLenum(GL_TEXTURE_2D_ARRAY), name)
+  }
+
+  private func upload(_ change: AtlasChange, of atlas: Atlas) -> Int {
+    guard change.height > 0 else { return 0 }
+    let pixels = atlas.pixels(ofPage: change.layer) + (change.y * atlas.pageSide + change.x) * 4
+    glTexSubImage3D(
+      GLenum(GL_TEXTURE_2D_ARRAY), 0, GLint(change.x), GLint(change.y), GLint(change.layer),
+      GLsizei(change.width), GLsizei(change.height), 1, GLenum(GL_RGBA),
+      GLenum(GL_UNSIGNED_BYTE), pixels)
+    return change.width * change.height * 4
+  }
+
+  private mutating func make(for atlas: Atlas) {
+    glDeleteTextures(1, &name)
+    glGenTextures(1, &name)
+    layers = max(1, atlas.pageCount)
+    self.atlas = ObjectIdentifier(atlas)
+    let target = GLenum(GL_TEXTURE_2D_ARRAY)
+    glBindTexture(target, name)
+    glTexStorage3D(
+      target, 1, GLenum(GL_RGBA8), GLsizei(atlas.pageSide), GLsizei(atlas.pageSide),
+      GLsizei(layers))
+    for (parameter, value) in [
+      (GL_TEXTURE_MIN_FILTER, GL_LINEAR), (GL_TEXTURE_MAG_FILTER, GL_LINEAR),
+      (GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE), (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE),
+    ] {
+      glTexParameteri(target, GLenum(parameter), value)
+    }
+  }
+
+  mutating func releaseResources() {
+    glDeleteTextures(1, &name)
+    (name, layers, atlas) = (0, 0, nil)
+  }
+}

@@ -1,0 +1,97 @@
+// A picture to draw into: for screenshots, and for groups that are composited as a whole.
+import CGLES3
+
+/// A framebuffer with one texture of eight bits a channel.
+///
+/// Belongs to the context that was current when it was made; that context must be current when it
+/// is used and when ``releaseResources()`` is called. Without that call its memory is the
+/// context's until the context ends.
+public final class OffscreenTarget {
+  /// In pixels.
+  public let width: Int
+  public let height: Int
+  /// The framebuffer's name, 0 once released.
+  public private(set) var framebuffer: UInt32 = 0
+  /// The texture's name, 0 once released.
+  public private(set) var texture: UInt32 = 0
+
+  /// Makes the texture; its pixels are not defined until something is drawn. Leaves the context's
+  /// bindings as they were.
+  public init(width: Int, height: Int) throws(RendererError) {
+    self.width = width
+    self.height = height
+    var limit: GLint = 0
+    glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &limit)
+    guard width > 0, height > 0, max(width, height) <= Int(limit) else {
+      throw RendererError(
+        operation: "make an offscreen target of \(width) by \(height) pixels", code: 0,
+        log: "the context allows 1 to \(limit)", advice: "Use a size within these limits")
+    }
+    var (drawBinding, readBinding, textureBinding): (GLint, GLint, GLint) = (0, 0, 0)
+    glGetIntegerv(GLenum(GL_DRAW_FRAMEBUFFER_BINDING), &drawBinding)
+    glGetIntegerv(GLenum(GL_READ_FRAMEBUFFER_BINDING), &readBinding)
+    glGetIntegerv(GLenum(GL_TEXTURE_BINDING_2D), &textureBinding)
+    glGenTextures(1, &texture)
+    glBindTexture(GLenum(GL_TEXTURE_2D), texture)
+    glTexStorage2D(
+      GLenum(GL_TEXTURE_2D), 1, GLenum(GL_RGBA8), GLsizei(width), GLsizei(height))
+    for (name, value) in [
+      (GL_TEXTURE_MIN_FILTER, GL_NEAREST), (GL_TEXTURE_MAG_FILTER, GL_NEAREST),
+      (GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE), (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE),
+    ] {
+      glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(name), value)
+    }
+    glGenFramebuffers(1, &framebuffer)
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    glFramebufferTexture2D(
+      GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture, 0)
+    let status = glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
+    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), GLuint(drawBinding))
+    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), GLuint(readBinding))
+    glBindTexture(GLenum(GL_TEXTURE_2D), GLuint(textureBinding))
+    guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
+      let code = glGetError()
+      releaseResources()
+      throw RendererError(
+        operation: "make an offscreen target of \(width) by \(height) pixels", code: code,
+        log: "framebuffer status 0x\(String(status, radix: 16))",
+        advice: "Free graphics memory or use a smaller size")
+    }
+  }
+
+  /// Frees the texture and the framebuffer. Does nothing the second time.
+  public func releaseResources() {
+    glDeleteFramebuffers(1, &framebuffer)
+    glDeleteTextures(1, &texture)
+    (framebuffer, texture) = (0, 0)
+  }
+}
+
+/// Group layers, kept from frame to frame.
+struct LayerPool {
+  private var free: [OffscreenTarget] = []
+
+  /// A target at least as large as asked; its pixels are those of an earlier use.
+  mutating func take(width: Int, height: Int) throws(RendererError) -> OffscreenTarget {
+    let step = RendererConstants.layerStep
+    let (wide, high) = ((width + step - 1) / step * step, (height + step - 1) / step * step)
+    var best: Int?
+    for (index, layer) in free.enumerated() where layer.width >= width && layer.height >= height {
+      let area = layer.width * layer.height
+      if let best, area >= free[best].width * free[best].height { continue }
+      best = index
+    }
+    if let best { return free.remove(at: best) }
+    return try OffscreenTarget(width: wide, height: high)
+  }
+
+  mutating func giveBack(_ layer: OffscreenTarget) {
+    if free.count == RendererConstants.keptLayers { free.removeFirst().releaseResources() }
+    free.append(layer)
+  }
+
+  mutating func releaseResources() {
+    for layer in free { layer.releaseResources() }
+    free.removeAll()
+  }
+}

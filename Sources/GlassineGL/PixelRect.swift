@@ -1,0 +1,17 @@
+/// A rectangle of a framebuffer in whole pixels, with the origin at the bottom left, as `glViewport`
+/// has it.
+public struct PixelRect: Equatable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+
+  public init(x: Int = 0, y: Int = 0, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+}

@@ -1,0 +1,201 @@
+// Walking a list's commands: which quads go into which target, in as few draw calls as there are
+// places where the target or the layer texture changes.
+import CGLES3
+import GlassineDisplayList
+
+/// A target being drawn into, and how it lies in the list's pixels.
+struct RenderPass {
+  var framebuffer: GLuint
+  /// In the framebuffer.
+  var viewport: PixelRect
+  /// The list's pixel at the viewport's top left corner.
+  var left: Int
+  var top: Int
+  /// The target to give back when the group ends; nil for the frame's own, and for a group whose layer could
+  /// not be made.
+  var layer: OffscreenTarget?
+}
+
+/// A place of the host's own drawing, handed to ``Renderer/onExternal``.
+///
+/// The framebuffer is bound, viewport and scissor are set as below, and depth, stencil and blending
+/// are off. The host may change any state; it is set anew afterwards. It must not draw the same list.
+public struct ExternalDrawing {
+  /// The number that was given to the display list.
+  public let id: Int
+  public let framebuffer: UInt32
+  /// The place's bounding rectangle, which may reach beyond the target.
+  public let viewport: PixelRect
+  /// What of it may be drawn upon: cut by the target and by the clips' bounding rectangles. Rounded and
+  /// turned clips do not cut it further.
+  public let scissor: PixelRect
+}
+
+extension Renderer {
+  func run(
+    _ list: DisplayList, framebuffer: UInt32, viewport: PixelRect, clear: PremultipliedColor?
+  ) {
+    passes.removeAll(keepingCapacity: true)
+    passes.append(RenderPass(framebuffer: framebuffer, viewport: viewport, left: 0, top: 0))
+    enter(passes[0])
+    if let clear { fill(viewport, with: clear) }
+    // The next quad to draw; the layer that the quad at the cursor composites.
+    var cursor = 0
+    var finished: OffscreenTarget?
+    var commandIndex = 0
+    while commandIndex < list.commands.count {
+      let command = list.commands[commandIndex]
+      flush(list, from: cursor, to: command.instance)
+      cursor = max(cursor, command.instance)
+      if let layer = finished {
+        layers.giveBack(layer)
+        finished = nil
+      }
+      switch command.kind {
+      case .beginGroup:
+        if !beginLayer(for: list.groups[command.index], in: list) {
+          // Nothing of it is in sight: on behind its end and the quad that would composite it.
+          commandIndex = endOfGroup(command.index, after: commandIndex, in: list)
+          guard commandIndex < list.commands.count else { return }
+          cursor = list.commands[commandIndex].instance + 1
+        }
+      case .endGroup:
+        finished = endLayer()
+        if finished == nil { cursor += 1 }
+      case .external:
+        drawExternal(list.externals[command.index], in: list)
+      }
+      commandIndex += 1
+    }
+    flush(list, from: cursor, to: list.instances.count)
+    if let layer = finished { layers.giveBack(layer) }
+    // Groups that were begun and never ended.
+    for pass in passes { if let layer = pass.layer { layers.giveBack(layer) } }
+    passes.removeAll(keepingCapacity: true)
+  }
+
+  private func flush(_ list: DisplayList, from first: Int, to end: Int) {
+    guard end > first else { return }
+    let stride = GLsizei(MemoryLayout<Instance>.stride)
+    for attribute in 0..<4 {
+      let offset = UnsafeRawPointer(bitPattern: first * Int(stride) + attribute * 16)
+      if attribute < 3 {
+        glVertexAttribPointer(
+          GLuint(attribute), 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), stride, offset)
+      } else {
+        glVertexAttribIPointer(
+          GLuint(attribute), 4, GLenum(GL_UNSIGNED_INT), stride, offset)
+      }
+    }
+    glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(end - first))
+    statistics.drawCalls += 1
+    statistics.instances += end - first
+  }
+
+  private func enter(_ pass: RenderPass) {
+    let viewport = pass.viewport
+    let (width, height) = (GLfloat(viewport.width), GLfloat(viewport.height))
+    let (left, top) = (GLfloat(pass.left), GLfloat(pass.top))
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), pass.framebuffer)
+    glViewport(
+      GLint(viewport.x), GLint(viewport.y), GLsizei(viewport.width), GLsizei(viewport.height))
+    glUniform4f(
+      program.toTarget, 2 / width, -2 / height, -2 * left / width - 1, 2 * top / height + 1)
+    glUniform2f(
+      program.toPixels, left - GLfloat(viewport.x), top + height + GLfloat(viewport.y))
+  }
+
+  private func fill(_ rect: PixelRect, with color: PremultipliedColor) {
+    glEnable(GLenum(GL_SCISSOR_TEST))
+    glScissor(GLint(rect.x), GLint(rect.y), GLsizei(rect.width), GLsizei(rect.height))
+    let components = color.components
+    glClearColor(components.x, components.y, components.z, components.w)
+    glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+    glDisable(GLenum(GL_SCISSOR_TEST))
+  }
+
+  // MARK: Groups
+
+  /// Turns to a layer for the group. False where nothing of the group is in sight.
+  private func beginLayer(for group: DisplayGroup, in list: DisplayList) -> Bool {
+    guard let outer = passes.last else { return false }
+    let bounds = list.pixelBounds(of: group.bounds, space: group.space, clip: group.clip)
+    let (left, top) = (max(Int(bounds.x), outer.left), max(Int(bounds.y), outer.top))
+    let right = min(Int(bounds.z), outer.left + outer.viewport.width)
+    let bottom = min(Int(bounds.w), outer.top + outer.viewport.height)
+    guard left < right, top < bottom else { return false }
+    let layer: OffscreenTarget
+    do {
+      layer = try layers.take(width: right - left, height: bottom - top)
+    } catch {
+      lastError = error
+      passes.append(outer)
+      passes[passes.count - 1].layer = nil
+      return true
+    }
+    let pass = RenderPass(
+      framebuffer: layer.framebuffer, viewport: PixelRect(width: right - left, height: bottom - top),
+      left: left, top: top, layer: layer)
+    passes.append(pass)
+    enter(pass)
+    fill(pass.viewport, with: .clear)
+    statistics.layers += 1
+    return true
+  }
+
+  /// Turns back to the target around the group and makes the finished layer the one that is
+  /// composited.
+  private func endLayer() -> OffscreenTarget? {
+    guard passes.count > 1, let pass = passes.popLast(), let outer = passes.last else { return nil }
+    guard let layer = pass.layer else { return nil }
+    enter(outer)
+    glActiveTexture(GLenum(GL_TEXTURE0) + TextureUnit.layer.rawValue)
+    glBindTexture(GLenum(GL_TEXTURE_2D), layer.texture)
+    glUniform4f(
+      program.layerBounds, GLfloat(pass.left), GLfloat(pass.top), GLfloat(pass.viewport.width),
+      GLfloat(pass.viewport.height))
+    return layer
+  }
+
+  private func endOfGroup(_ group: Int, after begin: Int, in list: DisplayList) -> Int {
+    list.commands[begin...].firstIndex { $0.kind == .endGroup && $0.index == group }
+      ?? list.commands.count
+  }
+
+  // MARK: The host's drawing
+
+  private func drawExternal(_ external: DisplayExternal, in list: DisplayList) {
+    guard let onExternal, let pass = passes.last else { return }
+    let whole = list.pixelEdges(of: external.rect, space: external.space)
+    let bounds = list.pixelBounds(of: external.rect, space: external.space, clip: external.clip)
+    let scissor = pass.place(
+      left: max(Int(bounds.x), pass.left), top: max(Int(bounds.y), pass.top),
+      right: min(Int(bounds.z), pass.left + pass.viewport.width),
+      bottom: min(Int(bounds.w), pass.top + pass.viewport.height))
+    guard !scissor.isEmpty else { return }
+    let viewport = pass.place(
+      left: Int(whole.x), top: Int(whole.y), right: Int(whole.z), bottom: Int(whole.w))
+    glDisable(GLenum(GL_BLEND))
+    glEnable(GLenum(GL_SCISSOR_TEST))
+    glScissor(
+      GLint(scissor.x), GLint(scissor.y), GLsizei(scissor.width), GLsizei(scissor.height))
+    glViewport(
+      GLint(viewport.x), GLint(viewport.y), GLsizei(viewport.width), GLsizei(viewport.height))
+    onExternal(
+      ExternalDrawing(
+        id: external.id, framebuffer: pass.framebuffer, viewport: viewport, scissor: scissor))
+    GraphicsState.prepare(isES: isES)
+    bindForDrawing()
+    enter(pass)
+  }
+}
+
+extension RenderPass {
+  /// A rectangle of the list's pixels, y down, in the framebuffer, y up.
+  fileprivate func place(left: Int, top: Int, right: Int, bottom: Int) -> PixelRect {
+    PixelRect(
+      x: viewport.x + left - self.left,
+      y: viewport.y + viewport.height - (bottom - self.top), width: right - left,
+      height: bottom - top)
+  }
+}

@@ -1,0 +1,165 @@
+// A display list to pixels, in whichever context is current. Knows no windows and no views.
+import CGLES3
+public import GlassineDisplayList
+import GlassineShaders
+
+/// What a renderer did in its last ``Renderer/draw(_:atlas:framebuffer:viewport:clear:)``.
+public struct RendererStatistics: Equatable, Sendable {
+  public var drawCalls = 0
+  /// Quads drawn.
+  public var instances = 0
+  /// Bytes handed to the graphics library.
+  public var uploadedBytes = 0
+  /// Groups drawn into layers of their own.
+  public var layers = 0
+}
+
+/// Draws display lists with OpenGL ES 3.0 or desktop OpenGL 3.3.
+///
+/// Belongs to the context that was current when it was made: that context has to be current at every
+/// call. Buffers are kept and reused; a steady frame allocates nothing here.
+public final class Renderer {
+  /// Whether every call leaves the context's state as it found it: needed in a host's context. Turned
+  /// off where nobody else draws, it saves some sixty calls a frame.
+  public var keepsState = true
+
+  /// Called where the list has a place for the host's own drawing; see ``ExternalDrawing``.
+  public var onExternal: ((ExternalDrawing) -> Void)?
+
+  /// Of the last draw.
+  public internal(set) var statistics = RendererStatistics()
+
+  /// The last trouble that drawing went on in spite of: a layer that could not be made, whose group
+  /// was then drawn without its alpha.
+  public internal(set) var lastError: RendererError?
+
+  let isES: Bool
+  let program: ShaderProgram
+  private var vertexArray: GLuint = 0
+  private var instanceBuffer: GLuint = 0
+  private var instanceCapacity = 0
+  private var spaces = RecordTexture()
+  private var clips = RecordTexture()
+  private var atlasTexture = AtlasTexture()
+  private var uploaded: (list: ObjectIdentifier, instances: Int, spaces: Int)?
+  var layers = LayerPool()
+  var passes: [RenderPass] = []
+  private(set) var isReleased = false
+
+  /// Compiles the shaders for the current context.
+  public convenience init() throws(RendererError) {
+    try self.init(vertexSource: ShaderSource.quadVertex, fragmentSource: ShaderSource.quadFragment)
+  }
+
+  /// As ``init()``, with other shaders in place of the library's, for trying them out. They keep the
+  /// inputs and uniforms of `shaders/` and have no header line.
+  public init(vertexSource: String, fragmentSource: String) throws(RendererError) {
+    guard let version = glGetString(GLenum(GL_VERSION)) else {
+      throw RendererError(
+        operation: "make a renderer", code: glGetError(), log: "no OpenGL context is current",
+        advice: "Make an OpenGL ES 3.0 or OpenGL 3.3 context current on this thread first")
+    }
+    isES = String(cString: version).hasPrefix("OpenGL ES")
+    let state = GraphicsState(isES: isES)
+    defer { state.restore() }
+    program = try ShaderProgram(isES: isES, vertex: vertexSource, fragment: fragmentSource)
+    glGenVertexArrays(1, &vertexArray)
+    glBindVertexArray(vertexArray)
+    glGenBuffers(1, &instanceBuffer)
+    for attribute in GLuint(0)..<4 {
+      glEnableVertexAttribArray(attribute)
+      glVertexAttribDivisor(attribute, 1)
+    }
+  }
+
+  /// Draws a list.
+  ///
+  /// - Parameters:
+  ///   - atlas: the one that the list's pictures lie in.
+  ///   - framebuffer: the target's name; 0 is the window's own.
+  ///   - viewport: where in the target the list's top left corner and size lie, in pixels. A pixel of the list is
+  ///     one of the target, whatever the viewport's size.
+  ///   - clear: fills the viewport first; nil draws over what is there.
+  public func draw(
+    _ list: DisplayList, atlas: Atlas, framebuffer: UInt32 = 0, viewport: PixelRect,
+    clear: PremultipliedColor? = nil
+  ) {
+    precondition(!isReleased, "Renderer.draw: its resources were released")
+    statistics = RendererStatistics()
+    guard !viewport.isEmpty else { return }
+    let state = keepsState ? GraphicsState(isES: isES) : nil
+    GraphicsState.prepare(isES: isES)
+    glUseProgram(program.name)
+    glBindVertexArray(vertexArray)
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), instanceBuffer)
+    upload(list, atlas: atlas)
+    glUniform1f(program.scale, GLfloat(list.scale))
+    run(list, framebuffer: framebuffer, viewport: viewport, clear: clear)
+    state?.restore()
+  }
+
+  /// Draws a list into a target from its top left corner.
+  public func draw(
+    _ list: DisplayList, atlas: Atlas, target: OffscreenTarget, clear: PremultipliedColor? = nil
+  ) {
+    draw(
+      list, atlas: atlas, framebuffer: target.framebuffer,
+      viewport: PixelRect(width: target.width, height: target.height), clear: clear)
+  }
+
+  /// Frees everything in the context, which must be current. The renderer cannot draw afterwards.
+  public func releaseResources() {
+    guard !isReleased else { return }
+    isReleased = true
+    glDeleteProgram(program.name)
+    glDeleteVertexArrays(1, &vertexArray)
+    glDeleteBuffers(1, &instanceBuffer)
+    spaces.releaseResources()
+    clips.releaseResources()
+    atlasTexture.releaseResources()
+    layers.releaseResources()
+  }
+
+  /// Binds everything that drawing reads, after others have drawn.
+  func bindForDrawing() {
+    glUseProgram(program.name)
+    glBindVertexArray(vertexArray)
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), instanceBuffer)
+    spaces.bind(unit: .spaces)
+    clips.bind(unit: .clips)
+    atlasTexture.bind()
+  }
+
+  // MARK: Uploading
+
+  private func upload(_ list: DisplayList, atlas: Atlas) {
+    let id = ObjectIdentifier(list)
+    let isSame = uploaded?.list == id
+    if isSame, uploaded?.spaces == list.spaceRevision {
+      spaces.bind(unit: .spaces)
+      clips.bind(unit: .clips)
+    } else {
+      statistics.uploadedBytes += spaces.upload(list.spaceRecords, unit: .spaces)
+      statistics.uploadedBytes += clips.upload(list.clipRecords, unit: .clips)
+    }
+    if !isSame || uploaded?.instances != list.instanceRevision { uploadInstances(of: list) }
+    statistics.uploadedBytes += atlasTexture.update(from: atlas)
+    uploaded = (id, list.instanceRevision, list.spaceRevision)
+  }
+
+  private func uploadInstances(of list: DisplayList) {
+    let stride = MemoryLayout<Instance>.stride
+    let target = GLenum(GL_ARRAY_BUFFER)
+    if list.instances.count > instanceCapacity {
+      instanceCapacity = max(
+        list.instances.count, 2 * instanceCapacity, RendererConstants.leastInstanceCapacity)
+    }
+    // The old contents are let go, so that a frame still being drawn from them is not waited for.
+    glBufferData(target, GLsizeiptr(instanceCapacity * stride), nil, GLenum(GL_STREAM_DRAW))
+    list.instances.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, !bytes.isEmpty else { return }
+      glBufferSubData(target, 0, GLsizeiptr(bytes.count), base)
+      statistics.uploadedBytes += bytes.count
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// The renderer's deciding numbers.
+enum RendererConstants {
+  /// Texels in a row of the space and clip textures; quad.vert and quad.frag count on it.
+  static let recordsPerRow = 1024
+  /// A group layer is kept for reuse in sizes of this many pixels, so that a group that grows a
+  /// little every frame does not make a texture every frame.
+  static let layerStep = 128
+  /// Layers kept while unused, a count; the largest screen's worth of nested groups.
+  static let keptLayers = 8
+  /// The smallest buffer for quads, in quads of 64 bytes.
+  static let leastInstanceCapacity = 1024
+}
+
+/// The texture units that the one program reads from.
+enum TextureUnit: UInt32, CaseIterable {
+  case spaces = 0
+  case clips = 1
+  case atlas = 2
+  case layer = 3
+}
+
+/// Enumerants of desktop OpenGL that the ES headers lack; asked for only where the context is desktop.
+enum DesktopEnum {
+  static let framebufferSRGB: UInt32 = 0x8DB9
+  static let multisample: UInt32 = 0x809D
+  static let colorLogicOperation: UInt32 = 0x0BF2
+  static let primitiveRestart: UInt32 = 0x8F9D
+}

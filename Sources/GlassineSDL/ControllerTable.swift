@@ -1,0 +1,128 @@
+// Game controllers: opened as they come, their buttons as presses. A trigger is both an axis and a
+// button.
+internal import CSDL2
+internal import Foundation
+internal import GlassineInput
+
+nonisolated struct ControllerTable {
+  private struct Entry {
+    var instance: Int32
+    var handle: OpaquePointer
+    var held: Set<ButtonSample.Name> = []
+    /// Whether the controller's own file wakes the sleeper; else it is looked at regularly.
+    var hasFile: Bool
+  }
+
+  private var entries: [Entry] = []
+
+  /// Whether a controller is open that nothing announces.
+  var needsPolling: Bool { entries.contains { !$0.hasFile } }
+
+  /// The controllers that are open: SDL's instance numbers.
+  var instances: [Int32] { entries.map(\.instance) }
+
+  func name(of instance: Int32) -> String? {
+    entries.first { $0.instance == instance }
+      .flatMap { SDL_GameControllerName($0.handle) }.map { String(cString: $0) }
+  }
+
+  mutating func open(deviceIndex: Int32, eventWait: EventWait) {
+    guard let handle = SDL_GameControllerOpen(deviceIndex) else { return }
+    let instance = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(handle))
+    guard !entries.contains(where: { $0.instance == instance }) else {
+      SDL_GameControllerClose(handle)
+      return
+    }
+    let path = SDL_GameControllerPath(handle).map { String(cString: $0) }
+    let hasFile = eventWait.addController(instance: instance, path: path)
+    entries.append(Entry(instance: instance, handle: handle, hasFile: hasFile))
+  }
+
+  /// The controller was unplugged: what it held is cancelled.
+  mutating func close(
+    instance: Int32, eventWait: EventWait, at time: TimeInterval, into samples: inout [Sample]
+  ) {
+    guard let index = entries.firstIndex(where: { $0.instance == instance }) else { return }
+    cancelButtons(ofEntry: index, at: time, into: &samples)
+    SDL_GameControllerClose(entries[index].handle)
+    entries.remove(at: index)
+    eventWait.removeController(instance: instance)
+    samples.append(.lost(LostSample(reason: .controller(instance), timestamp: time)))
+  }
+
+  mutating func closeAll() {
+    for entry in entries { SDL_GameControllerClose(entry.handle) }
+    entries = []
+  }
+
+  /// The application lost the keyboard, and controllers with it.
+  mutating func cancelButtons(at time: TimeInterval, into samples: inout [Sample]) {
+    for index in entries.indices { cancelButtons(ofEntry: index, at: time, into: &samples) }
+  }
+
+  private mutating func cancelButtons(
+    ofEntry index: Int, at time: TimeInterval, into samples: inout [Sample]
+  ) {
+    for name in ButtonSample.Name.allCases where entries[index].held.contains(name) {
+      samples.append(
+        .button(
+          ButtonSample(
+            phase: .cancelled, name: name, controller: entries[index].instance, timestamp: time)))
+    }
+    entries[index].held.removeAll()
+  }
+
+  mutating func button(
+    _ event: SDL_ControllerButtonEvent, at time: TimeInterval, into samples: inout [Sample]
+  ) {
+    guard Self.buttons.indices.contains(Int(event.button)) else { return }
+    set(
+      Self.buttons[Int(event.button)], isDown: event.state != 0, of: event.which, at: time,
+      into: &samples)
+  }
+
+  private mutating func set(
+    _ name: ButtonSample.Name, isDown: Bool, of instance: Int32, at time: TimeInterval,
+    into samples: inout [Sample]
+  ) {
+    guard let index = entries.firstIndex(where: { $0.instance == instance }) else { return }
+    let changed = isDown
+      ? entries[index].held.insert(name).inserted : entries[index].held.remove(name) != nil
+    guard changed else { return }
+    samples.append(
+      .button(
+        ButtonSample(
+          phase: isDown ? .began : .ended, name: name, controller: instance, timestamp: time)))
+  }
+
+  mutating func axis(
+    _ event: SDL_ControllerAxisEvent, at time: TimeInterval, into samples: inout [Sample]
+  ) {
+    guard Self.axes.indices.contains(Int(event.axis)),
+      let entry = entries.first(where: { $0.instance == event.which })
+    else { return }
+    let name = Self.axes[Int(event.axis)]
+    let value = max(-1, CGFloat(event.value) / 32767)
+    samples.append(
+      .axis(AxisSample(name: name, value: value, controller: event.which, timestamp: time)))
+    let trigger: ButtonSample.Name
+    switch name {
+    case .leftTrigger: trigger = .leftTrigger
+    case .rightTrigger: trigger = .rightTrigger
+    default: return
+    }
+    let limit = entry.held.contains(trigger)
+      ? PlatformConstants.triggerRelease : PlatformConstants.triggerPress
+    set(trigger, isDown: value >= limit, of: event.which, at: time, into: &samples)
+  }
+
+  /// In the order of SDL_GameControllerButton and SDL_GameControllerAxis.
+  private static let buttons: [ButtonSample.Name] = [
+    .a, .b, .x, .y, .back, .guide, .start, .leftStick, .rightStick, .leftShoulder,
+    .rightShoulder, .dpadUp, .dpadDown, .dpadLeft, .dpadRight, .misc, .paddle1, .paddle2,
+    .paddle3, .paddle4, .touchpad,
+  ]
+  private static let axes: [AxisSample.Name] = [
+    .leftX, .leftY, .rightX, .rightY, .leftTrigger, .rightTrigger,
+  ]
+}

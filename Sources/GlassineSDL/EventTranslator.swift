@@ -1,0 +1,264 @@
+// SDL's events, one at a time, as samples: what Glassine takes from SDL itself rather than from
+// the Wayland connection. Knows neither windows nor the queue.
+internal import CSDL2
+internal import Foundation
+internal import GlassineInput
+
+nonisolated struct EventTranslator {
+  /// SDL_TOUCH_MOUSEID: the mouse SDL makes out of a finger.
+  static let touchMouseDevice = UInt32.max
+  /// SDL_MOUSE_TOUCHID: the touch device SDL makes out of the mouse.
+  static let mouseTouchDevice = -1
+
+  var fingers = FingerTable()
+  var pointer = PointerState()
+  /// Modifier keys held at the event that is being translated.
+  private(set) var modifierFlags: ModifierFlags = []
+  /// Keys held, as our own account has it, with the window they went down in.
+  private var keysDown: [(usage: UInt16, name: String, window: WindowNumber)] = []
+  /// Indices in the output of key releases that nothing has followed yet: SDL releases all keys
+  /// just before it says that the focus is lost.
+  private var trailingReleases: [Int] = []
+  private var now: TimeInterval = 0
+  private var ticksNow: UInt32 = 0
+
+  var hasKeysDown: Bool { !keysDown.isEmpty }
+
+  /// Notes the moment that SDL's stamps are counted back from.
+  mutating func beginPump() {
+    ticksNow = SDL_GetTicks()
+    now = PlatformClock.now
+    trailingReleases.removeAll(keepingCapacity: true)
+  }
+
+  func time(_ ticks: UInt32) -> TimeInterval {
+    PlatformClock.time(ticks: ticks, ticksNow: ticksNow, now: now)
+  }
+
+  // MARK: fingers
+
+  /// `window` and `size` are those of the finger's window; nil where it is none of ours.
+  mutating func finger(
+    _ event: SDL_TouchFingerEvent, window: WindowNumber?, size: CGSize, isX11: Bool,
+    into samples: inout [Sample]
+  ) {
+    let source = TouchSource(
+      device: UInt64(bitPattern: event.touchId), finger: event.fingerId)
+    // SDL divides by the window's size, on X11 by one less.
+    let divisor = isX11
+      ? CGSize(width: max(1, size.width - 1), height: max(1, size.height - 1)) : size
+    let location = CGPoint(
+      x: CGFloat(event.x) * divisor.width, y: CGFloat(event.y) * divisor.height)
+    let time = time(event.timestamp)
+    let isPlaced = window != nil && location.x.isFinite && location.y.isFinite
+    switch SDL_EventType(event.type) {
+    case SDL_FINGERDOWN:
+      guard let window, isPlaced else { return }
+      var sample = TouchSample(
+        source: source, phase: .began, location: location, timestamp: time, window: window)
+      sample.modifierFlags = modifierFlags
+      fingers.begin(sample, into: &samples)
+    case SDL_FINGERMOTION:
+      if isPlaced { fingers.move(source, to: location, at: time, into: &samples) }
+    default:
+      fingers.end(source, at: time, location: isPlaced ? location : nil, into: &samples)
+    }
+  }
+
+  // MARK: mouse
+
+  mutating func mouseMotion(_ event: SDL_MouseMotionEvent, into samples: inout [Sample]) {
+    let first = samples.count
+    pointer.move(
+      to: CGPoint(x: Int(event.x), y: Int(event.y)), in: event.windowID,
+      at: time(event.timestamp), into: &samples)
+    setModifierFlags(of: &samples, from: first)
+  }
+
+  mutating func mouseButton(_ event: SDL_MouseButtonEvent, into samples: inout [Sample]) {
+    guard let button = Self.mask(ofButton: event.button) else { return }
+    let first = samples.count
+    let time = time(event.timestamp)
+    let location = CGPoint(x: Int(event.x), y: Int(event.y))
+    if location != pointer.location || pointer.window == 0 {
+      pointer.move(to: location, in: event.windowID, at: time, into: &samples)
+    }
+    if event.state != 0 {
+      pointer.press(button, at: time, into: &samples)
+    } else {
+      pointer.release(button, at: time, into: &samples)
+    }
+    setModifierFlags(of: &samples, from: first)
+  }
+
+  /// SDL counts left, middle, right; UIKit primary, secondary, then the rest.
+  static func mask(ofButton button: UInt8) -> ButtonMask? {
+    switch button {
+    case 1: .primary
+    case 2: .middle
+    case 3: .secondary
+    case 4...32: ButtonMask(rawValue: 1 << UInt32(button - 1))
+    default: nil
+    }
+  }
+
+  mutating func mouseWheel(_ event: SDL_MouseWheelEvent, into samples: inout [Sample]) {
+    // The precise fields carry the fractions that `x` and `y` cut off. Away from the user and
+    // right are positive; the content goes down with the first and left with the second.
+    let x = CGFloat(event.preciseX)
+    let y = CGFloat(event.preciseY)
+    guard x.isFinite, y.isFinite, x != 0 || y != 0 else { return }
+    var sample = WheelSample(
+      delta: CGPoint(x: 0 - x, y: y), location: pointer.location,
+      timestamp: time(event.timestamp), window: event.windowID)
+    sample.isContinuous = x != x.rounded() || y != y.rounded()
+    sample.modifierFlags = modifierFlags
+    samples.append(.wheel(sample))
+  }
+
+  private func setModifierFlags(of samples: inout [Sample], from first: Int) {
+    for index in first..<samples.count { samples[index].setModifierFlags(modifierFlags) }
+  }
+
+  // MARK: keys
+
+  mutating func key(_ event: SDL_KeyboardEvent, isOurs: Bool, into samples: inout [Sample]) {
+    modifierFlags = ModifierFlags(sdl: event.keysym.mod)
+    let usage = UInt16(truncatingIfNeeded: event.keysym.scancode.rawValue)
+    let time = time(event.timestamp)
+    let isDown = event.type == SDL_KEYDOWN.rawValue
+    if let kind = Self.mediaKey(event.keysym.scancode) {
+      guard isOurs || !isDown, event.repeat == 0 else { return }
+      samples.append(
+        .motion(MotionSample(kind: kind, phase: isDown ? .began : .ended, timestamp: time)))
+      return
+    }
+    let held = keysDown.firstIndex { $0.usage == usage }
+    let name = held.map { keysDown[$0].name } ?? Self.name(of: event.keysym)
+    let phase: KeySample.Phase
+    if isDown {
+      guard isOurs else { return }
+      phase = held == nil ? .began : .repeated
+      if held == nil { keysDown.append((usage, name, event.windowID)) }
+      trailingReleases.removeAll(keepingCapacity: true)
+    } else {
+      guard let held else { return }
+      keysDown.remove(at: held)
+      phase = .ended
+      trailingReleases.append(samples.count)
+    }
+    var sample = KeySample(
+      phase: phase, usage: usage, name: name, timestamp: time, window: event.windowID)
+    sample.modifierFlags = modifierFlags
+    samples.append(.key(sample))
+  }
+
+  /// The window lost the keyboard: releases SDL has just made up become cancels, and whatever it
+  /// forgot is cancelled too. Off Wayland a pressed mouse goes with it, since SDL drops its
+  /// capture.
+  mutating func focusLost(
+    of window: WindowNumber, isPointerOurs: Bool, into samples: inout [Sample]
+  ) {
+    for index in trailingReleases where index == samples.count - trailingReleases.count
+      + (index - (trailingReleases.first ?? 0)) {
+      guard case .key(var sample) = samples[index] else { continue }
+      sample.phase = .cancelled
+      samples[index] = .key(sample)
+    }
+    trailingReleases.removeAll(keepingCapacity: true)
+    for key in keysDown where key.window == window {
+      samples.append(
+        .key(
+          KeySample(
+            phase: .cancelled, usage: key.usage, name: key.name, timestamp: now, window: window)))
+    }
+    keysDown.removeAll { $0.window == window }
+    modifierFlags = []
+    if isPointerOurs, pointer.isPressed { pointer.cancel(at: now, into: &samples) }
+  }
+
+  /// Cancels fingers and mouse of a window that is no longer seen.
+  mutating func cancelPresses(in window: WindowNumber, into samples: inout [Sample]) {
+    fingers.cancel(.window(window), at: now, into: &samples)
+    if pointer.window == window { pointer.cancel(at: now, into: &samples) }
+  }
+
+  /// Cancels everything of a window that closes.
+  mutating func windowClosed(_ window: WindowNumber, into samples: inout [Sample]) {
+    cancelPresses(in: window, into: &samples)
+    for key in keysDown where key.window == window {
+      samples.append(
+        .key(
+          KeySample(
+            phase: .cancelled, usage: key.usage, name: key.name, timestamp: now, window: window)))
+    }
+    keysDown.removeAll { $0.window == window }
+  }
+
+  private static func mediaKey(_ scancode: SDL_Scancode) -> MotionSample.Kind? {
+    switch scancode {
+    case SDL_SCANCODE_AUDIOPLAY: .togglePlayPause
+    case SDL_SCANCODE_AUDIOSTOP: .stop
+    case SDL_SCANCODE_AUDIONEXT: .nextTrack
+    case SDL_SCANCODE_AUDIOPREV: .previousTrack
+    default: nil
+    }
+  }
+
+  /// A printing key is called by its character in lower case, any other as SDL calls it.
+  private static func name(of key: SDL_Keysym) -> String {
+    let code = UInt32(bitPattern: key.sym)
+    if code > 0x20, code != 0x7F, code < 0x4000_0000, let scalar = Unicode.Scalar(code) {
+      return String(Character(scalar))
+    }
+    return SDL_GetKeyName(key.sym).map { String(cString: $0) } ?? ""
+  }
+
+  // MARK: text
+
+  mutating func text(
+    _ text: String, window: WindowNumber, ticks: UInt32, into samples: inout [Sample]
+  ) {
+    guard !text.isEmpty else { return }
+    samples.append(
+      .text(TextSample(kind: .committed, text: text, timestamp: time(ticks), window: window)))
+  }
+
+  /// SDL counts the selection in code points; samples count characters.
+  mutating func composition(
+    _ text: String, start: Int32, length: Int32, window: WindowNumber, ticks: UInt32,
+    into samples: inout [Sample]
+  ) {
+    let scalars = text.unicodeScalars
+    func characters(_ count: Int) -> Int {
+      let end = scalars.index(
+        scalars.startIndex, offsetBy: max(0, count), limitedBy: scalars.endIndex)
+      return text.distance(from: text.startIndex, to: end ?? scalars.endIndex)
+    }
+    let first = characters(Int(start))
+    let last = characters(Int(start) + Int(max(0, length)))
+    samples.append(
+      .text(
+        TextSample(
+          kind: .composing(selectionStart: first, selectionLength: max(0, last - first)),
+          text: text, timestamp: time(ticks), window: window)))
+  }
+
+  // MARK: application
+
+  mutating func application(_ event: SDL_Event, into samples: inout [Sample]) {
+    let change: ApplicationSample.Change
+    switch SDL_EventType(event.type) {
+    case SDL_QUIT: change = .quit
+    case SDL_APP_TERMINATING: change = .willTerminate
+    case SDL_APP_LOWMEMORY: change = .didReceiveMemoryWarning
+    case SDL_APP_WILLENTERBACKGROUND: change = .willResignActive
+    case SDL_APP_DIDENTERBACKGROUND: change = .didEnterBackground
+    case SDL_APP_WILLENTERFOREGROUND: change = .willEnterForeground
+    case SDL_APP_DIDENTERFOREGROUND: change = .didBecomeActive
+    default: return
+    }
+    samples.append(
+      .application(ApplicationSample(change: change, timestamp: time(event.common.timestamp))))
+  }
+}

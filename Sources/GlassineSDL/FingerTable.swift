@@ -1,0 +1,103 @@
+// Which fingers are down. This table, not SDL's, decides whether a finger exists: every began gets
+// exactly one ended or cancelled out of it, whatever the platform forgets or repeats.
+internal import Foundation
+internal import GlassineInput
+
+nonisolated struct FingerTable {
+  private struct Finger {
+    var source: TouchSource
+    /// What was said of it last: the window stays that of the began.
+    var last: TouchSample
+  }
+
+  /// Which fingers are meant.
+  enum Selection {
+    case all
+    case device(UInt64)
+    case window(WindowNumber)
+
+    fileprivate func contains(_ finger: TouchSample) -> Bool {
+      switch self {
+      case .all: true
+      case .device(let device): finger.source.device == device
+      case .window(let window): finger.window == window
+      }
+    }
+  }
+
+  private var fingers: [Finger] = []
+
+  init() { fingers.reserveCapacity(PlatformConstants.fingerCapacity) }
+
+  var isEmpty: Bool { fingers.isEmpty }
+
+  private func index(of source: TouchSource) -> Int? {
+    fingers.firstIndex { $0.source == source }
+  }
+
+  /// A finger lands. One with the same name that is still down was lost: it is cancelled first
+  /// (T12).
+  mutating func begin(_ sample: TouchSample, into samples: inout [Sample]) {
+    if let index = index(of: sample.source) {
+      var lost = fingers.remove(at: index).last
+      lost.phase = .cancelled
+      lost.timestamp = max(lost.timestamp, sample.timestamp)
+      samples.append(.touch(lost))
+    }
+    fingers.append(Finger(source: sample.source, last: sample))
+    samples.append(.touch(sample))
+  }
+
+  /// A finger moves; a finger that is not down is nobody's and is dropped.
+  mutating func move(
+    _ source: TouchSource, to location: CGPoint, at timestamp: TimeInterval,
+    into samples: inout [Sample]
+  ) {
+    guard let index = index(of: source) else { return }
+    fingers[index].last.phase = .moved
+    fingers[index].last.location = location
+    fingers[index].last.timestamp = max(fingers[index].last.timestamp, timestamp)
+    samples.append(.touch(fingers[index].last))
+  }
+
+  /// A finger lifts, where it was last or at `location`.
+  mutating func end(
+    _ source: TouchSource, at timestamp: TimeInterval, location: CGPoint? = nil,
+    into samples: inout [Sample]
+  ) {
+    guard let index = index(of: source) else { return }
+    var last = fingers.remove(at: index).last
+    last.phase = .ended
+    last.timestamp = max(last.timestamp, timestamp)
+    if let location { last.location = location }
+    samples.append(.touch(last))
+  }
+
+  /// Remembers the contact's size for what this finger reports from now on.
+  mutating func setContact(radius: CGFloat, tolerance: CGFloat, of source: TouchSource) {
+    guard let index = index(of: source) else { return }
+    fingers[index].last.majorRadius = radius
+    fingers[index].last.majorRadiusTolerance = tolerance
+  }
+
+  /// Cancels the fingers meant, in the order in which they landed. Whether there were any.
+  @discardableResult
+  mutating func cancel(
+    _ selection: Selection, at timestamp: TimeInterval, into samples: inout [Sample]
+  ) -> Bool {
+    var cancelled = false
+    var index = 0
+    while index < fingers.count {
+      guard selection.contains(fingers[index].last) else {
+        index += 1
+        continue
+      }
+      var last = fingers.remove(at: index).last
+      last.phase = .cancelled
+      last.timestamp = max(last.timestamp, timestamp)
+      samples.append(.touch(last))
+      cancelled = true
+    }
+    return cancelled
+  }
+}

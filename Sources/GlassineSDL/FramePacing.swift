@@ -1,0 +1,73 @@
+// When the next frame is worth drawing. SDL 2's own pacing on Wayland waits inside the swap, up to
+// ten refresh periods when the window is covered, and input with it; so the swap interval is 0 and
+// the frame callback is asked for here.
+internal import CWaylandClient
+internal import Foundation
+
+nonisolated struct FramePacing {
+  /// SDL's `wl_surface`; nil off Wayland.
+  private let surface: OpaquePointer?
+  private let callback = FrameCallback()
+  private var lastSwap: TimeInterval?
+
+  init(surface: OpaquePointer?) {
+    self.surface = surface
+  }
+
+  var isCallbackPending: Bool { callback.isPending }
+
+  /// A swap follows: its commit carries the request for the callback.
+  mutating func willSwap(at now: TimeInterval) {
+    lastSwap = now
+    if let surface { callback.request(on: surface) }
+  }
+
+  /// Forgets the last frame: the window is hidden or gone.
+  mutating func reset() {
+    callback.cancel()
+    lastSwap = nil
+  }
+
+  /// When a frame may follow the last one; in the past if at once.
+  func nextFrameTime(period: TimeInterval) -> TimeInterval {
+    guard let lastSwap else { return 0 }
+    guard surface != nil else { return lastSwap + period }
+    return callback.isPending ? lastSwap + PlatformConstants.frameCallbackTimeoutSeconds : 0
+  }
+}
+
+/// One `wl_callback` at a time. Its event comes in while SDL pumps.
+nonisolated final class FrameCallback {
+  private var callback: OpaquePointer?
+  private let listener: UnsafeMutablePointer<wl_callback_listener>
+
+  init() {
+    listener = .allocate(capacity: 1)
+    var table = wl_callback_listener()
+    table.done = { context, _, _ in
+      guard let context else { return }
+      Unmanaged<FrameCallback>.fromOpaque(context).takeUnretainedValue().cancel()
+    }
+    listener.initialize(to: table)
+  }
+
+  deinit {
+    cancel()
+    listener.deallocate()
+  }
+
+  var isPending: Bool { callback != nil }
+
+  func request(on surface: OpaquePointer) {
+    cancel()
+    callback = wl_surface_frame(surface)
+    if let callback {
+      wl_callback_add_listener(callback, listener, Unmanaged.passUnretained(self).toOpaque())
+    }
+  }
+
+  func cancel() {
+    if let callback { wl_callback_destroy(callback) }
+    callback = nil
+  }
+}

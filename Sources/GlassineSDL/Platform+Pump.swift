@@ -1,0 +1,197 @@
+// Draining SDL: everything that has come in since the last pump, as samples in the order of the
+// wire.
+internal import CSDL2
+internal import CWaylandClient
+internal import Foundation
+public import GlassineInput
+
+extension Platform {
+  /// Appends everything that has come in since the last call, oldest first. Never sleeps.
+  ///
+  /// Window sizes are up to date when it returns. What ends without a word of its own (a window
+  /// closed or hidden, a device, a grab or the compositor gone) comes as cancelled samples followed
+  /// by a lost sample. Finger motion allocates nothing here once the arrays have grown. Must not be
+  /// called from within itself.
+  public func pump(into samples: inout [Sample]) {
+    guard !isShutDown else { return }
+    samples.append(contentsOf: pending)
+    pending.removeAll(keepingCapacity: true)
+    SDL_PumpEvents()
+    translator.beginPump()
+    let first = SDL_FIRSTEVENT.rawValue
+    let last = SDL_LASTEVENT.rawValue
+    while true {
+      let count = SDL_PeepEvents(
+        events, Int32(PlatformConstants.eventBatch), SDL_GETEVENT, first, last)
+      guard count > 0 else { break }
+      for index in 0..<Int(count) { handle(&events[index], into: &samples) }
+    }
+    noticeLostConnection()
+    wayland?.takeAll(into: &samples, modifierFlags: translator.modifierFlags)
+    for entry in windows { entry.window.map { reportSize(of: $0, into: &samples) } }
+  }
+
+  private func handle(_ event: inout SDL_Event, into samples: inout [Sample]) {
+    if event.type == markerType {
+      wayland?.take(
+        upTo: event.user.code, into: &samples, modifierFlags: translator.modifierFlags)
+      return
+    }
+    switch SDL_EventType(event.type) {
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
+      // On Wayland our own listener has said it already, and better.
+      if wayland == nil { translateFinger(event.tfinger, into: &samples) }
+    case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
+      if wayland == nil { translateMouse(event, into: &samples) }
+    case SDL_KEYDOWN, SDL_KEYUP:
+      translator.key(event.key, isOurs: window(event.key.windowID) != nil, into: &samples)
+    case SDL_TEXTINPUT:
+      let text = withUnsafeBytes(of: &event.text.text) { Self.string($0) }
+      translator.text(
+        text, window: event.text.windowID, ticks: event.text.timestamp, into: &samples)
+    case SDL_TEXTEDITING:
+      let text = withUnsafeBytes(of: &event.edit.text) { Self.string($0) }
+      translator.composition(
+        text, start: event.edit.start, length: event.edit.length, window: event.edit.windowID,
+        ticks: event.edit.timestamp, into: &samples)
+    case SDL_TEXTEDITING_EXT:
+      let text = event.editExt.text.map { String(cString: $0) } ?? ""
+      translator.composition(
+        text, start: event.editExt.start, length: event.editExt.length,
+        window: event.editExt.windowID, ticks: event.editExt.timestamp, into: &samples)
+      SDL_free(event.editExt.text)
+    case SDL_WINDOWEVENT:
+      if let window = window(event.window.windowID) {
+        translateWindow(event.window, of: window, into: &samples)
+      }
+    case SDL_CONTROLLERDEVICEADDED, SDL_CONTROLLERDEVICEREMOVED, SDL_CONTROLLERBUTTONDOWN,
+      SDL_CONTROLLERBUTTONUP, SDL_CONTROLLERAXISMOTION:
+      translateController(event, into: &samples)
+    case SDL_DROPFILE, SDL_DROPTEXT:
+      SDL_free(event.drop.file)
+    default:
+      translator.application(event, into: &samples)
+    }
+  }
+
+  private static func string(_ bytes: UnsafeRawBufferPointer) -> String {
+    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  private func noticeLostConnection() {
+    guard let wayland, !isConnectionLost, wl_display_get_error(wayland.display) != 0 else { return }
+    isConnectionLost = true
+    wayland.cancelAll(at: now)
+  }
+
+  // MARK: fingers and mouse, off Wayland
+
+  private func translateFinger(_ event: SDL_TouchFingerEvent, into samples: inout [Sample]) {
+    // A mouse that SDL makes out of touches, or a touch out of the mouse, says everything twice.
+    guard event.touchId != Int64(EventTranslator.mouseTouchDevice) else { return }
+    let window = window(event.windowID)
+    translator.finger(
+      event, window: window?.number, size: window?.size ?? .zero, isX11: driverName == "x11",
+      into: &samples)
+  }
+
+  private func translateMouse(_ event: SDL_Event, into samples: inout [Sample]) {
+    switch SDL_EventType(event.type) {
+    case SDL_MOUSEMOTION where event.motion.which != EventTranslator.touchMouseDevice:
+      guard window(event.motion.windowID) != nil else { return }
+      translator.mouseMotion(event.motion, into: &samples)
+    case SDL_MOUSEBUTTONDOWN where event.button.which != EventTranslator.touchMouseDevice,
+      SDL_MOUSEBUTTONUP where event.button.which != EventTranslator.touchMouseDevice:
+      guard window(event.button.windowID) != nil else { return }
+      translator.mouseButton(event.button, into: &samples)
+    case SDL_MOUSEWHEEL where event.wheel.which != EventTranslator.touchMouseDevice:
+      guard window(event.wheel.windowID) != nil else { return }
+      translator.mouseWheel(event.wheel, into: &samples)
+    default:
+      break
+    }
+  }
+
+  // MARK: windows
+
+  private func translateWindow(
+    _ event: SDL_WindowEvent, of window: PlatformWindow, into samples: inout [Sample]
+  ) {
+    let time = translator.time(event.timestamp)
+    func append(_ change: WindowSample.Change) {
+      samples.append(
+        .window(WindowSample(change: change, timestamp: time, window: window.number)))
+    }
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      reportSize(of: window, into: &samples)
+    case SDL_WINDOWEVENT_EXPOSED:
+      append(.exposed)
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+      // What is pressed there cannot be seen any more: it ends before the window says why.
+      translator.cancelPresses(in: window.number, into: &samples)
+      wayland?.cancel(window: window.number, at: time)
+      wayland?.takeAll(into: &samples, modifierFlags: translator.modifierFlags)
+      append(.hidden)
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
+      append(.shown)
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+      append(.becameKey)
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      translator.focusLost(of: window.number, isPointerOurs: wayland == nil, into: &samples)
+      controllers.cancelButtons(at: time, into: &samples)
+      samples.append(
+        .lost(LostSample(reason: .focus, timestamp: time, window: window.number)))
+      append(.resignedKey)
+    case SDL_WINDOWEVENT_ENTER:
+      if wayland == nil { translator.pointer.comeBack(to: window.number) }
+    case SDL_WINDOWEVENT_LEAVE:
+      if wayland == nil { translator.pointer.leave(at: time, into: &samples) }
+    case SDL_WINDOWEVENT_CLOSE:
+      append(.closeRequested)
+    default:
+      break
+    }
+  }
+
+  /// Reports size and scale where they differ from what was reported last. SDL has no event for a
+  /// scale that changes by itself, so every pump looks.
+  private func reportSize(of window: PlatformWindow, into samples: inout [Sample]) {
+    guard !window.isClosed else { return }
+    let size = window.size
+    let scale = window.scale
+    guard size != window.reportedSize || scale != window.reportedScale else { return }
+    window.reportedSize = size
+    window.reportedScale = scale
+    samples.append(
+      .window(
+        WindowSample(
+          change: .resized(size, scale: scale), timestamp: now, window: window.number)))
+  }
+
+  /// Cancels what is pressed in a window that is being hidden or closed; the next pump says so.
+  func cancelInput(of number: WindowNumber) {
+    translator.beginPump()
+    translator.cancelPresses(in: number, into: &pending)
+    guard let wayland else { return }
+    wayland.cancel(window: number, at: now)
+  }
+
+  // MARK: controllers
+
+  private func translateController(_ event: SDL_Event, into samples: inout [Sample]) {
+    switch SDL_EventType(event.type) {
+    case SDL_CONTROLLERDEVICEADDED:
+      controllers.open(deviceIndex: event.cdevice.which, eventWait: eventWait)
+    case SDL_CONTROLLERDEVICEREMOVED:
+      controllers.close(
+        instance: event.cdevice.which, eventWait: eventWait,
+        at: translator.time(event.cdevice.timestamp), into: &samples)
+    case SDL_CONTROLLERAXISMOTION:
+      controllers.axis(event.caxis, at: translator.time(event.caxis.timestamp), into: &samples)
+    default:
+      controllers.button(
+        event.cbutton, at: translator.time(event.cbutton.timestamp), into: &samples)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// Making and losing windows.
+internal import CSDL2
+internal import CWaylandClient
+public import Foundation
+internal import GlassineInput
+
+extension Platform {
+  /// Opens a window of `size` points, rounded to whole ones; at least 1, at most 16384. Full
+  /// screen windows take the display's size. The platform does not keep the window alive.
+  public func makeWindow(
+    title: String, size: CGSize, options: PlatformWindow.Options = []
+  ) throws(PlatformError) -> PlatformWindow {
+    guard !isShutDown else {
+      throw PlatformError(
+        operation: "open a window", message: "the platform is shut down",
+        advice: "Open windows before it ends.")
+    }
+    let handle = SDL_CreateWindow(
+      title, Self.centred, Self.centred, PlatformWindow.whole(size.width) ?? 1,
+      PlatformWindow.whole(size.height) ?? 1, Self.flags(options))
+    guard let handle else {
+      throw PlatformError(
+        operation: "open a window", message: Self.sdlMessage,
+        advice: "Install a GL driver: libgl1-mesa-dri, libegl1 and libgles2 on Debian.")
+    }
+    do throws(PlatformError) {
+      try prepareContext(for: handle)
+    } catch {
+      SDL_DestroyWindow(handle)
+      throw error
+    }
+    let surface = connect(handle)
+    let window = PlatformWindow(handle: handle, platform: self, surface: surface)
+    windows.append(WeakWindow(window: window, number: window.number))
+    if let surface { wayland?.add(surface: surface, window: window.number) }
+    applyCursor()
+    return window
+  }
+
+  /// SDL_WINDOWPOS_CENTERED.
+  private static let centred: Int32 = 0x2FFF_0000
+
+  private static func flags(_ options: PlatformWindow.Options) -> UInt32 {
+    var flags = SDL_WINDOW_OPENGL.rawValue
+    if options.contains(.resizable) { flags |= SDL_WINDOW_RESIZABLE.rawValue }
+    if options.contains(.highDPI) { flags |= SDL_WINDOW_ALLOW_HIGHDPI.rawValue }
+    // Never the mode-changing kind: there SDL scales the pointer, and the desktop flickers.
+    if options.contains(.fullScreen) { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+    if options.contains(.hidden) { flags |= SDL_WINDOW_HIDDEN.rawValue }
+    if options.contains(.borderless) { flags |= SDL_WINDOW_BORDERLESS.rawValue }
+    return flags
+  }
+
+  /// The first window brings the one GL context; swaps never wait.
+  private func prepareContext(for handle: OpaquePointer) throws(PlatformError) {
+    if glContext == nil {
+      glContext = SDL_GL_CreateContext(handle)
+      guard glContext != nil else {
+        throw PlatformError(
+          operation: "make an OpenGL ES \(configuration.glVersion.major) context",
+          message: Self.sdlMessage,
+          advice: "Install a GL driver: libgl1-mesa-dri, libegl1 and libgles2 on Debian.")
+      }
+    } else if SDL_GL_MakeCurrent(handle, glContext) != 0 {
+      throw PlatformError(
+        operation: "share the OpenGL context with another window", message: Self.sdlMessage,
+        advice: "Give all windows the same options.")
+    }
+    SDL_GL_SetSwapInterval(0)
+  }
+
+  /// Finds the display connection behind the window; on Wayland its surface, and listens there.
+  private func connect(_ handle: OpaquePointer) -> OpaquePointer? {
+    var info = SDL_SysWMinfo()
+    info.version = SDL_version(
+      major: UInt8(SDL_MAJOR_VERSION), minor: UInt8(SDL_MINOR_VERSION),
+      patch: UInt8(SDL_PATCHLEVEL))
+    guard SDL_GetWindowWMInfo(handle, &info) == SDL_TRUE else { return nil }
+    switch info.subsystem {
+    case SDL_SYSWM_WAYLAND:
+      guard let display = info.info.wl.display else { return nil }
+      if wayland == nil { wayland = WaylandInput(display: display, markerType: markerType) }
+      eventWait.waylandDisplay = display
+      return info.info.wl.surface
+    case SDL_SYSWM_X11:
+      if let display = info.info.x11.display { eventWait.watchX11(display) }
+      return nil
+    default:
+      return nil
+    }
+  }
+
+  /// The window's last moment: what is pressed there ends, and the next pump says so.
+  func windowWillClose(_ window: PlatformWindow) {
+    windows.removeAll { $0.number == window.number || $0.window == nil }
+    guard !isShutDown else { return }
+    translator.beginPump()
+    translator.windowClosed(window.number, into: &pending)
+    if let wayland {
+      wayland.remove(window: window.number, at: now)
+      wayland.takeAll(into: &pending, modifierFlags: translator.modifierFlags)
+    }
+    pending.append(
+      .lost(LostSample(reason: .window, timestamp: now, window: window.number)))
+  }
+}

@@ -1,0 +1,159 @@
+// One session with SDL: its start and end, its windows, the clock. What comes in from outside is
+// in Platform+Pump.swift, sleeping in EventWait.swift. It hands up samples and knows no views.
+internal import CSDL2
+internal import CWaylandClient
+public import Foundation
+internal import GlassineInput
+
+/// One SDL video session: windows, input as samples, and the clock all times are on.
+///
+/// Lives on the main thread; only ``wake()`` may be called from elsewhere. One at a time. It must
+/// be shut down, or let go of, on the main thread.
+public final class Platform {
+  /// SDL's name of the video driver in use: "wayland", "x11", "offscreen".
+  public let driverName: String
+
+  let configuration: PlatformConfiguration
+  /// The type of the events that mark the place of Wayland samples in SDL's queue.
+  let markerType: UInt32
+  let events: UnsafeMutablePointer<SDL_Event>
+  let eventWait: EventWait
+  var windows: [WeakWindow] = []
+  var glContext: SDL_GLContext?
+  var wayland: WaylandInput?
+  var isConnectionLost = false
+  var translator = EventTranslator()
+  var controllers = ControllerTable()
+  /// Samples that calls made between pumps; they come before what the next pump finds.
+  var pending: [Sample] = []
+  var cursors: [PointerStyle: OpaquePointer] = [:]
+  var shownCursor: PointerStyle?
+  var isTextInputActive = false
+  private(set) var isShutDown = false
+
+  struct WeakWindow {
+    weak var window: PlatformWindow?
+    let number: WindowNumber
+  }
+
+  /// Starts SDL's video with the first driver that works, and game controllers where asked for;
+  /// controllers that cannot be had are no error.
+  public init(configuration: PlatformConfiguration = PlatformConfiguration()) throws(PlatformError) {
+    self.configuration = configuration
+    SDL_SetMainReady()
+    Self.setHints(configuration)
+    try DriverChoice(configuration: configuration).start()
+    driverName = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+    markerType = SDL_RegisterEvents(1)
+    events = .allocate(capacity: PlatformConstants.eventBatch)
+    eventWait = EventWait()
+    // SDL begins with text input on, which swallows keys into compositions.
+    SDL_StopTextInput()
+    Self.ignoreUnusedEvents()
+    setContextAttributes()
+    if configuration.usesGameControllers, SDL_InitSubSystem(UInt32(SDL_INIT_GAMECONTROLLER)) == 0 {
+      eventWait.watchDevices()
+    }
+    if configuration.isScreenSaverEnabled { SDL_EnableScreenSaver() } else { SDL_DisableScreenSaver() }
+  }
+
+  isolated deinit { shutDown() }
+
+  /// Ends the session: closes windows and controllers, and SDL. Fingers that are down are simply
+  /// over. Calling it again does nothing.
+  public func shutDown() {
+    guard !isShutDown else { return }
+    for entry in windows { entry.window?.close() }
+    windows = []
+    isShutDown = true
+    pending = []
+    wayland?.invalidate()
+    wayland = nil
+    controllers.closeAll()
+    for cursor in cursors.values { SDL_FreeCursor(cursor) }
+    cursors = [:]
+    if let glContext { SDL_GL_DeleteContext(glContext) }
+    glContext = nil
+    eventWait.invalidate()
+    SDL_Quit()
+    events.deallocate()
+  }
+
+  /// Seconds of the monotonic clock every timestamp is on (T9): since the machine started.
+  public var now: TimeInterval { PlatformClock.now }
+
+  /// Ends a ``wait(until:)`` that is under way, or the next one. From any thread.
+  public nonisolated func wake() { eventWait.wake() }
+
+  /// Sleeps until something came in, `deadline` on ``now``'s clock has passed, or ``wake()``.
+  /// Nothing else ends it, but for what cannot be waited on otherwise: a held key on Wayland, a
+  /// controller without a file, an input method on D-Bus. nil: no deadline.
+  public func wait(until deadline: TimeInterval?) {
+    guard !isShutDown, pending.isEmpty else { return }
+    eventWait.wait(until: deadline, limit: pollInterval)
+  }
+
+  /// The windows that are open.
+  public var openWindows: [PlatformWindow] { windows.compactMap(\.window) }
+
+  func window(_ number: WindowNumber) -> PlatformWindow? {
+    windows.first { $0.number == number }?.window
+  }
+
+  // MARK: start
+
+  private static func setHints(_ configuration: PlatformConfiguration) {
+    let hints = [
+      (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+      (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"), (SDL_HINT_IME_SHOW_UI, "1"),
+      (SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0"),
+      (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, configuration.isScreenSaverEnabled ? "1" : "0"),
+      (SDL_HINT_APP_NAME, configuration.applicationIdentifier),
+    ]
+    for (name, value) in hints { SDL_SetHint(name, value) }
+    // SDL reads these two from the environment only.
+    for name in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] {
+      setenv(name, configuration.applicationIdentifier, 0)
+    }
+  }
+
+  /// Events nobody reads are not made: SDL's own gestures (wrong after a lost finger), raw
+  /// joysticks beside controllers, sensors, drops.
+  private static func ignoreUnusedEvents() {
+    for type in [
+      SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD, SDL_JOYAXISMOTION,
+      SDL_JOYBALLMOTION, SDL_JOYHATMOTION, SDL_JOYBUTTONDOWN, SDL_JOYBUTTONUP,
+    ] {
+      SDL_EventState(type.rawValue, SDL_IGNORE)
+    }
+  }
+
+  private func setContextAttributes() {
+    SDL_GL_SetAttribute(
+      SDL_GL_CONTEXT_PROFILE_MASK, Int32(SDL_GL_CONTEXT_PROFILE_ES.rawValue))
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, Int32(configuration.glVersion.major))
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, Int32(configuration.glVersion.minor))
+    SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, Int32(configuration.stencilBits))
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0)
+    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1)
+    if configuration.multisamples > 0 {
+      SDL_GL_SetAttribute(SDL_GL_MULTISAMPLEBUFFERS, 1)
+      SDL_GL_SetAttribute(SDL_GL_MULTISAMPLESAMPLES, Int32(configuration.multisamples))
+    }
+  }
+
+  /// SDL's last message.
+  static var sdlMessage: String { String(cString: SDL_GetError()) }
+
+  // MARK: waiting
+
+  /// Seconds between looks at what has no file to wait on; nil where there is nothing such.
+  private var pollInterval: TimeInterval? {
+    var interval: TimeInterval?
+    func need(_ seconds: TimeInterval) { interval = min(interval ?? seconds, seconds) }
+    if driverName == "wayland", translator.hasKeysDown { need(PlatformConstants.keyRepeatPollSeconds) }
+    if controllers.needsPolling { need(PlatformConstants.controllerPollSeconds) }
+    if isTextInputActive, eventWait.usesInputMethodBus { need(PlatformConstants.inputMethodPollSeconds) }
+    return interval
+  }
+}

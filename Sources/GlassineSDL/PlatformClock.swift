@@ -1,0 +1,65 @@
+// One clock for everything: seconds of CLOCK_MONOTONIC. The compositor counts 32-bit milliseconds
+// from wherever it likes, SDL 32-bit milliseconds from its own start; both are placed here.
+internal import Foundation
+
+nonisolated enum PlatformClock {
+  /// Seconds since the machine started, never going back.
+  static var now: TimeInterval {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) * 1e-9
+  }
+
+  /// The moment of an SDL event: `ticks` is its stamp, `ticksNow` the same counter at `now`.
+  /// Right across the counter's wrap; never later than `now`.
+  static func time(ticks: UInt32, ticksNow: UInt32, now: TimeInterval) -> TimeInterval {
+    let age = Int32(bitPattern: ticksNow &- ticks)
+    return now - TimeInterval(max(0, age)) * 1e-3
+  }
+}
+
+/// Places the compositor's milliseconds on the program's clock.
+///
+/// Nearly every compositor counts CLOCK_MONOTONIC; where the first event fits that, its times are
+/// taken as they are. Otherwise the base is unknown, and the event that came in with the least
+/// delay so far sets it.
+nonisolated struct HardwareClock {
+  private enum Base { case unknown, shared, foreign }
+  private var base = Base.unknown
+  private var lastRaw: UInt32 = 0
+  /// Milliseconds since the first event of a foreign base, unwrapped.
+  private var elapsedMilliseconds: Int64 = 0
+  /// Program time of `elapsedMilliseconds` 0.
+  private var origin: TimeInterval = 0
+
+  /// The program's time of an event stamped `raw` and read at `now`; never later than `now`.
+  mutating func time(milliseconds raw: UInt32, now: TimeInterval) -> TimeInterval {
+    let nowMilliseconds = Int64(now * 1000)
+    let age = Int32(bitPattern: UInt32(truncatingIfNeeded: nowMilliseconds) &- raw)
+    switch base {
+    case .unknown:
+      let isShared = age >= 0 && age <= PlatformConstants.sharedClockAnchorMilliseconds
+      base = isShared ? .shared : .foreign
+      lastRaw = raw
+      elapsedMilliseconds = 0
+      origin = now
+    case .shared where age < 0 || age > PlatformConstants.longestBacklogMilliseconds:
+      base = .unknown
+      return time(milliseconds: raw, now: now)
+    case .shared, .foreign:
+      break
+    }
+    if case .shared = base { return TimeInterval(nowMilliseconds - Int64(age)) * 1e-3 }
+
+    elapsedMilliseconds += Int64(Int32(bitPattern: raw &- lastRaw))
+    lastRaw = raw
+    let time = origin + TimeInterval(elapsedMilliseconds) * 1e-3
+    let longest = TimeInterval(PlatformConstants.longestBacklogMilliseconds) * 1e-3
+    guard time <= now, now - time <= longest else {
+      // Less delay than ever before, or a base that was changed: this event is now.
+      origin += now - time
+      return now
+    }
+    return time
+  }
+}

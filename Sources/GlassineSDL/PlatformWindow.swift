@@ -1,0 +1,205 @@
+// One window of the platform: its size, its GL surface, and when it is worth drawing.
+internal import CSDL2
+internal import CWaylandClient
+public import Foundation
+public import GlassineInput
+
+/// A window with an OpenGL ES surface.
+///
+/// Made by ``Platform/makeWindow(title:size:options:)`` and kept alive by whoever holds it; when
+/// nobody does, it closes. All windows of a platform share one GL context. After ``close()`` every
+/// call is ignored and every size is the last one known.
+public final class PlatformWindow {
+  /// What a window can be made with.
+  public struct Options: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// The user may change its size.
+    public static let resizable = Options(rawValue: 1 << 0)
+    /// Its drawable has the display's own pixels rather than one a point.
+    public static let highDPI = Options(rawValue: 1 << 1)
+    /// It covers the display, at the display's size.
+    public static let fullScreen = Options(rawValue: 1 << 2)
+    /// It is not shown until ``PlatformWindow/show()``.
+    public static let hidden = Options(rawValue: 1 << 3)
+    /// It has no title bar or frame.
+    public static let borderless = Options(rawValue: 1 << 4)
+  }
+
+  /// The platform's number for it, as samples carry it; never 0, not used again.
+  public let number: WindowNumber
+
+  weak var platform: Platform?
+  let handle: OpaquePointer
+  var pacing: FramePacing
+  /// Size and scale reported upwards last.
+  var reportedSize = CGSize.zero
+  var reportedScale: CGFloat = 0
+  private(set) var isClosed = false
+  private var lastSize = CGSize.zero
+  private var lastDrawableSize = CGSize.zero
+
+  init(handle: OpaquePointer, platform: Platform, surface: OpaquePointer?) {
+    self.handle = handle
+    self.platform = platform
+    number = SDL_GetWindowID(handle)
+    pacing = FramePacing(surface: surface)
+    reportedSize = size
+    reportedScale = scale
+  }
+
+  isolated deinit { close() }
+
+  // MARK: geometry
+
+  /// The content's size in points.
+  public var size: CGSize {
+    guard !isClosed else { return lastSize }
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(handle, &width, &height)
+    return CGSize(width: CGFloat(width), height: CGFloat(height))
+  }
+
+  /// The GL surface's size in pixels.
+  public var drawableSize: CGSize {
+    guard !isClosed else { return lastDrawableSize }
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GL_GetDrawableSize(handle, &width, &height)
+    return CGSize(width: CGFloat(width), height: CGFloat(height))
+  }
+
+  /// Pixels per point; may be a fraction, and may change while the window is shown.
+  public var scale: CGFloat {
+    let points = size.width
+    return points > 0 ? max(drawableSize.width / points, 0.01) : 1
+  }
+
+  /// Asks for another size in points; fractions are rounded, anything below 1 or not finite is
+  /// ignored. The answer comes as a resized sample and may differ.
+  public func setSize(_ size: CGSize) {
+    guard !isClosed, let width = Self.whole(size.width), let height = Self.whole(size.height)
+    else { return }
+    SDL_SetWindowSize(handle, width, height)
+  }
+
+  static func whole(_ length: CGFloat) -> Int32? {
+    guard length.isFinite, length >= 1 else { return nil }
+    return Int32(min(length.rounded(), 16384))
+  }
+
+  /// Covers the display, or goes back to a window. The size follows as a sample.
+  public func setFullScreen(_ isFullScreen: Bool) {
+    guard !isClosed else { return }
+    let flag = isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
+    SDL_SetWindowFullscreen(handle, flag)
+  }
+
+  public var isFullScreen: Bool { has(SDL_WINDOW_FULLSCREEN) }
+
+  // MARK: appearance
+
+  public var title: String {
+    get { isClosed ? "" : SDL_GetWindowTitle(handle).map { String(cString: $0) } ?? "" }
+    set { if !isClosed { SDL_SetWindowTitle(handle, newValue) } }
+  }
+
+  /// What the pointer looks like over this window.
+  public var cursor: PointerStyle = .arrow {
+    didSet { if cursor != oldValue { platform?.applyCursor() } }
+  }
+
+  public func show() {
+    guard !isClosed else { return }
+    SDL_ShowWindow(handle)
+    SDL_RaiseWindow(handle)
+  }
+
+  /// Takes it off the display. What is pressed in it is cancelled.
+  public func hide() {
+    guard !isClosed else { return }
+    platform?.cancelInput(of: number)
+    SDL_HideWindow(handle)
+    pacing.reset()
+  }
+
+  /// Whether it is neither hidden, minimised nor closed. Wayland does not tell whether it is
+  /// covered.
+  public var isVisible: Bool {
+    !isClosed && !has(SDL_WINDOW_HIDDEN) && !has(SDL_WINDOW_MINIMIZED)
+  }
+
+  /// Whether it has the keyboard.
+  public var isKey: Bool { has(SDL_WINDOW_INPUT_FOCUS) }
+
+  private func has(_ flag: SDL_WindowFlags) -> Bool {
+    !isClosed && SDL_GetWindowFlags(handle) & flag.rawValue != 0
+  }
+
+  /// Closes it for good. What is pressed in it is cancelled, and a lost sample says so.
+  public func close() {
+    guard !isClosed else { return }
+    lastSize = size
+    lastDrawableSize = drawableSize
+    isClosed = true
+    pacing.reset()
+    platform?.windowWillClose(self)
+    SDL_DestroyWindow(handle)
+  }
+
+  // MARK: drawing
+
+  /// Makes the platform's GL context draw into this window.
+  public func makeContextCurrent() throws(PlatformError) {
+    guard !isClosed, let context = platform?.glContext else { return }
+    if SDL_GL_MakeCurrent(handle, context) != 0 {
+      throw PlatformError(
+        operation: "draw into a window", message: Platform.sdlMessage,
+        advice: "Check that the GL driver works: run eglinfo or es2_info.")
+    }
+  }
+
+  /// Shows what was drawn. Never waits for the display: ask ``isReadyToDraw`` or
+  /// ``nextFrameTime(after:)`` before drawing.
+  public func swap() {
+    guard isVisible else { return }
+    pacing.willSwap(at: PlatformClock.now)
+    SDL_GL_SwapWindow(handle)
+  }
+
+  /// The address of a GL function by name; nil if the driver has none such.
+  public func glProcAddress(_ name: String) -> UnsafeMutableRawPointer? {
+    SDL_GL_GetProcAddress(name)
+  }
+
+  /// Whether a frame drawn now would be shown: the window is visible and the display has taken the
+  /// last one.
+  public var isReadyToDraw: Bool {
+    let now = PlatformClock.now
+    return nextFrameTime(after: now).map { $0 <= now } ?? false
+  }
+
+  /// Whether the compositor still holds back its frame callback for the last frame. Always false
+  /// off Wayland.
+  public var isFrameCallbackPending: Bool { pacing.isCallbackPending }
+
+  /// The earliest moment, at or after `time`, at which a new frame is worth drawing; nil while the
+  /// window is not visible. On Wayland that is when the compositor asks for one, or, as a covered
+  /// window is never asked, one second after the last; waiting until then ends early when the
+  /// callback comes. Elsewhere one refresh period after the last.
+  public func nextFrameTime(after time: TimeInterval) -> TimeInterval? {
+    guard isVisible else { return nil }
+    return max(time, pacing.nextFrameTime(period: 1 / refreshRate))
+  }
+
+  /// Frames per second of the display the window is on; 60 where it tells none.
+  public var refreshRate: Double {
+    guard !isClosed else { return PlatformConstants.defaultRefreshRate }
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(handle)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0
+    else { return PlatformConstants.defaultRefreshRate }
+    return Double(mode.refresh_rate)
+  }
+}

@@ -1,0 +1,339 @@
+// Fingers and pointer straight from the compositor, on SDL's own connection.
+//
+// SDL 2 ignores wl_touch.cancel, stamps events when they are read, floors the pointer, keeps lost
+// fingers and buttons for ever, does not look whose surface was touched, and dies of a motion it
+// did not expect. So the seat is bound once more here, and this listener alone decides about
+// touches and the pointer on Wayland; SDL's reports of them are not looked at. Callbacks run while
+// SDL pumps; each pushes a marker into SDL's queue, so that keys, windows and touches stay in the
+// order of the wire. Nothing here knows what a `Platform` is.
+internal import CSDL2
+internal import CWaylandClient
+internal import Foundation
+internal import GlassineInput
+
+/// The second ear on SDL's Wayland connection. Used on the thread that pumps SDL; callbacks run
+/// inside its pump.
+nonisolated final class WaylandInput {
+  /// One seat of the compositor, as we bound it.
+  final class Seat {
+    let name: UInt32
+    let seat: OpaquePointer
+    let version: UInt32
+    unowned let input: WaylandInput
+    var touch: OpaquePointer?
+    var pointer: OpaquePointer?
+    var touchFrames = 0
+    /// Device number in `TouchSource`; never that of another seat.
+    let device: UInt64
+    var hardwareClock = HardwareClock()
+    var pointerState = PointerState()
+    /// The surface the pointer is in, if it is one of ours.
+    var pointerWindow: WindowNumber = 0
+    var wheel = WheelFrame()
+
+    init(name: UInt32, seat: OpaquePointer, version: UInt32, device: UInt64, input: WaylandInput) {
+      self.name = name
+      self.seat = seat
+      self.version = version
+      self.device = device
+      self.input = input
+    }
+  }
+
+  /// What one `wl_pointer.frame` has gathered of the wheel.
+  struct WheelFrame {
+    var distance = CGPoint.zero
+    var clicks = CGPoint.zero
+    var hasClicks = false
+    var isContinuous = false
+    var timestamp: TimeInterval?
+  }
+
+  let display: OpaquePointer
+  private(set) var fingers = FingerTable()
+  private(set) var seats: [Seat] = []
+  private var registry: OpaquePointer?
+  private let listeners = WaylandListeners()
+  private let silencer: TouchSilencer
+  private let markerType: UInt32
+  private var surfaces: [(surface: OpaquePointer, window: WindowNumber)] = []
+
+  /// Samples made by callbacks since the last `takeAll`, and how many of them were handed on.
+  private var samples: [Sample] = []
+  private var taken = 0
+  private var marked = 0
+
+  /// Binds the seats of `display`, which outlives this object. `markerType` is a registered SDL
+  /// event type; its `code` says how many samples precede it.
+  init(display: OpaquePointer, markerType: UInt32) {
+    self.display = display
+    self.markerType = markerType
+    silencer = TouchSilencer(display: display)
+    samples.reserveCapacity(PlatformConstants.sampleCapacity)
+    registry = wl_display_get_registry(display)
+    wl_registry_add_listener(
+      registry, listeners.registry, Unmanaged.passUnretained(self).toOpaque())
+    // Globals, then capabilities: after this the devices are bound.
+    wl_display_roundtrip(display)
+    wl_display_roundtrip(display)
+  }
+
+  /// Lets go of everything bound here; SDL's connection must still be open.
+  func invalidate() {
+    for seat in seats { release(seat) }
+    seats = []
+    if let registry { wl_registry_destroy(registry) }
+    registry = nil
+    silencer.invalidate()
+    wl_display_flush(display)
+  }
+
+  // MARK: windows
+
+  func add(surface: OpaquePointer, window: WindowNumber) {
+    surfaces.append((surface, window))
+  }
+
+  /// The window is going: what is down in it is cancelled.
+  func remove(window: WindowNumber, at timestamp: TimeInterval) {
+    surfaces.removeAll { $0.window == window }
+    cancel(window: window, at: timestamp)
+  }
+
+  /// The window is no longer seen or is going: what is down in it is cancelled.
+  func cancel(window: WindowNumber, at timestamp: TimeInterval) {
+    fingers.cancel(.window(window), at: timestamp, into: &samples)
+    for seat in seats where seat.pointerState.window == window {
+      seat.pointerState.cancel(at: timestamp, into: &samples)
+      seat.pointerWindow = 0
+    }
+    mark()
+  }
+
+  /// The connection broke: everything is cancelled.
+  func cancelAll(at timestamp: TimeInterval) {
+    fingers.cancel(.all, at: timestamp, into: &samples)
+    for seat in seats { seat.pointerState.cancel(at: timestamp, into: &samples) }
+    samples.append(.lost(LostSample(reason: .device(nil), timestamp: timestamp)))
+    mark()
+  }
+
+  func window(of surface: OpaquePointer?) -> WindowNumber? {
+    guard let surface else { return nil }
+    return surfaces.first { $0.surface == surface }?.window
+  }
+
+  // MARK: samples
+
+  /// Puts the place of the samples made so far into SDL's queue.
+  func mark() {
+    guard samples.count > marked else { return }
+    marked = samples.count
+    var event = SDL_Event()
+    event.type = markerType
+    event.user.code = Int32(truncatingIfNeeded: marked)
+    // A full queue takes no marker; `takeAll` hands the samples on then.
+    SDL_PushEvent(&event)
+  }
+
+  /// Appends the samples up to the marker with `code`.
+  func take(upTo code: Int32, into output: inout [Sample], modifierFlags: ModifierFlags) {
+    let end = min(max(Int(code), taken), samples.count)
+    for var sample in samples[taken..<end] {
+      sample.setModifierFlags(modifierFlags)
+      output.append(sample)
+    }
+    taken = end
+  }
+
+  /// Appends whatever is left, and starts anew.
+  func takeAll(into output: inout [Sample], modifierFlags: ModifierFlags) {
+    take(upTo: .max, into: &output, modifierFlags: modifierFlags)
+    samples.removeAll(keepingCapacity: true)
+    taken = 0
+    marked = 0
+  }
+
+  // MARK: seats
+
+  func bindSeat(registry: OpaquePointer?, name: UInt32, offered: UInt32) {
+    let version = min(offered, PlatformConstants.waylandSeatVersion)
+    guard
+      let raw = wl_registry_bind(registry, name, glassine_wl_seat_interface(), version)
+    else { return }
+    let seat = Seat(
+      name: name, seat: OpaquePointer(raw), version: version, device: UInt64(name), input: self)
+    seats.append(seat)
+    wl_seat_add_listener(seat.seat, listeners.seat, Unmanaged.passUnretained(seat).toOpaque())
+  }
+
+  func removeGlobal(name: UInt32) {
+    guard let index = seats.firstIndex(where: { $0.name == name }) else { return }
+    let seat = seats.remove(at: index)
+    loseTouch(seat)
+    losePointer(seat)
+    release(seat)
+  }
+
+  func update(_ seat: Seat, capabilities: UInt32) {
+    let context = Unmanaged.passUnretained(seat).toOpaque()
+    let hasTouch = capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0
+    if hasTouch, seat.touch == nil {
+      seat.touch = wl_seat_get_touch(seat.seat)
+      wl_touch_add_listener(seat.touch, listeners.touch, context)
+      silencer.silence()
+    } else if !hasTouch, let touch = seat.touch {
+      loseTouch(seat)
+      destroyTouch(touch, version: seat.version)
+      seat.touch = nil
+    }
+    let hasPointer = capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0
+    if hasPointer, seat.pointer == nil {
+      seat.pointer = wl_seat_get_pointer(seat.seat)
+      wl_pointer_add_listener(seat.pointer, listeners.pointer, context)
+    } else if !hasPointer, let pointer = seat.pointer {
+      losePointer(seat)
+      destroyPointer(pointer, version: seat.version)
+      seat.pointer = nil
+    }
+  }
+
+  private func loseTouch(_ seat: Seat) {
+    guard seat.touch != nil else { return }
+    let now = PlatformClock.now
+    fingers.cancel(.device(seat.device), at: now, into: &samples)
+    samples.append(.lost(LostSample(reason: .device(seat.device), timestamp: now)))
+    mark()
+  }
+
+  private func losePointer(_ seat: Seat) {
+    guard seat.pointer != nil else { return }
+    let now = PlatformClock.now
+    seat.pointerState.cancel(at: now, into: &samples)
+    seat.pointerWindow = 0
+    samples.append(.lost(LostSample(reason: .device(PointerState.source.device), timestamp: now)))
+    mark()
+  }
+
+  private func release(_ seat: Seat) {
+    if let touch = seat.touch { destroyTouch(touch, version: seat.version) }
+    if let pointer = seat.pointer { destroyPointer(pointer, version: seat.version) }
+    seat.touch = nil
+    seat.pointer = nil
+    if seat.version >= WL_SEAT_RELEASE_SINCE_VERSION {
+      wl_seat_release(seat.seat)
+    } else {
+      wl_seat_destroy(seat.seat)
+    }
+  }
+
+  private func destroyTouch(_ touch: OpaquePointer, version: UInt32) {
+    if version >= WL_TOUCH_RELEASE_SINCE_VERSION {
+      wl_touch_release(touch)
+    } else {
+      wl_touch_destroy(touch)
+    }
+  }
+
+  private func destroyPointer(_ pointer: OpaquePointer, version: UInt32) {
+    if version >= WL_POINTER_RELEASE_SINCE_VERSION {
+      wl_pointer_release(pointer)
+    } else {
+      wl_pointer_destroy(pointer)
+    }
+  }
+
+  // MARK: touch
+
+  func touchDown(_ seat: Seat, milliseconds: UInt32, surface: OpaquePointer?, id: Int32, at point: CGPoint) {
+    // Decorations and other toolkits' surfaces share the connection: theirs are not ours.
+    guard let window = window(of: surface) else { return }
+    let source = TouchSource(device: seat.device, finger: Int64(id))
+    let sample = TouchSample(
+      source: source, phase: .began, location: point,
+      timestamp: seat.hardwareClock.time(milliseconds: milliseconds, now: PlatformClock.now),
+      window: window)
+    fingers.begin(sample, into: &samples)
+  }
+
+  func touchMotion(_ seat: Seat, milliseconds: UInt32, id: Int32, at point: CGPoint) {
+    fingers.move(
+      TouchSource(device: seat.device, finger: Int64(id)), to: point,
+      at: seat.hardwareClock.time(milliseconds: milliseconds, now: PlatformClock.now),
+      into: &samples)
+  }
+
+  func touchUp(_ seat: Seat, milliseconds: UInt32, id: Int32) {
+    fingers.end(
+      TouchSource(device: seat.device, finger: Int64(id)),
+      at: seat.hardwareClock.time(milliseconds: milliseconds, now: PlatformClock.now),
+      into: &samples)
+  }
+
+  /// The contact's ellipse came in, in surface units: it belongs to this frame's report too.
+  func touchShape(_ seat: Seat, id: Int32, major: Double, minor: Double) {
+    let source = TouchSource(device: seat.device, finger: Int64(id))
+    let radius = CGFloat(max(major, minor) / 2)
+    let tolerance = CGFloat(PlatformConstants.contactToleranceSpread)
+    fingers.setContact(radius: radius, tolerance: tolerance, of: source)
+    var index = samples.count
+    while index > marked {
+      index -= 1
+      guard case .touch(var sample) = samples[index], sample.source == source else { continue }
+      sample.majorRadius = radius
+      sample.majorRadiusTolerance = tolerance
+      samples[index] = .touch(sample)
+      break
+    }
+  }
+
+  func touchFrame(_ seat: Seat) {
+    mark()
+    seat.touchFrames += 1
+    if seat.touchFrames >= PlatformConstants.silentQueueFrames {
+      seat.touchFrames = 0
+      silencer.silence()
+    }
+  }
+
+  /// The compositor took the sequence for a gesture of its own.
+  func touchCancel(_ seat: Seat) {
+    let now = PlatformClock.now
+    fingers.cancel(.device(seat.device), at: now, into: &samples)
+    samples.append(.lost(LostSample(reason: .sequence(seat.device), timestamp: now)))
+    mark()
+  }
+
+  // MARK: pointer
+
+  /// Runs `change` on the seat's pointer, and marks at once where the seat sends no frames.
+  func changePointer(
+    _ seat: Seat, _ change: (inout PointerState, inout [Sample]) -> Void
+  ) {
+    change(&seat.pointerState, &samples)
+    if seat.version < WL_POINTER_FRAME_SINCE_VERSION { mark() }
+  }
+
+  func pointerFrame(_ seat: Seat) {
+    flushWheel(seat)
+    mark()
+  }
+
+  /// Turns the frame's axis events into one wheel sample.
+  func flushWheel(_ seat: Seat) {
+    guard let timestamp = seat.wheel.timestamp else { return }
+    let wheel = seat.wheel
+    seat.wheel = WheelFrame()
+    guard seat.pointerWindow != 0 else { return }
+    // Axes point the way the view travels; the content goes the other way.
+    let unit = PlatformConstants.waylandAxisUnitsPerClick
+    let turned = wheel.hasClicks ? wheel.clicks
+      : CGPoint(x: wheel.distance.x / unit, y: wheel.distance.y / unit)
+    guard turned != .zero else { return }
+    var sample = WheelSample(
+      delta: CGPoint(x: 0 - turned.x, y: 0 - turned.y), location: seat.pointerState.location,
+      timestamp: timestamp, window: seat.pointerWindow)
+    sample.isContinuous = wheel.isContinuous
+    samples.append(.wheel(sample))
+  }
+}

@@ -1,0 +1,194 @@
+// What samples other than touches mean to responders (R5, S13, S19).
+import Foundation
+import GlassineInput
+
+extension Application {
+  /// Hands one sample on. Called once per sample, in order, in the deliver pass.
+  func deliver(_ sample: Sample) {
+    switch sample {
+    case .touch(let sample): _ = touches.take(sample)
+    case .hover(let sample): hover(sample)
+    case .wheel(let sample): wheel(sample)
+    case .key(let sample): presses.take(sample)
+    case .button(let sample): presses.take(sample)
+    case .axis: hostInputHandler?(sample)
+    case .text(let sample): text(sample)
+    case .motion(let sample): motion(sample)
+    case .lost(let sample): afterLoss(sample)
+    case .window(let sample): window(sample)
+    case .application(let sample): change(sample.change, at: sample.timestamp)
+    }
+  }
+
+  // MARK: Pointer
+
+  private func hover(_ sample: HoverSample) {
+    let event = Event(type: .hover)
+    event.timestamp = sample.timestamp
+    event.modifierFlags = sample.modifierFlags
+    let view = sample.phase == .exited ? nil : hitView(at: sample.location, on: sample.window, event)
+    if let old = hoveredView, old !== view {
+      var left = sample
+      left.phase = .exited
+      hoveredView = nil
+      old.hoverChanged(left, with: event)
+    }
+    guard let view, view.window != nil else { return }
+    var moved = sample
+    moved.phase = hoveredView === view ? .moved : .entered
+    hoveredView = view
+    view.hoverChanged(moved, with: event)
+  }
+
+  private func wheel(_ sample: WheelSample) {
+    let event = Event(type: .scroll)
+    event.timestamp = sample.timestamp
+    event.modifierFlags = sample.modifierFlags
+    guard let view = hitView(at: sample.location, on: sample.window, event) else {
+      hostInputHandler?(.wheel(sample))
+      return
+    }
+    view.wheelChanged(sample, with: event)
+  }
+
+  /// The view under a place of a surface, as a new finger there would find it; nil: the host's.
+  public func hitView(at location: CGPoint, on surface: WindowNumber, _ event: Event? = nil) -> View? {
+    for window in windowsFrontToBack(on: surface) {
+      let point = window.convert(location, from: nil)
+      if window.isHitTestable, let view = window.hitTest(point, with: event) { return view }
+      if window.isModal { return nil }
+    }
+    return nil
+  }
+
+  // MARK: Text
+
+  private func text(_ sample: TextSample) {
+    var responder: Responder? = eventTarget
+    while let current = responder {
+      if let input = current as? any KeyInput {
+        switch sample.kind {
+        case .committed: input.insertText(sample.text)
+        case .composing(let start, let length):
+          guard let input = input as? any TextInput else { return }
+          let count = sample.text.count
+          let lower = min(max(0, start), count)
+          let upper = min(lower + max(0, length), count)
+          input.setMarkedText(sample.text.isEmpty ? nil : sample.text, selectedRange: lower..<upper)
+        }
+        return
+      }
+      responder = current.next
+    }
+    hostInputHandler?(.text(sample))
+  }
+
+  // MARK: Motion and remote control
+
+  private func motion(_ sample: MotionSample) {
+    let subtype = Event.EventSubtype(sample.kind)
+    let event = Event(type: sample.kind == .shake ? .motion : .remoteControl)
+    event.subtype = subtype
+    event.timestamp = sample.timestamp
+    let target = eventTarget
+    guard sample.kind == .shake else {
+      if sample.phase == .began { target.remoteControlReceived(with: event) }
+      return
+    }
+    switch sample.phase {
+    case .began: target.motionBegan(subtype, with: event)
+    case .ended: target.motionEnded(subtype, with: event)
+    case .cancelled: target.motionCancelled(subtype, with: event)
+    }
+  }
+
+  // MARK: Losses
+
+  private func afterLoss(_ sample: LostSample) {
+    switch sample.reason {
+    case .focus, .window: presses.cancel(at: sample.timestamp)
+    case .controller(let controller): presses.cancel(controller: controller, at: sample.timestamp)
+    case .device, .sequence: break
+    }
+    if sample.reason == .window, let gone = windows.first(where: { $0.surface == sample.window }) {
+      remove(gone)
+    }
+  }
+
+  private func window(_ sample: WindowSample) {
+    switch sample.change {
+    case .resized(let size, let scale): setSurface(sample.window, size: size, scale: scale)
+    case .becameKey:
+      if keyWindow?.surface != sample.window,
+        let window = windowsFrontToBack(on: sample.window).first
+      {
+        makeKey(window)
+      }
+      change(.didBecomeActive, at: sample.timestamp)
+    case .resignedKey: change(.willResignActive, at: sample.timestamp)
+    case .hidden: change(.didEnterBackground, at: sample.timestamp)
+    case .shown: if state == .background { change(.willEnterForeground, at: sample.timestamp) }
+    case .exposed: setNeedsFrame()
+    case .closeRequested: closeRequested(sample.window)
+    }
+  }
+
+  private func closeRequested(_ surface: WindowNumber) {
+    guard delegate?.applicationShouldTerminate(self) ?? true else { return }
+    terminationRequested = true
+  }
+
+  // MARK: Life (S13)
+
+  func change(_ change: ApplicationSample.Change, at timestamp: TimeInterval) {
+    switch change {
+    case .didBecomeActive:
+      guard state != .active else { return }
+      state = .active
+      delegate?.applicationDidBecomeActive(self)
+    case .willResignActive:
+      guard state == .active else { return }
+      cancelEverything(at: timestamp)
+      state = .inactive
+      delegate?.applicationWillResignActive(self)
+    case .didEnterBackground:
+      guard state != .background else { return }
+      if state == .active { self.change(.willResignActive, at: timestamp) }
+      cancelEverything(at: timestamp)
+      state = .background
+      delegate?.applicationDidEnterBackground(self)
+    case .willEnterForeground:
+      guard state == .background else { return }
+      state = .inactive
+      delegate?.applicationWillEnterForeground(self)
+      setNeedsFrame()
+    case .didReceiveMemoryWarning: delegate?.applicationDidReceiveMemoryWarning(self)
+    case .willTerminate:
+      cancelEverything(at: timestamp)
+      delegate?.applicationWillTerminate(self)
+    case .quit: terminationRequested = true
+    }
+  }
+
+  /// T10: the application suspends. What was down is delivered as cancelled at once, since there may
+  /// be no later frame.
+  private func cancelEverything(at timestamp: TimeInterval) {
+    touches.cancelFingers(at: timestamp) { _ in true }
+    presses.cancel(at: timestamp)
+    touches.deliver()
+  }
+}
+
+extension Event.EventSubtype {
+  init(_ kind: MotionSample.Kind) {
+    switch kind {
+    case .shake: self = .motionShake
+    case .play: self = .remoteControlPlay
+    case .pause: self = .remoteControlPause
+    case .stop: self = .remoteControlStop
+    case .togglePlayPause: self = .remoteControlTogglePlayPause
+    case .nextTrack: self = .remoteControlNextTrack
+    case .previousTrack: self = .remoteControlPreviousTrack
+    }
+  }
+}

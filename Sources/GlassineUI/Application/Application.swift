@@ -1,0 +1,384 @@
+// The application: windows, key window, what takes samples in and runs the frame. It knows no
+// platform and no clock; floor 4 or a test hands it samples and the time.
+public import Foundation
+public import GlassineBase
+public import GlassineDisplayList
+public import GlassineInput
+
+/// The end of every responder chain, and the owner of windows and touches.
+///
+/// Samples come in by ``process(_:)``, time by ``update(at:)``; the picture goes out by
+/// ``draw(into:surface:)``. Source: UIKit's documentation of UIApplication; `shared` is on the floor
+/// above, where there is a process to be shared by.
+open class Application: Responder {
+  /// Is told about the application's life; the end of the responder chain if it is a responder (R1).
+  open weak var delegate: (any ApplicationDelegate)?
+
+  public enum State: Sendable { case active, inactive, background }
+  public internal(set) var state: State = .inactive
+
+  /// Windows that are shown or were, in the order in which they were added.
+  public private(set) var windows: [Window] = []
+  /// The window that gets keys and text.
+  public private(set) weak var keyWindow: Window?
+
+  /// Gets the samples of fingers that are the host's (T11): the game under the HUD.
+  public var hostTouchHandler: ((TouchSample) -> Void)?
+  /// Gets keys, buttons and axes that no responder handled (R6).
+  public var hostInputHandler: ((Sample) -> Void)?
+  /// Gets every call that reaches a responder, for transcripts and debug traces; nil costs nothing.
+  public var trace: ((Trace) -> Void)?
+
+  /// A thing worth a line in a debug trace.
+  public enum Trace {
+    /// An event method came to the end of the chain: nobody took it (S9).
+    case unhandled(String)
+    case firstResponder(old: Responder?, new: Responder?)
+  }
+
+  /// Seconds since start-up, as of the latest ``update(at:)``.
+  public private(set) var now: TimeInterval = 0
+  /// Counts frames from 0.
+  public private(set) var frameNumber = -1
+
+  /// Sizes and scales of the surfaces, as the platform reports them.
+  private(set) var surfaces: [WindowNumber: (size: CGSize, scale: CGFloat)] = [:]
+
+  public var diagnostics: Diagnostics { ViewRegistry.main.diagnostics }
+
+  private(set) lazy var touches = TouchDelivery(application: self)
+  private(set) lazy var presses = PressDelivery(application: self)
+  let clock = FrameClock()
+  private var ignoreDepth = 0
+  private var pendingSamples: [Sample] = []
+  private var hostSamples: [TouchSample] = []
+  private var sortedWindows: [Window] = []
+  private var windowsAreSorted = true
+  /// Views may have left their windows since touches were last looked at.
+  private var needsTouchCheck = false
+  /// Something on screen changed since the last display list.
+  private var needsFrame = true
+  /// The view the pointer hovers over.
+  weak var hoveredView: View?
+  /// A press that came to the end of the chain in the call at hand (R6).
+  var unhandledPress: Press?
+  /// The user asked to close the window or the system to quit; the loop ends after this frame.
+  public var terminationRequested = false
+
+  public override init() {
+    super.init()
+    if ViewRegistry.main.defaultApplication == nil { ViewRegistry.main.defaultApplication = self }
+  }
+
+  /// R1: the application's next responder is its delegate, if that is a responder.
+  open override var next: Responder? {
+    guard let responder = delegate as? Responder, responder !== self else { return nil }
+    return responder
+  }
+
+  // MARK: The end of the chain (R2)
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    forward(touches, event, "touchesBegan") { $0.touchesBegan(touches, with: event) }
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    forward(touches, event, "touchesMoved") { $0.touchesMoved(touches, with: event) }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    forward(touches, event, "touchesEnded") { $0.touchesEnded(touches, with: event) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    forward(touches, event, "touchesCancelled") { $0.touchesCancelled(touches, with: event) }
+  }
+
+  private func forward(
+    _ touches: Set<Touch>, _ event: Event?, _ name: String, _ body: (Responder) -> Void
+  ) {
+    if let next { return body(next) }
+    if let trace { trace(.unhandled("\(name) \(touches.map(\.serial).sorted())")) }
+  }
+
+  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    if let next { return next.pressesBegan(presses, with: event) }
+    unhandledPress = presses.first
+  }
+
+  open override func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
+    if let next { return next.pressesChanged(presses, with: event) }
+    unhandledPress = presses.first
+  }
+
+  open override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
+    if let next { return next.pressesEnded(presses, with: event) }
+    unhandledPress = presses.first
+  }
+
+  open override func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
+    if let next { return next.pressesCancelled(presses, with: event) }
+    unhandledPress = presses.first
+  }
+
+  // MARK: Windows
+
+  /// Adds a window to those that get events and are drawn; one that is there is left where it is.
+  public func add(_ window: Window) {
+    guard !windows.contains(where: { $0 === window }) else { return }
+    window.application?.remove(window)
+    window.application = self
+    windows.append(window)
+    if let surface = surfaces[window.surface], window.followsSurface {
+      window.frame = CGRect(origin: .zero, size: surface.size)
+    }
+    windowOrderChanged()
+    if keyWindow == nil { makeKey(window) }
+  }
+
+  /// Takes a window away. Its touches and presses are cancelled (T2).
+  public func remove(_ window: Window) {
+    guard let index = windows.firstIndex(where: { $0 === window }) else { return }
+    _ = window.makeFirstResponder(nil)
+    presses.cancel(at: now) { $0.window === window }
+    windows.remove(at: index)
+    window.application = nil
+    if keyWindow === window {
+      keyWindow = nil
+      window.resignKey()
+      if let next = windowsFrontToBack(on: window.surface).first { makeKey(next) }
+    }
+    windowOrderChanged()
+    viewsDidLeaveWindow()
+  }
+
+  func makeKey(_ window: Window) {
+    guard keyWindow !== window, windows.contains(where: { $0 === window }) else { return }
+    let old = keyWindow
+    keyWindow = window
+    old?.resignKey()
+    window.becomeKey()
+  }
+
+  func windowOrderChanged() {
+    windowsAreSorted = false
+    setNeedsFrame()
+  }
+
+  /// The visible windows on a surface, front first (H9): by level, later ones before earlier ones.
+  func windowsFrontToBack(on surface: WindowNumber) -> [Window] {
+    if !windowsAreSorted {
+      sortedWindows = windows.filter { !$0.isHidden }.enumerated()
+        .sorted { ($0.element.windowLevel, $0.offset) > ($1.element.windowLevel, $1.offset) }
+        .map(\.element)
+      windowsAreSorted = true
+    }
+    if sortedWindows.allSatisfy({ $0.surface == surface }) { return sortedWindows }
+    return sortedWindows.filter { $0.surface == surface || surface == 0 || $0.surface == 0 }
+  }
+
+  // MARK: Ignoring (T13)
+
+  /// Drops fingers that land from now on, until ``endIgnoringInteractionEvents()``; calls nest.
+  /// Fingers that are down stay with their views (T13).
+  public func beginIgnoringInteractionEvents() { ignoreDepth += 1 }
+
+  public func endIgnoringInteractionEvents() {
+    guard ignoreDepth > 0 else {
+      return diagnostics.misuse("endIgnoringInteractionEvents without a begin before it")
+    }
+    ignoreDepth -= 1
+  }
+
+  public var isIgnoringInteractionEvents: Bool { ignoreDepth > 0 }
+
+  /// Cancels the touches on `view` and all below it; their fingers stay the UI's until they lift.
+  public func cancelTouches(in view: View) {
+    touches.cancelTouches(in: view, at: now)
+    setNeedsFrame()
+  }
+
+  // MARK: Samples in
+
+  /// Takes one sample in. Whose a new finger is, is decided here and now; what it means to views is
+  /// delivered by the next ``update(at:)`` (S14).
+  ///
+  /// - Returns: whether the UI has the finger (P3); `.unknown` for samples that are no fingers.
+  @discardableResult
+  open func process(_ sample: Sample) -> TouchDisposition {
+    setNeedsFrame()
+    switch sample {
+    case .touch(let touch): return touches.take(touch)
+    case .lost(let lost):
+      lose(lost)
+      return .unknown
+    default:
+      pendingSamples.append(sample)
+      return .unknown
+    }
+  }
+
+  private func lose(_ lost: LostSample) {
+    switch lost.reason {
+    case .focus:
+      touches.cancelFingers(at: lost.timestamp) { lost.window == 0 || $0.window == lost.window }
+    case .device(let device), .sequence(let device):
+      touches.cancelFingers(at: lost.timestamp) { device == nil || $0.source.device == device }
+    case .window:
+      touches.cancelFingers(at: lost.timestamp) { $0.window == lost.window }
+    case .controller: break
+    }
+    pendingSamples.append(.lost(lost))
+  }
+
+  func passToHost(_ sample: TouchSample) { hostSamples.append(sample) }
+
+  // MARK: The frame
+
+  /// Runs one frame up to the picture: delivers what came in, runs display links and timers, lays
+  /// out. `now` is in seconds since start-up and never runs backwards.
+  ///
+  /// May be called from a callback (a nested loop): the inner frame then delivers what is pending.
+  open func update(at now: TimeInterval) {
+    self.now = max(self.now, now)
+    frameNumber += 1
+    FrameOrder.run(self)
+  }
+
+  /// Asks for a frame: something on screen changed, or there is something to deliver.
+  public func setNeedsFrame() { needsFrame = true }
+
+  /// Whether the picture has changed since the last ``draw(into:surface:)``.
+  public var needsDisplay: Bool { needsFrame }
+
+  /// When the next frame is due: `now` where something is dirty, pending or moving, the next timer's
+  /// time, or nil while nothing will happen by itself.
+  public var nextFrameDue: TimeInterval? {
+    if needsFrame || touches.hasPending || !pendingSamples.isEmpty || !hostSamples.isEmpty {
+      return now
+    }
+    return clock.nextDue(after: now)
+  }
+
+  /// Whether display links run or views move, so that frames come at the display's rate.
+  public var isAnimating: Bool { clock.hasActiveDisplayLinks }
+
+  /// How long a frame of the display is, in seconds; predictions look ahead by it (T4).
+  public var frameInterval: TimeInterval {
+    get { touches.frameInterval }
+    set { touches.frameInterval = newValue }
+  }
+
+  func viewsDidLeaveWindow() {
+    needsTouchCheck = true
+    setNeedsFrame()
+  }
+
+  // The passes of a frame, in the order that `FrameOrder` lists.
+
+  func deliverSamples() {
+    if needsTouchCheck {
+      needsTouchCheck = false
+      touches.cancelDetached()
+    }
+    touches.deliver()
+    if !hostSamples.isEmpty {
+      let samples = hostSamples
+      hostSamples.removeAll(keepingCapacity: true)
+      for sample in samples { hostTouchHandler?(sample) }
+    }
+    if !pendingSamples.isEmpty {
+      let samples = pendingSamples
+      pendingSamples.removeAll(keepingCapacity: true)
+      for sample in samples { deliver(sample) }
+    }
+  }
+
+  func runClock() { clock.run(at: now) }
+
+  func settle() {
+    for window in windows where !window.isHidden {
+      for _ in 0..<FrameOrder.layoutPassLimit where window.needsLayout || window.subtreeNeedsLayout {
+        View.registry.layout(from: window)
+      }
+      if window.needsLayout || window.subtreeNeedsLayout { setNeedsFrame() }
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Fills `list` with the picture of a surface: its windows, back to front. `list` is cleared first.
+  public func draw(into list: DisplayList, surface: WindowNumber = 0, with builder: DisplayListBuilder) {
+    let (size, scale) = surfaces[surface] ?? (CGSize.zero, 1)
+    list.begin(size: size, scale: scale)
+    for window in windowsFrontToBack(on: surface).reversed() {
+      builder.build(window, into: list, scale: scale)
+    }
+    needsFrame = false
+  }
+
+  // MARK: Events
+
+  /// Hands an event to the window it is for. Overridden, it sees every touches event first.
+  open func sendEvent(_ event: Event) {
+    event.window?.sendEvent(event)
+  }
+
+  func dispatch(_ event: Event, in window: Window) {
+    if event.type == .touches { touches.dispatch(event, in: window) }
+  }
+
+  /// Sends `action` to `target`, or for nil to the first responder that can perform it, from the first
+  /// responder upwards, else from the sender (R4).
+  ///
+  /// - Returns: false if nobody performed it.
+  @discardableResult
+  open func sendAction(
+    _ action: Selector, to target: AnyObject?, from sender: Any?, for event: Event?
+  ) -> Bool {
+    if let target { return action.perform(on: target, sender: sender, event: event) }
+    let start = keyWindow?.firstResponder ?? (sender as? Responder) ?? keyWindow ?? self
+    if let found = start.target(forAction: action, withSender: sender) {
+      return action.perform(on: found as AnyObject, sender: sender, event: event)
+    }
+    if keyWindow?.firstResponder != nil, let sender = sender as? Responder,
+      let found = sender.target(forAction: action, withSender: sender)
+    {
+      return action.perform(on: found as AnyObject, sender: sender, event: event)
+    }
+    trace?(.unhandled("action \(action)"))
+    return false
+  }
+
+  /// Where keys, text, motion and remote control start (R5).
+  var eventTarget: Responder {
+    keyWindow?.firstResponder ?? keyWindow?.rootViewController?.presentedLeaf ?? keyWindow ?? self
+  }
+
+  func firstResponderChanged(from old: Responder?, to new: Responder?) {
+    trace?(.firstResponder(old: old, new: new))
+    textInputHandler?(new as? any KeyInput)
+  }
+
+  /// Told when the responder that takes text changes; the platform shows or hides its keyboard.
+  public var textInputHandler: (((any KeyInput)?) -> Void)?
+
+  func setSurface(_ number: WindowNumber, size: CGSize, scale: CGFloat) {
+    surfaces[number] = (size, scale)
+    for window in windows where window.surface == number && window.followsSurface {
+      window.frame = CGRect(origin: .zero, size: size)
+    }
+    setNeedsFrame()
+  }
+
+  /// Tells the size of a surface in points and its pixels per point, before any sample does.
+  public func configureSurface(_ number: WindowNumber, size: CGSize, scale: CGFloat) {
+    setSurface(number, size: size, scale: scale)
+  }
+
+  /// Pixels per point of a surface; 1 until it is known.
+  public func scale(of surface: WindowNumber) -> CGFloat { surfaces[surface]?.scale ?? 1 }
+
+  /// Size of a surface in points; zero until it is known.
+  public func size(of surface: WindowNumber) -> CGSize { surfaces[surface]?.size ?? .zero }
+}

@@ -1,0 +1,123 @@
+// Display links and timers: what an app is called for by time. Time comes in as an argument.
+public import Foundation
+
+/// Calls a closure once per frame while it is not paused. Source: CADisplayLink's documentation.
+public final class DisplayLink {
+  /// The frame's time, in seconds since start-up.
+  public internal(set) var timestamp: TimeInterval = 0
+  /// Seconds since this link's frame before; 0 at its first.
+  public internal(set) var duration: TimeInterval = 0
+  /// A paused link is not called, and frames do not run for its sake.
+  public var isPaused = false {
+    didSet {
+      guard isPaused != oldValue else { return }
+      hasRun = false
+      if !isPaused { application?.setNeedsFrame() }
+    }
+  }
+
+  private let action: (DisplayLink) -> Void
+  weak var application: Application?
+  private var hasRun = false
+
+  public init(_ action: @escaping (DisplayLink) -> Void) { self.action = action }
+
+  /// Starts it in `application`, which keeps it alive until ``invalidate()``.
+  public func add(to application: Application) {
+    self.application?.clock.remove(self)
+    self.application = application
+    application.clock.add(self)
+    application.setNeedsFrame()
+  }
+
+  /// Ends it for good.
+  public func invalidate() {
+    application?.clock.remove(self)
+    application = nil
+  }
+
+  func run(at now: TimeInterval) {
+    duration = hasRun ? now - timestamp : 0
+    timestamp = now
+    hasRun = true
+    action(self)
+  }
+}
+
+/// Calls a closure at a time of the application's clock, on the frame that is due then.
+///
+/// Foundation's timers and `Task.sleep` work too, on the wall clock; this one follows the clock that
+/// frames and touches are on, so that tests are exact.
+public final class FrameTimer {
+  public internal(set) var fireTime: TimeInterval
+  /// Seconds between calls; nil: one call.
+  public let interval: TimeInterval?
+  public private(set) var isValid = true
+  private let action: (FrameTimer) -> Void
+
+  init(at fireTime: TimeInterval, interval: TimeInterval?, _ action: @escaping (FrameTimer) -> Void) {
+    self.fireTime = fireTime
+    self.interval = interval
+    self.action = action
+  }
+
+  /// Ends it; the closure is not called again.
+  public func invalidate() { isValid = false }
+
+  func fire(at now: TimeInterval) {
+    if let interval {
+      // Calls that were missed are not made up for.
+      fireTime = max(fireTime + interval, now)
+      if fireTime <= now { fireTime = now + interval }
+    } else {
+      isValid = false
+    }
+    action(self)
+  }
+}
+
+/// The links and timers of one application.
+final class FrameClock {
+  private var links: [DisplayLink] = []
+  private var timers: [FrameTimer] = []
+
+  var hasActiveDisplayLinks: Bool { links.contains { !$0.isPaused } }
+
+  func add(_ link: DisplayLink) { links.append(link) }
+  func remove(_ link: DisplayLink) { links.removeAll { $0 === link } }
+  func add(_ timer: FrameTimer) { timers.append(timer) }
+
+  /// Calls what is due, in the order in which it was added. Links and timers that callbacks add wait
+  /// for the next frame; what they end is not called.
+  func run(at now: TimeInterval) {
+    let linkCount = links.count
+    var index = 0
+    while index < min(linkCount, links.count) {
+      let link = links[index]
+      if !link.isPaused { link.run(at: now) }
+      if index < links.count, links[index] === link { index += 1 }
+    }
+    if timers.contains(where: { $0.isValid && $0.fireTime <= now }) {
+      for timer in timers where timer.isValid && timer.fireTime <= now { timer.fire(at: now) }
+    }
+    timers.removeAll { !$0.isValid }
+  }
+
+  func nextDue(after now: TimeInterval) -> TimeInterval? {
+    if hasActiveDisplayLinks { return now }
+    return timers.lazy.filter(\.isValid).map(\.fireTime).min()
+  }
+}
+
+extension Application {
+  /// Calls `action` once, `delay` seconds from the frame at hand, and again every `interval` seconds.
+  @discardableResult
+  public func scheduleTimer(
+    after delay: TimeInterval, repeatingEvery interval: TimeInterval? = nil,
+    _ action: @escaping (FrameTimer) -> Void
+  ) -> FrameTimer {
+    let timer = FrameTimer(at: now + delay, interval: interval, action)
+    clock.add(timer)
+    return timer
+  }
+}

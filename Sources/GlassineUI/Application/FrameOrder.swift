@@ -1,0 +1,17 @@
+// The order of a frame, in one place (S14). Samples have been pumped and taken in by the time a frame
+// runs; drawing and presenting come after, on the floors above.
+
+/// The passes of one frame.
+enum FrameOrder {
+  /// How often layout is run in one frame when layouts ask for more layout. What is still due then
+  /// waits for the next frame, so that two views that move each other cannot stop the program.
+  static let layoutPassLimit = 8
+
+  /// deliver, app, settle. Main-actor tasks run between frames, when the loop gives the main queue its
+  /// turn; animations run with the display links.
+  static func run(_ application: Application) {
+    application.deliverSamples()
+    application.runClock()
+    application.settle()
+  }
+}

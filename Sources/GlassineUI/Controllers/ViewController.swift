@@ -1,0 +1,244 @@
+// A controller of one view tree: loads it, hears of its coming and going, holds child controllers,
+// presents others.
+public import Foundation
+
+/// Manages a view and its place in the app. Source: UIKit's documentation of UIViewController.
+open class ViewController: Responder {
+  // MARK: View
+
+  private var loadedView: View?
+  private var isLoading = false
+
+  /// The root view, loaded at first use by ``loadView()``.
+  open var view: View! {
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set {
+      loadedView?.controller = nil
+      loadedView = newValue
+      newValue?.controller = self
+    }
+  }
+
+  /// The root view if it was loaded; nil without loading it.
+  open var viewIfLoaded: View? { loadedView }
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  /// Loads the view now.
+  open func loadViewIfNeeded() {
+    guard loadedView == nil, !isLoading else { return }
+    isLoading = true
+    loadView()
+    isLoading = false
+    if loadedView == nil {
+      ViewRegistry.main.diagnostics.misuse(
+        "\(type(of: self)).loadView() set no view; set `view` there and do not call super")
+      view = View(frame: .zero)
+    }
+    viewDidLoad()
+  }
+
+  /// Makes the view; an empty one by default. To be overridden without calling super.
+  open func loadView() { view = View(frame: .zero) }
+
+  open func viewDidLoad() {}
+
+  /// A title for containers to show.
+  open var title: String?
+
+  public override init() { super.init() }
+
+  /// Nib files do not exist here; kept so that code with this required initialiser compiles as it is.
+  public required init?(coder: NSCoder) { super.init() }
+
+  // MARK: Coming and going
+
+  private enum Appearance { case gone, appearing, here, disappearing }
+  private var appearance: Appearance = .gone
+
+  /// The view is about to be in a window; called once per coming.
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+
+  /// Whether the view is in a window on screen.
+  public var isVisible: Bool { appearance == .here }
+
+  /// The root view came into a window or left one: what the appearance calls follow.
+  func rootViewDidMove(to window: Window?) {
+    if window != nil, appearance == .gone {
+      appearance = .appearing
+      viewWillAppear(false)
+      appearance = .here
+      viewDidAppear(false)
+    } else if window == nil, appearance == .here {
+      appearance = .disappearing
+      viewWillDisappear(false)
+      appearance = .gone
+      viewDidDisappear(false)
+    }
+  }
+
+  // MARK: Chain (R1)
+
+  /// The window whose root controller this is.
+  weak var windowOfRoot: Window?
+
+  /// The superview of the view, or the presenter; for a root controller, the window.
+  open override var next: Responder? {
+    if let presentingViewController { return presentingViewController }
+    if let superview = loadedView?.superview { return superview }
+    return parent ?? windowOfRoot
+  }
+
+  // MARK: Children
+
+  open internal(set) weak var parent: ViewController?
+  open internal(set) var children: [ViewController] = []
+
+  /// Makes `child` a child; the caller adds its view and then calls ``didMove(toParent:)``.
+  open func addChild(_ child: ViewController) {
+    guard child !== self, child.parent !== self else { return }
+    var ancestor: ViewController? = self
+    while let current = ancestor {
+      if current === child {
+        return ViewRegistry.main.diagnostics.misuse(
+          "addChild: \(type(of: child)) is an ancestor of \(type(of: self))")
+      }
+      ancestor = current.parent
+    }
+    if child.parent != nil {
+      child.willMove(toParent: nil)
+      child.viewIfLoaded?.removeFromSuperview()
+      child.removeFromParent()
+    }
+    child.willMove(toParent: self)
+    child.parent = self
+    children.append(child)
+  }
+
+  /// Ends being a child; the caller has called ``willMove(toParent:)`` with nil and removed the view.
+  open func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+
+  open func willMove(toParent parent: ViewController?) {}
+  open func didMove(toParent parent: ViewController?) {}
+
+  // MARK: Presentation (P5)
+
+  /// How a presented controller covers what is beneath.
+  public enum ModalPresentationStyle: Sendable {
+    /// Covers all, and the presenter's view goes from the window meanwhile: its touches are cancelled.
+    case fullScreen
+    /// Covers all, the presenter's view stays and is seen where the presented one is transparent.
+    case overFullScreen
+  }
+
+  open var modalPresentationStyle: ModalPresentationStyle = .fullScreen
+  /// The controller this one presents; nil: none.
+  public private(set) var presentedViewController: ViewController?
+  /// The controller that presents this one.
+  public private(set) weak var presentingViewController: ViewController?
+  private var presentationView: PresentationView?
+  private weak var hiddenPresenterView: View?
+
+  /// The front of the chain of presentations that begins here.
+  var presentedLeaf: ViewController {
+    var leaf = self
+    while let next = leaf.presentedViewController { leaf = next }
+    return leaf
+  }
+
+  /// Whether something is presented from here or from a child.
+  var presentsModally: Bool {
+    presentedViewController != nil || children.contains { $0.presentsModally }
+  }
+
+  /// Shows `controller` over everything in this controller's window. What is beneath takes no new
+  /// touches until it is dismissed; windows of a higher level do (P5). Touches that are down stay
+  /// with views that stay in the window, and are cancelled where the style takes them out (T2, T13).
+  ///
+  /// Presenting while something is presented presents from the front one; presenting a controller
+  /// that is presented already, or while in no window, does nothing but a line in the log.
+  open func present(
+    _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) {
+    if let presentedViewController {
+      return presentedViewController.present(controller, animated: animated, completion: completion)
+    }
+    guard let window = owningWindow ?? viewIfLoaded?.window else {
+      return ViewRegistry.main.diagnostics.notice(
+        "present: \(type(of: self)) is in no window; show it first")
+    }
+    guard controller.presentingViewController == nil, controller !== self,
+      controller.parent == nil
+    else {
+      return ViewRegistry.main.diagnostics.misuse(
+        "present: \(type(of: controller)) is shown already")
+    }
+    presentedViewController = controller
+    controller.presentingViewController = self
+    let container = PresentationView(frame: window.bounds)
+    controller.presentationView = container
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    controller.view.frame = container.bounds
+    controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.addSubview(controller.view)
+    window.addSubview(container)
+    if controller.modalPresentationStyle == .fullScreen, let covered = coveredView(in: window) {
+      controller.hiddenPresenterView = covered
+      covered.removeFromSuperview()
+    }
+    window.application?.setNeedsFrame()
+    completion?()
+  }
+
+  /// Takes away what this controller presents, or this controller itself if it presents nothing.
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    guard let presented = presentedViewController else {
+      if let presentingViewController {
+        presentingViewController.dismiss(animated: animated, completion: completion)
+      }
+      return
+    }
+    if presented.presentedViewController != nil { presented.dismiss(animated: animated) }
+    let window = presented.viewIfLoaded?.window
+    presentedViewController = nil
+    presented.presentingViewController = nil
+    if let covered = presented.hiddenPresenterView, let window, covered.superview == nil {
+      covered.frame = window.bounds
+      window.insertSubview(covered, at: 0)
+    }
+    presented.viewIfLoaded?.removeFromSuperview()
+    presented.presentationView?.removeFromSuperview()
+    presented.presentationView = nil
+    window?.application?.setNeedsFrame()
+    completion?()
+  }
+
+  /// The view that a full-screen presentation takes out: the topmost one under the window.
+  private func coveredView(in window: Window) -> View? {
+    var covered = viewIfLoaded
+    while let view = covered, view.superview !== window { covered = view.superview }
+    return covered
+  }
+}
+
+/// Lies over the window while something is presented: takes whatever the presented view does not.
+final class PresentationView: View {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    touchPolicy = .block
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

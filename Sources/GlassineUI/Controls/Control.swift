@@ -1,0 +1,246 @@
+// The base of buttons and their like: turns touches into control events and sends actions (C1 to C5).
+import Foundation
+import GlassineBase
+import GlassineScene
+
+/// A view that tells targets what fingers do to it. Source: UIKit's documentation of UIControl.
+///
+/// Each control has its own tracking touch, so every finger may hold a control of its own (C3).
+open class Control: View {
+  /// What may happen to a control; several can be named at once.
+  public struct Event: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
+    public nonisolated static let touchDown = Event(rawValue: 1 << 0)
+    public nonisolated static let touchDownRepeat = Event(rawValue: 1 << 1)
+    public nonisolated static let touchDragInside = Event(rawValue: 1 << 2)
+    public nonisolated static let touchDragOutside = Event(rawValue: 1 << 3)
+    public nonisolated static let touchDragEnter = Event(rawValue: 1 << 4)
+    public nonisolated static let touchDragExit = Event(rawValue: 1 << 5)
+    public nonisolated static let touchUpInside = Event(rawValue: 1 << 6)
+    public nonisolated static let touchUpOutside = Event(rawValue: 1 << 7)
+    public nonisolated static let touchCancel = Event(rawValue: 1 << 8)
+    public nonisolated static let valueChanged = Event(rawValue: 1 << 12)
+    public nonisolated static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public nonisolated static let allTouchEvents = Event(rawValue: 0xFFF)
+    public nonisolated static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+  }
+
+  /// How the control is at the moment; drives its look.
+  public struct State: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
+    public nonisolated static let normal: State = []
+    public nonisolated static let highlighted = State(rawValue: 1)
+    public nonisolated static let disabled = State(rawValue: 2)
+    public nonisolated static let selected = State(rawValue: 4)
+    public nonisolated static let focused = State(rawValue: 8)
+  }
+
+  private enum Handler {
+    case target(weak: WeakObject, Selector, Event)
+    case responderChain(Selector, Event)
+    case closure(UInt64, Event, (Control) -> Void)
+  }
+
+  private struct WeakObject { weak var object: AnyObject? }
+
+  private var handlers: [Handler] = []
+  private var nextActionNumber: UInt64 = 1
+
+  /// Names a closure that was added, to remove it.
+  public struct ActionID: Hashable, Sendable { let number: UInt64 }
+
+  // MARK: State
+
+  /// A disabled control takes the hit and sends nothing (C4, H8); disabling while a finger is on it
+  /// cancels that.
+  open var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled { cancelCurrentTracking() }
+      stateDidChange()
+    }
+  }
+
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  /// True while a finger is on the control and inside (C5).
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+
+  open var state: State {
+    var state: State = []
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  /// The state changed: redraw, or dress anew. Calls ``View/setNeedsDisplay()`` by default.
+  open func stateDidChange() { setNeedsDisplay() }
+
+  // MARK: Tracking
+
+  /// Whether a finger is being followed.
+  public private(set) var isTracking = false
+  /// Whether that finger is inside, within 70 points of the bounds (C2).
+  public private(set) var isTouchInside = false
+  private var trackedSerial: UInt64 = 0
+
+  /// A finger landed; true follows it. For subclasses that do not simply press.
+  open func beginTracking(_ touch: Touch, with event: GlassineUI.Event?) -> Bool { true }
+  /// The followed finger moved; false ends following it.
+  open func continueTracking(_ touch: Touch, with event: GlassineUI.Event?) -> Bool { true }
+  /// The followed finger lifted.
+  open func endTracking(_ touch: Touch?, with event: GlassineUI.Event?) {}
+  /// Following ended without a lift.
+  open func cancelTracking(with event: GlassineUI.Event?) {}
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
+    guard isEnabled, !isTracking, let touch = touches.min(by: { $0.serial < $1.serial }) else { return }
+    isTracking = true
+    isTouchInside = true
+    trackedSerial = touch.serial
+    guard beginTracking(touch, with: event) else {
+      isTracking = false
+      isTouchInside = false
+      return
+    }
+    isHighlighted = true
+    send(.touchDown, event)
+    if touch.tapCount > 1 { send(.touchDownRepeat, event) }
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
+    guard let touch = tracked(in: touches) else { return }
+    let wasInside = isTouchInside
+    isTouchInside = isInside(touch)
+    guard continueTracking(touch, with: event) else {
+      endFollowing()
+      return cancelTracking(with: event)
+    }
+    if isTouchInside != wasInside {
+      isHighlighted = isTouchInside
+      send(isTouchInside ? .touchDragEnter : .touchDragExit, event)
+    }
+    guard isTracking else { return }
+    send(isTouchInside ? .touchDragInside : .touchDragOutside, event)
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
+    guard let touch = tracked(in: touches) else { return }
+    let inside = isInside(touch)
+    isTouchInside = inside
+    endTracking(touch, with: event)
+    endFollowing()
+    send(inside ? .touchUpInside : .touchUpOutside, event)
+    if inside { sendActions(for: .primaryActionTriggered) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
+    guard tracked(in: touches) != nil else { return }
+    cancelTracking(with: event)
+    endFollowing()
+    send(.touchCancel, event)
+  }
+
+  private func tracked(in touches: Set<Touch>) -> Touch? {
+    isTracking ? touches.first { $0.serial == trackedSerial } : nil
+  }
+
+  private func isInside(_ touch: Touch) -> Bool {
+    let outset = -ControlConstants.trackingOutsetPoints
+    let point = touch.location(in: self)
+    let area = bounds.insetBy(dx: outset, dy: outset)
+    return point.x >= area.minX && point.x < area.maxX && point.y >= area.minY && point.y < area.maxY
+  }
+
+  private func endFollowing() {
+    isTracking = false
+    isTouchInside = false
+    isHighlighted = false
+  }
+
+  private func cancelCurrentTracking() {
+    guard isTracking else { return }
+    cancelTracking(with: nil)
+    endFollowing()
+    sendActions(for: .touchCancel)
+  }
+
+  // MARK: Actions
+
+  /// Sends `action` to `target` whenever one of `events` happens; to the responder chain for nil (R4).
+  /// The target is not kept alive; one that is gone gets nothing.
+  open func addTarget(_ target: AnyObject?, action: Selector, for events: Event) {
+    if let target {
+      handlers.append(.target(weak: WeakObject(object: target), action, events))
+    } else {
+      handlers.append(.responderChain(action, events))
+    }
+  }
+
+  /// Ends what was added for `target`, `action` and `events`; nil stands for any.
+  open func removeTarget(_ target: AnyObject?, action: Selector?, for events: Event) {
+    handlers = handlers.compactMap { handler in
+      switch handler {
+      case .target(let weak, let selector, let its):
+        guard target == nil || weak.object === target, action == nil || selector == action else {
+          return handler
+        }
+        let rest = its.subtracting(events)
+        return rest.isEmpty ? nil : .target(weak: weak, selector, rest)
+      case .responderChain(let selector, let its):
+        guard target == nil, action == nil || selector == action else { return handler }
+        let rest = its.subtracting(events)
+        return rest.isEmpty ? nil : .responderChain(selector, rest)
+      case .closure: return handler
+      }
+    }
+  }
+
+  /// Calls `action` with the control whenever one of `events` happens.
+  @discardableResult
+  open func addAction(for events: Event, _ action: @escaping (Control) -> Void) -> ActionID {
+    let id = ActionID(number: nextActionNumber)
+    nextActionNumber += 1
+    handlers.append(.closure(id.number, events, action))
+    return id
+  }
+
+  open func removeAction(_ id: ActionID) {
+    handlers.removeAll { if case .closure(id.number, _, _) = $0 { true } else { false } }
+  }
+
+  /// Sends the actions of each of `events`, in the order in which they were added.
+  open func sendActions(for events: Event) { send(events, nil) }
+
+  /// Sends one action. May be overridden to watch or to stop it.
+  open func sendAction(_ action: Selector, to target: AnyObject?, for event: GlassineUI.Event?) {
+    let application = window?.application ?? Self.registry.defaultApplication
+    if let application {
+      application.sendAction(action, to: target, from: self, for: event)
+    } else if let target {
+      action.perform(on: target, sender: self, event: event)
+    }
+  }
+
+  private func send(_ events: Event, _ event: GlassineUI.Event?) {
+    eventObserver?(self, events)
+    // What the actions add or remove counts from the next event on.
+    for handler in handlers {
+      switch handler {
+      case .target(let weak, let selector, let its):
+        if !its.isDisjoint(with: events), let target = weak.object {
+          sendAction(selector, to: target, for: event)
+        }
+      case .responderChain(let selector, let its):
+        if !its.isDisjoint(with: events) { sendAction(selector, to: nil, for: event) }
+      case .closure(_, let its, let action):
+        if !its.isDisjoint(with: events) { action(self) }
+      }
+    }
+  }
+
+  /// Sees every control event before the actions do; for transcripts and tools.
+  public var eventObserver: ((Control, Event) -> Void)?
+}

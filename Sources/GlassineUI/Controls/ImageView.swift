@@ -1,0 +1,66 @@
+// A picture as a view.
+public import Foundation
+import GlassineBase
+import GlassineScene
+
+/// Shows a picture. Takes no touches by default (H8). Source: UIImageView.
+open class ImageView: View {
+  open var image: Image? { didSet { if image !== oldValue { imageDidChange() } } }
+  /// Fills template pictures.
+  open var tintColor: Color = .white { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
+
+  /// Where the picture's alpha is below this, touches pass (H7, P4); nil: the bounds count.
+  open var alphaHitThreshold: CGFloat? {
+    didSet { if alphaHitThreshold != oldValue { hitMaskDidChange() } }
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  /// A view of the picture's size.
+  public convenience init(image: Image?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+    imageDidChange()
+  }
+
+  open override var contentMode: ContentMode { didSet { hitMaskDidChange() } }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    hitMaskDidChange()
+  }
+
+  open override func drawContent(in context: DrawingContext) {
+    guard let image else { return }
+    let rect =
+      image.capInsets == nil ? image.frame(in: context.bounds, mode: contentMode) : context.bounds
+    context.draw(image, in: rect, tint: tintColor)
+  }
+
+  private func imageDidChange() {
+    hitMaskDidChange()
+    setNeedsDisplay()
+  }
+
+  private func hitMaskDidChange() {
+    let store = Self.registry.store
+    guard let image, let threshold = alphaHitThreshold else {
+      return store.setHitMask(nil, of: id)
+    }
+    let bitmap = AlphaBitmap(
+      rgba: image.pixels, width: image.width, height: image.height, threshold: threshold)
+    store.setHitMask(
+      HitMask(bitmap, filling: image.frame(in: bounds, mode: contentMode)), of: id)
+  }
+}

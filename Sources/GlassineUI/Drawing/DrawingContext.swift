@@ -1,0 +1,175 @@
+// What a view draws its own content with: it adds quads to the display list, in the view's coordinates.
+public import Foundation
+import GlassineBase
+import GlassineDisplayList
+public import GlassineText
+
+/// Draws in a view's coordinates, in points, one thing over the other. Valid only during
+/// ``View/drawContent(in:)``. Everything is antialiased and may be empty; what is not finite is left out.
+public final class DrawingContext {
+  /// The view's bounds.
+  public internal(set) var bounds = CGRect.zero
+  /// Device pixels per point, the view's own transform included.
+  public internal(set) var scale: CGFloat = 1
+  /// One device pixel, in points.
+  public var hairline: CGFloat { 1 / scale }
+
+  let resources: RenderResources
+  var list = DisplayList()
+  /// From the view's coordinates to those of `space`.
+  var offset = CGPoint.zero
+  var space = SpaceIndex.window
+  var clip = ClipIndex.none
+  /// Whether the space lies square on the pixels, so that glyphs can snap to them.
+  var isPixelAligned = true
+  /// Pixels per point of `space` itself along both axes; what glyphs are rasterised for.
+  var rasterScale: CGFloat = 1
+
+  init(resources: RenderResources) { self.resources = resources }
+
+  /// Fills a rectangle with rounded corners.
+  public func fill(_ rect: CGRect, color: Color, cornerRadius: CGFloat = 0) {
+    list.addFill(
+      placed(rect), color: color.premultiplied, radii: CornerRadii(all: cornerRadius), space: space,
+      clip: clip)
+  }
+
+  /// Fills an ellipse in `rect`; a circle where that is square.
+  public func fillEllipse(in rect: CGRect, color: Color) {
+    fill(rect, color: color, cornerRadius: min(rect.width, rect.height) / 2)
+  }
+
+  /// Fills a rectangle with a gradient.
+  public func fill(_ rect: CGRect, gradient: Layer.Gradient, cornerRadius: CGFloat = 0) {
+    addGradient(rect, gradient, CornerRadii(all: cornerRadius))
+  }
+
+  /// Draws a line of `width` points along the inside of a rectangle's edge.
+  public func stroke(
+    _ rect: CGRect, width: CGFloat, color: Color, bottomColor: Color? = nil,
+    cornerRadius: CGFloat = 0
+  ) {
+    list.addBorder(
+      placed(rect), width: width, color: color.premultiplied,
+      bottomColor: bottomColor?.premultiplied, radii: CornerRadii(all: cornerRadius), space: space,
+      clip: clip)
+  }
+
+  /// Draws a ring of `width` points inside the ellipse in `rect`.
+  public func strokeEllipse(in rect: CGRect, width: CGFloat, color: Color, bottomColor: Color? = nil) {
+    stroke(
+      rect, width: width, color: color, bottomColor: bottomColor,
+      cornerRadius: min(rect.width, rect.height) / 2)
+  }
+
+  /// Draws a straight line with round ends.
+  public func line(from start: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let length = hypot(dx, dy)
+    guard length.isFinite, width > 0 else { return }
+    let turned = list.addSpace(
+      CGAffineTransform(rotationAngle: atan2(dy, dx))
+        .concatenating(
+          CGAffineTransform(translationX: start.x + offset.x, y: start.y + offset.y))
+        .concatenating(list.transform(of: space)))
+    list.addFill(
+      CGRect(x: -width / 2, y: -width / 2, width: length + width, height: width),
+      color: color.premultiplied, radii: CornerRadii(all: width / 2), space: turned, clip: clip)
+  }
+
+  /// Draws the soft shadow of a rounded rectangle, outside of it.
+  public func shadow(of rect: CGRect, _ shadow: Layer.Shadow, cornerRadius: CGFloat = 0) {
+    addShadow(rect, shadow, CornerRadii(all: cornerRadius))
+  }
+
+  /// Draws a picture over `rect`, stretched by its cap insets where it has some.
+  public func draw(_ image: Image, in rect: CGRect, tint: Color = .white, alpha: CGFloat = 1) {
+    guard let region = resources.region(of: image) else { return }
+    let color = (image.isTemplate ? tint : .white).premultiplied.multiplied(by: Float(alpha))
+    if let insets = image.capInsets {
+      list.addNineSlice(
+        region, in: placed(rect), insets: insets, imageScale: image.scale, tint: color,
+        isTemplate: image.isTemplate, space: space, clip: clip)
+    } else {
+      list.addImage(
+        region, in: placed(rect), tint: color, isTemplate: image.isTemplate, space: space, clip: clip)
+    }
+  }
+
+  /// Sets `text` in lines within `rect`, from its top; returns the lines' size.
+  @discardableResult
+  public func draw(_ text: String, in rect: CGRect, style: TextStyle, color: Color) -> CGSize {
+    guard let fonts = resources.fonts else { return .zero }
+    let layout = fonts.layout(
+      text, style: style, maxWidth: rect.width, maxHeight: rect.height, scale: rasterScale)
+    draw(layout, at: rect.origin, color: color)
+    return layout.size
+  }
+
+  /// Draws an icon of an icon font so that its ink is centred on `center`.
+  public func draw(icon: Character, font: FontDescriptor, center: CGPoint, color: Color) {
+    guard let fonts = resources.fonts else { return }
+    let layout = fonts.layout(
+      String(icon), style: TextStyle(font: font, alignment: .left), scale: rasterScale)
+    let ink = layout.inkBounds
+    draw(layout, at: CGPoint(x: center.x - ink.midX, y: center.y - ink.midY), color: color)
+  }
+
+  /// Draws a text that was set before, with its corner at `point`.
+  public func draw(_ layout: TextLayout, at point: CGPoint, color: Color) {
+    let packed = color.premultiplied.packed
+    let origin = CGPoint(x: point.x + offset.x, y: point.y + offset.y)
+    let spaceOrigin = isPixelAligned ? list.transform(of: space) : .identity
+    let pixel = 1 / Float(rasterScale)
+    for glyph in layout.glyphs {
+      if isPixelAligned {
+        // Snapped in device pixels, then back to the space's points.
+        let placement = glyph.raster(
+          at: CGPoint(
+            x: origin.x + spaceOrigin.tx / spaceOrigin.a, y: origin.y + spaceOrigin.ty / spaceOrigin.d),
+          scale: rasterScale)
+        guard let cached = resources.glyph(placement.key), let region = cached.region else { continue }
+        let x = (Float(placement.x) + cached.left) * pixel - Float(spaceOrigin.tx / spaceOrigin.a)
+        let y = (Float(placement.y) - cached.top) * pixel - Float(spaceOrigin.ty / spaceOrigin.d)
+        list.addGlyph(
+          region, box: SIMD4(x, y, cached.width * pixel, cached.height * pixel), packedColor: packed,
+          space: space, clip: clip)
+      } else {
+        let key = GlyphKey(
+          face: glyph.face, glyph: glyph.glyph, pixelSize: glyph.size * rasterScale)
+        guard let cached = resources.glyph(key), let region = cached.region else { continue }
+        let x = Float(origin.x + glyph.x) + cached.left * pixel
+        let y = Float(origin.y + glyph.y) - cached.top * pixel
+        list.addGlyph(
+          region, box: SIMD4(x, y, cached.width * pixel, cached.height * pixel), packedColor: packed,
+          space: space, clip: clip)
+      }
+    }
+  }
+
+  // MARK: For the builder
+
+  func placed(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: offset.x, dy: offset.y) }
+
+  func addGradient(_ rect: CGRect, _ gradient: Layer.Gradient, _ radii: CornerRadii) {
+    let shape: GradientShape
+    if gradient.isRadial {
+      shape = .radial(
+        center: gradient.startPoint,
+        radius: CGSize(
+          width: abs(gradient.endPoint.x - gradient.startPoint.x),
+          height: abs(gradient.endPoint.y - gradient.startPoint.y)))
+    } else {
+      shape = .linear(start: gradient.startPoint, end: gradient.endPoint)
+    }
+    list.addGradient(
+      placed(rect), from: gradient.from.premultiplied, to: gradient.to.premultiplied, shape: shape,
+      radii: radii, space: space, clip: clip)
+  }
+
+  func addShadow(_ rect: CGRect, _ shadow: Layer.Shadow, _ radii: CornerRadii) {
+    list.addShadow(
+      placed(rect), color: shadow.color.premultiplied, blur: shadow.blur, offset: shadow.offset,
+      spread: shadow.spread, radii: radii, cutsOutRect: true, space: space, clip: clip)
+  }
+}

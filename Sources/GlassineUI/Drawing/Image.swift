@@ -1,0 +1,94 @@
+// A picture in memory. Files are read on the floor above; here are only pixels.
+public import Foundation
+public import GlassineBase
+import GlassineDisplayList
+import GlassineScene
+
+/// A picture: premultiplied pixels and how many of them make a point. Immutable. Source: UIImage.
+public final class Image {
+  /// In pixels.
+  public let width: Int
+  public let height: Int
+  /// Pixels per point, above 0.
+  public let scale: CGFloat
+  /// Where the picture is cut for stretching, in points; nil: stretched as a whole.
+  public let capInsets: EdgeInsets?
+  /// Whether only the alpha counts and the view's tint fills it.
+  public let isTemplate: Bool
+  /// Red, green, blue, alpha, a byte each, premultiplied, rows from the top.
+  let pixels: [UInt8]
+  var atlasRegion: AtlasRegion?
+
+  /// - Parameter pixels: `width * height * 4` bytes.
+  /// - Returns: nil where a side is not above 0, the scale is no positive number or pixels are missing.
+  public init?(
+    width: Int, height: Int, pixels: [UInt8], scale: CGFloat = 1, capInsets: EdgeInsets? = nil,
+    isTemplate: Bool = false
+  ) {
+    guard width > 0, height > 0, width <= Self.sideLimit, height <= Self.sideLimit,
+      pixels.count >= width * height * 4, scale.isFinite, scale > 0
+    else { return nil }
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+    self.scale = scale
+    self.capInsets = capInsets
+    self.isTemplate = isTemplate
+  }
+
+  isolated deinit {
+    if let atlasRegion { ViewRegistry.main.resources.atlas.remove(atlasRegion) }
+  }
+
+  /// Pixels; beyond this a picture is surely a mistake (64 Ki x 64 Ki would be 16 GiB).
+  private static let sideLimit = 1 << 15
+
+  /// In points.
+  public var size: CGSize {
+    CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+  }
+
+  /// The same picture, stretched between `insets`, in points.
+  public func resizableImage(withCapInsets insets: EdgeInsets) -> Image {
+    Image(
+      width: width, height: height, pixels: pixels, scale: scale, capInsets: insets,
+      isTemplate: isTemplate) ?? self
+  }
+
+  /// The same picture, filled with the tint of the view that shows it.
+  public func withTemplateRendering() -> Image {
+    Image(
+      width: width, height: height, pixels: pixels, scale: scale, capInsets: capInsets,
+      isTemplate: true) ?? self
+  }
+
+  func insert(into atlas: Atlas) -> AtlasRegion? {
+    pixels.withUnsafeBytes { atlas.insert(width: width, height: height, pixels: $0) }
+  }
+
+  /// Where the picture lies in `bounds` by a content mode; it may reach beyond them.
+  func frame(in bounds: CGRect, mode: View.ContentMode) -> CGRect {
+    var size = size
+    switch mode {
+    case .scaleToFill, .redraw: return bounds
+    case .scaleAspectFit, .scaleAspectFill:
+      let (x, y) = (bounds.width / size.width, bounds.height / size.height)
+      let factor = mode == .scaleAspectFit ? min(x, y) : max(x, y)
+      size = CGSize(width: size.width * factor, height: size.height * factor)
+    default: break
+    }
+    let x: CGFloat =
+      switch mode {
+      case .left, .topLeft, .bottomLeft: bounds.minX
+      case .right, .topRight, .bottomRight: bounds.maxX - size.width
+      default: bounds.midX - size.width / 2
+      }
+    let y: CGFloat =
+      switch mode {
+      case .top, .topLeft, .topRight: bounds.minY
+      case .bottom, .bottomLeft, .bottomRight: bounds.maxY - size.height
+      default: bounds.midY - size.height / 2
+      }
+    return CGRect(x: x, y: y, width: size.width, height: size.height)
+  }
+}

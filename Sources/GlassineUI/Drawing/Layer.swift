@@ -1,0 +1,151 @@
+// What is drawn of a view itself: fill, border, corners, shadow. Made when first asked for, so that a
+// container without looks carries none of it.
+public import Foundation
+import GlassineDisplayList
+
+/// The look of a view. Source: the part of CALayer that UIKit code uses most; geometry and z order are
+/// those of the view, so there are no layers without one.
+public final class Layer {
+  unowned let view: View
+
+  /// Fills the bounds, under the content; nil: nothing.
+  public var backgroundColor: Color? { didSet { if backgroundColor != oldValue { touched() } } }
+  /// Fills the bounds over ``backgroundColor``; nil: nothing.
+  public var gradient: Gradient? { didSet { if gradient != oldValue { touched() } } }
+  /// In points; larger than half the shorter side counts as that half. Negative counts as 0.
+  public var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { touched() } } }
+  /// Which corners ``cornerRadius`` rounds.
+  public var maskedCorners: CornerMask = .all {
+    didSet { if maskedCorners != oldValue { touched() } }
+  }
+  /// Drawn inside the bounds, over content and subviews, in points. ``Layer/hairline`` is one pixel.
+  public var borderWidth: CGFloat = 0 { didSet { if borderWidth != oldValue { touched() } } }
+  public var borderColor: Color = .black { didSet { if borderColor != oldValue { touched() } } }
+  /// The border's colour at the bottom; nil: ``borderColor`` all round. Light comes from above.
+  public var borderBottomColor: Color? {
+    didSet { if borderBottomColor != oldValue { touched() } }
+  }
+  /// Cast by the rounded bounds, beneath the view; several may be stacked, the first lowest.
+  public var shadows: [Shadow] = [] { didSet { if shadows != oldValue { touched() } } }
+  /// Order among siblings (H6).
+  public var zPosition: CGFloat {
+    get { view.zPosition }
+    set { view.zPosition = newValue }
+  }
+  /// Whether subviews and content are cut to the rounded bounds; the view's `clipsToBounds`.
+  public var masksToBounds: Bool {
+    get { view.clipsToBounds }
+    set { view.clipsToBounds = newValue }
+  }
+
+  /// A border width that is one device pixel at any scale.
+  public static let hairline: CGFloat = -1
+
+  /// A soft shadow. `blur` is CSS's: twice the standard deviation, in points.
+  public struct Shadow: Hashable, Sendable {
+    public var color: Color
+    public var blur: CGFloat
+    public var offset: CGSize
+    public var spread: CGFloat
+
+    public nonisolated init(
+      color: Color, blur: CGFloat, offset: CGSize = .zero, spread: CGFloat = 0
+    ) {
+      self.color = color
+      self.blur = blur
+      self.offset = offset
+      self.spread = spread
+    }
+  }
+
+  /// Two colours along a line, or outwards from a point, in unit coordinates of the bounds.
+  public struct Gradient: Hashable, Sendable {
+    public var from: Color
+    public var to: Color
+    public var startPoint: CGPoint
+    public var endPoint: CGPoint
+    public var isRadial: Bool
+
+    public nonisolated init(
+      from: Color, to: Color, startPoint: CGPoint = CGPoint(x: 0.5, y: 0),
+      endPoint: CGPoint = CGPoint(x: 0.5, y: 1), isRadial: Bool = false
+    ) {
+      self.from = from
+      self.to = to
+      self.startPoint = startPoint
+      self.endPoint = endPoint
+      self.isRadial = isRadial
+    }
+  }
+
+  public struct CornerMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public nonisolated init(rawValue: UInt8) { self.rawValue = rawValue }
+    public nonisolated static let topLeft = CornerMask(rawValue: 1)
+    public nonisolated static let topRight = CornerMask(rawValue: 2)
+    public nonisolated static let bottomLeft = CornerMask(rawValue: 4)
+    public nonisolated static let bottomRight = CornerMask(rawValue: 8)
+    public nonisolated static let all: CornerMask = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+  }
+
+  init(view: View) { self.view = view }
+
+  private func touched() { view.setNeedsDisplay() }
+
+  // CALayer's single shadow, as UIKit code sets it: the first of `shadows`.
+
+  public var shadowColor: Color {
+    get { shadows.first?.color.withAlphaComponent(1) ?? .black }
+    set { editShadow { $0.color = newValue.withAlphaComponent($0.color.alpha) } }
+  }
+  /// 0 to 1; 0 by default, so that nothing is drawn.
+  public var shadowOpacity: CGFloat {
+    get { shadows.first?.color.alpha ?? 0 }
+    set { editShadow { $0.color.alpha = newValue } }
+  }
+  /// Standard deviation in points; 3 by default. Source: CALayer's documentation.
+  public var shadowRadius: CGFloat {
+    get { shadows.first.map { $0.blur / 2 } ?? Self.defaultShadow.blur / 2 }
+    set { editShadow { $0.blur = 2 * newValue } }
+  }
+  /// (0, -3) by default. Source: CALayer's documentation.
+  public var shadowOffset: CGSize {
+    get { shadows.first?.offset ?? Self.defaultShadow.offset }
+    set { editShadow { $0.offset = newValue } }
+  }
+
+  private static let defaultShadow = Shadow(
+    color: Color(white: 0, alpha: 0), blur: 6, offset: CGSize(width: 0, height: -3))
+
+  private func editShadow(_ edit: (inout Shadow) -> Void) {
+    var shadow = shadows.first ?? Self.defaultShadow
+    edit(&shadow)
+    if shadows.isEmpty { shadows = [shadow] } else { shadows[0] = shadow }
+  }
+
+  /// The radii in force for bounds of `size`.
+  func radii(for size: CGSize) -> CornerRadii {
+    let radius = Float(max(0, min(cornerRadius, min(size.width, size.height) / 2)))
+    return CornerRadii(
+      topLeft: maskedCorners.contains(.topLeft) ? radius : 0,
+      topRight: maskedCorners.contains(.topRight) ? radius : 0,
+      bottomRight: maskedCorners.contains(.bottomRight) ? radius : 0,
+      bottomLeft: maskedCorners.contains(.bottomLeft) ? radius : 0)
+  }
+}
+
+extension View {
+  /// The view's look.
+  public var layer: Layer {
+    if let layerStorage { return layerStorage }
+    let layer = Layer(view: self)
+    layerStorage = layer
+    return layer
+  }
+
+  /// Fills the bounds; nil: nothing.
+  public var backgroundColor: Color? {
+    get { layerStorage?.backgroundColor }
+    set { if newValue != layerStorage?.backgroundColor { layer.backgroundColor = newValue } }
+  }
+}

@@ -1,0 +1,109 @@
+// Fonts and pictures that all display lists share: one font library, one atlas, and which glyphs lie
+// in it. They belong to the main actor, as views' slots do; what they hold can always be made again.
+import Foundation
+import GlassineBase
+public import GlassineDisplayList
+public import GlassineText
+
+/// Fonts, glyphs and pictures for drawing.
+public final class RenderResources {
+  /// Where glyphs and pictures lie.
+  public let atlas = Atlas()
+
+  /// A glyph in the atlas; `region` is nil for one that leaves no ink.
+  struct CachedGlyph {
+    var region: AtlasRegion?
+    var left: Float
+    var top: Float
+    var width: Float
+    var height: Float
+    var lastUsed: Int
+  }
+
+  private let diagnostics: Diagnostics
+  private var library: FontLibrary?
+  private var glyphs: [GlyphKey: CachedGlyph] = [:]
+  private var usedImages: [ObjectIdentifier: (image: WeakImage, lastUsed: Int)] = [:]
+  /// Counts display lists, so that what the latest did not use can be let go.
+  private var generation = 0
+
+  private struct WeakImage { weak var image: Image? }
+
+  init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
+
+  /// Opens the font library; the application calls it at start so that a missing font is an error there.
+  public func loadFonts() throws(FontError) {
+    if library == nil { library = try FontLibrary(diagnostics: diagnostics) }
+  }
+
+  /// The fonts; nil where none can be read, after one line in the log.
+  public var fonts: FontLibrary? {
+    if library == nil {
+      do { try loadFonts() } catch { diagnostics.notice("\(error)") }
+    }
+    return library
+  }
+
+  func beginList() { generation += 1 }
+
+  /// The glyph's place in the atlas, rasterised at its first use; nil while the atlas is full.
+  func glyph(_ key: GlyphKey) -> CachedGlyph? {
+    if let index = glyphs.index(forKey: key) {
+      glyphs.values[index].lastUsed = generation
+      return glyphs.values[index]
+    }
+    guard let library else { return nil }
+    var entry = CachedGlyph(
+      region: nil, left: 0, top: 0, width: 0, height: 0, lastUsed: generation)
+    if let image = library.rasterize(key) {
+      guard let region = insert(image) ?? (makeRoom() ? insert(image) : nil) else { return nil }
+      entry.region = region
+      entry.left = Float(image.left)
+      entry.top = Float(image.top)
+      entry.width = Float(image.width)
+      entry.height = Float(image.height)
+    }
+    glyphs[key] = entry
+    return entry
+  }
+
+  /// The picture's place in the atlas, inserted at its first use; nil while the atlas is full.
+  func region(of image: Image) -> AtlasRegion? {
+    usedImages[ObjectIdentifier(image)] = (WeakImage(image: image), generation)
+    if let region = image.atlasRegion { return region }
+    let region = image.insert(into: atlas) ?? (makeRoom() ? image.insert(into: atlas) : nil)
+    image.atlasRegion = region
+    return region
+  }
+
+  private func insert(_ image: GlyphImage) -> AtlasRegion? {
+    image.pixels.withUnsafeBytes { bytes in
+      image.isColor
+        ? atlas.insert(width: image.width, height: image.height, pixels: bytes)
+        : atlas.insertCoverage(width: image.width, height: image.height, coverage: bytes)
+    }
+  }
+
+  /// Takes what neither this display list nor the one before used out of the atlas; false where that
+  /// is nothing.
+  private func makeRoom() -> Bool {
+    var didRemove = false
+    for (key, glyph) in glyphs where glyph.lastUsed < generation - 1 {
+      if let region = glyph.region { atlas.remove(region) }
+      glyphs[key] = nil
+      didRemove = true
+    }
+    for (key, entry) in usedImages where entry.lastUsed < generation - 1 {
+      if let image = entry.image.image, let region = image.atlasRegion {
+        atlas.remove(region)
+        image.atlasRegion = nil
+        didRemove = true
+      }
+      usedImages[key] = nil
+    }
+    if !didRemove {
+      diagnostics.notice("the atlas is full: some pictures or glyphs of this frame are left out")
+    }
+    return didRemove
+  }
+}

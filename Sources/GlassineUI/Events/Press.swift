@@ -1,0 +1,86 @@
+// Keys and game controller buttons.
+public import Foundation
+public import GlassineInput
+
+/// A key or a button from down to up. Source: UIKit's documentation of UIPress.
+public final class Press: NSObject {
+  public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
+
+  /// What kind of press: the directions and the few buttons that move the focus, else the key.
+  public enum PressType: Sendable, Hashable {
+    case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause, pageUp, pageDown, tab
+    /// A key without a meaning of its own: see ``Press/key``.
+    case key
+    /// A game controller's button without a meaning of its own: see ``Press/button``.
+    case button
+  }
+
+  /// A key of a keyboard.
+  public struct Key: Equatable, Sendable {
+    /// USB HID usage, as UIKit's `keyCode`.
+    public var keyCode: UInt16
+    /// What the key produces without modifiers: "a", "Tab", "F1".
+    public var name: String
+    public var modifierFlags: ModifierFlags
+  }
+
+  public internal(set) var type: PressType
+  public internal(set) var phase: Phase = .began
+  /// Seconds since start-up.
+  public internal(set) var timestamp: TimeInterval
+  /// 1 when down, 0 when up; analogue triggers between.
+  public internal(set) var force: CGFloat = 1
+  /// The key; nil for a game controller's button.
+  public internal(set) var key: Key?
+  /// The controller's button; nil for a key.
+  public let button: ButtonSample.Name?
+  /// The responder the press began at; it also gets the rest.
+  public internal(set) weak var responder: Responder?
+  /// The window that was key when the press began.
+  public internal(set) weak var window: Window?
+
+  init(type: PressType, timestamp: TimeInterval, key: Key?, button: ButtonSample.Name?) {
+    self.type = type
+    self.timestamp = timestamp
+    self.key = key
+    self.button = button
+    super.init()
+  }
+
+  /// The kind of a key, by USB HID usage (HID Usage Tables 1.4, page 7).
+  static func pressType(ofKey usage: UInt16) -> PressType {
+    switch usage {
+    case 0x52: .upArrow
+    case 0x51: .downArrow
+    case 0x50: .leftArrow
+    case 0x4F: .rightArrow
+    case 0x28, 0x58: .select
+    case 0x29: .menu
+    case 0x2B: .tab
+    case 0x4B: .pageUp
+    case 0x4E: .pageDown
+    default: .key
+    }
+  }
+
+  /// The kind of a controller button.
+  static func pressType(ofButton name: ButtonSample.Name) -> PressType {
+    switch name {
+    case .dpadUp: .upArrow
+    case .dpadDown: .downArrow
+    case .dpadLeft: .leftArrow
+    case .dpadRight: .rightArrow
+    case .a: .select
+    case .b: .menu
+    default: .button
+    }
+  }
+}
+
+/// The presses of one moment. Source: UIKit's documentation of UIPressesEvent.
+public final class PressesEvent: Event {
+  /// All keys and buttons that are down, and those that came up in this event.
+  public internal(set) var allPresses: Set<Press> = []
+
+  init() { super.init(type: .presses) }
+}

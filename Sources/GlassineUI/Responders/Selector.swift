@@ -1,0 +1,66 @@
+// What an action is when there is no Objective-C runtime: a name and a closure. The name tells two
+// selectors apart and shows in traces; the closure knows by its type who can perform it.
+
+/// A method that can be sent to an object found at run time, as a target or along the responder chain.
+///
+///     let save = Selector("save:", Document.save)
+///     application.sendAction(save, to: nil, from: button, for: event)
+///
+/// Two selectors are equal if their names are. A selector finds its performer by the type that the
+/// closure takes: an object of another type cannot perform it. Differs from UIKit: the name is not
+/// looked up anywhere, it only identifies.
+public struct Selector: Hashable, CustomStringConvertible {
+  /// Identifies the selector; by custom the method's name with its colons.
+  public let name: String
+
+  private let body: (_ target: AnyObject, _ sender: Any?, _ event: Event?) -> Bool
+  private let accepts: (_ target: AnyObject) -> Bool
+
+  /// A method without arguments.
+  public init<Target: AnyObject>(_ name: String, _ method: @escaping (Target) -> () -> Void) {
+    self.init(name) { (target: Target, _, _) in method(target)() }
+  }
+
+  /// A method that takes the sender. A sender of another type than `Sender` makes the call fail.
+  public init<Target: AnyObject, Sender>(
+    _ name: String, _ method: @escaping (Target) -> (Sender) -> Void
+  ) {
+    self.name = name
+    accepts = { $0 is Target }
+    body = { target, sender, _ in
+      guard let target = target as? Target, let sender = sender as? Sender else { return false }
+      method(target)(sender)
+      return true
+    }
+  }
+
+  /// A closure that takes target, sender and event.
+  public init<Target: AnyObject>(
+    _ name: String, perform: @escaping (_ target: Target, _ sender: Any?, _ event: Event?) -> Void
+  ) {
+    self.name = name
+    accepts = { $0 is Target }
+    body = { target, sender, event in
+      guard let target = target as? Target else { return false }
+      perform(target, sender, event)
+      return true
+    }
+  }
+
+  /// Whether `target` is of the type that the selector's method belongs to.
+  public func canBePerformed(by target: AnyObject) -> Bool { accepts(target) }
+
+  /// Calls the method on `target`; false if `target` or `sender` is not of the method's type.
+  @discardableResult
+  public func perform(on target: AnyObject, sender: Any?, event: Event?) -> Bool {
+    body(target, sender, event)
+  }
+
+  public nonisolated static func == (left: Selector, right: Selector) -> Bool {
+    left.name == right.name
+  }
+
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  public nonisolated var description: String { name }
+}

@@ -1,0 +1,108 @@
+// Which overridable members of `View` a class overrides, read off the class's metadata, so that an
+// override is honoured with nothing to register while plain views are never called.
+//
+// A Swift class's metadata ends in a table with a word for each overridable member; a subclass's
+// table begins like its superclass's, with the words of overridden members replaced. Two probe
+// subclasses, each overriding one member, show at which word each member stands: it is the word
+// that differs from `View`'s in that probe and in no other. If a probe does not show exactly one
+// such word, the layout is not what it was when this was written, and every class from another
+// module is taken to override everything: slower, never wrong.
+import Foundation
+
+/// Members of `View` whose overrides the flat loops must call.
+struct OverriddenMembers: OptionSet {
+  let rawValue: UInt8
+  static let hitTest = OverriddenMembers(rawValue: 1)
+  static let pointInside = OverriddenMembers(rawValue: 2)
+  static let drawContent = OverriddenMembers(rawValue: 4)
+  static let layoutSubviews = OverriddenMembers(rawValue: 8)
+  static let all: OverriddenMembers = [.hitTest, .pointInside, .drawContent, .layoutSubviews]
+}
+
+/// Answers which members a class overrides; each class is looked at once.
+final class ClassOverrides {
+  /// Byte offsets into the metadata of a class on platforms without Objective-C.
+  /// Source: Swift's ABI document "TypeMetadata.rst", class metadata.
+  private enum Layout {
+    static let classSize = 32
+    static let addressPoint = 36
+    static let firstMember = 56
+    static let plausibleWords = 8..<4096
+  }
+
+  /// The word at which each member stands; nil where the check at start-up failed.
+  private let wordOfMember: [(member: OverriddenMembers, word: Int)]?
+  private var known: [ObjectIdentifier: OverriddenMembers] = [:]
+
+  init() {
+    wordOfMember = Self.findWords()
+  }
+
+  /// Whether the metadata could be read. False costs speed, not correctness.
+  var readsMetadata: Bool { wordOfMember != nil }
+
+  func overrides(of type: View.Type) -> OverriddenMembers {
+    if type == View.self { return [] }
+    if let members = known[ObjectIdentifier(type)] { return members }
+    let members = findOverrides(of: type)
+    known[ObjectIdentifier(type)] = members
+    return members
+  }
+
+  private func findOverrides(of type: View.Type) -> OverriddenMembers {
+    guard let wordOfMember, let base = Self.words(of: View.self), let words = Self.words(of: type),
+      words.count >= base.count
+    else { return .all }
+    var members: OverriddenMembers = []
+    for (member, word) in wordOfMember where words[word] != base[word] { members.insert(member) }
+    return members
+  }
+
+  private static func findWords() -> [(member: OverriddenMembers, word: Int)]? {
+    let probes: [(OverriddenMembers, View.Type)] = [
+      (.hitTest, HitTestProbe.self), (.pointInside, PointInsideProbe.self),
+      (.drawContent, DrawContentProbe.self), (.layoutSubviews, LayoutSubviewsProbe.self),
+    ]
+    guard let base = words(of: View.self) else { return nil }
+    var differing: [Set<Int>] = []
+    for (_, type) in probes {
+      guard let words = words(of: type), words.count >= base.count else { return nil }
+      differing.append(
+        Set((Layout.firstMember / 8..<base.count).filter { words[$0] != base[$0] }))
+    }
+    var result: [(OverriddenMembers, Int)] = []
+    for (index, (member, _)) in probes.enumerated() {
+      var own = differing[index]
+      for (other, words) in differing.enumerated() where other != index { own.subtract(words) }
+      guard own.count == 1, let word = own.first else { return nil }
+      result.append((member, word))
+    }
+    return result
+  }
+
+  /// The words of a class's metadata, from its address point on; nil if its size is implausible.
+  private static func words(of type: AnyClass) -> UnsafeBufferPointer<UInt>? {
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let size = Int(metadata.load(fromByteOffset: Layout.classSize, as: UInt32.self))
+    let addressPoint = Int(metadata.load(fromByteOffset: Layout.addressPoint, as: UInt32.self))
+    let count = (size - addressPoint) / MemoryLayout<UInt>.size
+    guard Layout.plausibleWords.contains(count), addressPoint < size else { return nil }
+    return UnsafeBufferPointer(start: metadata.assumingMemoryBound(to: UInt.self), count: count)
+  }
+}
+
+private final class HitTestProbe: View {
+  override func hitTest(_ point: CGPoint, with event: Event?) -> View? { nil }
+}
+
+private final class PointInsideProbe: View {
+  override func point(inside point: CGPoint, with event: Event?) -> Bool { false }
+}
+
+private final class DrawContentProbe: View {
+  override func drawContent(in context: DrawingContext) {}
+}
+
+private final class LayoutSubviewsProbe: View {
+  override func layoutSubviews() {}
+}

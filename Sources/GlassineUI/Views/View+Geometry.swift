@@ -1,0 +1,129 @@
+// Frames, bounds, transforms, and points from one view's coordinates to another's.
+public import Foundation
+public import GlassineBase
+import GlassineScene
+
+extension View {
+  /// Place and size in the superview's coordinates, in points: the bounds as the transform shows them.
+  ///
+  /// Setting it keeps the transform and changes ``bounds`` size and ``center`` (A3). A number that is
+  /// not finite is misuse: it traps in debug, and in release the old frame stays and one line is logged.
+  public var frame: CGRect {
+    get { Self.registry.store.frame(of: id) }
+    set { changeGeometry { $0.setFrame(newValue, of: id) } }
+  }
+
+  /// The view's own rectangle, in its own coordinates; changing the origin scrolls the subviews,
+  /// changing the size keeps ``center`` (A3).
+  public var bounds: CGRect {
+    get { Self.registry.store.bounds(of: id) }
+    set { changeGeometry { $0.setBounds(newValue, of: id) } }
+  }
+
+  /// The middle of the bounds, in the superview's coordinates.
+  public var center: CGPoint {
+    get { Self.registry.store.center(of: id) }
+    set { change { $0.setCenter(newValue, of: id) } }
+  }
+
+  /// How the view is turned, scaled or moved about its centre. A transform that cannot be inverted
+  /// takes the view out of hit-testing (H5).
+  public var transform: CGAffineTransform {
+    get { Self.registry.store.transform(of: id) }
+    set { change { $0.setTransform(newValue, of: id) } }
+  }
+
+  /// The map from the view's coordinates to its superview's, in place of `center` and `transform`;
+  /// nil: those. For trees that come from other systems.
+  public func setToParent(_ map: CGAffineTransform?) {
+    change { $0.setToParent(map, of: id) }
+  }
+
+  /// Order among siblings: higher is drawn later and hit first (H6); 0 by default.
+  public var zPosition: CGFloat {
+    get { CGFloat(Self.registry.store.zPosition(of: id)) }
+    set { change { $0.setZPosition(newValue, of: id) } }
+  }
+
+  /// `point` of this view's coordinates in `view`'s; in the window's screen for nil. Where the two
+  /// have no common ancestor or a transform has no inverse, `point` itself.
+  public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+    Self.registry.store.convert(point, from: id, to: view?.id ?? .none) ?? point
+  }
+
+  /// `point` of `view`'s coordinates in this view's, likewise.
+  public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
+    Self.registry.store.convert(point, from: view?.id ?? .none, to: id) ?? point
+  }
+
+  /// The smallest rectangle in `view`'s coordinates around `rect` of this view's.
+  public func convert(_ rect: CGRect, to view: View?) -> CGRect {
+    Self.boundingBox(of: rect) { convert($0, to: view) }
+  }
+
+  /// The smallest rectangle in this view's coordinates around `rect` of `view`'s.
+  public func convert(_ rect: CGRect, from view: View?) -> CGRect {
+    Self.boundingBox(of: rect) { convert($0, from: view) }
+  }
+
+  private static func boundingBox(of rect: CGRect, map: (CGPoint) -> CGPoint) -> CGRect {
+    var low = CGPoint(x: CGFloat.infinity, y: .infinity)
+    var high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
+    for (x, y) in [
+      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY),
+    ] {
+      let point = map(CGPoint(x: x, y: y))
+      low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  private func changeGeometry(_ body: (SceneStore) -> Void) {
+    let old = bounds.size
+    change(body)
+    let size = bounds.size
+    guard size != old else { return }
+    setNeedsLayout()
+    if autoresizesSubviews { resizeSubviews(from: old, to: size) }
+  }
+
+  /// Applies the subviews' ``autoresizingMask`` (A3).
+  private func resizeSubviews(from old: CGSize, to new: CGSize) {
+    forEachSubview { subview in
+      let mask = subview.autoresizingMask
+      guard !mask.isEmpty else { return }
+      var frame = subview.frame
+      let x = Self.resize(
+        frame.minX, frame.width, old.width, new.width, mask.contains(.flexibleLeftMargin),
+        mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin))
+      let y = Self.resize(
+        frame.minY, frame.height, old.height, new.height, mask.contains(.flexibleTopMargin),
+        mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin))
+      frame = CGRect(x: x.origin, y: y.origin, width: x.length, height: y.length)
+      if frame != subview.frame { subview.frame = frame }
+    }
+  }
+
+  /// One axis of autoresizing: the change goes to the flexible parts in proportion to their lengths,
+  /// in equal parts where those are all zero; without a flexible part the leading margin is kept.
+  private static func resize(
+    _ origin: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat,
+    _ flexibleLeading: Bool, _ flexibleLength: Bool, _ flexibleTrailing: Bool
+  ) -> (origin: CGFloat, length: CGFloat) {
+    let trailing = old - origin - length
+    let flexible =
+      (flexibleLeading ? origin : 0) + (flexibleLength ? length : 0)
+      + (flexibleTrailing ? trailing : 0)
+    let count = CGFloat(
+      (flexibleLeading ? 1 : 0) + (flexibleLength ? 1 : 0) + (flexibleTrailing ? 1 : 0))
+    guard count > 0 else { return (origin, length) }
+    func share(_ part: CGFloat, _ isFlexible: Bool) -> CGFloat {
+      guard isFlexible else { return 0 }
+      return (new - old) * (flexible == 0 ? 1 / count : part / flexible)
+    }
+    return (
+      origin + share(origin, flexibleLeading), max(0, length + share(length, flexibleLength))
+    )
+  }
+}

@@ -1,0 +1,232 @@
+// The view: an object that owns a slot in the scene store. What hit-testing and drawing need of it
+// lies in the store's columns; the properties here read and write those and keep no copy.
+public import Foundation
+public import GlassineBase
+public import GlassineScene
+
+/// A rectangle on screen that takes touches and holds subviews.
+///
+/// Coordinates are points, y down; a view's own space has its origin at `bounds.origin`. A view may
+/// be changed at any time, also in callbacks; what changes is seen at once by ``hitTest(_:with:)``
+/// and on screen in the next frame. A superview keeps its subviews alive. Source: UIKit's
+/// documentation of UIView.
+open class View: Responder {
+  /// The view's slot in the scene store. Everything but the view itself keeps this and re-checks it.
+  public nonisolated let id: NodeID
+
+  /// A number for the app's own use.
+  open var tag = 0
+
+  /// How the view follows when its superview's size changes (A3).
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether ``layoutSubviews()`` also applies the subviews' ``autoresizingMask``.
+  open var autoresizesSubviews = true
+  /// How content that has a size of its own is placed.
+  open var contentMode: ContentMode = .scaleToFill {
+    didSet { if contentMode != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether a second finger on this view is delivered too (T6); false by default.
+  open var isMultipleTouchEnabled = false
+  /// Whether this view tracks alone: while it does, no other view of the window gets new touches,
+  /// and it takes none while another tracks (T6); false by default.
+  open var isExclusiveTouch = false
+
+  /// Whether ``layoutSubviews()`` is due, for this view and for one below it.
+  var needsLayout = true
+  var subtreeNeedsLayout = true
+
+  /// The controller whose root view this is (R1).
+  weak var controller: ViewController?
+  /// What is drawn of the view itself; made at first use.
+  var layerStorage: Layer?
+
+  static var registry: ViewRegistry { ViewRegistry.main }
+
+  /// A view with the given frame in its superview's coordinates, in points.
+  public init(frame: CGRect) {
+    id = ViewRegistry.main.makeSlot()
+    super.init()
+    ViewRegistry.main.adopt(self)
+    self.frame = frame
+  }
+
+  /// Nib files do not exist here: a view like one made with a zero frame. Kept so that code with
+  /// this required initialiser compiles as it is.
+  public required init?(coder: NSCoder) {
+    id = ViewRegistry.main.makeSlot()
+    super.init()
+    ViewRegistry.main.adopt(self)
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  isolated deinit {
+    let registry = Self.registry
+    if touchPolicy == .watch { registry.watcherCount -= 1 }
+    var child = registry.store.firstChild(of: id)
+    while !child.isNone {
+      let next = registry.store.nextSibling(of: child)
+      if let view = registry.view(for: child) {
+        registry.store.removeFromParent(child)
+        registry.release(Unmanaged.passUnretained(view))
+      }
+      child = next
+    }
+    registry.unregister(id)
+  }
+
+  // MARK: What is seen and touched
+
+  /// Whether the view and all below it are gone from screen and hit-testing (H1).
+  open var isHidden: Bool {
+    get { Self.registry.store.isHidden(of: id) }
+    set { change { $0.setHidden(newValue, of: id) } }
+  }
+
+  /// Whether the view and all below it can be touched (H1).
+  open var isUserInteractionEnabled: Bool {
+    get { Self.registry.store.isUserInteractionEnabled(of: id) }
+    set { change { $0.setUserInteractionEnabled(newValue, of: id) } }
+  }
+
+  /// 0 transparent to 1 opaque, for the view with all below it as one picture; clamped, NaN is
+  /// misuse. At or below 0.01 the view takes no touches (H1, S2).
+  open var alpha: CGFloat {
+    get { CGFloat(Self.registry.store.alpha(of: id)) }
+    set { change { $0.setAlpha(Float(newValue), of: id) } }
+  }
+
+  /// Whether what lies outside the view's bounds is not drawn. Touches never reach it (H4, S17).
+  open var clipsToBounds: Bool {
+    get { Self.registry.store.clipsToBounds(of: id) }
+    set { change { $0.setClipsToBounds(newValue, of: id) } }
+  }
+
+  /// What the view does with touches that reach it (P1).
+  open var touchPolicy: TouchPolicy {
+    get { Self.registry.store.touchPolicy(of: id) }
+    set {
+      Self.registry.watcherCount +=
+        (newValue == .watch ? 1 : 0) - (touchPolicy == .watch ? 1 : 0)
+      Self.registry.store.setTouchPolicy(newValue, of: id)
+    }
+  }
+
+  /// By how much the area that takes touches reaches beyond the bounds, in points; negative
+  /// shrinks it (S7). The superviews must contain the point all the same (H4).
+  open var hitOutset: EdgeInsets {
+    get { Self.registry.store.hitOutset(of: id) }
+    set { Self.registry.store.setHitOutset(newValue, of: id) }
+  }
+
+  /// The shape that takes touches, in the view's coordinates; nil: its rectangle (S11).
+  open var hitShape: HitShape? {
+    get { Self.registry.store.hitShape(of: id) }
+    set { Self.registry.store.setHitShape(newValue, of: id) }
+  }
+
+  /// Runs a change of the store's columns and asks for a new frame if it had an effect.
+  func change(_ body: (SceneStore) -> Void) {
+    let store = Self.registry.store
+    let before = store.changeCount
+    body(store)
+    if store.changeCount != before { setNeedsDisplay() }
+  }
+
+  /// Asks for the view to be drawn again in the next frame.
+  open func setNeedsDisplay() { window?.application?.setNeedsFrame() }
+
+  // MARK: Chain
+
+  /// R1: the controller whose root view this is, else the superview.
+  open override var next: Responder? { controller ?? superview }
+
+  // MARK: To override
+
+  /// Draws the view's own content, between its background and its subviews; nothing by default.
+  ///
+  /// Called while the display list is built, whenever something on screen changed, in the view's
+  /// coordinates. Must not change views. Differs from UIKit, whose `draw(_:)` fills a bitmap.
+  open func drawContent(in context: DrawingContext) {}
+
+  /// Places the subviews (A2). What ``autoresizingMask`` asks was done when the size changed.
+  ///
+  /// Called before drawing, once per frame at most, superviews first. Do not call it; call
+  /// ``setNeedsLayout()`` or ``layoutIfNeeded()``.
+  open func layoutSubviews() {}
+
+  /// Whether this view wants a finger that has just landed on it (P2). False offers it to the next
+  /// view beneath the point, front to back.
+  ///
+  /// Called once per finger, at its beginning, with the touch's location set. True by default.
+  open func shouldReceive(_ touch: Touch) -> Bool { true }
+
+  /// A subview was added.
+  open func didAddSubview(_ subview: View) {}
+  /// A subview is about to be removed.
+  open func willRemoveSubview(_ subview: View) {}
+  open func willMove(toSuperview newSuperview: View?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: Window?) {}
+  open func didMoveToWindow() {}
+
+  /// The size that fits the content best within `size`; the present size by default.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  /// Resizes to ``sizeThatFits(_:)`` of the present size.
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  /// The size the content has of itself; ``noIntrinsicMetric`` where it has none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+  /// Says that an axis has no intrinsic size. Source: UIKit's header, -1.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  // MARK: Hit-testing
+
+  /// The view that takes a touch at `point`, of this view and all below it (H1 to H11).
+  ///
+  /// - Parameter point: in this view's coordinates.
+  /// - Returns: nil if the view cannot be touched or does not contain the point.
+  ///
+  /// May be overridden, and an override is asked wherever the walk visits the view; `super` walks
+  /// the view's own subtree. Flat, without recursion or allocation.
+  open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+    let registry = Self.registry
+    let outer = registry.hitTestEvent
+    registry.hitTestEvent = event
+    defer { registry.hitTestEvent = outer }
+    return registry.view(
+      for: registry.store.hitTestIgnoringOverride(of: id, at: point, delegate: registry))
+  }
+
+  /// Whether `point`, in this view's coordinates, lies in the area that takes touches: the bounds,
+  /// half open, with ``hitOutset``, ``hitShape`` and an image's alpha threshold (H2, H7).
+  open func point(inside point: CGPoint, with event: Event?) -> Bool {
+    Self.registry.store.containsPoint(id, point: point)
+  }
+
+  /// The class and the slot; safe from any thread.
+  public nonisolated override var description: String { "<\(Self.self) \(id)>" }
+}
+
+extension View {
+  /// How a view follows its superview's size: each part that is named takes up the change.
+  /// Source: UIKit's documentation of UIView.AutoresizingMask.
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public nonisolated init(rawValue: UInt8) { self.rawValue = rawValue }
+    public nonisolated static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public nonisolated static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public nonisolated static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public nonisolated static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public nonisolated static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public nonisolated static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// How content that has a size of its own is placed in the bounds.
+  public enum ContentMode: UInt8, Sendable, CaseIterable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
+  }
+}

@@ -1,0 +1,84 @@
+// The table from slots to view objects, and the store of the slots.
+//
+// The store is to views what an allocator is to bytes: a view takes a slot when it is made and gives
+// it back when it goes, so that `View(frame:)` needs no argument, as in UIKit. There is one for the
+// main actor. Nothing here has meaning of its own: windows, touches, first responder and time belong
+// to an `Application`, of which there may be several side by side (tests make one each).
+import Foundation
+public import GlassineBase
+public import GlassineScene
+
+/// Slots of the scene store and the view objects that own them.
+public final class ViewRegistry {
+  /// The main actor's registry.
+  public static let main = ViewRegistry()
+
+  /// Where misuse of views and notices to developers go.
+  public let diagnostics: Diagnostics
+  /// The columns of all views.
+  public let store: SceneStore
+
+  /// Views by slot. Unowned: a view removes itself when it goes.
+  private var objects: ContiguousArray<Unmanaged<View>?> = []
+  /// Fonts and pictures for drawing.
+  public let resources: RenderResources
+  private(set) lazy var overrides = ClassOverrides()
+  /// The application that windows join which were made without one; the first to be made.
+  weak var defaultApplication: Application?
+  /// The event that is being hit-tested for, handed to overrides of `hitTest(_:with:)`.
+  var hitTestEvent: Event?
+  /// How many views have the policy `.watch`. While none has, a touch needs one hit-test only.
+  var watcherCount = 0
+
+  /// Views that were let go of by a superview that is itself going. Emptied by the outermost
+  /// deinitialiser, so that a tree of any depth goes without recursion.
+  private var released: [Unmanaged<View>] = []
+  private var isReleasing = false
+
+  private init() {
+    diagnostics = Diagnostics()
+    store = SceneStore(diagnostics: diagnostics)
+    resources = RenderResources(diagnostics: diagnostics)
+  }
+
+  /// The live view that owns `id`; nil for a dead id or ``NodeID/none``.
+  public func view(for id: NodeID) -> View? {
+    guard store.isLive(id), Int(id.index) < objects.count else { return nil }
+    return objects[Int(id.index)]?.takeUnretainedValue()
+  }
+
+  func makeSlot() -> NodeID { store.makeNode() }
+
+  func adopt(_ view: View) {
+    let id = view.id
+    while objects.count <= Int(id.index) { objects.append(nil) }
+    objects[Int(id.index)] = Unmanaged.passUnretained(view)
+    let overridden = overrides.overrides(of: type(of: view))
+    if overridden.contains(.hitTest) { store.setOverridesHitTest(true, of: id) }
+    if overridden.contains(.pointInside) { store.setOverridesPointInside(true, of: id) }
+  }
+
+  func unregister(_ id: NodeID) {
+    store.destroyNode(id)
+    objects[Int(id.index)] = nil
+  }
+
+  /// Gives up a superview's hold on `view`, once it is safe to.
+  func release(_ view: Unmanaged<View>) {
+    released.append(view)
+    guard !isReleasing else { return }
+    isReleasing = true
+    while let next = released.popLast() { next.release() }
+    isReleasing = false
+  }
+}
+
+extension ViewRegistry: HitTestDelegate {
+  public func hitTest(_ node: NodeID, at point: CGPoint) -> NodeID {
+    view(for: node)?.hitTest(point, with: hitTestEvent)?.id ?? .none
+  }
+
+  public func pointInside(_ node: NodeID, at point: CGPoint) -> Bool {
+    view(for: node)?.point(inside: point, with: hitTestEvent) ?? false
+  }
+}

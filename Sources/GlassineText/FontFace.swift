@@ -11,8 +11,11 @@ final class FontFace {
   let file: FontFile
   let unitsPerEm: CGFloat
   let metrics: UnitMetrics
-  /// The advance of a space and of a tab stop's unit, in ems.
+  /// The space's glyph, which shows nothing, and its advance in ems.
+  let spaceGlyph: UInt32
   let spaceAdvance: CGFloat
+  /// Whether the font sets text rather than icons alone.
+  let hasLatinLetters: Bool
   /// HarfBuzz's font, scaled to font units.
   let shaping: OpaquePointer
 
@@ -51,9 +54,12 @@ final class FontFace {
     shaping = font
     metrics = Self.readMetrics(font, unitsPerEm: CGFloat(unitsPerEm))
     var space: hb_codepoint_t = 0
+    var letter: hb_codepoint_t = 0
+    hasLatinLetters = hb_font_get_nominal_glyph(font, 0x78, &letter) != 0
     spaceAdvance =
       hb_font_get_nominal_glyph(font, 0x20, &space) != 0
       ? CGFloat(hb_font_get_glyph_h_advance(font, space)) / CGFloat(unitsPerEm) : 0.25
+    spaceGlyph = space
   }
 
   deinit {

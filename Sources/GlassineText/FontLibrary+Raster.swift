@@ -1,5 +1,6 @@
-// Glyph rasters: FreeType's outlines without hinting, so that a text keeps its shape from scale to
-// scale, and colour strikes scaled to size.
+// Glyph rasters: FreeType's outlines, and colour strikes scaled to size. Small text is hinted
+// lightly, which moves horizontal strokes to whole pixels and leaves widths alone; large text and
+// icons are not, so that they keep their shape.
 internal import CFreeType
 public import Foundation
 
@@ -13,15 +14,14 @@ extension FontLibrary {
     guard key.pixelSize64 > 0,
       CGFloat(key.pixelSize64) <= TextConstants.largestRasterPixels * 64,
       Int(key.face.rawValue) < faces.count,
-      let face = faces[Int(key.face.rawValue)].openDrawing(freeType)
+      let face = openFace(key.face).openDrawing(freeType)
     else { return nil }
     if face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) == 0 {
       return rasterizeStrike(face, key)
     }
     let size = FT_F26Dot6(key.pixelSize64)
     guard FT_Set_Char_Size(face, size, size, 72, 72) == 0 else { return nil }
-    let flags = FT_Int32(FT_LOAD_COLOR | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
-    guard FT_Load_Glyph(face, key.glyph, flags) == 0, let slot = face.pointee.glyph else {
+    guard FT_Load_Glyph(face, key.glyph, loadFlags(key)) == 0, let slot = face.pointee.glyph else {
       return nil
     }
     if slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE {
@@ -42,6 +42,19 @@ extension FontLibrary {
     guard let line = layout.lines.first, layout.glyphs.contains(where: { $0.glyph != 0 })
     else { return nil }
     return layout.inkBounds.offsetBy(dx: 0, dy: -line.baseline)
+  }
+
+  private func loadFlags(_ key: GlyphKey) -> FT_Int32 {
+    let common = FT_Int32(FT_LOAD_COLOR | FT_LOAD_NO_BITMAP)
+    let isSmall = CGFloat(key.pixelSize64) < TextConstants.hintingLimitPixels * 64
+    // An icon font has no letters whose lines could be aligned.
+    guard isSmall, openFace(key.face).hasLatinLetters else {
+      return common | FT_Int32(FT_LOAD_NO_HINTING)
+    }
+    // FT_LOAD_TARGET_LIGHT, a macro Swift cannot see: the render mode from bit 16 on. FreeType's
+    // own hinter, since many fonts carry no hints.
+    let light = FT_Int32(FT_RENDER_MODE_LIGHT.rawValue & 15) << 16
+    return common | light | FT_Int32(FT_LOAD_FORCE_AUTOHINT)
   }
 
   private func image(of slot: FT_GlyphSlot) -> GlyphImage? {

@@ -91,6 +91,8 @@ public final class FontLibrary {
 
   // MARK: Inside
 
+  func openFace(_ id: FaceID) -> FontFace { faces[Int(id.rawValue)] }
+
   func openFace(for descriptor: FontDescriptor) -> FontFace? { openFace(request(descriptor)) }
 
   func request(_ descriptor: FontDescriptor) -> FontRequest {

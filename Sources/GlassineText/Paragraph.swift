@@ -163,7 +163,8 @@ extension FontLibrary {
       if visible.allSatisfy(primary.covers) { return primary.id }
       // A composed form may stand in for a base and its mark.
       if visible.count > 1, primary.coversComposed(visible) { return primary.id }
-      if first.properties.isWhitespace { return primary.id }
+      // HarfBuzz makes wide and narrow spaces out of the plain one.
+      if first.properties.isWhitespace && primary.covers(0x20) { return primary.id }
     }
     // The face already in use goes on where it can, which keeps marks and spaces with their words.
     if let last, last.face != primary.id, last.kind == .text, visible.count > 1 || !prefersColor,
@@ -183,8 +184,6 @@ extension FontLibrary {
     // Joined sequences and skin tones on a sign that is text by default.
     return first.properties.isEmoji && !first.isASCII && cluster.contains { $0 >= 0x1f3fb }
   }
-
-  func openFace(_ id: FaceID) -> FontFace { faces[Int(id.rawValue)] }
 
   /// The direction level of each scalar, or nil where the whole paragraph has `base`.
   private func embeddingLevels(

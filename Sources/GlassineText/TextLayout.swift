@@ -4,7 +4,8 @@ public import Foundation
 
 /// One line of a ``TextLayout``.
 public struct TextLine: Hashable, Sendable {
-  /// The text on the line as offsets into its UTF-8, with trailing spaces and line break.
+  /// The text on the line as offsets into its UTF-8, with trailing spaces and line break. A
+  /// truncated line stands for the rest of its paragraph.
   public var utf8Range: Range<Int>
   /// The line's glyphs in ``TextLayout/glyphs``, from left to right.
   public var glyphRange: Range<Int>

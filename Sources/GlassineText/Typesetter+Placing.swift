@@ -12,7 +12,9 @@ extension Typesetter {
     let box = key.maxWidth.isFinite ? key.maxWidth : width
 
     var placed = Placement()
-    placed.glyphs.reserveCapacity(lines.reduce(0) { $0 + $1.pieces.reduce(0) { $0 + $1.glyphs.count } })
+    let glyphCount = lines.reduce(0) { $0 + $1.pieces.reduce(0) { $0 + $1.glyphs.count } }
+    placed.glyphs.reserveCapacity(glyphCount)
+    placed.clusters.reserveCapacity(glyphCount)
     for (index, line) in lines.enumerated() {
       place(line, top: CGFloat(index) * pitch, box: box, into: &placed)
     }
@@ -40,11 +42,7 @@ extension Typesetter {
     let left = stretch > 0 ? 0 : spare * share(before: line)
     var x = left
     for piece in line.pieces {
-      if piece.run.kind == .tab {
-        x += piece.width
-        continue
-      }
-      let face = library.openFace(piece.run.face)
+      let face = piece.run.kind == .tab ? primary : library.openFace(piece.run.face)
       for (index, glyph) in piece.glyphs.enumerated() {
         var advance = CGFloat(glyph.advance) * size
         if stretch > 0 && isSpace(glyph, line) { advance += stretch }

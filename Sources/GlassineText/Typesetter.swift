@@ -21,7 +21,7 @@ struct ShapedParagraph {
 struct LinePiece {
   var run: TextRun
   var glyphs: [ShapedGlyph]
-  /// In points; counts for tabs, which have no glyphs.
+  /// In points.
   var width: CGFloat
 }
 
@@ -138,15 +138,17 @@ struct Typesetter {
         set = buildLine(shaped, line.content, from: first)
       }
       let leavesOut = line.end < count || (hasMore && isLastAllowed)
+      var lineEnd = line.end < count ? shaped.paragraph.start(ofGrapheme: line.end) : end
+      set.isWrapped = line.end < count
       if isLastAllowed && leavesOut {
         isTruncated = true
-        if let truncated = truncate(shaped, from: first) { set = truncated }
+        if let truncated = truncate(shaped, from: first) {
+          set = truncated
+          lineEnd = end
+        }
       }
       if set.width > limit && !wraps { isTruncated = true }
-      set.isWrapped = line.end < count
-      set.utf8Range =
-        shaped.paragraph.start(ofGrapheme: first)
-        ..< (line.end < count ? shaped.paragraph.start(ofGrapheme: line.end) : end)
+      set.utf8Range = shaped.paragraph.start(ofGrapheme: first)..<lineEnd
       lines.append(set)
       first = line.end
       if isLastAllowed && leavesOut { return true }
@@ -203,6 +205,13 @@ struct Typesetter {
     ((x / tabInterval + 0.01).rounded(.down) + 1) * tabInterval - x
   }
 
+  /// A space as wide as the tab, so that a tab has a place in the layout.
+  private func tabGlyph(_ cluster: Int, width: CGFloat) -> ShapedGlyph {
+    ShapedGlyph(
+      glyph: primary.spaceGlyph, cluster: cluster, advance: Float(width / size), offsetX: 0,
+      offsetY: 0, isUnsafeToBreak: false)
+  }
+
   // MARK: Shaping
 
   func shape(_ source: TextSource, _ paragraph: Paragraph) -> ShapedParagraph {
@@ -234,7 +243,9 @@ struct Typesetter {
       piece.run.range = part
       switch run.kind {
       case .hidden: continue
-      case .tab: piece.width = tabWidth(at: line.width)
+      case .tab:
+        piece.width = tabWidth(at: line.width)
+        piece.glyphs = [tabGlyph(part.lowerBound, width: piece.width)]
       case .text:
         piece.glyphs = glyphs(of: part, run: index, in: shaped, line: range)
         for glyph in piece.glyphs { piece.width += CGFloat(glyph.advance) * size }

@@ -1,0 +1,57 @@
+import Foundation
+import GlassineText
+import Testing
+
+@Suite("Carets")
+struct CaretTests {
+  @Test("carets advance along a line and end at its width")
+  func alongLine() throws {
+    let (library, _) = try makeLibrary()
+    let layout = library.layout("Lantern", style: wrapping())
+    let places = (0...7).map { layout.caretRect(utf8Offset: $0).minX }
+    #expect(places == places.sorted() && Set(places).count == 8)
+    #expect(places[0] == 0)
+    #expect(abs(places[7] - layout.lines[0].width) < 0.01)
+    #expect(layout.caretRect(utf8Offset: 99).minX == places[7])
+    #expect(layout.caretRect(utf8Offset: -1).minX == places[0])
+    #expect(layout.caretRect(utf8Offset: 3).height == layout.lines[0].height)
+  }
+
+  @Test("every place on a line leads back to its offset", arguments: ["ab cd", "a\tb ", "é\u{1F600}x", "שלום"])
+  func backAndForth(text: String) throws {
+    let (library, _) = try makeLibrary()
+    let layout = library.layout(text, style: wrapping())
+    var offset = 0
+    for length in text.map(\.utf8.count) + [0] {
+      let caret = layout.caretRect(utf8Offset: offset)
+      #expect(layout.utf8Offset(closestTo: CGPoint(x: caret.minX, y: caret.midY)) == offset)
+      offset += length
+    }
+  }
+
+  @Test("a caret after the last break stands on the empty last line")
+  func emptyLastLine() throws {
+    let (library, _) = try makeLibrary()
+    let layout = library.layout("ab\n", style: wrapping())
+    let caret = layout.caretRect(utf8Offset: 3)
+    #expect(caret.minX == 0 && caret.minY == layout.lines[1].top)
+    #expect(layout.utf8Offset(closestTo: CGPoint(x: 50, y: 999)) == 3)
+  }
+
+  @Test("a caret in an empty text stands where its alignment begins")
+  func emptyText() throws {
+    let (library, _) = try makeLibrary()
+    func x(_ alignment: TextAlignment) -> CGFloat {
+      library.layout("", style: wrapping(alignment: alignment), maxWidth: 100)
+        .caretRect(utf8Offset: 0).minX
+    }
+    #expect(x(.left) == 0 && x(.center) == 50 && x(.right) == 100)
+  }
+
+  @Test("the spaces at a text's end move the caret")
+  func trailingSpaces() throws {
+    let (library, _) = try makeLibrary()
+    let layout = library.layout("ab  ", style: wrapping())
+    #expect(layout.caretRect(utf8Offset: 4).minX > layout.caretRect(utf8Offset: 2).minX + 4)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import GlassineText
+import Testing
+
+@Suite("Random texts")
+struct RandomTextTests {
+  static let modes: [LineBreakMode] = [
+    .byWordWrapping, .byCharWrapping, .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle,
+  ]
+
+  @Test("no line is wider than asked, lines cover the text, glyphs lie in order", arguments: modes)
+  func linesKeepTheirPromises(mode: LineBreakMode) throws {
+    let (library, _) = try makeLibrary()
+    for seed in 0..<250 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      let text = randomText(&generator)
+      let width = CGFloat.random(in: 40...300, using: &generator).rounded()
+      var style = wrapping(CGFloat(Int.random(in: 8...20, using: &generator)))
+      style.lineBreakMode = mode
+      style.numberOfLines = Int.random(in: 0...3, using: &generator)
+      style.font.tracking = [0, 0, 0.05, -0.02][Int.random(in: 0..<4, using: &generator)]
+      let layout = library.layout(text, style: style, maxWidth: width)
+      check(layout, width: width, "seed \(seed), width \(width), \(text.debugDescription)")
+    }
+  }
+
+  private func check(_ layout: TextLayout, width: CGFloat, _ label: String) {
+    let comment = Comment(rawValue: label)
+    let texts = lineTexts(layout)
+    for (line, text) in zip(layout.lines, texts) {
+      // A single character may be wider than the line; 0.015 is the tolerance documented.
+      #expect(line.width <= width + 0.016 || text.count <= 1, comment)
+      #expect(line.width.isFinite && line.width >= 0, comment)
+    }
+    #expect(layout.isTruncated || texts.joined() == layout.text, comment)
+    #expect(layout.lines.first?.utf8Range.lowerBound == 0, comment)
+    for (line, next) in zip(layout.lines, layout.lines.dropFirst()) {
+      #expect(line.utf8Range.upperBound == next.utf8Range.lowerBound, comment)
+      #expect(line.glyphRange.upperBound == next.glyphRange.lowerBound, comment)
+    }
+    #expect(layout.lines.last?.glyphRange.upperBound == layout.glyphs.count, comment)
+    #expect(layout.glyphs.allSatisfy { $0.x.isFinite && $0.y.isFinite }, comment)
+    #expect(layout.size.height > 0, comment)
+  }
+
+  @Test("any offset has a caret, and any point an offset between characters")
+  func carets() throws {
+    let (library, _) = try makeLibrary()
+    for seed in 1000..<1150 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      let text = randomText(&generator)
+      let layout = library.layout(text, style: wrapping(), maxWidth: 120)
+      var boundaries: Set<Int> = [0]
+      var offset = 0
+      for character in text {
+        offset += character.utf8.count
+        boundaries.insert(offset)
+      }
+      for offset in stride(from: 0, through: text.utf8.count, by: 3) {
+        #expect(layout.caretRect(utf8Offset: offset).minX.isFinite, "seed \(seed)")
+      }
+      for _ in 0..<8 {
+        let point = CGPoint(
+          x: CGFloat.random(in: -20...160, using: &generator),
+          y: CGFloat.random(in: -20...200, using: &generator))
+        let found = layout.utf8Offset(closestTo: point)
+        #expect(boundaries.contains(found), "seed \(seed) \(point) \(text.debugDescription)")
+      }
+    }
+  }
+}

@@ -77,5 +77,11 @@ let package = Package(
       swiftSettings: mainActor),
     .executableTarget(
       name: "Menu", dependencies: ["Glassine", "CGLES3"], path: "Samples/Menu", swiftSettings: mainActor),
+
+    // Tests
+    .testTarget(
+      name: "GlassineTextTests",
+      dependencies: ["GlassineText", "GlassineBase", "CFreeType", "CHarfBuzz", "CFontconfig"],
+      swiftSettings: floorOne),
   ]
 )

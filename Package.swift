@@ -62,7 +62,7 @@ let package = Package(
       name: "Glassine",
       dependencies: [
         "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput", "GlassineUI",
-        "GlassineSDL", "GlassineGL", "CSDL2Image", .product(name: "Logging", package: "swift-log"),
+        "GlassineSDL", "GlassineGL", "CSDL2", "CSDL2Image", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: mainActor),
 

@@ -10,7 +10,9 @@ struct DriverChoice {
 
   init(configuration: PlatformConfiguration) {
     let environment = ProcessInfo.processInfo.environment
-    let wish = environment["GLASSINE_VIDEODRIVER"] ?? environment["SDL_VIDEODRIVER"]
+    let wish =
+      configuration.isEnvironmentHeard
+      ? environment["GLASSINE_VIDEODRIVER"] ?? environment["SDL_VIDEODRIVER"] : nil
     let names = wish?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } ?? []
     isForced = !names.isEmpty
     drivers = isForced ? names : configuration.drivers

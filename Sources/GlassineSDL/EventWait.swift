@@ -23,6 +23,9 @@ nonisolated final class EventWait: @unchecked Sendable {
   var x11File: Int32 = -1
   /// Files of open controllers, which are read empty here and by SDL for itself.
   private var controllerFiles: [(instance: Int32, file: Int32)] = []
+  /// A file of the application's own whose readiness ends a sleep; -1 for none. Its reader is the
+  /// application.
+  var applicationFile: Int32 = -1
   private var polls: [pollfd] = []
   private var lastActivity: TimeInterval = 0
   /// How often a sleep has ended, for whatever reason.
@@ -136,6 +139,9 @@ nonisolated final class EventWait: @unchecked Sendable {
     polls.append(pollfd(fd: wakeFile, events: Int16(POLLIN), revents: 0))
     if deviceFile >= 0 { polls.append(pollfd(fd: deviceFile, events: Int16(POLLIN), revents: 0)) }
     if x11File >= 0 { polls.append(pollfd(fd: x11File, events: Int16(POLLIN), revents: 0)) }
+    if applicationFile >= 0 {
+      polls.append(pollfd(fd: applicationFile, events: Int16(POLLIN), revents: 0))
+    }
     for entry in controllerFiles {
       polls.append(pollfd(fd: entry.file, events: Int16(POLLIN), revents: 0))
     }

@@ -85,6 +85,10 @@ public final class Platform {
   /// Ends a ``wait(until:)`` that is under way, or the next one. From any thread.
   public nonisolated func wake() { eventWait.wake() }
 
+  /// Lets ``wait(until:)`` end when `file` becomes readable as well; the caller reads it. One file;
+  /// -1 ends it.
+  public func wakes(onFile file: Int32) { eventWait.applicationFile = file }
+
   /// Sleeps until something came in, `deadline` on ``now``'s clock has passed, or ``wake()``.
   /// Nothing else ends it, but for what cannot be waited on otherwise: a held key on Wayland, a
   /// controller without a file, an input method on D-Bus. nil: no deadline.

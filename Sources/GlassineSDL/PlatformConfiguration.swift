@@ -6,6 +6,9 @@ public struct PlatformConfiguration: Sendable {
   /// `GLASSINE_VIDEODRIVER` and `SDL_VIDEODRIVER` (comma-separated lists) go before it.
   public var drivers = ["wayland", "x11", "offscreen"]
 
+  /// Whether those environment variables count. Screenshots are made off screen whatever they say.
+  public var isEnvironmentHeard = true
+
   /// The application's identifier for the desktop: Wayland's application id, X11's window class.
   public var applicationIdentifier = "glassine"
 

@@ -56,8 +56,10 @@ open class Application: Responder {
   private var windowsAreSorted = true
   /// Views may have left their windows since touches were last looked at.
   private var needsTouchCheck = false
+  /// A frame has something to do: samples, layout, a callback that asked for it.
+  private var needsUpdate = true
   /// Something on screen changed since the last display list.
-  private var needsFrame = true
+  private var needsRedraw = true
   /// The view the pointer hovers over.
   weak var hoveredView: View?
   /// A press that came to the end of the chain in the call at hand (R6).
@@ -206,7 +208,7 @@ open class Application: Responder {
   /// - Returns: whether the UI has the finger (P3); `.unknown` for samples that are no fingers.
   @discardableResult
   open func process(_ sample: Sample) -> TouchDisposition {
-    setNeedsFrame()
+    needsUpdate = true
     switch sample {
     case .touch(let touch): return touches.take(touch)
     case .lost(let lost):
@@ -242,19 +244,23 @@ open class Application: Responder {
   open func update(at now: TimeInterval) {
     self.now = max(self.now, now)
     frameNumber += 1
+    needsUpdate = false
     FrameOrder.run(self)
   }
 
-  /// Asks for a frame: something on screen changed, or there is something to deliver.
-  public func setNeedsFrame() { needsFrame = true }
+  /// Asks for a frame, because something on screen changed or is about to.
+  public func setNeedsFrame() {
+    needsUpdate = true
+    needsRedraw = true
+  }
 
-  /// Whether the picture has changed since the last ``draw(into:surface:)``.
-  public var needsDisplay: Bool { needsFrame }
+  /// Whether the picture has changed since the last ``draw(into:surface:with:)``.
+  public var needsDisplay: Bool { needsRedraw }
 
   /// When the next frame is due: `now` where something is dirty, pending or moving, the next timer's
   /// time, or nil while nothing will happen by itself.
   public var nextFrameDue: TimeInterval? {
-    if needsFrame || touches.hasPending || !pendingSamples.isEmpty || !hostSamples.isEmpty {
+    if needsUpdate || needsRedraw || touches.hasPending || !pendingSamples.isEmpty || !hostSamples.isEmpty {
       return now
     }
     return clock.nextDue(after: now)
@@ -314,7 +320,7 @@ open class Application: Responder {
     for window in windowsFrontToBack(on: surface).reversed() {
       builder.build(window, into: list, scale: scale)
     }
-    needsFrame = false
+    needsRedraw = false
   }
 
   // MARK: Events

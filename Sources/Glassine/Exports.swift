@@ -1,0 +1,6 @@
+// `import Glassine` is all an app needs: the floors whose types it meets come with it.
+@_exported public import GlassineBase
+@_exported public import GlassineInput
+@_exported public import GlassineScene
+@_exported public import GlassineText
+@_exported public import GlassineUI

@@ -1,0 +1,167 @@
+// The loop: samples in, frames out, sleep between.
+//
+//   pump ──> application.process ──> main queue's turn ──> update, if due ──> draw, if the display is
+//   ready and something changed ──> sleep until a sample, the next frame, a timer, or a task
+//
+// Updates are paced like frames, so that each batches what came in since the last. Where the display
+// asks for no frames (a covered window), input is still delivered, a refresh period apart.
+public import Foundation
+import GlassineInput
+public import GlassineSDL
+public import GlassineUI
+
+/// Runs an application on the platform.
+public final class FrameLoop {
+  public let application: Application
+  public let platform: Platform
+  public private(set) var surfaces: [Surface] = []
+
+  private let mainQueue = MainQueue()
+  private var samples: [Sample] = []
+  private var lastUpdate: TimeInterval = 0
+  private var isLaunched = false
+  private var textInput: (any KeyInput)?
+
+  /// Told each sample before the application gets it: a recorder.
+  public var onSample: ((Sample) -> Void)?
+
+  /// Starts the platform. A missing display, driver or font is an error that says what to do.
+  public init(
+    _ application: Application = .shared,
+    configuration: PlatformConfiguration = PlatformConfiguration()
+  ) throws {
+    self.application = application
+    platform = try Platform(configuration: configuration)
+    try ViewRegistry.main.resources.loadFonts()
+    platform.wakes(onFile: mainQueue.file)
+    application.textInputHandler = { [weak self] input in self?.setTextInput(input) }
+  }
+
+  /// Opens a window on screen.
+  public func makeSurface(
+    title: String, size: CGSize, options: PlatformWindow.Options = [.resizable, .highDPI]
+  ) throws -> Surface {
+    let window = try platform.makeWindow(title: title, size: size, options: options)
+    let surface = try Surface(window: window)
+    surfaces.append(surface)
+    application.configureSurface(surface.number, size: window.size, scale: window.scale)
+    application.frameInterval = 1 / window.refreshRate
+    return surface
+  }
+
+  /// Runs until the application is asked to end. Returns when it has.
+  public func run() {
+    launch()
+    while !application.terminationRequested { runOnce() }
+    application.process(
+      .application(ApplicationSample(change: .willTerminate, timestamp: platform.now)))
+    application.update(at: platform.now)
+    close()
+  }
+
+  /// Sends the launch calls; ``run()`` does by itself.
+  public func launch() {
+    guard !isLaunched else { return }
+    isLaunched = true
+    application.delegate?.applicationDidFinishLaunching(application)
+    application.process(
+      .application(ApplicationSample(change: .didBecomeActive, timestamp: platform.now)))
+  }
+
+  /// One turn of the loop: takes in what is there, runs a frame if one is due, else sleeps. A nested
+  /// loop in a callback calls this.
+  public func runOnce() {
+    takeSamples()
+    let timerDelay = mainQueue.run()
+    let now = platform.now
+    if isUpdateDue(at: now) {
+      lastUpdate = now
+      application.update(at: now)
+    }
+    drawWhatIsReady(at: now)
+    guard !application.terminationRequested else { return }
+    platform.wait(until: nextDeadline(timerDelay: timerDelay))
+  }
+
+  /// Closes the surfaces and ends the platform's session.
+  public func close() {
+    for surface in surfaces {
+      try? surface.platformWindow?.makeContextCurrent()
+      surface.releaseResources()
+    }
+    surfaces = []
+    platform.shutDown()
+  }
+
+  private func takeSamples() {
+    samples.removeAll(keepingCapacity: true)
+    platform.pump(into: &samples)
+    for sample in samples {
+      onSample?(sample)
+      application.process(sample)
+    }
+  }
+
+  // MARK: When
+
+  private var framePeriod: TimeInterval { application.frameInterval }
+
+  private var isDisplayReady: Bool { surfaces.contains { $0.isReadyToDraw } }
+
+  /// A frame is due when there is something for it and the display takes a picture, or, where it takes
+  /// none, a refresh period after the last.
+  private func isUpdateDue(at now: TimeInterval) -> Bool {
+    guard wantsFrame(at: now) else { return false }
+    return isDisplayReady || now - lastUpdate >= framePeriod
+  }
+
+  private func wantsFrame(at now: TimeInterval) -> Bool {
+    if surfaces.contains(where: { $0.drawsContinuously && $0.isReadyToDraw }) { return true }
+    return application.nextFrameDue.map { $0 <= now } ?? false
+  }
+
+  private func drawWhatIsReady(at now: TimeInterval) {
+    let isDirty = application.needsDisplay
+    for surface in surfaces where surface.isReadyToDraw && (isDirty || surface.drawsContinuously) {
+      surface.draw(application, at: now)
+      surface.present()
+    }
+  }
+
+  /// When to look again, if nothing comes in; nil: never, and then nothing runs.
+  private func nextDeadline(timerDelay: TimeInterval?) -> TimeInterval? {
+    let now = platform.now
+    var deadline: TimeInterval? = timerDelay.map { now + $0 }
+    func consider(_ time: TimeInterval) { deadline = min(deadline ?? time, time) }
+    if let due = application.nextFrameDue {
+      if due > now {
+        consider(due)
+      } else {
+        // Due already: at the display's next frame, or after a period where it asks for none.
+        consider(max(now, lastUpdate + framePeriod))
+        if let ready = earliestReady(after: now) { consider(ready) }
+      }
+    }
+    for surface in surfaces where surface.drawsContinuously {
+      if let ready = surface.platformWindow?.nextFrameTime(after: now) { consider(ready) }
+    }
+    return deadline
+  }
+
+  private func earliestReady(after now: TimeInterval) -> TimeInterval? {
+    surfaces.compactMap { $0.platformWindow?.nextFrameTime(after: now) }.min()
+  }
+
+  // MARK: Text
+
+  private func setTextInput(_ input: (any KeyInput)?) {
+    textInput = input
+    if let view = input as? View {
+      platform.startTextInput(rect: view.convert(view.bounds, to: nil))
+    } else if input != nil {
+      platform.startTextInput(rect: .zero)
+    } else {
+      platform.stopTextInput()
+    }
+  }
+}

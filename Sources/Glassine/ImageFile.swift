@@ -1,0 +1,105 @@
+// Pictures from files and to files, by SDL_image.
+import CSDL2
+import CSDL2Image
+public import Foundation
+public import GlassineUI
+
+/// A file that could not be read or written as a picture.
+public struct ImageFileError: Error, Equatable, CustomStringConvertible {
+  public var operation: String
+  public var path: String
+  public var message: String
+  public var advice: String
+
+  public var description: String { "Could not \(operation) \(path): \(message). \(advice)" }
+}
+
+/// Reads and writes pictures.
+public enum ImageFile {
+  /// Reads a picture of any format that SDL_image knows: PNG, JPEG, WebP, GIF, BMP, SVG and more.
+  ///
+  /// - Parameter scale: pixels per point; nil: 2 where the name ends in `@2x` before its extension, else 1.
+  public static func load(_ path: String, scale: CGFloat? = nil) throws(ImageFileError) -> Image {
+    guard let loaded = IMG_Load(path) else {
+      throw ImageFileError(
+        operation: "read", path: path, message: String(cString: SDL_GetError()),
+        advice: "Check that the file is there and is a picture")
+    }
+    defer { SDL_FreeSurface(loaded) }
+    guard let surface = SDL_ConvertSurfaceFormat(loaded, rgba32, 0) else {
+      throw ImageFileError(
+        operation: "read", path: path, message: String(cString: SDL_GetError()),
+        advice: "Save it as a PNG of eight bits a channel")
+    }
+    defer { SDL_FreeSurface(surface) }
+    let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+    let pitch = Int(surface.pointee.pitch)
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    let rows = UnsafeRawPointer(surface.pointee.pixels)
+    for y in 0..<height {
+      guard let row = rows?.advanced(by: y * pitch).assumingMemoryBound(to: UInt8.self) else { break }
+      for x in 0..<width {
+        let alpha = UInt32(row[x * 4 + 3])
+        let at = (y * width + x) * 4
+        for channel in 0..<3 {
+          pixels[at + channel] = UInt8((UInt32(row[x * 4 + channel]) * alpha + 127) / 255)
+        }
+        pixels[at + 3] = UInt8(alpha)
+      }
+    }
+    let factor = scale ?? ((path as NSString).deletingPathExtension.hasSuffix("@2x") ? 2 : 1)
+    guard let image = Image(width: width, height: height, pixels: pixels, scale: factor) else {
+      throw ImageFileError(
+        operation: "read", path: path, message: "\(width) by \(height) pixels at scale \(factor)",
+        advice: "Use a picture of 1 to 32768 pixels a side and a positive scale")
+    }
+    return image
+  }
+
+  /// Writes premultiplied pixels as a PNG. The file appears whole or not at all.
+  public static func writePNG(
+    _ path: String, width: Int, height: Int, pixels: [UInt8]
+  ) throws(ImageFileError) {
+    func failure(_ message: String) -> ImageFileError {
+      ImageFileError(
+        operation: "write", path: path, message: message,
+        advice: "Check that the folder is there, that it may be written, and the disk's space")
+    }
+    guard width > 0, height > 0, pixels.count >= width * height * 4 else {
+      throw failure("\(width) by \(height) pixels is not a picture")
+    }
+    var straight = pixels
+    for at in stride(from: 0, to: width * height * 4, by: 4) {
+      let alpha = UInt32(straight[at + 3])
+      guard alpha > 0, alpha < 255 else { continue }
+      for channel in at..<at + 3 {
+        straight[channel] = UInt8(min(255, (UInt32(straight[channel]) * 255 + alpha / 2) / alpha))
+      }
+    }
+    let temporary = path + ".part-\(ProcessInfo.processInfo.processIdentifier)"
+    let status = straight.withUnsafeMutableBytes { bytes -> Int32 in
+      guard
+        let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+          bytes.baseAddress, Int32(width), Int32(height), 32, Int32(width * 4), rgba32)
+      else { return -1 }
+      defer { SDL_FreeSurface(surface) }
+      return IMG_SavePNG(surface, temporary)
+    }
+    guard status == 0 else {
+      let message = String(cString: SDL_GetError())
+      unlink(temporary)
+      throw failure(message)
+    }
+    guard rename(temporary, path) == 0 else {
+      let message = String(cString: strerror(errno))
+      unlink(temporary)
+      throw failure(message)
+    }
+  }
+
+  /// SDL_PIXELFORMAT_RGBA32: red first in memory, on machines of either byte order.
+  private static var rgba32: UInt32 {
+    UInt32(1).littleEndian == 1
+      ? SDL_PIXELFORMAT_ABGR8888.rawValue : SDL_PIXELFORMAT_RGBA8888.rawValue
+  }
+}

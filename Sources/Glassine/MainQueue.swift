@@ -1,0 +1,41 @@
+// Main-actor tasks, main-queue blocks and Foundation timers make progress between frames: the frame
+// loop gives the main run loop its turn, and sleeps on the main queue's own file so that a task that
+// becomes ready ends the sleep.
+import Foundation
+
+/// The main queue's turn between frames.
+struct MainQueue {
+  /// Readable while the main queue has work; -1 where libdispatch tells no such file, and then the
+  /// loop looks every `fallbackSeconds`.
+  let file: Int32
+
+  /// How long a ready task may wait where the main queue cannot be slept on.
+  static let fallbackSeconds: TimeInterval = 0.01
+
+  init() {
+    // libdispatch makes this function for CoreFoundation's run loop, which sleeps on it likewise.
+    typealias MainQueueHandle = @convention(c) () -> Int32
+    if let symbol = dlsym(nil, "_dispatch_get_main_queue_handle_4CF") {
+      file = unsafeBitCast(symbol, to: MainQueueHandle.self)()
+    } else {
+      file = -1
+    }
+  }
+
+  /// Runs what is ready now and never sleeps. Returns seconds until the next Foundation timer; nil
+  /// without one.
+  func run() -> TimeInterval? {
+    while RunLoop.main.run(mode: .default, before: .distantPast), hasWork {}
+    guard let next = RunLoop.main.limitDate(forMode: .default), next != .distantFuture else {
+      return file >= 0 ? nil : Self.fallbackSeconds
+    }
+    let seconds = max(0, next.timeIntervalSinceNow)
+    return file >= 0 ? seconds : min(seconds, Self.fallbackSeconds)
+  }
+
+  private var hasWork: Bool {
+    guard file >= 0 else { return false }
+    var entry = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, 0) > 0
+  }
+}

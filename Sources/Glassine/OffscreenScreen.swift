@@ -1,0 +1,63 @@
+// A surface without a display: screenshots and tests anywhere. SDL's off-screen driver brings the
+// context; the picture is a texture of any size.
+public import Foundation
+import GlassineGL
+import GlassineInput
+import GlassineSDL
+public import GlassineUI
+
+/// Draws an application off screen, on the time and samples that the caller hands in.
+public final class OffscreenScreen {
+  public let surface: Surface
+  private let platform: Platform
+  private let hiddenWindow: PlatformWindow
+
+  /// - Parameters:
+  ///   - size: in points.
+  ///   - scale: pixels per point.
+  public init(size: CGSize, scale: CGFloat = 1, number: WindowNumber = 0) throws {
+    var configuration = PlatformConfiguration()
+    configuration.drivers = ["offscreen"]
+    configuration.usesGameControllers = false
+    configuration.isEnvironmentHeard = false
+    platform = try Platform(configuration: configuration)
+    hiddenWindow = try platform.makeWindow(
+      title: "", size: CGSize(width: 16, height: 16), options: [])
+    try hiddenWindow.makeContextCurrent()
+    try ViewRegistry.main.resources.loadFonts()
+    surface = try Surface(
+      number: number, width: Int((size.width * scale).rounded(.up)),
+      height: Int((size.height * scale).rounded(.up)))
+    self.size = size
+    self.scale = scale
+  }
+
+  public let size: CGSize
+  public let scale: CGFloat
+
+  /// Tells `application` the size of this surface.
+  public func attach(_ application: Application) {
+    application.configureSurface(surface.number, size: size, scale: scale)
+  }
+
+  /// Draws the application as it stands and reads the picture: red, green, blue, alpha, a byte each,
+  /// premultiplied, rows from the top.
+  @discardableResult
+  public func render(
+    _ application: Application, at now: TimeInterval = 0
+  ) -> (width: Int, height: Int, pixels: [UInt8]) {
+    surface.draw(application, at: now)
+    return surface.readPixels()
+  }
+
+  /// Draws without reading the picture.
+  public func draw(_ application: Application, at now: TimeInterval) {
+    surface.draw(application, at: now)
+  }
+
+  /// Ends the context. Nothing can be drawn afterwards.
+  public func close() {
+    surface.releaseResources()
+    platform.shutDown()
+  }
+}

@@ -80,6 +80,12 @@ let package = Package(
 
     // Tests
     .testTarget(
+      name: "GlassineUITests",
+      dependencies: [
+        "GlassineTesting", "GlassineUI", "GlassineBase", "GlassineInput", "GlassineScene", "GlassineDisplayList",
+      ],
+      swiftSettings: mainActor),
+    .testTarget(
       name: "GlassineTextTests",
       dependencies: ["GlassineText", "GlassineBase", "CFreeType", "CHarfBuzz", "CFontconfig"],
       swiftSettings: floorOne),

@@ -1,0 +1,163 @@
+// An application without a platform: a surface, a window, a clock that is turned by hand, and the hands
+// that touch. Each frame is also drawn, into a display list, so that drawing code runs in tests too.
+public import Foundation
+public import GlassineDisplayList
+public import GlassineInput
+public import GlassineUI
+
+/// Runs an application frame by frame.
+///
+///     let host = HeadlessHost(size: CGSize(width: 400, height: 300))
+///     host.window.addSubview(button)
+///     host.finger(1).down(at: CGPoint(x: 20, y: 20)).up()
+///
+/// Each step of a finger is one frame, unless it is made within ``inOneFrame(_:)``.
+public final class HeadlessHost {
+  public let application: Application
+  /// A window that fills the surface and is key.
+  public let window: Window
+  public let clock: ManualClock
+  /// The latest frame's picture.
+  public let displayList = DisplayList()
+  /// The number of the surface.
+  public let surface: WindowNumber = 1
+  /// Seconds from one frame to the next.
+  public var frameInterval: TimeInterval {
+    didSet { application.frameInterval = frameInterval }
+  }
+  /// Called after each frame has been drawn.
+  public var onFrame: (() -> Void)?
+
+  private let builder = DisplayListBuilder()
+  private var fingers: [Int64: Finger] = [:]
+  /// Above 0 while samples are gathered for one frame.
+  private var gathering = 0
+
+  /// - Parameters:
+  ///   - size: of the surface, in points.
+  ///   - scale: pixels per point.
+  ///   - framesPerSecond: of the imagined display.
+  public init(
+    size: CGSize = CGSize(width: 400, height: 400), scale: CGFloat = 1,
+    framesPerSecond: Double = 60, application: Application = Application(),
+    window: Window? = nil
+  ) {
+    self.application = application
+    self.window = window ?? Window(frame: CGRect(origin: .zero, size: size))
+    clock = ManualClock()
+    frameInterval = 1 / framesPerSecond
+    application.frameInterval = frameInterval
+    application.configureSurface(surface, size: size, scale: scale)
+    add(self.window)
+    self.window.makeKeyAndVisible()
+    runFrame()
+  }
+
+  /// Adds a window to the surface, without making it key.
+  public func add(_ window: Window) {
+    window.surface = surface
+    application.add(window)
+  }
+
+  // MARK: Frames
+
+  /// Advances by one frame's time and runs it.
+  public func runFrame() {
+    clock.advance(by: frameInterval)
+    update()
+  }
+
+  /// Runs a frame at the present time.
+  public func update() {
+    application.update(at: clock.now)
+    application.draw(into: displayList, surface: surface, with: builder)
+    onFrame?()
+  }
+
+  /// Lets `seconds` go by, frame by frame; what is left over makes no frame.
+  public func advance(by seconds: TimeInterval) {
+    let end = clock.now + seconds
+    while clock.now + frameInterval <= end + 1e-9 { runFrame() }
+    clock.advance(to: end)
+  }
+
+  /// Runs frames for as long as the application has something to do, at most `limit`.
+  ///
+  /// - Returns: how many frames it took; `limit` where it would not rest.
+  @discardableResult
+  public func settle(limit: Int = 100) -> Int {
+    var count = 0
+    while count < limit, let due = application.nextFrameDue, due <= clock.now {
+      runFrame()
+      count += 1
+    }
+    return count
+  }
+
+  /// Runs no frame until `body` is done, then one: all samples of `body` come in within it.
+  public func inOneFrame(_ body: () -> Void) {
+    gathering += 1
+    body()
+    gathering -= 1
+    if gathering == 0 { runFrame() }
+  }
+
+  /// The end of one step of a hand: a frame, unless several steps are gathered for one.
+  func endStep() {
+    if gathering == 0 { runFrame() }
+  }
+
+  var isGathering: Bool { gathering > 0 }
+
+  // MARK: Input
+
+  /// Hands a sample in and runs no frame.
+  @discardableResult
+  public func send(_ sample: Sample) -> TouchDisposition { application.process(sample) }
+
+  /// The finger of that number; the same object each time.
+  public func finger(_ number: Int64) -> Finger {
+    if let finger = fingers[number] { return finger }
+    let finger = Finger(number: number, device: 0, type: .direct, host: self)
+    fingers[number] = finger
+    return finger
+  }
+
+  /// The mouse.
+  public private(set) lazy var mouse = Mouse(host: self)
+  /// The keyboard, also that of an input method.
+  public private(set) lazy var keyboard = Keyboard(host: self)
+  /// The first game controller.
+  public private(set) lazy var pad = Pad(number: 0, host: self)
+
+  /// A point on the surface: `x` and `y` from 0 to 1 across `view`, its middle by default.
+  public func point(in view: View, x: CGFloat = 0.5, y: CGFloat = 0.5) -> CGPoint {
+    let bounds = view.bounds
+    return view.convert(
+      CGPoint(x: bounds.minX + x * bounds.width, y: bounds.minY + y * bounds.height), to: nil)
+  }
+
+  /// Something is lost from outside: focus, a device, the window, a sequence, a controller (T10).
+  public func lose(_ reason: LostSample.Reason) {
+    send(.lost(LostSample(reason: reason, timestamp: clock.now, window: surface)))
+    endStep()
+  }
+
+  /// The application's life changes from outside (S13).
+  public func change(_ change: ApplicationSample.Change) {
+    send(.application(ApplicationSample(change: change, timestamp: clock.now)))
+    endStep()
+  }
+
+  /// The window changes from outside.
+  public func changeWindow(_ change: WindowSample.Change) {
+    send(.window(WindowSample(change: change, timestamp: clock.now, window: surface)))
+    endStep()
+  }
+
+  /// The device is shaken, or a media key is pressed.
+  public func move(_ kind: MotionSample.Kind, _ phase: MotionSample.Phase = .began) {
+    send(.motion(MotionSample(kind: kind, phase: phase, timestamp: clock.now)))
+    endStep()
+  }
+}

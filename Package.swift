@@ -89,5 +89,8 @@ let package = Package(
       name: "GlassineTextTests",
       dependencies: ["GlassineText", "GlassineBase", "CFreeType", "CHarfBuzz", "CFontconfig"],
       swiftSettings: floorOne),
+    .testTarget(
+      name: "GlassineSceneTests", dependencies: ["GlassineScene", "GlassineBase"],
+      swiftSettings: floorOne),
   ]
 )

@@ -1,0 +1,78 @@
+import Foundation
+import GlassineBase
+import GlassineScene
+import Testing
+
+/// How many random scenes are asked; `GLASSINE_HIT_SCENES` sets more for a long run.
+private let sceneCount =
+  ProcessInfo.processInfo.environment["GLASSINE_HIT_SCENES"].flatMap(UInt64.init) ?? 400
+private let questionsAScene = 250
+
+@Suite("The flat walk answers as the textbook recursion")
+struct HitTestOracleTests {
+  @Test("H1 to H6, H11, P1: on random scenes with everything mixed, changing between questions")
+  func randomScenes() {
+    for seed in 0..<sceneCount {
+      let scene = TwinScene(seed: seed, nodeCount: 4 + Int(seed % 40))
+      for question in 0..<questionsAScene {
+        if question % 3 == 2 { scene.change() }
+        guard compare(scene, question) else {
+          Issue.record("seed \(seed), question \(question)\n\(scene.store.dump(scene.root.id))")
+          return
+        }
+      }
+      #expect(scene.store.brokenInvariant() == nil, "seed \(seed)")
+    }
+  }
+
+  private func compare(_ scene: TwinScene, _ question: Int) -> Bool {
+    let point = scene.point()
+    let (store, oracle, root) = (scene.store, scene.oracle, scene.root)
+    scene.calls = []
+    oracle.calls = []
+    let hit = store.hitTest(root.id, at: point, delegate: scene)
+    let expected = oracle.hitTest(root, point)?.id ?? .none
+    #expect(hit == expected, "hitTest at \(point)")
+    #expect(scene.calls == oracle.calls, "calls of overrides at \(point)")
+    var isEqual = hit == expected && scene.calls == oracle.calls
+    if question % 4 == 0 {
+      var (all, expectedAll): ([NodeID], [NodeID]) = ([], [])
+      store.hitTestAll(root.id, at: point, delegate: scene, into: &all)
+      _ = oracle.all(root, point, &expectedAll)
+      #expect(all == expectedAll, "hitTestAll at \(point)")
+      isEqual = isEqual && all == expectedAll
+    }
+    if question % 4 == 1 {
+      let visits = store.explain(root.id, at: point, delegate: scene)
+      var expectedVisits: [(node: NodeID, isOnTheWay: Bool)] = []
+      _ = oracle.explain(root, point, &expectedVisits)
+      let isSame =
+        visits.map(\.node) == expectedVisits.map(\.node)
+        && visits.map(isOnTheWay) == expectedVisits.map(\.isOnTheWay)
+      #expect(isSame, "explain at \(point): \(visits)")
+      isEqual = isEqual && isSame
+    }
+    return isEqual
+  }
+
+  private func isOnTheWay(_ visit: HitVisit) -> Bool {
+    switch visit.outcome {
+    case .hit, .blocked, .override, .descended: true
+    case .watched, .refused: false
+    }
+  }
+
+  @Test("a converted point is where the walk says it is")
+  func conversions() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      let scene = TwinScene(seed: seed, nodeCount: 30)
+      for _ in 0..<20 {
+        let point = scene.point()
+        for visit in scene.store.explain(scene.root.id, at: point) where visit.depth > 0 {
+          let converted = scene.store.convert(point, from: scene.root.id, to: visit.node)
+          #expect(converted == visit.point, "seed \(seed), \(point), node \(visit.node)")
+        }
+      }
+    }
+  }
+}

@@ -25,6 +25,7 @@ final class TwinScene: HitTestDelegate {
   private(set) var nodes: [OracleNode] = []
   private var byID: [NodeID: OracleNode] = [:]
   var calls: [SceneOracle.Call] = []
+  var lastAnswer = NodeID.none
   private var random: SeededGenerator
 
   init(seed: UInt64, nodeCount: Int) {

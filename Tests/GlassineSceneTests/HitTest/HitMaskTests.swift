@@ -1,0 +1,100 @@
+import Foundation
+import GlassineBase
+import GlassineScene
+import Testing
+
+/// P4: alpha masks.
+@Suite("Hits by an image's alpha")
+struct HitMaskTests {
+  /// 2 x 2: opaque, half / clear, faint.
+  let alpha: [UInt8] = [255, 128, 0, 10]
+
+  @Test("P4: a pixel counts where its alpha is at least the threshold")
+  func threshold() {
+    func counting(_ threshold: CGFloat) -> [Bool] {
+      let bitmap = AlphaBitmap(alpha: alpha, width: 2, height: 2, threshold: threshold)
+      return (0..<4).map { bitmap.counts(x: $0 % 2, y: $0 / 2) }
+    }
+    #expect(counting(128.0 / 255) == [true, true, false, false])
+    #expect(counting(129.0 / 255) == [true, false, false, false])
+    #expect(counting(0) == [true, true, true, true])
+    #expect(counting(10.0 / 255) == [true, true, false, true])
+    let bitmap = AlphaBitmap(alpha: [255], width: 1, height: 1, threshold: 0)
+    #expect(!bitmap.counts(x: 1, y: 0))
+    #expect(!bitmap.counts(x: 0, y: -1))
+  }
+
+  @Test("P4: of four bytes a pixel the last is the alpha; bytes that are missing do not count")
+  func rgba() {
+    let bitmap = AlphaBitmap(
+      rgba: [255, 255, 255, 0, 0, 0, 0, 255], width: 2, height: 2, threshold: 0.5)
+    #expect((0..<4).map { bitmap.counts(x: $0 % 2, y: $0 / 2) } == [false, true, false, false])
+  }
+
+  @Test("P4: clear pixels let the touch through to what lies beneath, scaled and scrolled")
+  func inScene() {
+    let store = newStore()
+    let root = store.add(rect(0, 0, 100, 100))
+    let image = store.add(rect(20, 20, 40, 40), to: root)
+    let bitmap = AlphaBitmap(alpha: alpha, width: 2, height: 2, threshold: 0.5)
+    store.setHitMask(HitMask(bitmap, filling: rect(0, 0, 40, 40)), of: image)
+    #expect(store.hitTest(root, at: point(20, 20)) == image)
+    #expect(store.hitTest(root, at: point(59, 39.9)) == image)
+    #expect(store.hitTest(root, at: point(59, 40)) == root)
+    #expect(store.hitTest(root, at: point(30, 50)) == root)
+    store.setTransform(CGAffineTransform(rotationAngle: .pi), of: image)
+    #expect(store.hitTest(root, at: point(30, 50)) == image)
+    #expect(store.hitTest(root, at: point(30, 30)) == root)
+  }
+
+  @Test("P4: only the part of the node where the image lies counts, and an atlas is an offset")
+  func clipAndAtlas() {
+    let bitmap = AlphaBitmap(alpha: [0, 0, 255, 255], width: 4, height: 1, threshold: 0.5)
+    // The image is the right half of the atlas, flipped, one point a pixel, at 10 in the node.
+    let flipped = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 14, ty: 0)
+    let mask = HitMask(bitmap, mapping: .affine(toPixels: flipped, clip: rect(10, 0, 2, 1)))
+    #expect(mask.contains(point(11.9, 0.5)))
+    #expect(!mask.contains(point(12, 0.5)))
+    #expect(!mask.contains(point(9.9, 0.5)))
+    #expect(!mask.contains(point(.nan, 0.5)))
+  }
+
+  @Test("P4: in a nine-slice the corners keep their size and the middle stretches")
+  func nineSlice() throws {
+    let slices = HitMask.NineSlice(
+      destination: rect(0, 0, 100, 50),
+      destinationCaps: EdgeInsets(top: 10, left: 20, bottom: 10, right: 20),
+      source: rect(0, 0, 30, 30), sourceCaps: EdgeInsets(all: 10))
+    #expect(slices.sourcePoint(at: point(10, 5)) == point(5, 5))
+    #expect(slices.sourcePoint(at: point(50, 25)) == point(15, 15))
+    #expect(slices.sourcePoint(at: point(90, 45)) == point(25, 25))
+    #expect(slices.sourcePoint(at: point(20, 10)) == point(10, 10))
+    #expect(slices.sourcePoint(at: point(100, 10)) == nil)
+    let narrow = HitMask.NineSlice(
+      destination: rect(0, 0, 20, 20), destinationCaps: EdgeInsets(all: 20),
+      source: rect(0, 0, 30, 30), sourceCaps: EdgeInsets(all: 10))
+    #expect(narrow.sourcePoint(at: point(5, 15)) == point(5, 25), "caps share what there is")
+  }
+
+  @Test("P4: a nine-slice frame is hit at its border and lets its clear middle through")
+  func frameImage() {
+    let alpha = (0..<9).map { UInt8($0 == 4 ? 0 : 255) }
+    let bitmap = AlphaBitmap(alpha: alpha, width: 3, height: 3, threshold: 0.5)
+    let slices = HitMask.NineSlice(
+      destination: rect(0, 0, 100, 100), destinationCaps: EdgeInsets(all: 4),
+      source: rect(0, 0, 3, 3), sourceCaps: EdgeInsets(all: 1))
+    let mask = HitMask(bitmap, mapping: .nineSlice(slices, toPixels: .identity))
+    #expect(mask.contains(point(2, 50)))
+    #expect(mask.contains(point(50, 97)))
+    #expect(!mask.contains(point(50, 50)))
+    #expect(!mask.contains(point(4, 4)))
+  }
+
+  @Test("an empty image counts nowhere")
+  func empty() {
+    let bitmap = AlphaBitmap(alpha: [], width: 0, height: 0, threshold: 0)
+    #expect(!HitMask(bitmap, filling: rect(0, 0, 10, 10)).contains(point(5, 5)))
+    let full = AlphaBitmap(alpha: [255], width: 1, height: 1, threshold: 0)
+    #expect(!HitMask(full, filling: .zero).contains(.zero))
+  }
+}

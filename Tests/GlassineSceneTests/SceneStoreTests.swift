@@ -1,0 +1,119 @@
+import Foundation
+import GlassineBase
+import GlassineScene
+import Testing
+
+@Suite("Nodes and their ids")
+struct SceneStoreTests {
+  let store = newStore()
+
+  @Test("an id is eight bytes, and the zero id is nobody's")
+  func idSize() {
+    #expect(MemoryLayout<NodeID>.size == 8)
+    #expect(NodeID.none.isNone)
+    #expect(!store.isLive(.none))
+    #expect(!store.makeNode().isNone)
+  }
+
+  @Test("an id of a destroyed node never names the node that lives in its slot afterwards")
+  func reuse() {
+    let old = store.makeNode()
+    store.destroyNode(old)
+    let new = store.makeNode()
+    #expect(new.index == old.index)
+    #expect(new != old)
+    #expect(!store.isLive(old))
+    #expect(store.isLive(new))
+    #expect(store.liveCount == 1)
+  }
+
+  @Test("a slot used again starts fresh")
+  func freshSlot() {
+    let old = store.add(rect(1, 2, 3, 4))
+    store.setAlpha(0.5, of: old)
+    store.setZPosition(3, of: old)
+    store.setHidden(true, of: old)
+    store.setTouchPolicy(.block, of: old)
+    store.setTransform(CGAffineTransform(scaleX: 2, y: 2), of: old)
+    store.setHitShape(HitShape(Path(rect: rect(0, 0, 1, 1))), of: old)
+    store.setOverridesHitTest(true, of: old)
+    store.destroyNode(old)
+    let new = store.makeNode()
+    #expect(store.frame(of: new) == .zero)
+    #expect(store.alpha(of: new) == 1)
+    #expect(store.zPosition(of: new) == 0)
+    #expect(!store.isHidden(of: new))
+    #expect(store.isUserInteractionEnabled(of: new))
+    #expect(store.touchPolicy(of: new) == .receive)
+    #expect(store.transform(of: new) == .identity)
+    #expect(store.hitShape(of: new) == nil)
+    #expect(!store.overridesHitTest(of: new))
+  }
+
+  @Test("dead ids are silence: queries give none, changes do nothing")
+  func deadIDs() {
+    let dead = store.makeNode()
+    let live = store.add(rect(0, 0, 10, 10))
+    store.destroyNode(dead)
+    store.destroyNode(dead)
+    let before = store.changeCount
+    #expect(!store.insert(dead, into: live))
+    #expect(!store.insert(live, into: dead))
+    #expect(!store.insert(dead, above: live))
+    store.removeFromParent(dead)
+    store.bringToFront(dead)
+    store.setFrame(rect(1, 1, 1, 1), of: dead)
+    store.setAlpha(.nan, of: dead)
+    store.setHidden(true, of: dead)
+    #expect(store.changeCount == before)
+    #expect(store.parent(of: dead) == .none)
+    #expect(store.root(of: dead) == .none)
+    #expect(store.childCount(of: dead) == 0)
+    #expect(store.frame(of: dead) == .zero)
+    #expect(store.convert(.zero, from: dead, to: live) == nil)
+    #expect(store.hitTest(dead, at: .zero) == .none)
+    #expect(!store.isDescendant(dead, of: dead))
+  }
+
+  @Test("destroying a node leaves its children as roots")
+  func orphans() {
+    let parent = store.makeNode()
+    let children = (0..<3).map { _ in store.makeNode() }
+    for child in children { store.insert(child, into: parent) }
+    store.destroyNode(parent)
+    for child in children {
+      #expect(store.isLive(child))
+      #expect(store.parent(of: child) == .none)
+      #expect(store.nextSibling(of: child) == .none)
+    }
+    #expect(store.brokenInvariant() == nil)
+  }
+
+  @Test("the change count grows with effective changes only")
+  func changeCount() {
+    let node = store.add(rect(0, 0, 10, 10))
+    let before = store.changeCount
+    store.setFrame(rect(0, 0, 10, 10), of: node)
+    store.setAlpha(1, of: node)
+    store.setHidden(false, of: node)
+    store.setTouchPolicy(.receive, of: node)
+    store.bringToFront(node)
+    store.removeFromParent(node)
+    #expect(store.changeCount == before)
+    store.setAlpha(0.5, of: node)
+    #expect(store.changeCount == before + 1)
+  }
+
+  @Test("settling twice does no work, and hides or moves of big trees settle one node")
+  func settling() {
+    let root = store.add(rect(0, 0, 100, 100))
+    let child = store.add(rect(0, 0, 10, 10), to: root)
+    #expect(store.needsSettle)
+    store.settle()
+    #expect(!store.needsSettle)
+    store.setCenter(point(50, 50), of: child)
+    #expect(store.needsSettle)
+    #expect(store.hitTest(root, at: point(50, 50)) == child)
+    #expect(!store.needsSettle)
+  }
+}

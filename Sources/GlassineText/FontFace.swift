@@ -16,6 +16,8 @@ final class FontFace {
   let spaceAdvance: CGFloat
   /// Whether the font sets text rather than icons alone.
   let hasLatinLetters: Bool
+  /// Whether its glyphs are coloured pictures.
+  let isColor: Bool
   /// HarfBuzz's font, scaled to font units.
   let shaping: OpaquePointer
 
@@ -54,6 +56,7 @@ final class FontFace {
     shaping = font
     metrics = Self.readMetrics(font, unitsPerEm: CGFloat(unitsPerEm))
     var space: hb_codepoint_t = 0
+    isColor = hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
     var letter: hb_codepoint_t = 0
     hasLatinLetters = hb_font_get_nominal_glyph(font, 0x78, &letter) != 0
     spaceAdvance =

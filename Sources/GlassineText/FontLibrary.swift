@@ -21,12 +21,17 @@ public final class FontLibrary {
   private var standIns: [FontRequest: [UInt32: FaceID]] = [:]
   private var missingFamilies: Set<String> = []
 
-  /// Opens the machine's fonts; reads fontconfig's caches, which takes some 10 milliseconds.
+  /// Opens the machine's fonts, and those in `fontFiles` as ``registerFont(path:)`` does; reads
+  /// fontconfig's caches, which takes some 10 milliseconds.
   ///
-  /// Fails where FreeType or fontconfig cannot start, or where no font is installed at all.
-  public init(diagnostics: Diagnostics) throws(FontError) {
+  /// Fails where FreeType or fontconfig cannot start, where a file is no font, or where there is no
+  /// font at all: an application that brings its own runs on a machine that has none.
+  public init(diagnostics: Diagnostics, fontFiles: [String] = []) throws(FontError) {
     self.diagnostics = diagnostics
     catalog = try FontCatalog()
+    for path in fontFiles where !catalog.register(path: path) {
+      throw FontError(operation: .registerFont, path: path, advice: Self.fileAdvice)
+    }
     // Asked before FreeType starts, so that a failure leaves nothing open.
     let anyFont = FontRequest(family: "sans-serif", weight: .regular, isItalic: false)
     guard catalog.match(anyFont) != nil else {
@@ -81,7 +86,7 @@ public final class FontLibrary {
     guard code == 0, catalog.register(path: path) else {
       throw FontError(
         operation: .registerFont, code: code == 0 ? nil : code, path: path,
-        advice: "check that the file exists, may be read, and is TrueType or OpenType")
+        advice: Self.fileAdvice)
     }
     faceByRequest.removeAll()
     standIns.removeAll()
@@ -125,18 +130,32 @@ public final class FontLibrary {
     let isSimple = scalars.count == 1 && !prefersColor
     if isSimple, let known = standIns[request]?[base] { return faces[Int(known.rawValue)] }
     let chain = catalog.fallbacks(for: request)
-    let covering = { (font: FallbackFont) in
-      scalars.allSatisfy { FontCatalog.covers(font.coverage, $0) }
-    }
-    let candidates = [
-      prefersColor ? chain.first { $0.isColor && covering($0) } : nil,
-      prefersColor ? chain.first { $0.isColor && FontCatalog.covers($0.coverage, base) } : nil,
-      chain.first { !$0.isColor && covering($0) }, chain.first(where: covering),
-      chain.first { FontCatalog.covers($0.coverage, base) },
-    ]
-    let face = candidates.lazy.compactMap { $0.flatMap { self.open($0.file) } }.first ?? primary
+    let font = choose(from: chain, for: scalars, base: base, prefersColor: prefersColor)
+    let face = font.flatMap { open($0.file) } ?? primary
     if isSimple { standIns[request, default: [:]][base] = face.id }
     return face
+  }
+
+  /// The first font of `chain` for the scalars: of the wanted kind first, whole clusters before
+  /// bases alone.
+  private func choose(
+    from chain: [FallbackFont], for scalars: ArraySlice<UInt32>, base: UInt32, prefersColor: Bool
+  ) -> FallbackFont? {
+    func first(isColor: Bool?, whole: Bool) -> FallbackFont? {
+      chain.first { font in
+        (isColor == nil || font.isColor == isColor)
+          && (whole
+            ? scalars.allSatisfy { FontCatalog.covers(font.coverage, $0) }
+            : FontCatalog.covers(font.coverage, base))
+      }
+    }
+    if prefersColor,
+      let font = first(isColor: true, whole: true) ?? first(isColor: true, whole: false)
+    {
+      return font
+    }
+    return first(isColor: false, whole: true) ?? first(isColor: nil, whole: true)
+      ?? first(isColor: nil, whole: false)
   }
 
   /// The size to set `descriptor` in, kept within what can be set.
@@ -171,6 +190,9 @@ public final class FontLibrary {
       "font family \"\(family)\" is not installed; the nearest one is used. "
         + "List what is there with: fc-list : family")
   }
+
+  private static let fileAdvice =
+    "check that the file exists, may be read, and is TrueType or OpenType"
 
   /// Names that fontconfig resolves by itself.
   private static let genericFamilies: Set<String> = [

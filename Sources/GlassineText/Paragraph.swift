@@ -100,8 +100,9 @@ extension FontLibrary {
     if range.isEmpty { return paragraph }
     let utf8 = source.string.utf8
     let text = source.string[
-      utf8.index(utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
-        utf8.startIndex, offsetBy: range.upperBound)]
+      utf8.index(
+        utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
+          utf8.startIndex, offsetBy: range.upperBound)]
     let scalars = text.unicodeScalars.map(\.value)
     let levels = embeddingLevels(scalars, direction: direction, base: &paragraph.baseLevel)
     itemize(
@@ -119,7 +120,6 @@ extension FontLibrary {
     var scalarIndex = 0
     let functions = hb_unicode_funcs_get_default()
     for character in text {
-      // Counted in bytes: a character of a bridged substring may be costly to compare.
       let byteCount = character.utf8.count
       let scalarCount = character.unicodeScalars.count
       let cluster = scalars[scalarIndex..<scalarIndex + scalarCount]
@@ -166,11 +166,10 @@ extension FontLibrary {
       // HarfBuzz makes wide and narrow spaces out of the plain one.
       if first.properties.isWhitespace && primary.covers(0x20) { return primary.id }
     }
-    // The face already in use goes on where it can, which keeps marks and spaces with their words.
-    if let last, last.face != primary.id, last.kind == .text, visible.count > 1 || !prefersColor,
-      visible.allSatisfy(openFace(last.face).covers), !primary.covers(base), !prefersColor
-    {
-      return last.face
+    // The face already in use goes on where it can, which keeps a word in one face.
+    if !prefersColor, let last, last.kind == .text, !primary.covers(base) {
+      let face = openFace(last.face)
+      if !face.isColor && visible.allSatisfy(face.covers) { return face.id }
     }
     return standIn(
       for: visible[...], prefersColor: prefersColor, primary: primary, request: context.request

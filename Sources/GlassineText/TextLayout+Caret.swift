@@ -97,7 +97,8 @@ extension TextLayout {
   private func characters(_ range: Range<Int>) -> Substring {
     let utf8 = text.utf8
     return text[
-      utf8.index(utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
-        utf8.startIndex, offsetBy: range.upperBound)]
+      utf8.index(
+        utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
+          utf8.startIndex, offsetBy: range.upperBound)]
   }
 }

@@ -13,7 +13,8 @@ public struct TextLine: Hashable, Sendable {
   public var x: CGFloat
   /// The advance width in points, without the spaces at which the line wrapped.
   public var width: CGFloat
-  /// The line box's top and height, in points.
+  /// The line box's top and height, in points. All lines of a layout are equally high; letters from
+  /// a stand-in font do not move lines apart. Differs from UIKit, where they do.
   public var top: CGFloat
   public var height: CGFloat
   /// The baseline, in points from the layout's top; on a whole device pixel.

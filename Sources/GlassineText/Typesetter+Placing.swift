@@ -91,7 +91,8 @@ extension Typesetter {
     while piece.glyphs.indices.contains(next) && piece.glyphs[next].cluster == start {
       next += step
     }
-    let end = piece.glyphs.indices.contains(next)
+    let end =
+      piece.glyphs.indices.contains(next)
       ? piece.glyphs[next].cluster : piece.run.range.upperBound
     return GlyphCluster(
       utf8Offset: Int32(line.origin.offset(start)),

@@ -102,7 +102,8 @@ struct Typesetter {
     let above = (pitch - (unit.ascender - unit.descender) * size) / 2 + unit.ascender * size
     baseline = (above * key.scale).rounded() / key.scale
     let byNumber = key.style.numberOfLines > 0 ? key.style.numberOfLines : Int.max
-    let byHeight = key.maxHeight.isFinite
+    let byHeight =
+      key.maxHeight.isFinite
       ? (key.maxHeight + TextConstants.widthTolerancePoints) / pitch : .infinity
     maxLines = byHeight < 1e9 ? min(byNumber, max(1, Int(byHeight))) : byNumber
     tabInterval = max(
@@ -159,6 +160,7 @@ struct Typesetter {
   /// Where the line that starts at grapheme `first` ends, and where its hanging spaces start.
   private func fitLine(_ shaped: ShapedParagraph, from first: Int) -> (end: Int, content: Int) {
     let graphemes = shaped.paragraph.graphemes
+    if limit.isInfinite { return (graphemes.count, graphemes.count) }
     var width: CGFloat = 0
     var lastBreak: Int?
     for index in first..<graphemes.count {
@@ -237,7 +239,8 @@ struct Typesetter {
     let paragraph = shaped.paragraph
     let range = paragraph.start(ofGrapheme: first)..<paragraph.start(ofGrapheme: content)
     var line = SetLine(utf8Range: range, baseLevel: paragraph.baseLevel, source: shaped.source)
-    for (index, run) in paragraph.runs.enumerated() where run.range.overlaps(range) {
+    for index in paragraph.runs(in: range) {
+      let run = paragraph.runs[index]
       let part = run.range.clamped(to: range)
       var piece = LinePiece(run: run, glyphs: [], width: 0)
       piece.run.range = part
@@ -267,11 +270,7 @@ struct Typesetter {
     let run = shaped.paragraph.runs[index]
     let all = shaped.glyphs[shaped.glyphRanges[index]]
     if part == run.range { return Array(all) }
-    let isSafe = [part.lowerBound, part.upperBound].allSatisfy { cut in
-      cut == run.range.lowerBound || cut == run.range.upperBound
-        || all.contains { $0.cluster == cut && !$0.isUnsafeToBreak }
-    }
-    if isSafe { return all.filter { part.contains($0.cluster) } }
+    if let cut = all.cut(at: part, run: run) { return Array(cut) }
     var result: [ShapedGlyph] = []
     library.shaper.shape(
       shaped.source.bytes, part, run: run, face: library.openFace(run.face), context: line,
@@ -283,10 +282,49 @@ struct Typesetter {
 extension Paragraph {
   /// The grapheme that holds the byte at `offset`.
   func grapheme(at offset: Int) -> Int {
-    var (low, high) = (0, graphemes.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if graphemes[middle].start <= offset { low = middle } else { high = middle }
+    max(0, graphemes.partitionIndex { $0.start > offset } - 1)
+  }
+
+  /// The runs that share bytes with `range`, found in logarithmic time.
+  func runs(in range: Range<Int>) -> Range<Int> {
+    if range.isEmpty { return 0..<0 }
+    let first = runs.partitionIndex { $0.range.upperBound > range.lowerBound }
+    let end = runs.partitionIndex { $0.range.lowerBound >= range.upperBound }
+    return first..<max(first, end)
+  }
+}
+
+extension ArraySlice<ShapedGlyph> {
+  /// The glyphs of the bytes `part` of a run that was shaped as a whole; nil where a cut at either
+  /// end changes shapes. Logarithmic, since clusters only rise or only fall.
+  func cut(at part: Range<Int>, run: TextRun) -> ArraySlice<ShapedGlyph>? {
+    func place(of offset: Int) -> Int? {
+      if offset <= run.range.lowerBound { return run.isRightToLeft ? endIndex : startIndex }
+      if offset >= run.range.upperBound { return run.isRightToLeft ? startIndex : endIndex }
+      // The glyph that starts the part after the cut: on its left or right by direction.
+      let place = partitionIndex {
+        run.isRightToLeft ? $0.cluster < offset : $0.cluster >= offset
+      }
+      let starting = run.isRightToLeft ? place - 1 : place
+      guard indices.contains(starting), self[starting].cluster == offset,
+        !self[starting].isUnsafeToBreak
+      else { return nil }
+      return place
+    }
+    guard let low = place(of: part.lowerBound), let high = place(of: part.upperBound)
+    else { return nil }
+    return run.isRightToLeft ? self[high..<low] : self[low..<high]
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element is in the second half of a collection that `isSecond` splits in
+  /// two.
+  func partitionIndex(where isSecond: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -17,7 +17,9 @@ struct CaretTests {
     #expect(layout.caretRect(utf8Offset: 3).height == layout.lines[0].height)
   }
 
-  @Test("every place on a line leads back to its offset", arguments: ["ab cd", "a\tb ", "é\u{1F600}x", "שלום"])
+  @Test(
+    "every place on a line leads back to its offset",
+    arguments: ["ab cd", "a\tb ", "é\u{1F600}x", "שלום"])
   func backAndForth(text: String) throws {
     let (library, _) = try makeLibrary()
     let layout = library.layout(text, style: wrapping())

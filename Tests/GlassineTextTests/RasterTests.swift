@@ -70,7 +70,8 @@ struct RasterTests {
   @Test(
     "a placement snaps to quarters across and to whole pixels down",
     arguments: [
-      (CGFloat(0.1), CGFloat(10), UInt8(0)), (0.2, 10, 1), (0.55, 10, 2), (0.9, 11, 0), (-0.3, 9, 3),
+      (CGFloat(0.1), CGFloat(10), UInt8(0)), (0.2, 10, 1), (0.55, 10, 2), (0.9, 11, 0),
+      (-0.3, 9, 3),
     ])
   func placement(offset: CGFloat, pixel: CGFloat, quarter: UInt8) {
     let glyph = PlacedGlyph(face: FaceID(rawValue: 0), glyph: 7, size: 12, x: 0, y: 3.4)
@@ -96,7 +97,9 @@ struct RasterTests {
     #expect(library.rasterize(GlyphKey(face: face, glyph: .max, pixelSize: 20)) == nil)
   }
 
-  @Test("a colour glyph has the size asked for, whatever its strike", arguments: [12, 24, 60, 200] as [CGFloat])
+  @Test(
+    "a colour glyph has the size asked for, whatever its strike",
+    arguments: [12, 24, 60, 200] as [CGFloat])
   func colourGlyph(size: CGFloat) throws {
     let (library, _) = try makeLibrary()
     let image = try #require(raster("\u{1F600}", in: library, inter(size)))

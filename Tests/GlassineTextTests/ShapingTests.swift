@@ -12,7 +12,8 @@ struct ShapingTests {
   }
 
   /// What HarfBuzz alone makes of `text` in Inter.
-  private func shapedByHarfBuzz(_ text: String) throws -> (glyphs: [Expected], unitsPerEm: CGFloat) {
+  private func shapedByHarfBuzz(_ text: String) throws -> (glyphs: [Expected], unitsPerEm: CGFloat)
+  {
     let blob = hb_blob_create_from_file(try fontPath(family: "Inter"))
     let face = hb_face_create(blob, 0)
     let font = hb_font_create(face)

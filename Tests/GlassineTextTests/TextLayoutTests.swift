@@ -8,7 +8,8 @@ struct TextLayoutTests {
   func emptyText() throws {
     let (library, _) = try makeLibrary()
     let layout = library.layout("", style: wrapping(), maxWidth: 100)
-    #expect(layout.size == CGSize(width: 0, height: library.layout("x", style: wrapping()).size.height))
+    #expect(
+      layout.size == CGSize(width: 0, height: library.layout("x", style: wrapping()).size.height))
     #expect(layout.lines.count == 1 && layout.glyphs.isEmpty && !layout.isTruncated)
     #expect(layout.inkBounds == .zero)
     #expect(layout.firstBaseline > 0 && layout.firstBaseline == layout.lastBaseline)
@@ -72,7 +73,8 @@ struct TextLayoutTests {
   func narrowWidth() throws {
     let (library, _) = try makeLibrary()
     let text = "e\u{301}\u{1F469}\u{200D}\u{1F467}W"
-    #expect(lineTexts(library.layout(text, style: wrapping(), maxWidth: 1)) == text.map(String.init))
+    #expect(
+      lineTexts(library.layout(text, style: wrapping(), maxWidth: 1)) == text.map(String.init))
   }
 
   @Test(
@@ -188,7 +190,9 @@ struct TextLayoutTests {
     #expect(library.layout("a\nb", style: style, scale: 2).size == plain.size)
   }
 
-  @Test("baselines lie on whole device pixels, line by line evenly", arguments: [1, 1.5, 2] as [CGFloat])
+  @Test(
+    "baselines lie on whole device pixels, line by line evenly",
+    arguments: [1, 1.5, 2] as [CGFloat])
   func baselines(scale: CGFloat) throws {
     let (library, _) = try makeLibrary()
     let layout = library.layout("a\nb\nc", style: wrapping(13), scale: scale)
@@ -199,7 +203,9 @@ struct TextLayoutTests {
     #expect(abs(gaps[0] - gaps[1]) < 1e-6)
   }
 
-  @Test("a text is as large at 2x as at 1x, within a device pixel", arguments: [11, 15, 22, 56] as [CGFloat])
+  @Test(
+    "a text is as large at 2x as at 1x, within a device pixel",
+    arguments: [11, 15, 22, 56] as [CGFloat])
   func sizeAtTwoScales(size: CGFloat) throws {
     let (library, _) = try makeLibrary()
     let once = library.layout("Lantern 0123", style: singleLine(.byClipping, size), scale: 1)

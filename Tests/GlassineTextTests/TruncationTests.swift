@@ -11,7 +11,9 @@ struct TruncationTests {
     try #require(library.layout("\u{2026}", style: singleLine()).glyphs.first).glyph
   }
 
-  @Test("a text that fits is left whole", arguments: [LineBreakMode.byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle])
+  @Test(
+    "a text that fits is left whole",
+    arguments: [LineBreakMode.byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle])
   func fits(mode: LineBreakMode) throws {
     let (library, _) = try makeLibrary()
     let free = library.layout(text, style: singleLine(mode))

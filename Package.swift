@@ -92,5 +92,8 @@ let package = Package(
     .testTarget(
       name: "GlassineSceneTests", dependencies: ["GlassineScene", "GlassineBase"],
       swiftSettings: floorOne),
+    .testTarget(
+      name: "GlassineSDLTests", dependencies: ["GlassineSDL", "GlassineInput", "CSDL2"],
+      swiftSettings: mainActor),
   ]
 )

@@ -89,10 +89,11 @@ nonisolated struct ControllerTable {
     let changed = isDown
       ? entries[index].held.insert(name).inserted : entries[index].held.remove(name) != nil
     guard changed else { return }
+    // SDL releases what an unplugged controller held before it says that it is gone.
+    let isThere = SDL_GameControllerGetAttached(entries[index].handle) == SDL_TRUE
+    let phase: ButtonSample.Phase = isDown ? .began : isThere ? .ended : .cancelled
     samples.append(
-      .button(
-        ButtonSample(
-          phase: isDown ? .began : .ended, name: name, controller: instance, timestamp: time)))
+      .button(ButtonSample(phase: phase, name: name, controller: instance, timestamp: time)))
   }
 
   mutating func axis(

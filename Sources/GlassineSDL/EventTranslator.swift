@@ -159,8 +159,9 @@ nonisolated struct EventTranslator {
   mutating func focusLost(
     of window: WindowNumber, isPointerOurs: Bool, into samples: inout [Sample]
   ) {
-    for index in trailingReleases where index == samples.count - trailingReleases.count
-      + (index - (trailingReleases.first ?? 0)) {
+    // Only those that nothing has followed: their indices run up to the end of the output.
+    let end = samples.count
+    for (place, index) in trailingReleases.reversed().enumerated() where index == end - 1 - place {
       guard case .key(var sample) = samples[index] else { continue }
       sample.phase = .cancelled
       samples[index] = .key(sample)

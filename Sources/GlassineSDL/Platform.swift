@@ -121,13 +121,10 @@ public final class Platform {
     }
   }
 
-  /// Events nobody reads are not made: SDL's own gestures (wrong after a lost finger), raw
-  /// joysticks beside controllers, sensors, drops.
+  /// SDL's own gestures are not made: they fire for every motion, and are wrong after a lost
+  /// finger. Raw joystick events stay, since SDL makes those of controllers out of them.
   private static func ignoreUnusedEvents() {
-    for type in [
-      SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD, SDL_JOYAXISMOTION,
-      SDL_JOYBALLMOTION, SDL_JOYHATMOTION, SDL_JOYBUTTONDOWN, SDL_JOYBUTTONUP,
-    ] {
+    for type in [SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD] {
       SDL_EventState(type.rawValue, SDL_IGNORE)
     }
   }

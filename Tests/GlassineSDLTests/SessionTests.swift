@@ -1,0 +1,283 @@
+// Windows, drivers, frames, waiting, controllers: everything that is not a finger, pointer or key.
+internal import CSDL2
+import Foundation
+import GlassineInput
+import Testing
+
+@testable import GlassineSDL
+
+extension PlatformTests {
+  @Suite @MainActor struct Session {
+    @Test("pitfall 19: closing asks and does not quit; a compositor that goes cancels and quits")
+    func closeAndQuit() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.tell("close", "sync")
+      let changes = stage.take().compactMap { sample -> WindowSample.Change? in
+        if case .window(let window) = sample { window.change } else { nil }
+      }
+      #expect(changes.contains(.closeRequested))
+      try stage.tell("touch down 0 1 1", "touch frame", "sync")
+      stage.compositor.stop()
+      for _ in 0..<5 { stage.pump() }
+      let story = stage.story()
+      #expect(story.contains("application quit"))
+      #expect(story.contains("finger 0 cancelled 1,1\nlost device"))
+      // A broken connection is no reason to spin.
+      stage.platform.wait(until: stage.platform.now + 0.01)
+    }
+
+    @Test("pitfall 20: a compositor without a seat is passed over, not crashed upon")
+    func noSeat() throws {
+      let compositor = try Compositor(["--seat", "0"])
+      defer { compositor.stop() }
+      let platform = try Platform()
+      defer { platform.shutDown() }
+      #expect(platform.driverName == "offscreen")
+      var configuration = PlatformConfiguration()
+      configuration.drivers = ["wayland"]
+      #expect(throws: PlatformError.self) { _ = try DriverChoice(configuration: configuration).start() }
+    }
+
+    @Test("Wayland is tried first, and what the environment names goes before it")
+    func driverOrder() throws {
+      let compositor = try Compositor()
+      defer { compositor.stop() }
+      let first = try Platform()
+      #expect(first.driverName == "wayland")
+      first.shutDown()
+      setenv("GLASSINE_VIDEODRIVER", "nonsense,offscreen", 1)
+      defer { unsetenv("GLASSINE_VIDEODRIVER") }
+      let second = try Platform()
+      #expect(second.driverName == "offscreen")
+      second.shutDown()
+      setenv("GLASSINE_VIDEODRIVER", "nonsense", 1)
+      #expect {
+        _ = try Platform()
+      } throws: { error in
+        let error = error as? PlatformError
+        return error?.message.contains("nonsense") == true
+          && error?.advice.contains("GLASSINE_VIDEODRIVER") == true
+      }
+    }
+
+    @Test("off screen there is a window to draw into, and no input")
+    func offscreen() throws {
+      var configuration = PlatformConfiguration()
+      configuration.drivers = ["offscreen"]
+      let platform = try Platform(configuration: configuration)
+      defer { platform.shutDown() }
+      let window = try platform.makeWindow(title: "off", size: CGSize(width: 320, height: 200))
+      #expect(window.drawableSize == CGSize(width: 320, height: 200) && window.scale == 1)
+      try window.makeContextCurrent()
+      #expect(window.glProcAddress("glClear") != nil)
+      #expect(window.isReadyToDraw)
+      window.swap()
+      let next = try #require(window.nextFrameTime(after: 0))
+      #expect(next > platform.now - 1 && next < platform.now + 1.0 / 59)
+    }
+
+    @Test("the window's size and scale follow the compositor, touches stay in points")
+    func scaleChange() throws {
+      let stage = try Stage(options: [.resizable, .highDPI])
+      defer { stage.end() }
+      #expect(stage.window.scale == 1)
+      try stage.tell("scale 2 reenter", "sync")
+      #expect(stage.window.scale == 2)
+      #expect(stage.window.drawableSize == CGSize(width: 1280, height: 720))
+      let sizes = stage.take().compactMap { sample -> WindowSample.Change? in
+        if case .window(let window) = sample { window.change } else { nil }
+      }
+      #expect(sizes.contains(.resized(CGSize(width: 640, height: 360), scale: 2)))
+      try stage.tell("touch down 0 320.5 180", "touch frame", "sync")
+      #expect(stage.story() == "finger 0 began 320.5,180")
+    }
+
+    @Test("full screen covers the display and comes back")
+    func fullScreen() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      stage.window.setFullScreen(true)
+      try stage.tell("sync", "sync")
+      #expect(stage.window.isFullScreen && stage.window.size == CGSize(width: 1280, height: 720))
+      stage.window.setFullScreen(false)
+      try stage.tell("sync", "sync")
+      #expect(!stage.window.isFullScreen)
+      #expect(stage.window.size == CGSize(width: 640, height: 360))
+    }
+
+    @Test("a frame is worth drawing when the compositor has asked for it, and not before")
+    func frameCallbacks() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.tell("frames off", "sync")
+      for _ in 0..<3 where stage.window.isFrameCallbackPending { try stage.tell("frame", "sync") }
+      #expect(stage.window.isReadyToDraw)
+      stage.window.swap()
+      try stage.tell("sync")
+      #expect(stage.window.isFrameCallbackPending && !stage.window.isReadyToDraw)
+      let now = stage.platform.now
+      let next = try #require(stage.window.nextFrameTime(after: now))
+      #expect(next > now && next <= now + 1)
+      try stage.tell("touch down 0 1 1", "touch frame", "sync")
+      #expect(stage.story() == "finger 0 began 1,1")
+      try stage.tell("frame", "sync")
+      #expect(!stage.window.isFrameCallbackPending && stage.window.isReadyToDraw)
+    }
+
+    @Test("a window that is hidden is shown again, and is drawn at once")
+    func hideAndShow() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      stage.window.hide()
+      try stage.tell("sync")
+      #expect(!stage.window.isVisible && stage.window.nextFrameTime(after: 0) == nil)
+      stage.window.swap()
+      stage.window.show()
+      try stage.tell("sync")
+      #expect(stage.window.isVisible && stage.window.isReadyToDraw)
+      try stage.show(stage.window)
+      _ = stage.take()
+      try stage.tell("touch down 0 1 1", "touch frame", "sync")
+      #expect(stage.story() == "finger 0 began 1,1")
+    }
+
+    @Test("waiting ends by itself only at the deadline: no wake-ups in between")
+    func sleepsThrough() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.tell("frames off", "sync", "sync")
+      stage.pump()
+      let before = stage.platform.eventWait.wakeUps
+      let deadline = stage.platform.now + 0.4
+      stage.platform.wait(until: deadline)
+      #expect(stage.platform.now >= deadline - 0.001)
+      #expect(stage.platform.eventWait.wakeUps == before + 1)
+    }
+
+    @Test("waiting ends with input, with wake from another thread, and with an event pushed there")
+    func wakes() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      let platform = stage.platform
+      try stage.tellSilently("touch down 0 1 1", "touch frame")
+      platform.wait(until: nil)
+      stage.pump()
+      #expect(stage.story() == "finger 0 began 1,1")
+      try stage.tell("frames off", "sync")
+      Thread.detachNewThread {
+        usleep(20_000)
+        platform.wake()
+      }
+      platform.wait(until: nil)
+      Thread.detachNewThread {
+        usleep(20_000)
+        var event = SDL_Event()
+        event.type = SDL_APP_LOWMEMORY.rawValue
+        SDL_PushEvent(&event)
+      }
+      while stage.samples.isEmpty {
+        platform.wait(until: nil)
+        stage.pump()
+      }
+      #expect(stage.story() == "application didReceiveMemoryWarning")
+    }
+
+    @Test("game controllers are opened as they come, and what they hold when they go is cancelled")
+    func controllers() throws {
+      var configuration = PlatformConfiguration()
+      configuration.drivers = ["offscreen"]
+      setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1", 1)
+      defer { unsetenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS") }
+      let platform = try Platform(configuration: configuration)
+      defer { platform.shutDown() }
+      let device = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, 6, 21, 0)
+      try #require(device >= 0)
+      var samples: [Sample] = []
+      platform.pump(into: &samples)
+      let number = try #require(platform.gameControllers.first?.number)
+      let joystick = SDL_JoystickFromInstanceID(number)
+      SDL_JoystickSetVirtualButton(joystick, 0, 1)
+      platform.pump(into: &samples)
+      SDL_JoystickSetVirtualButton(joystick, 0, 0)
+      SDL_JoystickSetVirtualAxis(joystick, 0, 16384)
+      platform.pump(into: &samples)
+      SDL_JoystickSetVirtualAxis(joystick, 4, 32767)
+      SDL_JoystickSetVirtualButton(joystick, 1, 1)
+      platform.pump(into: &samples)
+      SDL_JoystickDetachVirtual(device)
+      platform.pump(into: &samples)
+      let story = samples.compactMap(Transcript.line)
+      for line in ["button a began", "button a ended", "axis leftX 0.50", "button leftTrigger began"] {
+        #expect(story.contains(line), "\(story)")
+      }
+      #expect(story.contains("button b cancelled") && story.last == "lost controller")
+      #expect(platform.gameControllers.isEmpty)
+    }
+
+    @Test("the clipboard gives back what was put there")
+    func clipboard() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.tell("key 30 down", "key 30 up", "sync")
+      stage.platform.clipboardText = "ein Wort, 二"
+      #expect(stage.platform.clipboardText == "ein Wort, 二")
+      stage.platform.clipboardText = nil
+      #expect(stage.platform.clipboardText == nil)
+    }
+
+    @Test("cursors, displays, the screen saver and the facts are there to ask")
+    func services() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      for style in PointerStyle.allCases {
+        stage.window.cursor = style
+        #expect((SDL_ShowCursor(SDL_QUERY) == SDL_ENABLE) == (style != .hidden))
+      }
+      let display = try #require(stage.platform.displays.first)
+      #expect(display.frame.size == CGSize(width: 1280, height: 720) && display.refreshRate == 60)
+      #expect(stage.window.refreshRate == 60)
+      #expect(stage.platform.isScreenSaverEnabled)
+      stage.platform.isScreenSaverEnabled = false
+      #expect(!stage.platform.isScreenSaverEnabled)
+      let facts = PlatformFacts.current()
+      #expect(facts.videoDrivers.contains("wayland") && facts.touchDevices == ["wayland_touch"])
+      #expect(facts.linkedSDLVersion.hasPrefix("2."))
+      stage.window.title = "another"
+      #expect(stage.window.title == "another")
+    }
+
+    @Test("a window nobody holds closes, and its last words come with the next pump")
+    func windowLifetime() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      var second: PlatformWindow? = try stage.platform.makeWindow(
+        title: "b", size: CGSize(width: 10, height: 10))
+      let number = try #require(second?.number)
+      second = nil
+      stage.pump()
+      #expect(
+        stage.take().contains {
+          if case .lost(let lost) = $0 { lost.reason == .window && lost.window == number } else { false }
+        })
+      #expect(stage.platform.openWindows.count == 1)
+    }
+
+    @Test("after shutting down every call is harmless")
+    func afterTheEnd() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      stage.platform.shutDown()
+      stage.platform.shutDown()
+      stage.pump()
+      stage.platform.wait(until: nil)
+      stage.window.swap()
+      stage.window.close()
+      #expect(stage.samples.isEmpty && stage.platform.clipboardText == nil)
+      #expect(stage.window.size == CGSize(width: 640, height: 360))
+      #expect(throws: PlatformError.self) {
+        try stage.platform.makeWindow(title: "", size: CGSize(width: 1, height: 1))
+      }
+    }
+  }
+}

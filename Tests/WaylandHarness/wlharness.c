@@ -1,0 +1,722 @@
+/* wlharness: a headless Wayland compositor for end-to-end tests.
+ *
+ * It shows windows nowhere, but speaks real Wayland: a client (SDL2, EGL/llvmpipe through wl_shm)
+ * maps its toplevel here, and lines written to our stdin become real wl_touch / wl_pointer /
+ * wl_keyboard / xdg_toplevel events.  Every command is answered by exactly one line on stdout,
+ * "ok ..." or "err ...", in order.  See README.md for the command list.
+ *
+ * All requests go through ONE generic libwayland dispatcher: objects a request creates are created
+ * from the protocol tables, destructors destroy, and only the few requests that matter are handled.
+ */
+#define _GNU_SOURCE
+#include "text-input-server-protocol.h"
+#include "xdg-decoration-server-protocol.h"
+#include "xdg-shell-server-protocol.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/input-event-codes.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+#include <wayland-server.h>
+#include <xkbcommon/xkbcommon.h>
+
+struct surface {
+  struct wl_list link;
+  struct wl_resource *res, *xdg, *toplevel, *pending; /* pending: attached wl_buffer */
+  struct wl_listener pending_gone;
+  struct wl_list frames_next, frames; /* wl_callbacks: uncommitted / committed */
+  int attached, configured, scale, entered;
+  int w, h;
+  uint32_t *pix;    /* last committed content, in pixels */
+  unsigned commits; /* commits that carried a buffer */
+  unsigned number;  /* counts windows in mapping order, from 1; 0: not mapped yet */
+};
+
+static struct wl_display *dpy;
+static struct wl_event_loop *loop;
+static struct wl_list surfaces, wm_bases, seats, pointers, keyboards, touches, outputs, text_inputs;
+static struct surface *top, *ptr_focus, *kbd_focus, *touch_focus;
+static struct wl_event_source *frame_timer, *wait_timer;
+static int out_w = 1280, out_h = 720, out_scale = 1, refresh = 60, auto_frames = 1, caps = 7,
+           conf_w, conf_h;
+static int seat_version = 7; /* wl_seat version offered; 0: no seat at all */
+static double ptr_x, ptr_y;
+static unsigned mapped;       /* windows mapped so far */
+static uint32_t clock_offset; /* added to every input event's time */
+static int repeat_rate,
+    repeat_delay = 600;      /* wl_keyboard.repeat_info; rate 0: none, deterministic */
+static uint32_t text_serial; /* text-input commits seen: what done must carry */
+static uint64_t touch_down;  /* ids 0..63 that are down: the implicit grab lasts until all are up */
+static struct xkb_keymap *keymap;
+static struct xkb_state *xkb;
+static enum { W_NONE, W_SYNC, W_COMMIT, W_MAP, W_GONE, W_SLEEP } waiting;
+static unsigned wait_arg;
+static char linebuf[65536];
+static size_t linelen;
+
+static void run_lines(void);
+
+static uint32_t now_ms(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return t.tv_sec * 1000u + t.tv_nsec / 1000000;
+}
+static uint32_t input_ms(void) { return now_ms() + clock_offset; }
+static uint32_t serial(void) { return wl_display_next_serial(dpy); }
+static void reply(const char *fmt, ...) {
+  va_list ap;
+  va_start(ap, fmt);
+  vprintf(fmt, ap);
+  va_end(ap);
+  putchar('\n');
+  fflush(stdout);
+}
+static void unwait(const char *what) {
+  waiting = W_NONE;
+  wl_event_source_timer_update(wait_timer, 0);
+  reply("%s", what);
+  run_lines();
+}
+#define EACH(r, list) wl_resource_for_each (r, list)
+#define CLIENT_OF(s) wl_resource_get_client((s)->res)
+#define MINE(r, s) (wl_resource_get_client(r) == CLIENT_OF(s))
+
+/* ---- surfaces ------------------------------------------------------------------------------ */
+static void pending_gone(struct wl_listener *l, void *data) {
+  struct surface *s = wl_container_of(l, s, pending_gone);
+  s->pending = NULL;
+  wl_list_remove(&l->link);
+  wl_list_init(&l->link);
+}
+static void set_pending(struct surface *s, struct wl_resource *buf) {
+  wl_list_remove(&s->pending_gone.link);
+  wl_list_init(&s->pending_gone.link);
+  s->pending = buf;
+  s->attached = 1;
+  if (buf) wl_resource_add_destroy_listener(buf, &s->pending_gone);
+}
+static void fire_frames(struct surface *s) {
+  struct wl_resource *cb, *tmp;
+  wl_resource_for_each_safe (cb, tmp, &s->frames) {
+    wl_callback_send_done(cb, now_ms());
+    wl_resource_destroy(cb);
+  }
+}
+static int frame_tick(void *data) {
+  struct surface *s;
+  if (auto_frames)
+    wl_list_for_each (s, &surfaces, link) fire_frames(s);
+  wl_event_source_timer_update(frame_timer, 1000 / refresh ? 1000 / refresh : 1);
+  return 0;
+}
+static void send_configure(struct surface *s, int w, int h, const char *states) {
+  struct wl_array a;
+  wl_array_init(&a);
+  struct {
+    const char *n;
+    uint32_t v;
+  } st[] = {{"maximized", 1}, {"fullscreen", 2}, {"resizing", 3}, {"activated", 4}, {"tiled", 5}};
+  for (unsigned i = 0; i < 5; i++)
+    if (strstr(states, st[i].n)) *(uint32_t *)wl_array_add(&a, 4) = st[i].v;
+  xdg_toplevel_send_configure(s->toplevel, w, h, &a);
+  xdg_surface_send_configure(s->xdg, serial());
+  wl_array_release(&a);
+}
+static void kbd_leave(void);
+static void kbd_enter(struct surface *s) {
+  if (kbd_focus) kbd_leave();
+  struct wl_resource *r;
+  struct wl_array keys;
+  wl_array_init(&keys);
+  kbd_focus = s;
+  EACH (r, &keyboards)
+    if (MINE(r, s)) {
+      wl_keyboard_send_enter(r, serial(), s->res, &keys);
+      wl_keyboard_send_modifiers(r, serial(),
+                                 xkb_state_serialize_mods(xkb, XKB_STATE_MODS_DEPRESSED),
+                                 xkb_state_serialize_mods(xkb, XKB_STATE_MODS_LATCHED),
+                                 xkb_state_serialize_mods(xkb, XKB_STATE_MODS_LOCKED), 0);
+    }
+  EACH (r, &text_inputs)
+    if (MINE(r, s)) zwp_text_input_v3_send_enter(r, s->res);
+}
+static void kbd_leave(void) {
+  struct wl_resource *r;
+  if (kbd_focus)
+    EACH (r, &text_inputs)
+      if (MINE(r, kbd_focus)) zwp_text_input_v3_send_leave(r, kbd_focus->res);
+  if (kbd_focus)
+    EACH (r, &keyboards)
+      if (MINE(r, kbd_focus)) wl_keyboard_send_leave(r, serial(), kbd_focus->res);
+  kbd_focus = NULL;
+}
+static void ptr_frame(struct wl_resource *r) {
+  if (wl_resource_get_version(r) >= 5) wl_pointer_send_frame(r);
+}
+static void ptr_leave(void) {
+  struct wl_resource *r;
+  if (ptr_focus)
+    EACH (r, &pointers)
+      if (MINE(r, ptr_focus)) {
+        wl_pointer_send_leave(r, serial(), ptr_focus->res);
+        ptr_frame(r);
+      }
+  ptr_focus = NULL;
+}
+
+static void commit(struct surface *s) {
+  struct wl_resource *r;
+  if (s->toplevel && !s->configured) {
+    s->configured = 1;
+    send_configure(s, conf_w, conf_h, "activated");
+  }
+  if (s->attached) {
+    struct wl_shm_buffer *b = s->pending ? wl_shm_buffer_get(s->pending) : NULL;
+    if (b) {
+      int w = wl_shm_buffer_get_width(b), h = wl_shm_buffer_get_height(b),
+          stride = wl_shm_buffer_get_stride(b);
+      if (w != s->w || h != s->h) {
+        s->w = w;
+        s->h = h;
+        s->pix = realloc(s->pix, (size_t)w * h * 4);
+      }
+      wl_shm_buffer_begin_access(b);
+      for (int y = 0; y < h; y++)
+        memcpy(s->pix + (size_t)y * w, (char *)wl_shm_buffer_get_data(b) + (size_t)y * stride,
+               (size_t)w * 4);
+      wl_shm_buffer_end_access(b);
+      wl_buffer_send_release(s->pending);
+      s->commits++;
+      if (s->toplevel && !s->entered) { /* the window is mapped now */
+        s->entered = 1;
+        s->number = ++mapped;
+        top = s;
+        EACH (r, &outputs)
+          if (MINE(r, s)) wl_surface_send_enter(s->res, r);
+        kbd_enter(s);
+      }
+    } else {
+      s->w = s->h = 0;
+      s->entered = 0;
+      if (top == s) top = NULL;
+    }
+    set_pending(s, NULL);
+    s->attached = 0;
+  }
+  wl_list_insert_list(s->frames.prev, &s->frames_next);
+  wl_list_init(&s->frames_next);
+  if ((waiting == W_COMMIT && top && top->commits >= wait_arg) || (waiting == W_MAP && top))
+    unwait("ok");
+}
+static void surface_gone(struct surface *s) {
+  struct wl_resource *cb, *tmp;
+  if (top == s) top = NULL;
+  if (ptr_focus == s) ptr_focus = NULL;
+  if (kbd_focus == s) kbd_focus = NULL;
+  if (touch_focus == s) {
+    touch_focus = NULL;
+    touch_down = 0;
+  }
+  wl_resource_for_each_safe (cb, tmp, &s->frames) wl_resource_destroy(cb);
+  wl_resource_for_each_safe (cb, tmp, &s->frames_next) wl_resource_destroy(cb);
+  wl_list_remove(&s->pending_gone.link);
+  wl_list_remove(&s->link);
+  free(s->pix);
+  free(s);
+}
+
+/* ---- the generic dispatcher ---------------------------------------------------------------- */
+static void gone(struct wl_resource *r) {
+  struct surface *s;
+  const char *c = wl_resource_get_class(r);
+  wl_list_remove(wl_resource_get_link(r));
+  if (!strcmp(c, "xdg_wm_base") && (waiting == W_SYNC || waiting == W_MAP || waiting == W_COMMIT))
+    unwait("err client gone");
+  if (!strcmp(c, "wl_surface")) {
+    surface_gone(wl_resource_get_user_data(r));
+  } else
+    wl_list_for_each (s, &surfaces, link) {
+      if (s->toplevel == r) {
+        s->toplevel = NULL;
+        s->configured = s->entered = 0;
+        if (top == s) top = NULL;
+      }
+      if (s->xdg == r) s->xdg = NULL;
+    }
+  if (waiting == W_GONE && !top) unwait("ok");
+}
+static int dispatch(const void *impl, void *target, uint32_t op, const struct wl_message *m,
+                    union wl_argument *a);
+static struct wl_resource *make(struct wl_client *c, const struct wl_interface *i, int version,
+                                uint32_t id, void *data) {
+  struct wl_resource *r = wl_resource_create(c, i, version, id);
+  wl_list_init(wl_resource_get_link(r));
+  wl_resource_set_dispatcher(r, dispatch, NULL, data, gone);
+  return r;
+}
+static void send_output(struct wl_resource *r) {
+  wl_output_send_geometry(r, 0, 0, 300, 170, 0, "wlharness", "headless", 0);
+  wl_output_send_mode(r, WL_OUTPUT_MODE_CURRENT, out_w, out_h, refresh * 1000);
+  if (wl_resource_get_version(r) >= 2) {
+    wl_output_send_scale(r, out_scale);
+    wl_output_send_done(r);
+  }
+}
+static void send_keymap(struct wl_resource *r) {
+  char *s = xkb_keymap_get_as_string(keymap, XKB_KEYMAP_FORMAT_TEXT_V1);
+  size_t n = strlen(s) + 1;
+  int fd = memfd_create("keymap", MFD_CLOEXEC);
+  if (fd < 0 || write(fd, s, n) != (ssize_t)n) abort();
+  wl_keyboard_send_keymap(r, WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1, fd, n);
+  if (wl_resource_get_version(r) >= 4) wl_keyboard_send_repeat_info(r, repeat_rate, repeat_delay);
+  close(fd);
+  free(s);
+}
+static int dispatch(const void *impl, void *target, uint32_t op, const struct wl_message *m,
+                    union wl_argument *a) {
+  struct wl_resource *r = target, *made = NULL;
+  struct surface *s = wl_resource_get_user_data(r);
+  const char *cls = wl_resource_get_class(r), *name = m->name, *sig = m->signature;
+#define IS(c, n) (!strcmp(cls, c) && !strcmp(name, n))
+  for (int i = 0; *sig; sig++) { /* create whatever object the request asks for */
+    if (*sig == '?' || (*sig >= '0' && *sig <= '9')) continue;
+    if (*sig == 'n' && m->types[i])
+      made = make(wl_resource_get_client(r), m->types[i], wl_resource_get_version(r), a[i].n, s);
+    i++;
+  }
+  if (!strcmp(name, "destroy") || !strcmp(name, "release"))
+    wl_resource_destroy(r);
+  else if (IS("wl_compositor", "create_surface")) {
+    s = calloc(1, sizeof *s);
+    s->res = made;
+    s->scale = 1;
+    s->pending_gone.notify = pending_gone;
+    wl_list_init(&s->frames);
+    wl_list_init(&s->frames_next);
+    wl_list_init(&s->pending_gone.link);
+    wl_list_insert(&surfaces, &s->link);
+    wl_resource_set_user_data(made, s);
+  } else if (IS("wl_surface", "attach"))
+    set_pending(s, (struct wl_resource *)a[0].o);
+  else if (IS("wl_surface", "frame"))
+    wl_list_insert(s->frames_next.prev, wl_resource_get_link(made));
+  else if (IS("wl_surface", "set_buffer_scale"))
+    s->scale = a[0].i;
+  else if (IS("wl_surface", "commit"))
+    commit(s);
+  else if (IS("wl_seat", "get_pointer"))
+    wl_list_insert(&pointers, wl_resource_get_link(made));
+  else if (IS("wl_seat", "get_touch"))
+    wl_list_insert(&touches, wl_resource_get_link(made));
+  else if (IS("wl_seat", "get_keyboard")) {
+    wl_list_insert(&keyboards, wl_resource_get_link(made));
+    send_keymap(made);
+  } else if (IS("zwp_text_input_manager_v3", "get_text_input")) {
+    wl_list_insert(&text_inputs, wl_resource_get_link(made));
+    if (kbd_focus && MINE(made, kbd_focus)) zwp_text_input_v3_send_enter(made, kbd_focus->res);
+  } else if (IS("zwp_text_input_v3", "commit"))
+    text_serial++;
+  else if (IS("xdg_wm_base", "get_xdg_surface")) {
+    s = wl_resource_get_user_data((struct wl_resource *)a[1].o);
+    s->xdg = made;
+    wl_resource_set_user_data(made, s);
+  } else if (IS("xdg_surface", "get_toplevel"))
+    s->toplevel = made;
+  else if (IS("xdg_wm_base", "pong")) {
+    if (waiting == W_SYNC && a[0].u == wait_arg) unwait("ok");
+  } else if (IS("xdg_toplevel", "set_fullscreen"))
+    send_configure(s, out_w / out_scale, out_h / out_scale, "fullscreen activated");
+  else if (IS("xdg_toplevel", "set_maximized"))
+    send_configure(s, out_w / out_scale, out_h / out_scale, "maximized activated");
+  else if (IS("xdg_toplevel", "unset_fullscreen") || IS("xdg_toplevel", "unset_maximized"))
+    send_configure(s, 0, 0, "activated");
+  else if (IS("zxdg_decoration_manager_v1", "get_toplevel_decoration"))
+    zxdg_toplevel_decoration_v1_send_configure(made, 2 /* server side */);
+  return 0;
+}
+static void bind(struct wl_client *c, void *data, uint32_t version, uint32_t id) {
+  const struct wl_interface *i = data;
+  struct wl_resource *r = make(c, i, version, id, NULL);
+  if (i == &wl_output_interface) {
+    wl_list_insert(&outputs, wl_resource_get_link(r));
+    send_output(r);
+  }
+  if (i == &xdg_wm_base_interface) wl_list_insert(&wm_bases, wl_resource_get_link(r));
+  if (i == &wl_seat_interface) {
+    wl_list_insert(&seats, wl_resource_get_link(r));
+    wl_seat_send_capabilities(r, caps);
+    if (version >= 2) wl_seat_send_name(r, "seat0");
+  }
+}
+
+/* ---- commands ------------------------------------------------------------------------------ */
+static const char *touch_cmd(int n, char **w) {
+  struct wl_resource *r;
+  struct surface *s = touch_focus ? touch_focus : top;
+  int hit = 0, id = n > 2 ? atoi(w[2]) : 0;
+  if (!s) return "no window";
+  const char *op = w[1];
+  wl_fixed_t x = n > 3 ? wl_fixed_from_double(atof(w[3])) : 0,
+             y = n > 4 ? wl_fixed_from_double(atof(w[4])) : 0;
+  EACH (r, &touches)
+    if (MINE(r, s)) {
+      hit = 1;
+      if (!strcmp(op, "down") && n == 5) {
+        touch_focus = s;
+        touch_down |= 1ull << (id & 63);
+        wl_touch_send_down(r, serial(), input_ms(), s->res, id, x, y);
+      } else if (!strcmp(op, "motion") && n == 5)
+        wl_touch_send_motion(r, input_ms(), id, x, y);
+      else if (!strcmp(op, "up") && n == 3) {
+        touch_down &= ~(1ull << (id & 63));
+        wl_touch_send_up(r, serial(), input_ms(), id);
+      } else if (!strcmp(op, "frame")) {
+        wl_touch_send_frame(r);
+        if (!touch_down) touch_focus = NULL;
+      } else if (!strcmp(op, "cancel")) {
+        wl_touch_send_cancel(r);
+        touch_down = 0;
+        touch_focus = NULL;
+      } else if (!strcmp(op, "shape") && n == 5) {
+        if (wl_resource_get_version(r) >= 6) wl_touch_send_shape(r, id, x, y);
+      } else if (!strcmp(op, "orientation") && n == 4) {
+        if (wl_resource_get_version(r) >= 6) wl_touch_send_orientation(r, id, x);
+      } else
+        return "touch down|motion ID X Y, touch up ID, touch frame, touch cancel, touch shape ID "
+               "MAJOR MINOR, touch orientation ID DEGREES";
+    }
+  return hit ? NULL : "client has no wl_touch";
+}
+static const char *pointer_cmd(int n, char **w) {
+  struct wl_resource *r;
+  struct surface *s = ptr_focus ? ptr_focus : top;
+  if (!strcmp(w[0], "leave")) {
+    ptr_leave();
+    return NULL;
+  }
+  if (!s) return "no window";
+  int entering = !strcmp(w[0], "move") && !ptr_focus;
+  if (!strcmp(w[0], "move")) {
+    if (n != 3) return "move X Y";
+    ptr_x = atof(w[1]);
+    ptr_y = atof(w[2]);
+    ptr_focus = s;
+  } else if (!ptr_focus)
+    return "pointer is not over the window: move first";
+  EACH (r, &pointers)
+    if (MINE(r, s)) {
+      if (entering)
+        wl_pointer_send_enter(r, serial(), s->res, wl_fixed_from_double(ptr_x),
+                              wl_fixed_from_double(ptr_y));
+      else if (!strcmp(w[0], "move"))
+        wl_pointer_send_motion(r, input_ms(), wl_fixed_from_double(ptr_x),
+                               wl_fixed_from_double(ptr_y));
+      else if (!strcmp(w[0], "button") && n == 3) {
+        int b = !strcmp(w[1], "left")     ? BTN_LEFT
+                : !strcmp(w[1], "right")  ? BTN_RIGHT
+                : !strcmp(w[1], "middle") ? BTN_MIDDLE
+                                          : atoi(w[1]);
+        wl_pointer_send_button(r, serial(), input_ms(), b, !strcmp(w[2], "down"));
+      } else if (!strcmp(w[0], "axis") && n >= 3) { /* axis v|h VALUE [CLICKS] */
+        int ax = w[1][0] == 'h', v = wl_resource_get_version(r);
+        if (v >= 5)
+          wl_pointer_send_axis_source(r, n > 3 ? WL_POINTER_AXIS_SOURCE_WHEEL
+                                               : WL_POINTER_AXIS_SOURCE_FINGER);
+        if (v >= 8 && n > 3)
+          wl_pointer_send_axis_value120(r, ax, atoi(w[3]) * 120);
+        else if (v >= 5 && n > 3)
+          wl_pointer_send_axis_discrete(r, ax, atoi(w[3]));
+        wl_pointer_send_axis(r, input_ms(), ax, wl_fixed_from_double(atof(w[2])));
+      } else
+        return "move X Y, button left|right|middle|CODE down|up, axis v|h VALUE [CLICKS], leave";
+      ptr_frame(r);
+    }
+  return NULL;
+}
+static const char *key_cmd(int n, char **w) { /* key EVDEV_CODE down|up */
+  struct wl_resource *r;
+  if (n != 3) return "key CODE down|up";
+  if (!kbd_focus) return "no keyboard focus";
+  int code = atoi(w[1]), down = !strcmp(w[2], "down");
+  int changed = xkb_state_update_key(xkb, code + 8, down ? XKB_KEY_DOWN : XKB_KEY_UP);
+  EACH (r, &keyboards)
+    if (MINE(r, kbd_focus)) {
+      wl_keyboard_send_key(r, serial(), input_ms(), code, down);
+      if (changed)
+        wl_keyboard_send_modifiers(r, serial(),
+                                   xkb_state_serialize_mods(xkb, XKB_STATE_MODS_DEPRESSED),
+                                   xkb_state_serialize_mods(xkb, XKB_STATE_MODS_LATCHED),
+                                   xkb_state_serialize_mods(xkb, XKB_STATE_MODS_LOCKED), 0);
+    }
+  return NULL;
+}
+static const char *
+text_cmd(int n, char **w) { /* text preedit STRING [BEGIN END], text commit STRING, text done */
+  struct wl_resource *r;
+  if (n < 2 || !kbd_focus) return "no keyboard focus";
+  int hit = 0;
+  EACH (r, &text_inputs)
+    if (MINE(r, kbd_focus)) {
+      hit = 1;
+      if (!strcmp(w[1], "preedit") && n >= 2) {
+        const char *t = n > 2 ? w[2] : "";
+        zwp_text_input_v3_send_preedit_string(r, t, n > 3 ? atoi(w[3]) : (int)strlen(t),
+                                              n > 4 ? atoi(w[4]) : (int)strlen(t));
+      } else if (!strcmp(w[1], "commit") && n == 3)
+        zwp_text_input_v3_send_commit_string(r, w[2]);
+      else if (!strcmp(w[1], "done"))
+        zwp_text_input_v3_send_done(r, text_serial);
+      else
+        return "text preedit [STRING [BEGIN END]], text commit STRING, text done";
+    }
+  return hit ? NULL : "client has no text input";
+}
+static const char *
+target_cmd(unsigned number) { /* which window the commands that name none address */
+  struct surface *s;
+  wl_list_for_each (s, &surfaces, link)
+    if (s->number == number && s->entered) {
+      top = s;
+      return NULL;
+    }
+  return "no such window";
+}
+static const char *screenshot(const char *path) {
+  if (!top || !top->pix) return "no window";
+  FILE *f = fopen(path, "wb");
+  if (!f) return strerror(errno);
+  fprintf(f, "P6\n%d %d\n255\n", top->w, top->h);
+  for (long i = 0; i < (long)top->w * top->h; i++) {
+    uint32_t p = top->pix[i];
+    putc(p >> 16 & 255, f);
+    putc(p >> 8 & 255, f);
+    putc(p & 255, f);
+  }
+  return fclose(f) ? strerror(errno) : NULL;
+}
+static void begin_wait(int kind, unsigned arg, int ms) {
+  waiting = kind;
+  wait_arg = arg;
+  wl_event_source_timer_update(wait_timer, ms);
+}
+static int wait_over(void *data) {
+  if (waiting) unwait(waiting == W_SLEEP ? "ok" : "err timeout");
+  return 0;
+}
+static void command(char *line) {
+  char *w[16];
+  int n = 0;
+  struct wl_resource *r;
+  const char *err = NULL;
+  for (char *t = strtok(line, " \t\r"); t && n < 16; t = strtok(NULL, " \t\r")) w[n++] = t;
+  if (!n || w[0][0] == '#') return;
+  const char *c = w[0];
+  if (!strcmp(c, "touch") && n > 1)
+    err = touch_cmd(n, w);
+  else if (!strcmp(c, "move") || !strcmp(c, "button") || !strcmp(c, "axis") || !strcmp(c, "leave"))
+    err = pointer_cmd(n, w);
+  else if (!strcmp(c, "key"))
+    err = key_cmd(n, w);
+  else if (!strcmp(c, "focus") && n == 2) {
+    if (!strcmp(w[1], "out"))
+      kbd_leave();
+    else if (top && !kbd_focus)
+      kbd_enter(top);
+  } else if (!strcmp(c, "caps") && n == 2) {
+    caps = atoi(w[1]);
+    EACH (r, &seats) wl_seat_send_capabilities(r, caps);
+  } else if (!strcmp(c, "configure") && n >= 3) {
+    char st[64] = "";
+    for (int i = 3; i < n; i++) strncat(st, w[i], 15);
+    if (top)
+      send_configure(top, atoi(w[1]), atoi(w[2]), st);
+    else
+      err = "no window";
+  } else if (!strcmp(c, "close")) {
+    if (top)
+      xdg_toplevel_send_close(top->toplevel);
+    else
+      err = "no window";
+  } else if (!strcmp(c, "scale") &&
+             n >= 2) { /* scale N [reenter]: SDL 2.26 looks at the scale only on enter/leave */
+    out_scale = atoi(w[1]);
+    EACH (r, &outputs) send_output(r);
+    if (n > 2 && top)
+      EACH (r, &outputs)
+        if (MINE(r, top)) {
+          wl_surface_send_leave(top->res, r);
+          wl_surface_send_enter(top->res, r);
+        }
+  } else if (!strcmp(c, "target") && n == 2)
+    err = target_cmd(atoi(w[1]));
+  else if (!strcmp(c, "text"))
+    err = text_cmd(n, w);
+  else if (!strcmp(c, "clock") && n == 2)
+    clock_offset = (uint32_t)strtoll(w[1], NULL, 10);
+  else if (!strcmp(c, "clock-at") && n == 2)
+    clock_offset = (uint32_t)strtoll(w[1], NULL, 10) - now_ms();
+  else if (!strcmp(c, "frames") && n == 2)
+    auto_frames = !strcmp(w[1], "auto");
+  else if (!strcmp(c, "frame")) {
+    if (top)
+      fire_frames(top);
+    else
+      err = "no window";
+  } else if (!strcmp(c, "screenshot") && n == 2)
+    err = screenshot(w[1]);
+  else if (!strcmp(c, "pixel") && n == 3) {
+    int x = atoi(w[1]), y = atoi(w[2]);
+    if (top && x >= 0 && y >= 0 && x < top->w && y < top->h) {
+      reply("ok %06x", top->pix[(long)y * top->w + x] & 0xffffff);
+      return;
+    }
+    err = "outside";
+  } else if (!strcmp(c, "info")) {
+    if (top)
+      reply("ok buffer %dx%d scale %d commits %u", top->w, top->h, top->scale, top->commits);
+    else
+      reply("ok unmapped");
+    return;
+  } else if (!strcmp(c, "sync")) { /* ok once the client has dispatched all sent before */
+    uint32_t s = serial();
+    int hit = 0;
+    EACH (r, &wm_bases) {
+      xdg_wm_base_send_ping(r, s);
+      hit = 1;
+    }
+    if (hit) {
+      begin_wait(W_SYNC, s, 10000);
+      return;
+    }
+    err = "no client";
+  } else if (!strcmp(c, "wait-map")) {
+    if (!top) {
+      begin_wait(W_MAP, 0, 20000);
+      return;
+    }
+  } else if (!strcmp(c, "wait-gone")) {
+    if (top) {
+      begin_wait(W_GONE, 0, 20000);
+      return;
+    }
+  } else if (!strcmp(c, "wait-commits") && n == 2) { /* N more frames from now */
+    if (top) {
+      begin_wait(W_COMMIT, top->commits + atoi(w[1]), 20000);
+      return;
+    }
+    err = "no window";
+  } else if (!strcmp(c, "sleep") && n == 2) {
+    begin_wait(W_SLEEP, 0, atoi(w[1]) > 0 ? atoi(w[1]) : 1);
+    return;
+  } else if (!strcmp(c, "quit"))
+    wl_display_terminate(dpy);
+  else
+    err = "unknown command";
+  if (err)
+    reply("err %s", err);
+  else
+    reply("ok");
+}
+static void run_lines(void) {
+  char *nl, line[4096];
+  while (!waiting && (nl = memchr(linebuf, '\n', linelen))) {
+    size_t n = nl - linebuf;
+    snprintf(line, sizeof line, "%.*s", (int)n, linebuf);
+    linelen -= n + 1;
+    memmove(linebuf, nl + 1, linelen);
+    command(line);
+  }
+}
+static int on_stdin(int fd, uint32_t mask, void *data) {
+  ssize_t n = read(fd, linebuf + linelen, sizeof linebuf - linelen);
+  if (n <= 0) {
+    if (n == 0) wl_display_terminate(dpy);
+    return 0;
+  } /* the test went away: so do we */
+  linelen += n;
+  run_lines();
+  return 0;
+}
+int main(int argc, char **argv) {
+  const char *sock = NULL;
+  int text_input = 0, decoration = 1;
+  for (int i = 1; i + 1 < argc; i += 2) {
+    if (!strcmp(argv[i], "--size"))
+      sscanf(argv[i + 1], "%dx%d", &out_w, &out_h); /* output, in pixels */
+    else if (!strcmp(argv[i], "--configure"))
+      sscanf(argv[i + 1], "%dx%d", &conf_w, &conf_h); /* first window size, else the client's */
+    else if (!strcmp(argv[i], "--scale"))
+      out_scale = atoi(argv[i + 1]);
+    else if (!strcmp(argv[i], "--refresh"))
+      refresh = atoi(argv[i + 1]);
+    else if (!strcmp(argv[i], "--seat"))
+      seat_version = atoi(argv[i + 1]);
+    else if (!strcmp(argv[i], "--caps"))
+      caps = atoi(argv[i + 1]); /* 1 pointer, 2 keyboard, 4 touch */
+    else if (!strcmp(argv[i], "--repeat"))
+      sscanf(argv[i + 1], "%d,%d", &repeat_rate, &repeat_delay); /* a second, delay in ms */
+    else if (!strcmp(argv[i], "--text-input"))
+      text_input = atoi(argv[i + 1]); /* 1: offer text-input-v3 */
+    else if (!strcmp(argv[i], "--decoration"))
+      decoration = atoi(argv[i + 1]); /* 0: the client draws its own */
+    else if (!strcmp(argv[i], "--socket"))
+      sock = argv[i + 1];
+    else {
+      fprintf(stderr, "wlharness: unknown option %s\n", argv[i]);
+      return 2;
+    }
+  }
+  struct wl_list *ls[] = {&surfaces,  &wm_bases, &seats,   &pointers,
+                          &keyboards, &touches,  &outputs, &text_inputs};
+  for (unsigned i = 0; i < sizeof ls / sizeof *ls; i++) wl_list_init(ls[i]);
+  signal(SIGPIPE, SIG_IGN);
+  struct xkb_context *xc = xkb_context_new(0);
+  struct xkb_rule_names names = {"evdev", "pc105", "us", "", ""};
+  keymap = xc ? xkb_keymap_new_from_names(xc, &names, 0) : NULL;
+  if (!keymap) {
+    fprintf(stderr, "wlharness: no keymap (xkb-data missing?)\n");
+    return 1;
+  }
+  xkb = xkb_state_new(keymap);
+  dpy = wl_display_create();
+  loop = wl_display_get_event_loop(dpy);
+  wl_display_init_shm(dpy);
+  const struct {
+    const struct wl_interface *i;
+    int v;
+  } g[] = {{&wl_compositor_interface, 4},
+           {&wl_subcompositor_interface, 1},
+           {&wl_data_device_manager_interface, 3},
+           {&wl_output_interface, 2},
+           {&wl_seat_interface, seat_version},
+           {&xdg_wm_base_interface, 3},
+           {&zxdg_decoration_manager_v1_interface, decoration},
+           {&zwp_text_input_manager_v3_interface, text_input}};
+  for (unsigned i = 0; i < sizeof g / sizeof *g; i++)
+    if (g[i].v) wl_global_create(dpy, g[i].i, g[i].v, (void *)g[i].i, bind);
+  if (sock ? wl_display_add_socket(dpy, sock) : !(sock = wl_display_add_socket_auto(dpy))) {
+    fprintf(stderr, "wlharness: no socket (XDG_RUNTIME_DIR set, mode 0700?)\n");
+    return 1;
+  }
+  frame_timer = wl_event_loop_add_timer(loop, frame_tick, NULL);
+  frame_tick(NULL);
+  wait_timer = wl_event_loop_add_timer(loop, wait_over, NULL);
+  fcntl(0, F_SETFL, O_NONBLOCK);
+  struct wl_event_source *in = wl_event_loop_add_fd(loop, 0, WL_EVENT_READABLE, on_stdin, NULL);
+  if (!in) {
+    fprintf(stderr, "wlharness: stdin must be a pipe, socket or terminal\n");
+    return 1;
+  } /* epoll takes no files */
+  reply("ready %s", sock);
+  wl_display_run(dpy);
+  wl_event_source_remove(in);
+  wl_display_destroy_clients(dpy);
+  wl_display_destroy(dpy);
+  return 0;
+}

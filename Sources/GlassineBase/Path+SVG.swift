@@ -8,6 +8,11 @@ public struct PathDataError: Error, Equatable, Sendable, CustomStringConvertible
   /// What was expected there.
   public let expected: String
 
+  public init(position: Int, expected: String) {
+    self.position = position
+    self.expected = expected
+  }
+
   public var description: String { "path data, character \(position + 1): expected \(expected)" }
 }
 

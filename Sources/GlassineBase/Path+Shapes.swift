@@ -14,14 +14,16 @@ extension Path {
     close()
   }
 
-  /// The oval that touches the sides of `rect`.
+  /// The oval that touches the sides of `rect`, clockwise on screen from the middle of the right one.
   public init(ovalIn rect: CGRect) {
     self.init()
     let rect = rect.standardized
-    addArc(
-      EllipseArc(
-        center: CGPoint(x: rect.midX, y: rect.midY), radiusX: rect.width / 2,
-        radiusY: rect.height / 2, rotation: 0, startAngle: 0, sweep: 2 * .pi))
+    let (midX, midY) = (rect.midX, rect.midY)
+    move(to: CGPoint(x: rect.maxX, y: midY))
+    addQuarter(to: CGPoint(x: midX, y: rect.maxY), corner: CGPoint(x: rect.maxX, y: rect.maxY))
+    addQuarter(to: CGPoint(x: rect.minX, y: midY), corner: CGPoint(x: rect.minX, y: rect.maxY))
+    addQuarter(to: CGPoint(x: midX, y: rect.minY), corner: CGPoint(x: rect.minX, y: rect.minY))
+    addQuarter(to: CGPoint(x: rect.maxX, y: midY), corner: CGPoint(x: rect.maxX, y: rect.minY))
     close()
   }
 
@@ -35,19 +37,27 @@ extension Path {
       return
     }
     self.init()
-    let corners = [
-      (CGPoint(x: rect.maxX - radius, y: rect.minY + radius), -CGFloat.pi / 2),
-      (CGPoint(x: rect.maxX - radius, y: rect.maxY - radius), 0),
-      (CGPoint(x: rect.minX + radius, y: rect.maxY - radius), CGFloat.pi / 2),
-      (CGPoint(x: rect.minX + radius, y: rect.minY + radius), CGFloat.pi),
-    ]
-    for (center, angle) in corners {
-      addArc(
-        EllipseArc(
-          center: center, radiusX: radius, radiusY: radius, rotation: 0, startAngle: angle,
-          sweep: .pi / 2))
-    }
+    let (minX, minY, maxX, maxY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    move(to: CGPoint(x: minX + radius, y: minY))
+    addLine(to: CGPoint(x: maxX - radius, y: minY))
+    addQuarter(to: CGPoint(x: maxX, y: minY + radius), corner: CGPoint(x: maxX, y: minY))
+    addLine(to: CGPoint(x: maxX, y: maxY - radius))
+    addQuarter(to: CGPoint(x: maxX - radius, y: maxY), corner: CGPoint(x: maxX, y: maxY))
+    addLine(to: CGPoint(x: minX + radius, y: maxY))
+    addQuarter(to: CGPoint(x: minX, y: maxY - radius), corner: CGPoint(x: minX, y: maxY))
+    addLine(to: CGPoint(x: minX, y: minY + radius))
+    addQuarter(to: CGPoint(x: minX + radius, y: minY), corner: CGPoint(x: minX, y: minY))
     close()
+  }
+
+  /// A quarter of an ellipse whose tangents at both ends meet in `corner`.
+  private mutating func addQuarter(to end: CGPoint, corner: CGPoint) {
+    // 4/3 (sqrt 2 - 1): the curve then meets the ellipse at both ends and in the middle.
+    let reach: CGFloat = 0.552_284_749_830_793_4
+    func toCorner(_ point: CGPoint) -> CGPoint {
+      CGPoint(x: point.x + reach * (corner.x - point.x), y: point.y + reach * (corner.y - point.y))
+    }
+    addCurve(to: end, control1: toCorner(currentPoint), control2: toCorner(end))
   }
 
   /// Adds an arc of a circle, and a line to its start where the path is not empty.

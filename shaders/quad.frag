@@ -1,5 +1,7 @@
 // One pixel of a quad: its colour, premultiplied, times how much of the pixel its shape and its
-// clips cover. GLSL ES 3.00 and GLSL 3.30: the renderer puts the header line in front.
+// clips cover. GLSL ES 3.00 and GLSL 3.30: the renderer puts the header line in front, and HAS_SHAPES,
+// HAS_PICTURES, HAS_CLIPS, HAS_SHADOWS, HAS_SHRUNKEN and HAS_GROUPS, each 0 or 1: a software renderer runs
+// every branch for every pixel, so for it what a draw call does not need is left out here.
 precision highp float;
 precision highp int;
 precision highp sampler2D;
@@ -14,9 +16,15 @@ flat in vec4 v_second;
 flat in vec2 v_density;
 flat in ivec4 v_info;
 
+#if HAS_CLIPS
 uniform sampler2D u_clips;
+#endif
+#if HAS_PICTURES
 uniform sampler2DArray u_atlas;
+#endif
+#if HAS_GROUPS
 uniform sampler2D u_layer;
+#endif
 // From gl_FragCoord to pixels, y down: addend x; the number that y is taken from.
 uniform vec2 u_toPixels;
 // The group layer's left, top, width and height in pixels, y down.
@@ -37,6 +45,8 @@ const int FLAG_NEAREST = 2;
 const int NESTED_CLIPS = 16;
 // Samples of a shrunken picture along each axis, at most.
 const int MOST_TAPS = 4;
+// The square of the texels a pixel that make a picture shrunken.
+const float SHRUNKEN = 1.7;
 
 // How much of a pixel a rounded rectangle about the origin covers, 0 to 1. `point` and sizes in the shape's own
 // coordinates; `inverse` maps pixels to them; `density` is pixels per unit across the edges.
@@ -56,6 +66,7 @@ float coverageOf(vec2 point, vec2 halfSize, vec4 radii, vec4 inverse, vec2 densi
   return min(clamp(0.5 - (distance - radius) / unitsPerPixel, 0.0, 1.0), straight);
 }
 
+#if HAS_CLIPS
 float clipCoverage(int clip, vec2 pixel) {
   float coverage = 1.0;
   for (int step = 0; step < NESTED_CLIPS; step++) {
@@ -79,6 +90,7 @@ float clipCoverage(int clip, vec2 pixel) {
   }
   return coverage;
 }
+#endif
 
 // Noise between -0.5 and 0.5 that looks even: interleaved gradient noise (Jimenez, 2014).
 float noise() {
@@ -100,6 +112,7 @@ vec4 gradient(vec2 unit) {
   return clamp(color + noise() / 255.0, 0.0, 1.0);
 }
 
+#if HAS_SHADOWS
 // The Gaussian's integral up to `x`, for sigma 1. Error below 0.0005 (Abramowitz and Stegun 7.1.27).
 vec4 integral(vec4 x) {
   vec4 a = abs(x) * 0.70710678;
@@ -144,7 +157,9 @@ float shadow(vec2 point) {
   }
   return sum / weights * (edges.y - edges.w);
 }
+#endif
 
+#if HAS_PICTURES
 vec4 picture(vec2 unit) {
   vec2 size = vec2(textureSize(u_atlas, 0).xy);
   vec2 low = v_parameters.xy;
@@ -160,70 +175,84 @@ vec4 picture(vec2 unit) {
     place = (floor(place * size) + 0.5) / size;
     return textureLod(u_atlas, vec3(clamp(place, low, high), layer), 0.0);
   }
+#if HAS_SHRUNKEN
   // Texels by which the picture advances from one pixel to the next, right and down.
   vec2 texels = (v_parameters.zw - v_parameters.xy) * size / (2.0 * v_shape.zw);
   vec2 right = v_inverse.xy * texels;
   vec2 down = v_inverse.zw * texels;
   float across = max(dot(right, right), dot(down, down));
-  if (across < 1.7) return textureLod(u_atlas, vec3(clamp(place, low, high), layer), 0.0);
-  int taps = min(int(ceil(sqrt(across) * 0.75)), MOST_TAPS);
+  int taps = across < SHRUNKEN ? 1 : min(int(ceil(sqrt(across) * 0.75)), MOST_TAPS);
   vec4 sum = vec4(0.0);
-  for (int y = 0; y < MOST_TAPS; y++) {
-    if (y >= taps) break;
-    for (int x = 0; x < MOST_TAPS; x++) {
-      if (x >= taps) break;
-      vec2 at = (vec2(float(x), float(y)) + 0.5) / float(taps) - 0.5;
-      vec2 tap = place + (at.x * right + at.y * down) / size;
-      sum += textureLod(u_atlas, vec3(clamp(tap, low, high), layer), 0.0);
-    }
+  // The bound is a variable, so that the loop is not unrolled.
+  for (int tap = 0; tap < taps * taps; tap++) {
+    vec2 at = (vec2(float(tap % taps), float(tap / taps)) + 0.5) / float(taps) - 0.5;
+    vec2 there = place + (at.x * right + at.y * down) / size;
+    sum += textureLod(u_atlas, vec3(clamp(there, low, high), layer), 0.0);
   }
   return sum / float(taps * taps);
+#else
+  return textureLod(u_atlas, vec3(clamp(place, low, high), layer), 0.0);
+#endif
 }
+#endif
 
 void main() {
   int kind = v_info.x;
+  vec4 color = v_first;
+#if HAS_SHAPES || HAS_PICTURES || HAS_CLIPS || HAS_SHADOWS || HAS_GROUPS
   vec2 pixel = vec2(gl_FragCoord.x + u_toPixels.x, u_toPixels.y - gl_FragCoord.y);
-  vec4 color;
-  if (kind == KIND_PLAIN) {
-    color = v_first;
-  } else {
-    vec2 point = mat2(v_inverse.xy, v_inverse.zw) * pixel + v_shape.xy;
-    vec2 halfSize = v_shape.zw;
+#endif
+#if HAS_SHAPES || HAS_PICTURES || HAS_SHADOWS
+  vec2 point = mat2(v_inverse.xy, v_inverse.zw) * pixel + v_shape.xy;
+  vec2 halfSize = v_shape.zw;
+#endif
+#if HAS_SHAPES || HAS_PICTURES
+  if (kind != KIND_PLAIN && kind != KIND_SHADOW && kind != KIND_GROUP) {
     vec2 unit = point / (2.0 * halfSize) + 0.5;
-    if (kind == KIND_GROUP) {
-      vec2 place = pixel - u_layerBounds.xy;
-      bool isInside = min(place.x, place.y) > 0.0 && all(lessThan(place, u_layerBounds.zw));
-      ivec2 texel = ivec2(floor(vec2(place.x, u_layerBounds.w - place.y)));
-      color = isInside ? texelFetch(u_layer, texel, 0) * v_first : vec4(0.0);
-    } else if (kind == KIND_SHADOW) {
-      float dither = noise() / (255.0 * max(v_first.a, 1.0 / 255.0));
-      color = v_first * clamp(shadow(point) + dither, 0.0, 1.0);
-      if ((v_info.w & FLAG_CUTS_OUT) != 0) {
-        color *= 1.0 - coverageOf(point, halfSize, v_radii, v_inverse, v_density);
+    bool isBare = kind == KIND_COVERAGE && v_second == vec4(0.0);
+    float coverage = isBare ? 1.0 : coverageOf(point, halfSize, v_radii, v_inverse, v_density);
+#if HAS_SHAPES
+    if (kind == KIND_LINEAR || kind == KIND_RADIAL) {
+      color = gradient(unit);
+    } else if (kind == KIND_BORDER) {
+      float width = v_parameters.x;
+      vec2 inner = halfSize - width;
+      if (min(inner.x, inner.y) > 0.0) {
+        coverage -= coverageOf(point, inner, max(v_radii - width, 0.0), v_inverse, v_density);
+        coverage = max(coverage, 0.0);
       }
-    } else {
-      float coverage = kind == KIND_COVERAGE && v_second == vec4(0.0)
-          ? 1.0 : coverageOf(point, halfSize, v_radii, v_inverse, v_density);
-      if (kind == KIND_LINEAR || kind == KIND_RADIAL) {
-        color = gradient(unit);
-      } else if (kind == KIND_BORDER) {
-        float width = v_parameters.x;
-        vec2 inner = halfSize - width;
-        if (min(inner.x, inner.y) > 0.0) {
-          coverage -= coverageOf(point, inner, max(v_radii - width, 0.0), v_inverse, v_density);
-          coverage = max(coverage, 0.0);
-        }
-        color = mix(v_first, v_second, clamp(unit.y, 0.0, 1.0));
-      } else if (kind == KIND_IMAGE) {
-        color = picture(unit) * v_first;
-      } else if (kind == KIND_COVERAGE) {
-        color = picture(unit).a * v_first;
-      } else {
-        color = v_first;
-      }
-      color *= coverage;
+      color = mix(v_first, v_second, clamp(unit.y, 0.0, 1.0));
+    }
+#endif
+#if HAS_PICTURES
+    if (kind == KIND_IMAGE) {
+      color = picture(unit) * v_first;
+    } else if (kind == KIND_COVERAGE) {
+      color = picture(unit).a * v_first;
+    }
+#endif
+    color *= coverage;
+  }
+#endif
+#if HAS_SHADOWS
+  if (kind == KIND_SHADOW) {
+    float dither = noise() / (255.0 * max(v_first.a, 1.0 / 255.0));
+    color = v_first * clamp(shadow(point) + dither, 0.0, 1.0);
+    if ((v_info.w & FLAG_CUTS_OUT) != 0) {
+      color *= 1.0 - coverageOf(point, halfSize, v_radii, v_inverse, v_density);
     }
   }
+#endif
+#if HAS_GROUPS
+  if (kind == KIND_GROUP) {
+    vec2 place = pixel - u_layerBounds.xy;
+    bool isInside = min(place.x, place.y) > 0.0 && all(lessThan(place, u_layerBounds.zw));
+    ivec2 texel = ivec2(floor(vec2(place.x, u_layerBounds.w - place.y)));
+    color = isInside ? texelFetch(u_layer, texel, 0) * v_first : vec4(0.0);
+  }
+#endif
+#if HAS_CLIPS
   if (v_info.y != 0) color *= clipCoverage(v_info.y, pixel);
+#endif
   o_color = color;
 }

@@ -1,6 +1,6 @@
 // One quad an instance: places its corners, decides how it is to be filled, and leaves out clips that
 // cannot cut it. The record's layout is Instance.swift's. GLSL ES 3.00 and GLSL 3.30: the renderer
-// puts the header line in front.
+// puts the header line in front, and the HAS_ lines that quad.frag tells of.
 precision highp float;
 precision highp int;
 precision highp sampler2D;
@@ -37,8 +37,8 @@ const int KIND_GROUP = 7;
 const int KIND_PLAIN = 8;
 // A Gaussian is taken as ended after this many sigmas; 0.14 % lies beyond on one side.
 const float SHADOW_REACH = 3.0;
-// Edges nearer than this to whole pixels are on them: a 16th of the rasteriser's own grid of 256ths.
-const float WHOLE = 1.0 / 4096.0;
+// Edges nearer than this to whole pixels are on them: half a step of an 8-bit coverage.
+const float WHOLE = 1.0 / 512.0;
 const int NESTED_CLIPS = 16;
 
 vec4 fetch(sampler2D records, int index) {
@@ -120,6 +120,11 @@ void main() {
     low += a_parameters.yz - reach;
     high += a_parameters.yz + reach;
   }
+#if !HAS_SHAPES && !HAS_PICTURES && !HAS_SHADOWS && !HAS_GROUPS
+  // The renderer has seen that all quads of this call lie on whole pixels.
+  v_info.x = KIND_PLAIN;
+  pad = vec2(0.0);
+#else
   if (kind == KIND_FILL && linear.y == 0.0 && linear.z == 0.0 && a_radii == vec4(0.0)) {
     vec2 first = centerInPixels - halfSize * linear.xw;
     vec2 second = centerInPixels + halfSize * linear.xw;
@@ -129,6 +134,7 @@ void main() {
       pad = vec2(0.0);
     }
   }
+#endif
   low -= pad;
   high += pad;
 
@@ -136,6 +142,7 @@ void main() {
   vec2 across = linear.xy * (high.x - low.x);
   vec2 down = linear.zw * (high.y - low.y);
   int clip = int(a_words.w & 0xFFFFFu);
+#if HAS_CLIPS
   if (clip != 0) {
     // The quad's own edge is soft by a pixel that nothing is drawn in, so the clip is asked about what shows.
     vec2 edge = kind == KIND_SHADOW ? vec2(0.0) : pad;
@@ -147,6 +154,7 @@ void main() {
       return;
     }
   }
+#endif
   v_info.y = clip;
   vec2 pixel = start + across * float(gl_VertexID & 1) + down * float(gl_VertexID >> 1);
   if (v_info.x == KIND_PLAIN) pixel = floor(pixel + 0.5);

@@ -35,6 +35,8 @@ extension Renderer {
   func run(
     _ list: DisplayList, framebuffer: UInt32, viewport: PixelRect, clear: PremultipliedColor?
   ) {
+    pixelsPerPoint = GLfloat(list.scale)
+    planIndex = 0
     passes.removeAll(keepingCapacity: true)
     passes.append(RenderPass(framebuffer: framebuffer, viewport: viewport, left: 0, top: 0))
     enter(passes[0])
@@ -56,8 +58,12 @@ extension Renderer {
         if !beginLayer(for: list.groups[command.index], in: list) {
           // Nothing of it is in sight: on behind its end and the quad that would composite it.
           commandIndex = endOfGroup(command.index, after: commandIndex, in: list)
-          guard commandIndex < list.commands.count else { return }
+          guard commandIndex < list.commands.count else {
+            cursor = list.instances.count
+            break
+          }
           cursor = list.commands[commandIndex].instance + 1
+          while planIndex < plan.runs.count, plan.runs[planIndex].end <= cursor { planIndex += 1 }
         }
       case .endGroup:
         finished = endLayer()
@@ -74,8 +80,23 @@ extension Renderer {
     passes.removeAll(keepingCapacity: true)
   }
 
+  /// Draws a stretch of quads, cut where the plan cuts it.
   private func flush(_ list: DisplayList, from first: Int, to end: Int) {
     guard end > first else { return }
+    guard usesSmallPrograms else { return drawRun(from: first, to: end, .everything) }
+    var cursor = first
+    while planIndex < plan.runs.count, cursor < end {
+      let run = plan.runs[planIndex]
+      if run.end > cursor {
+        drawRun(from: cursor, to: min(run.end, end), run.variant)
+        cursor = min(run.end, end)
+      }
+      if run.end <= end { planIndex += 1 }
+    }
+  }
+
+  private func drawRun(from first: Int, to end: Int, _ variant: ShaderVariant) {
+    use(variant)
     let stride = GLsizei(MemoryLayout<Instance>.stride)
     for attribute in 0..<4 {
       let offset = UnsafeRawPointer(bitPattern: first * Int(stride) + attribute * 16)
@@ -92,17 +113,31 @@ extension Renderer {
     statistics.instances += end - first
   }
 
-  private func enter(_ pass: RenderPass) {
+  /// Puts a program in use with the present pass's uniforms.
+  private func use(_ variant: ShaderVariant) {
+    guard activeProgram != variant, let program = program(variant), let pass = passes.last
+    else { return }
+    activeProgram = variant
     let viewport = pass.viewport
     let (width, height) = (GLfloat(viewport.width), GLfloat(viewport.height))
     let (left, top) = (GLfloat(pass.left), GLfloat(pass.top))
-    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), pass.framebuffer)
-    glViewport(
-      GLint(viewport.x), GLint(viewport.y), GLsizei(viewport.width), GLsizei(viewport.height))
+    glUseProgram(program.name)
+    glUniform1f(program.scale, pixelsPerPoint)
     glUniform4f(
       program.toTarget, 2 / width, -2 / height, -2 * left / width - 1, 2 * top / height + 1)
     glUniform2f(
       program.toPixels, left - GLfloat(viewport.x), top + height + GLfloat(viewport.y))
+    glUniform4f(
+      program.layerBounds, layerBounds.x, layerBounds.y, layerBounds.z, layerBounds.w)
+  }
+
+  /// Turns to a target. Programs learn of it when they are next used.
+  private func enter(_ pass: RenderPass) {
+    let viewport = pass.viewport
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), pass.framebuffer)
+    glViewport(
+      GLint(viewport.x), GLint(viewport.y), GLsizei(viewport.width), GLsizei(viewport.height))
+    activeProgram = nil
   }
 
   private func fill(_ rect: PixelRect, with color: PremultipliedColor) {
@@ -151,8 +186,8 @@ extension Renderer {
     enter(outer)
     glActiveTexture(GLenum(GL_TEXTURE0) + TextureUnit.layer.rawValue)
     glBindTexture(GLenum(GL_TEXTURE_2D), layer.texture)
-    glUniform4f(
-      program.layerBounds, GLfloat(pass.left), GLfloat(pass.top), GLfloat(pass.viewport.width),
+    layerBounds = SIMD4(
+      GLfloat(pass.left), GLfloat(pass.top), GLfloat(pass.viewport.width),
       GLfloat(pass.viewport.height))
     return layer
   }

@@ -30,11 +30,21 @@ public final class Renderer {
   public internal(set) var statistics = RendererStatistics()
 
   /// The last trouble that drawing went on in spite of: a layer that could not be made, whose group
-  /// was then drawn without its alpha.
+  /// was then drawn without its alpha, or a small program that did not compile.
   public internal(set) var lastError: RendererError?
 
+  /// Whether draw calls are cut so that each runs a program with only what it needs. On by itself
+  /// where the context is a software renderer, which gains much from it; a graphics chip does not.
+  public var usesSmallPrograms: Bool
+
   let isES: Bool
-  let program: ShaderProgram
+  private let vertexSource: String
+  private let fragmentSource: String
+  /// By ``ShaderVariant``; compiled when first used, the one with everything at once.
+  private var programs: [ShaderProgram?]
+  /// The program in use, with the present pass's uniforms set; nil where they are to be set.
+  var activeProgram: ShaderVariant?
+  var plan = RunPlan()
   private var vertexArray: GLuint = 0
   private var instanceBuffer: GLuint = 0
   private var instanceCapacity = 0
@@ -43,7 +53,14 @@ public final class Renderer {
   private var atlasTexture = AtlasTexture()
   private var uploaded: (list: ObjectIdentifier, instances: Int, spaces: Int)?
   var layers = LayerPool()
+  /// Targets being drawn into, the innermost group's last.
   var passes: [RenderPass] = []
+  /// Of the list being drawn.
+  var pixelsPerPoint: Float = 1
+  /// The next run of the plan.
+  var planIndex = 0
+  /// Left, top, width and height in pixels of the layer that is composited next.
+  var layerBounds: SIMD4<Float> = .zero
   private(set) var isReleased = false
 
   /// Compiles the shaders for the current context.
@@ -60,9 +77,15 @@ public final class Renderer {
         advice: "Make an OpenGL ES 3.0 or OpenGL 3.3 context current on this thread first")
     }
     isES = String(cString: version).hasPrefix("OpenGL ES")
+    let driver = glGetString(GLenum(GL_RENDERER)).map { String(cString: $0).lowercased() } ?? ""
+    usesSmallPrograms = RendererConstants.softwareDrivers.contains { driver.contains($0) }
+    (self.vertexSource, self.fragmentSource) = (vertexSource, fragmentSource)
+    programs = Array(repeating: nil, count: ShaderVariant.allCases.count)
     let state = GraphicsState(isES: isES)
     defer { state.restore() }
-    program = try ShaderProgram(isES: isES, vertex: vertexSource, fragment: fragmentSource)
+    programs[ShaderVariant.everything.rawValue] = try ShaderProgram(
+      ShaderVariant.everything.features, isES: isES, vertex: vertexSource,
+      fragment: fragmentSource)
     glGenVertexArrays(1, &vertexArray)
     glBindVertexArray(vertexArray)
     glGenBuffers(1, &instanceBuffer)
@@ -89,11 +112,9 @@ public final class Renderer {
     guard !viewport.isEmpty else { return }
     let state = keepsState ? GraphicsState(isES: isES) : nil
     GraphicsState.prepare(isES: isES)
-    glUseProgram(program.name)
     glBindVertexArray(vertexArray)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instanceBuffer)
     upload(list, atlas: atlas)
-    glUniform1f(program.scale, GLfloat(list.scale))
     run(list, framebuffer: framebuffer, viewport: viewport, clear: clear)
     state?.restore()
   }
@@ -111,7 +132,8 @@ public final class Renderer {
   public func releaseResources() {
     guard !isReleased else { return }
     isReleased = true
-    glDeleteProgram(program.name)
+    // A small program that failed stands for the one with everything.
+    for name in Set(programs.compactMap { $0?.name }) { glDeleteProgram(name) }
     glDeleteVertexArrays(1, &vertexArray)
     glDeleteBuffers(1, &instanceBuffer)
     spaces.releaseResources()
@@ -122,7 +144,7 @@ public final class Renderer {
 
   /// Binds everything that drawing reads, after others have drawn.
   func bindForDrawing() {
-    glUseProgram(program.name)
+    activeProgram = nil
     glBindVertexArray(vertexArray)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instanceBuffer)
     spaces.bind(unit: .spaces)
@@ -130,11 +152,30 @@ public final class Renderer {
     atlasTexture.bind()
   }
 
+  /// The program of a variant, compiled now if need be; the one with everything where that fails.
+  func program(_ variant: ShaderVariant) -> ShaderProgram? {
+    if let program = programs[variant.rawValue] { return program }
+    do {
+      programs[variant.rawValue] = try ShaderProgram(
+        variant.features, isES: isES, vertex: vertexSource, fragment: fragmentSource)
+    } catch {
+      lastError = error
+      programs[variant.rawValue] = programs[ShaderVariant.everything.rawValue]
+    }
+    return programs[variant.rawValue]
+  }
+
   // MARK: Uploading
 
   private func upload(_ list: DisplayList, atlas: Atlas) {
     let id = ObjectIdentifier(list)
     let isSame = uploaded?.list == id
+    let isSettled =
+      isSame && uploaded?.spaces == list.spaceRevision
+      && uploaded?.instances == list.instanceRevision
+    if usesSmallPrograms, !isSettled || plan.runs.isEmpty {
+      plan.make(for: list, pageSide: atlas.pageSide)
+    }
     if isSame, uploaded?.spaces == list.spaceRevision {
       spaces.bind(unit: .spaces)
       clips.bind(unit: .clips)

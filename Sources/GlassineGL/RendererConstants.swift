@@ -9,6 +9,8 @@ enum RendererConstants {
   static let keptLayers = 8
   /// The smallest buffer for quads, in quads of 64 bytes.
   static let leastInstanceCapacity = 1024
+  /// What the names of drivers that draw on the processor contain, in small letters.
+  static let softwareDrivers = ["llvmpipe", "softpipe", "swiftshader", "swrast"]
 }
 
 /// The texture units that the one program reads from.

@@ -2,7 +2,7 @@
 import CGLES3
 import GlassineShaders
 
-/// A linked program and where its uniforms are.
+/// A linked program, made for some of the quads' features, and where its uniforms are.
 struct ShaderProgram {
   let name: GLuint
   let scale: GLint
@@ -11,8 +11,10 @@ struct ShaderProgram {
   let layerBounds: GLint
 
   /// Compiles for the current context. Leaves the program in use.
-  init(isES: Bool, vertex: String, fragment: String) throws(RendererError) {
-    let header = isES ? "#version 300 es\n" : "#version 330 core\n"
+  init(
+    _ features: ShaderFeatures, isES: Bool, vertex: String, fragment: String
+  ) throws(RendererError) {
+    let header = (isES ? "#version 300 es\n" : "#version 330 core\n") + features.definitions
     let vertexShader = try Self.compile(
       header + vertex, kind: GLenum(GL_VERTEX_SHADER), operation: "compile vertex shader")
     defer { glDeleteShader(vertexShader) }

@@ -1,0 +1,95 @@
+// What a quad covers on the target, for a renderer that chooses its programs by it. The vertex shader
+// decides the same things for each quad by itself.
+import Foundation
+import GlassineBase
+
+/// What one quad covers.
+public struct InstanceCover: Equatable, Sendable {
+  public var kind: InstanceKind
+  /// In pixels, of its bounding box cut by the target; 0 where it is out of sight.
+  public var area: Float
+  /// Whether it is a square fill, not turned, with its edges on whole pixels.
+  public var isPlain: Bool
+  /// Whether a clip cuts it.
+  public var isCut: Bool
+  /// Whether it is a picture drawn smaller than it is.
+  public var isShrunken: Bool
+}
+
+extension DisplayList {
+  /// What the quad at `index` covers, its pictures lying in pages of `pageSide` pixels.
+  public func cover(of index: Int, pageSide: Int) -> InstanceCover {
+    let instance = instances[index]
+    var cover = InstanceCover(
+      kind: instance.kind, area: 0, isPlain: false, isCut: false, isShrunken: false)
+    let space = 2 * Int(instance.space.rawValue)
+    let pixels = Float(scale.native)
+    let linear = spaceRecords[space] * pixels
+    let translation = spaceRecords[space + 1].lowHalf * pixels
+    var rect = instance.rect
+    if cover.kind == .shadow {
+      let reach = CoverConstants.shadowReach * instance.parameters.x + instance.parameters.w
+      rect = SIMD4(
+        rect.x + instance.parameters.y - reach, rect.y + instance.parameters.z - reach,
+        rect.z + 2 * reach, rect.w + 2 * reach)
+    }
+    let origin = linear.lowHalf * rect.x + linear.highHalf * rect.y + translation
+    let across = linear.lowHalf * rect.z
+    let down = linear.highHalf * rect.w
+    let low = origin + pointwiseMin(across, .zero) + pointwiseMin(down, .zero)
+    let high = origin + pointwiseMax(across, .zero) + pointwiseMax(down, .zero)
+    let target = SIMD2(Float(size.width.native), Float(size.height.native)) * pixels
+    let seen = pointwiseMin(high, target) - pointwiseMax(low, .zero)
+    guard seen.x > 0, seen.y > 0 else { return cover }
+    cover.area = seen.x * seen.y
+    let isTurned = linear.y != 0 || linear.z != 0
+    if cover.kind == .fill, !isTurned, instance.radii == .zero {
+      let edges = SIMD4(lowHalf: low, highHalf: high)
+      let off = edges - edges.rounded(.toNearestOrAwayFromZero)
+      cover.isPlain = (off * off).max() < CoverConstants.whole * CoverConstants.whole
+    }
+    if cover.kind == .image || cover.kind == .coverage {
+      let texels = (instance.parameters.highHalf - instance.parameters.lowHalf) * Float(pageSide)
+      let drawn = SIMD2((across * across).sum(), (down * down).sum())
+      let shrink = texels * texels / drawn
+      cover.isShrunken = max(shrink.x, shrink.y) > CoverConstants.shrunken
+    }
+    cover.isCut = isCut(low: low, high: high, by: instance.clip)
+    return cover
+  }
+
+  /// Whether a box of pixels may be cut by a clip or one of its parents.
+  private func isCut(low: SIMD2<Float>, high: SIMD2<Float>, by clip: ClipIndex) -> Bool {
+    guard clip != .none else { return false }
+    if clipsNeedResolving { _ = clipRecords }
+    var record = 4 * Int(clip.rawValue)
+    while record != 0 {
+      let edges = resolvedClipRecords[record]
+      let radii = resolvedClipRecords[record + 1]
+      let linear = resolvedClipRecords[record + 2]
+      let rest = resolvedClipRecords[record + 3]
+      let origin = linear.lowHalf * low.x + linear.highHalf * low.y + rest.lowHalf
+      let across = linear.lowHalf * (high.x - low.x)
+      let down = linear.highHalf * (high.y - low.y)
+      let first = origin + pointwiseMin(across, .zero) + pointwiseMin(down, .zero)
+      let last = origin + pointwiseMax(across, .zero) + pointwiseMax(down, .zero)
+      let radius = radii.max()
+      let isInX = first.x >= edges.x && last.x <= edges.z
+      let isInY = first.y >= edges.y && last.y <= edges.w
+      let isClearX = first.x >= edges.x + radius && last.x <= edges.z - radius
+      let isClearY = first.y >= edges.y + radius && last.y <= edges.w - radius
+      guard isInX, isInY, radius == 0 || isClearX || isClearY else { return true }
+      record = 4 * Int(rest.z)
+    }
+    return false
+  }
+}
+
+enum CoverConstants {
+  /// Pixels from a whole one that still count as on it; quad.vert has the same number.
+  static let whole: Float = 1 / 512
+  /// Sigmas after which a shadow is taken as ended; quad.vert has the same number.
+  static let shadowReach: Float = 3
+  /// The square of the texels a pixel that make a picture shrunken; quad.frag has the same number.
+  static let shrunken: Float = 1.7
+}

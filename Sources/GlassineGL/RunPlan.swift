@@ -1,0 +1,57 @@
+// How a list's quads are cut into draw calls for a software renderer: a quad joins the ones before it
+// where the larger program costs less than one more call would.
+import GlassineDisplayList
+
+/// Quads drawn in one call.
+struct Run {
+  var end: Int
+  var variant: ShaderVariant
+}
+
+/// A list's runs, kept while neither its quads nor its spaces change.
+struct RunPlan {
+  private(set) var runs: [Run] = []
+
+  /// Makes the plan for all quads of a list. Commands cut runs further when they are drawn.
+  mutating func make(for list: DisplayList, pageSide: Int) {
+    runs.removeAll(keepingCapacity: true)
+    var features: ShaderFeatures = []
+    var variant = ShaderVariant.plain
+    var area: Float = 0
+    for index in list.instances.indices {
+      let cover = list.cover(of: index, pageSide: pageSide)
+      // What is out of sight draws no pixels: it goes with whatever comes.
+      guard cover.area > 0 else { continue }
+      let needed = ShaderFeatures(cover)
+      let own = ShaderVariant.cheapest(for: needed)
+      let union = features.union(needed)
+      let joined = ShaderVariant.cheapest(for: union)
+      let dearer =
+        area * (joined.softwareCost - variant.softwareCost)
+        + cover.area * (joined.softwareCost - own.softwareCost)
+      if area > 0, dearer > ShaderVariant.softwareCallCost {
+        runs.append(Run(end: index, variant: variant))
+        (features, variant, area) = (needed, own, cover.area)
+      } else {
+        (features, variant, area) = (union, joined, area + cover.area)
+      }
+    }
+    runs.append(Run(end: list.instances.count, variant: variant))
+  }
+}
+
+extension ShaderFeatures {
+  /// What a quad needs.
+  init(_ cover: InstanceCover) {
+    var features: ShaderFeatures = cover.isCut ? [.clips] : []
+    switch cover.kind {
+    case .fill: if !cover.isPlain { features.insert(.shapes) }
+    case .linearGradient, .radialGradient, .border: features.insert(.shapes)
+    case .shadow: features.insert(.shadows)
+    case .image, .coverage:
+      features.formUnion(cover.isShrunken ? [.pictures, .shrunken] : [.pictures])
+    case .group: features.insert(.groups)
+    }
+    self = features
+  }
+}

@@ -8,6 +8,8 @@ struct ShapedGlyph {
   /// Offset of its cluster's first byte in the text.
   var cluster: Int
   var advance: Float
+  /// How much of the advance is tracking.
+  var tracking: Float
   /// From the pen to the glyph's origin, y upwards.
   var offsetX: Float
   var offsetY: Float
@@ -89,22 +91,23 @@ final class Shaper {
       let positions = hb_buffer_get_glyph_positions(buffer, &positionCount)
     else { return }
     let unit = 1 / Float(face.unitsPerEm)
-    let tracking = Self.takesTracking(run) ? features.tracking : 0
+    let tracking = Self.joins(run.script) ? 0 : features.tracking
+    var clusterAdvance: Int32 = 0
     for index in 0..<Int(count) {
       let (info, position) = (infos[index], positions[index])
-      let isLastOfCluster =
-        index + 1 == Int(count) || infos[index + 1].cluster != info.cluster
+      clusterAdvance += position.x_advance
+      let isLastOfCluster = index + 1 == Int(count) || infos[index + 1].cluster != info.cluster
+      // What shows nothing, as a joiner, stands off from nothing.
+      let added = isLastOfCluster && clusterAdvance > 0 ? tracking : 0
+      if isLastOfCluster { clusterAdvance = 0 }
       result.append(
         ShapedGlyph(
           glyph: info.codepoint, cluster: Int(info.cluster) + context.lowerBound,
-          advance: Float(position.x_advance) * unit + (isLastOfCluster ? tracking : 0),
+          advance: Float(position.x_advance) * unit + added, tracking: added,
           offsetX: Float(position.x_offset) * unit, offsetY: Float(position.y_offset) * unit,
           isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))
     }
   }
-
-  /// Whether tracking adds space in `run`.
-  static func takesTracking(_ run: TextRun) -> Bool { run.kind == .text && !joins(run.script) }
 
   /// Whether a script's letters touch, so that space between them would tear words.
   private static func joins(_ script: hb_script_t) -> Bool {

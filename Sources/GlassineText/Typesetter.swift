@@ -210,7 +210,8 @@ struct Typesetter {
   /// A space as wide as the tab, so that a tab has a place in the layout.
   private func tabGlyph(_ cluster: Int, width: CGFloat) -> ShapedGlyph {
     ShapedGlyph(
-      glyph: primary.spaceGlyph, cluster: cluster, advance: Float(width / size), offsetX: 0,
+      glyph: primary.spaceGlyph, cluster: cluster, advance: Float(width / size), tracking: 0,
+      offsetX: 0,
       offsetY: 0, isUnsafeToBreak: false)
   }
 
@@ -257,9 +258,9 @@ struct Typesetter {
       line.pieces.append(piece)
     }
     line.pieces.reorderVisually()
-    if features.tracking != 0, let last = line.pieces.last, Shaper.takesTracking(last.run) {
+    if let last = line.pieces.last?.glyphs.last {
       // Nothing follows the rightmost character that it could stand off from.
-      line.width -= CGFloat(features.tracking) * size
+      line.width = max(0, line.width - CGFloat(last.tracking) * size)
     }
     return line
   }

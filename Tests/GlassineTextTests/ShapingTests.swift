@@ -84,6 +84,17 @@ struct ShapingTests {
     #expect(library.layout("oooo", style: style).lines[0].width == plain)
   }
 
+  @Test(
+    "tracking leaves out what shows nothing", arguments: ["\u{200D}\u{AD}", "\u{200B}", "\u{200F}"])
+  func trackingOfInvisible(text: String) throws {
+    let (library, _) = try makeLibrary()
+    var style = singleLine(.byClipping, 50)
+    style.font.tracking = -0.1
+    #expect(library.layout(text, style: style).lines[0].width == 0)
+    let plain = library.layout("oo", style: style).lines[0].width
+    #expect(abs(library.layout("o" + text + "o", style: style).lines[0].width - plain) < 0.01)
+  }
+
   @Test("control characters show nothing and take no room")
   func controlCharacters() throws {
     let (library, _) = try makeLibrary()

@@ -6,6 +6,13 @@ enum TextConstants {
   /// Tab stops stand at multiples of this many spaces of the font. Terminals' custom.
   static let tabIntervalInSpaces: CGFloat = 8
 
+  /// Text that ends within this fraction of a tab's width before a stop goes on to the next one, so
+  /// that a tab always shows.
+  static let tabStopTolerance: CGFloat = 0.01
+
+  /// The advance of a space, in ems, in fonts that have none. Typographers' usual quarter.
+  static let spaceAdvanceEms: CGFloat = 0.25
+
   /// A line may be wider than asked by this many points before it wraps: room for the rounding of
   /// a width that went through a frame and back. Invisible: a twentieth of a pixel at 3x.
   static let widthTolerancePoints: CGFloat = 0.015

@@ -204,7 +204,8 @@ struct Typesetter {
 
   /// From `x` to the next tab stop; a stop right at `x` is passed.
   func tabWidth(at x: CGFloat) -> CGFloat {
-    ((x / tabInterval + 0.01).rounded(.down) + 1) * tabInterval - x
+    let stop = (x / tabInterval + TextConstants.tabStopTolerance).rounded(.down) + 1
+    return stop * tabInterval - x
   }
 
   /// A space as wide as the tab, so that a tab has a place in the layout.

@@ -61,7 +61,8 @@ final class FontFace {
     hasLatinLetters = hb_font_get_nominal_glyph(font, 0x78, &letter) != 0
     spaceAdvance =
       hb_font_get_nominal_glyph(font, 0x20, &space) != 0
-      ? CGFloat(hb_font_get_glyph_h_advance(font, space)) / CGFloat(unitsPerEm) : TextConstants.spaceAdvanceEms
+      ? CGFloat(hb_font_get_glyph_h_advance(font, space)) / CGFloat(unitsPerEm)
+      : TextConstants.spaceAdvanceEms
     spaceGlyph = space
   }
 

@@ -42,11 +42,11 @@ struct LanternBoatMesh {
     let wood: SIMD3<Float> = [0.40, 0.21, 0.13]
     let inside: SIMD3<Float> = [0.56, 0.34, 0.20]
     let trim: SIMD3<Float> = [0.80, 0.60, 0.38]
-    addSurface(26, 9, color: wood) { Self.shell($0, $1, inset: 0) }
-    addSurface(26, 7, color: inside) { Self.shell($0, $1, inset: 0.05) }
+    addSurface(22, 7, color: wood) { Self.shell($0, $1, inset: 0) }
+    addSurface(20, 5, color: inside) { Self.shell($0, $1, inset: 0.05) }
     // The rail along both gunwales.
     for side in [Float(-1), 1] {
-      addTube(26, radius: 0.045, color: trim) { Self.gunwale($0, side: side) }
+      addTube(22, radius: 0.045, color: trim) { Self.gunwale($0, side: side) }
     }
     for seat in [Float(-0.92), 0.02, 0.86] {
       let breadth = Self.breadth(seat / Self.halfLength) * 0.95
@@ -158,7 +158,7 @@ struct LanternBoatMesh {
     _ profile: [SIMD2<Float>], at origin: SIMD3<Float>, color: SIMD3<Float>, glow: Float = 0
   ) {
     let last = profile.count - 1
-    addSurface(last, 14, color: color, glow: glow) { u, v in
+    addSurface(last, 12, color: color, glow: glow) { u, v in
       let place = u * Float(last)
       let index = min(last - 1, Int(place))
       let point = profile[index] + (profile[index + 1] - profile[index]) * (place - Float(index))
@@ -170,7 +170,7 @@ struct LanternBoatMesh {
   private mutating func addTube(
     _ steps: Int, radius: Float, color: SIMD3<Float>, along path: (Float) -> SIMD3<Float>
   ) {
-    addSurface(steps, 6, color: color) { u, v in
+    addSurface(steps, 5, color: color) { u, v in
       let (here, there) = (path(u - 0.01), path(u + 0.01))
       let ahead = Self.unit(there - here)
       let reference: SIMD3<Float> = abs(ahead.z) > 0.8 ? [1, 0, 0] : [0, 0, 1]

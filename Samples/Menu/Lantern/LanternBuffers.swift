@@ -35,19 +35,26 @@ final class LanternInstances {
   }
 
   /// Draws all instances with the program in use.
-  func draw() { draw(0..<count) }
+  func draw() {
+    upload()
+    draw(0..<count)
+  }
 
-  /// Draws some of the instances. ES 3.0 has no base instance, so the attributes are pointed at the
-  /// first one.
+  /// Hands the instances gathered so far to the driver.
+  func upload() {
+    glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
+    glBufferData(
+      GLenum(GL_ARRAY_BUFFER), numbers.count * MemoryLayout<SIMD4<Float>>.stride, numbers,
+      GLenum(GL_STREAM_DRAW))
+  }
+
+  /// Draws some of the uploaded instances. ES 3.0 has no base instance, so the attributes are
+  /// pointed at the first one.
   func draw(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     let stride = MemoryLayout<SIMD4<Float>>.stride
     glBindVertexArray(array)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
-    if range.lowerBound == 0 || range.count == count {
-      glBufferData(
-        GLenum(GL_ARRAY_BUFFER), numbers.count * stride, numbers, GLenum(GL_STREAM_DRAW))
-    }
     for index in 0..<2 {
       glVertexAttribPointer(
         GLuint(index), 4, GLenum(GL_FLOAT), 0, GLsizei(2 * stride),
@@ -128,17 +135,17 @@ struct LanternTargets {
     let over = high * LanternCamera.horizon
     let under = high - over
     sky = try LanternTarget(
-      width: Int(wide * quality * 0.8), height: Int(over * quality * 0.8), isDeep: true)
+      width: Int(wide * quality * 0.5), height: Int(over * quality * 0.6))
     mirror = try LanternTarget(
-      width: Int(wide * quality * 0.5), height: Int(over * quality), isDeep: true)
+      width: Int(wide * quality * 0.5), height: Int(over * quality * 0.7))
     rings = try LanternTarget(
-      width: Int(wide * quality * 0.5), height: Int(under * quality), isDeep: false)
+      width: Int(wide * quality * 0.5), height: Int(under * quality))
     water = try LanternTarget(
-      width: Int(wide * quality), height: Int(under * min(1, quality * 2)), isDeep: true)
+      width: Int(wide * quality), height: Int(under * min(1, quality * 2)))
 
     let span = 2 * LanternView.boatHalfWidth * LanternCamera.focalLength
     let side = Int(high * span / (LanternCamera.nearDistance * 0.86))
-    boat = try LanternTarget(width: side, height: side, isDeep: false)
+    boat = try LanternTarget(width: side, height: side)
     var (color, depth, framebuffer) = (GLuint(0), GLuint(0), GLuint(0))
     glGenRenderbuffers(1, &color)
     glBindRenderbuffer(GLenum(GL_RENDERBUFFER), color)
@@ -166,10 +173,21 @@ struct LanternTargets {
     self.width == width && self.height == height && self.quality == quality
   }
 
-  /// Side in pixels of the used part of the boat's picture: as many as it takes on the screen.
-  func boatSide(for view: LanternView) -> GLsizei {
-    let span = 2 * LanternView.boatHalfWidth * view.scale(atDistance: view.boatDistance)
-    return max(8, min(boat.width, GLsizei(span * view.height + 0.5)))
+  /// The part of the boat's picture that a frame uses: as many pixels as it takes on the screen.
+  func boatPart(for view: LanternView) -> LanternBoatPart {
+    let metres = 2 * LanternView.boatHalfWidth
+    let span = metres * view.scale(atDistance: view.boatDistance)
+    let side = max(8, min(boat.width, GLsizei(span * view.height + 0.5)))
+    let pixels = Float(side) / metres
+    let middle = LanternView.boatHalfWidth
+    var part = LanternBoatPart()
+    part.side = side
+    part.reach = view.boatReach
+    part.left = GLint((middle - part.reach.x) * pixels)
+    part.top = GLint((LanternView.boatUnder + part.reach.y) * pixels)
+    part.right = GLint((middle + part.reach.z) * pixels)
+    part.bottom = GLint((LanternView.boatUnder - part.reach.w) * pixels)
+    return part
   }
 
   func release() {
@@ -179,4 +197,16 @@ struct LanternTargets {
     glDeleteRenderbuffers(1, &color)
     glDeleteRenderbuffers(1, &depth)
   }
+}
+
+/// The part in use of the boat's picture, in pixels from the lower left.
+struct LanternBoatPart {
+  /// Side of the square that stands for the whole reach of oars and lantern.
+  var side: GLsizei = 0
+  var left: GLint = 0
+  var bottom: GLint = 0
+  var right: GLint = 0
+  var top: GLint = 0
+  /// The same part in metres left, up, right and down from the boat's middle.
+  var reach: SIMD4<Float> = .zero
 }

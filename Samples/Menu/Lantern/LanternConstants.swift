@@ -58,6 +58,6 @@ enum LanternCamera {
   static let nearDistance: Float = 8.6
   static let farDistance: Float = 21
   /// How far east or west the boat may be of the eye before the eye follows hard.
-  static let slack: Float = 3.4
+  static let slack: Float = 2.4
   static let followPerSecond: Float = 0.55
 }

@@ -61,7 +61,9 @@ struct LanternLake {
     self.shore = shore
 
     var islands: [Island] = []
-    let places: [SIMD2<Float>] = [[-0.6, -0.2], [0.52, -0.4], [0.02, -0.62], [-0.26, 0.34], [0.66, 0.3]]
+    let places: [SIMD2<Float>] = [
+      [-0.6, -0.2], [0.52, -0.4], [0.02, -0.62], [-0.26, 0.34], [0.66, 0.3],
+    ]
     for (index, place) in places.enumerated() {
       let nudge = SIMD2(random.number(in: -0.06...0.06), random.number(in: -0.06...0.06))
       islands.append(
@@ -72,11 +74,13 @@ struct LanternLake {
     self.islands = islands
 
     var reeds: [Reeds] = []
-    for (index, point) in shore.enumerated() where index % 2 == 0 {
+    for point in shore {
+      // Reeds stand in groups: some stretches of the shore have none.
+      guard random.number(in: 0...1) < 0.42 else { continue }
       let inwards = (centre - point) * random.number(in: 0.01...0.05)
       reeds.append(
         Reeds(
-          position: point + inwards, radius: random.number(in: 1.2...2.4),
+          position: point + inwards, radius: random.number(in: 1.1...2.9),
           variant: Int(random.next() % 4)))
     }
     for island in islands {

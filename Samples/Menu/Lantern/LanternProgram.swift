@@ -84,24 +84,18 @@ struct LanternTarget {
   let width: GLsizei
   let height: GLsizei
 
-  /// A target of `width` by `height` pixels. `isDeep` asks for ten bits a channel, which a slow
-  /// gradient needs.
-  init(width: Int, height: Int, isDeep: Bool, isMipmapped: Bool = false) throws(LanternError) {
+  /// A target of `width` by `height` pixels of four bytes. Eight bits a channel are enough for slow
+  /// gradients because every pass dithers, and they are what software renderers read fastest.
+  init(width: Int, height: Int, isMipmapped: Bool = false) throws(LanternError) {
     self.width = GLsizei(max(1, width))
     self.height = GLsizei(max(1, height))
     var texture: GLuint = 0
     glGenTextures(1, &texture)
     glBindTexture(GLenum(GL_TEXTURE_2D), texture)
-    if isDeep {
-      glTexImage2D(
-        GLenum(GL_TEXTURE_2D), 0, GL_RGB10_A2, self.width, self.height, 0, GLenum(GL_RGBA),
-        GLenum(GL_UNSIGNED_INT_2_10_10_10_REV), nil)
-    } else {
-      glTexImage2D(
-        GLenum(GL_TEXTURE_2D), 0, GL_RGBA8, self.width, self.height, 0, GLenum(GL_RGBA),
-        GLenum(GL_UNSIGNED_BYTE), nil)
-    }
-    let minification = isMipmapped ? GL_LINEAR_MIPMAP_LINEAR : GL_LINEAR
+    glTexImage2D(
+      GLenum(GL_TEXTURE_2D), 0, GL_RGBA8, self.width, self.height, 0, GLenum(GL_RGBA),
+      GLenum(GL_UNSIGNED_BYTE), nil)
+    let minification = isMipmapped ? GL_LINEAR_MIPMAP_NEAREST : GL_LINEAR
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_FILTER), minification)
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAG_FILTER), GL_LINEAR)
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)

@@ -21,14 +21,19 @@ struct LanternFill {
 struct LanternPrograms {
   let sky: LanternFill
   let mirror: LanternFill
-  let skyScreen: LanternFill
+  let ridge: LanternProgram
+  let ridgeIndex: GLint
+  let ridgeColumns: GLint
+  let ridgeFirstRow: GLint
+  let screen: LanternFill
   let moon: LanternFill
   let water: LanternFill
-  let waterScreen: LanternFill
   let atlas: LanternFill
   let ring: LanternProgram
   let light: LanternProgram
   let silhouette: LanternProgram
+  /// The silhouettes' mirror images.
+  let reflection: LanternProgram
   let boat: LanternProgram
   let boatModel: GLint
   let boatFrame: GLint
@@ -47,16 +52,18 @@ struct LanternPrograms {
     mirror = try LanternFill(
       name: "mirror", vertex: Source.filling, fragment: Source.ridgeLines + Source.mirror,
       samplers: ["sky", "ridges"])
-    skyScreen = try LanternFill(
-      name: "skyScreen", vertex: Source.rectangle,
-      fragment: Source.ridgeLines + Source.skyScreen, samplers: ["sky", "ridges"])
+    ridge = try LanternProgram(
+      name: "ridge", vertex: Source.ridgeLines + Source.ridgeVertex,
+      fragment: Source.ridgeFragment, samplers: ["ridges"])
+    ridgeIndex = ridge.location("ridge")
+    ridgeColumns = ridge.location("columns")
+    ridgeFirstRow = ridge.location("firstRow")
+    screen = try LanternFill(
+      name: "screen", vertex: Source.rectangle, fragment: Source.screen, samplers: ["picture"])
     moon = try LanternFill(name: "moon", vertex: Source.rectangle, fragment: Source.moon)
     water = try LanternFill(
       name: "water", vertex: Source.filling, fragment: Source.water,
       samplers: ["mirror", "noise", "rings"])
-    waterScreen = try LanternFill(
-      name: "waterScreen", vertex: Source.rectangle, fragment: Source.waterScreen,
-      samplers: ["water"])
     atlas = try LanternFill(name: "atlas", vertex: Source.filling, fragment: Source.atlas)
     ring = try LanternProgram(name: "ring", vertex: Source.ringVertex, fragment: Source.ring)
     light = try LanternProgram(
@@ -65,6 +72,9 @@ struct LanternPrograms {
     silhouette = try LanternProgram(
       name: "silhouette", vertex: Source.silhouetteVertex, fragment: Source.silhouetteFragment,
       samplers: ["atlas", "noise"])
+    reflection = try LanternProgram(
+      name: "reflection", vertex: Source.mirrored + Source.silhouetteVertex,
+      fragment: Source.mirrored + Source.silhouetteFragment, samplers: ["atlas", "noise"])
     boat = try LanternProgram(
       name: "boat", vertex: Source.boatVertex, fragment: Source.boatFragment)
     boatModel = boat.location("model")
@@ -82,9 +92,11 @@ struct LanternPrograms {
 
   /// Gives the GL objects back.
   func release() {
-    for fill in [sky, mirror, skyScreen, moon, water, waterScreen, atlas] {
+    for fill in [sky, mirror, screen, moon, water, atlas] {
       glDeleteProgram(fill.id)
     }
-    for program in [ring, light, silhouette, boat, boatScreen] { glDeleteProgram(program.id) }
+    for program in [ridge, ring, light, silhouette, reflection, boat, boatScreen] {
+      glDeleteProgram(program.id)
+    }
   }
 }

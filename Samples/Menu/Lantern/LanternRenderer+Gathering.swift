@@ -16,7 +16,7 @@ struct LanternStar {
       let magnitude = random.number(in: 0...1)
       let bright = magnitude * magnitude * magnitude * magnitude
       return LanternStar(
-        place: [random.number(in: 0...1), up * up.squareRoot() * LanternCamera.horizon * 0.74],
+        place: [random.number(in: 0...1), up * up.squareRoot() * LanternCamera.horizon * 0.62],
         halfSizePoints: 4.5 + 5 * bright, brightness: 0.2 + 0.8 * bright,
         phase: random.number(in: 0...6.28))
     }
@@ -29,8 +29,7 @@ enum LanternPlaces {
   static let moonHalfHeight: Float = 0.115
   /// Reeds before the eye: place across, height and silhouette. They leave the middle free.
   static let foreground: [SIMD3<Float>] = [
-    [0.015, 0.30, 4], [0.10, 0.20, 6], [0.185, 0.13, 5], [0.845, 0.15, 7], [0.925, 0.24, 5],
-    [0.99, 0.33, 6],
+    [0.03, 0.27, 4], [0.135, 0.16, 6], [0.885, 0.17, 5], [0.98, 0.29, 6],
   ]
   /// Shares of the screen that the foreground moves for a metre of the eye's way.
   static let foregroundParallax: Float = 0.004
@@ -48,15 +47,17 @@ extension LanternRenderer {
     }
     let shift = -(game.cameraPosition.x - game.worldSize.x / 2) * LanternPlaces.foregroundParallax
     for reed in LanternPlaces.foreground {
-      let half = reed.y * 0.62 / view.aspect
+      let half = reed.y * 0.5 / view.aspect
       // Each clump keeps to its side of the picture however far the eye goes.
       let x = reed.x + max(-0.05, min(0.05, shift)) * (0.6 + reed.y * 2)
-      silhouettes.add([x, 1.03, half, reed.y], [reed.z + 0.5, 2 + reed.x, 0.1, 1])
+      silhouettes.add([x, 1.03, half, reed.y], [reed.z + 0.5, 0, 0.04, 1])
     }
     return behind
   }
 
-  private func addSilhouette(_ thing: LanternLake.Standing, _ game: LanternGame, _ view: LanternView) {
+  private func addSilhouette(
+    _ thing: LanternLake.Standing, _ game: LanternGame, _ view: LanternView
+  ) {
     guard let (place, distance) = view.project(thing.position, height: 0) else { return }
     let scale = view.scale(atDistance: distance)
     let half = thing.halfWidth * scale / view.aspect
@@ -102,7 +103,7 @@ extension LanternRenderer {
   private func addFlame(_ game: LanternGame, _ view: LanternView) {
     let place = view.flameOnScreen
     let scale = view.scale(atDistance: view.boatDistance)
-    for (size, strength) in [(Float(1.25), Float(0.42)), (0.42, 0.85)] {
+    for (size, strength) in [(Float(1.7), Float(0.46)), (0.5, 0.9)] {
       let half = size * scale * (0.8 + 0.4 * game.lightRadius / LanternTuning.lightRadiusRaised)
       let glow = strength * view.flame
       lights.add(
@@ -116,7 +117,7 @@ extension LanternRenderer {
       let (mirrored, _) = view.project(fly.position, height: -fly.height)
     else { return }
     let scale = view.scale(atDistance: distance)
-    let half = 0.42 * max(scale, 0.03)
+    let half = 0.5 * max(scale, 0.03)
     let near = max(0, min(1, (distance - 1.6) / 2))
     let light = fly.brightness * near / (1 + distance * 0.014)
     lights.add(

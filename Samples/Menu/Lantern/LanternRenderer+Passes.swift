@@ -49,9 +49,12 @@ extension LanternRenderer {
 
   /// The boat with its lantern, smoothed by four samples a pixel.
   func drawBoatPicture(_ view: LanternView, into targets: LanternTargets) {
-    let side = targets.boatSide(for: view)
+    boatPart = targets.boatPart(for: view)
+    let part = boatPart
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), targets.boatSamples)
-    glViewport(0, 0, side, side)
+    glViewport(0, 0, part.side, part.side)
+    glEnable(GLenum(GL_SCISSOR_TEST))
+    glScissor(part.left, part.bottom, part.right - part.left, part.top - part.bottom)
     glEnable(GLenum(GL_DEPTH_TEST))
     glDepthFunc(GLenum(GL_LESS))
     glClearColor(0, 0, 0, 0)
@@ -74,7 +77,9 @@ extension LanternRenderer {
     glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), targets.boatSamples)
     glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), targets.boat.framebuffer)
     glBlitFramebuffer(
-      0, 0, side, side, 0, 0, side, side, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
+      part.left, part.bottom, part.right, part.top, part.left, part.bottom, part.right, part.top,
+      GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
+    glDisable(GLenum(GL_SCISSOR_TEST))
   }
 
   private func draw(_ part: LanternBoatMesh.Part, _ model: LanternMatrix) {
@@ -94,12 +99,29 @@ extension LanternRenderer {
 
   // MARK: Screen
 
-  /// Sky, ridges, stars, moon and water.
-  func putBackdrop(from targets: LanternTargets) {
-    bind([targets.sky.texture, ridges])
-    fill(programs.skyScreen, [0, 0, 1, LanternCamera.horizon])
+  /// Sky, ridges and water.
+  func putBackdrop(_ view: LanternView, from targets: LanternTargets) {
+    bind([targets.sky.texture])
+    fill(programs.screen, [0, 0, 1, LanternCamera.horizon])
     bind([targets.water.texture])
-    fill(programs.waterScreen, [0, LanternCamera.horizon, 1, 1])
+    fill(programs.screen, [0, LanternCamera.horizon, 1, 1])
+    glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+    bind([ridges])
+    glUseProgram(programs.ridge.id)
+    // Pixels a column: the far outlines are smoother than the near spires.
+    for (ridge, pixels) in [Float(8), 6, 2].enumerated() {
+      let columns = (view.width / pixels).rounded(.up)
+      glUniform1i(programs.ridgeIndex, GLint(ridge))
+      glUniform1f(programs.ridgeColumns, columns)
+      // Only the feathered edge needs blending, which costs more than the bands beneath it.
+      let vertices = GLsizei(columns + 1) * 2
+      glUniform1i(programs.ridgeFirstRow, 0)
+      glEnable(GLenum(GL_BLEND))
+      glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, vertices, 1)
+      glDisable(GLenum(GL_BLEND))
+      glUniform1i(programs.ridgeFirstRow, 1)
+      glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, vertices, 2)
+    }
   }
 
   /// What stands on the water, from far to near, then the lights.
@@ -107,7 +129,6 @@ extension LanternRenderer {
     _ game: LanternGame, _ view: LanternView, from targets: LanternTargets, scale: Float
   ) {
     glEnable(GLenum(GL_BLEND))
-    glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
     let moonHalf = LanternPlaces.moonHalfHeight
     let moon = LanternPlaces.moon
     fill(
@@ -117,6 +138,7 @@ extension LanternRenderer {
         moon.y + moonHalf,
       ])
     let behind = gatherSilhouettes(game, view)
+    silhouettes.upload()
     putSilhouettes(0..<behind)
     putBoat(view, from: targets)
     putSilhouettes(behind..<silhouettes.count)
@@ -129,18 +151,22 @@ extension LanternRenderer {
 
   private func putSilhouettes(_ range: Range<Int>) {
     bind([atlas.texture, noise])
+    glUseProgram(programs.reflection.id)
+    silhouettes.draw(range)
     glUseProgram(programs.silhouette.id)
     silhouettes.draw(range)
   }
 
   private func putBoat(_ view: LanternView, from targets: LanternTargets) {
-    let side = Float(targets.boatSide(for: view))
-    let (width, height) = (Float(targets.boat.width), Float(targets.boat.height))
+    let part = boatPart
     bind([targets.boat.texture, noise])
     glUseProgram(programs.boatScreen.id)
-    glUniform4f(programs.boatScreenPart, 0, 1 - side / height, side / width, 1)
+    let side = Float(targets.boat.height)
+    glUniform4f(
+      programs.boatScreenPart, Float(part.left) / side, 1 - Float(part.top) / side,
+      Float(part.right) / side, 1 - Float(part.bottom) / side)
     glUniform1f(programs.boatScreenWaterline, view.boatPlace.y)
-    let area = view.boatArea
+    let area = view.boatArea(reach: part.reach)
     glUniform4f(programs.boatScreenArea, area.x, area.y, area.z, area.w)
     for isMirror in [true, false] {
       glUniform1f(programs.boatScreenIsMirror, isMirror ? 1 : 0)

@@ -18,8 +18,9 @@ final class LanternRenderer {
 
   // MARK: Storage
 
-  /// Share of the picture's width and height at which sky and water are computed. 1 is a good
-  /// number for a graphics card; the default keeps a software renderer in time.
+  /// Share of the picture's width at which the water is computed, 0.25…1; sky and mirror images
+  /// follow. At 1, for a graphics card, everything is computed in every frame; below, for software
+  /// renderers, water and sky take turns from frame to frame.
   var quality: Float = 0.5 {
     didSet { quality = max(0.25, min(1, quality.isFinite ? quality : 0.5)) }
   }
@@ -36,6 +37,10 @@ final class LanternRenderer {
   var frameBuffer: GLuint = 0
   /// Targets whose size follows the picture's; nil before the first frame.
   var targets: LanternTargets?
+  /// The part of the boat's picture that was drawn last.
+  var boatPart = LanternBoatPart()
+  /// Counts frames since the targets were made; decides whose turn it is.
+  private var turn = 0
   let stars: [LanternStar]
 
   // MARK: Creation
@@ -53,7 +58,7 @@ final class LanternRenderer {
     silhouettes = LanternInstances(capacity: 96)
     rings = LanternInstances(capacity: LanternTuning.rippleCapacity * 2)
     stars = LanternStar.scatter(count: 170)
-    atlas = try LanternTarget(width: 2048, height: 1024, isDeep: false, isMipmapped: true)
+    atlas = try LanternTarget(width: 2048, height: 1024, isMipmapped: true)
     drawAtlas()
   }
 
@@ -89,6 +94,7 @@ final class LanternRenderer {
       targets = nil
       targets = try LanternTargets(
         width: viewport.width, height: viewport.height, quality: quality)
+      turn = 0
     }
     guard let targets else { return }
     // An hour's turn keeps the seconds exact enough in single precision.
@@ -98,15 +104,20 @@ final class LanternRenderer {
     prepareState()
     uploadFrame(view, dim: max(0, min(1, dim)), scale: scale)
 
-    drawSky(into: targets)
-    drawRings(of: game, into: targets)
-    drawBoatPicture(view, into: targets)
-    drawWater(into: targets)
+    // The first frame draws all there is; then the slow things take turns, the sky most slowly.
+    let isWhole = turn == 0 || quality >= 1
+    if isWhole || turn % 4 == 1 { drawSky(into: targets) }
+    if isWhole || turn % 2 == 1 { drawBoatPicture(view, into: targets) }
+    if isWhole || turn % 2 == 0 {
+      drawRings(of: game, into: targets)
+      drawWater(into: targets)
+    }
+    turn = turn % 4 + 1
 
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
     glViewport(
       GLint(viewport.x), GLint(viewport.y), GLsizei(viewport.width), GLsizei(viewport.height))
-    putBackdrop(from: targets)
+    putBackdrop(view, from: targets)
     putThings(game, view, from: targets, scale: max(0.5, scale))
     glDisable(GLenum(GL_BLEND))
     glBindVertexArray(0)

@@ -21,58 +21,43 @@ extension LanternShaders {
       sky += GLOW * 0.20 * exp(-aside * aside * 5.0 - up * 9.0);
 
       // Clouds lie flat over the lake: rows draw together towards the horizon.
-      float reach = 1.0 / (up * 0.95 + 0.16);
-      vec2 at = vec2((uv.x - 0.5) * view.z * (0.10 + 0.07 * reach), 0.62 * reach * 0.36);
+      float reach = 1.0 / (up * 0.9 + 0.17);
+      vec2 at = vec2((uv.x - 0.5) * view.z * (0.11 + 0.06 * reach), 0.30 * reach);
       at.x += moment.x * 0.0016 + camera.x * 0.0004;
-      float broad = texture(noise, at * vec2(0.62, 1.0)).r;
-      float fine = texture(noise, at * vec2(1.9, 3.4) + vec2(moment.x * 0.0011, 0.37)).g;
-      float below = texture(noise, at * vec2(0.62, 1.0) + vec2(0.012, 0.035)).r;
-      float body = broad * 0.74 + fine * 0.30;
-      float veil = smoothstep(0.50, 0.86, body) * smoothstep(0.0, 0.10, up)
-        * (1.0 - smoothstep(0.62, 1.0, up) * 0.75);
+      float broad = texture(noise, at * vec2(0.8, 1.3)).r;
+      float fine = texture(noise, at * vec2(2.3, 4.4) + vec2(moment.x * 0.0012, 0.37)).g;
+      float below = texture(noise, at * vec2(0.8, 1.3) + vec2(0.014, 0.05)).r;
+      float body = broad * 0.78 + fine * 0.34;
+      float veil = smoothstep(0.50, 0.80, body) * smoothstep(0.02, 0.16, up)
+        * (1.0 - smoothstep(0.55, 1.0, up) * 0.8);
       // Lit from below where the cloud thins towards the light.
-      float lit = clamp(0.5 + (broad - below) * 3.4, 0.0, 1.0);
-      vec3 belly = mix(vec3(0.42, 0.28, 0.42), vec3(1.0, 0.56, 0.40), warm);
-      vec3 back = mix(vec3(0.115, 0.125, 0.25), vec3(0.27, 0.185, 0.33), warm * exp(-up * 1.6));
-      float fire = lit * exp(-up * (2.7 - 0.9 * warm)) * (0.35 + 0.65 * warm);
-      sky = mix(sky, mix(back, belly, fire), veil * (0.55 + 0.4 * fire));
-      // Thin bars just over the ridges.
-      float bars = smoothstep(0.55, 0.85, texture(noise, vec2(at.x * 0.33 + 0.2, up * 2.6)).g);
-      sky = mix(sky, mix(vec3(0.31, 0.21, 0.36), vec3(0.93, 0.47, 0.36), warm),
-        bars * 0.42 * smoothstep(0.05, 0.15, up) * smoothstep(0.5, 0.2, up));
-      color = vec4(sky, 1.0);
+      float lit = clamp(0.45 + (broad - below) * 3.0 + (fine - 0.5) * 0.5, 0.0, 1.0);
+      vec3 belly = mix(vec3(0.40, 0.27, 0.43), vec3(1.0, 0.55, 0.42), warm);
+      vec3 back = mix(vec3(0.155, 0.155, 0.30), vec3(0.30, 0.20, 0.35), warm * exp(-up * 1.4));
+      float fire = lit * exp(-up * (2.5 - 1.1 * warm)) * (0.4 + 0.6 * warm);
+      sky = mix(sky, mix(back, belly, fire), veil * (0.5 + 0.45 * fire));
+      // Thin bars just over the ridges, bent by the clouds above them.
+      float wisp = texture(noise, vec2(at.x * 0.55 + 0.2, up * 2.1 + broad * 0.22 + uv.x * 0.12)).g;
+      float bars = smoothstep(0.52, 0.86, wisp);
+      sky = mix(sky, mix(vec3(0.31, 0.21, 0.36), vec3(0.95, 0.49, 0.37), warm),
+        bars * 0.45 * smoothstep(0.05, 0.15, up) * smoothstep(0.62, 0.16, up));
+      color = vec4(dimmed(sky * vignette(uv)) + dither(gl_FragCoord.xy) / 255.0, 1.0);
     }
     """
 
-  /// Sky and ridges drawn very small: what the water mirrors.
+  /// Sky and ridges drawn very small: what the water mirrors. Not dimmed, the water is.
   static let mirror = """
     uniform sampler2D sky;
     in vec2 uv;
     out vec4 color;
     void main() {
       vec3 above = texture(sky, vec2(uv.x, 1.0 - uv.y / view.w)).rgb;
-      color = vec4(withRidges(above, uv, view.w - uv.y, 0.004), 1.0);
-    }
-    """
-
-  /// Sky and ridges on the screen, at full size: the ridges' edges are crisp.
-  static let skyScreen = """
-    uniform sampler2D sky;
-    in vec2 uv;
-    out vec4 color;
-
-    void main() {
-      vec3 above = texture(sky, vec2(uv.x, 1.0 - uv.y / view.w)).rgb;
-
       float up = view.w - uv.y;
-      if (up < 0.26) above = withRidges(above, uv, up, 0.75 / view.y);
-      // Mist over the water's far edge.
-      float aside = (uv.x - wind.w) * view.z;
-      float warm = exp(-aside * aside * 1.3);
-      vec3 haze = mix(vec3(0.27, 0.23, 0.37), vec3(0.93, 0.58, 0.40), warm);
-      above = mix(above, haze, 0.55 * exp(-up * 95.0));
-      above *= vignette(uv);
-      color = vec4(dimmed(above) + dither(gl_FragCoord.xy) / 255.0, 1.0);
+      for (int ridge = 0; ridge < 3; ridge++) {
+        float cover = smoothstep(-0.004, 0.004, ridgeHeight(ridge, uv.x) - up);
+        above = mix(above, ridgeColor(ridge, uv.x, up), cover);
+      }
+      color = vec4(above + dither(gl_FragCoord.xy) / 255.0, 1.0);
     }
     """
 

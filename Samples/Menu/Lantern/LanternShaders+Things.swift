@@ -39,7 +39,7 @@ extension LanternShaders {
       vec3 toFlame = flame.xyz - place;
       float distance2 = dot(toFlame, toFlame);
       float lit = max(dot(normal, toFlame * inversesqrt(distance2 + 0.001)) * 0.75 + 0.25, 0.0);
-      vec3 light = sky * 0.85 + AMBER * lit * flame.w * 2.1 / (0.35 + distance2);
+      vec3 light = sky * 0.85 + AMBER * lit * flame.w * 2.7 / (0.4 + distance2);
       vec3 shade = surface.rgb * light + GLOW * rim * 0.34;
       // Wet below the waterline's splash.
       shade *= mix(0.42, 1.0, smoothstep(0.0, 0.16, place.z));
@@ -64,13 +64,14 @@ extension LanternShaders {
       float fade = 1.0;
       if (isMirror > 0.5) {
         float down = uv.y - waterline;
-        vec2 tilt = texture(noise, vec2(uv.x * view.z * 2.2, uv.y * 7.0 - moment.x * 0.11)).ba - 0.5;
-        at.y = waterline - down * 0.96 - tilt.y * (0.004 + 0.10 * max(down, 0.0));
-        at.x += tilt.x * (0.004 + 0.16 * max(down, 0.0));
+        vec2 wave = vec2(uv.x * view.z * 1.5, uv.y * 6.0 - moment.x * 0.09);
+        vec2 tilt = texture(noise, wave).ba - 0.5;
+        at.y = waterline - down * 0.96 - tilt.y * (0.003 + 0.08 * max(down, 0.0));
+        at.x += tilt.x * (0.003 + 0.11 * max(down, 0.0));
         fade = 0.62 * smoothstep(0.0, 0.006, down) * exp(-down * 3.4);
       }
       vec2 inside = (at - picturePlace.xy) / (picturePlace.zw - picturePlace.xy);
-      if (isMirror > 0.5 && (inside.x < 0.0 || inside.x > 1.0 || inside.y < 0.0)) discard;
+      inside = clamp(inside, 0.0, 1.0);
       vec2 from = mix(part.xy, part.zw, inside);
       vec4 boatColor = texture(picture, vec2(from.x, 1.0 - from.y)) * fade;
       if (isMirror > 0.5) boatColor.rgb *= 0.62;
@@ -112,7 +113,7 @@ extension LanternShaders {
       float glow = edge * edge * edge;
       float strength;
       if (light.w < 0.5) {
-        strength = 0.26 * glow * edge + 1.5 * exp(-away * 90.0) + 0.32 * exp(-away * 16.0);
+        strength = 0.30 * glow * edge + 1.7 * exp(-away * 80.0) + 0.36 * exp(-away * 14.0);
       } else if (light.w < 1.5) {
         strength = glow * 0.55 + glow * glow * 0.45;
       } else if (light.w < 2.5) {
@@ -132,7 +133,8 @@ extension LanternShaders {
   // MARK: Silhouettes
 
   /// Draws the atlas of silhouettes once: four islands above, four clumps of reeds below. Red is
-  /// the distance to the outline, green how far a place lies in from its tree's middle.
+  /// the distance to the outline, for large sizes; green a shade of its own for each tree or stem;
+  /// blue the plain coverage, for sizes at which stems are finer than a pixel.
   static let atlas = """
     in vec2 uv;
     out vec4 color;
@@ -166,11 +168,14 @@ extension LanternShaders {
           float n = float(i) + seed * 3.1;
           float spread = (hash(n) + hash(n + 51.0) - 1.0);
           float x = spread * 0.34;
-          float height = (0.20 + 0.62 * hash(n + 7.0) * hash(n + 3.0)) * (1.0 - abs(spread) * 0.8) + 0.08;
-          height = min(height, 0.86);
+          float height = 0.20 + 0.62 * hash(n + 7.0) * hash(n + 3.0);
+          height = min(height * (1.0 - abs(spread) * 0.8) + 0.08, 0.86);
           float foot = 0.045 * sqrt(max(1.0 - x * x * 5.6, 0.0));
           float tree = conifer(p - vec2(x, foot), height, 0.035 + 0.085 * height, n);
-          if (tree < outline) { outline = tree; inner = clamp((p.x - x) / (0.1 * height + 0.03) * 0.5 + 0.5, 0.0, 1.0); }
+          if (tree < outline) {
+            outline = tree;
+            inner = clamp((p.x - x) / (0.2 * height + 0.06) + 0.5, 0.0, 1.0);
+          }
         }
       } else {
         for (int i = 0; i < 26; i++) {
@@ -196,20 +201,30 @@ extension LanternShaders {
           if (stem < outline) { outline = stem; inner = hash(n + 3.0); }
         }
       }
-      color = vec4(clamp(0.5 - outline * 10.0, 0.0, 1.0), inner, 0.0, 1.0);
+      float cover = smoothstep(0.0008, -0.0008, outline);
+      color = vec4(clamp(0.5 - outline * 10.0, 0.0, 1.0), inner, cover, 1.0);
     }
     """
+
+  /// Put before the two shaders below, makes them draw the mirror image instead.
+  static let mirrored = "#define MIRRORED\n"
 
   static let silhouetteVertex = """
     layout(location = 0) in vec4 stand;  // foot on the screen, half width, height, of the screen
     layout(location = 1) in vec4 look;   // cell of the atlas, distance, lantern's light, opacity
-    out vec2 at;        // -0.5…0.5 across, 1 at the top, 0 at the foot, below it the mirror image
+    out vec2 at;        // -0.5…0.5 across, 0 at the foot, 1 at the top
     flat out vec4 kind;
     void main() {
       vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
-      at = vec2(corner.x - 0.5, mix(1.0, -0.8, corner.y));
       kind = look;
-      gl_Position = placed(vec2(stand.x + at.x * 2.0 * stand.z, stand.y - at.y * stand.w));
+    #ifdef MIRRORED
+      at = vec2(corner.x - 0.5, corner.y * 0.8);
+      float up = -at.y * 0.86;
+    #else
+      at = vec2(corner.x - 0.5, corner.y);
+      float up = at.y;
+    #endif
+      gl_Position = placed(vec2(stand.x + at.x * 2.0 * stand.z, stand.y - up * stand.w));
     }
     """
 
@@ -222,28 +237,36 @@ extension LanternShaders {
     void main() {
       float cellIndex = floor(kind.x);
       float isReed = step(4.0, cellIndex);
-      float isMirror = step(at.y, 0.0);
-      vec2 place = vec2(at.x, abs(at.y) / mix(1.0, 0.86, isMirror));
+      float pixel = fwidth(at.x);  // shares of a cell
+      float soft = clamp(pixel * 7.0, 0.015, 0.45);
+      vec2 place = at;
+    #ifdef MIRRORED
       vec2 ripple = texture(noise, vec2(gl_FragCoord.x / view.y * 2.2,
         -gl_FragCoord.y / view.y * 7.0 - moment.x * 0.11)).ba - 0.5;
-      place += isMirror * ripple * vec2(0.10, 0.16) * min(place.y * 5.0, 1.0);
+      place += ripple * vec2(0.10, 0.16) * min(place.y * 5.0, 1.0);
+    #endif
       // Reeds sway; the tips most.
       float sway = sin(moment.x * 1.3 + kind.y * 2.0 + place.y * 1.5) * 0.022 + wind.x * 0.03;
       place.x += isReed * sway * place.y * place.y * (0.5 + wind.z);
       place = clamp(place, vec2(-0.49, 0.0), vec2(0.49, 0.95));
       vec2 cell = vec2(mod(cellIndex, 4.0), isReed);
       vec2 from = (cell + vec2(place.x + 0.5, 1.0 - (place.y + 0.04))) / vec2(4.0, 2.0);
-      vec2 field = texture(atlas, vec2(from.x, 1.0 - from.y)).rg;
-      float soft = max(fwidth(field.r) * 0.75, 0.02);
+      vec3 field = texture(atlas, vec2(from.x, 1.0 - from.y)).rgb;
+      // The distance gives crisp edges at large sizes; where stems are finer than a pixel it is
+      // the mean coverage that counts.
       float cover = smoothstep(0.5 - soft, 0.5 + soft, field.r);
-      float fog = 1.0 - exp(-kind.y * 0.011);
-      vec3 shade = mix(vec3(0.026, 0.036, 0.082), vec3(0.20, 0.17, 0.29), fog);
-      shade *= 0.82 + 0.36 * field.g;
+      cover = mix(cover, min(field.b * 1.35, 1.0), smoothstep(0.002, 0.005, pixel));
+      float fog = 1.0 - exp(-kind.y * 0.017);
+      vec3 shade = mix(vec3(0.022, 0.031, 0.072), vec3(0.205, 0.16, 0.27), fog);
+      shade *= 0.84 + 0.32 * field.g;
       // The edge that looks at the sunset, and what the lantern reaches.
       float edge = smoothstep(0.86, 0.5, field.r);
-      shade += GLOW * 0.10 * edge * (1.0 - isReed * 0.4) * place.y;
-      shade += AMBER * vec3(0.55, 0.42, 0.26) * kind.z * (0.25 + 0.75 * edge) * exp(-place.y * 1.4);
-      cover *= kind.w * mix(1.0, 0.66 * exp(-place.y * 1.5), isMirror);
+      shade += GLOW * 0.10 * edge * (1.0 - isReed * 0.5) * place.y * min(kind.y * 0.2, 1.0);
+      shade += AMBER * vec3(0.62, 0.46, 0.27) * kind.z * (0.3 + 0.7 * edge) * exp(-place.y * 1.4);
+      cover *= kind.w;
+    #ifdef MIRRORED
+      cover *= 0.66 * exp(-place.y * 1.5);
+    #endif
       color = vec4(dimmed(shade) * cover, cover);
     }
     """

@@ -57,9 +57,9 @@ extension LanternShaders {
       // the fields are finer than a pixel.
       float time = moment.x;
       vec2 drift = wind.xy * time;
-      vec2 broad = texture(noise, point * vec2(0.050, 0.075) + drift * 0.018).ba - 0.5;
-      vec2 fine = texture(noise, point * vec2(0.135, 0.21) - drift.yx * 0.016
-        + vec2(0.3, time * 0.014)).ba - 0.5;
+      vec2 broad = texture(noise, point * vec2(0.085, 0.125) + drift * 0.026).ba - 0.5;
+      vec2 fine = texture(noise, point * vec2(0.27, 0.41) - drift.yx * 0.03
+        + vec2(0.3, time * 0.03)).ba - 0.5;
       vec2 streak = texture(noise, vec2(across * 1.6 + camera.x * 0.05, 2.6 * log(depth)
         + time * 0.035)).ba - 0.5;
       float near = 1.0 / (1.0 + depth * 0.035);
@@ -67,7 +67,7 @@ extension LanternShaders {
       tilt *= 0.62 + 0.5 * wind.z;
       vec4 wake = texture(rings, vec2(uv.x, 1.0 - down / (1.0 - view.w)));
       vec2 wash = wake.rg - wake.ba;
-      tilt += wash * 0.62;
+      tilt += wash * 0.9;
 
       // The mirrored sky: a slope bends the mirror up and down far more than sideways.
       float lift = down * (0.92 + 0.2 * tilt.x) + tilt.y * (0.05 + 0.36 * down);
@@ -88,39 +88,29 @@ extension LanternShaders {
       // The lantern: a pool of light about the boat…
       vec2 off = point - boat.xy;
       float distance2 = dot(off, off) / (lantern.w * lantern.w);
-      float pool = exp(-distance2 * 2.3) + 0.22 * exp(-distance2 * 14.0);
-      float facet = clamp(0.42 + 2.1 * dot(tilt, normalize(off + vec2(0.0, 0.001)) * -1.0)
-        + 0.8 * tilt.y, 0.0, 1.8);
-      water += AMBER * vec3(0.62, 0.5, 0.42) * pool * facet * 0.62 * boat.w;
+      float pool = exp(-distance2 * 2.6) + 0.35 * exp(-distance2 * 12.0);
+      float towards = dot(tilt, off) * inversesqrt(dot(off, off) + 0.2);
+      float facet = clamp(0.50 + 1.3 * tilt.y - 0.9 * towards, 0.0, 1.7);
+      water += AMBER * vec3(0.60, 0.43, 0.31) * pool * facet * 0.62 * boat.w;
       // …and its mirror image, a column broken by the ripples.
       float drop = uv.y - (2.0 * boat.z - lantern.y);
-      float wide = 0.010 + 0.030 * clamp(drop + 0.1, 0.0, 1.0) + 0.16 / lantern.z * 0.35;
-      float sway = (uv.x - lantern.x) * view.z + tilt.x * (0.09 + 0.5 / lantern.z);
-      float column = exp(-sway * sway / (wide * wide))
-        * smoothstep(boat.z - 0.012, boat.z + 0.05, uv.y)
-        * exp(-max(drop, 0.0) * 5.4) * exp(min(drop, 0.0) * 5.0);
-      column *= clamp(0.62 + 2.6 * tilt.y, 0.06, 1.7);
-      water += AMBER * column * 1.05 * boat.w;
+      float nearness = 9.0 / lantern.z;
+      float wide = (0.013 + 0.020 * clamp(drop * 3.0 + 0.4, 0.0, 1.0)) * (0.4 + 0.6 * nearness);
+      float sway = (uv.x - lantern.x) * view.z + tilt.x * 0.10 * nearness;
+      float aslant = sway * sway / (wide * wide);
+      float column = exp(-aslant) + 0.3 * exp(-aslant / 9.0);
+      column *= smoothstep(boat.z - 0.02 * nearness, boat.z + 0.05 * nearness, uv.y)
+        * exp(-max(drop, 0.0) * 4.2) * exp(min(drop, 0.0) * 3.0);
+      column *= clamp(0.66 + 2.9 * tilt.y, 0.05, 1.8);
+      water += AMBER * column * 0.95 * boat.w;
       // Crests of the wake catch the sky and the flame.
       float crest = abs(wash.y) + 0.5 * abs(wash.x);
-      water += (vec3(0.10, 0.11, 0.17) + AMBER * 0.55 * pool * boat.w) * crest * 0.5;
+      water += (vec3(0.10, 0.11, 0.17) + AMBER * 0.55 * pool * boat.w) * crest * 0.75;
 
       // Mist on the far water.
       vec3 haze = mix(vec3(0.27, 0.23, 0.37), vec3(0.93, 0.58, 0.40), exp(-aside * aside * 1.3));
       water = mix(water, haze, 0.55 * exp(-down * 60.0));
-      color = vec4(clamp(water, 0.0, 1.0), 1.0);
-    }
-    """
-
-  /// The water put on the screen.
-  static let waterScreen = """
-    uniform sampler2D water;
-    in vec2 uv;
-    out vec4 color;
-    void main() {
-      float v = 1.0 - (uv.y - view.w) / (1.0 - view.w);
-      vec3 surface = texture(water, vec2(uv.x, v)).rgb * vignette(uv);
-      color = vec4(dimmed(surface) + dither(gl_FragCoord.xy) / 255.0, 1.0);
+      color = vec4(dimmed(min(water, 1.0) * vignette(uv)) + dither(gl_FragCoord.xy) / 255.0, 1.0);
     }
     """
 }

@@ -14,7 +14,7 @@ enum LanternShaders {
       vec4 camera;   // x and y over the lake, height over the water, focal length
       vec4 moment;   // seconds, dim, pixels a point, -
       vec4 lantern;  // place on the screen, distance from the eye, reach of the light
-      vec4 boat;     // x and y on the lake, y of its waterline on the screen, brightness of the flame
+      vec4 boat;     // x and y on the lake, its waterline's y on the screen, brightness of the flame
       vec4 wind;     // where it blows to, strength, x of the last light on the horizon
     };
 
@@ -68,35 +68,75 @@ enum LanternShaders {
     }
     """
 
-  /// Heights of the three ridges over the horizon at a place, each with its own parallax, and
-  /// their colours from far to near. Needs the sampler `ridges`.
+  /// Heights over the horizon and colours of the ridges: 0 far, 1 middle, 2 near, each with its own
+  /// parallax. Heights are in heights of the picture. Needs the sampler `ridges`.
   static let ridgeLines = """
     uniform sampler2D ridges;
 
-    // The ridges as seen at x: far, middle, near.
-    vec3 ridgeHeights(float x) {
+    float ridgeHeight(int ridge, float x) {
       float wide = (x - 0.5) * view.z;
-      float far = texture(ridges, vec2(wide * 0.31 + camera.x * 0.0007 + 0.12, 0.5)).r;
-      float middle = texture(ridges, vec2(wide * 0.36 + camera.x * 0.0018 + 0.57, 0.5)).g;
-      float near = texture(ridges, vec2(wide * 0.34 + camera.x * 0.0042 + 0.23, 0.5)).b;
-      return vec3(far, middle, near);
+      if (ridge == 0)
+        return textureLod(ridges, vec2(wide * 0.31 + camera.x * 0.0007 + 0.12, 0.5), 0.0).r;
+      if (ridge == 1)
+        return textureLod(ridges, vec2(wide * 0.36 + camera.x * 0.0018 + 0.57, 0.5), 0.0).g;
+      return textureLod(ridges, vec2(wide * 0.34 + camera.x * 0.0042 + 0.23, 0.5), 0.0).b;
     }
 
-    // Puts the ridges over the sky. `up` is the height over the horizon, `soft` half a pixel of it.
-    vec3 withRidges(vec3 sky, vec2 uv, float up, float soft) {
-      vec3 heights = ridgeHeights(uv.x);
-      float aside = (uv.x - wind.w) * view.z;
-      float warm = exp(-aside * aside * 1.3);
-      vec3 haze = mix(vec3(0.26, 0.22, 0.36), vec3(0.86, 0.52, 0.36), warm);
-      vec3 cover = smoothstep(-soft, soft, heights - up);
-      vec3 foot = exp(-vec3(13.0, 26.0, 60.0) * max(up, 0.0));
-      vec3 far = mix(vec3(0.165, 0.16, 0.305), haze, 0.16 + foot.x * 0.62);
-      vec3 middle = mix(vec3(0.098, 0.108, 0.225), haze * 0.78, foot.y * 0.62);
-      vec3 near = mix(vec3(0.042, 0.055, 0.122), haze * 0.46, foot.z * 0.5);
-      // A thread of light along the crests that look at the sunset.
-      far += GLOW * 0.16 * warm * smoothstep(0.012, 0.0, heights.x - up);
-      return mix(mix(mix(sky, far, cover.x), middle, cover.y), near, cover.z);
+    // The haze along the horizon, warm under the last light.
+    vec3 hazeColor(float x) {
+      float aside = (x - wind.w) * view.z;
+      return mix(vec3(0.26, 0.22, 0.36), vec3(0.88, 0.53, 0.37), exp(-aside * aside * 1.3));
     }
 
+    // The colour of a ridge `up` over the horizon: its foot stands in the haze.
+    vec3 ridgeColor(int ridge, float x, float up) {
+      vec3 haze = hazeColor(x);
+      if (ridge == 0) return mix(vec3(0.158, 0.152, 0.30), haze, 0.15 + 0.66 * exp(-13.0 * up));
+      if (ridge == 1) return mix(vec3(0.092, 0.102, 0.215), haze * 0.8, 0.66 * exp(-28.0 * up));
+      return mix(vec3(0.040, 0.052, 0.115), haze * 0.46, 0.55 * exp(-60.0 * up));
+    }
+
+    """
+
+  /// A ridge on the screen as a strip of triangles for each of three bands: a feathered edge of
+  /// a pixel and a half, and two bands of colour down to the horizon.
+  static let ridgeVertex = """
+    uniform int ridge;
+    uniform float columns;
+    uniform int firstRow;
+    out vec4 tint;
+    void main() {
+      float x = float(gl_VertexID >> 1) / columns;
+      int row = firstRow + gl_InstanceID + (gl_VertexID & 1);
+      float height = max(ridgeHeight(ridge, x), 0.004);
+      float feather = 0.8 / view.y;
+      float up = row == 0 ? height + feather : row == 1 ? height - feather
+        : row == 2 ? height * 0.4 : 0.0;
+      vec2 uv = vec2(x, view.w - up);
+      vec3 color = ridgeColor(ridge, x, max(up, 0.0));
+      color = mix(color, hazeColor(x), 0.5 * exp(-up * 95.0)) * vignette(uv);
+      tint = vec4(dimmed(color), 1.0) * (row == 0 ? 0.0 : 1.0);
+      gl_Position = placed(uv);
+    }
+    """
+
+  static let ridgeFragment = """
+    in vec4 tint;
+    out vec4 color;
+    void main() {
+      color = vec4(tint.rgb + dither(gl_FragCoord.xy) / 255.0, tint.a);
+    }
+    """
+
+  /// Puts a texture that holds a rectangle of the screen on the screen.
+  static let screen = """
+    uniform sampler2D picture;
+    uniform vec4 area;
+    in vec2 uv;
+    out vec4 color;
+    void main() {
+      vec2 from = (uv - area.xy) / (area.zw - area.xy);
+      color = texture(picture, vec2(from.x, 1.0 - from.y)) + dither(gl_FragCoord.xy) / 255.0;
+    }
     """
 }

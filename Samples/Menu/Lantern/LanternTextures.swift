@@ -32,7 +32,7 @@ enum LanternTextures {
         pixels[at + 3] = byte(0.5 + (south - north) * 6)
       }
     }
-    let texture = makeTexture(wrap: GL_REPEAT, minification: GL_LINEAR_MIPMAP_LINEAR)
+    let texture = makeTexture(wrap: GL_REPEAT, minification: GL_LINEAR_MIPMAP_NEAREST)
     glTexImage2D(
       GLenum(GL_TEXTURE_2D), 0, GL_RGBA8, GLsizei(side), GLsizei(side), 0, GLenum(GL_RGBA),
       GLenum(GL_UNSIGNED_BYTE), pixels)
@@ -50,7 +50,8 @@ enum LanternTextures {
       let place = Float(point) / Float(count)
       let peaks = 1 - abs(2 * wave(place, cells: 7, octaves: 6, seed: 3) - 1)
       let massif = wave(place, cells: 3, octaves: 2, seed: 21)
-      pixels[point * 4] = 0.022 + 0.17 * peaks * peaks * (0.35 + 0.9 * massif)
+      let crags = 1 - abs(2 * wave(place, cells: 31, octaves: 4, seed: 13) - 1)
+      pixels[point * 4] = 0.02 + (0.15 * peaks * peaks + 0.022 * crags) * (0.35 + 0.9 * massif)
       pixels[point * 4 + 1] = 0.012 + 0.085 * wave(place, cells: 5, octaves: 5, seed: 4)
       pixels[point * 4 + 2] = 0.006 + 0.045 * wave(place, cells: 6, octaves: 4, seed: 8)
       pixels[point * 4 + 3] = wave(place, cells: 9, octaves: 3, seed: 31)

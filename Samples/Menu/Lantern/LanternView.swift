@@ -48,7 +48,8 @@ struct LanternView {
     let angle = atan2(LanternCamera.height - 0.5, boatDistance)
     pitch = [cos(angle), sin(angle)]
 
-    let speed = length(game.boatVelocity)
+    let velocity = game.boatVelocity
+    let speed = (velocity * velocity).sum().squareRoot()
     var turn = LanternMatrix()
     turn.columns.0 = [sin(game.heading), cos(game.heading), 0, 0]
     turn.columns.1 = [cos(game.heading), -sin(game.heading), 0, 0]
@@ -59,13 +60,17 @@ struct LanternView {
 
     let lift = game.lanternLift * game.lanternLift * (3 - 2 * game.lanternLift)
     let foot = LanternBoatMesh.poleFoot
+    // The pole is drawn out as it goes up.
+    var length = LanternMatrix()
+    length.columns.0.x = 1 + 0.42 * lift
     pole =
-      hull * LanternMatrix.translation(foot.x - 0.25 * lift, foot.y, foot.z + 0.62 * lift)
-      * LanternMatrix.rotationY(0.86 + 0.42 * lift)
+      hull * LanternMatrix.translation(foot.x - 0.2 * lift, foot.y, foot.z)
+      * LanternMatrix.rotationY(0.86 + 0.44 * lift) * length
     let tip = pole * SIMD4(LanternBoatMesh.poleLength, 0, -0.24, 1)
     lantern =
       LanternMatrix.translation(tip.x, tip.y, tip.z)
-      * LanternMatrix.rotationY(0.10 * sin(time * 1.7)) * LanternMatrix.rotationX(0.08 * sin(time * 1.3))
+      * LanternMatrix.rotationY(0.10 * sin(time * 1.7))
+      * LanternMatrix.rotationX(0.08 * sin(time * 1.3))
     let lamp = lantern * SIMD4(0, 0, -0.32, 1)
     flamePlace = [lamp.x, lamp.y, lamp.z]
     flameOnScreen = [
@@ -90,13 +95,27 @@ struct LanternView {
     return ([x, LanternCamera.horizon + scale * (LanternCamera.height - height)], distance)
   }
 
-  /// The left, top, right and bottom of the boat's picture on the screen.
-  var boatArea: SIMD4<Float> {
-    let scale = LanternCamera.focalLength / boatDistance
-    let half = Self.boatHalfWidth * scale / aspect
+  /// How far the boat's picture reaches left, up, right and down from `boatPlace`, in metres, with
+  /// oars and lantern: the narrower, the less there is to draw.
+  var boatReach: SIMD4<Float> {
+    let (along, across) = (abs(sin(game.heading)), abs(cos(game.heading)))
+    let half = max(2.1 * along + 0.45 * across, 0.95 * along + 2.25 * across) + 0.12
+    let lampUp = flamePlace.z * pitch.x + flamePlace.y * pitch.y
+    let over = max(1.62 + 0.4 * across * pitch.y, lampUp + 0.55)
+    let under = 0.36 + 0.72 * along * pitch.y + 2.0 * across * pitch.y
+    let limit = Self.boatHalfWidth
     return [
-      boatPlace.x - half, boatPlace.y - Self.boatOver * scale, boatPlace.x + half,
-      boatPlace.y + Self.boatUnder * scale,
+      min(limit, max(half, 0.32 - flamePlace.x)), min(Self.boatOver, over),
+      min(limit, max(half, 0.32 + flamePlace.x)), min(Self.boatUnder, under),
+    ]
+  }
+
+  /// The left, top, right and bottom on the screen of a part of the boat's picture.
+  func boatArea(reach: SIMD4<Float>) -> SIMD4<Float> {
+    let scale = LanternCamera.focalLength / boatDistance
+    return [
+      boatPlace.x - reach.x * scale / aspect, boatPlace.y - reach.y * scale,
+      boatPlace.x + reach.z * scale / aspect, boatPlace.y + reach.w * scale,
     ]
   }
 

@@ -49,7 +49,7 @@ struct LanternBoatMesh {
       addTube(22, radius: 0.045, color: trim) { Self.gunwale($0, side: side) }
     }
     for seat in [Float(-0.92), 0.02, 0.86] {
-      let breadth = Self.breadth(seat / Self.halfLength) * 0.95
+      let breadth = Self.breadth(seat / Self.halfLength) * 0.84
       addSurface(1, 1, color: trim * 0.82) { u, v in
         [seat + (u - 0.5) * 0.26, (v - 0.5) * 2 * breadth, 0.34]
       }

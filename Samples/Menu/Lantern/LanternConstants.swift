@@ -38,6 +38,8 @@ enum LanternTuning {
 
   /// Drift at the strongest wind.
   static let windDriftSpeed: Float = 0.34
+  /// How fast ripples run before the strongest wind.
+  static let rippleSpeed: Float = 0.5
 
   static let rippleCapacity = 40
   static let rippleSeconds: Float = 3.4

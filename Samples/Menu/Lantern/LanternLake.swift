@@ -100,7 +100,7 @@ struct LanternLake {
     }
     let green = reeds.map {
       Standing(
-        position: $0.position, halfWidth: $0.radius * 1.15, height: $0.radius * 1.2,
+        position: $0.position, halfWidth: $0.radius * 1.15, height: $0.radius * 0.95,
         silhouette: 4 + $0.variant)
     }
     standing = (wooded + green).sorted { $0.position.y < $1.position.y }

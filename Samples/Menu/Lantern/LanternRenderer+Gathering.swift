@@ -63,7 +63,8 @@ extension LanternRenderer {
     let half = thing.halfWidth * scale / view.aspect
     guard place.x + half > 0, place.x - half < 1 else { return }
     // What comes close to the eye fades, so that it never hides the boat.
-    let opacity = max(0, min(1, (distance - 2.2) / 2.4))
+    let nearness = (distance / view.boatDistance - 0.36) / 0.3
+    let opacity = max(0, min(1, (distance - 2.2) / 2.4, nearness))
     let away = length(thing.position - game.boatPosition) / game.lightRadius
     let light = view.flame * exp(-away * away * 1.5)
     silhouettes.add(
@@ -74,7 +75,7 @@ extension LanternRenderer {
   /// Stars, fireflies with their mirror images, sparks and the lantern's halo.
   func gatherLights(_ game: LanternGame, _ view: LanternView, scale: Float) {
     lights.removeAll()
-    let time = Float(game.elapsed)
+    let time = view.time
     let toShares = SIMD2(1 / view.width, 1 / view.height) * scale
     for star in stars {
       let twinkle = 0.72 + 0.28 * sin(time * (0.8 + star.phase * 0.3) + star.phase * 9)

@@ -136,8 +136,10 @@ final class LanternRenderer {
   private func uploadFrame(_ view: LanternView, dim: Float, scale: Float) {
     let block = view.frameBlock(dim: dim, pixelsPerPoint: scale)
     glBindBuffer(GLenum(GL_UNIFORM_BUFFER), frameBuffer)
-    let size = block.count * MemoryLayout<SIMD4<Float>>.stride
-    glBufferData(GLenum(GL_UNIFORM_BUFFER), size, block, GLenum(GL_STREAM_DRAW))
+    withUnsafeBytes(of: block) { bytes in
+      glBufferData(
+        GLenum(GL_UNIFORM_BUFFER), bytes.count, bytes.baseAddress, GLenum(GL_STREAM_DRAW))
+    }
     glBindBufferBase(GLenum(GL_UNIFORM_BUFFER), 0, frameBuffer)
   }
 }

@@ -119,8 +119,8 @@ extension LanternShaders {
       } else if (light.w < 2.5) {
         strength = glow;
       } else {
-        float band = (sqrt(away) - 0.75) * 9.0;
-        strength = exp(-band * band) * edge * 2.0;
+        float band = (sqrt(away) - 0.75) * 15.0;
+        strength = exp(-band * band) * edge * 1.3;
       }
       vec3 shine = light.rgb * strength;
       // A bright core goes to white, as a lamp does.
@@ -146,7 +146,7 @@ extension LanternShaders {
       float t = p.y / height;
       float tier = fract(t * (5.0 + 3.0 * hash(seed)) + 0.12 * sin(p.x * 90.0 + seed));
       float w = width * pow(max(1.0 - t, 0.0), 0.85) * (0.62 + 0.38 * (1.0 - tier));
-      float side = abs(p.x) - max(w, 0.003);
+      float side = abs(p.x) - w;
       return max(side * 0.8, max(p.y - height, -p.y - 0.05));
     }
 
@@ -184,13 +184,13 @@ extension LanternShaders {
           float height = (0.34 + 0.52 * hash(n + 11.0)) * (1.0 - abs(x) * 1.1);
           float lean = (hash(n + 5.0) - 0.5) * 0.30 + x * 0.35;
           float t = clamp(p.y / height, 0.0, 1.0);
-          float stem = abs(p.x - x - lean * t * t) - 0.0085 * (1.0 - 0.75 * t);
+          float stem = abs(p.x - x - lean * t * t) - 0.0068 * (1.0 - 0.75 * t);
           stem = max(stem, max(p.y - height, -p.y));
           if (hash(n + 31.0) > 0.52) {
             // A cattail's head near the tip.
             vec2 head = p - vec2(x + lean * 0.83, height * 0.91);
             head.y = max(abs(head.y) - 0.038, 0.0);
-            stem = min(stem, length(head) - 0.0145);
+            stem = min(stem, length(head) - 0.0125);
           } else if (hash(n + 37.0) > 0.35) {
             // A long leaf that bends over.
             float s = clamp(p.y / (height * 0.8), 0.0, 1.0);
@@ -262,7 +262,7 @@ extension LanternShaders {
       // The edge that looks at the sunset, and what the lantern reaches.
       float edge = smoothstep(0.86, 0.5, field.r);
       shade += GLOW * 0.10 * edge * (1.0 - isReed * 0.5) * place.y * min(kind.y * 0.2, 1.0);
-      shade += AMBER * vec3(0.62, 0.46, 0.27) * kind.z * (0.3 + 0.7 * edge) * exp(-place.y * 1.4);
+      shade += AMBER * vec3(0.62, 0.46, 0.27) * kind.z * (1.0 - 0.6 * isReed) * (0.3 + 0.7 * edge) * exp(-place.y * 1.4);
       cover *= kind.w;
     #ifdef MIRRORED
       cover *= 0.66 * exp(-place.y * 1.5);

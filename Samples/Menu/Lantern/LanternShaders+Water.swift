@@ -56,10 +56,9 @@ extension LanternShaders {
       // Ripples: two fields on the lake that cross each other, and streaks for the distance, where
       // the fields are finer than a pixel.
       float time = moment.x;
-      vec2 drift = wind.xy * time;
-      vec2 broad = texture(noise, point * vec2(0.085, 0.125) + drift * 0.026).ba - 0.5;
-      vec2 fine = texture(noise, point * vec2(0.27, 0.41) - drift.yx * 0.03
-        + vec2(0.3, time * 0.03)).ba - 0.5;
+      vec2 broad = texture(noise, point * vec2(0.085, 0.125) - travel.xy * 0.085).ba - 0.5;
+      vec2 fine = texture(noise, point * vec2(0.27, 0.41) - travel.xy * 0.19
+        + vec2(0.3 + time * 0.006, time * 0.03)).ba - 0.5;
       vec2 streak = texture(noise, vec2(across * 1.6 + camera.x * 0.05, 2.6 * log(depth)
         + time * 0.035)).ba - 0.5;
       float near = 1.0 / (1.0 + depth * 0.035);

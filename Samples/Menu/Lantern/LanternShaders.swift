@@ -15,6 +15,7 @@ enum LanternShaders {
       vec4 moment;   // seconds, dim, pixels a point, -
       vec4 lantern;  // place on the screen, distance from the eye, reach of the light
       vec4 boat;     // x and y on the lake, its waterline's y on the screen, brightness of the flame
+      vec4 travel;   // how far the wind has come, in metres east and south, -, -
       vec4 wind;     // where it blows to, strength, x of the last light on the horizon
     };
 
@@ -35,7 +36,7 @@ enum LanternShaders {
     vec3 dimmed(vec3 color) {
       float grey = dot(color, vec3(0.3, 0.55, 0.15));
       return mix(color, vec3(grey) * vec3(0.86, 0.92, 1.12), 0.42 * moment.y)
-        * (1.0 - 0.46 * moment.y);
+        * (1.0 - 0.40 * moment.y);
     }
 
     // A little darker towards the corners.

@@ -30,7 +30,8 @@ struct LanternView {
   /// How bright the flame burns, about 1.
   let flame: Float
   private let game: LanternGame
-  private let time: Float
+  /// Seconds that go on while the game is paused.
+  let time: Float
 
   init(_ game: LanternGame, width: Float, height: Float, time: Float) {
     self.game = game
@@ -140,13 +141,14 @@ struct LanternView {
   }
 
   /// The uniform block `Frame` of the shaders, field by field.
-  func frameBlock(dim: Float, pixelsPerPoint: Float) -> [SIMD4<Float>] {
+  func frameBlock(dim: Float, pixelsPerPoint: Float) -> InlineArray<7, SIMD4<Float>> {
     [
       [width, height, aspect, LanternCamera.horizon],
       [camera.x, camera.y, LanternCamera.height, LanternCamera.focalLength],
       [time, dim, pixelsPerPoint, 0],
       [flameOnScreen.x, flameOnScreen.y, boatDistance, game.lightRadius],
       [game.boatPosition.x, game.boatPosition.y, boatPlace.y, flame],
+      [game.windTravel.x, game.windTravel.y, 0, 0],
       [sin(game.windDirection), -cos(game.windDirection), game.windStrength, Self.glowX],
     ]
   }

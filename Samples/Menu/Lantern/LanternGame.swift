@@ -76,8 +76,6 @@ final class LanternGame {
   private(set) var windDirection: Float
   /// 0…1.
   private(set) var windStrength: Float = 0.5
-  /// How far the ripples have come with the wind, in metres.
-  private(set) var windTravel: SIMD2<Float> = .zero
   private(set) var ripples: [Ripple] = []
   private(set) var sparks: [Spark] = []
   /// The eye's place over the lake.
@@ -126,7 +124,6 @@ final class LanternGame {
     let time = Float(elapsed)
     windDirection = wrapped(windDirection + 0.11 * sin(time * 0.21) * step + 0.02 * step)
     windStrength = 0.5 + 0.3 * sin(time * 0.13 + 1) + 0.2 * sin(time * 0.37)
-    windTravel += direction(windDirection) * windStrength * LanternTuning.rippleSpeed * step
   }
 
   private func updateLantern(isRaised: Bool, _ step: Float) {

@@ -63,7 +63,7 @@ extension LanternRenderer {
     let half = thing.halfWidth * scale / view.aspect
     guard place.x + half > 0, place.x - half < 1 else { return }
     // What comes close to the eye fades, so that it never hides the boat.
-    let nearness = (distance / view.boatDistance - 0.36) / 0.3
+    let nearness = (distance / view.boatDistance - 0.45) / 0.16
     let opacity = max(0, min(1, (distance - 2.2) / 2.4, nearness))
     let away = length(thing.position - game.boatPosition) / game.lightRadius
     let light = view.flame * exp(-away * away * 1.5)

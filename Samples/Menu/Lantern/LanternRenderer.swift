@@ -41,6 +41,9 @@ final class LanternRenderer {
   var boatPart = LanternBoatPart()
   /// Counts frames since the targets were made; decides whose turn it is.
   private var turn = 0
+  /// How far the ripples have come with the wind, in metres east and south.
+  private var windTravel: SIMD2<Float> = .zero
+  private var lastSeconds: Float = 0
   let stars: [LanternStar]
 
   // MARK: Creation
@@ -101,6 +104,10 @@ final class LanternRenderer {
     let seconds = Float(time.truncatingRemainder(dividingBy: 3600))
     let view = LanternView(
       game, width: Float(viewport.width), height: Float(viewport.height), time: seconds)
+    let step = max(0, min(LanternTuning.longestStepSeconds, seconds - lastSeconds))
+    lastSeconds = seconds
+    let wind = SIMD2(sin(game.windDirection), -cos(game.windDirection))
+    windTravel += wind * game.windStrength * LanternTuning.rippleSpeed * step
     prepareState()
     uploadFrame(view, dim: max(0, min(1, dim)), scale: scale)
 
@@ -134,7 +141,7 @@ final class LanternRenderer {
   }
 
   private func uploadFrame(_ view: LanternView, dim: Float, scale: Float) {
-    let block = view.frameBlock(dim: dim, pixelsPerPoint: scale)
+    let block = view.frameBlock(dim: dim, pixelsPerPoint: scale, windTravel: windTravel)
     glBindBuffer(GLenum(GL_UNIFORM_BUFFER), frameBuffer)
     withUnsafeBytes(of: block) { bytes in
       glBufferData(

@@ -141,14 +141,16 @@ struct LanternView {
   }
 
   /// The uniform block `Frame` of the shaders, field by field.
-  func frameBlock(dim: Float, pixelsPerPoint: Float) -> InlineArray<7, SIMD4<Float>> {
+  func frameBlock(
+    dim: Float, pixelsPerPoint: Float, windTravel: SIMD2<Float>
+  ) -> InlineArray<7, SIMD4<Float>> {
     [
       [width, height, aspect, LanternCamera.horizon],
       [camera.x, camera.y, LanternCamera.height, LanternCamera.focalLength],
       [time, dim, pixelsPerPoint, 0],
       [flameOnScreen.x, flameOnScreen.y, boatDistance, game.lightRadius],
       [game.boatPosition.x, game.boatPosition.y, boatPlace.y, flame],
-      [game.windTravel.x, game.windTravel.y, 0, 0],
+      [windTravel.x, windTravel.y, 0, 0],
       [sin(game.windDirection), -cos(game.windDirection), game.windStrength, Self.glowX],
     ]
   }

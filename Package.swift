@@ -95,5 +95,12 @@ let package = Package(
     .testTarget(
       name: "GlassineSDLTests", dependencies: ["GlassineSDL", "GlassineInput", "CSDL2"],
       swiftSettings: mainActor),
+    .testTarget(
+      name: "GlassineDisplayListTests", dependencies: ["GlassineDisplayList", "GlassineBase"],
+      swiftSettings: floorOne),
+    .testTarget(
+      name: "GlassineGLTests",
+      dependencies: ["GlassineGL", "GlassineDisplayList", "GlassineBase", "CGLES3", "CEGL"],
+      swiftSettings: floorOne),
   ]
 )

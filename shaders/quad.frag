@@ -1,7 +1,8 @@
 // One pixel of a quad: its colour, premultiplied, times how much of the pixel its shape and its
-// clips cover. GLSL ES 3.00 and GLSL 3.30: the renderer puts the header line in front, and HAS_SHAPES,
-// HAS_PICTURES, HAS_CLIPS, HAS_SHADOWS, HAS_SHRUNKEN and HAS_GROUPS, each 0 or 1: a software renderer runs
-// every branch for every pixel, so for it what a draw call does not need is left out here.
+// clips cover. GLSL ES 3.00 and GLSL 3.30: the renderer puts the header line in front, and
+// HAS_SHAPES, HAS_PICTURES, HAS_CLIPS, HAS_SHADOWS, HAS_SHRUNKEN and HAS_GROUPS, each 0 or 1: a
+// software renderer runs every branch for every pixel, so for it what a draw call does not need is
+// left out here.
 precision highp float;
 precision highp int;
 precision highp sampler2D;
@@ -48,8 +49,9 @@ const int MOST_TAPS = 4;
 // The square of the texels a pixel that make a picture shrunken.
 const float SHRUNKEN = 1.7;
 
-// How much of a pixel a rounded rectangle about the origin covers, 0 to 1. `point` and sizes in the shape's own
-// coordinates; `inverse` maps pixels to them; `density` is pixels per unit across the edges.
+// How much of a pixel a rounded rectangle about the origin covers, 0 to 1. `point` and sizes in the
+// shape's own coordinates; `inverse` maps pixels to them; `density` is pixels per unit across the
+// edges.
 float coverageOf(vec2 point, vec2 halfSize, vec4 radii, vec4 inverse, vec2 density) {
   // Exact for straight edges: the overlap of the pixel with the span between two edges.
   vec2 toHigh = (halfSize - point) * density;
@@ -100,7 +102,8 @@ float noise() {
 vec4 gradient(vec2 unit) {
   float position;
   if (v_info.x == KIND_LINEAR) {
-    // Along the direction in which the colour changes in the stretched rectangle, as CoreAnimation has it.
+    // Along the direction in which the colour changes in the stretched rectangle, as CoreAnimation
+    // has it.
     vec2 line = v_parameters.zw - v_parameters.xy;
     float square = dot(line, line);
     position = square > 0.0 ? dot(unit - v_parameters.xy, line) / square : 1.0;
@@ -113,7 +116,8 @@ vec4 gradient(vec2 unit) {
 }
 
 #if HAS_SHADOWS
-// The Gaussian's integral up to `x`, for sigma 1. Error below 0.0005 (Abramowitz and Stegun 7.1.27).
+// The Gaussian's integral up to `x`, for sigma 1. Error below 0.0005 (Abramowitz and Stegun
+// 7.1.27).
 vec4 integral(vec4 x) {
   vec4 a = abs(x) * 0.70710678;
   vec4 sum = 1.0 + a * (0.278393 + a * (0.230389 + a * (0.000972 + a * 0.078108)));
@@ -121,7 +125,7 @@ vec4 integral(vec4 x) {
   return 0.5 + sign(x) * (0.5 - 0.5 / (sum * sum));
 }
 
-// A rounded rectangle blurred by a Gaussian: exact across, and by eight samples down.
+// A rounded rectangle blurred by a Gaussian: exact across, and in eight strips down.
 float shadow(vec2 point) {
   float sigma = v_parameters.x;
   float spread = v_parameters.w;
@@ -141,21 +145,20 @@ float shadow(vec2 point) {
   float low = max(-halfSize.y, p.y - 3.0 * sigma);
   float high = min(halfSize.y, p.y + 3.0 * sigma);
   if (low >= high) return 0.0;
-  float step = (high - low) / 8.0;
+  float height = (high - low) / 8.0;
   float sum = 0.0;
-  float weights = 0.0;
-  for (int sample_ = 0; sample_ < 8; sample_++) {
-    float y = low + (float(sample_) + 0.5) * step;
+  float above = integral(vec4((low - p.y) / sigma)).x;
+  for (int strip = 0; strip < 8; strip++) {
+    float bottom = low + (float(strip) + 1.0) * height;
+    float y = bottom - 0.5 * height;
     vec2 r = y < 0.0 ? radii.xy : radii.wz;
-    vec2 inCorner = clamp(abs(y) - halfSize.y + r, 0.0, 1e9);
+    vec2 inCorner = max(abs(y) - halfSize.y + r, 0.0);
     vec2 curve = halfSize.x - r + sqrt(max(r * r - inCorner * inCorner, 0.0));
-    vec4 across = integral(vec4(p.x + curve.x, p.x - curve.y, 0.0, 0.0) / sigma);
-    float away = (y - p.y) / sigma;
-    float weight = exp(-0.5 * away * away);
-    sum += weight * (across.x - across.y);
-    weights += weight;
+    vec4 parts = integral(vec4(p.x + curve.x, p.x - curve.y, bottom - p.y, 0.0) / sigma);
+    sum += (parts.x - parts.y) * (parts.z - above);
+    above = parts.z;
   }
-  return sum / weights * (edges.y - edges.w);
+  return sum;
 }
 #endif
 

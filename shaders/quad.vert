@@ -1,6 +1,6 @@
-// One quad an instance: places its corners, decides how it is to be filled, and leaves out clips that
-// cannot cut it. The record's layout is Instance.swift's. GLSL ES 3.00 and GLSL 3.30: the renderer
-// puts the header line in front, and the HAS_ lines that quad.frag tells of.
+// One quad an instance: places its corners, decides how it is to be filled, and leaves out clips
+// that cannot cut it. The record's layout is Instance.swift's. GLSL ES 3.00 and GLSL 3.30: the
+// renderer puts the header line in front, and the HAS_ lines that quad.frag tells of.
 precision highp float;
 precision highp int;
 precision highp sampler2D;
@@ -49,8 +49,8 @@ vec4 unpack(uint color) {
   return vec4(uvec4(color, color >> 8u, color >> 16u, color >> 24u) & 255u) / 255.0;
 }
 
-// Leaves out the clips from `clip` upwards that the parallelogram lies wholly inside of. Gives the first
-// that may cut it, or -1 where one cuts all of it.
+// Leaves out the clips from `clip` upwards that the parallelogram lies wholly inside of. Gives the
+// first that may cut it, or -1 where one cuts all of it.
 int firstCutting(int clip, vec2 corner, vec2 across, vec2 down) {
   for (int step = 0; step < NESTED_CLIPS && clip != 0; step++) {
     vec4 edges = fetch(u_clips, 4 * clip);
@@ -144,7 +144,8 @@ void main() {
   int clip = int(a_words.w & 0xFFFFFu);
 #if HAS_CLIPS
   if (clip != 0) {
-    // The quad's own edge is soft by a pixel that nothing is drawn in, so the clip is asked about what shows.
+    // The quad's own edge is soft by a pixel that nothing is drawn in, so the clip is asked about
+    // what shows.
     vec2 edge = kind == KIND_SHADOW ? vec2(0.0) : pad;
     clip = firstCutting(
         clip, toPixels * (center + low + edge) + translation,

@@ -30,8 +30,8 @@ extension Atlas {
     }
   }
 
-  /// The picture at half, a quarter … of its size: the first at which neither side is above `limit`. Each
-  /// pixel is the average of up to four.
+  /// The picture at half, a quarter … of its size: the first at which neither side is above
+  /// `limit`. Each pixel is the average of up to four.
   static func halved(
     width: Int, height: Int, pixels: UnsafeRawBufferPointer, limit: Int
   ) -> (width: Int, height: Int, pixels: [UInt8]) {

@@ -1,6 +1,6 @@
-// Every picture and glyph that is drawn, in pages of one size, so that all of them are layers of one
-// texture and a whole screen is one draw call. The pixels stay here too: a renderer that comes later,
-// or has lost its context, uploads them again.
+// Every picture and glyph that is drawn, in pages of one size, so that all of them are layers of
+// one texture and a whole screen is one draw call. The pixels stay here too: a renderer that comes
+// later, or has lost its context, uploads them again.
 
 /// Pictures packed into pages. Not thread-safe.
 public final class Atlas {
@@ -39,7 +39,8 @@ public final class Atlas {
 
   /// Inserts a picture.
   ///
-  /// A picture larger than a page is halved, averaging, until it fits; the region remembers its size.
+  /// A picture larger than a page is halved, averaging, until it fits; the region remembers its
+  /// size.
   ///
   /// - Parameters:
   ///   - width: in pixels; not above 0 gives nil, as does a height.
@@ -139,8 +140,8 @@ public final class Atlas {
   /// Rows from a page's top that hold anything.
   public func usedHeight(ofPage layer: Int) -> Int { pages[layer].shelves.usedHeight }
 
-  /// A page's pixels: premultiplied red, green, blue, alpha, `pageSide` by `pageSide`, rows from the top. Valid
-  /// while the atlas lives.
+  /// A page's pixels: premultiplied red, green, blue, alpha, `pageSide` by `pageSide`, rows from
+  /// the top. Valid while the atlas lives.
   public func pixels(ofPage layer: Int) -> UnsafeRawPointer {
     UnsafeRawPointer(pages[layer].pixels)
   }
@@ -178,8 +179,8 @@ public enum AtlasLimits {
   public static let pageSide = 2048
   /// Sixteen pages of 2048 are 256 MiB of texture.
   public static let pageCount = 16
-  /// Around each picture: clear for coverage, its edge pixels for a picture, so that smooth reading at its
-  /// edge never takes in a neighbour.
+  /// Around each picture: clear for coverage, its edge pixels for a picture, so that smooth reading
+  /// at its edge never takes in a neighbour.
   static let gutter = 1
   /// A new shelf is opened rather than waste more rows than this.
   static let newShelfCost = 12

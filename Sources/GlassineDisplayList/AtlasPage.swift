@@ -2,8 +2,8 @@
 
 /// Shelves across a page, each as high as its highest picture; pictures stand on them side by side.
 ///
-/// Invariants: shelves lie from top to bottom without gaps and fill the page; a shelf's free spans are
-/// in order and no two touch; no two empty shelves touch.
+/// Invariants: shelves lie from top to bottom without gaps and fill the page; a shelf's free spans
+/// are in order and no two touch; no two empty shelves touch.
 struct AtlasShelves {
   struct Span: Equatable {
     var start: Int
@@ -108,7 +108,8 @@ struct AtlasShelves {
   }
 }
 
-/// A page's pixels. Rows never written are not resident: the memory is asked for in one piece of zeros.
+/// A page's pixels. Rows never written are not resident: the memory is asked for in one piece of
+/// zeros.
 final class AtlasPage {
   let side: Int
   let pixels: UnsafeMutablePointer<UInt32>

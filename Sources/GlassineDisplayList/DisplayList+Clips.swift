@@ -1,5 +1,5 @@
-// Clips: rounded rectangles in any space, each within its parent. A clip keeps what it was made from,
-// so that moving a space moves its clips; the records for the shader are derived from that.
+// Clips: rounded rectangles in any space, each within its parent. A clip keeps what it was made
+// from, so that moving a space moves its clips; the records for the shader are derived from that.
 public import Foundation
 import GlassineBase
 
@@ -15,7 +15,8 @@ struct Clip: Equatable {
 }
 
 extension DisplayList {
-  /// Adds a clip: what is drawn with it shows only inside the rounded rectangle and inside `parent`.
+  /// Adds a clip: what is drawn with it shows only inside the rounded rectangle and inside
+  /// `parent`.
   ///
   /// An empty or not finite rectangle lets nothing through.
   public func addClip(
@@ -41,10 +42,10 @@ extension DisplayList {
     return ClipIndex(rawValue: UInt32(clips.count - 1))
   }
 
-  /// Four texels a clip. 0: left, top, right, bottom, in the clip's own coordinates. 1: radii. 2: the
-  /// linear part of the map from pixels to those coordinates, by columns. 3: its translation, the
-  /// parent's index, and 1 where the clip is square and not turned (its own coordinates are pixels
-  /// then), else 0.
+  /// Four texels a clip. 0: left, top, right, bottom, in the clip's own coordinates. 1: radii. 2:
+  /// the linear part of the map from pixels to those coordinates, by columns. 3: its translation,
+  /// the parent's index, and 1 where the clip is square and not turned (its own coordinates are
+  /// pixels then), else 0.
   public var clipRecords: ContiguousArray<SIMD4<Float>> {
     if clipsNeedResolving { resolveClips() }
     return resolvedClipRecords

@@ -1,5 +1,5 @@
-// What a quad covers on the target, for a renderer that chooses its programs by it. The vertex shader
-// decides the same things for each quad by itself.
+// What a quad covers on the target, for a renderer that chooses its programs by it. The vertex
+// shader decides the same things for each quad by itself.
 import Foundation
 import GlassineBase
 

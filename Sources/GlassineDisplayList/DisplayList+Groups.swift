@@ -44,11 +44,13 @@ public struct DisplayExternal: Equatable, Sendable {
 }
 
 extension DisplayList {
-  /// Begins a group: what is added up to the matching ``endGroup()`` is drawn as if opaque and then laid over
-  /// the rest once, with `alpha`, so that overlapping parts do not shine through each other.
+  /// Begins a group: what is added up to the matching ``endGroup()`` is drawn as if opaque and then
+  /// laid over the rest once, with `alpha`, so that overlapping parts do not shine through each
+  /// other.
   ///
-  /// Parts outside `bounds` may be cut off. `clip` only limits the layer's size; the parts themselves
-  /// carry their clips. An alpha of 1 costs nothing; a group of a single quad, or of none, has no layer either.
+  /// Parts outside `bounds` may be cut off. `clip` only limits the layer's size; the parts
+  /// themselves carry their clips. An alpha of 1 costs nothing; a group of a single quad, or of
+  /// none, has no layer either.
   public func beginGroup(
     bounds: CGRect, space: SpaceIndex = .window, clip: ClipIndex = .none, alpha: Float
   ) {
@@ -114,8 +116,8 @@ extension DisplayList {
 
   public var instanceCount: Int { instances.count }
 
-  /// The pixels, left, top, right, bottom, that a rectangle of a space can touch within a clip; whole
-  /// numbers, cut by the target. Empty where right is not above left.
+  /// The pixels, left, top, right, bottom, that a rectangle of a space can touch within a clip;
+  /// whole numbers, cut by the target. Empty where right is not above left.
   public func pixelBounds(
     of rect: SIMD4<Float>, space: SpaceIndex, clip: ClipIndex
   ) -> SIMD4<Float> {

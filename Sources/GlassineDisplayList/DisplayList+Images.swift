@@ -14,7 +14,8 @@ extension DisplayList {
   /// Adds a picture, stretched over a rectangle.
   ///
   /// - Parameters:
-  ///   - sourceRect: the part of the picture to show, in units of the picture (0 to 1); cut by the picture.
+  ///   - sourceRect: the part of the picture to show, in units of the picture (0 to 1); cut by the
+  ///     picture.
   ///   - tint: multiplied with the picture's pixels; `.white.multiplied(by: alpha)` fades it.
   ///   - isTemplate: whether only the picture's alpha counts, filled with `tint`.
   public func addImage(
@@ -86,8 +87,8 @@ extension DisplayList {
   /// Adds a glyph: its coverage filled with `color`, or, of a colour font, the picture itself made
   /// as opaque as `color`.
   ///
-  /// - Parameter rect: where the raster goes, in points of the space; crisp where its edges fall on whole pixels
-  ///   and its size in pixels is the raster's.
+  /// - Parameter rect: where the raster goes, in points of the space; crisp where its edges fall on
+  ///   whole pixels and its size in pixels is the raster's.
   @inline(__always)
   public func addGlyph(
     _ region: AtlasRegion, in rect: CGRect, color: PremultipliedColor,
@@ -97,7 +98,8 @@ extension DisplayList {
     addGlyph(region, box: box, packedColor: color.packed, space: space, clip: clip)
   }
 
-  /// As above, for a run of glyphs: the rectangle in single precision (x, y, width, height), the colour packed.
+  /// As above, for a run of glyphs: the rectangle in single precision (x, y, width, height), the
+  /// colour packed.
   public func addGlyph(
     _ region: AtlasRegion, box: SIMD4<Float>, packedColor: UInt32, space: SpaceIndex = .window,
     clip: ClipIndex = .none

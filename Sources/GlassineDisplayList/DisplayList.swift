@@ -6,9 +6,9 @@ public import GlassineBase
 
 /// A frame's drawing, kept from frame to frame so that a steady frame allocates nothing.
 ///
-/// Things are drawn in the order in which they are added, each over what came before. Rectangles are
-/// in points of their space. A rectangle that is empty or not finite adds nothing, nor does a colour
-/// that is wholly clear. Not thread-safe.
+/// Things are drawn in the order in which they are added, each over what came before. Rectangles
+/// are in points of their space. A rectangle that is empty or not finite adds nothing, nor does a
+/// colour that is wholly clear. Not thread-safe.
 public final class DisplayList {
   /// The size of the target, in points.
   public private(set) var size: CGSize = .zero
@@ -68,8 +68,8 @@ public final class DisplayList {
 
   /// Adds a coordinate space.
   ///
-  /// - Parameter transform: from points of the space to the window's points. What lies in a space whose
-  ///   transform cannot be inverted, or is not finite, is not drawn.
+  /// - Parameter transform: from points of the space to the window's points. What lies in a space
+  ///   whose transform cannot be inverted, or is not finite, is not drawn.
   public func addSpace(_ transform: CGAffineTransform) -> SpaceIndex {
     precondition(
       spaceTransforms.count < DisplayListLimits.spaces,
@@ -120,8 +120,8 @@ public final class DisplayList {
 
   // MARK: Pixels
 
-  /// The rectangle of the window whose edges lie on whole pixels nearest to those of `rect`; at least
-  /// one pixel wide and high where `rect` is not empty.
+  /// The rectangle of the window whose edges lie on whole pixels nearest to those of `rect`; at
+  /// least one pixel wide and high where `rect` is not empty.
   public func pixelAligned(_ rect: CGRect) -> CGRect {
     let left = (rect.minX * scale).rounded()
     let top = (rect.minY * scale).rounded()
@@ -144,7 +144,7 @@ public enum DisplayListLimits {
   public static let spaces = 1 << 20
   /// Clips a list can hold, the empty one included: 20 bits of the record.
   public static let clips = 1 << 20
-  /// Clips within clips that are looked at for one pixel; the shader's loop is bounded by it. Nested
-  /// square clips that are not turned count as one.
+  /// Clips within clips that are looked at for one pixel; the shader's loop is bounded by it.
+  /// Nested square clips that are not turned count as one.
   public static let nestedClips = 16
 }

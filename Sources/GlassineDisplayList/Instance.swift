@@ -23,8 +23,8 @@ public struct Instance: Equatable, Sendable {
   /// Top left, top right, bottom right, bottom left; fitted to the rectangle.
   public var radii: SIMD4<Float>
   /// By kind. Linear gradient: start x, y, end x, y in units of the rectangle. Radial: centre x, y,
-  /// radius x, y in units of the rectangle. Border: width. Shadow: sigma, offset x, y, spread. Image and
-  /// coverage: left, top, right, bottom in the atlas page, 0 to 1.
+  /// radius x, y in units of the rectangle. Border: width. Shadow: sigma, offset x, y, spread.
+  /// Image and coverage: left, top, right, bottom in the atlas page, 0 to 1.
   public var parameters: SIMD4<Float>
   /// x: first colour. y: second colour. z: kind (bits 0 to 3), atlas layer (4 to 11), space (12 to
   /// 31). w: clip (0 to 19), flags (20 to 31).

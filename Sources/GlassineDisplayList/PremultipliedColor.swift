@@ -14,7 +14,8 @@ public struct PremultipliedColor: Equatable, Hashable, Sendable {
   @inlinable
   public init(premultiplied components: SIMD4<Float>) { self.components = components }
 
-  /// Takes straight sRGB values, 0 to 1; values outside are clamped when drawn, and NaN counts as 0.
+  /// Takes straight sRGB values, 0 to 1; values outside are clamped when drawn, and NaN counts as
+  /// 0.
   @inlinable
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
     let straight = SIMD4<Float>(

@@ -5,7 +5,8 @@ struct RecordTexture {
   private var name: GLuint = 0
   private var rows = 0
 
-  /// Uploads the records to the texture of `unit`, which is left bound there; the texture grows as needed.
+  /// Uploads the records to the texture of `unit`, which is left bound there; the texture grows as
+  /// needed.
   ///
   /// - Returns: bytes uploaded.
   mutating func upload(

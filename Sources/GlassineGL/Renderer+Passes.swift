@@ -11,23 +11,24 @@ struct RenderPass {
   /// The list's pixel at the viewport's top left corner.
   var left: Int
   var top: Int
-  /// The target to give back when the group ends; nil for the frame's own, and for a group whose layer could
-  /// not be made.
+  /// The target to give back when the group ends; nil for the frame's own, and for a group whose
+  /// layer could not be made.
   var layer: OffscreenTarget?
 }
 
 /// A place of the host's own drawing, handed to ``Renderer/onExternal``.
 ///
 /// The framebuffer is bound, viewport and scissor are set as below, and depth, stencil and blending
-/// are off. The host may change any state; it is set anew afterwards. It must not draw the same list.
+/// are off. The host may change any state; it is set anew afterwards. It must not draw the same
+/// list.
 public struct ExternalDrawing {
   /// The number that was given to the display list.
   public let id: Int
   public let framebuffer: UInt32
   /// The place's bounding rectangle, which may reach beyond the target.
   public let viewport: PixelRect
-  /// What of it may be drawn upon: cut by the target and by the clips' bounding rectangles. Rounded and
-  /// turned clips do not cut it further.
+  /// What of it may be drawn upon: cut by the target and by the clips' bounding rectangles. Rounded
+  /// and turned clips do not cut it further.
   public let scissor: PixelRect
 }
 

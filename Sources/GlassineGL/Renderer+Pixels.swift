@@ -2,8 +2,8 @@
 import CGLES3
 
 extension Renderer {
-  /// The pixels of a framebuffer's rectangle: premultiplied red, green, blue, alpha, a byte each, rows
-  /// from the top. Empty for an empty rectangle. Waits until everything is drawn.
+  /// The pixels of a framebuffer's rectangle: premultiplied red, green, blue, alpha, a byte each,
+  /// rows from the top. Empty for an empty rectangle. Waits until everything is drawn.
   public func readPixels(framebuffer: UInt32 = 0, rect: PixelRect) -> [UInt8] {
     guard !rect.isEmpty else { return [] }
     let state = GraphicsState(isES: isES)

@@ -16,11 +16,11 @@ public struct RendererStatistics: Equatable, Sendable {
 
 /// Draws display lists with OpenGL ES 3.0 or desktop OpenGL 3.3.
 ///
-/// Belongs to the context that was current when it was made: that context has to be current at every
-/// call. Buffers are kept and reused; a steady frame allocates nothing here.
+/// Belongs to the context that was current when it was made: that context has to be current at
+/// every call. Buffers are kept and reused; a steady frame allocates nothing here.
 public final class Renderer {
-  /// Whether every call leaves the context's state as it found it: needed in a host's context. Turned
-  /// off where nobody else draws, it saves some sixty calls a frame.
+  /// Whether every call leaves the context's state as it found it: needed in a host's context.
+  /// Turned off where nobody else draws, it saves some sixty calls a frame.
   public var keepsState = true
 
   /// Called where the list has a place for the host's own drawing; see ``ExternalDrawing``.
@@ -68,8 +68,8 @@ public final class Renderer {
     try self.init(vertexSource: ShaderSource.quadVertex, fragmentSource: ShaderSource.quadFragment)
   }
 
-  /// As ``init()``, with other shaders in place of the library's, for trying them out. They keep the
-  /// inputs and uniforms of `shaders/` and have no header line.
+  /// As ``init()``, with other shaders in place of the library's, for trying them out. They keep
+  /// the inputs and uniforms of `shaders/` and have no header line.
   public init(vertexSource: String, fragmentSource: String) throws(RendererError) {
     guard let version = glGetString(GLenum(GL_VERSION)) else {
       throw RendererError(
@@ -100,8 +100,8 @@ public final class Renderer {
   /// - Parameters:
   ///   - atlas: the one that the list's pictures lie in.
   ///   - framebuffer: the target's name; 0 is the window's own.
-  ///   - viewport: where in the target the list's top left corner and size lie, in pixels. A pixel of the list is
-  ///     one of the target, whatever the viewport's size.
+  ///   - viewport: where in the target the list's top left corner and size lie, in pixels. A pixel
+  ///     of the list is one of the target, whatever the viewport's size.
   ///   - clear: fills the viewport first; nil draws over what is there.
   public func draw(
     _ list: DisplayList, atlas: Atlas, framebuffer: UInt32 = 0, viewport: PixelRect,

@@ -21,7 +21,8 @@ enum TextureUnit: UInt32, CaseIterable {
   case layer = 3
 }
 
-/// Enumerants of desktop OpenGL that the ES headers lack; asked for only where the context is desktop.
+/// Enumerants of desktop OpenGL that the ES headers lack; asked for only where the context is
+/// desktop.
 enum DesktopEnum {
   static let framebufferSRGB: UInt32 = 0x8DB9
   static let multisample: UInt32 = 0x809D

@@ -1,5 +1,5 @@
-// How a list's quads are cut into draw calls for a software renderer: a quad joins the ones before it
-// where the larger program costs less than one more call would.
+// How a list's quads are cut into draw calls for a software renderer: a quad joins the ones before
+// it where the larger program costs less than one more call would.
 import GlassineDisplayList
 
 /// Quads drawn in one call.

@@ -1,0 +1,120 @@
+// A context without any display: Mesa's surfaceless platform. Tests that draw take one at a time,
+// on the main thread.
+import CEGL
+import CGLES3
+import Foundation
+import GlassineBase
+import GlassineDisplayList
+import GlassineGL
+
+/// Which kind of context a test wants.
+enum ContextKind: CaseIterable, Sendable {
+  case es3
+  case desktop33
+}
+
+struct NoContext: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// An EGL context, current from its making until ``end()``.
+@MainActor
+final class TestContext {
+  private let display: EGLDisplay?
+  private let context: EGLContext?
+
+  init(_ kind: ContextKind = .es3) throws {
+    display = eglGetPlatformDisplay(
+      EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
+    var (major, minor): (EGLint, EGLint) = (0, 0)
+    guard eglInitialize(display, &major, &minor) == EGL_TRUE else {
+      throw NoContext(description: "eglInitialize failed: \(eglGetError())")
+    }
+    let isES = kind == .es3
+    eglBindAPI(EGLenum(isES ? EGL_OPENGL_ES_API : EGL_OPENGL_API))
+    let wanted: [EGLint] = [
+      EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE,
+      isES ? EGL_OPENGL_ES3_BIT : EGL_OPENGL_BIT, EGL_NONE,
+    ]
+    var config: EGLConfig?
+    var count: EGLint = 0
+    eglChooseConfig(display, wanted, &config, 1, &count)
+    var attributes: [EGLint] = [
+      EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, isES ? 0 : 3,
+    ]
+    if !isES {
+      attributes += [EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT]
+    }
+    attributes.append(EGL_NONE)
+    context = eglCreateContext(display, config, nil, attributes)
+    guard context != nil, eglMakeCurrent(display, nil, nil, context) == EGL_TRUE else {
+      throw NoContext(description: "no \(kind) context: \(eglGetError())")
+    }
+  }
+
+  func end() {
+    eglMakeCurrent(display, nil, nil, nil)
+    eglDestroyContext(display, context)
+  }
+}
+
+/// A picture read back: premultiplied, rows from the top.
+struct Picture: Equatable {
+  let width: Int
+  let height: Int
+  let bytes: [UInt8]
+
+  /// Red, green, blue, alpha, 0 to 255.
+  subscript(x: Int, y: Int) -> SIMD4<Int> {
+    let start = (y * width + x) * 4
+    return SIMD4(
+      Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2]), Int(bytes[start + 3]))
+  }
+}
+
+/// A context, a renderer, a list, an atlas and a target, for one test.
+@MainActor
+final class Bench {
+  let list = DisplayList()
+  let atlas: Atlas
+  let renderer: Renderer
+  private(set) var target: OffscreenTarget
+  private let context: TestContext
+
+  /// - Parameters:
+  ///   - points: width and height of the target in points.
+  init(
+    _ kind: ContextKind = .es3, points: (Int, Int) = (64, 48), scale: CGFloat = 1,
+    pageSide: Int = 256
+  ) throws {
+    context = try TestContext(kind)
+    atlas = Atlas(pageSide: pageSide, maximumPageCount: 4)
+    renderer = try Renderer()
+    let (width, height) = (CGFloat(points.0), CGFloat(points.1))
+    target = try OffscreenTarget(width: Int(width * scale), height: Int(height * scale))
+    list.begin(size: CGSize(width: width, height: height), scale: scale)
+  }
+
+  func draw(over color: PremultipliedColor? = .clear) -> Picture {
+    renderer.draw(list, atlas: atlas, target: target, clear: color)
+    return Picture(
+      width: target.width, height: target.height, bytes: renderer.readPixels(target))
+  }
+
+  func end() {
+    renderer.releaseResources()
+    target.releaseResources()
+    context.end()
+  }
+}
+
+/// Makes a bench, runs `body` with it, and ends it, whatever happens.
+@MainActor
+func withBench(
+  _ kind: ContextKind = .es3, points: (Int, Int) = (64, 48), scale: CGFloat = 1,
+  pageSide: Int = 256, _ body: (Bench) throws -> Void
+) throws {
+  let bench = try Bench(kind, points: points, scale: scale, pageSide: pageSide)
+  defer { bench.end() }
+  try body(bench)
+}

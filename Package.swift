@@ -56,6 +56,10 @@ let package = Package(
     .target(
       name: "GlassineGL", dependencies: ["GlassineBase", "GlassineDisplayList", "GlassineShaders", "CGLES3"],
       swiftSettings: mainActor),
+    .target(
+      name: "GlassineFormats",
+      dependencies: ["GlassineBase", "GlassineScene", "GlassineInput", "GlassineDisplayList", "GlassineText", "GlassineUI"],
+      swiftSettings: mainActor),
 
     // Floor 4: the application
     .target(
@@ -73,8 +77,8 @@ let package = Package(
       swiftSettings: mainActor),
     .executableTarget(
       name: "GlassineTool",
-      dependencies: ["Glassine", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      swiftSettings: mainActor),
+      dependencies: ["Glassine", "GlassineFormats", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: floorOne),
     .executableTarget(
       name: "Menu", dependencies: ["Glassine", "CGLES3"], path: "Samples/Menu", swiftSettings: mainActor),
 

@@ -1,1 +1,3 @@
-print("")
+import Foundation
+
+exit(GlassineCommand.run(Array(CommandLine.arguments.dropFirst())))

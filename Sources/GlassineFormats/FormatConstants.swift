@@ -1,0 +1,29 @@
+// Every number that decides something about the file formats. Sources: V Glassine's own.
+
+nonisolated enum FormatConstants {
+  /// Arrays and objects within each other; the formats themselves nest five deep.
+  static let deepestNesting = 64
+
+  /// Up to so many members of an object are looked at one by one for a name that appears twice.
+  static let fewMembers = 32
+
+  /// Characters of the file's own text that a message repeats.
+  static let longestQuotation = 60
+
+  /// Points. Beyond it a double no longer holds an eighth of a point, and sums stay finite below.
+  static let largestCoordinate = 1e15
+
+  /// Seconds, some thirty years: frame numbers stay exact.
+  static let largestTime = 1e9
+
+  /// Frames per second.
+  static let rates = 1.0...1000.0
+
+  /// Seconds that a replay goes on after the last line while something still moves: a timer that
+  /// repeats for ever must not keep it from ending.
+  static let longestSettling = 60.0
+
+  /// Transcripts give seconds, points and other quantities in thousandths, so that the last bits of
+  /// a machine's sine do not show.
+  static let transcriptSteps = 1000.0
+}

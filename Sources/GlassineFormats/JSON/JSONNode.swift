@@ -1,0 +1,38 @@
+// JSON as it was written: members in order, each value with its place, so that messages can point.
+
+/// A JSON value and where it begins.
+struct JSONNode: Equatable, Sendable {
+  enum Value: Equatable, Sendable {
+    case null
+    case bool(Bool)
+    /// Always finite.
+    case number(Double)
+    case string(String)
+    case array([JSONNode])
+    /// No name appears twice.
+    case object([JSONMember])
+  }
+
+  var value: Value
+  /// Counted from 1.
+  var line: Int
+
+  /// What kind of value it is, for messages.
+  var kind: String {
+    switch value {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let number): JSONText.number(number)
+    case .string(let text): text.quoted
+    case .array(let nodes): "a list of \(nodes.count)"
+    case .object: "an object"
+    }
+  }
+}
+
+/// A name and its value.
+struct JSONMember: Equatable, Sendable {
+  var name: String
+  var line: Int
+  var value: JSONNode
+}

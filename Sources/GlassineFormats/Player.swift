@@ -1,0 +1,99 @@
+// Plays a touch file to a scene, frame by frame, without a display and without waiting.
+public import Foundation
+import GlassineDisplayList
+import GlassineInput
+import GlassineUI
+
+/// Feeds a touch file to a scene through the entry that the platform uses, and writes down what
+/// reaches anyone.
+///
+/// Frame `k` is at `k / rate` seconds; a line belongs to the first frame at or after its time. Frames
+/// go on until the lines are over and nothing moves, 60 s after the last line at the latest. Frames in
+/// which nothing could happen are passed over and counted. The transcript depends on the two files and
+/// the rate alone.
+public final class Player {
+  private let scene: LoadedScene
+  private let lines: [TouchFile.Line]
+  private let rate: Double
+  private let end: TimeInterval
+  private let transcript: Transcript
+  private let list = DisplayList()
+  private let builder = DisplayListBuilder()
+  private var nextLine = 0
+
+  /// - Parameters:
+  ///   - rate: frames per second, 1 to 1000.
+  ///   - until: seconds; later frames do not run, later lines are not played. nil: to the end.
+  public init(
+    _ scene: LoadedScene, _ touches: TouchFile, rate: Double = 60, until: TimeInterval? = nil,
+    into transcript: Transcript
+  ) {
+    self.scene = scene
+    self.rate = rate
+    self.transcript = transcript
+    lines = touches.lines
+    end = until ?? (touches.lines.last?.time ?? 0) + FormatConstants.longestSettling
+  }
+
+  /// Plays from the first line to the end. To be called once.
+  public func run() {
+    connect()
+    let application = scene.application
+    application.frameInterval = 1 / rate
+    application.process(.application(ApplicationSample(change: .didBecomeActive, timestamp: 0)))
+    var frame = 0
+    while Double(frame) / rate <= end {
+      let time = Double(frame) / rate
+      transcript.frame = frame
+      transcript.time = time
+      while nextLine < lines.count, lines[nextLine].time <= time {
+        perform(lines[nextLine].action)
+        nextLine += 1
+      }
+      application.update(at: time)
+      guard let next = frameAfter(frame) else { return }
+      frame = next
+    }
+  }
+
+  /// The next frame in which something can happen; nil where there is none.
+  private func frameAfter(_ frame: Int) -> Int? {
+    let nextTime = nextLine < lines.count ? self.frame(at: lines[nextLine].time) : nil
+    if nextTime == frame + 1 { return nextTime }
+    // The picture is the application's to ask for: only once it is drawn is nothing due.
+    scene.application.draw(into: list, with: builder)
+    guard let due = scene.application.nextFrameDue else { return nextTime }
+    let dueFrame = max(frame + 1, due <= end ? self.frame(at: due) : .max)
+    return min(dueFrame, nextTime ?? .max)
+  }
+
+  /// The first frame at or after a time.
+  private func frame(at time: TimeInterval) -> Int {
+    var frame = Int((time * rate).rounded(.down))
+    while Double(frame) / rate < time { frame += 1 }
+    return frame
+  }
+
+  private func perform(_ action: TouchFile.Action) {
+    switch action {
+    case .sample(let sample): scene.application.process(sample)
+    case .set(let index, let setting): scene.apply(setting, toViewAt: index)
+    case .remove(let index): scene.views[index].removeFromSuperview()
+    }
+  }
+
+  private func connect() {
+    let transcript = transcript
+    for (view, entry) in zip(scene.views, scene.file.views) {
+      (view as? any RecordedView)?.log?.transcript = transcript
+      (view as? Control)?.eventObserver = { _, events in transcript.action(events, of: entry.id) }
+    }
+    scene.application.hostTouchHandler = { transcript.hostTouch($0) }
+    scene.application.hostInputHandler = { transcript.hostInput($0) }
+    scene.application.trace = { [weak scene] trace in
+      guard case .firstResponder(let old, let new) = trace, let scene else { return }
+      if let old { transcript.line(to: scene.name(of: old), "resignedFirstResponder") }
+      if let new { transcript.line(to: scene.name(of: new), "becameFirstResponder") }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+// A scene file as live views in a window of an application of its own, without a display.
+import Foundation
+import GlassineBase
+public import GlassineScene
+public import GlassineInput
+public import GlassineUI
+
+/// A scene file's views, live: to hit-test, to play touches to, to draw.
+///
+/// The window has the file's size and lets through what no view takes, so that such a finger is the
+/// host's. Nothing resizes a view but the file.
+public final class LoadedScene {
+  public let file: SceneFile
+  public let application: Application
+  public let window: Window
+  /// As the file lists them. They stay alive also when they are removed from the window.
+  public let views: [View]
+  /// What their scroll views answer for content views (`touchesShouldCancel`), by id.
+  public private(set) var touchesShouldCancel: [String: Bool] = [:]
+
+  private let indexOfNode: [NodeID: Int]
+  /// Pictures of views that are no image views: they shape the hit area and are not drawn.
+  private var maskSources: [Int: ImageView] = [:]
+
+  /// - Parameters:
+  ///   - surface: the platform window in which the scene is shown; 0 off screen.
+  ///   - loadImage: gives the picture at a path, as the file has it; its error's text is passed on.
+  public init(
+    _ file: SceneFile, surface: WindowNumber = 0, loadImage: (String) throws -> Image
+  ) throws(FormatError) {
+    self.file = file
+    application = Application()
+    window = Window(frame: CGRect(origin: .zero, size: file.size))
+    window.surface = surface
+    window.touchPolicy = .passThrough
+    application.configureSurface(surface, size: file.size, scale: 1)
+    var views: [View] = []
+    views.reserveCapacity(file.views.count)
+    for entry in file.views { views.append(Self.makeView(entry)) }
+    self.views = views
+    indexOfNode = Dictionary(
+      uniqueKeysWithValues: views.enumerated().map { ($0.element.id, $0.offset) })
+    for (index, entry) in file.views.enumerated() {
+      for setting in entry.settings {
+        if case .image(let path) = setting {
+          try setImage(Self.load(path, entry, file, loadImage), ofViewAt: index)
+        } else {
+          apply(setting, toViewAt: index)
+        }
+      }
+    }
+    // Last view first, each below its siblings so far: then every view is put into one that hangs
+    // nowhere yet, which costs nothing however deep the tree is.
+    for (index, entry) in file.views.enumerated().reversed() {
+      if let parent = entry.parent { views[parent].insertSubview(views[index], at: 0) }
+    }
+    for (index, entry) in file.views.enumerated() where entry.parent == nil {
+      window.addSubview(views[index])
+    }
+    application.add(window)
+  }
+
+  // MARK: Names
+
+  /// The view with that id; nil where the file has none.
+  public func view(_ id: String) -> View? { file.indexOfID[id].map { views[$0] } }
+
+  /// The id of a view of the file, `window`, `application`, or the class of another responder.
+  public func name(of responder: Responder) -> String {
+    if let view = responder as? View {
+      if let index = indexOfNode[view.id] { return file.views[index].id }
+      if view === window { return "window" }
+    }
+    return responder === application ? "application" : String(describing: type(of: responder))
+  }
+
+  /// The id of the view that owns a slot; nil for another slot.
+  public func name(of node: NodeID) -> String? { indexOfNode[node].map { file.views[$0].id } }
+
+  // MARK: Settings
+
+  /// Sets a property, as a line of a touch file does.
+  func apply(_ setting: ViewSetting, toViewAt index: Int) {
+    let view = views[index]
+    switch setting {
+    case .handlesTouches(let value): (view as? any RecordedView)?.log?.handlesTouches = value
+    case .touchesShouldCancel(let value): touchesShouldCancel[file.views[index].id] = value
+    case .image: break
+    case .alphaHitThreshold(let value):
+      if let source = maskSources[index] { source.alphaHitThreshold = value }
+      setting.apply(to: view)
+      updateMask(ofViewAt: index)
+    case .frame, .bounds, .contentMode:
+      setting.apply(to: view)
+      updateMask(ofViewAt: index)
+    default: setting.apply(to: view)
+    }
+  }
+
+  private func setImage(_ image: Image, ofViewAt index: Int) {
+    if let view = views[index] as? ImageView {
+      view.image = image
+    } else {
+      let source = ImageView(frame: .zero)
+      source.image = image
+      maskSources[index] = source
+    }
+  }
+
+  private func updateMask(ofViewAt index: Int) {
+    let view = views[index]
+    if let view = view as? ImageView {
+      view.layoutSubviews()
+      return
+    }
+    guard let source = maskSources[index] else { return }
+    source.contentMode = view.contentMode
+    source.bounds = view.bounds
+    source.layoutSubviews()
+    let store = ViewRegistry.main.store
+    store.setHitMask(store.hitMask(of: source.id), of: view.id)
+  }
+
+  // MARK: Making views
+
+  private static func makeView(_ entry: SceneFile.Entry) -> View {
+    let view: any RecordedView =
+      switch entry.viewClass.standIn ?? entry.viewClass {
+      case .button: PlainButton(frame: .zero)
+      case .label: PlainLabel(frame: .zero)
+      case .imageView: PlainImageView(frame: .zero)
+      case let viewClass where viewClass.isControl: PlainControl(frame: .zero)
+      default: PlainView(frame: .zero)
+      }
+    view.log = CallLog(name: entry.id, handlesTouches: entry.viewClass.isControl)
+    return view
+  }
+
+  private static func load(
+    _ path: String, _ entry: SceneFile.Entry, _ file: SceneFile, _ loadImage: (String) throws -> Image
+  ) throws(FormatError) -> Image {
+    do { return try loadImage(path) } catch {
+      throw FormatError(
+        file: file.name, line: entry.line, subject: "view \(entry.id.quoted)",
+        message: "image: expected an image file at \(path.quoted): \(error)")
+    }
+  }
+}

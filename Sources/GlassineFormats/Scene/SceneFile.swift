@@ -1,0 +1,105 @@
+// The scene file as values: what was read, checked, and not yet a view.
+public import Foundation
+
+/// A view tree as it stood, in the format `glassine-scene/1`.
+///
+/// Reading is strict: what is unknown, of the wrong type, not finite or refers to nothing is an error
+/// that names the place. A file that was read makes a scene (``LoadedScene``) but for its images.
+public struct SceneFile: Equatable, Sendable {
+  public static let format = "glassine-scene/1"
+
+  /// One view of the file.
+  public struct Entry: Equatable, Sendable {
+    public var id: String
+    /// Place of the superview in ``SceneFile/views``, always before this one's; nil: the window.
+    public var parent: Int?
+    public var viewClass: ViewClass
+    /// In the order of ``ViewProperty``, each property once at most.
+    public var settings: [ViewSetting]
+    /// Where the view is described, counted from 1.
+    public var line: Int
+  }
+
+  /// The file as the caller named it, for messages.
+  public var name: String
+  /// The window, in points.
+  public var size: CGSize
+  /// In tree order: a superview before its subviews, a later sibling above an earlier one.
+  public var views: [Entry] = []
+  /// Where a view lies in ``views``, by its id.
+  public private(set) var indexOfID: [String: Int] = [:]
+
+  /// Reads a file's text.
+  ///
+  /// - Parameter name: the file's name, for messages.
+  public init(_ bytes: [UInt8], name: String) throws(FormatError) {
+    var reader = JSONReader(bytes, file: name)
+    let fields = try ObjectFields(try reader.document(), file: name)
+    let format = try fields.required("format", Self.format.quoted)
+    guard case .string(Self.format) = format.node.value else {
+      throw format.error(Self.format.quoted)
+    }
+    try fields.expectOnly(["format", "size", "views"])
+    self.name = name
+    size = try fields.required("size", "[width, height] of the window").size()
+    let list = try fields.required("views", "a list of views")
+    guard case .array(let nodes) = list.node.value else { throw list.error("a list of views") }
+    views.reserveCapacity(nodes.count)
+    for node in nodes { try read(node) }
+  }
+
+  private mutating func read(_ node: JSONNode) throws(FormatError) {
+    var fields = try ObjectFields(node, file: name, subject: "view \(views.count + 1)")
+    let id = try fields.required("id", "the view's name").identifier()
+    fields.subject = "view \(id.quoted)"
+    if let earlier = indexOfID[id] {
+      throw fields.error("expected each id once; line \(views[earlier].line) has it too")
+    }
+    var parent: Int?
+    if let value = fields.optional("parent") {
+      let text = try value.string("the id of an earlier view")
+      guard let index = indexOfID[text] else {
+        throw value.problem("expected the id of an earlier view, no view before has \(text.quoted)")
+      }
+      parent = index
+    }
+    var viewClass = ViewClass.view
+    if let value = fields.optional("class") {
+      viewClass = try value.word(ViewClass.allCases.map { ($0.rawValue, $0) })
+    }
+    try fields.expectOnly(["id", "parent", "class"] + ViewProperty.names(of: viewClass))
+    var settings: [ViewSetting] = []
+    for property in ViewProperty.allCases {
+      guard let value = fields.optional(property.rawValue) else { continue }
+      settings.append(try ViewSetting.read(property, value))
+    }
+    try checkGeometry(fields)
+    if fields["alphaHitThreshold"] != nil, fields["image"] == nil {
+      throw fields.error("alphaHitThreshold: expected an image with it")
+    }
+    indexOfID[id] = views.count
+    views.append(
+      Entry(id: id, parent: parent, viewClass: viewClass, settings: settings, line: fields.line))
+  }
+
+  /// A view has `frame`, or `bounds` with `center`, either with a `transform`; or `bounds` with
+  /// `toParent`; or, as a view that is just made, nothing.
+  private func checkGeometry(_ fields: ObjectFields) throws(FormatError) {
+    func has(_ property: ViewProperty) -> Bool { fields[property.rawValue] != nil }
+    func refuse(_ other: ViewProperty, beside property: ViewProperty) throws(FormatError) {
+      guard has(other) else { return }
+      throw fields.error("\(property.rawValue): expected no \(other.rawValue) beside it")
+    }
+    if has(.frame) {
+      for other in [ViewProperty.bounds, .center, .toParent] { try refuse(other, beside: .frame) }
+    }
+    if has(.toParent) {
+      for other in [ViewProperty.center, .transform] { try refuse(other, beside: .toParent) }
+      guard has(.bounds) else { throw fields.error("toParent: expected bounds with it") }
+    } else if has(.bounds) != has(.center) {
+      throw fields.error(
+        has(.bounds)
+          ? "bounds: expected center or toParent with it" : "center: expected bounds with it")
+    }
+  }
+}

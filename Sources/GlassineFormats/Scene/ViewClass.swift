@@ -1,0 +1,35 @@
+// The classes a scene file may name, and what they are here.
+
+/// A class of the scene file.
+public enum ViewClass: String, CaseIterable, Sendable {
+  case view = "View"
+  case control = "Control"
+  case button = "Button"
+  case toggle = "Switch"
+  case slider = "Slider"
+  case stepper = "Stepper"
+  case pageControl = "PageControl"
+  case segmentedControl = "SegmentedControl"
+  case textField = "TextField"
+  case label = "Label"
+  case imageView = "ImageView"
+  case stackView = "StackView"
+
+  /// Whether the class turns touches into control events, and so ends the chain.
+  public var isControl: Bool {
+    switch self {
+    case .view, .label, .imageView, .stackView: false
+    default: true
+    }
+  }
+
+  /// The class that stands in for one whose own behaviour is not part of this player: it is hit like
+  /// the real one and takes touches as any control or view does, but has no value and no parts.
+  public var standIn: ViewClass? {
+    switch self {
+    case .toggle, .slider, .stepper, .pageControl, .segmentedControl, .textField: .control
+    case .stackView: .view
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// The keys of a view in a scene file. The order of the cases is the order in which properties are
+// set and written: size before what depends on it, a transform after the frame it turns.
+
+/// A key of a view in a scene file: the property's own name.
+public enum ViewProperty: String, CaseIterable, Sendable {
+  case frame, bounds, center, toParent, transform
+  case isEnabled, isSelected
+  case cornerRadius, backgroundColor, borderWidth, borderColor
+  case alpha, isHidden, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch
+  case clipsToBounds, zPosition, touchPolicy, hitOutset, hitShape
+  case contentMode, tintColor, image, alphaHitThreshold
+  case text, textColor, textAlignment, numberOfLines, title
+  case handlesTouches, touchesShouldCancel
+
+  /// Whether views of that class have the property.
+  public func belongs(to viewClass: ViewClass) -> Bool {
+    switch self {
+    case .isEnabled, .isSelected: viewClass.isControl
+    case .tintColor: viewClass == .imageView
+    case .image, .alphaHitThreshold, .contentMode: viewClass != .label
+    case .text, .textColor, .textAlignment, .numberOfLines: viewClass == .label
+    case .title: viewClass == .button
+    default: true
+    }
+  }
+
+  /// Whether a line of a touch file may change the property while the session runs.
+  public var isSettable: Bool {
+    switch self {
+    case .image, .toParent, .handlesTouches, .touchesShouldCancel: false
+    default: true
+    }
+  }
+
+  static func names(of viewClass: ViewClass, where isIncluded: (Self) -> Bool = { _ in true }) -> [String] {
+    allCases.filter { $0.belongs(to: viewClass) && isIncluded($0) }.map(\.rawValue)
+  }
+}

@@ -1,0 +1,59 @@
+// Settings to views.
+import Foundation
+import GlassineUI
+
+extension ViewSetting {
+  /// Sets the property. What needs the scene (images, masks, what is only kept) is the scene's.
+  func apply(to view: View) {
+    switch self {
+    case .frame(let value): view.frame = value
+    case .bounds(let value): view.bounds = value
+    case .center(let value): view.center = value
+    case .toParent(let value): view.setToParent(value)
+    case .transform(let value): view.transform = value
+    case .isEnabled(let value): (view as? Control)?.isEnabled = value
+    case .isSelected(let value): (view as? Control)?.isSelected = value
+    case .alpha(let value): view.alpha = value
+    case .isHidden(let value): view.isHidden = value
+    case .isUserInteractionEnabled(let value): view.isUserInteractionEnabled = value
+    case .isMultipleTouchEnabled(let value): view.isMultipleTouchEnabled = value
+    case .isExclusiveTouch(let value): view.isExclusiveTouch = value
+    case .clipsToBounds(let value): view.clipsToBounds = value
+    case .zPosition(let value): view.zPosition = value
+    case .touchPolicy(let value): view.touchPolicy = value
+    case .hitOutset(let value): view.hitOutset = value
+    case .hitShape(_, let value): view.hitShape = value
+    case .contentMode(let value): view.contentMode = value
+    case .alphaHitThreshold(let value): (view as? ImageView)?.alphaHitThreshold = value
+    case .cornerRadius, .backgroundColor, .borderWidth, .borderColor, .tintColor, .text, .textColor,
+      .textAlignment, .numberOfLines, .title:
+      applyLook(to: view)
+    case .image, .handlesTouches, .touchesShouldCancel: break
+    }
+  }
+
+  private func applyLook(to view: View) {
+    // A button dresses itself from its configuration at every change of state.
+    let button = view as? Button
+    switch self {
+    case .cornerRadius(let value):
+      if let button { button.configuration.cornerRadius = value } else { view.layer.cornerRadius = value }
+    case .backgroundColor(let value):
+      if let button {
+        button.configuration.background = value
+      } else {
+        view.layer.backgroundColor = value
+      }
+    case .borderColor(let value):
+      if let button { button.configuration.border = value } else { view.layer.borderColor = value }
+    case .borderWidth(let value): view.layer.borderWidth = value
+    case .tintColor(let value): (view as? ImageView)?.tintColor = value
+    case .text(let value): (view as? Label)?.text = value
+    case .textColor(let value): (view as? Label)?.textColor = value
+    case .textAlignment(let value): (view as? Label)?.textAlignment = value
+    case .numberOfLines(let value): (view as? Label)?.numberOfLines = value
+    case .title(let value): button?.configuration.title = value
+    default: break
+    }
+  }
+}

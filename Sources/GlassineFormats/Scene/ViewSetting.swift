@@ -1,0 +1,141 @@
+// A property with its value, as a scene file or a touch file's `set` has it.
+public import Foundation
+public import GlassineBase
+public import GlassineScene
+public import GlassineText
+public import GlassineUI
+
+/// A property of a view and its value. Geometry in points, colours as Glassine has them.
+public enum ViewSetting: Equatable, Sendable {
+  case frame(CGRect)
+  case bounds(CGRect)
+  case center(CGPoint)
+  /// From the view's coordinates to its superview's, in place of `center` and `transform`.
+  case toParent(CGAffineTransform)
+  case transform(CGAffineTransform)
+  case isEnabled(Bool)
+  case isSelected(Bool)
+  case cornerRadius(CGFloat)
+  case backgroundColor(Color)
+  case borderWidth(CGFloat)
+  case borderColor(Color)
+  case alpha(CGFloat)
+  case isHidden(Bool)
+  case isUserInteractionEnabled(Bool)
+  case isMultipleTouchEnabled(Bool)
+  case isExclusiveTouch(Bool)
+  case clipsToBounds(Bool)
+  case zPosition(CGFloat)
+  case touchPolicy(TouchPolicy)
+  case hitOutset(EdgeInsets)
+  /// The shape as the file has it, and as it is tested.
+  case hitShape(pathData: String, HitShape)
+  case contentMode(View.ContentMode)
+  case tintColor(Color)
+  /// A file, beside the scene file where the path is relative.
+  case image(path: String)
+  case alphaHitThreshold(CGFloat)
+  case text(String)
+  case textColor(Color)
+  case textAlignment(TextAlignment)
+  case numberOfLines(Int)
+  case title(String)
+  case handlesTouches(Bool)
+  case touchesShouldCancel(Bool)
+}
+
+extension ViewSetting {
+  static let touchPolicies: [(String, TouchPolicy)] = [
+    ("receive", .receive), ("passThrough", .passThrough), ("block", .block), ("watch", .watch),
+  ]
+  static let fillRules: [(String, FillRule)] = [("nonZero", .nonZero), ("evenOdd", .evenOdd)]
+  static let textAlignments: [(String, TextAlignment)] = [
+    ("natural", .natural), ("left", .left), ("center", .center), ("right", .right),
+    ("justified", .justified),
+  ]
+  static let contentModes: [(String, View.ContentMode)] = View.ContentMode.allCases.map {
+    (String(describing: $0), $0)
+  }
+
+  /// Reads the value of `property`; checks it as far as that can be done without the view.
+  static func read(_ property: ViewProperty, _ field: FieldValue) throws(FormatError) -> ViewSetting {
+    switch property {
+    case .frame: .frame(try field.rect())
+    case .bounds: .bounds(try field.rect())
+    case .center: .center(try field.point())
+    case .toParent: .toParent(try field.transform())
+    case .transform: .transform(try field.transform())
+    case .isEnabled: .isEnabled(try field.bool())
+    case .isSelected: .isSelected(try field.bool())
+    case .cornerRadius: .cornerRadius(try field.length())
+    case .backgroundColor: .backgroundColor(try field.color())
+    case .borderWidth: .borderWidth(try field.length())
+    case .borderColor: .borderColor(try field.color())
+    case .alpha: .alpha(try field.number())
+    case .isHidden: .isHidden(try field.bool())
+    case .isUserInteractionEnabled: .isUserInteractionEnabled(try field.bool())
+    case .isMultipleTouchEnabled: .isMultipleTouchEnabled(try field.bool())
+    case .isExclusiveTouch: .isExclusiveTouch(try field.bool())
+    case .clipsToBounds: .clipsToBounds(try field.bool())
+    case .zPosition: .zPosition(try field.number())
+    case .touchPolicy: .touchPolicy(try field.word(touchPolicies))
+    case .hitOutset: .hitOutset(try field.insets())
+    case .hitShape: try field.hitShape()
+    case .contentMode: .contentMode(try field.word(contentModes))
+    case .tintColor: .tintColor(try field.color())
+    case .image: .image(path: try field.string("the path of an image file"))
+    case .alphaHitThreshold:
+      .alphaHitThreshold(try field.number(in: 0...1, "a number from 0 to 1"))
+    case .text: .text(try field.string())
+    case .textColor: .textColor(try field.color())
+    case .textAlignment: .textAlignment(try field.word(textAlignments))
+    case .numberOfLines:
+      .numberOfLines(try field.integer(in: 0...100_000, "a whole number from 0 to 100000"))
+    case .title: .title(try field.string())
+    case .handlesTouches: .handlesTouches(try field.bool())
+    case .touchesShouldCancel: .touchesShouldCancel(try field.bool())
+    }
+  }
+}
+
+extension FieldValue {
+  fileprivate func length() throws(FormatError) -> CGFloat {
+    try number(in: 0...FormatConstants.largestCoordinate, "a number of at least 0")
+  }
+
+  fileprivate func insets() throws(FormatError) -> EdgeInsets {
+    let values = try numbers(["top", "left", "bottom", "right"])
+    return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
+  }
+
+  fileprivate func hitShape() throws(FormatError) -> ViewSetting {
+    let shape = try ObjectFields(node, file: fields.file, subject: fields.subject)
+    let expected = "{\"path\": SVG path data, \"fillRule\": nonZero or evenOdd}"
+    for member in shape.members where member.name != "path" && member.name != "fillRule" {
+      throw problem("unknown key \(member.name.quoted), expected \(expected)")
+    }
+    guard let data = shape["path"] else { throw problem("path is missing, expected \(expected)") }
+    let text = try FieldValue(node: data, name: "\(name).path", fields: fields).string()
+    var rule = FillRule.nonZero
+    if let node = shape["fillRule"] {
+      rule = try FieldValue(node: node, name: "\(name).fillRule", fields: fields).word(
+        ViewSetting.fillRules)
+    }
+    do {
+      return .hitShape(pathData: text, HitShape(try Path(svgPathData: text), fillRule: rule))
+    } catch {
+      throw problem("\(error)")
+    }
+  }
+
+  fileprivate func color() throws(FormatError) -> Color {
+    let expected = "a colour \"#RRGGBB\" or \"#RRGGBBAA\""
+    let text = try string(expected)
+    let digits = text.dropFirst()
+    guard text.first == "#", digits.count == 6 || digits.count == 8,
+      digits.allSatisfy({ $0.isASCII && $0.isHexDigit }), let value = UInt32(digits, radix: 16)
+    else { throw error(expected) }
+    return digits.count == 6
+      ? Color(hex: value) : Color(hex: value >> 8, alpha: CGFloat(value & 0xFF) / 255)
+  }
+}

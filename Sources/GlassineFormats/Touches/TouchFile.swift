@@ -1,0 +1,52 @@
+// The touch file as values.
+public import Foundation
+public import GlassineInput
+
+/// The touches of a session as they came, in the format `glassine-touches/1`, for one scene.
+///
+/// Reading is strict, as a scene file's is, and checks every id against the scene. Several objects on
+/// one line are read one after another; an object ends on the line on which it begins.
+public struct TouchFile: Equatable, Sendable {
+  public static let format = "glassine-touches/1"
+
+  /// What a line does.
+  public enum Action: Equatable, Sendable {
+    /// Something comes in from outside.
+    case sample(Sample)
+    /// A property of the view at that place in the scene file changes.
+    case set(view: Int, ViewSetting)
+    /// The view at that place in the scene file is removed from its superview.
+    case remove(view: Int)
+  }
+
+  /// A line: when, and what.
+  public struct Line: Equatable, Sendable {
+    /// Seconds since the session's start. Never less than the line's before.
+    public var time: TimeInterval
+    public var action: Action
+  }
+
+  public var lines: [Line] = []
+
+  /// Reads a file's text.
+  ///
+  /// - Parameter name: the file's name, for messages.
+  public init(_ bytes: [UInt8], name: String, scene: SceneFile) throws(FormatError) {
+    var reader = TouchFileReader(name: name, scene: scene)
+    var start = 0
+    var number = 1
+    while start <= bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      var json = JSONReader(bytes, range: start..<end, line: number, file: name)
+      while let node = try json.next() { try reader.read(node) }
+      start = end + 1
+      number += 1
+    }
+    guard reader.hasHeader else {
+      throw FormatError(
+        file: name, line: 1,
+        message: "expected the header {\"format\": \(Self.format.quoted), \"size\": [width, height]}")
+    }
+    lines = reader.lines
+  }
+}

@@ -1,0 +1,146 @@
+// `glassine hit`: which view a finger would land on, and why.
+import ArgumentParser
+import Foundation
+import GlassineFormats
+
+struct HitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hit",
+    abstract: "Says which view each point hits.",
+    discussion: """
+      Prints for each point the id of the view that a finger would land on, or - where no view is \
+      and the finger is the host's. Points are the window's, x to the right and y down; without \
+      --at they are read from standard input, a line "x y" each.
+
+      --explain, --all and --chain print a line for each view in place of the id, and an empty line \
+      between points; with --json they add a member to the point's line.
+
+      The format's classes Switch, Slider, Stepper, PageControl, SegmentedControl and TextField \
+      are hit as controls, StackView as a view.
+      """)
+
+  @Argument(help: "The scene file (glassine-scene/1).", completion: .file(extensions: ["json"]))
+  var scene: String
+
+  @Option(
+    name: .customLong("at"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A point of the window, in points. Can be repeated.", valueName: "x,y"))
+  var points: [String] = []
+
+  @Flag(help: "Print a JSON line per point: at, hit, and local, the point in that view.")
+  var json = false
+
+  @Flag(help: "Every view visited, in order: taken, refused and why, or descended into.")
+  var explain = false
+
+  @Flag(help: "Every view under the point, front to back.")
+  var all = false
+
+  @Flag(help: "The responder chain from the hit view to the application.")
+  var chain = false
+
+  func validate() throws {
+    if !json, [explain, all, chain].count(where: { $0 }) > 1 {
+      throw ValidationError("expected one of --explain, --all and --chain, or --json with several")
+    }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let scene = try InputFile.scene(self.scene)
+      let points = try self.points.isEmpty ? PointText.standardInput() : self.points.map(PointText.argument)
+      var output = ""
+      for (index, point) in points.enumerated() {
+        let report = HitReport(scene, at: point)
+        if json {
+          output += line(report) + "\n"
+        } else if explain || all || chain {
+          if index > 0 { output += "\n" }
+          output += block(report)
+        } else {
+          output += (report.hit ?? HitReport.nobody) + "\n"
+        }
+      }
+      try StandardOutput.write(output)
+    }
+  }
+
+  @MainActor
+  private func block(_ report: HitReport) -> String {
+    if explain {
+      let lines = report.visits.map { visit in
+        let words = visit.outcome.rawValue + (visit.reason.map { ", \($0)" } ?? "")
+        return "\(visit.id): \(words)\n"
+      }
+      return lines.joined()
+    }
+    let names = all ? report.all : report.chain
+    return names.isEmpty ? HitReport.nobody + "\n" : names.map { $0 + "\n" }.joined()
+  }
+
+  @MainActor
+  private func line(_ report: HitReport) -> String {
+    var line = JSONLine()
+    line.add("at", JSONText.point(report.at))
+    line.add("hit", report.hit.map(JSONText.string) ?? "null")
+    if let local = report.local { line.add("local", JSONText.point(local)) }
+    if explain {
+      line.add(
+        "explain",
+        JSONText.list(
+          report.visits.map { visit in
+            var step = JSONLine()
+            step.add("id", JSONText.string(visit.id))
+            step.add("outcome", JSONText.string(visit.outcome.rawValue))
+            if let reason = visit.reason { step.add("reason", JSONText.string(reason)) }
+            if let local = visit.local { step.add("local", JSONText.point(local)) }
+            return step.text
+          }))
+    }
+    if all { line.add("all", JSONText.list(report.all.map(JSONText.string))) }
+    if chain { line.add("chain", JSONText.list(report.chain.map(JSONText.string))) }
+    return line.text
+  }
+}
+
+/// Points as people write them.
+@MainActor
+enum PointText {
+  /// `x,y` of an argument.
+  static func argument(_ text: String) throws -> CGPoint {
+    guard let point = point(text.split(separator: ",", omittingEmptySubsequences: false)) else {
+      throw ToolError(message: "--at: expected two finite numbers x,y, found \"\(text)\"")
+    }
+    return point
+  }
+
+  /// A line `x y` each; empty lines are passed over.
+  static func standardInput() throws -> [CGPoint] {
+    var points: [CGPoint] = []
+    var number = 0
+    while let line = readLine() {
+      number += 1
+      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\r" })
+      if words.isEmpty { continue }
+      guard let point = point(words) else {
+        throw FormatError(
+          file: "standard input", line: number, message: "expected two finite numbers x y")
+      }
+      points.append(point)
+    }
+    return points
+  }
+
+  private static func point(_ words: [Substring]) -> CGPoint? {
+    guard words.count == 2, let x = number(words[0]), let y = number(words[1]) else { return nil }
+    return CGPoint(x: x, y: y)
+  }
+
+  /// Decimal only: Swift would read hexadecimal and "inf" too.
+  private static func number(_ text: Substring) -> Double? {
+    guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }),
+      let value = Double(text), value.isFinite
+    else { return nil }
+    return value
+  }
+}

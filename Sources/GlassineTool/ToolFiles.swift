@@ -1,0 +1,55 @@
+// Files in, standard output out.
+import Foundation
+import GlassineFormats
+import GlassineUI
+
+/// Reads what the commands are given.
+@MainActor
+enum InputFile {
+  /// The bytes of a file; the error names it and the system's reason.
+  static func bytes(_ path: String) throws -> [UInt8] {
+    guard let file = fopen(path, "rb") else { throw failure(path) }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&buffer, 1, buffer.count, file)
+      bytes.append(contentsOf: buffer[..<count])
+      if count < buffer.count {
+        if ferror(file) != 0 { throw failure(path) }
+        return bytes
+      }
+    }
+  }
+
+  static func scene(_ path: String) throws -> LoadedScene {
+    let file = try SceneFile(try bytes(path), name: path)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    return try LoadedScene(file) { image in
+      throw ToolError(message: "cannot read \(folder.appendingPathComponent(image).path)")
+    }
+  }
+
+  private static func failure(_ path: String) -> FormatError {
+    FormatError(
+      file: path, message: "expected a file that can be read: \(String(cString: strerror(errno)))")
+  }
+}
+
+/// Where answers go, as a whole once everything is known to be right.
+enum StandardOutput {
+  static func write(_ text: String) throws(ToolError) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        // Whoever reads has had enough.
+        if errno == EPIPE { return }
+        throw ToolError(
+          message: "standard output: expected to write: \(String(cString: strerror(errno)))")
+      }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+}

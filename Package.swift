@@ -77,7 +77,10 @@ let package = Package(
       swiftSettings: mainActor),
     .executableTarget(
       name: "GlassineTool",
-      dependencies: ["Glassine", "GlassineFormats", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Glassine", "GlassineFormats", "GlassineSDL", "CGLES3", "CWaylandClient",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: floorOne),
     .executableTarget(
       name: "Menu", dependencies: ["Glassine", "CGLES3"], path: "Samples/Menu", swiftSettings: mainActor),

@@ -1,5 +1,6 @@
 // The command line: its commands, and the two ways a run can end.
 import ArgumentParser
+import CWaylandClient
 import Foundation
 import GlassineFormats
 
@@ -15,13 +16,15 @@ struct GlassineCommand: ParsableCommand {
 
       Exit status: 0, or 2 with one line on standard error that says what was expected where.
       """,
-    subcommands: [HitCommand.self, ReplayCommand.self])
+    subcommands: [HitCommand.self, ReplayCommand.self, ShotCommand.self, DoctorCommand.self])
 
   /// Runs a command line and gives the exit status, 0 or 2.
   @MainActor
   static func run(_ arguments: [String]) -> Int32 {
     // A reader that has had enough (head) is told apart from a failed write by the write itself.
     signal(SIGPIPE, SIG_IGN)
+    // libwayland would put lines of its own on standard error where no compositor is found.
+    wl_log_set_handler_client { _, _ in }
     do {
       var command = try parseAsRoot(arguments)
       try command.run()

@@ -1,7 +1,7 @@
 // Files in, standard output out.
 import Foundation
+import Glassine
 import GlassineFormats
-import GlassineUI
 
 /// Reads what the commands are given.
 @MainActor
@@ -26,7 +26,7 @@ enum InputFile {
     let file = try SceneFile(try bytes(path), name: path)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     return try LoadedScene(file) { image in
-      throw ToolError(message: "cannot read \(folder.appendingPathComponent(image).path)")
+      try ImageFile.load(image.hasPrefix("/") ? image : folder.appendingPathComponent(image).path)
     }
   }
 

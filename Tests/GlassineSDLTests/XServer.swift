@@ -1,0 +1,147 @@
+// X servers as child processes: Xvfb with xdotool for mouse and keys, Xorg's dummy screen with
+// its "inputtest" devices for fingers. Where these programs are missing the tests are skipped.
+import Foundation
+import Glibc
+import GlassineInput
+import Testing
+
+internal import CSDL2
+
+@testable import GlassineSDL
+
+/// Whether a program can be started by its name.
+nonisolated func isInstalled(_ program: String) -> Bool {
+  let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
+  return path.split(separator: ":").contains {
+    FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+  }
+}
+
+/// A platform on an X server, with one window that covers its screen of 1280 x 720.
+@MainActor
+final class XStage {
+  let platform: Platform
+  let window: PlatformWindow
+  var samples: [Sample] = []
+  private let server: Process
+  private let directory: String
+  private let display: String
+
+  /// Starts Xvfb, or Xorg with touch devices where `hasFingers`.
+  init(hasFingers: Bool = false) throws {
+    directory = FileManager.default.temporaryDirectory
+      .appendingPathComponent("glassine-x-\(UUID().uuidString.prefix(8))").path
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    let number = try #require(
+      (90...130).first { !FileManager.default.fileExists(atPath: "/tmp/.X\($0)-lock") })
+    display = ":\(number)"
+    server = Process()
+    server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    if hasFingers {
+      let template = Compositor.root.appendingPathComponent("Tests/WaylandHarness/x11/xorg.conf.in")
+      try String(contentsOf: template, encoding: .utf8)
+        .replacingOccurrences(of: "@DIR@", with: directory)
+        .write(toFile: "\(directory)/xorg.conf", atomically: true, encoding: .utf8)
+      server.arguments = [
+        "Xorg", display, "-config", "\(directory)/xorg.conf", "-logfile", "\(directory)/log",
+        "-noreset", "-novtswitch", "-sharevts", "-ac",
+      ]
+    } else {
+      server.arguments = ["Xvfb", display, "-screen", "0", "1280x720x24", "-noreset"]
+    }
+    server.standardOutput = FileHandle.nullDevice
+    server.standardError = FileHandle.nullDevice
+    try server.run()
+    let sockets = ["/tmp/.X11-unix/X\(number)"]
+      + (hasFingers ? ["\(directory)/touch.sock"] : [])
+    let end = Date(timeIntervalSinceNow: 15)
+    while !sockets.allSatisfy(FileManager.default.fileExists), Date() < end { usleep(20_000) }
+    setenv("DISPLAY", display, 1)
+    unsetenv("WAYLAND_DISPLAY")
+    unsetenv("SDL_VIDEODRIVER")
+    var configuration = PlatformConfiguration()
+    configuration.drivers = ["x11"]
+    do {
+      platform = try Platform(configuration: configuration)
+    } catch {
+      Self.kill(server, display: display)
+      throw error
+    }
+    window = try platform.makeWindow(
+      title: "x", size: CGSize(width: 1280, height: 720), options: [.borderless])
+    try window.makeContextCurrent()
+    window.swap()
+    settle(until: { false }, seconds: 0.3)
+    samples = []
+  }
+
+  func pump() { platform.pump(into: &samples) }
+
+  /// Pumps until `isDone`, or for so long.
+  func settle(until isDone: () -> Bool, seconds: TimeInterval = 5) {
+    let end = platform.now + seconds
+    while !isDone(), platform.now < end {
+      platform.wait(until: min(end, platform.now + 0.05))
+      platform.pump(into: &samples)
+    }
+  }
+
+  /// Pumps until the story so far holds so many lines.
+  func story(lines: Int) -> String {
+    settle(until: { samples.compactMap(Transcript.line).count >= lines })
+    settle(until: { false }, seconds: 0.05)
+    defer { samples = [] }
+    return samples.compactMap(Transcript.line).joined(separator: "\n")
+  }
+
+  /// The X server's name for the window.
+  var windowName: String {
+    var info = SDL_SysWMinfo()
+    info.version = SDL_version(major: 2, minor: 0, patch: 22)
+    SDL_GetWindowWMInfo(window.handle, &info)
+    return "\(info.info.x11.window)"
+  }
+
+  func xdotool(_ arguments: String...) throws {
+    try run(["xdotool"] + arguments, input: nil)
+  }
+
+  /// Sends lines to the touch device. Device units: 0 to 65535 over the screen.
+  func fingers(_ lines: String...) throws {
+    let injector = try Compositor.build("xinject", product: "xinject")
+    try run([injector, "\(directory)/touch.sock"], input: lines.joined(separator: "\n") + "\n")
+  }
+
+  private func run(_ arguments: [String], input: String?) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    let pipe = Pipe()
+    if input != nil { process.standardInput = pipe }
+    try process.run()
+    if let input {
+      pipe.fileHandleForWriting.write(Data(input.utf8))
+      try pipe.fileHandleForWriting.close()
+    }
+    settle(until: { !process.isRunning }, seconds: 10)
+    #expect(!process.isRunning && process.terminationStatus == 0)
+  }
+
+  /// Test threads have signals blocked, children inherit that: only this one gets through. What
+  /// the server would have tidied away is done for it.
+  private static func kill(_ server: Process, display: String) {
+    Glibc.kill(server.processIdentifier, SIGKILL)
+    server.waitUntilExit()
+    let number = display.dropFirst()
+    for path in ["/tmp/.X\(number)-lock", "/tmp/.X11-unix/X\(number)"] {
+      try? FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  func end() {
+    platform.shutDown()
+    Self.kill(server, display: display)
+    unsetenv("DISPLAY")
+    try? FileManager.default.removeItem(atPath: directory)
+  }
+}

@@ -1,0 +1,135 @@
+// The platform on X11.
+import Foundation
+import GlassineInput
+import Testing
+
+@testable import GlassineSDL
+
+extension PlatformTests {
+  @Suite(.enabled(if: isInstalled("Xvfb") && isInstalled("xdotool"), "needs Xvfb and xdotool"))
+  @MainActor struct X11 {
+    @Test("X11: mouse, buttons and wheel come as on Wayland, in whole points")
+    func mouse() throws {
+      let stage = try XStage()
+      defer { stage.end() }
+      #expect(stage.platform.driverName == "x11" && stage.window.scale == 1)
+      try stage.xdotool("mousemove", "100", "50")
+      _ = stage.story(lines: 1)
+      try stage.xdotool("mousemove", "110", "60", "mousedown", "1", "mousemove", "120", "60")
+      try stage.xdotool("mousedown", "3", "mouseup", "1", "mouseup", "3", "click", "4", "click", "7")
+      #expect(
+        stage.story(lines: 8) == """
+          hover moved 110,60
+          mouse1 began 110,60
+          mouse1 moved 120,60
+          mouse3 moved 120,60
+          mouse2 moved 120,60
+          mouse2 ended 120,60
+          wheel 0,1
+          wheel -1,0
+          """)
+    }
+
+    @Test("X11: keys with their names, cancelled when the keyboard goes")
+    func keys() throws {
+      let stage = try XStage()
+      defer { stage.end() }
+      try stage.xdotool("windowfocus", stage.windowName)
+      stage.settle(until: { stage.window.isKey })
+      stage.samples = []
+      try stage.xdotool("key", "a", "keydown", "Tab")
+      #expect(stage.story(lines: 3) == "key a began\nkey a ended\nkey Tab began")
+      let other = try stage.platform.makeWindow(title: "b", size: CGSize(width: 10, height: 10))
+      other.hide()
+      stage.window.hide()
+      stage.settle(until: { false }, seconds: 0.4)
+      let story = stage.story(lines: 2)
+      #expect(story.contains("key Tab cancelled\nlost focus") && !story.contains("Tab ended"))
+      try stage.xdotool("keyup", "Tab")
+    }
+
+    @Test("X11: waiting ends with input and with wake, and else sleeps through")
+    func waiting() throws {
+      let stage = try XStage()
+      defer { stage.end() }
+      let platform = stage.platform
+      try stage.xdotool("mousemove", "10", "10")
+      stage.settle(until: { false }, seconds: 0.6)
+      let before = platform.eventWait.wakeUps
+      platform.wait(until: platform.now + 0.4)
+      #expect(platform.eventWait.wakeUps == before + 1)
+      Thread.detachNewThread {
+        usleep(20_000)
+        platform.wake()
+      }
+      platform.wait(until: nil)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["xdotool", "mousemove", "30", "30"]
+      try process.run()
+      stage.samples = []
+      while stage.samples.isEmpty {
+        platform.wait(until: nil)
+        stage.pump()
+      }
+      process.waitUntilExit()
+      #expect(stage.story(lines: 1) == "hover moved 30,30")
+    }
+
+    @Test("X11: frames are paced by the display's refresh")
+    func pacing() throws {
+      let stage = try XStage()
+      defer { stage.end() }
+      stage.window.swap()
+      let now = stage.platform.now
+      let next = try #require(stage.window.nextFrameTime(after: 0))
+      let period = 1 / stage.window.refreshRate
+      #expect(next > now && next <= now + period && !stage.window.isFrameCallbackPending)
+    }
+  }
+
+  @Suite(
+    .enabled(
+      if: isInstalled("Xorg")
+        && FileManager.default.fileExists(
+          atPath: "/usr/lib/xorg/modules/input/inputtest_drv.so")
+        && FileManager.default.fileExists(
+          atPath: "/usr/include/xorg/xf86-input-inputtest-protocol.h"),
+      "needs xserver-xorg-core, xserver-xorg-video-dummy and xserver-xorg-dev"))
+  @MainActor struct X11Fingers {
+    @Test("X11, pitfalls 7, 10, 11: fingers are exact to the edge, and never the mouse")
+    func fingers() throws {
+      let stage = try XStage(hasFingers: true)
+      defer { stage.end() }
+      try stage.fingers(
+        "touch down 0 0 0", "touch down 1 16384 16384", "touch motion 0 32768 32768",
+        "touch motion 1 65535 65535", "touch up 0 0 0", "touch up 1 0 0")
+      stage.settle(until: {
+        stage.samples.filter { if case .touch(let t) = $0 { t.phase == .ended } else { false } }
+          .count == 2
+      })
+      var touches: [TouchSample] = []
+      for sample in stage.samples {
+        guard case .touch(let touch) = sample else { continue }
+        touches.append(touch)
+      }
+      #expect(touches.allSatisfy { $0.type == .direct })
+      let first = touches.filter { $0.source == touches[0].source }
+      let second = touches.filter { $0.source != touches[0].source }
+      #expect(first.map(\.phase) == [.began, .moved, .ended])
+      #expect(second.map(\.phase) == [.began, .moved, .ended])
+      #expect(first[0].location == .zero)
+      #expect(abs(first[1].location.x - 640) < 0.6 && abs(first[1].location.y - 360) < 0.6)
+      #expect(abs(second[0].location.x - 320) < 0.6 && abs(second[0].location.y - 180) < 0.6)
+      #expect(abs(second[1].location.x - 1280) <= 1 && abs(second[1].location.y - 720) <= 1)
+      #expect(second[2].location == second[1].location)
+      let mouse = stage.samples.filter {
+        switch $0 {
+        case .hover(let hover): hover.phase != .entered
+        default: false
+        }
+      }
+      #expect(mouse.isEmpty)
+    }
+  }
+}

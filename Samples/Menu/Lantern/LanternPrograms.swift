@@ -67,8 +67,7 @@ struct LanternPrograms {
     atlas = try LanternFill(name: "atlas", vertex: Source.filling, fragment: Source.atlas)
     ring = try LanternProgram(name: "ring", vertex: Source.ringVertex, fragment: Source.ring)
     light = try LanternProgram(
-      name: "light", vertex: Source.lightVertex, fragment: Source.lightFragment,
-      samplers: ["noise"])
+      name: "light", vertex: Source.lightVertex, fragment: Source.lightFragment)
     silhouette = try LanternProgram(
       name: "silhouette", vertex: Source.silhouetteVertex, fragment: Source.silhouetteFragment,
       samplers: ["atlas", "noise"])

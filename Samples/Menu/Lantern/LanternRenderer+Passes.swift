@@ -33,7 +33,8 @@ extension LanternRenderer {
     for ripple in game.ripples {
       let share = ripple.ageSeconds / LanternTuning.rippleSeconds
       let radius = 0.25 + 1.05 * ripple.ageSeconds
-      let strength = ripple.strength * (1 - share) * (1 - share) * min(1, ripple.ageSeconds * 6)
+      let fade = (1 - share) * (1 - share) * min(1, ripple.ageSeconds * 6)
+      let strength = 1.35 * ripple.strength * fade
       rings.add([ripple.position.x, ripple.position.y, radius, strength], .zero)
       rings.add([ripple.position.x, ripple.position.y, radius * 0.55, strength * 0.6], .zero)
     }
@@ -144,7 +145,6 @@ extension LanternRenderer {
     putSilhouettes(behind..<silhouettes.count)
 
     gatherLights(game, view, scale: scale)
-    bind([noise])
     glUseProgram(programs.light.id)
     lights.draw()
   }

@@ -9,12 +9,13 @@ extension LanternShaders {
     layout(location = 2) in vec4 paint;  // colour, own glow
     uniform mat4 model;  // part to boat, turned as the boat lies: x east, y north, z up
     uniform vec4 frame;  // metres to clip space, cosine and sine of the eye's pitch, waterline
-    out vec3 place;
-    out vec3 facing;
-    out vec4 surface;
+    centroid out vec3 place;
+    centroid out vec3 facing;
+    centroid out vec4 surface;
     void main() {
       place = (model * vec4(position, 1.0)).xyz;
-      facing = mat3(model) * normal;
+      // A model that mirrors turns the triangles' winding over, and with it which side is out.
+      facing = mat3(model) * normal * sign(determinant(mat3(model)));
       surface = paint;
       float up = place.z * frame.y + place.y * frame.z;
       float deep = place.y * frame.y - place.z * frame.z;
@@ -22,18 +23,19 @@ extension LanternShaders {
     }
     """
 
-  /// Wood and cloth at dusk: the sky from above, the last light from behind, the lantern from near.
+  /// Inputs are taken at a pixel's covered part, or the edges would sparkle. Wood and cloth at
+  /// dusk: the sky from above, the last light from behind, the lantern from near.
   static let boatFragment = """
     uniform vec4 flame;  // place as `place` has it, and brightness
     uniform vec4 frame;
-    in vec3 place;
-    in vec3 facing;
-    in vec4 surface;
+    centroid in vec3 place;
+    centroid in vec3 facing;
+    centroid in vec4 surface;
     out vec4 color;
     void main() {
       vec3 eye = vec3(0.0, -frame.y, frame.z);
       vec3 normal = normalize(facing);
-      if (dot(normal, eye) < 0.0) normal = -normal;
+      if (!gl_FrontFacing) normal = -normal;
       vec3 sky = mix(vec3(0.055, 0.062, 0.125), vec3(0.30, 0.29, 0.47), normal.z * 0.5 + 0.5);
       float rim = pow(1.0 - max(dot(normal, eye), 0.0), 2.6) * (0.35 + 0.65 * max(normal.z, 0.0));
       vec3 toFlame = flame.xyz - place;
@@ -97,16 +99,15 @@ extension LanternShaders {
   /// Kind 0: a point with a halo. Kind 1: halo alone. Kind 2: a mirror image on rippled water.
   /// Kind 3: a ring.
   static let lightFragment = """
-    uniform sampler2D noise;
     in vec2 at;
     flat in vec4 light;
     out vec4 color;
     void main() {
       vec2 place = at;
       if (light.w > 1.5 && light.w < 2.5) {
-        vec2 uv = vec2(gl_FragCoord.x, -gl_FragCoord.y) / view.y;
-        vec2 tilt = texture(noise, vec2(uv.x * 2.2, uv.y * 7.0 - moment.x * 0.11)).ba - 0.5;
-        place.x += tilt.x * 1.5;
+        float row = gl_FragCoord.y / view.y;
+        place.x += 0.38 * sin(row * 330.0 + moment.x * 4.0);
+        place.x += 0.30 * sin(row * 137.0 - moment.x * 2.3);
       }
       float away = dot(place, place);
       float edge = max(1.0 - away, 0.0);
@@ -262,7 +263,8 @@ extension LanternShaders {
       // The edge that looks at the sunset, and what the lantern reaches.
       float edge = smoothstep(0.86, 0.5, field.r);
       shade += GLOW * 0.10 * edge * (1.0 - isReed * 0.5) * place.y * min(kind.y * 0.2, 1.0);
-      shade += AMBER * vec3(0.62, 0.46, 0.27) * kind.z * (1.0 - 0.6 * isReed) * (0.3 + 0.7 * edge) * exp(-place.y * 1.4);
+      float warmth = kind.z * (1.0 - 0.6 * isReed) * (0.3 + 0.7 * edge) * exp(-place.y * 1.4);
+      shade += AMBER * vec3(0.62, 0.46, 0.27) * warmth;
       cover *= kind.w;
     #ifdef MIRRORED
       cover *= 0.66 * exp(-place.y * 1.5);

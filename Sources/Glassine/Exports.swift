@@ -1,4 +1,6 @@
-// `import Glassine` is all an app needs: the floors whose types it meets come with it.
+// `import Glassine` is all an app needs: the floors whose types it meets come with it, and Foundation
+// as with UIKit.
+@_exported public import Foundation
 @_exported public import GlassineBase
 @_exported public import GlassineInput
 @_exported public import GlassineScene

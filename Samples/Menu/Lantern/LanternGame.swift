@@ -248,7 +248,7 @@ final class LanternGame {
 
   // MARK: Small parts
 
-  private func addRipple(at position: SIMD2<Float>, strength: Float) {
+  func addRipple(at position: SIMD2<Float>, strength: Float) {
     if ripples.count == LanternTuning.rippleCapacity { ripples.removeFirst() }
     ripples.append(Ripple(position: position, ageSeconds: 0, strength: strength))
   }

@@ -8,22 +8,25 @@ import GlassineScene
 /// Each control has its own tracking touch, so every finger may hold a control of its own (C3).
 open class Control: View {
   /// What may happen to a control; several can be named at once.
-  public struct Event: OptionSet, Hashable, Sendable {
+  ///
+  /// Differs from UIKit, where it is `UIControl.Event`: here that name would hide ``GlassineUI/Event``
+  /// inside every subclass of a control.
+  public struct Events: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
-    public nonisolated static let touchDown = Event(rawValue: 1 << 0)
-    public nonisolated static let touchDownRepeat = Event(rawValue: 1 << 1)
-    public nonisolated static let touchDragInside = Event(rawValue: 1 << 2)
-    public nonisolated static let touchDragOutside = Event(rawValue: 1 << 3)
-    public nonisolated static let touchDragEnter = Event(rawValue: 1 << 4)
-    public nonisolated static let touchDragExit = Event(rawValue: 1 << 5)
-    public nonisolated static let touchUpInside = Event(rawValue: 1 << 6)
-    public nonisolated static let touchUpOutside = Event(rawValue: 1 << 7)
-    public nonisolated static let touchCancel = Event(rawValue: 1 << 8)
-    public nonisolated static let valueChanged = Event(rawValue: 1 << 12)
-    public nonisolated static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    public nonisolated static let allTouchEvents = Event(rawValue: 0xFFF)
-    public nonisolated static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+    public nonisolated static let touchDown = Events(rawValue: 1 << 0)
+    public nonisolated static let touchDownRepeat = Events(rawValue: 1 << 1)
+    public nonisolated static let touchDragInside = Events(rawValue: 1 << 2)
+    public nonisolated static let touchDragOutside = Events(rawValue: 1 << 3)
+    public nonisolated static let touchDragEnter = Events(rawValue: 1 << 4)
+    public nonisolated static let touchDragExit = Events(rawValue: 1 << 5)
+    public nonisolated static let touchUpInside = Events(rawValue: 1 << 6)
+    public nonisolated static let touchUpOutside = Events(rawValue: 1 << 7)
+    public nonisolated static let touchCancel = Events(rawValue: 1 << 8)
+    public nonisolated static let valueChanged = Events(rawValue: 1 << 12)
+    public nonisolated static let primaryActionTriggered = Events(rawValue: 1 << 13)
+    public nonisolated static let allTouchEvents = Events(rawValue: 0xFFF)
+    public nonisolated static let allEvents = Events(rawValue: 0xFFFF_FFFF)
   }
 
   /// How the control is at the moment; drives its look.
@@ -38,9 +41,9 @@ open class Control: View {
   }
 
   private enum Handler {
-    case target(weak: WeakObject, Selector, Event)
-    case responderChain(Selector, Event)
-    case closure(UInt64, Event, (Control) -> Void)
+    case target(weak: WeakObject, Selector, Events)
+    case responderChain(Selector, Events)
+    case closure(UInt64, Events, (Control) -> Void)
   }
 
   private struct WeakObject { weak var object: AnyObject? }
@@ -87,15 +90,15 @@ open class Control: View {
   private var trackedSerial: UInt64 = 0
 
   /// A finger landed; true follows it. For subclasses that do not simply press.
-  open func beginTracking(_ touch: Touch, with event: GlassineUI.Event?) -> Bool { true }
+  open func beginTracking(_ touch: Touch, with event: Event?) -> Bool { true }
   /// The followed finger moved; false ends following it.
-  open func continueTracking(_ touch: Touch, with event: GlassineUI.Event?) -> Bool { true }
+  open func continueTracking(_ touch: Touch, with event: Event?) -> Bool { true }
   /// The followed finger lifted.
-  open func endTracking(_ touch: Touch?, with event: GlassineUI.Event?) {}
+  open func endTracking(_ touch: Touch?, with event: Event?) {}
   /// Following ended without a lift.
-  open func cancelTracking(with event: GlassineUI.Event?) {}
+  open func cancelTracking(with event: Event?) {}
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     guard isEnabled, !isTracking, let touch = touches.min(by: { $0.serial < $1.serial }) else { return }
     isTracking = true
     isTouchInside = true
@@ -110,7 +113,7 @@ open class Control: View {
     if touch.tapCount > 1 { send(.touchDownRepeat, event) }
   }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     guard let touch = tracked(in: touches) else { return }
     let wasInside = isTouchInside
     isTouchInside = isInside(touch)
@@ -126,7 +129,7 @@ open class Control: View {
     send(isTouchInside ? .touchDragInside : .touchDragOutside, event)
   }
 
-  open override func touchesEnded(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     guard let touch = tracked(in: touches) else { return }
     let inside = isInside(touch)
     isTouchInside = inside
@@ -136,7 +139,7 @@ open class Control: View {
     if inside { sendActions(for: .primaryActionTriggered) }
   }
 
-  open override func touchesCancelled(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     guard tracked(in: touches) != nil else { return }
     cancelTracking(with: event)
     endFollowing()
@@ -171,7 +174,7 @@ open class Control: View {
 
   /// Sends `action` to `target` whenever one of `events` happens; to the responder chain for nil (R4).
   /// The target is not kept alive; one that is gone gets nothing.
-  open func addTarget(_ target: AnyObject?, action: Selector, for events: Event) {
+  open func addTarget(_ target: AnyObject?, action: Selector, for events: Events) {
     if let target {
       handlers.append(.target(weak: WeakObject(object: target), action, events))
     } else {
@@ -180,7 +183,7 @@ open class Control: View {
   }
 
   /// Ends what was added for `target`, `action` and `events`; nil stands for any.
-  open func removeTarget(_ target: AnyObject?, action: Selector?, for events: Event) {
+  open func removeTarget(_ target: AnyObject?, action: Selector?, for events: Events) {
     handlers = handlers.compactMap { handler in
       switch handler {
       case .target(let weak, let selector, let its):
@@ -200,7 +203,7 @@ open class Control: View {
 
   /// Calls `action` with the control whenever one of `events` happens.
   @discardableResult
-  open func addAction(for events: Event, _ action: @escaping (Control) -> Void) -> ActionID {
+  open func addAction(for events: Events, _ action: @escaping (Control) -> Void) -> ActionID {
     let id = ActionID(number: nextActionNumber)
     nextActionNumber += 1
     handlers.append(.closure(id.number, events, action))
@@ -212,10 +215,10 @@ open class Control: View {
   }
 
   /// Sends the actions of each of `events`, in the order in which they were added.
-  open func sendActions(for events: Event) { send(events, nil) }
+  open func sendActions(for events: Events) { send(events, nil) }
 
   /// Sends one action. May be overridden to watch or to stop it.
-  open func sendAction(_ action: Selector, to target: AnyObject?, for event: GlassineUI.Event?) {
+  open func sendAction(_ action: Selector, to target: AnyObject?, for event: Event?) {
     let application = window?.application ?? Self.registry.defaultApplication
     if let application {
       application.sendAction(action, to: target, from: self, for: event)
@@ -224,7 +227,7 @@ open class Control: View {
     }
   }
 
-  private func send(_ events: Event, _ event: GlassineUI.Event?) {
+  private func send(_ events: Events, _ event: Event?) {
     eventObserver?(self, events)
     // What the actions add or remove counts from the next event on.
     for handler in handlers {
@@ -242,5 +245,5 @@ open class Control: View {
   }
 
   /// Sees every control event before the actions do; for transcripts and tools.
-  public var eventObserver: ((Control, Event) -> Void)?
+  public var eventObserver: ((Control, Events) -> Void)?
 }

@@ -1,0 +1,65 @@
+// The sample's looks in one place: colours, type and icons of the dusk theme.
+import Glassine
+
+/// Glass over a landscape at dusk.
+enum Dusk {
+  static let ground = Color(hex: 0x0B1020)
+  static let panel = Color(hex: 0x141A33, alpha: 0.72)
+  static let panelRaised = Color(hex: 0x1E2748, alpha: 0.82)
+  static let text = Color(hex: 0xF4F1EA)
+  static let secondaryText = Color(hex: 0xF4F1EA, alpha: 0.66)
+  static let accent = Color(hex: 0xFFB454)
+  static let accentPressed = Color(hex: 0xFF9A2E)
+  static let onAccent = Color(hex: 0x2A1A05)
+  static let second = Color(hex: 0x63D2C6)
+  static let danger = Color(hex: 0xFF5D5D)
+
+  /// Hairlines: light comes from above.
+  static let edgeTop = Color(white: 1, alpha: 0.20)
+  static let edgeBottom = Color(white: 1, alpha: 0.07)
+
+  /// One large and soft, one small.
+  static let shadows = [
+    Layer.Shadow(
+      color: Color(white: 0, alpha: 0.35), blur: 48, offset: CGSize(width: 0, height: 18)),
+    Layer.Shadow(color: Color(white: 0, alpha: 0.25), blur: 6, offset: CGSize(width: 0, height: 2)),
+  ]
+  static let smallShadow = [
+    Layer.Shadow(color: Color(white: 0, alpha: 0.30), blur: 14, offset: CGSize(width: 0, height: 4))
+  ]
+
+  static func font(_ size: CGFloat, _ weight: FontWeight = .regular) -> FontDescriptor {
+    FontDescriptor(size: size, weight: weight, tracking: size >= 32 ? -0.015 : 0)
+  }
+
+  /// Figures of equal width, for counts that change.
+  static func figures(_ size: CGFloat, _ weight: FontWeight) -> FontDescriptor {
+    FontDescriptor(size: size, weight: weight, usesTabularFigures: true)
+  }
+
+  static func iconFont(_ size: CGFloat) -> FontDescriptor {
+    FontDescriptor(family: "Material Design Icons", size: size)
+  }
+
+  /// Code points of the Material Design Icons font.
+  enum Icon {
+    static let pause: Character = "\u{F3E4}"
+    static let play: Character = "\u{F40A}"
+    static let replay: Character = "\u{F459}"
+    static let power: Character = "\u{F425}"
+    static let rowing: Character = "\u{F608}"
+    static let lantern: Character = "\u{F5E2}"
+    static let oil: Character = "\u{F238}"
+    static let wind: Character = "\u{F390}"
+  }
+
+  /// Dresses a view as a pane of glass.
+  static func makeGlass(_ view: View, cornerRadius: CGFloat, shadows: [Layer.Shadow]) {
+    view.layer.backgroundColor = panel
+    view.layer.cornerRadius = cornerRadius
+    view.layer.borderWidth = Layer.hairline
+    view.layer.borderColor = edgeTop
+    view.layer.borderBottomColor = edgeBottom
+    view.layer.shadows = shadows
+  }
+}

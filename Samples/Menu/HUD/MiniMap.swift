@@ -1,0 +1,66 @@
+// The lake from above: shore, islands, fireflies, the boat.
+import Foundation
+import Glassine
+
+/// Shows where the boat is. Takes no touches: a finger on it is the game's.
+final class MiniMap: View {
+  private unowned let game: LanternGame
+
+  init(game: LanternGame) {
+    self.game = game
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    clipsToBounds = true
+    Dusk.makeGlass(self, cornerRadius: 22, shadows: Dusk.smallShadow)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func drawContent(in context: DrawingContext) {
+    let bounds = context.bounds.insetBy(dx: 10, dy: 10)
+    let world = game.worldSize
+    let factor = min(bounds.width / CGFloat(world.x), bounds.height / CGFloat(world.y))
+    func place(_ point: SIMD2<Float>) -> CGPoint {
+      CGPoint(
+        x: bounds.midX + (CGFloat(point.x) - CGFloat(world.x) / 2) * factor,
+        y: bounds.midY + (CGFloat(point.y) - CGFloat(world.y) / 2) * factor)
+    }
+    let water = CGRect(
+      x: bounds.midX - CGFloat(world.x) / 2 * factor, y: bounds.midY - CGFloat(world.y) / 2 * factor,
+      width: CGFloat(world.x) * factor, height: CGFloat(world.y) * factor)
+    context.fill(
+      water,
+      gradient: Layer.Gradient(
+        from: Color(hex: 0x2B4A6B, alpha: 0.75), to: Color(hex: 0x16284A, alpha: 0.75)),
+      cornerRadius: 14)
+    for island in game.lake.islands {
+      let middle = place(island.position)
+      let radius = CGFloat(island.radius) * factor
+      context.fillEllipse(
+        in: CGRect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius),
+        color: Color(hex: 0x0C1428, alpha: 0.95))
+    }
+    for firefly in game.fireflies {
+      let middle = place(firefly.position)
+      let light = 0.35 + 0.65 * CGFloat(firefly.brightness)
+      context.fillEllipse(
+        in: CGRect(x: middle.x - 1.75, y: middle.y - 1.75, width: 3.5, height: 3.5),
+        color: Color(hex: 0xEFFBA8, alpha: light))
+    }
+    drawBoat(at: place(game.boatPosition), in: context)
+  }
+
+  private func drawBoat(at point: CGPoint, in context: DrawingContext) {
+    let glow = CGRect(x: point.x - 4, y: point.y - 4, width: 8, height: 8)
+    context.shadow(
+      of: glow, Layer.Shadow(color: Dusk.accent.withAlphaComponent(0.8), blur: 16), cornerRadius: 4)
+    let heading = CGFloat(game.heading)
+    let forward = CGPoint(x: sin(heading), y: -cos(heading))
+    let tip = CGPoint(x: point.x + forward.x * 7, y: point.y + forward.y * 7)
+    for side in [CGFloat(-1), 1] {
+      let back = CGPoint(
+        x: point.x - forward.x * 4 - forward.y * side * 4, y: point.y - forward.y * 4 + forward.x * side * 4)
+      context.line(from: back, to: tip, width: 2, color: Dusk.accent)
+    }
+  }
+}

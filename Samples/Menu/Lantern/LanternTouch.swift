@@ -1,0 +1,20 @@
+// A finger on the water: the game's own use of the touches that the HUD lets through.
+import Foundation
+
+extension LanternGame {
+  /// Where on the lake a place of the picture is, in metres; nil above the horizon. `place` is in
+  /// units of the picture, from its top left; `aspect` is its width over its height.
+  func water(at place: SIMD2<Float>, aspect: Float) -> SIMD2<Float>? {
+    let below = place.y - LanternCamera.horizon
+    guard below > 0.01 else { return nil }
+    let distance = LanternCamera.focalLength * LanternCamera.height / below
+    let x = cameraPosition.x + (place.x - 0.5) * aspect * distance / LanternCamera.focalLength
+    return SIMD2(x, cameraPosition.y - distance)
+  }
+
+  /// Stirs the water where a finger lies.
+  func stir(at place: SIMD2<Float>, aspect: Float) {
+    guard let point = water(at: place, aspect: aspect), lake.contains(point) else { return }
+    addRipple(at: point, strength: 1)
+  }
+}

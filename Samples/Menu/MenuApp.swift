@@ -1,0 +1,88 @@
+// The sample put together: game beneath, HUD above, samples in. The same app runs in a window, in a
+// test, or off screen with a recorded hand.
+import Foundation
+import Glassine
+
+/// Game and UI, on whatever surface there is.
+final class MenuApp {
+  static let size = CGSize(width: 1280, height: 720)
+
+  let application: Application
+  let window: Window
+  private(set) var hud: HUDController
+  private(set) var game: LanternGame
+  private var seed: UInt64
+  private var renderer: LanternRenderer?
+  private var dim: Spring
+  private var lastUpdate: TimeInterval?
+  private var link: DisplayLink?
+
+  init(_ application: Application, seed: UInt64 = 7) {
+    self.application = application
+    self.seed = seed
+    game = LanternGame(seed: seed)
+    hud = HUDController(game: game, application: application)
+    dim = Spring(0, response: 0.3, damping: 0.95) { _ in }
+    window = Window(frame: CGRect(origin: .zero, size: Self.size))
+    window.followsSurface = true
+    window.touchPolicy = .passThrough
+    application.add(window)
+    window.makeKeyAndVisible()
+    show(hud)
+    application.hostTouchHandler = { [weak self] in self?.touchWater($0) }
+    application.hostInputHandler = { [weak self] sample in
+      if case .axis(let axis) = sample { self?.hud.take(axis) }
+    }
+    let link = DisplayLink { [weak self] link in self?.play(link.duration) }
+    link.add(to: application)
+    self.link = link
+  }
+
+  /// Lets the game draw beneath the UI of `surface`.
+  func install(on surface: Surface) throws {
+    let renderer = try LanternRenderer()
+    self.renderer = renderer
+    surface.drawsContinuously = true
+    surface.onDrawBeneath = { [weak self] frame in
+      guard let self else { return }
+      do {
+        try renderer.draw(
+          game, viewport: LanternRenderer.Viewport(width: frame.width, height: frame.height),
+          scale: Float(frame.scale), framebuffer: frame.framebuffer, time: game.elapsed,
+          dim: Float(dim.value))
+      } catch {
+        application.diagnostics.notice("\(error)")
+      }
+    }
+  }
+
+  private func play(_ duration: TimeInterval) {
+    let isPaused = hud.presentedViewController != nil
+    dim.set(goal: isPaused ? 1 : 0)
+    dim.step(CGFloat(duration))
+    game.update(hud.input, deltaTime: isPaused ? 0 : duration)
+    hud.readGame()
+  }
+
+  private func show(_ hud: HUDController) {
+    self.hud = hud
+    hud.onStartOver = { [weak self] in self?.startOver() }
+    window.rootViewController = hud
+  }
+
+  /// Another lake.
+  private func startOver() {
+    seed += 1
+    game = LanternGame(seed: seed)
+    show(HUDController(game: game, application: application))
+  }
+
+  /// A finger that the HUD let through.
+  private func touchWater(_ touch: TouchSample) {
+    guard touch.phase == .began || touch.phase == .moved else { return }
+    let size = window.bounds.size
+    game.stir(
+      at: SIMD2(Float(touch.location.x / size.width), Float(touch.location.y / size.height)),
+      aspect: Float(size.width / size.height))
+  }
+}

@@ -1,0 +1,141 @@
+// The menu over the dimmed game.
+import Foundation
+import Glassine
+
+/// Shows the pause menu and tells what was chosen.
+final class PauseController: ViewController {
+  enum Choice { case resume, startOver, quit }
+
+  private let game: LanternGame
+  private let motion: Motion
+  private let onChoice: (Choice) -> Void
+
+  private let panel = View(frame: .zero)
+  private var rows: [View] = []
+  private var springs: [Spring] = []
+  private let heading = Label("Paused", font: Dusk.font(32, .semibold), color: Dusk.text)
+  private let summary = Label("", font: Dusk.font(15), color: Dusk.secondaryText)
+  let resumeButton: Button
+  let startOverButton: Button
+  let quitButton: Button
+
+  init(game: LanternGame, motion: Motion, onChoice: @escaping (Choice) -> Void) {
+    self.game = game
+    self.motion = motion
+    self.onChoice = onChoice
+    resumeButton = MenuButton("Resume", Dusk.Icon.play, isPrimary: true, motion: motion)
+    startOverButton = MenuButton("Start over", Dusk.Icon.replay, isPrimary: false, motion: motion)
+    quitButton = MenuButton("Quit to desktop", Dusk.Icon.power, isPrimary: false, motion: motion)
+    super.init()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func loadView() {
+    let root = HUDView(frame: .zero)
+    root.onLayout = { [weak self] in self?.place(in: $0) }
+    Dusk.makeGlass(panel, cornerRadius: 22, shadows: Dusk.shadows)
+    panel.layer.backgroundColor = Color(hex: 0x141A33, alpha: 0.80)
+    let count = game.fireflyCount
+    summary.text =
+      "\(count) \(count == 1 ? "firefly" : "fireflies") caught, \(Int((game.oil * 100).rounded())) % oil"
+    rows = [heading, summary, resumeButton, startOverButton, quitButton]
+    for row in rows { panel.addSubview(row) }
+    root.addSubview(panel)
+    view = root
+    resumeButton.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(.resume) }
+    startOverButton.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(.startOver) }
+    quitButton.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(.quit) }
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    // In by 220 ms from 12 points below, the rows one after the other.
+    let panelIn = Spring(0, response: 0.22, damping: 0.86) { [panel] value in
+      panel.alpha = max(0, min(1, value))
+      let scale = 0.98 + 0.02 * value
+      panel.transform = CGAffineTransform(scaleX: scale, y: scale)
+        .concatenating(CGAffineTransform(translationX: 0, y: 12 * (1 - value)))
+    }
+    panelIn.jump(to: 0)
+    springs = [panelIn]
+    motion.run(panelIn, to: 1)
+    for (index, row) in rows.enumerated() {
+      let rowIn = Spring(0, response: 0.22, damping: 0.86) { value in
+        row.alpha = max(0, min(1, value))
+        row.transform =
+          value == 1 ? .identity : CGAffineTransform(translationX: 0, y: 12 * (1 - value))
+      }
+      rowIn.jump(to: 0)
+      springs.append(rowIn)
+      motion.run(rowIn, to: 1, after: 0.025 * CGFloat(index))
+    }
+  }
+
+  private func choose(_ choice: Choice) {
+    guard presentingViewController != nil else { return }
+    presentingViewController?.dismiss(animated: true) { [onChoice] in onChoice(choice) }
+  }
+
+  private func place(in view: View) {
+    let width: CGFloat = 360
+    let padding: CGFloat = 28
+    var y = padding
+    heading.sizeToFit()
+    heading.frame = CGRect(
+      x: padding, y: y, width: width - 2 * padding, height: heading.bounds.height)
+    y += heading.bounds.height + 4
+    summary.sizeToFit()
+    summary.frame = CGRect(
+      x: padding, y: y, width: width - 2 * padding, height: summary.bounds.height)
+    y += summary.bounds.height + 24
+    for button in [resumeButton, startOverButton, quitButton] {
+      button.bounds.size = CGSize(width: width - 2 * padding, height: 56)
+      button.center = CGPoint(x: width / 2, y: y + 28)
+      y += 56 + 12
+    }
+    panel.bounds.size = CGSize(width: width, height: y - 12 + padding)
+    panel.center = CGPoint(x: (view.bounds.width / 2).rounded(), y: (view.bounds.height / 2).rounded())
+  }
+
+  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    for press in presses {
+      switch (press.type, press.button) {
+      case (.menu, _), (_, .start), (.select, _): choose(.resume)
+      default: super.pressesBegan([press], with: event)
+      }
+    }
+  }
+}
+
+/// A row of the menu.
+final class MenuButton: Button {
+  private let motion: Motion
+  private lazy var press = Spring(0, response: 0.3, damping: 0.7) { [weak self] value in
+    let scale = 1 - 0.04 * value
+    self?.transform = value == 0 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
+  }
+
+  init(_ title: String, _ icon: Character, isPrimary: Bool, motion: Motion) {
+    self.motion = motion
+    var look = Configuration(title: title, icon: icon)
+    look.font = Dusk.font(17, .semibold)
+    look.iconFont = Dusk.iconFont(22)
+    look.alignment = .leading
+    look.padding = 20
+    look.spacing = 14
+    look.cornerRadius = 14
+    look.foreground = isPrimary ? Dusk.onAccent : Dusk.text
+    look.background = isPrimary ? Dusk.accent : Color(white: 1, alpha: 0.07)
+    look.pressedBackground = isPrimary ? Dusk.accentPressed : Color(white: 1, alpha: 0.16)
+    look.border = isPrimary ? Color(white: 1, alpha: 0.30) : Color(white: 1, alpha: 0.10)
+    super.init(configuration: look)
+  }
+
+  override init(frame: CGRect) { fatalError("made by its title") }
+  required init?(coder: NSCoder) { nil }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    motion.run(press, to: isHighlighted ? 1 : 0)
+  }
+}

@@ -87,6 +87,12 @@ let package = Package(
 
     // Tests
     .testTarget(
+      name: "BehaviourTests",
+      dependencies: [
+        "GlassineTesting", "GlassineUI", "GlassineBase", "GlassineInput", "GlassineScene", "GlassineDisplayList",
+      ],
+      swiftSettings: mainActor),
+    .testTarget(
       name: "GlassineUITests",
       dependencies: [
         "GlassineTesting", "GlassineUI", "GlassineBase", "GlassineInput", "GlassineScene", "GlassineDisplayList",

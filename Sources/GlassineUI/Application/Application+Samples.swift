@@ -31,7 +31,7 @@ extension Application {
       var left = sample
       left.phase = .exited
       hoveredView = nil
-      old.hoverChanged(left, with: event)
+      if old.window?.application === self { old.hoverChanged(left, with: event) }
     }
     guard let view, view.window != nil else { return }
     var moved = sample

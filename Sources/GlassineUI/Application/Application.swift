@@ -50,20 +50,16 @@ open class Application: Responder {
   private(set) lazy var presses = PressDelivery(application: self)
   let clock = FrameClock()
   private var ignoreDepth = 0
-  private var pendingSamples: [Sample] = []
-  private var hostSamples: [TouchSample] = []
+  private var pendingSamples = SampleQueue<Sample>()
+  private var hostSamples = SampleQueue<TouchSample>()
   private var sortedWindows: [Window] = []
   private var windowsAreSorted = true
-  /// Views may have left their windows since touches were last looked at.
-  private var needsTouchCheck = false
   /// A frame has something to do: samples, layout, a callback that asked for it.
   private var needsUpdate = true
   /// Something on screen changed since the last display list.
   private var needsRedraw = true
   /// The view the pointer hovers over.
   weak var hoveredView: View?
-  /// A press that came to the end of the chain in the call at hand (R6).
-  var unhandledPress: Press?
   /// The user asked to close the window or the system to quit; the loop ends after this frame.
   public var terminationRequested = false
 
@@ -78,49 +74,9 @@ open class Application: Responder {
     return responder
   }
 
-  // MARK: The end of the chain (R2)
-
-  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    forward(touches, event, "touchesBegan") { $0.touchesBegan(touches, with: event) }
-  }
-
-  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    forward(touches, event, "touchesMoved") { $0.touchesMoved(touches, with: event) }
-  }
-
-  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    forward(touches, event, "touchesEnded") { $0.touchesEnded(touches, with: event) }
-  }
-
-  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    forward(touches, event, "touchesCancelled") { $0.touchesCancelled(touches, with: event) }
-  }
-
-  private func forward(
-    _ touches: Set<Touch>, _ event: Event?, _ name: String, _ body: (Responder) -> Void
-  ) {
-    if let next { return body(next) }
+  /// An event method came to the end of the chain (R2, S9).
+  func noteUnhandled(_ touches: Set<Touch>, _ name: String) {
     if let trace { trace(.unhandled("\(name) \(touches.map(\.serial).sorted())")) }
-  }
-
-  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    if let next { return next.pressesBegan(presses, with: event) }
-    unhandledPress = presses.first
-  }
-
-  open override func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
-    if let next { return next.pressesChanged(presses, with: event) }
-    unhandledPress = presses.first
-  }
-
-  open override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
-    if let next { return next.pressesEnded(presses, with: event) }
-    unhandledPress = presses.first
-  }
-
-  open override func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
-    if let next { return next.pressesCancelled(presses, with: event) }
-    unhandledPress = presses.first
   }
 
   // MARK: Windows
@@ -131,6 +87,7 @@ open class Application: Responder {
     window.application?.remove(window)
     window.application = self
     windows.append(window)
+    window.installRootView()
     if let surface = surfaces[window.surface], window.followsSurface {
       window.frame = CGRect(origin: .zero, size: surface.size)
     }
@@ -141,7 +98,7 @@ open class Application: Responder {
   /// Takes a window away. Its touches and presses are cancelled (T2).
   public func remove(_ window: Window) {
     guard let index = windows.firstIndex(where: { $0 === window }) else { return }
-    _ = window.makeFirstResponder(nil)
+    window.dropFirstResponder()
     presses.cancel(at: now) { $0.window === window }
     windows.remove(at: index)
     window.application = nil
@@ -276,28 +233,16 @@ open class Application: Responder {
   }
 
   func viewsDidLeaveWindow() {
-    needsTouchCheck = true
+    touches.prunedAt = nil
     setNeedsFrame()
   }
 
   // The passes of a frame, in the order that `FrameOrder` lists.
 
   func deliverSamples() {
-    if needsTouchCheck {
-      needsTouchCheck = false
-      touches.cancelDetached()
-    }
     touches.deliver()
-    if !hostSamples.isEmpty {
-      let samples = hostSamples
-      hostSamples.removeAll(keepingCapacity: true)
-      for sample in samples { hostTouchHandler?(sample) }
-    }
-    if !pendingSamples.isEmpty {
-      let samples = pendingSamples
-      pendingSamples.removeAll(keepingCapacity: true)
-      for sample in samples { deliver(sample) }
-    }
+    while let sample = hostSamples.next() { hostTouchHandler?(sample) }
+    while let sample = pendingSamples.next() { deliver(sample) }
   }
 
   func runClock() { clock.run(at: now) }

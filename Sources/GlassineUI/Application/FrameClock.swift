@@ -19,6 +19,8 @@ public final class DisplayLink {
   private let action: (DisplayLink) -> Void
   weak var application: Application?
   private var hasRun = false
+  /// The number of the frame that is to call the link; 0: called, or paused when its turn came.
+  var frameToRun = 0
 
   public init(_ action: @escaping (DisplayLink) -> Void) { self.action = action }
 
@@ -80,6 +82,7 @@ public final class FrameTimer {
 final class FrameClock {
   private var links: [DisplayLink] = []
   private var timers: [FrameTimer] = []
+  private var frame = 0
 
   var hasActiveDisplayLinks: Bool { links.contains { !$0.isPaused } }
 
@@ -90,12 +93,13 @@ final class FrameClock {
   /// Calls what is due, in the order in which it was added. Links and timers that callbacks add wait
   /// for the next frame; what they end is not called.
   func run(at now: TimeInterval) {
-    let linkCount = links.count
-    var index = 0
-    while index < min(linkCount, links.count) {
-      let link = links[index]
+    frame += 1
+    let thisFrame = frame
+    for link in links { link.frameToRun = thisFrame }
+    // Any call may change the list or run a frame of its own, so it is searched anew after each.
+    while let link = links.first(where: { $0.frameToRun == thisFrame }) {
+      link.frameToRun = 0
       if !link.isPaused { link.run(at: now) }
-      if index < links.count, links[index] === link { index += 1 }
     }
     if timers.contains(where: { $0.isValid && $0.fireTime <= now }) {
       for timer in timers where timer.isValid && timer.fireTime <= now { timer.fire(at: now) }

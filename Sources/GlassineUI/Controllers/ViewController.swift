@@ -69,16 +69,26 @@ open class ViewController: Responder {
   /// Whether the view is in a window on screen.
   public var isVisible: Bool { appearance == .here }
 
-  /// The root view came into a window or left one: what the appearance calls follow.
-  func rootViewDidMove(to window: Window?) {
+  /// The root view is about to come into a window or to leave one: what the appearance calls follow.
+  func rootViewWillMove(to window: Window?) {
     if window != nil, appearance == .gone {
       appearance = .appearing
       viewWillAppear(false)
-      appearance = .here
-      viewDidAppear(false)
     } else if window == nil, appearance == .here {
       appearance = .disappearing
       viewWillDisappear(false)
+    }
+  }
+
+  /// The root view came into a window or left one.
+  func rootViewDidMove(to window: Window?) {
+    // A callback that undid the move has brought its own calls with it.
+    guard loadedView?.window === window else { return }
+    rootViewWillMove(to: window)
+    if window != nil, appearance == .appearing {
+      appearance = .here
+      viewDidAppear(false)
+    } else if window == nil, appearance == .disappearing {
       appearance = .gone
       viewDidDisappear(false)
     }
@@ -149,7 +159,8 @@ open class ViewController: Responder {
   /// The controller that presents this one.
   public private(set) weak var presentingViewController: ViewController?
   private var presentationView: PresentationView?
-  private weak var hiddenPresenterView: View?
+  /// The view that the presentation took out of the window; held, since nothing else may.
+  private var hiddenPresenterView: View?
 
   /// The front of the chain of presentations that begins here.
   var presentedLeaf: ViewController {
@@ -185,6 +196,8 @@ open class ViewController: Responder {
       return ViewRegistry.main.diagnostics.misuse(
         "present: \(type(of: controller)) is shown already")
     }
+    // What is beneath gets no keys either; it may refuse, as it may any other time.
+    window.firstResponder?.resignFirstResponder()
     presentedViewController = controller
     controller.presentingViewController = self
     let container = PresentationView(frame: window.bounds)
@@ -214,13 +227,16 @@ open class ViewController: Responder {
     let window = presented.viewIfLoaded?.window
     presentedViewController = nil
     presented.presentingViewController = nil
-    if let covered = presented.hiddenPresenterView, let window, covered.superview == nil {
+    if let covered = presented.hiddenPresenterView, let window, covered.superview == nil,
+      let container = presented.presentationView
+    {
       covered.frame = window.bounds
-      window.insertSubview(covered, at: 0)
+      window.insertSubview(covered, belowSubview: container)
     }
     presented.viewIfLoaded?.removeFromSuperview()
     presented.presentationView?.removeFromSuperview()
     presented.presentationView = nil
+    presented.hiddenPresenterView = nil
     window?.application?.setNeedsFrame()
     completion?()
   }

@@ -36,6 +36,8 @@ public final class Press: NSObject {
   public let button: ButtonSample.Name?
   /// The responder the press began at; it also gets the rest.
   public internal(set) weak var responder: Responder?
+  /// It came to the end of the responder chain in the call at hand (R6).
+  var isUnhandled = false
   /// The window that was key when the press began.
   public internal(set) weak var window: Window?
 

@@ -7,7 +7,7 @@ final class PressDelivery {
   unowned let application: Application
   private let event = PressesEvent()
 
-  private enum Source: Hashable {
+  fileprivate enum Source: Hashable {
     case key(UInt16)
     case button(ButtonSample.Name, controller: Int32)
   }
@@ -48,22 +48,22 @@ final class PressDelivery {
   /// Cancels what is down and meets `condition`.
   func cancel(at timestamp: TimeInterval, where condition: (Press) -> Bool = { _ in true }) {
     for entry in down where condition(entry.press) {
-      end(entry.source, .cancelled, nil, at: timestamp)
+      end(entry.source, .cancelled, entry.press.cancelledSample(entry.source, timestamp), at: timestamp)
     }
   }
 
   func cancel(controller: Int32, at timestamp: TimeInterval) {
     for entry in down {
-      if case .button(_, controller) = entry.source {
-        end(entry.source, .cancelled, nil, at: timestamp)
-      }
+      guard case .button(_, controller) = entry.source else { continue }
+      end(entry.source, .cancelled, entry.press.cancelledSample(entry.source, timestamp), at: timestamp)
     }
   }
 
   private func begin(_ source: Source, _ sample: Sample, _ press: Press) {
     // A second down of the same key means that its release was lost.
-    if down.contains(where: { $0.source == source }) {
-      end(source, .cancelled, nil, at: press.timestamp)
+    if let lost = down.first(where: { $0.source == source })?.press {
+      end(
+        source, .cancelled, lost.cancelledSample(source, press.timestamp), at: press.timestamp)
     }
     let target = application.eventTarget
     press.responder = target
@@ -83,7 +83,7 @@ final class PressDelivery {
   }
 
   private func end(
-    _ source: Source, _ phase: Press.Phase, _ sample: Sample?, at timestamp: TimeInterval
+    _ source: Source, _ phase: Press.Phase, _ sample: Sample, at timestamp: TimeInterval
   ) {
     guard let index = down.firstIndex(where: { $0.source == source }) else { return }
     let press = down.remove(at: index).press
@@ -95,18 +95,37 @@ final class PressDelivery {
     }
   }
 
-  /// Hands a press to its responder. One that falls off the chain's end is the host's (R6): the
-  /// sentinel at the end of the chain notes it.
+  /// Hands a press to its responder. One that falls off the chain's end is the host's (R6).
   private func send(
-    _ press: Press, _ sample: Sample?, to responder: Responder?,
+    _ press: Press, _ sample: Sample, to responder: Responder?,
     _ body: (Responder, Set<Press>, PressesEvent) -> Void
   ) {
     event.timestamp = press.timestamp
     event.allPresses = Set(down.map(\.press)).union([press])
-    application.unhandledPress = nil
-    let target = responder ?? application
-    body(target, [press], event)
-    if application.unhandledPress === press, let sample { application.hostInputHandler?(sample) }
-    application.unhandledPress = nil
+    press.isUnhandled = false
+    // A responder that is gone takes the rest of its press with it.
+    guard let responder else { return }
+    body(responder, [press], event)
+    if press.isUnhandled { application.hostInputHandler?(sample) }
+  }
+}
+
+extension Press {
+  /// The sample that a platform would send if it knew that the press is lost.
+  fileprivate func cancelledSample(
+    _ source: PressDelivery.Source, _ timestamp: TimeInterval
+  ) -> Sample {
+    switch source {
+    case .key(let usage):
+      var sample = KeySample(
+        phase: .cancelled, usage: usage, name: key?.name ?? "", timestamp: timestamp,
+        window: window?.surface ?? 0)
+      sample.modifierFlags = key?.modifierFlags ?? []
+      return .key(sample)
+    case .button(let name, let controller):
+      return .button(
+        ButtonSample(
+          phase: .cancelled, name: name, controller: controller, timestamp: timestamp))
+    }
   }
 }

@@ -65,23 +65,27 @@ open class Responder: NSObject {
   ///
   /// Called once per frame at most, with all fingers that began on the same view (T3).
   open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    next?.touchesBegan(touches, with: event)
+    if let next { return next.touchesBegan(touches, with: event) }
+    event?.delivery?.application.noteUnhandled(touches, "touchesBegan")
   }
 
   /// Fingers that have moved since the last frame; raw samples: `event.coalescedTouches(for:)`.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    next?.touchesMoved(touches, with: event)
+    if let next { return next.touchesMoved(touches, with: event) }
+    event?.delivery?.application.noteUnhandled(touches, "touchesMoved")
   }
 
   /// Fingers that have lifted.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    next?.touchesEnded(touches, with: event)
+    if let next { return next.touchesEnded(touches, with: event) }
+    event?.delivery?.application.noteUnhandled(touches, "touchesEnded")
   }
 
   /// Fingers that were taken away: by the compositor, with the device, window or view, or by a
   /// recognizer (T10). They will not end.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    next?.touchesCancelled(touches, with: event)
+    if let next { return next.touchesCancelled(touches, with: event) }
+    event?.delivery?.application.noteUnhandled(touches, "touchesCancelled")
   }
 
   /// Better values have come in for properties that were estimates.
@@ -93,22 +97,26 @@ open class Responder: NSObject {
 
   /// Keys or game controller buttons that went down.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    next?.pressesBegan(presses, with: event)
+    if let next { return next.pressesBegan(presses, with: event) }
+    for press in presses { press.isUnhandled = true }
   }
 
   /// Keys that repeat, or buttons whose force changed.
   open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
-    next?.pressesChanged(presses, with: event)
+    if let next { return next.pressesChanged(presses, with: event) }
+    for press in presses { press.isUnhandled = true }
   }
 
   /// Keys or buttons that came up.
   open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
-    next?.pressesEnded(presses, with: event)
+    if let next { return next.pressesEnded(presses, with: event) }
+    for press in presses { press.isUnhandled = true }
   }
 
   /// Keys or buttons that were lost: the focus went away or the device is gone.
   open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
-    next?.pressesCancelled(presses, with: event)
+    if let next { return next.pressesCancelled(presses, with: event) }
+    for press in presses { press.isUnhandled = true }
   }
 
   // MARK: Motion and remote control

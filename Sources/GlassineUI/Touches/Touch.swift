@@ -75,24 +75,24 @@ public final class Touch: NSObject {
   /// Identifies the update of an estimate; nil where none is expected.
   public internal(set) var estimationUpdateIndex: Int?
 
-  /// Place in the window's points, from the sample itself and in full precision.
-  var locationInWindow = CGPoint.zero
-  var previousLocationInWindow = CGPoint.zero
+  /// Place in the surface's points, from the sample itself and in full precision.
+  var locationOnSurface = CGPoint.zero
+  var previousLocationOnSurface = CGPoint.zero
   /// Where and when the finger landed.
-  var startLocationInWindow = CGPoint.zero
+  var startLocationOnSurface = CGPoint.zero
   var startTimestamp: TimeInterval = 0
 
   override init() { super.init() }
 
   /// Where the finger is, in `view`'s coordinates in points; in the window's for nil (S15).
   ///
-  /// NaN-free. For a view in another window the platform window's points are shared. Where `view`
-  /// is in no window, or cannot be mapped, the window's coordinates are given.
-  public func location(in view: View?) -> CGPoint { convert(locationInWindow, to: view) }
+  /// For a view in another window the surface's points are shared. Where `view` is in no window, the
+  /// window's coordinates are given.
+  public func location(in view: View?) -> CGPoint { convert(locationOnSurface, to: view) }
 
   /// Where the finger was in the frame before, likewise.
   public func previousLocation(in view: View?) -> CGPoint {
-    convert(previousLocationInWindow, to: view)
+    convert(previousLocationOnSurface, to: view)
   }
 
   /// The location in the finest precision the hardware reports. Glassine never rounds locations, so
@@ -105,16 +105,14 @@ public final class Touch: NSObject {
   /// The values as they are now, free to keep.
   public var snapshot: Snapshot {
     Snapshot(
-      serial: serial, phase: phase, type: type, location: locationInWindow,
-      previousLocation: previousLocationInWindow, timestamp: timestamp, tapCount: tapCount,
+      serial: serial, phase: phase, type: type, location: location(in: nil),
+      previousLocation: previousLocation(in: nil), timestamp: timestamp, tapCount: tapCount,
       force: force, majorRadius: majorRadius, buttonMask: buttonMask)
   }
 
   private func convert(_ point: CGPoint, to view: View?) -> CGPoint {
-    guard let view, let window, view !== window else { return point }
-    if view.window === window { return window.convert(point, to: view) }
-    guard let other = view.window else { return point }
-    return other.convert(window.convert(point, to: nil), to: view)
+    if let view, view.window != nil { return view.convert(point, from: nil) }
+    return window?.convert(point, from: nil) ?? point
   }
 
   // MARK: Delivery
@@ -140,9 +138,9 @@ public final class Touch: NSObject {
     touch.window = window
     touch.tapCount = tapCount
     touch.takeValues(from: sample)
-    touch.locationInWindow = location
-    touch.previousLocationInWindow = previous
-    touch.startLocationInWindow = startLocationInWindow
+    touch.locationOnSurface = location
+    touch.previousLocationOnSurface = previous
+    touch.startLocationOnSurface = startLocationOnSurface
     touch.startTimestamp = startTimestamp
     return touch
   }

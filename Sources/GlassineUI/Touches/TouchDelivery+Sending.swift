@@ -4,24 +4,33 @@
 //             send   window A: ended {1} …            only if a finger has several phases in the round
 //   round 1   …                                        only if a finger landed where one had just left
 //
-// Everything is decided anew after each call into user code: what is pending is the only truth, so a
-// callback may tear the tree apart, bring samples in, or run a frame of its own.
+// Everything is decided anew after each call into user code: what is pending or staged is the only
+// truth, so a callback may tear the tree apart, bring samples in, or run a frame of its own.
 import Foundation
 import GlassineInput
 
+/// What one hand-over works with. There is one for each depth of re-entrance, used again and again.
+final class HandOver {
+  var group: [TouchRecord] = []
+}
+
 extension TouchDelivery {
-  /// Delivers all that is pending, then ends the frame. May be entered again from a callback; the
-  /// inner call then delivers what was left and the outer one finds nothing more to do.
+  /// Delivers all that is pending, then ends the frame. May be entered again from a callback: the
+  /// inner call first hands over what the outer one had staged, then delivers what is left, and the
+  /// outer one finds nothing more to do.
   func deliver() {
     cancelDetached()
+    handOverStaged()
     while let (round, window) = nextSend() {
       stage(round: round, in: window)
       let event = window.touchesEvent
       event.delivery = self
       event.timestamp = newestTimestamp(in: window)
-      event.modifierFlags = records.last { $0.touch.window === window }?.modifierFlags ?? []
-      event.buttonMask = records.reduce(into: []) { mask, record in
-        if record.touch.window === window { mask.formUnion(record.touch.buttonMask) }
+      event.modifierFlags = []
+      event.buttonMask = []
+      for record in records where record.touch.window === window {
+        event.modifierFlags = record.modifierFlags
+        event.buttonMask.formUnion(record.touch.buttonMask)
       }
       application.sendEvent(event)
       dropUndelivered(in: window)
@@ -32,10 +41,25 @@ extension TouchDelivery {
   /// Hands the staged phases to their views: what ``Window/sendEvent(_:)`` does with a touches event.
   func dispatch(_ event: Event, in window: Window) {
     for phase in [Touch.Phase.began, .moved, .ended, .cancelled] {
-      while let record = records.first(where: { $0.touch.window === window && $0.staged == phase }) {
-        handOver(record, phase, event)
+      while let record = records.first(where: { $0.touch.window === window && $0.isStaged(phase) }) {
+        if let watcher = record.stagedWatcher(phase) {
+          handOver(to: watcher, phase, event)
+        } else {
+          handOver(record, phase, event)
+        }
         cancelDetached()
       }
+    }
+  }
+
+  /// What an outer call had staged when user code ran a frame of its own.
+  private func handOverStaged() {
+    while let record = records.first(where: { $0.isStaged }) {
+      guard let window = record.touch.window else {
+        record.unstage()
+        continue
+      }
+      dispatch(window.touchesEvent, in: window)
     }
   }
 
@@ -65,48 +89,51 @@ extension TouchDelivery {
       if first.rawValue < earliest?.rawValue ?? .max { earliest = first }
     }
     for record in records where record.touch.window === window {
-      record.staged = nil
       if record.round == round, let first = record.pending.first, !hasSeveral || first == earliest {
         record.pending.remove(PendingPhases(first))
         record.stage(first)
-      } else if !record.isOver, record.hasBegun, record.pending.first == nil {
+      } else if !record.isOver, record.hasBegun, record.pending.isEmpty {
         record.touch.phase = .stationary
         record.updateStationaryTapCount(at: newestTimestamp(in: window))
       }
     }
   }
 
-  /// Gives one phase to the view of `record`, with all other touches of that view in that phase, and
-  /// to the watchers of those.
+  /// Gives one phase to the view of `record`, with all other touches of that view in that phase.
   private func handOver(_ record: TouchRecord, _ phase: Touch.Phase, _ event: Event) {
+    let work = takeWork()
     let view = record.touch.view
-    let group = records.filter {
-      $0.staged == phase && $0.touch.view === view && $0.touch.window === record.touch.window
-        && $0.isWatchedOnly == record.isWatchedOnly
-    }
-    var delivered: [TouchRecord] = []
-    var watching: [View] = []
-    for member in group {
+    let window = record.touch.window
+    for member in records
+    where member.staged == phase && member.touch.view === view && member.touch.window === window {
       member.staged = nil
-      for watcher in member.watchers where !watching.contains(where: { $0 === watcher }) {
-        watching.append(watcher)
-      }
       switch phase {
       case .began: member.hasBegun = true
       case .ended, .cancelled: member.isOver = true
       case .moved, .stationary: break
       }
-      if !member.isSuppressed { delivered.append(member) }
+      if !member.isSuppressed, !member.isWatchedOnly { work.group.append(member) }
     }
-    for watcher in watching {
-      let seen = group.filter { member in member.watchers.contains { $0 === watcher } }
-      call(watcher, phase, set(of: seen), event)
-    }
-    guard let view, !record.isWatchedOnly, !delivered.isEmpty else { return }
-    call(view, phase, set(of: delivered), event)
+    if let view { call(view, phase, work.group, event) }
+    giveBack(work)
   }
 
-  private func call(_ view: View, _ phase: Touch.Phase, _ touches: Set<Touch>, _ event: Event) {
+  /// Gives one phase to a watcher, with all touches of it that are in that phase.
+  private func handOver(to watcher: View, _ phase: Touch.Phase, _ event: Event) {
+    let work = takeWork()
+    for member in records where member.unstageWatcher(watcher, phase) { work.group.append(member) }
+    call(watcher, phase, work.group, event)
+    giveBack(work)
+  }
+
+  /// Calls a view; the records are held meanwhile, so that a frame that the view runs within the call
+  /// does not take their touches away from it.
+  private func call(
+    _ view: View, _ phase: Touch.Phase, _ group: [TouchRecord], _ event: Event
+  ) {
+    guard !group.isEmpty else { return }
+    for record in group { record.holdCount += 1 }
+    let touches = set(of: group)
     switch phase {
     case .began: view.touchesBegan(touches, with: event)
     case .moved: view.touchesMoved(touches, with: event)
@@ -114,34 +141,46 @@ extension TouchDelivery {
     case .cancelled: view.touchesCancelled(touches, with: event)
     case .stationary: break
     }
+    for record in group {
+      record.holdCount -= 1
+      if record.isRetired, record.holdCount == 0 { retire(record) }
+    }
+  }
+
+  private func takeWork() -> HandOver { idleWork.popLast() ?? HandOver() }
+
+  private func giveBack(_ work: HandOver) {
+    work.group.removeAll(keepingCapacity: true)
+    idleWork.append(work)
   }
 
   /// After a send: what an override of `sendEvent` did not pass on is not delivered later. A touch
   /// whose began was swallowed is over for its view; an end that was swallowed ends it all the same.
   private func dropUndelivered(in window: Window) {
-    for record in records where record.touch.window === window {
-      guard let phase = record.staged else { continue }
-      record.staged = nil
-      switch phase {
+    for record in records where record.touch.window === window && record.isStaged {
+      switch record.staged {
       case .began:
         record.isSuppressed = true
         record.hasBegun = true
       case .ended, .cancelled: record.isOver = true
-      case .moved, .stationary: break
+      case .moved, .stationary, nil: break
       }
+      record.unstage()
     }
   }
 
   private func newestTimestamp(in window: Window) -> TimeInterval {
-    records.reduce(0) { $1.touch.window === window ? max($0, $1.lastTimestamp) : $0 }
+    var newest: TimeInterval = 0
+    for record in records where record.touch.window === window {
+      newest = max(newest, record.lastTimestamp)
+    }
+    return newest
   }
 
   /// The set of the records' touches; the one made before where the members are the same.
   private func set(of group: [TouchRecord]) -> Set<Touch> {
-    for entry in setCache where entry.members.count == group.count {
-      if zip(entry.members, group).allSatisfy({ $0 == ObjectIdentifier($1.touch) }) {
-        return entry.set
-      }
+    for index in setCache.indices where Self.matches(setCache[index].members, group) {
+      return setCache[index].set
     }
     let set = Set(group.map(\.touch))
     if setCache.count >= Self.setCacheLimit { setCache.removeFirst() }
@@ -149,17 +188,14 @@ extension TouchDelivery {
     return set
   }
 
+  private static func matches(_ members: [ObjectIdentifier], _ group: [TouchRecord]) -> Bool {
+    guard members.count == group.count else { return false }
+    for index in group.indices where members[index] != ObjectIdentifier(group[index].touch) {
+      return false
+    }
+    return true
+  }
+
   /// Combinations of fingers whose sets are kept: more than two hands make in a steady drag.
   private static var setCacheLimit: Int { 16 }
-}
-
-extension TouchRecord {
-  var modifierFlags: ModifierFlags { (samples.last ?? history.last)?.modifierFlags ?? [] }
-
-  /// T7 for a finger that lies still: time alone ends its being a tap.
-  func updateStationaryTapCount(at now: TimeInterval) {
-    if touch.tapCount > 0, now - touch.startTimestamp > TouchConstants.tapDurationSeconds {
-      touch.tapCount = 0
-    }
-  }
 }

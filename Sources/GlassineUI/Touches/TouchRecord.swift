@@ -35,10 +35,18 @@ struct PendingPhases: OptionSet {
 /// A touch that the UI has taken, from its first sample until its end was delivered.
 ///
 /// Invariants: `hasBegun` is set before `touchesBegan` is called, and from then on exactly one of
-/// ended and cancelled is delivered, whatever callbacks do. `pending` never holds both of those.
-/// Records are classes so that a callback that changes the list does not invalidate one in hand;
-/// they are pooled.
+/// ended and cancelled is delivered, whatever callbacks do; the same holds of each watcher.
+/// `pending` never holds both of those. Records are classes so that a callback that changes the list
+/// does not invalidate one in hand; they are pooled.
 final class TouchRecord {
+  /// A view with `touchPolicy` `.watch` that gets the touch too (P1).
+  struct Watcher {
+    let view: View
+    /// As ``TouchRecord/staged`` and ``TouchRecord/hasBegun``, for this watcher.
+    var staged: Touch.Phase?
+    var hasBegun = false
+  }
+
   var touch = Touch()
   /// Which of the frame's rounds each pending phase belongs to. A round ends where a finger lands on
   /// a view that another has just left, so that a view never sees the second before the first ended.
@@ -53,10 +61,16 @@ final class TouchRecord {
   var isSuppressed = false
   /// Ended or cancelled was delivered, or nothing had begun: goes at the end of the frame.
   var isOver = false
-  /// Views with `touchPolicy` `.watch` that get the touch too, front first (P1).
-  var watchers: [View] = []
-  /// The finger is the host's: only watchers get this touch.
+  /// Front first.
+  var watchers: [Watcher] = []
+  /// No view gets this touch, only watchers do.
   var isWatchedOnly = false
+  /// Calls into user code that are handing this touch over; it is not used again meanwhile.
+  var holdCount = 0
+  /// The touch is over and goes as soon as ``holdCount`` is 0.
+  var isRetired = false
+  /// The finger has been further from where it landed than a tap may be (T7).
+  var hasTravelled = false
 
   /// Where the pending phases leave the finger.
   var movedSample = TouchSample(source: TouchSource(finger: 0), phase: .moved, location: .zero, timestamp: 0)
@@ -86,6 +100,9 @@ final class TouchRecord {
     isSuppressed = false
     isOver = false
     isWatchedOnly = false
+    holdCount = 0
+    isRetired = false
+    hasTravelled = false
     watchers.removeAll(keepingCapacity: true)
     samples.removeAll(keepingCapacity: true)
     history.removeAll(keepingCapacity: true)
@@ -99,11 +116,20 @@ final class TouchRecord {
     history.append(sample)
     lastLocation = sample.location
     lastTimestamp = sample.timestamp
+    let start = touch.startLocationOnSurface
+    if hypot(sample.location.x - start.x, sample.location.y - start.y)
+      > TouchConstants.tapSlopPoints
+    {
+      hasTravelled = true
+    }
   }
 
   /// Brings the touch object to `phase`, with the values of its sample.
   func stage(_ phase: Touch.Phase) {
     staged = phase
+    for index in watchers.indices where watchers[index].hasBegun || phase == .began {
+      watchers[index].staged = phase
+    }
     let sample: TouchSample
     switch phase {
     case .began, .stationary:
@@ -113,22 +139,56 @@ final class TouchRecord {
     case .ended, .cancelled: sample = endSample
     }
     touch.phase = phase
-    touch.previousLocationInWindow = touch.locationInWindow
-    touch.locationInWindow = sample.location
+    touch.previousLocationOnSurface = touch.locationOnSurface
+    touch.locationOnSurface = sample.location
     touch.takeValues(from: sample)
-    updateTapCount()
+    if hasTravelled { touch.tapCount = 0 }
+    updateStationaryTapCount(at: touch.timestamp)
   }
 
-  /// T7: a finger that moved too far or stayed too long is no tap any more.
-  func updateTapCount() {
-    guard touch.tapCount > 0 else { return }
-    let distance = hypot(
-      touch.locationInWindow.x - touch.startLocationInWindow.x,
-      touch.locationInWindow.y - touch.startLocationInWindow.y)
-    if distance > TouchConstants.tapSlopPoints
-      || touch.timestamp - touch.startTimestamp > TouchConstants.tapDurationSeconds
-    {
+  /// T7: a finger that stays too long is no tap any more.
+  func updateStationaryTapCount(at now: TimeInterval) {
+    if touch.tapCount > 0, now - touch.startTimestamp > TouchConstants.tapDurationSeconds {
       touch.tapCount = 0
     }
   }
+
+  // MARK: Staging
+
+  /// Whether something of this touch is staged, for the view or a watcher.
+  var isStaged: Bool { staged != nil || watchers.contains { $0.staged != nil } }
+
+  /// Whether `phase` is staged, for the view or a watcher.
+  func isStaged(_ phase: Touch.Phase) -> Bool {
+    staged == phase || watchers.contains { $0.staged == phase }
+  }
+
+  /// The frontmost watcher that `phase` is staged for.
+  func stagedWatcher(_ phase: Touch.Phase) -> View? {
+    watchers.first { $0.staged == phase }?.view
+  }
+
+  /// Takes `phase` from the stage for `watcher`; false where it was not staged.
+  func unstageWatcher(_ watcher: View, _ phase: Touch.Phase) -> Bool {
+    for index in watchers.indices
+    where watchers[index].view === watcher && watchers[index].staged == phase {
+      watchers[index].staged = nil
+      watchers[index].hasBegun = true
+      return true
+    }
+    return false
+  }
+
+  func unstage() {
+    staged = nil
+    for index in watchers.indices { watchers[index].staged = nil }
+  }
+
+  /// Whether the end of this touch is under way or done.
+  var isEnding: Bool {
+    isOver || staged == .ended || staged == .cancelled
+      || !pending.isDisjoint(with: [.ended, .cancelled])
+  }
+
+  var modifierFlags: ModifierFlags { (samples.last ?? history.last)?.modifierFlags ?? [] }
 }

@@ -89,14 +89,14 @@ extension View {
   }
 
   /// Calls `body` for each subview, lowest first. The subviews may be changed meanwhile; one that is
-  /// removed before its turn is left out.
+  /// removed before its turn ends the round.
   func forEachSubview(_ body: (View) -> Void) {
     let registry = Self.registry
     var child = registry.store.firstChild(of: id)
     while !child.isNone {
       let next = registry.store.nextSibling(of: child)
       if let view = registry.view(for: child) { body(view) }
-      child = registry.store.isLive(next) ? next : .none
+      child = registry.store.parent(of: next) == id ? next : .none
     }
   }
 
@@ -130,6 +130,7 @@ extension View {
     for id in ids {
       guard let view = registry.view(for: id) else { continue }
       if isBefore {
+        view.controller?.rootViewWillMove(to: newWindow)
         view.willMove(toWindow: newWindow)
       } else {
         view.controller?.rootViewDidMove(to: newWindow)

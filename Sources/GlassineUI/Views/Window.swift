@@ -65,7 +65,6 @@ open class Window: View {
     isHidden = false
     (application ?? Self.registry.defaultApplication)?.add(self)
     makeKey()
-    installRootView()
   }
 
   /// Makes the window key, so that keys and text go to it.
@@ -99,7 +98,8 @@ open class Window: View {
     }
   }
 
-  private func installRootView() {
+  /// Puts the root controller's view in, once the window is an application's.
+  func installRootView() {
     guard let rootViewController, application != nil else { return }
     rootViewController.windowOfRoot = self
     guard let view = rootViewController.view, view.superview !== self else { return }
@@ -136,17 +136,22 @@ open class Window: View {
     return true
   }
 
-  /// Takes first responder status from a view that is leaving the window; it cannot refuse.
+  /// Takes first responder status from a view that is leaving the window, or from its controller or
+  /// one below it; it cannot refuse.
   func resignFirstResponder(within view: View) {
     var responder = firstResponder
     while let current = responder, !(current is Window) {
-      if current === view {
-        let old = firstResponder
-        firstResponder = nil
-        if let old { application?.firstResponderChanged(from: old, to: nil) }
-        return
+      if current === view || (current as? ViewController)?.viewIfLoaded === view {
+        return dropFirstResponder()
       }
       responder = current.next
     }
+  }
+
+  /// There is no first responder any more, whatever it says.
+  func dropFirstResponder() {
+    guard let old = firstResponder else { return }
+    firstResponder = nil
+    application?.firstResponderChanged(from: old, to: nil)
   }
 }

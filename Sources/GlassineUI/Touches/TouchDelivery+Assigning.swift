@@ -1,0 +1,175 @@
+// Whose a new finger is: a view's, the host's, or nobody's (T1, T6, T7, T11, P1 to P3).
+//
+// This calls user code while samples come in: `hitTest`, `point(inside:)` and `shouldReceive`, which
+// decide whose the finger is, and nothing else.
+import Foundation
+import GlassineInput
+import GlassineScene
+
+extension TouchDelivery {
+  /// Finds the view for a new finger and makes its record; false where the finger is the host's.
+  func assign(_ sample: TouchSample) -> Bool {
+    let record = pool.popLast() ?? TouchRecord()
+    record.reset()
+    let touch = record.touch
+    touch.serial = nextSerial
+    nextSerial += 1
+    touch.source = sample.source
+    touch.phase = .began
+    touch.takeValues(from: sample)
+    touch.locationOnSurface = sample.location
+    touch.previousLocationOnSurface = sample.location
+    touch.startLocationOnSurface = sample.location
+    touch.startTimestamp = sample.timestamp
+    touch.estimatedProperties = []
+    touch.estimatedPropertiesExpectingUpdates = []
+    touch.estimationUpdateIndex = nil
+    touch.tapCount = tapCount(landingAt: sample)
+
+    let target = application.isIgnoringInteractionEvents ? .dropped : findTarget(record, sample)
+    if case .view(let view) = target {
+      touch.view = view
+      touch.window = view.window
+    } else if let watcher = record.watchers.first {
+      record.isWatchedOnly = true
+      touch.view = watcher.view
+      touch.window = watcher.view.window
+    } else {
+      touch.expire()
+      pool.append(record)
+      if case .host = target { return false }
+      return true
+    }
+    record.isSuppressed = !record.isWatchedOnly && isKeptOut(record)
+    record.pending = .began
+    openRoundIfNeeded(for: record)
+    record.round = currentRound
+    record.keep(sample)
+    records.append(record)
+    if case .host = target { return false }
+    return true
+  }
+
+  private enum Target {
+    case view(View)
+    /// The UI takes the finger and no view sees it.
+    case dropped
+    case host
+  }
+
+  /// Asks the windows, front first (H9), for the view that gets the finger; fills the watchers in.
+  private func findTarget(_ record: TouchRecord, _ sample: TouchSample) -> Target {
+    let registry = View.registry
+    let touch = record.touch
+    for window in application.windowsFrontToBack(on: sample.window) {
+      let event = window.touchesEvent
+      event.delivery = self
+      event.timestamp = sample.timestamp
+      event.modifierFlags = sample.modifierFlags
+      touch.window = window
+      let point = window.convert(sample.location, from: nil)
+      // The plain way: one hit-test. Its answer stands unless someone watches, or it declines.
+      var declined: View?
+      if registry.watcherCount == 0 {
+        let found = window.isHitTestable ? window.hitTest(point, with: event) : nil
+        if let view = found {
+          if view.touchPolicy == .block { return .dropped }
+          touch.view = view
+          if view.shouldReceive(touch), view.window != nil { return .view(view) }
+          declined = view
+        } else if window.isModal {
+          return .dropped
+        } else {
+          continue
+        }
+      }
+      switch offerFrontToBack(record, in: window, at: point, declined, event) {
+      case .host: if window.isModal { return .dropped }
+      case let target: return target
+      }
+    }
+    touch.window = nil
+    touch.view = nil
+    return .host
+  }
+
+  /// Offers the finger to every view beneath the point until one takes it (P1, P2); `declined` has
+  /// been asked.
+  private func offerFrontToBack(
+    _ record: TouchRecord, in window: Window, at point: CGPoint, _ declined: View?, _ event: Event
+  ) -> Target {
+    let registry = View.registry
+    // A copy in hand: an override of `shouldReceive` may bring another finger in.
+    var list = candidates
+    candidates = []
+    defer { candidates = list }
+    list.removeAll(keepingCapacity: true)
+    let outer = registry.hitTestEvent
+    registry.hitTestEvent = event
+    registry.store.hitTestAll(window.id, at: point, delegate: registry, into: &list)
+    registry.hitTestEvent = outer
+    for id in list {
+      guard let view = registry.view(for: id), view.window === window, view !== declined
+      else { continue }
+      switch view.touchPolicy {
+      case .block: return .dropped
+      case .passThrough: continue
+      case .watch:
+        record.touch.view = view
+        if view.shouldReceive(record.touch) { record.watchers.append(TouchRecord.Watcher(view: view)) }
+      case .receive:
+        record.touch.view = view
+        if view.shouldReceive(record.touch), view.window === window { return .view(view) }
+      }
+    }
+    return .host
+  }
+
+  /// T6: whether the view of a new touch gets it, given what is tracked already.
+  private func isKeptOut(_ record: TouchRecord) -> Bool {
+    guard let view = record.touch.view else { return true }
+    for other in records where !other.isSuppressed && !other.isWatchedOnly && !other.isEnding {
+      if other.touch.view === view {
+        if !view.isMultipleTouchEnabled { return true }
+      } else if other.touch.window === record.touch.window {
+        if view.isExclusiveTouch || other.touch.view?.isExclusiveTouch == true { return true }
+      }
+    }
+    return false
+  }
+
+  /// A new round where the finger lands on a view that another finger left in this very round, or
+  /// uses the device's number again.
+  private func openRoundIfNeeded(for record: TouchRecord) {
+    for other in records where other.round == currentRound {
+      guard !other.pending.isDisjoint(with: [.ended, .cancelled]) else { continue }
+      if other.touch.view === record.touch.view || other.source == record.source {
+        currentRound += 1
+        return
+      }
+    }
+  }
+
+  // MARK: Taps (T7)
+
+  private func tapCount(landingAt sample: TouchSample) -> Int {
+    guard let lift = lastLift,
+      sample.timestamp - lift.timestamp <= TouchConstants.tapIntervalSeconds,
+      hypot(sample.location.x - lift.location.x, sample.location.y - lift.location.y)
+        <= TouchConstants.tapSlopPoints
+    else { return 1 }
+    return lift.tapCount + 1
+  }
+
+  func noteLift(of record: TouchRecord, _ sample: TouchSample) {
+    guard sample.phase == .ended else {
+      lastLift = nil
+      return
+    }
+    let touch = record.touch
+    let isTap =
+      touch.tapCount > 0 && !record.hasTravelled
+      && sample.timestamp - touch.startTimestamp <= TouchConstants.tapDurationSeconds
+    lastLift = (sample.location, sample.timestamp, isTap ? touch.tapCount : 0)
+  }
+}

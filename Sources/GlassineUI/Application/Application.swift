@@ -275,10 +275,6 @@ open class Application: Responder {
     event.window?.sendEvent(event)
   }
 
-  func dispatch(_ event: Event, in window: Window) {
-    if event.type == .touches { touches.dispatch(event, in: window) }
-  }
-
   /// Sends `action` to `target`, or for nil to the first responder that can perform it, from the first
   /// responder upwards, else from the sender (R4).
   ///

@@ -76,7 +76,8 @@ open class Window: View {
   /// Hands an event to the views it is for; touches to their views in the order began, moved, ended,
   /// cancelled (T3). Overridden, it sees every touch event of the window first (S21).
   open func sendEvent(_ event: Event) {
-    application?.dispatch(event, in: self)
+    // Not by way of the application: a window that has left it still owes its views their cancels.
+    if event.type == .touches { event.delivery?.dispatch(event, in: self) }
   }
 
   open override var isHidden: Bool {

@@ -1,0 +1,318 @@
+// T2, T10 to T13: how touches end before their fingers lift, and fingers that are not the UI's.
+import Foundation
+import GlassineInput
+import GlassineTesting
+import GlassineUI
+import Testing
+
+@Suite("Touch life rules")
+struct TouchLifeRules {
+  @Test("T2: a view removed during a touch gets cancelled once, and nobody gets the rest")
+  func removal() {
+    let stage = Stage()
+    stage.view("b", 0, 0, 100, 100)
+    let a = stage.view("a", 0, 0, 100, 100)
+    stage.host.finger(1).down(at: 10, 10)
+    a.removeFromSuperview()
+    stage.host.runFrame()
+    stage.host.finger(1).move(to: 20, 20).up()
+    #expect(
+      stage.transcript.text == """
+        a touchesBegan [1] at (10, 10)
+        a touchesCancelled [1] at (10, 10)
+        """)
+  }
+
+  @Test("T2: a view whose ancestor is removed gets cancelled")
+  func ancestorRemoval() {
+    let stage = Stage()
+    let outer = stage.view("outer", 0, 0, 200, 200)
+    stage.view("a", 0, 0, 100, 100, in: outer)
+    stage.host.finger(1).down(at: 10, 10)
+    outer.removeFromSuperview()
+    stage.host.runFrame()
+    #expect(stage.transcript.lines.last == "a touchesCancelled [1] at (10, 10)")
+    #expect(stage.transcript.lines.count == 2)
+  }
+
+  @Test("T2: a view that is moved within its window keeps its touches")
+  func reparenting() {
+    let stage = Stage()
+    let outer = stage.view("outer", 100, 100, 200, 200)
+    let a = stage.view("a", 0, 0, 100, 100)
+    stage.host.finger(1).down(at: 10, 10)
+    outer.addSubview(a)
+    stage.host.finger(1).move(to: 110, 120)
+    a.removeFromSuperview()
+    stage.window.addSubview(a)
+    stage.host.finger(1).up()
+    #expect(
+      stage.transcript.text == """
+        a touchesBegan [1] at (10, 10)
+        a touchesMoved [1] at (10, 20)
+        a touchesEnded [1] at (110, 120)
+        """)
+  }
+
+  @Test("T2: hiding a view or moving it away does not take its touch")
+  func hiding() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 100, 100)
+    a.onTouches = { [unowned a] phase, _, _ in if phase == .began { a.isHidden = true } }
+    stage.host.finger(1).down(at: 10, 10).move(to: 20, 20).up()
+    #expect(stage.transcript.lines.count == 3)
+    #expect(stage.transcript.lines.last == "a touchesEnded [1] at (20, 20)")
+  }
+
+  @Test("T2: a view that removes itself in its began gets cancelled, not ended")
+  func removesItself() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 100, 100)
+    a.onTouches = { [unowned a] phase, _, _ in if phase == .began { a.removeFromSuperview() } }
+    stage.host.inOneFrame { stage.host.finger(1).down(at: 10, 10).move(to: 20, 10).up() }
+    #expect(
+      stage.transcript.text == """
+        a touchesBegan [1] at (10, 10)
+        a touchesCancelled [1] at (20, 10)
+        """)
+  }
+
+  @Test("T2: a view that leaves between the finger's landing and the frame never hears of it")
+  func leavesBeforeBegan() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 100, 100)
+    stage.host.inOneFrame {
+      stage.host.finger(1).down(at: 10, 10)
+      a.removeFromSuperview()
+    }
+    stage.host.finger(1).move(to: 20, 20)
+    #expect(stage.host.finger(1).disposition == .taken)
+    stage.host.finger(1).up()
+    #expect(stage.transcript.text == "")
+  }
+
+  @Test("T2: closing or hiding a window cancels its touches")
+  func windowGoes() {
+    for hides in [true, false] {
+      let stage = Stage()
+      let other = Window(frame: CGRect(x: 200, y: 0, width: 100, height: 100))
+      stage.host.add(other)
+      stage.view("a", 0, 0, 100, 100, in: other)
+      stage.host.finger(1).down(at: 210, 10)
+      if hides { other.isHidden = true } else { stage.application.remove(other) }
+      stage.host.runFrame()
+      stage.host.finger(1).move(to: 220, 10).up()
+      #expect(
+        stage.transcript.text == """
+          a touchesBegan [1] at (10, 10)
+          a touchesCancelled [1] at (10, 10)
+          """)
+    }
+  }
+
+  @Test("T2: a window closed in a callback takes the other touches of the frame with it")
+  func windowClosedInCallback() {
+    let stage = Stage()
+    let other = Window(frame: CGRect(x: 200, y: 0, width: 200, height: 100))
+    stage.host.add(other)
+    let a = stage.view("a", 0, 0, 100, 100, in: other)
+    stage.view("b", 100, 0, 100, 100, in: other)
+    a.onTouches = { phase, _, _ in if phase == .moved { stage.application.remove(other) } }
+    stage.host.finger(1).down(at: 210, 10)
+    stage.host.finger(2).down(at: 310, 10)
+    stage.host.inOneFrame {
+      stage.host.finger(1).move(to: 211, 10)
+      stage.host.finger(2).move(to: 311, 10)
+    }
+    stage.host.finger(1).up()
+    stage.host.finger(2).up()
+    #expect(
+      stage.transcript.text == """
+        a touchesBegan [1] at (10, 10)
+        b touchesBegan [2] at (10, 10)
+        a touchesMoved [1] at (11, 10)
+        a touchesCancelled [1] at (11, 10)
+        b touchesCancelled [2] at (11, 10)
+        """)
+  }
+
+  @Test(
+    "T10: losing focus, device, sequence or window cancels, once",
+    arguments: [
+      LostSample.Reason.focus, .device(0), .device(nil), .sequence(0), .sequence(nil), .window,
+    ])
+  func losses(_ reason: LostSample.Reason) {
+    let stage = Stage()
+    stage.view("a", 0, 0, 100, 100)
+    stage.host.finger(1).down(at: 10, 10)
+    stage.host.lose(reason)
+    #expect(stage.host.finger(1).move(to: 30, 30).disposition == .unknown)
+    stage.host.finger(1).up()
+    #expect(
+      stage.transcript.text == """
+        a touchesBegan [1] at (10, 10)
+        a touchesCancelled [1] at (10, 10)
+        """)
+  }
+
+  @Test("T10: losing one device leaves the fingers of others")
+  func otherDevice() {
+    let stage = Stage()
+    stage.view("a", 0, 0, 100, 100)
+    stage.view("b", 100, 0, 100, 100)
+    stage.host.finger(1).down(at: 10, 10)
+    stage.host.mouse.press(at: 110, 10)
+    stage.host.lose(.device(stage.host.finger(1).source.device))
+    stage.host.mouse.release()
+    #expect(
+      stage.transcript.text == """
+        a touchesBegan [1] at (10, 10)
+        b touchesBegan [2] at (10, 10)
+        a touchesCancelled [1] at (10, 10)
+        b touchesEnded [2] at (10, 10)
+        """)
+  }
+
+  @Test("T10: a finger that lands and is lost within one frame gets began and cancelled")
+  func lostWithinFrame() {
+    let stage = Stage()
+    stage.view("a", 0, 0, 100, 100)
+    stage.host.inOneFrame { stage.host.finger(1).down(at: 10, 10).move(to: 20, 10).cancel() }
+    #expect(
+      stage.transcript.text == """
+        a touchesBegan [1] at (10, 10)
+        a touchesMoved [1] at (20, 10)
+        a touchesCancelled [1] at (20, 10)
+        """)
+  }
+
+  @Test("T10: the application suspends: cancelled comes at once, no frame is needed")
+  func suspends() {
+    let stage = Stage()
+    stage.view("a", 0, 0, 100, 100)
+    stage.host.change(.didBecomeActive)
+    stage.host.finger(1).down(at: 10, 10)
+    stage.host.change(.willResignActive)
+    #expect(stage.transcript.lines.last == "a touchesCancelled [1] at (10, 10)")
+    stage.host.finger(1).up()
+    #expect(stage.transcript.lines.count == 2)
+  }
+
+  @Test("T10: cancelTouches(in:) cancels once, and the finger stays the UI's until it lifts")
+  func cancelTouches() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 100, 100)
+    stage.host.finger(1).down(at: 10, 10)
+    stage.application.cancelTouches(in: a)
+    stage.application.cancelTouches(in: stage.window)
+    stage.host.finger(1).move(to: 20, 20)
+    #expect(stage.host.finger(1).disposition == .taken)
+    stage.host.finger(1).up()
+    #expect(
+      stage.transcript.text == """
+        a touchesBegan [1] at (10, 10)
+        a touchesCancelled [1] at (10, 10)
+        """)
+  }
+
+  @Test("T10: cancelTouches(in:) from a callback of the same frame cancels what is yet to come")
+  func cancelInCallback() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 100, 100)
+    let b = stage.view("b", 100, 0, 100, 100)
+    a.onTouches = { phase, _, _ in
+      if phase == .ended { stage.application.cancelTouches(in: b) }
+    }
+    stage.host.finger(1).down(at: 10, 10)
+    stage.host.finger(2).down(at: 110, 10)
+    stage.host.inOneFrame {
+      stage.host.finger(1).up()
+      stage.host.finger(2).up()
+    }
+    #expect(
+      stage.transcript.text == """
+        a touchesBegan [1] at (10, 10)
+        b touchesBegan [2] at (10, 10)
+        a touchesEnded [1] at (10, 10)
+        b touchesEnded [2] at (10, 10)
+        """)
+  }
+
+  @Test("T11: a finger that lands where nothing is hit is the host's, whole")
+  func hostFinger() {
+    let stage = Stage()
+    stage.window.touchPolicy = .passThrough
+    stage.view("a", 0, 0, 100, 100)
+    let finger = stage.host.finger(1).down(at: 200, 200)
+    #expect(finger.disposition == .host)
+    #expect(finger.move(to: 10, 10).disposition == .host)
+    #expect(finger.up().disposition == .host)
+    #expect(
+      stage.transcript.text == """
+        host began at (200, 200)
+        host moved at (10, 10)
+        host ended at (10, 10)
+        """)
+  }
+
+  @Test("T12: a second touch-down with a live id cancels the first")
+  func liveID() {
+    let stage = Stage()
+    stage.view("a", 0, 0, 100, 100)
+    stage.view("b", 100, 0, 100, 100)
+    stage.host.finger(1).down(at: 10, 10).down(at: 110, 10).up()
+    stage.host.inOneFrame { stage.host.finger(1).down(at: 10, 10).down(at: 20, 20).up() }
+    #expect(
+      stage.transcript.text == """
+        a touchesBegan [1] at (10, 10)
+        a touchesCancelled [1] at (10, 10)
+        b touchesBegan [2] at (10, 10)
+        b touchesEnded [2] at (10, 10)
+        a touchesBegan [3] at (10, 10)
+        a touchesCancelled [3] at (10, 10)
+        a touchesBegan [4] at (20, 20)
+        a touchesEnded [4] at (20, 20)
+        """)
+  }
+
+  @Test("T12: a lost finger of the host is cancelled for the host too")
+  func liveHostID() {
+    let stage = Stage()
+    stage.window.touchPolicy = .passThrough
+    stage.view("a", 0, 0, 100, 100)
+    stage.host.finger(1).down(at: 200, 200).down(at: 10, 10).up()
+    #expect(
+      stage.transcript.text == """
+        host began at (200, 200)
+        a touchesBegan [2] at (10, 10)
+        host cancelled at (200, 200)
+        a touchesEnded [2] at (10, 10)
+        """)
+  }
+
+  @Test("T13: ignoring drops new sequences, to the host too, and cancels nothing; calls nest")
+  func ignoring() {
+    let stage = Stage()
+    stage.window.touchPolicy = .passThrough
+    stage.view("a", 0, 0, 100, 100)
+    let host = stage.host
+    host.finger(1).down(at: 10, 10)
+    stage.application.beginIgnoringInteractionEvents()
+    stage.application.beginIgnoringInteractionEvents()
+    host.finger(1).move(to: 20, 20)
+    host.finger(2).down(at: 200, 200)
+    #expect(host.finger(2).disposition == .taken)
+    host.finger(2).up()
+    stage.application.endIgnoringInteractionEvents()
+    host.finger(1).up().down(at: 10, 10)
+    stage.application.endIgnoringInteractionEvents()
+    #expect(!stage.application.isIgnoringInteractionEvents)
+    host.finger(1).move(to: 30, 30).up()
+    #expect(
+      stage.transcript.text == """
+        a touchesBegan [1] at (10, 10)
+        a touchesMoved [1] at (20, 20)
+        a touchesEnded [1] at (20, 20)
+        """)
+  }
+}

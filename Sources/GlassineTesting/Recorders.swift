@@ -168,7 +168,7 @@ open class RecorderControl: Control {
 
   public required init?(coder: NSCoder) { nil }
 
-  private static let names: [(Control.Event, String)] = [
+  private static let names: [(Control.Events, String)] = [
     (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"),
     (.touchDragInside, "touchDragInside"), (.touchDragOutside, "touchDragOutside"),
     (.touchDragEnter, "touchDragEnter"), (.touchDragExit, "touchDragExit"),
@@ -178,7 +178,7 @@ open class RecorderControl: Control {
   ]
 
   /// The names of all events in the set.
-  public static func describe(_ events: Control.Event) -> String {
+  public static func describe(_ events: Control.Events) -> String {
     names.filter { !events.isDisjoint(with: $0.0) }.map(\.1).joined(separator: " ")
   }
 }

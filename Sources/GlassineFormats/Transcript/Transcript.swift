@@ -40,7 +40,7 @@ public final class Transcript {
     line(to: name, call) { $0.add("value", value ? "true" : "false") }
   }
 
-  func action(_ events: Control.Event, of name: String) {
+  func action(_ events: Control.Events, of name: String) {
     for (event, word) in Self.eventNames where events.contains(event) {
       line(to: name, "action") { $0.add("event", JSONText.string(word)) }
     }
@@ -97,7 +97,7 @@ public final class Transcript {
     JSONText.list([JSONText.rounded(point.x), JSONText.rounded(point.y)])
   }
 
-  private static var eventNames: [(Control.Event, String)] {
+  private static var eventNames: [(Control.Events, String)] {
     [
       (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"),
       (.touchDragInside, "touchDragInside"), (.touchDragOutside, "touchDragOutside"),

@@ -187,7 +187,8 @@ private struct PathDataReader {
 
   private mutating func digits() -> Int {
     let first = position
-    while position < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]) {
+    while position < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position])
+    {
       position += 1
     }
     return position - first

@@ -143,7 +143,11 @@ extension SceneStore {
     }
     guard extra(slot).zPosition != zPosition else { return }
     extras[extraPlace(slot)].zPosition = zPosition
-    if zPosition == 0 { flags[slot].remove(.hasZPosition) } else { flags[slot].insert(.hasZPosition) }
+    if zPosition == 0 {
+      flags[slot].remove(.hasZPosition)
+    } else {
+      flags[slot].insert(.hasZPosition)
+    }
     markStructure()
   }
 

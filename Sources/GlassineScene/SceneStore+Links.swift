@@ -62,6 +62,8 @@ extension SceneStore {
   public func insert(_ child: NodeID, into parent: NodeID, at index: Int? = nil) -> Bool {
     guard let slot = liveSlot(child), let parentSlot = liveSlot(parent) else { return false }
     guard canInsert(slot, into: parentSlot) else { return false }
+    // Already there, as when a view is added again: nothing is derived anew.
+    if index == nil, links[parentSlot].lastChild.slot == slot { return true }
     detach(slot)
     let count = Int(links[parentSlot].childCount)
     guard let index, index < count else {

@@ -75,7 +75,9 @@ extension SceneStore {
   }
 
   /// Nil for a fresh node or a dead id.
-  public func hitShape(of node: NodeID) -> HitShape? { liveSlot(node).flatMap { extra($0).hitShape } }
+  public func hitShape(of node: NodeID) -> HitShape? {
+    liveSlot(node).flatMap { extra($0).hitShape }
+  }
 
   /// Cuts the points that the node holds to those in the path too (S11). Like bounds, it cuts what
   /// lies below the node as well.

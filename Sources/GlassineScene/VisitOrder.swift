@@ -130,7 +130,9 @@ extension SceneStore {
 
   /// Stable: equals keep the order of their links.
   func sortByZ(_ indices: inout ContiguousArray<NodeIndex>.SubSequence) {
-    let keyed = indices.enumerated().map { ($0.offset, $0.element, extra($0.element.slot).zPosition) }
+    let keyed = indices.enumerated().map {
+      ($0.offset, $0.element, extra($0.element.slot).zPosition)
+    }
     let sorted = keyed.sorted { $0.2 == $1.2 ? $0.0 < $1.0 : $0.2 < $1.2 }
     for (place, item) in zip(indices.indices, sorted) { indices[place] = item.1 }
   }

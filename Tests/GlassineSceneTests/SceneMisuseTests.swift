@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Misuse that can be survived")
 struct SceneMisuseTests {
-  @Test("as a release build has it: the old value stays, one line says so for each place in the code")
+  @Test(
+    "as a release build has it: the old value stays, one line says so for each place in the code")
   func logOnce() {
     var lines: [String] = []
     let diagnostics = Diagnostics { lines.append($0) }

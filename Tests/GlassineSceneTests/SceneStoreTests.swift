@@ -104,7 +104,7 @@ struct SceneStoreTests {
     #expect(store.changeCount == before + 1)
   }
 
-  @Test("settling twice does no work, and hides or moves of big trees settle one node")
+  @Test("a question settles what is dirty, and a second one finds nothing dirty")
   func settling() {
     let root = store.add(rect(0, 0, 100, 100))
     let child = store.add(rect(0, 0, 10, 10), to: root)

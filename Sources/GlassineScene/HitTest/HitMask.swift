@@ -51,70 +51,18 @@ public struct AlphaBitmap: Equatable, Sendable {
 
 /// A bitmap laid over a node: where its pixels count, the node is hit.
 ///
-/// Like a shape it cuts and never adds. The mapping is fixed: whoever lays the image out sets a new
-/// mask when the bounds or the content mode change.
+/// Like a shape it cuts and never adds.
 public struct HitMask: Equatable, Sendable {
   /// The way from the node's coordinates to the bitmap's pixels.
   public enum Mapping: Equatable, Sendable {
     /// `toPixels` maps points of the node to pixels. Only points in `clip`, in node coordinates and
-    /// half open, count: where the image lies.
+    /// half open, count: where the image lies. Fixed: it does not follow the bounds.
     case affine(toPixels: CGAffineTransform, clip: CGRect)
     /// Corners keep their size, edges and middle stretch; then `toPixels` maps from the source's
-    /// space to the bitmap, which takes care of an atlas, a flip or a rotation in it.
+    /// space to the bitmap, which takes care of an atlas, a flip or a rotation in it. Fixed too.
     case nineSlice(NineSlice, toPixels: CGAffineTransform)
-  }
-
-  /// An image whose corners keep their size while edges and middle stretch.
-  public struct NineSlice: Equatable, Sendable {
-    /// Where the image lies, in the node's coordinates.
-    public var destination: CGRect
-    /// The corners' sizes there.
-    public var destinationCaps: EdgeInsets
-    /// The image, in its own space (pixels, before any atlas).
-    public var source: CGRect
-    /// The corners' sizes there.
-    public var sourceCaps: EdgeInsets
-
-    public init(
-      destination: CGRect, destinationCaps: EdgeInsets, source: CGRect, sourceCaps: EdgeInsets
-    ) {
-      self.destination = destination.standardized
-      self.destinationCaps = destinationCaps
-      self.source = source.standardized
-      self.sourceCaps = sourceCaps
-    }
-
-    /// The place in the source that is drawn at `point`; nil outside the destination, half open.
-    public func sourcePoint(at point: CGPoint) -> CGPoint? {
-      guard
-        let x = Self.map(
-          point.x, destination.minX, destination.maxX, destinationCaps.left, destinationCaps.right,
-          source.minX, source.maxX, sourceCaps.left, sourceCaps.right),
-        let y = Self.map(
-          point.y, destination.minY, destination.maxY, destinationCaps.top, destinationCaps.bottom,
-          source.minY, source.maxY, sourceCaps.top, sourceCaps.bottom)
-      else { return nil }
-      return CGPoint(x: x, y: y)
-    }
-
-    /// One axis: low cap, stretched middle, high cap. Caps that do not fit share the length in
-    /// proportion, as the drawing does.
-    private static func map(
-      _ value: CGFloat, _ low: CGFloat, _ high: CGFloat, _ lowCap: CGFloat, _ highCap: CGFloat,
-      _ sourceLow: CGFloat, _ sourceHigh: CGFloat, _ sourceLowCap: CGFloat,
-      _ sourceHighCap: CGFloat
-    ) -> CGFloat? {
-      guard value >= low, value < high else { return nil }
-      let caps = lowCap + highCap
-      let fit = caps > high - low ? (high - low) / caps : 1
-      let (lowEdge, highEdge) = (low + lowCap * fit, high - highCap * fit)
-      func between(_ a: CGFloat, _ b: CGFloat, _ sourceA: CGFloat, _ sourceB: CGFloat) -> CGFloat {
-        sourceA + (value - a) / (b - a) * (sourceB - sourceA)
-      }
-      if value < lowEdge { return between(low, lowEdge, sourceLow, sourceLow + sourceLowCap) }
-      if value >= highEdge { return between(highEdge, high, sourceHigh - sourceHighCap, sourceHigh) }
-      return between(lowEdge, highEdge, sourceLow + sourceLowCap, sourceHigh - sourceHighCap)
-    }
+    /// The image as a content mode places it in the bounds: follows them when they change.
+    case content(ContentPlacement)
   }
 
   public var bitmap: AlphaBitmap
@@ -135,8 +83,9 @@ public struct HitMask: Equatable, Sendable {
       mapping: .affine(toPixels: scale.translatedBy(x: -rect.minX, y: -rect.minY), clip: rect))
   }
 
-  /// Whether the pixel drawn at `point`, in node coordinates, counts. O(1), no allocation.
-  public func contains(_ point: CGPoint) -> Bool {
+  /// Whether the pixel drawn at `point` counts; `point` and `bounds` in node coordinates. O(1), no
+  /// allocation.
+  public func contains(_ point: CGPoint, bounds: CGRect) -> Bool {
     let pixel: CGPoint
     switch mapping {
     case .affine(let toPixels, let clip):
@@ -147,6 +96,9 @@ public struct HitMask: Equatable, Sendable {
     case .nineSlice(let slices, let toPixels):
       guard let place = slices.sourcePoint(at: point) else { return false }
       pixel = place.applying(toPixels)
+    case .content(let placement):
+      guard let place = placement.imagePoint(at: point, bounds: bounds) else { return false }
+      pixel = place.applying(placement.toPixels)
     }
     // Compared before the conversion, which would trap on NaN and on what no integer holds.
     guard

@@ -57,7 +57,11 @@ extension SceneStore {
     let (low, high) = Self.heldRectangle(geometry[slot].bounds, extras[place].hitOutset)
     guard all(point .>= low), all(point .< high) else { return .outside }
     if let shape = extras[place].hitShape, !shape.contains(CGPoint(point)) { return .shape }
-    if let mask = extras[place].hitMask, !mask.contains(CGPoint(point)) { return .imageAlpha }
+    if let mask = extras[place].hitMask,
+      !mask.contains(CGPoint(point), bounds: geometry[slot].bounds)
+    {
+      return .imageAlpha
+    }
     return nil
   }
 
@@ -179,52 +183,91 @@ extension SceneStore {
 
   /// Runs until the end of the walk or until a class has to be asked.
   private func advance(_ state: inout HitWalk, _ nodes: inout [NodeID]) -> HitWalk.Stop {
-    visits.entries.withUnsafeBufferPointer { entries in
+    visits.entries.withUnsafeBufferPointer { buffer in
+      guard let entries = buffer.baseAddress else { return .end }
+      // Level 0 is the root's, so an entry's own level is the one above its parent's.
       let points = scratch.points + (state.pointBase - state.rootDepth)
-      while true {
-        if state.collects, close(&state, entries, &nodes) { return .end }
-        guard state.place < state.limit else { return .end }
-        let entry = entries[state.place]
-        let above = points[Int(entry.depth) - 1]
-        let flags = entry.flags
-        var point = (above - entry.parentAnchor) + entry.nodeAnchor
-        if !flags.isEmpty {
-          if flags.contains(.isSingular) {
-            state.place = Int(entry.end)
-            continue
-          }
-          if flags.contains(.isTransformed) {
-            point = extras[Int(extraPlaces[Int(entry.slot)])].map.toNode(above)
-          }
-          if state.asksOverrides, flags.contains(.overridesHitTest) {
-            return .ask(place: state.place, point: point)
-          }
-          if flags.contains(.isDead) {
-            state.place = Int(entry.end)
-            continue
-          }
-          if state.asksOverrides, flags.contains(.overridesPointInside) {
-            return .ask(place: state.place, point: point)
-          }
+      if state.collects {
+        while true {
+          if state.place >= state.closing, close(&state, buffer, &nodes) { return .end }
+          guard state.place < state.limit else { return .end }
+          if let stop = visit(&state, entries + state.place, points) { return stop }
         }
-        guard
-          point.x >= entry.low.x, point.x < entry.high.x, point.y >= entry.low.y,
-          point.y < entry.high.y,
-          flags.isDisjoint(with: [.hasShape, .hasMask])
-            || containsRefusal(Int(entry.slot), point) == nil
-        else {
-          state.place = Int(entry.end)
+      }
+      while state.place < state.limit {
+        let entry = entries + state.place
+        // Most entries are plain rectangles that only move: decided here, the others in `visit`.
+        guard entry.pointee.flags.isEmpty else {
+          if let stop = visit(&state, entry, points) { return stop }
           continue
         }
-        state.enter(entry, place: state.place, point, scratch)
+        let depth = Int(entry.pointee.depth)
+        let point = (points[depth - 1] - entry.pointee.parentAnchor) + entry.pointee.nodeAnchor
+        if Self.holds(entry, point) {
+          points[depth] = point
+          state.best = NodeIndex(raw: entry.pointee.slot)
+          state.limit = Int(entry.pointee.end)
+          state.place += 1
+        } else {
+          state.place = Int(entry.pointee.end)
+        }
       }
+      return .end
     }
+  }
+
+  @inline(__always)
+  private static func holds(_ entry: UnsafePointer<VisitEntry>, _ point: SIMD2<Double>) -> Bool {
+    // One branch for all four edges: which of them refuses cannot be predicted.
+    all((point .>= entry.pointee.low) .& (point .< entry.pointee.high))
+  }
+
+  /// One entry of any kind. Enters it or jumps over its subtree, unless its class has to be asked.
+  private func visit(
+    _ state: inout HitWalk, _ entry: UnsafePointer<VisitEntry>,
+    _ points: UnsafeMutablePointer<SIMD2<Double>>
+  ) -> HitWalk.Stop? {
+    let flags = entry.pointee.flags
+    let above = points[Int(entry.pointee.depth) - 1]
+    let end = Int(entry.pointee.end)
+    if flags.contains(.isSingular) {
+      state.place = end
+      return nil
+    }
+    let point =
+      flags.contains(.isTransformed)
+      ? extras[Int(extraPlaces[Int(entry.pointee.slot)])].map.toNode(above)
+      : (above - entry.pointee.parentAnchor) + entry.pointee.nodeAnchor
+    if state.asksOverrides, flags.contains(.overridesHitTest) {
+      return .ask(place: state.place, point: point)
+    }
+    if flags.contains(.isDead) {
+      state.place = end
+      return nil
+    }
+    if state.asksOverrides, flags.contains(.overridesPointInside) {
+      return .ask(place: state.place, point: point)
+    }
+    let isCut = !flags.isDisjoint(with: [.hasShape, .hasMask])
+    if Self.holds(entry, point),
+      !isCut || containsRefusal(Int(entry.pointee.slot), point) == nil
+    {
+      state.enter(entry.pointee, place: state.place, point, scratch)
+    } else {
+      state.place = end
+    }
+    return nil
   }
 
   /// Lists the entered nodes whose subtrees are done. True where one of them blocks.
   private func close(
     _ state: inout HitWalk, _ entries: UnsafeBufferPointer<VisitEntry>, _ nodes: inout [NodeID]
   ) -> Bool {
+    defer {
+      state.closing =
+        scratch.open.count > state.openBase
+        ? Int(entries[Int(scratch.open[scratch.open.count - 1])].end) : .max
+    }
     while scratch.open.count > state.openBase, let open = scratch.open.last,
       Int(entries[Int(open)].end) <= state.place
     {

@@ -23,6 +23,8 @@ struct HitWalk {
   /// The next entry to visit, and the one where the walk ends.
   var place: Int
   var limit: Int
+  /// Where the innermost open subtree ends.
+  var closing = Int.max
   /// The innermost node so far that takes touches and holds the point: the answer, unless one of
   /// its descendants is.
   var best = NodeIndex.none
@@ -53,6 +55,7 @@ struct HitWalk {
     self.place = place + 1
     if collects {
       scratch.open.append(Int32(place))
+      closing = Int(entry.end)
     } else if !entry.flags.contains(.letsOn) {
       best = NodeIndex(raw: entry.slot)
       limit = Int(entry.end)

@@ -53,10 +53,10 @@ struct HitMaskTests {
     // The image is the right half of the atlas, flipped, one point a pixel, at 10 in the node.
     let flipped = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 14, ty: 0)
     let mask = HitMask(bitmap, mapping: .affine(toPixels: flipped, clip: rect(10, 0, 2, 1)))
-    #expect(mask.contains(point(11.9, 0.5)))
-    #expect(!mask.contains(point(12, 0.5)))
-    #expect(!mask.contains(point(9.9, 0.5)))
-    #expect(!mask.contains(point(.nan, 0.5)))
+    #expect(mask.contains(point(11.9, 0.5), bounds: .zero))
+    #expect(!mask.contains(point(12, 0.5), bounds: .zero))
+    #expect(!mask.contains(point(9.9, 0.5), bounds: .zero))
+    #expect(!mask.contains(point(.nan, 0.5), bounds: .zero))
   }
 
   @Test("P4: in a nine-slice the corners keep their size and the middle stretches")
@@ -84,17 +84,62 @@ struct HitMaskTests {
       destination: rect(0, 0, 100, 100), destinationCaps: EdgeInsets(all: 4),
       source: rect(0, 0, 3, 3), sourceCaps: EdgeInsets(all: 1))
     let mask = HitMask(bitmap, mapping: .nineSlice(slices, toPixels: .identity))
-    #expect(mask.contains(point(2, 50)))
-    #expect(mask.contains(point(50, 97)))
-    #expect(!mask.contains(point(50, 50)))
-    #expect(!mask.contains(point(4, 4)))
+    #expect(mask.contains(point(2, 50), bounds: .zero))
+    #expect(mask.contains(point(50, 97), bounds: .zero))
+    #expect(!mask.contains(point(50, 50), bounds: .zero))
+    #expect(!mask.contains(point(4, 4), bounds: .zero))
+  }
+
+  @Test(
+    "P4: each content mode puts the image where UIKit draws it",
+    arguments: [
+      (HitMask.ContentMode.scaleToFill, CGRect(x: 10, y: 20, width: 100, height: 50)),
+      (.scaleAspectFit, CGRect(x: 10, y: 32.5, width: 100, height: 25)),
+      (.scaleAspectFill, CGRect(x: -40, y: 20, width: 200, height: 50)),
+      (.center, CGRect(x: 40, y: 40, width: 40, height: 10)),
+      (.top, CGRect(x: 40, y: 20, width: 40, height: 10)),
+      (.bottom, CGRect(x: 40, y: 60, width: 40, height: 10)),
+      (.left, CGRect(x: 10, y: 40, width: 40, height: 10)),
+      (.right, CGRect(x: 70, y: 40, width: 40, height: 10)),
+      (.topLeft, CGRect(x: 10, y: 20, width: 40, height: 10)),
+      (.topRight, CGRect(x: 70, y: 20, width: 40, height: 10)),
+      (.bottomLeft, CGRect(x: 10, y: 60, width: 40, height: 10)),
+      (.bottomRight, CGRect(x: 70, y: 60, width: 40, height: 10)),
+    ])
+  func contentModes(mode: HitMask.ContentMode, expected: CGRect) throws {
+    let placement = HitMask.ContentPlacement(
+      mode: mode, imageSize: CGSize(width: 40, height: 10), toPixels: .identity)
+    let bounds = rect(10, 20, 100, 50)
+    #expect(placement.imageRect(in: bounds) == expected)
+    let middle = try #require(
+      placement.imagePoint(at: point(expected.midX, expected.midY), bounds: bounds))
+    #expect(middle == point(20, 5))
+    #expect(placement.imagePoint(at: point(expected.maxX, expected.midY), bounds: bounds) == nil)
+  }
+
+  @Test("P4: a placed image follows its node's bounds, with its caps")
+  func followsBounds() {
+    let store = newStore()
+    let root = store.add(rect(0, 0, 200, 200))
+    let image = store.add(rect(0, 0, 30, 30), to: root)
+    let alpha = (0..<9).map { UInt8($0 == 4 ? 0 : 255) }
+    let bitmap = AlphaBitmap(alpha: alpha, width: 3, height: 3, threshold: 0.5)
+    let placement = HitMask.ContentPlacement(
+      mode: .scaleToFill, imageSize: CGSize(width: 30, height: 30), caps: EdgeInsets(all: 10),
+      toPixels: CGAffineTransform(scaleX: 0.1, y: 0.1))
+    store.setHitMask(HitMask(bitmap, mapping: .content(placement)), of: image)
+    #expect(store.hitTest(root, at: point(15, 15)) == root)
+    #expect(store.hitTest(root, at: point(25, 15)) == image)
+    store.setFrame(rect(0, 0, 200, 200), of: image)
+    #expect(store.hitTest(root, at: point(25, 15)) == root)
+    #expect(store.hitTest(root, at: point(195, 15)) == image)
   }
 
   @Test("an empty image counts nowhere")
   func empty() {
     let bitmap = AlphaBitmap(alpha: [], width: 0, height: 0, threshold: 0)
-    #expect(!HitMask(bitmap, filling: rect(0, 0, 10, 10)).contains(point(5, 5)))
+    #expect(!HitMask(bitmap, filling: rect(0, 0, 10, 10)).contains(point(5, 5), bounds: .zero))
     let full = AlphaBitmap(alpha: [255], width: 1, height: 1, threshold: 0)
-    #expect(!HitMask(full, filling: .zero).contains(.zero))
+    #expect(!HitMask(full, filling: .zero).contains(.zero, bounds: .zero))
   }
 }

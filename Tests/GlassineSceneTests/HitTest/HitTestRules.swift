@@ -156,7 +156,8 @@ struct HitTestRules {
       let container = store.add(rect(CGFloat(index) * 10, 0, 60, 60), to: root)
       containers.append(container)
       children.append([
-        store.add(rect(0, 0, 30, 30), to: container), store.add(rect(15, 15, 30, 30), to: container),
+        store.add(rect(0, 0, 30, 30), to: container),
+        store.add(rect(15, 15, 30, 30), to: container),
       ])
     }
     #expect(hit(36, 16) == children[2][1])

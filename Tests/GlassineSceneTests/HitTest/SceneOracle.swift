@@ -65,7 +65,7 @@ final class OracleNode {
   func contains(_ point: CGPoint) -> Bool {
     point.x >= bounds.minX - outset.left && point.x < bounds.maxX + outset.right
       && point.y >= bounds.minY - outset.top && point.y < bounds.maxY + outset.bottom
-      && shape?.contains(point) ?? true && mask?.contains(point) ?? true
+      && shape?.contains(point) ?? true && mask?.contains(point, bounds: bounds) ?? true
   }
 
   var isAlive: Bool { !isHidden && isUserInteractionEnabled && alpha > 0.01 }

@@ -193,7 +193,8 @@ final class TwinScene: HitTestDelegate {
       store.setHitShape(node.shape, of: id)
       store.setHitMask(node.mask, of: id)
     case 13:
-      node.hitTestOverride = chance(50) ? HitTestOverride.allCases.randomElement(using: &random) : nil
+      node.hitTestOverride =
+        chance(50) ? HitTestOverride.allCases.randomElement(using: &random) : nil
       store.setOverridesHitTest(node.hitTestOverride != nil, of: id)
     default:
       node.pointInsideOverride =
@@ -228,6 +229,12 @@ final class TwinScene: HitTestDelegate {
   private func randomMask(_ bounds: CGRect) -> HitMask {
     let alpha = (0..<48).map { _ in UInt8.random(in: 0...255, using: &random) }
     let bitmap = AlphaBitmap(alpha: alpha, width: 8, height: 6, threshold: 0.3)
-    return HitMask(bitmap, filling: bounds)
+    let mode = HitMask.ContentMode.allCases.randomElement(using: &random) ?? .center
+    let placement = HitMask.ContentPlacement(
+      mode: mode, imageSize: CGSize(width: 80, height: 60),
+      caps: chance(50) ? .zero : EdgeInsets(all: 10),
+      toPixels: CGAffineTransform(scaleX: 0.1, y: 0.1))
+    return chance(50)
+      ? HitMask(bitmap, filling: bounds) : HitMask(bitmap, mapping: .content(placement))
   }
 }

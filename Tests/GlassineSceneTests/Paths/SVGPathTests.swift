@@ -111,7 +111,8 @@ struct SVGPathTests {
     for seed in 0..<3000 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let count = Int.random(in: 0...12, using: &random)
-      let text = "M1 2" + String((0..<count).compactMap { _ in alphabet.randomElement(using: &random) })
+      let text =
+        "M1 2" + String((0..<count).compactMap { _ in alphabet.randomElement(using: &random) })
       if let path = try? Path(svgPathData: text) {
         parsed += 1
         #expect(!path.contains(point(.nan, 0)))

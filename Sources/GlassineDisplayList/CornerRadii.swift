@@ -29,18 +29,17 @@ public struct CornerRadii: Equatable, Hashable, Sendable {
   }
 
   @inlinable
-  public var isZero: Bool { !(vector .> 0).anyTrue }
-
-  /// Top left, top right, bottom right, bottom left.
-  @inlinable
-  var vector: SIMD4<Float> { SIMD4(topLeft, topRight, bottomRight, bottomLeft) }
+  public var isZero: Bool {
+    !(topLeft > 0 || topRight > 0 || bottomRight > 0 || bottomLeft > 0)
+  }
 
   /// The radii as they can be drawn in a rectangle of this size: none negative, NaN or infinite,
   /// and none overlapping another.
   func fitted(width: Float, height: Float) -> SIMD4<Float> {
     let limit = max(width, height)
-    var radii = vector.replacing(with: 0, where: .!(vector .> 0))
-    radii = pointwiseMin(radii, SIMD4(repeating: limit))
+    func usable(_ radius: Float) -> Float { radius > 0 ? min(radius, limit) : 0 }
+    let radii = SIMD4(
+      usable(topLeft), usable(topRight), usable(bottomRight), usable(bottomLeft))
     let top = radii.x + radii.y
     let right = radii.y + radii.z
     let bottom = radii.z + radii.w
@@ -52,10 +51,4 @@ public struct CornerRadii: Equatable, Hashable, Sendable {
     if left > height { factor = min(factor, height / left) }
     return radii * factor
   }
-}
-
-extension SIMDMask where Storage == SIMD4<Int32> {
-  /// Whether any lane is true.
-  @inlinable
-  var anyTrue: Bool { self[0] || self[1] || self[2] || self[3] }
 }

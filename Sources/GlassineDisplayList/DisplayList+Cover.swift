@@ -44,18 +44,22 @@ extension DisplayList {
     cover.area = seen.x * seen.y
     let isTurned = linear.y != 0 || linear.z != 0
     if cover.kind == .fill, !isTurned, instance.radii == .zero {
-      let edges = SIMD4(lowHalf: low, highHalf: high)
-      let off = edges - edges.rounded(.toNearestOrAwayFromZero)
-      cover.isPlain = (off * off).max() < CoverConstants.whole * CoverConstants.whole
+      cover.isPlain =
+        Self.isWhole(low.x) && Self.isWhole(low.y) && Self.isWhole(high.x) && Self.isWhole(high.y)
     }
     if cover.kind == .image || cover.kind == .coverage {
       let texels = (instance.parameters.highHalf - instance.parameters.lowHalf) * Float(pageSide)
-      let drawn = SIMD2((across * across).sum(), (down * down).sum())
+      let drawn = SIMD2(
+        across.x * across.x + across.y * across.y, down.x * down.x + down.y * down.y)
       let shrink = texels * texels / drawn
       cover.isShrunken = max(shrink.x, shrink.y) > CoverConstants.shrunken
     }
     cover.isCut = isCut(low: low, high: high, by: instance.clip)
     return cover
+  }
+
+  private static func isWhole(_ edge: Float) -> Bool {
+    abs(edge - edge.rounded()) < CoverConstants.whole
   }
 
   /// Whether a box of pixels may be cut by a clip or one of its parents.
@@ -73,7 +77,7 @@ extension DisplayList {
       let down = linear.highHalf * (high.y - low.y)
       let first = origin + pointwiseMin(across, .zero) + pointwiseMin(down, .zero)
       let last = origin + pointwiseMax(across, .zero) + pointwiseMax(down, .zero)
-      let radius = radii.max()
+      let radius = max(max(radii.x, radii.y), max(radii.z, radii.w))
       let isInX = first.x >= edges.x && last.x <= edges.z
       let isInY = first.y >= edges.y && last.y <= edges.w
       let isClearX = first.x >= edges.x + radius && last.x <= edges.z - radius

@@ -124,8 +124,8 @@ extension DisplayList {
     let toPixels = spaceTransforms[Int(space.rawValue)].scaled(by: scale)
     guard toPixels.isInvertible else { return .zero }
     var bounds = toPixels.edges(of: SIMD4<Double>(rect))
-    bounds = Self.cut(
-      bounds, by: SIMD4(0, 0, Float((size.width * scale).native), Float((size.height * scale).native)))
+    let target = SIMD2(Float(size.width.native), Float(size.height.native)) * Float(scale.native)
+    bounds = Self.cut(bounds, by: SIMD4(lowHalf: .zero, highHalf: target))
     var clip = clip
     while clip != .none {
       let source = clips[Int(clip.rawValue)]

@@ -99,7 +99,8 @@ extension DisplayList {
     let parameters = SIMD4<Float>(
       max(0, Float(blur.native)) / 2, Float(offset.width.native), Float(offset.height.native),
       Float(spread.native))
-    guard (parameters * 0).sum() == 0, box.z + 2 * parameters.w > 0, box.w + 2 * parameters.w > 0
+    let reach = parameters.x + parameters.y + parameters.z + parameters.w
+    guard reach * 0 == 0, box.z + 2 * parameters.w > 0, box.w + 2 * parameters.w > 0
     else { return }
     append(
       Instance(
@@ -121,7 +122,8 @@ extension DisplayList {
     let box = SIMD4<Float>(
       Float(rect.origin.x.native), Float(rect.origin.y.native), Float(rect.size.width.native),
       Float(rect.size.height.native))
-    guard box.z > 0, box.w > 0, (box * 0).sum() == 0 else { return nil }
+    // Zero times what is not finite is NaN.
+    guard box.z > 0, box.w > 0, (box.x + box.y + box.z + box.w) * 0 == 0 else { return nil }
     return box
   }
 

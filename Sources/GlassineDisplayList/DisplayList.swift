@@ -16,6 +16,10 @@ public final class DisplayList {
   public private(set) var scale: CGFloat = 1
 
   /// The quads, back to front.
+  ///
+  /// Unchecked, like its revision: no closure of a caller runs while either is written, and the checks
+  /// cost twice what adding a quad does.
+  @exclusivity(unchecked)
   public internal(set) var instances: ContiguousArray<Instance> = []
   /// Where something other than the next quad happens, in order.
   public internal(set) var commands: ContiguousArray<DisplayCommand> = []
@@ -25,6 +29,7 @@ public final class DisplayList {
   public internal(set) var externals: ContiguousArray<DisplayExternal> = []
 
   /// Grows with every change to the quads, so that a renderer need not upload what it has.
+  @exclusivity(unchecked)
   public internal(set) var instanceRevision = 0
   /// Grows with every change to spaces or clips.
   public internal(set) var spaceRevision = 0

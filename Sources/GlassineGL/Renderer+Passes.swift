@@ -170,8 +170,9 @@ extension Renderer {
       return true
     }
     let pass = RenderPass(
-      framebuffer: layer.framebuffer, viewport: PixelRect(width: right - left, height: bottom - top),
-      left: left, top: top, layer: layer)
+      framebuffer: layer.framebuffer,
+      viewport: PixelRect(width: right - left, height: bottom - top), left: left, top: top,
+      layer: layer)
     passes.append(pass)
     enter(pass)
     fill(pass.viewport, with: .clear)

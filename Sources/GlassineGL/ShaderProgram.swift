@@ -77,7 +77,8 @@ struct ShaderProgram {
   }
 
   private static func text(
-    length: GLint, read: (GLsizei, UnsafeMutablePointer<GLsizei>, UnsafeMutablePointer<GLchar>) -> Void
+    length: GLint,
+    read: (GLsizei, UnsafeMutablePointer<GLsizei>, UnsafeMutablePointer<GLchar>) -> Void
   ) -> String {
     guard length > 1 else { return "" }
     var written: GLsizei = 0

@@ -115,7 +115,7 @@ struct AtlasTests {
     #expect(atlas.pixels(ofPage: 0).load(fromByteOffset: offset, as: UInt8.self) == 150)
   }
 
-  @Test("changes are told once to each who remembers where it was, and all is to be uploaded by who does not")
+  @Test("changes are told to who remembers where it was; who does not has to upload everything")
   func changes() throws {
     let atlas = Atlas(pageSide: 64)
     _ = insert(atlas, 4, 4)

@@ -25,8 +25,9 @@ extension GraphicsTests {
       for row in 0..<100 {
         let (x, y) = (CGFloat(row % 4) * 80, CGFloat(row / 4) * 10)
         list.addFill(
-          CGRect(x: x, y: y, width: 78, height: 9), color: PremultipliedColor(white: 0.4, alpha: 0.8),
-          radii: CornerRadii(all: 3), clip: clip)
+          CGRect(x: x, y: y, width: 78, height: 9),
+          color: PremultipliedColor(white: 0.4, alpha: 0.8), radii: CornerRadii(all: 3),
+          clip: clip)
         list.addGlyph(
           raster, in: CGRect(x: x + 1, y: y, width: 8, height: 8), color: .white, clip: clip)
         list.addImage(

@@ -19,7 +19,8 @@ extension GraphicsTests {
         for y in 0..<picture.height {
           for x in 0..<picture.width {
             let inside =
-              (8 * scale..<28 * scale).contains(Double(x)) && (4 * scale..<14 * scale).contains(Double(y))
+              (8 * scale..<28 * scale).contains(Double(x))
+              && (4 * scale..<14 * scale).contains(Double(y))
             #expect(picture[x, y] == (inside ? SIMD4(153, 31, 0, 153) : .zero))
           }
         }

@@ -19,6 +19,10 @@ nonisolated struct EventTranslator {
   /// Indices in the output of key releases that nothing has followed yet: SDL releases all keys
   /// just before it says that the focus is lost.
   private var trailingReleases: [Int] = []
+  /// Buttons that SDL believes held although they were cancelled here: it swallows their next press.
+  private var stuckButtons: ButtonMask = []
+  /// Those of them that have been seen released since.
+  private var releasedStuckButtons: ButtonMask = []
   private var now: TimeInterval = 0
   private var ticksNow: UInt32 = 0
 
@@ -84,11 +88,43 @@ nonisolated struct EventTranslator {
       pointer.move(to: location, in: event.windowID, at: time, into: &samples)
     }
     if event.state != 0 {
+      unstick(button)
       pointer.press(button, at: time, into: &samples)
     } else {
+      // SDL swallowed the press that belongs to this release.
+      if releasedStuckButtons.contains(button) { pointer.press(button, at: time, into: &samples) }
+      unstick(button)
       pointer.release(button, at: time, into: &samples)
     }
     setModifierFlags(of: &samples, from: first)
+  }
+
+  private mutating func unstick(_ button: ButtonMask) {
+    stuckButtons.remove(button)
+    releasedStuckButtons.remove(button)
+  }
+
+  /// Whether SDL has buttons wrong, so that the display server must be asked.
+  var hasStuckButtons: Bool { !stuckButtons.isEmpty }
+
+  /// Presses what SDL swallows. `held` is the display server's own account of the buttons.
+  mutating func recoverStuckButtons(held: ButtonMask, into samples: inout [Sample]) {
+    releasedStuckButtons.formUnion(stuckButtons.subtracting(held))
+    let pressed = releasedStuckButtons.intersection(held)
+    guard !pressed.isEmpty, pointer.window != 0 else { return }
+    for bit in 0..<UInt32(32) where pressed.contains(ButtonMask(rawValue: 1 << bit)) {
+      unstick(ButtonMask(rawValue: 1 << bit))
+      pointer.press(ButtonMask(rawValue: 1 << bit), at: now, into: &samples)
+    }
+  }
+
+  /// SDL's bits of held buttons, in the same order.
+  static func mask(ofState state: UInt32) -> ButtonMask {
+    var mask: ButtonMask = []
+    for button in UInt8(1)...32 where state & (1 << UInt32(button - 1)) != 0 {
+      self.mask(ofButton: button).map { mask.formUnion($0) }
+    }
+    return mask
   }
 
   /// SDL counts left, middle, right; UIKit primary, secondary, then the rest.
@@ -175,7 +211,11 @@ nonisolated struct EventTranslator {
     }
     keysDown.removeAll { $0.window == window }
     modifierFlags = []
-    if isPointerOurs, pointer.isPressed { pointer.cancel(at: now, into: &samples) }
+    if isPointerOurs, pointer.isPressed {
+      stuckButtons.formUnion(pointer.buttons)
+      releasedStuckButtons.subtract(pointer.buttons)
+      pointer.cancel(at: now, into: &samples)
+    }
   }
 
   /// Cancels fingers and mouse of a window that is no longer seen.

@@ -1,17 +1,20 @@
 // When the next frame is worth drawing. SDL 2's own pacing on Wayland waits inside the swap, up to
 // ten refresh periods when the window is covered, and input with it; so the swap interval is 0 and
 // the frame callback is asked for here.
+internal import CSDL2
 internal import CWaylandClient
 internal import Foundation
 
 nonisolated struct FramePacing {
   /// SDL's `wl_surface`; nil off Wayland.
   private let surface: OpaquePointer?
-  private let callback = FrameCallback()
+  private let callback: FrameCallback
   private var lastSwap: TimeInterval?
 
-  init(surface: OpaquePointer?) {
+  /// `markerType`: what the callback pushes into SDL's queue, so that a sleeper hears of it.
+  init(surface: OpaquePointer?, markerType: UInt32) {
     self.surface = surface
+    callback = FrameCallback(markerType: markerType)
   }
 
   var isCallbackPending: Bool { callback.isPending }
@@ -40,13 +43,15 @@ nonisolated struct FramePacing {
 nonisolated final class FrameCallback {
   private var callback: OpaquePointer?
   private let listener: UnsafeMutablePointer<wl_callback_listener>
+  private let markerType: UInt32
 
-  init() {
+  init(markerType: UInt32) {
+    self.markerType = markerType
     listener = .allocate(capacity: 1)
     var table = wl_callback_listener()
     table.done = { context, _, _ in
       guard let context else { return }
-      Unmanaged<FrameCallback>.fromOpaque(context).takeUnretainedValue().cancel()
+      Unmanaged<FrameCallback>.fromOpaque(context).takeUnretainedValue().finish()
     }
     listener.initialize(to: table)
   }
@@ -64,6 +69,14 @@ nonisolated final class FrameCallback {
     if let callback {
       wl_callback_add_listener(callback, listener, Unmanaged.passUnretained(self).toOpaque())
     }
+  }
+
+  private func finish() {
+    cancel()
+    // Whoever pumps before sleeping would sleep over it: it leaves a trace in the queue.
+    var event = SDL_Event()
+    event.type = markerType
+    SDL_PushEvent(&event)
   }
 
   func cancel() {

@@ -26,6 +26,10 @@ extension Platform {
       guard count > 0 else { break }
       for index in 0..<Int(count) { handle(&events[index], into: &samples) }
     }
+    if translator.hasStuckButtons {
+      let held = EventTranslator.mask(ofState: SDL_GetGlobalMouseState(nil, nil))
+      translator.recoverStuckButtons(held: held, into: &samples)
+    }
     noticeLostConnection()
     wayland?.takeAll(into: &samples, modifierFlags: translator.modifierFlags)
     for entry in windows { entry.window.map { reportSize(of: $0, into: &samples) } }

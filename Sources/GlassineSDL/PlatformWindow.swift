@@ -43,7 +43,7 @@ public final class PlatformWindow {
     self.handle = handle
     self.platform = platform
     number = SDL_GetWindowID(handle)
-    pacing = FramePacing(surface: surface)
+    pacing = FramePacing(surface: surface, markerType: platform.markerType)
     reportedSize = size
     reportedScale = scale
   }

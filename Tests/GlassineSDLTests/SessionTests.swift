@@ -125,6 +125,25 @@ extension PlatformTests {
       #expect(!stage.window.isFrameCallbackPending && stage.window.isReadyToDraw)
     }
 
+    @Test("a frame callback that came in before the sleep ends it")
+    func callbackEndsSleep() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.tell("frames off", "sync")
+      for _ in 0..<3 where stage.window.isFrameCallbackPending { try stage.tell("frame", "sync") }
+      stage.window.swap()
+      try stage.tell("sync")
+      #expect(stage.window.isFrameCallbackPending)
+      try stage.tellSilently("frame")
+      let deadline = stage.platform.now + 30
+      while stage.window.isFrameCallbackPending, stage.platform.now < deadline {
+        stage.platform.wait(until: deadline)
+      }
+      #expect(!stage.window.isFrameCallbackPending)
+      // The callback ran while `wait` looked for events: that look must not have been slept over.
+      #expect(stage.platform.now < deadline)
+    }
+
     @Test("a window that is hidden is shown again, and is drawn at once")
     func hideAndShow() throws {
       let stage = try Stage()

@@ -17,7 +17,7 @@ nonisolated func isInstalled(_ program: String) -> Bool {
   }
 }
 
-/// A platform on an X server, with one window that covers its screen of 1280 x 720.
+/// A platform on an X server, with one window in the middle of its screen of 1280 x 720.
 @MainActor
 final class XStage {
   let platform: Platform
@@ -28,7 +28,9 @@ final class XStage {
   private let display: String
 
   /// Starts Xvfb, or Xorg with touch devices where `hasFingers`.
-  init(hasFingers: Bool = false) throws {
+  init(
+    hasFingers: Bool = false, size: CGSize = CGSize(width: 1280, height: 720)
+  ) throws {
     directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("glassine-x-\(UUID().uuidString.prefix(8))").path
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -68,7 +70,7 @@ final class XStage {
       throw error
     }
     window = try platform.makeWindow(
-      title: "x", size: CGSize(width: 1280, height: 720), options: [.borderless])
+      title: "x", size: size, options: [.borderless])
     try window.makeContextCurrent()
     window.swap()
     settle(until: { false }, seconds: 0.3)
@@ -100,6 +102,19 @@ final class XStage {
     info.version = SDL_version(major: 2, minor: 0, patch: 22)
     SDL_GetWindowWMInfo(window.handle, &info)
     return "\(info.info.x11.window)"
+  }
+
+  /// The X server's name for the root window.
+  var rootName: String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdotool", "search", "--maxdepth", "0", ".*"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return "" }
+    let lines = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    return lines.split(separator: "\n").first.map(String.init) ?? ""
   }
 
   func xdotool(_ arguments: String...) throws {

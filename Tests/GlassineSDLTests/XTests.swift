@@ -48,6 +48,29 @@ extension PlatformTests {
       try stage.xdotool("keyup", "Tab")
     }
 
+    @Test("X11, pitfall 15: a press whose release is lost is cancelled, and the next click is whole")
+    func lostRelease() throws {
+      let stage = try XStage(size: CGSize(width: 640, height: 360))
+      defer { stage.end() }
+      try stage.xdotool("mousemove", "400", "300", "windowfocus", stage.windowName)
+      stage.settle(until: { stage.window.isKey })
+      try stage.xdotool("mousedown", "1")
+      stage.settle(until: { stage.samples.contains { if case .touch = $0 { true } else { false } } })
+      stage.samples = []
+      // The root takes the keyboard, SDL drops its grab, and the release goes to the root.
+      try stage.xdotool("windowfocus", stage.rootName)
+      stage.settle(until: { !stage.window.isKey })
+      try stage.xdotool("mousemove", "5", "5", "mouseup", "1")
+      stage.settle(until: { false }, seconds: 0.3)
+      #expect(stage.story(lines: 1).contains("mouse1 cancelled 80,120"))
+      try stage.xdotool("mousemove", "410", "310", "mousedown", "1", "mousemove", "420", "310")
+      try stage.xdotool("mouseup", "1", "click", "1")
+      let presses = stage.story(lines: 5).split(separator: "\n").filter { $0.hasPrefix("mouse") }
+      #expect(
+        presses.map { $0.split(separator: " ")[1] }.filter { $0 != "moved" }
+          == ["began", "ended", "began", "ended"])
+    }
+
     @Test("X11: waiting ends with input and with wake, and else sleeps through")
     func waiting() throws {
       let stage = try XStage()

@@ -11,7 +11,7 @@ open class RecorderView: View {
   /// Whether what was recorded goes on to ``View/next``, as if it were not overridden.
   public var passesOn = false
   /// Called after each recorded touch call, with the phase of the call.
-  public var onTouches: ((Touch.Phase, Set<Touch>, GlassineUI.Event?) -> Void)?
+  public var onTouches: ((Touch.Phase, Set<Touch>, Event?) -> Void)?
   /// Called after each recorded press call.
   public var onPresses: ((Press.Phase, Set<Press>) -> Void)?
   /// What ``canBecomeFirstResponder`` and ``canResignFirstResponder`` say.
@@ -38,25 +38,25 @@ open class RecorderView: View {
     return answer
   }
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     transcript.record(name, "touchesBegan", touches, in: self)
     onTouches?(.began, touches, event)
     if passesOn { super.touchesBegan(touches, with: event) }
   }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     transcript.record(name, "touchesMoved", touches, in: self)
     onTouches?(.moved, touches, event)
     if passesOn { super.touchesMoved(touches, with: event) }
   }
 
-  open override func touchesEnded(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     transcript.record(name, "touchesEnded", touches, in: self)
     onTouches?(.ended, touches, event)
     if passesOn { super.touchesEnded(touches, with: event) }
   }
 
-  open override func touchesCancelled(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     transcript.record(name, "touchesCancelled", touches, in: self)
     onTouches?(.cancelled, touches, event)
     if passesOn { super.touchesCancelled(touches, with: event) }
@@ -87,37 +87,37 @@ open class RecorderView: View {
   }
 
   open override func motionBegan(
-    _ motion: GlassineUI.Event.EventSubtype, with event: GlassineUI.Event?
+    _ motion: Event.EventSubtype, with event: Event?
   ) {
     transcript.record("\(name) motionBegan \(motion)")
     if passesOn { super.motionBegan(motion, with: event) }
   }
 
   open override func motionEnded(
-    _ motion: GlassineUI.Event.EventSubtype, with event: GlassineUI.Event?
+    _ motion: Event.EventSubtype, with event: Event?
   ) {
     transcript.record("\(name) motionEnded \(motion)")
     if passesOn { super.motionEnded(motion, with: event) }
   }
 
   open override func motionCancelled(
-    _ motion: GlassineUI.Event.EventSubtype, with event: GlassineUI.Event?
+    _ motion: Event.EventSubtype, with event: Event?
   ) {
     transcript.record("\(name) motionCancelled \(motion)")
     if passesOn { super.motionCancelled(motion, with: event) }
   }
 
-  open override func remoteControlReceived(with event: GlassineUI.Event?) {
+  open override func remoteControlReceived(with event: Event?) {
     transcript.record("\(name) remoteControl \(event?.subtype ?? .none)")
     if passesOn { super.remoteControlReceived(with: event) }
   }
 
-  open override func hoverChanged(_ hover: HoverSample, with event: GlassineUI.Event?) {
+  open override func hoverChanged(_ hover: HoverSample, with event: Event?) {
     transcript.record("\(name) hover \(hover.phase)")
     if passesOn { super.hoverChanged(hover, with: event) }
   }
 
-  open override func wheelChanged(_ wheel: WheelSample, with event: GlassineUI.Event?) {
+  open override func wheelChanged(_ wheel: WheelSample, with event: Event?) {
     transcript.record("\(name) wheel \(Transcript.describe(wheel.delta))")
     if passesOn { super.wheelChanged(wheel, with: event) }
   }
@@ -128,7 +128,7 @@ open class VisitRecorderView: View {
   public let name: String
   public let transcript: Transcript
   /// Answers instead of the default; nil: the default.
-  public var onHitTest: ((CGPoint, GlassineUI.Event?) -> View?)?
+  public var onHitTest: ((CGPoint, Event?) -> View?)?
   public var onPointInside: ((CGPoint) -> Bool)?
 
   public init(_ name: String, _ transcript: Transcript, frame: CGRect) {
@@ -139,13 +139,13 @@ open class VisitRecorderView: View {
 
   public required init?(coder: NSCoder) { nil }
 
-  open override func hitTest(_ point: CGPoint, with event: GlassineUI.Event?) -> View? {
+  open override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     transcript.record("\(name) hitTest \(Transcript.describe(point))")
     if let onHitTest { return onHitTest(point, event) }
     return super.hitTest(point, with: event)
   }
 
-  open override func point(inside point: CGPoint, with event: GlassineUI.Event?) -> Bool {
+  open override func point(inside point: CGPoint, with event: Event?) -> Bool {
     let answer = onPointInside?(point) ?? super.point(inside: point, with: event)
     transcript.record("\(name) pointInside \(Transcript.describe(point)): \(answer)")
     return answer
@@ -222,7 +222,7 @@ open class RecorderController: ViewController {
     transcript.record("\(name) didDisappear")
   }
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     transcript.record(name, "touchesBegan", touches, in: viewIfLoaded)
     if passesOn { super.touchesBegan(touches, with: event) }
   }

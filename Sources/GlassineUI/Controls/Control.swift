@@ -110,7 +110,8 @@ open class Control: View {
     }
     isHighlighted = true
     send(.touchDown, event)
-    if touch.tapCount > 1 { send(.touchDownRepeat, event) }
+    // An action may have disabled the control, or taken the touch away by a frame of its own.
+    if isTracking, touch.tapCount > 1 { send(.touchDownRepeat, event) }
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {

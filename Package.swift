@@ -83,7 +83,12 @@ let package = Package(
       ],
       swiftSettings: floorOne),
     .executableTarget(
-      name: "Menu", dependencies: ["Glassine", "CGLES3"], path: "Samples/Menu", swiftSettings: mainActor),
+      name: "Menu",
+      dependencies: [
+        "Glassine", "GlassineFormats", "CGLES3",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Samples/Menu", exclude: ["Recordings"], swiftSettings: mainActor),
 
     // Tests
     .testTarget(

@@ -1,5 +1,6 @@
 // The sample put together: game beneath, HUD above, samples in. The same app runs in a window, in a
 // test, or off screen with a recorded hand.
+import CGLES3
 import Foundation
 import Glassine
 
@@ -41,6 +42,9 @@ final class MenuApp {
   /// Lets the game draw beneath the UI of `surface`.
   func install(on surface: Surface) throws {
     let renderer = try LanternRenderer()
+    // A software renderer draws water and sky at half size; a graphics card all of it, each frame.
+    let name = glGetString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? ""
+    renderer.quality = name.contains("llvmpipe") || name.contains("softpipe") ? 0.5 : 1
     self.renderer = renderer
     surface.drawsContinuously = true
     surface.onDrawBeneath = { [weak self] frame in
@@ -48,7 +52,7 @@ final class MenuApp {
       do {
         try renderer.draw(
           game, viewport: LanternRenderer.Viewport(width: frame.width, height: frame.height),
-          scale: Float(frame.scale), framebuffer: frame.framebuffer, time: game.elapsed,
+          scale: Float(frame.scale), framebuffer: frame.framebuffer, time: frame.timestamp,
           dim: Float(dim.value))
       } catch {
         application.diagnostics.notice("\(error)")

@@ -1,1 +1,4 @@
-print("")
+// Lantern, with its HUD and menu. `Menu --help` tells the options.
+import Glassine
+
+MenuCommand.main()

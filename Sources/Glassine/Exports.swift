@@ -3,6 +3,7 @@
 @_exported public import Foundation
 @_exported public import GlassineBase
 @_exported public import GlassineInput
+@_exported public import GlassineSDL
 @_exported public import GlassineScene
 @_exported public import GlassineText
 @_exported public import GlassineUI

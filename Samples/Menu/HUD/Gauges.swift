@@ -48,7 +48,7 @@ final class OilGauge: View {
   }
 }
 
-/// A strip of the horizon's directions, with the heading in the middle and where the wind comes from.
+/// A strip of the horizon's directions, with the heading in the middle and where the wind goes.
 final class CompassStrip: View {
   /// Radians, clockwise from north.
   var heading: CGFloat = 0 { didSet { if heading != oldValue { setNeedsDisplay() } } }

@@ -33,6 +33,7 @@ final class MiniMap: View {
       gradient: Layer.Gradient(
         from: Color(hex: 0x2B4A6B, alpha: 0.75), to: Color(hex: 0x16284A, alpha: 0.75)),
       cornerRadius: 14)
+    drawShore(in: context, place)
     for island in game.lake.islands {
       let middle = place(island.position)
       let radius = CGFloat(island.radius) * factor
@@ -48,6 +49,20 @@ final class MiniMap: View {
         color: Color(hex: 0xEFFBA8, alpha: light))
     }
     drawBoat(at: place(game.boatPosition), in: context)
+  }
+
+  /// The shore's line, a few points of it.
+  private func drawShore(in context: DrawingContext, _ place: (SIMD2<Float>) -> CGPoint) {
+    let shore = game.lake.shore
+    let step = max(1, shore.count / 40)
+    var last = place(shore[0])
+    for index in stride(from: step, through: shore.count, by: step) {
+      let next = place(shore[index % shore.count])
+      context.line(from: last, to: next, width: 1.25, color: Color(hex: 0x8FB4D6, alpha: 0.45))
+      last = next
+    }
+    context.line(
+      from: last, to: place(shore[0]), width: 1.25, color: Color(hex: 0x8FB4D6, alpha: 0.45))
   }
 
   private func drawBoat(at point: CGPoint, in context: DrawingContext) {

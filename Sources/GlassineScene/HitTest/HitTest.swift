@@ -10,7 +10,8 @@ extension SceneStore {
   /// The node that takes a touch at `point`, in the coordinates of `root`; `.none` where none does.
   ///
   /// UIKit's `hitTest(_:with:)`, with these additions: `.passThrough` and `.watch` are never the
-  /// answer, `.block` is and the caller drops the touch. An override's answer counts as it is.
+  /// answer, `.block` is and the caller drops the touch. An override's answer counts as it is, and
+  /// it is asked even where the node is hidden or inert: the default is what says no then (S1).
   /// NaN hits nothing. Without a delegate, overrides are ignored. O(visited entries); no allocation
   /// once warm.
   public func hitTest(
@@ -33,8 +34,12 @@ extension SceneStore {
   /// content is replaced and whose memory is used again.
   ///
   /// The order is that of the recursion's answers: what lies in front first, a node after all below
-  /// it. Watchers are listed; a `.block` ends the list and is its last element. A node that overrides
-  /// `hitTest` speaks for its whole subtree, with one answer.
+  /// it. Watchers are listed; a `.block` ends the list and is its last element.
+  ///
+  /// A node that overrides `hitTest` speaks for its whole subtree. Where its answer is that of the
+  /// default walk, what else the default finds below the node is listed with it, but not the node
+  /// itself, which its override has not named; any other answer stands alone. The override of
+  /// `point(inside:)` may be asked twice for that. `nodes` must not be accessed from an override.
   public func hitTestAll(
     _ root: NodeID, at point: CGPoint, delegate: (any HitTestDelegate)? = nil,
     into nodes: inout [NodeID]
@@ -72,13 +77,14 @@ extension SceneStore {
     ignoresOverride: Bool, collects: Bool, _ nodes: inout [NodeID]
   ) -> NodeID {
     var restarts = 0
+    let listed = nodes.count
     while true {
       guard let slot = liveSlot(root) else { return .none }
-      nodes.removeAll(keepingCapacity: true)
+      nodes.removeLast(nodes.count - listed)
       if let delegate, !ignoresOverride, flags[slot].contains(.overridesHitTest) {
         let answer = delegate.hitTest(root, at: point)
         guard isLive(answer) else { return .none }
-        if collects { nodes.append(answer) }
+        if collects { _ = list(answer, of: root, at: point, delegate, &nodes) }
         return answer
       }
       guard isAlive(slot) else { return .none }
@@ -128,10 +134,10 @@ extension SceneStore {
       let node = id(ofSlot: Int(entry.slot))
       if entry.flags.contains(.overridesHitTest) {
         let answer = delegate.hitTest(node, at: CGPoint(pointInNode))
-        if let slot = liveSlot(answer) {
+        if isLive(answer) {
           guard collects else { return .answer(answer) }
-          nodes.append(answer)
-          if policies[slot] == .block { return .answer(.none) }
+          let isBlocked = list(answer, of: node, at: CGPoint(pointInNode), delegate, &nodes)
+          if isBlocked { return .answer(.none) }
         }
         guard resume(&state, root, point, after: node, enters: false) else { return .lost }
       } else {
@@ -139,6 +145,28 @@ extension SceneStore {
         guard resume(&state, root, point, after: node, enters: isInside) else { return .lost }
       }
     }
+  }
+
+  /// Lists what the override of `node` stands for. True where a blocking node ends the list.
+  private func list(
+    _ answer: NodeID, of node: NodeID, at point: CGPoint, _ delegate: any HitTestDelegate,
+    _ nodes: inout [NodeID]
+  ) -> Bool {
+    let first = nodes.count
+    _ = walk(from: node, at: point, delegate, ignoresOverride: true, collects: true, &nodes)
+    let taker = nodes[first...].first {
+      switch touchPolicy(of: $0) {
+      case .receive, .block: true
+      case .passThrough, .watch: false
+      }
+    }
+    if taker != answer {
+      nodes.removeLast(nodes.count - first)
+      nodes.append(answer)
+    } else if answer != node, nodes.last == node {
+      nodes.removeLast()
+    }
+    return nodes.last.map { touchPolicy(of: $0) == .block } ?? false
   }
 
   /// Goes on after `node` was asked. False where the way from the root to it is gone.

@@ -49,9 +49,9 @@ struct HitTestOracleTests {
     #expect(scene.calls == oracle.calls, "calls of overrides at \(point)")
     var isEqual = hit == expected && scene.calls == oracle.calls
     if question % 4 == 0 {
-      var (all, expectedAll): ([NodeID], [NodeID]) = ([], [])
+      var all: [NodeID] = []
       store.hitTestAll(root.id, at: point, delegate: scene, into: &all)
-      _ = oracle.all(root, point, &expectedAll)
+      let expectedAll = oracle.all(root, point).map(\.id)
       #expect(all == expectedAll, "hitTestAll at \(point)")
       isEqual = isEqual && all == expectedAll
     }

@@ -101,14 +101,39 @@ struct HitTestOverrideRules {
     #expect(hit(10, 10) == root)
   }
 
-  @Test("a node that overrides hitTest has one entry among all candidates")
-  func listedOnce() {
-    let box = store.add(rect(0, 0, 50, 50), to: root)
-    let child = store.add(rect(0, 0, 50, 50), to: box)
-    delegate.overrideHitTest(box) { _ in child }
+  @Test("P1, P2: an answer like the default's brings along what lies beneath, but not its node")
+  func listedWithSuper() {
+    let game = store.add(rect(0, 0, 100, 100), to: root)
+    let hud = store.add(rect(0, 0, 100, 100), to: root)
+    let panel = store.add(rect(0, 0, 50, 50), to: hud)
+    let button = store.add(rect(0, 0, 20, 20), to: panel)
+    let glass = store.add(rect(0, 0, 100, 100), to: hud)
+    store.setTouchPolicy(.watch, of: glass)
+    delegate.overrideHitTest(hud) { [store, delegate] point in
+      let answer = store.hitTestIgnoringOverride(of: hud, at: point, delegate: delegate)
+      return answer == hud ? .none : answer
+    }
     var nodes: [NodeID] = []
     store.hitTestAll(root, at: point(10, 10), delegate: delegate, into: &nodes)
-    #expect(nodes == [child, root])
+    #expect(nodes == [glass, button, panel, game, root])
+    store.hitTestAll(root, at: point(80, 80), delegate: delegate, into: &nodes)
+    #expect(nodes == [game, root])
+    store.setTouchPolicy(.block, of: panel)
+    store.hitTestAll(root, at: point(10, 10), delegate: delegate, into: &nodes)
+    #expect(nodes == [glass, button, panel])
+  }
+
+  @Test("P2: an answer that is not the default's stands alone")
+  func listedAlone() {
+    let box = store.add(rect(0, 0, 50, 50), to: root)
+    let lower = store.add(rect(0, 0, 50, 50), to: box)
+    _ = store.add(rect(0, 0, 50, 50), to: box)
+    delegate.overrideHitTest(box) { _ in lower }
+    var nodes: [NodeID] = []
+    store.hitTestAll(root, at: point(10, 10), delegate: delegate, into: &nodes)
+    #expect(nodes == [lower, root])
+    store.hitTestAll(box, at: point(10, 10), delegate: delegate, into: &nodes)
+    #expect(nodes == [lower])
   }
 
   // MARK: Changes while asking

@@ -115,19 +115,25 @@ final class SceneOracle {
     }
   }
 
-  /// True where a blocking node ended the list.
-  func all(_ node: OracleNode, _ point: CGPoint, _ list: inout [NodeID]) -> Bool {
-    if node.hitTestOverride != nil {
-      guard let answer = hitTest(node, point) else { return false }
-      list.append(answer.id)
-      return answer.policy == .block
-    }
-    guard node.isAlive, pointInside(node, point) else { return false }
+  /// The candidates front to back. A blocking node is the last.
+  func all(_ node: OracleNode, _ point: CGPoint) -> [OracleNode] {
+    guard node.hitTestOverride != nil else { return superAll(node, point) }
+    guard let answer = hitTest(node, point) else { return [] }
+    let own = superAll(node, point)
+    let taker = own.first { $0.policy == .receive || $0.policy == .block }
+    guard taker === answer else { return [answer] }
+    return own.filter { $0 !== node || node === answer }
+  }
+
+  private func superAll(_ node: OracleNode, _ point: CGPoint) -> [OracleNode] {
+    guard node.isAlive, pointInside(node, point) else { return [] }
+    var list: [OracleNode] = []
     for child in inHitOrder(node) {
-      if let inChild = child.fromParent(point), all(child, inChild, &list) { return true }
+      if let inChild = child.fromParent(point) { list += all(child, inChild) }
+      if list.last?.policy == .block { return list }
     }
-    if node.policy != .passThrough { list.append(node.id) }
-    return node.policy == .block
+    if node.policy != .passThrough { list.append(node) }
+    return list
   }
 
   /// The visited nodes in order, each with whether the touch ended there or below. True where it did.

@@ -17,6 +17,9 @@ final class MenuApp {
   private var dim: Spring
   private var lastUpdate: TimeInterval?
   private var link: DisplayLink?
+  private var lastStir: CGPoint?
+  /// Points.
+  private static let stirSpacing: CGFloat = 90
 
   init(_ application: Application, seed: UInt64 = 7) {
     self.application = application
@@ -84,6 +87,13 @@ final class MenuApp {
   /// A finger that the HUD let through.
   private func touchWater(_ touch: TouchSample) {
     guard touch.phase == .began || touch.phase == .moved else { return }
+    // A ring where the finger lands, and then one every thumb's width of its way.
+    if touch.phase == .moved, let lastStir,
+      hypot(touch.location.x - lastStir.x, touch.location.y - lastStir.y) < Self.stirSpacing
+    {
+      return
+    }
+    lastStir = touch.location
     let size = window.bounds.size
     game.stir(
       at: SIMD2(Float(touch.location.x / size.width), Float(touch.location.y / size.height)),

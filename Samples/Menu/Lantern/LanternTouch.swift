@@ -15,6 +15,6 @@ extension LanternGame {
   /// Stirs the water where a finger lies.
   func stir(at place: SIMD2<Float>, aspect: Float) {
     guard let point = water(at: place, aspect: aspect), lake.contains(point) else { return }
-    addRipple(at: point, strength: 1)
+    addRipple(at: point, strength: 0.6)
   }
 }

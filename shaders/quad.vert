@@ -15,6 +15,9 @@ uniform sampler2D u_spaces;
 uniform sampler2D u_clips;
 // Pixels per point.
 uniform float u_scale;
+// Whether ten corners are asked for instead of four, and what is empty in its middle is drawn as a
+// frame.
+uniform bool u_isFramed;
 // From pixels, y down, to clip coordinates: factor x, y, addend x, y.
 uniform vec4 u_toTarget;
 
@@ -32,9 +35,12 @@ flat out vec2 v_density;
 flat out ivec4 v_info;
 
 const int KIND_FILL = 0;
+const int KIND_BORDER = 3;
 const int KIND_SHADOW = 4;
-const int KIND_GROUP = 7;
 const int KIND_PLAIN = 8;
+const int FLAG_CUTS_OUT = 1;
+// By how much of its radius a corner keeps a box inside it away from both edges: 1 - 1 / sqrt(2).
+const float CORNER = 0.2929;
 // A Gaussian is taken as ended after this many sigmas; 0.14 % lies beyond on one side.
 const float SHADOW_REACH = 3.0;
 // Edges nearer than this to whole pixels are on them: half a step of an 8-bit coverage.
@@ -76,6 +82,23 @@ int firstCutting(int clip, vec2 corner, vec2 across, vec2 down) {
     clip = int(rest.z);
   }
   return clip;
+}
+
+// The corner that this vertex stands at, from the centre in points: of the quad, or, going round,
+// of its outer and inner edge in turn.
+vec2 place(vec2 low, vec2 high, float inset, vec2 pad) {
+  bool isFrame = u_isFramed && inset >= 0.0;
+  int corner = isFrame ? gl_VertexID >> 1 & 3 : min(gl_VertexID, 3);
+  bool isRight = isFrame ? corner == 1 || corner == 2 : (corner & 1) != 0;
+  bool isBottom = corner >= 2;
+  if (isFrame && (gl_VertexID & 1) != 0) {
+    vec2 inner = max(0.5 * a_rect.zw - inset - pad, vec2(0.0));
+    vec2 innerLow = clamp(-inner, low, high);
+    vec2 innerHigh = clamp(inner, low, high);
+    low = innerLow;
+    high = innerHigh;
+  }
+  return vec2(isRight ? high.x : low.x, isBottom ? high.y : low.y);
 }
 
 void hide() {
@@ -138,9 +161,6 @@ void main() {
   low -= pad;
   high += pad;
 
-  vec2 start = toPixels * (center + low) + translation;
-  vec2 across = linear.xy * (high.x - low.x);
-  vec2 down = linear.zw * (high.y - low.y);
   int clip = int(a_words.w & 0xFFFFFu);
 #if HAS_CLIPS
   if (clip != 0) {
@@ -157,7 +177,10 @@ void main() {
   }
 #endif
   v_info.y = clip;
-  vec2 pixel = start + across * float(gl_VertexID & 1) + down * float(gl_VertexID >> 1);
+  float radius = max(max(a_radii.x, a_radii.y), max(a_radii.z, a_radii.w));
+  float inset = kind == KIND_BORDER ? a_parameters.x + CORNER * radius
+      : kind == KIND_SHADOW && (flags & FLAG_CUTS_OUT) != 0 ? CORNER * radius : -1.0;
+  vec2 pixel = toPixels * (center + place(low, high, inset, pad)) + translation;
   if (v_info.x == KIND_PLAIN) pixel = floor(pixel + 0.5);
   gl_Position = vec4(pixel * u_toTarget.xy + u_toTarget.zw, 0.0, 1.0);
 }

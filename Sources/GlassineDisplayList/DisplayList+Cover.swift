@@ -8,6 +8,9 @@ public struct InstanceCover: Equatable, Sendable {
   public var kind: InstanceKind
   /// In pixels, of its bounding box cut by the target; 0 where it is out of sight.
   public var area: Float
+  /// In pixels, of the box in the middle of a border or a cut-out shadow that nothing is drawn in,
+  /// as far as it is in sight; 0 for others.
+  public var emptyArea: Float = 0
   /// Whether it is a square fill, not turned, with its edges on whole pixels.
   public var isPlain: Bool
   /// Whether a clip cuts it.
@@ -54,8 +57,37 @@ extension DisplayList {
       let shrink = texels * texels / drawn
       cover.isShrunken = max(shrink.x, shrink.y) > CoverConstants.shrunken
     }
+    if cover.kind == .border || instance.flags & InstanceFlags.cutsOut != 0 {
+      cover.emptyArea = emptyArea(of: instance, linear: linear, translation: translation)
+    }
     cover.isCut = isCut(low: low, high: high, by: instance.clip)
     return cover
+  }
+
+  /// The pixels in sight of the box that a border or a cut-out shadow leaves empty.
+  private func emptyArea(
+    of instance: Instance, linear: SIMD4<Float>, translation: SIMD2<Float>
+  ) -> Float {
+    let radii = instance.radii
+    let radius = max(max(radii.x, radii.y), max(radii.z, radii.w))
+    let inset =
+      CoverConstants.corner * radius + (instance.kind == .border ? instance.parameters.x : 0)
+    let inner = instance.rect.highHalf - 2 * inset
+    guard inner.x > 0, inner.y > 0 else { return 0 }
+    let across = linear.lowHalf * inner.x
+    let down = linear.highHalf * inner.y
+    let corner = instance.rect.lowHalf + inset
+    let origin = linear.lowHalf * corner.x + linear.highHalf * corner.y + translation
+    let low = origin + pointwiseMin(across, .zero) + pointwiseMin(down, .zero)
+    let high = origin + pointwiseMax(across, .zero) + pointwiseMax(down, .zero)
+    let target =
+      SIMD2(Float(size.width.native), Float(size.height.native)) * Float(scale.native)
+    let seen = pointwiseMin(high, target) - pointwiseMax(low, .zero)
+    guard seen.x > 0, seen.y > 0 else { return 0 }
+    let whole = high - low
+    // Of a turned box, the share of its bounding box that it fills.
+    let share = abs(across.x * down.y - across.y * down.x) / (whole.x * whole.y)
+    return seen.x * seen.y * share
   }
 
   private static func isWhole(_ edge: Float) -> Bool {
@@ -94,6 +126,8 @@ enum CoverConstants {
   static let whole: Float = 1 / 512
   /// Sigmas after which a shadow is taken as ended; quad.vert has the same number.
   static let shadowReach: Float = 3
+  /// The share of its radius by which a corner keeps a box from both edges; quad.vert has the same.
+  static let corner: Float = 0.2929
   /// The square of the texels a pixel that make a picture shrunken; quad.frag has the same number.
   static let shrunken: Float = 1.7
 }

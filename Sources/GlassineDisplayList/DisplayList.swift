@@ -17,8 +17,8 @@ public final class DisplayList {
 
   /// The quads, back to front.
   ///
-  /// Unchecked, like its revision: no closure of a caller runs while either is written, and the checks
-  /// cost twice what adding a quad does.
+  /// Unchecked, like its revision: no closure of a caller runs while either is written, and the
+  /// checks cost twice what adding a quad does.
   @exclusivity(unchecked)
   public internal(set) var instances: ContiguousArray<Instance> = []
   /// Where something other than the next quad happens, in order.

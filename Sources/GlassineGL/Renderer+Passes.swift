@@ -84,20 +84,24 @@ extension Renderer {
   /// Draws a stretch of quads, cut where the plan cuts it.
   private func flush(_ list: DisplayList, from first: Int, to end: Int) {
     guard end > first else { return }
-    guard usesSmallPrograms else { return drawRun(from: first, to: end, .everything) }
+    guard usesSmallPrograms else { return drawRun(from: first, to: end, .everything, isFramed: false) }
     var cursor = first
     while planIndex < plan.runs.count, cursor < end {
       let run = plan.runs[planIndex]
       if run.end > cursor {
-        drawRun(from: cursor, to: min(run.end, end), run.variant)
+        drawRun(
+          from: cursor, to: min(run.end, end), run.variant, isFramed: run.isFramed)
         cursor = min(run.end, end)
       }
       if run.end <= end { planIndex += 1 }
     }
   }
 
-  private func drawRun(from first: Int, to end: Int, _ variant: ShaderVariant) {
+  private func drawRun(
+    from first: Int, to end: Int, _ variant: ShaderVariant, isFramed: Bool
+  ) {
     use(variant)
+    if let program = program(variant) { glUniform1i(program.isFramed, isFramed ? 1 : 0) }
     let stride = GLsizei(MemoryLayout<Instance>.stride)
     for attribute in 0..<4 {
       let offset = UnsafeRawPointer(bitPattern: first * Int(stride) + attribute * 16)
@@ -109,7 +113,9 @@ extension Renderer {
           GLuint(attribute), 4, GLenum(GL_UNSIGNED_INT), stride, offset)
       }
     }
-    glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(end - first))
+    // Round a frame: four outer and four inner corners in turn, and the first two again.
+    glDrawArraysInstanced(
+      GLenum(GL_TRIANGLE_STRIP), 0, isFramed ? 10 : 4, GLsizei(end - first))
     statistics.drawCalls += 1
     statistics.instances += end - first
   }

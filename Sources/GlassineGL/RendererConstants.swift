@@ -9,6 +9,9 @@ enum RendererConstants {
   static let keptLayers = 8
   /// The smallest buffer for quads, in quads of 64 bytes.
   static let leastInstanceCapacity = 1024
+  /// The middle of a border or of a cut-out shadow is left out from this many pixels on; below, the
+  /// six more corners of each quad of the call cost more.
+  static let leastFramedArea: Float = 4096
   /// What the names of drivers that draw on the processor contain, in small letters.
   static let softwareDrivers = ["llvmpipe", "softpipe", "swiftshader", "swrast"]
 }

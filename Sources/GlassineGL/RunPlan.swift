@@ -6,6 +6,8 @@ import GlassineDisplayList
 struct Run {
   var end: Int
   var variant: ShaderVariant
+  /// Whether large borders and cut-out shadows are drawn as frames, without their middles.
+  var isFramed: Bool
 }
 
 /// A list's runs, kept while neither its quads nor its spaces change.
@@ -18,8 +20,11 @@ struct RunPlan {
     var features: ShaderFeatures = []
     var variant = ShaderVariant.plain
     var area: Float = 0
+    var isFramed = false
     for index in list.instances.indices {
-      let cover = list.cover(of: index, pageSide: pageSide)
+      var cover = list.cover(of: index, pageSide: pageSide)
+      let wantsFrame = cover.emptyArea > RendererConstants.leastFramedArea
+      if wantsFrame { cover.area = max(1, cover.area - cover.emptyArea) }
       // What is out of sight draws no pixels: it goes with whatever comes.
       guard cover.area > 0 else { continue }
       let needed = ShaderFeatures(cover)
@@ -30,13 +35,14 @@ struct RunPlan {
         area * (joined.softwareCost - variant.softwareCost)
         + cover.area * (joined.softwareCost - own.softwareCost)
       if area > 0, dearer > ShaderVariant.softwareCallCost {
-        runs.append(Run(end: index, variant: variant))
-        (features, variant, area) = (needed, own, cover.area)
+        runs.append(Run(end: index, variant: variant, isFramed: isFramed))
+        (features, variant, area, isFramed) = (needed, own, cover.area, wantsFrame)
       } else {
         (features, variant, area) = (union, joined, area + cover.area)
+        isFramed = isFramed || wantsFrame
       }
     }
-    runs.append(Run(end: list.instances.count, variant: variant))
+    runs.append(Run(end: list.instances.count, variant: variant, isFramed: isFramed))
   }
 }
 

@@ -6,6 +6,7 @@ import GlassineShaders
 struct ShaderProgram {
   let name: GLuint
   let scale: GLint
+  let isFramed: GLint
   let toTarget: GLint
   let toPixels: GLint
   let layerBounds: GLint
@@ -44,6 +45,7 @@ struct ShaderProgram {
     }
     name = program
     scale = glGetUniformLocation(program, "u_scale")
+    isFramed = glGetUniformLocation(program, "u_isFramed")
     toTarget = glGetUniformLocation(program, "u_toTarget")
     toPixels = glGetUniformLocation(program, "u_toPixels")
     layerBounds = glGetUniformLocation(program, "u_layerBounds")

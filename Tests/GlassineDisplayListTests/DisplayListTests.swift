@@ -197,5 +197,10 @@ struct DisplayListTests {
     #expect(covers.map(\.isCut) == [false, true, false, false, false])
     #expect(covers.map(\.isShrunken) == [false, false, true, false, false])
     #expect(covers.map(\.area) == [400, 410, 100, 800, 0])
+    list.addBorder(CGRect(x: -50, y: 0, width: 100, height: 80), width: 10, color: .white)
+    list.addShadow(
+      CGRect(x: 10, y: 10, width: 20, height: 20), color: .black, blur: 4, cutsOutRect: true)
+    list.addShadow(CGRect(x: 10, y: 10, width: 20, height: 20), color: .black, blur: 4)
+    #expect((5..<8).map { list.cover(of: $0, pageSide: 64).emptyArea } == [40 * 60, 400, 0])
   }
 }

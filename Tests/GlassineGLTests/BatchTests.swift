@@ -41,6 +41,23 @@ extension GraphicsTests {
       }
     }
 
+    /// Large borders and cut-out shadows, level and turned, whose middles can be left out.
+    private func addPanels(to bench: Bench) {
+      let list = bench.list
+      let turned = list.addSpace(
+        CGAffineTransform(rotationAngle: -0.2).concatenating(
+          CGAffineTransform(translationX: 110, y: 70)))
+      for space in [SpaceIndex.window, turned] {
+        let rect = CGRect(x: 30, y: 40, width: 170, height: 120)
+        list.addShadow(
+          rect, color: .black, blur: 16, offset: CGSize(width: 40, height: 90),
+          radii: CornerRadii(all: 20), cutsOutRect: true, space: space)
+        list.addBorder(
+          rect, width: 3, color: .white, bottomColor: .black, radii: CornerRadii(all: 20),
+          space: space)
+      }
+    }
+
     @Test("five hundred elements take at most five draw calls")
     func fewCalls() throws {
       try withBench(points: (320, 240)) { bench in
@@ -57,6 +74,7 @@ extension GraphicsTests {
     func samePicture(scale: Double) throws {
       try withBench(points: (320, 240), scale: scale) { bench in
         try addMenu(to: bench)
+        addPanels(to: bench)
         bench.list.beginGroup(bounds: CGRect(x: 20, y: 30, width: 90, height: 60), alpha: 0.4)
         bench.list.addFill(CGRect(x: 20, y: 30, width: 60, height: 40), color: .white)
         bench.list.addFill(CGRect(x: 50, y: 50, width: 60, height: 40), color: .black)

@@ -84,7 +84,9 @@ extension Renderer {
   /// Draws a stretch of quads, cut where the plan cuts it.
   private func flush(_ list: DisplayList, from first: Int, to end: Int) {
     guard end > first else { return }
-    guard usesSmallPrograms else { return drawRun(from: first, to: end, .everything, isFramed: false) }
+    guard usesSmallPrograms else {
+      return drawRun(from: first, to: end, .everything, isFramed: false)
+    }
     var cursor = first
     while planIndex < plan.runs.count, cursor < end {
       let run = plan.runs[planIndex]

@@ -163,7 +163,7 @@ nonisolated struct EventTranslator {
     let usage = UInt16(truncatingIfNeeded: event.keysym.scancode.rawValue)
     let time = time(event.timestamp)
     let isDown = event.type == SDL_KEYDOWN.rawValue
-    if let kind = Self.mediaKey(event.keysym.scancode) {
+    if let kind = Self.mediaKey(event.keysym) {
       guard isOurs || !isDown, event.repeat == 0 else { return }
       samples.append(
         .motion(MotionSample(kind: kind, phase: isDown ? .began : .ended, timestamp: time)))
@@ -236,9 +236,11 @@ nonisolated struct EventTranslator {
     keysDown.removeAll { $0.window == window }
   }
 
-  private static func mediaKey(_ scancode: SDL_Scancode) -> MotionSample.Kind? {
-    switch scancode {
+  private static func mediaKey(_ key: SDL_Keysym) -> MotionSample.Kind? {
+    switch key.scancode {
     case SDL_SCANCODE_AUDIOPLAY: .togglePlayPause
+    // sdl2-compat knows no number for SDL 3's play key, and hands on its code, SDL 2's "forward".
+    case SDL_SCANCODE_UNKNOWN where key.sym == Int32(SDLK_AC_FORWARD.rawValue): .togglePlayPause
     case SDL_SCANCODE_AUDIOSTOP: .stop
     case SDL_SCANCODE_AUDIONEXT: .nextTrack
     case SDL_SCANCODE_AUDIOPREV: .previousTrack

@@ -22,6 +22,7 @@ public struct PlatformFacts: Equatable, Sendable {
     return PlatformFacts(
       compiledSDLVersion: "\(SDL_MAJOR_VERSION).\(SDL_MINOR_VERSION).\(SDL_PATCHLEVEL)",
       linkedSDLVersion: "\(linked.major).\(linked.minor).\(linked.patch)",
+      // It counts its patch level from 50.
       isCompatibilityLayer: linked.patch >= 50,
       videoDrivers: (0..<SDL_GetNumVideoDrivers()).compactMap {
         SDL_GetVideoDriver($0).map { String(cString: $0) }

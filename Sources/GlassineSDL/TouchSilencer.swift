@@ -1,7 +1,7 @@
 // Keeps SDL 2's own wl_touch listener from ever being called.
 //
-// SDL 2 dies of a motion for a finger it does not know, of wl_touch.shape, and of fingers that are
-// down while a window goes. Its listener cannot be taken off, but the queue its events are put
+// SDL 2 dies of a motion for a finger it does not know, of wl_touch.shape (as SDL 3.2 still does),
+// and of fingers that are down while a window goes. Its listener cannot be taken off, but the queue its events are put
 // into can be chosen: a queue of ours that nobody dispatches.
 internal import CSDL2
 internal import CWaylandClient
@@ -18,37 +18,31 @@ nonisolated final class TouchSilencer {
   /// Moves SDL's touch objects to a fresh queue and drops what the last one has gathered. Called
   /// when a touch device appears, and now and then while it is used.
   func silence() {
-    guard Self.isNeeded else { return }
-    let fresh = wl_display_create_queue(display)
-    for index in 0..<SDL_GetNumTouchDevices() {
-      // SDL 2's Wayland driver names the device so, and its number is the address of its wl_touch.
-      guard let name = SDL_GetTouchName(index), String(cString: name) == "wayland_touch",
-        let proxy = OpaquePointer(bitPattern: Int(SDL_GetTouchDevice(index)))
-      else { continue }
-      wl_proxy_set_queue(proxy, fresh)
-    }
+    let proxies = Self.proxies()
+    guard !proxies.isEmpty, let fresh = wl_display_create_queue(display) else { return }
+    for proxy in proxies { wl_proxy_set_queue(proxy, fresh) }
     if let queue { wl_event_queue_destroy(queue) }
     queue = fresh
   }
 
-  /// SDL is about to close the connection, and reads its own queue no more.
+  /// SDL is about to close the connection: its objects go back to the queue they came from.
   func invalidate() {
     guard let queue else { return }
-    for index in 0..<SDL_GetNumTouchDevices() {
-      guard let name = SDL_GetTouchName(index), String(cString: name) == "wayland_touch",
-        let proxy = OpaquePointer(bitPattern: Int(SDL_GetTouchDevice(index)))
-      else { continue }
-      wl_proxy_set_queue(proxy, nil)
-    }
+    for proxy in Self.proxies() { wl_proxy_set_queue(proxy, nil) }
     wl_event_queue_destroy(queue)
     self.queue = nil
   }
 
-  /// SDL 2 proper; sdl2-compat, which counts its patch level from 50, is SDL 3 beneath, knows what
-  /// to do itself, and numbers its devices otherwise.
-  private static var isNeeded: Bool {
-    var version = SDL_version()
-    SDL_GetVersion(&version)
-    return version.major == 2 && version.patch < 50
+  /// SDL's `wl_touch` objects. SDL 2, and SDL 3.2 beneath sdl2-compat, number their Wayland touch
+  /// devices by the object's address and name them all alike; later ones have another name and
+  /// none of the faults.
+  private static func proxies() -> [OpaquePointer] {
+    (0..<SDL_GetNumTouchDevices()).compactMap { index in
+      let address = Int(truncatingIfNeeded: SDL_GetTouchDevice(index))
+      guard let name = SDL_GetTouchName(index), String(cString: name) == "wayland_touch",
+        address > 0xFFFF, address % MemoryLayout<Int>.alignment == 0
+      else { return nil }
+      return OpaquePointer(bitPattern: address)
+    }
   }
 }

@@ -260,7 +260,7 @@ extension PlatformTests {
       stage.platform.isScreenSaverEnabled = false
       #expect(!stage.platform.isScreenSaverEnabled)
       let facts = PlatformFacts.current()
-      #expect(facts.videoDrivers.contains("wayland") && facts.touchDevices == ["wayland_touch"])
+      #expect(facts.videoDrivers.contains("wayland") && !facts.touchDevices.isEmpty)
       #expect(facts.linkedSDLVersion.hasPrefix("2."))
       stage.window.title = "another"
       #expect(stage.window.title == "another")

@@ -66,6 +66,7 @@ final class Spring {
 }
 
 /// Runs springs while any is moving, and nothing once all rest.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 final class Motion {
   private var springs: [Spring] = []
   private var link: DisplayLink?

@@ -9,6 +9,7 @@ internal import GlassineInput
 ///
 /// Lives on the main thread; only ``wake()`` may be called from elsewhere. One at a time. It must
 /// be shut down, or let go of, on the main thread.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 public final class Platform {
   /// SDL's name of the video driver in use: "wayland", "x11", "offscreen".
   public let driverName: String

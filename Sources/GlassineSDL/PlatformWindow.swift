@@ -9,6 +9,7 @@ public import GlassineInput
 /// Made by ``Platform/makeWindow(title:size:options:)`` and kept alive by whoever holds it; when
 /// nobody does, it closes. All windows of a platform share one GL context. After ``close()`` every
 /// call is ignored and every size is the last one known.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 public final class PlatformWindow {
   /// What a window can be made with.
   public struct Options: OptionSet, Sendable {

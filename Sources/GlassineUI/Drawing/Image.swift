@@ -5,6 +5,7 @@ import GlassineDisplayList
 import GlassineScene
 
 /// A picture: premultiplied pixels and how many of them make a point. Immutable. Source: UIImage.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 public final class Image {
   /// In pixels.
   public let width: Int

@@ -10,6 +10,7 @@ public import GlassineScene
 /// be changed at any time, also in callbacks; what changes is seen at once by ``hitTest(_:with:)``
 /// and on screen in the next frame. A superview keeps its subviews alive. Source: UIKit's
 /// documentation of UIView.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 open class View: Responder {
   /// The view's slot in the scene store. Everything but the view itself keeps this and re-checks it.
   public nonisolated let id: NodeID

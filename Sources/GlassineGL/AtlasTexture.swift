@@ -6,15 +6,15 @@ struct AtlasTexture {
   private var name: GLuint = 0
   private var layers = 0
   private var uploadedChanges = 0
-  /// Whose pixels these are.
-  private var atlas: ObjectIdentifier?
+  /// Whose pixels these are; weak, so that an atlas at a dead one's address is not taken for it.
+  private weak var atlas: Atlas?
 
   /// Uploads what changed since the last time and leaves the texture bound.
   ///
   /// - Returns: bytes uploaded.
   mutating func update(from atlas: Atlas) -> Int {
     glActiveTexture(GLenum(GL_TEXTURE0) + TextureUnit.atlas.rawValue)
-    let isNew = self.atlas != ObjectIdentifier(atlas) || name == 0 || layers < atlas.pageCount
+    let isNew = self.atlas !== atlas || name == 0 || layers < atlas.pageCount
     if isNew { make(for: atlas) }
     glBindTexture(GLenum(GL_TEXTURE_2D_ARRAY), name)
     guard isNew || uploadedChanges != atlas.changeCount else { return 0 }
@@ -53,7 +53,7 @@ struct AtlasTexture {
     glDeleteTextures(1, &name)
     glGenTextures(1, &name)
     layers = max(1, atlas.pageCount)
-    self.atlas = ObjectIdentifier(atlas)
+    self.atlas = atlas
     let target = GLenum(GL_TEXTURE_2D_ARRAY)
     glBindTexture(target, name)
     glTexStorage3D(

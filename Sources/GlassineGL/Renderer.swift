@@ -51,7 +51,11 @@ public final class Renderer {
   private var spaces = RecordTexture()
   private var clips = RecordTexture()
   private var atlasTexture = AtlasTexture()
-  private var uploaded: (list: ObjectIdentifier, instances: Int, spaces: Int)?
+  /// Whose records lie in the buffers; weak, so that a list at a dead one's address is not taken
+  /// for it.
+  private weak var uploadedList: DisplayList?
+  /// The revisions of ``uploadedList`` that were uploaded.
+  private var uploaded = (instances: 0, spaces: 0)
   var layers = LayerPool()
   /// Targets being drawn into, the innermost group's last.
   var passes: [RenderPass] = []
@@ -168,24 +172,24 @@ public final class Renderer {
   // MARK: Uploading
 
   private func upload(_ list: DisplayList, atlas: Atlas) {
-    let id = ObjectIdentifier(list)
-    let isSame = uploaded?.list == id
-    let isSettled =
-      isSame && uploaded?.spaces == list.spaceRevision
-      && uploaded?.instances == list.instanceRevision
-    if usesSmallPrograms, !isSettled || plan.runs.isEmpty {
+    let isSame = uploadedList === list
+    let isSettled = isSame && uploaded == (list.instanceRevision, list.spaceRevision)
+    if !usesSmallPrograms {
+      plan.clear()
+    } else if !isSettled || plan.runs.isEmpty {
       plan.make(for: list, pageSide: atlas.pageSide)
     }
-    if isSame, uploaded?.spaces == list.spaceRevision {
+    if isSame, uploaded.spaces == list.spaceRevision {
       spaces.bind(unit: .spaces)
       clips.bind(unit: .clips)
     } else {
       statistics.uploadedBytes += spaces.upload(list.spaceRecords, unit: .spaces)
       statistics.uploadedBytes += clips.upload(list.clipRecords, unit: .clips)
     }
-    if !isSame || uploaded?.instances != list.instanceRevision { uploadInstances(of: list) }
+    if !isSame || uploaded.instances != list.instanceRevision { uploadInstances(of: list) }
     statistics.uploadedBytes += atlasTexture.update(from: atlas)
-    uploaded = (id, list.instanceRevision, list.spaceRevision)
+    uploadedList = list
+    uploaded = (list.instanceRevision, list.spaceRevision)
   }
 
   private func uploadInstances(of list: DisplayList) {

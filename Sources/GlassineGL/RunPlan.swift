@@ -14,6 +14,9 @@ struct Run {
 struct RunPlan {
   private(set) var runs: [Run] = []
 
+  /// Forgets the plan, for a list that is drawn without one.
+  mutating func clear() { runs.removeAll(keepingCapacity: true) }
+
   /// Makes the plan for all quads of a list. Commands cut runs further when they are drawn.
   mutating func make(for list: DisplayList, pageSide: Int) {
     runs.removeAll(keepingCapacity: true)

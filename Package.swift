@@ -120,5 +120,10 @@ let package = Package(
       name: "GlassineGLTests",
       dependencies: ["GlassineGL", "GlassineDisplayList", "GlassineBase", "CGLES3", "CEGL"],
       swiftSettings: floorOne),
+    .testTarget(
+      name: "GlassineFormatsTests", dependencies: ["GlassineFormats", "GlassineUI"],
+      exclude: ["Fixtures"], swiftSettings: mainActor),
+    .testTarget(
+      name: "GlassineToolTests", dependencies: ["GlassineTool"], swiftSettings: floorOne),
   ]
 )

@@ -13,6 +13,9 @@ nonisolated enum FormatConstants {
   /// Points. Beyond it a double no longer holds an eighth of a point, and sums stay finite below.
   static let largestCoordinate = 1e15
 
+  /// Whole numbers below it are written digit by digit, others with an exponent; within Int64.
+  static let integerTextLimit = 1e17
+
   /// Seconds, some thirty years: frame numbers stay exact.
   static let largestTime = 1e9
 

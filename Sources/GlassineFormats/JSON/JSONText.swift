@@ -9,7 +9,7 @@ public enum JSONText {
   /// `200`, `134.5`. What is not finite, which no file may hold, is `null`.
   public static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
-    if value == value.rounded(), abs(value) < FormatConstants.largestCoordinate {
+    if value == value.rounded(), abs(value) < FormatConstants.integerTextLimit {
       return String(Int64(value))
     }
     return value.description

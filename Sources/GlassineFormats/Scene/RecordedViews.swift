@@ -5,6 +5,7 @@ import GlassineUI
 /// What a view of a loaded scene is called, and where its calls are written.
 final class CallLog {
   let name: String
+  /// Whether the view implements the touch methods, and so ends the chain.
   var handlesTouches: Bool
   weak var transcript: Transcript?
   private var isHighlighted = false
@@ -13,13 +14,6 @@ final class CallLog {
   init(name: String, handlesTouches: Bool) {
     self.name = name
     self.handlesTouches = handlesTouches
-  }
-
-  /// Writes a touch method's call; true where the view takes it and it goes no further.
-  func takes(_ call: String, _ touches: Set<Touch>, _ event: Event?) -> Bool {
-    guard handlesTouches else { return false }
-    transcript?.touches(call, to: name, touches, event)
-    return true
   }
 
   func stateDidChange(of control: Control) {
@@ -34,27 +28,61 @@ final class CallLog {
   }
 }
 
+/// One of the four touch methods.
+enum TouchMethod: String {
+  case touchesBegan, touchesMoved, touchesEnded, touchesCancelled
+
+  func send(_ touches: Set<Touch>, _ event: Event?, to responder: Responder) {
+    switch self {
+    case .touchesBegan: responder.touchesBegan(touches, with: event)
+    case .touchesMoved: responder.touchesMoved(touches, with: event)
+    case .touchesEnded: responder.touchesEnded(touches, with: event)
+    case .touchesCancelled: responder.touchesCancelled(touches, with: event)
+    }
+  }
+}
+
 /// A view that has a ``CallLog``.
 protocol RecordedView: View {
   var log: CallLog? { get set }
+}
+
+extension RecordedView {
+  /// Writes the call down where the view handles touches, else hands it on; true where it was taken.
+  ///
+  /// The chain is walked in a loop: handed from view to view, a call would need stack for each level
+  /// of the tree, which a file may make as deep as it likes.
+  func takes(_ method: TouchMethod, _ touches: Set<Touch>, _ event: Event?) -> Bool {
+    if let log, log.handlesTouches {
+      log.transcript?.touches(method.rawValue, to: log.name, touches, event)
+      return true
+    }
+    var responder = next
+    while let view = responder as? any RecordedView, view.log?.handlesTouches != true {
+      responder = view.next
+    }
+    if let responder { method.send(touches, event, to: responder) }
+    return false
+  }
 }
 
 final class PlainView: View, RecordedView {
   var log: CallLog?
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    if log?.takes("touchesBegan", touches, event) != true { super.touchesBegan(touches, with: event) }
+    _ = takes(.touchesBegan, touches, event)
   }
+
   override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    if log?.takes("touchesMoved", touches, event) != true { super.touchesMoved(touches, with: event) }
+    _ = takes(.touchesMoved, touches, event)
   }
+
   override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    if log?.takes("touchesEnded", touches, event) != true { super.touchesEnded(touches, with: event) }
+    _ = takes(.touchesEnded, touches, event)
   }
+
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    if log?.takes("touchesCancelled", touches, event) != true {
-      super.touchesCancelled(touches, with: event)
-    }
+    _ = takes(.touchesCancelled, touches, event)
   }
 }
 
@@ -62,18 +90,19 @@ final class PlainLabel: Label, RecordedView {
   var log: CallLog?
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    if log?.takes("touchesBegan", touches, event) != true { super.touchesBegan(touches, with: event) }
+    _ = takes(.touchesBegan, touches, event)
   }
+
   override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    if log?.takes("touchesMoved", touches, event) != true { super.touchesMoved(touches, with: event) }
+    _ = takes(.touchesMoved, touches, event)
   }
+
   override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    if log?.takes("touchesEnded", touches, event) != true { super.touchesEnded(touches, with: event) }
+    _ = takes(.touchesEnded, touches, event)
   }
+
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    if log?.takes("touchesCancelled", touches, event) != true {
-      super.touchesCancelled(touches, with: event)
-    }
+    _ = takes(.touchesCancelled, touches, event)
   }
 }
 
@@ -81,54 +110,43 @@ final class PlainImageView: ImageView, RecordedView {
   var log: CallLog?
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    if log?.takes("touchesBegan", touches, event) != true { super.touchesBegan(touches, with: event) }
+    _ = takes(.touchesBegan, touches, event)
   }
+
   override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    if log?.takes("touchesMoved", touches, event) != true { super.touchesMoved(touches, with: event) }
+    _ = takes(.touchesMoved, touches, event)
   }
+
   override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    if log?.takes("touchesEnded", touches, event) != true { super.touchesEnded(touches, with: event) }
+    _ = takes(.touchesEnded, touches, event)
   }
+
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    if log?.takes("touchesCancelled", touches, event) != true {
-      super.touchesCancelled(touches, with: event)
-    }
+    _ = takes(.touchesCancelled, touches, event)
   }
 }
 
-/// Controls do with a touch what their class does; one whose file says that it does not handle
-/// touches hands them on as a plain view would.
+/// A control does with a touch what its class does; one whose file says that it does not handle
+/// touches hands them on, as a plain view would.
 final class PlainControl: Control, RecordedView {
   var log: CallLog?
 
   override func touchesBegan(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if log?.takes("touchesBegan", touches, event) == false {
-      next?.touchesBegan(touches, with: event)
-    } else {
-      super.touchesBegan(touches, with: event)
-    }
+    if takes(.touchesBegan, touches, event) { super.touchesBegan(touches, with: event) }
   }
+
   override func touchesMoved(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if log?.takes("touchesMoved", touches, event) == false {
-      next?.touchesMoved(touches, with: event)
-    } else {
-      super.touchesMoved(touches, with: event)
-    }
+    if takes(.touchesMoved, touches, event) { super.touchesMoved(touches, with: event) }
   }
+
   override func touchesEnded(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if log?.takes("touchesEnded", touches, event) == false {
-      next?.touchesEnded(touches, with: event)
-    } else {
-      super.touchesEnded(touches, with: event)
-    }
+    if takes(.touchesEnded, touches, event) { super.touchesEnded(touches, with: event) }
   }
+
   override func touchesCancelled(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if log?.takes("touchesCancelled", touches, event) == false {
-      next?.touchesCancelled(touches, with: event)
-    } else {
-      super.touchesCancelled(touches, with: event)
-    }
+    if takes(.touchesCancelled, touches, event) { super.touchesCancelled(touches, with: event) }
   }
+
   override func stateDidChange() {
     super.stateDidChange()
     log?.stateDidChange(of: self)
@@ -139,33 +157,21 @@ final class PlainButton: Button, RecordedView {
   var log: CallLog?
 
   override func touchesBegan(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if log?.takes("touchesBegan", touches, event) == false {
-      next?.touchesBegan(touches, with: event)
-    } else {
-      super.touchesBegan(touches, with: event)
-    }
+    if takes(.touchesBegan, touches, event) { super.touchesBegan(touches, with: event) }
   }
+
   override func touchesMoved(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if log?.takes("touchesMoved", touches, event) == false {
-      next?.touchesMoved(touches, with: event)
-    } else {
-      super.touchesMoved(touches, with: event)
-    }
+    if takes(.touchesMoved, touches, event) { super.touchesMoved(touches, with: event) }
   }
+
   override func touchesEnded(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if log?.takes("touchesEnded", touches, event) == false {
-      next?.touchesEnded(touches, with: event)
-    } else {
-      super.touchesEnded(touches, with: event)
-    }
+    if takes(.touchesEnded, touches, event) { super.touchesEnded(touches, with: event) }
   }
+
   override func touchesCancelled(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if log?.takes("touchesCancelled", touches, event) == false {
-      next?.touchesCancelled(touches, with: event)
-    } else {
-      super.touchesCancelled(touches, with: event)
-    }
+    if takes(.touchesCancelled, touches, event) { super.touchesCancelled(touches, with: event) }
   }
+
   override func stateDidChange() {
     super.stateDidChange()
     log?.stateDidChange(of: self)

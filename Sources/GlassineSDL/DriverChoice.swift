@@ -42,7 +42,12 @@ struct DriverChoice {
   /// Why SDL's Wayland driver must not be tried; nil where it may. SDL 2.26 crashes on a
   /// compositor without a seat, so one look comes first.
   private static func waylandObstacle() -> String? {
-    guard let display = wl_display_connect(nil) else { return "no compositor answers" }
+    // Without these libwayland writes a line of its own to standard error.
+    let environment = ProcessInfo.processInfo.environment
+    let hasPlace =
+      environment["XDG_RUNTIME_DIR"]?.isEmpty == false || environment["WAYLAND_SOCKET"] != nil
+      || environment["WAYLAND_DISPLAY"]?.hasPrefix("/") == true
+    guard hasPlace, let display = wl_display_connect(nil) else { return "no compositor answers" }
     defer { wl_display_disconnect(display) }
     let found = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
     found.initialize(to: false)

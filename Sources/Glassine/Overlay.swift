@@ -1,0 +1,87 @@
+// The form in which the host owns the loop, the window and the OpenGL context: a game engine that puts
+// a HUD over its own picture.
+public import Foundation
+import GlassineDisplayList
+import GlassineGL
+public import GlassineInput
+public import GlassineUI
+
+/// A Glassine UI over a host's own loop.
+///
+///     let overlay = try Overlay(application, size: size, scale: 2)   // context current
+///     while running {
+///       for sample in input where overlay.process(sample) != .taken { game.handle(sample) }
+///       overlay.update(at: now)
+///       game.draw()
+///       overlay.draw(framebuffer: 0, width: pixels.width, height: pixels.height)
+///       sleep(until: min(game.nextFrame, overlay.nextFrameDue ?? .infinity))
+///     }
+///
+/// The host's OpenGL state is found as it was left, in OpenGL ES 3.0 and in desktop OpenGL 3.3 or
+/// newer. Every call is made on the main thread; those that draw, with the host's context current.
+public final class Overlay {
+  public let application: Application
+  /// The surface that samples and windows name.
+  public let surface: WindowNumber
+  private let renderer: Renderer
+  private let builder = DisplayListBuilder()
+  private let list = DisplayList()
+  private let mainQueue = MainQueue()
+
+  /// Compiles the shaders for the current context and opens the fonts.
+  ///
+  /// - Parameters:
+  ///   - size: of the host's picture, in points.
+  ///   - scale: pixels per point.
+  public init(
+    _ application: Application, size: CGSize, scale: CGFloat, surface: WindowNumber = 0
+  ) throws {
+    self.application = application
+    self.surface = surface
+    renderer = try Renderer()
+    try ViewRegistry.main.resources.loadFonts()
+    application.configureSurface(surface, size: size, scale: scale)
+    application.process(.application(ApplicationSample(change: .didBecomeActive, timestamp: 0)))
+  }
+
+  /// Tells a new size in points and pixels per point.
+  public func resize(to size: CGSize, scale: CGFloat) {
+    application.configureSurface(surface, size: size, scale: scale)
+  }
+
+  /// Takes one sample in and answers at once whose the finger is; the answer stays the same until the
+  /// finger lifts (P3). Samples that are no fingers give `.unknown`: the host may use them as well.
+  @discardableResult
+  public func process(_ sample: Sample) -> TouchDisposition { application.process(sample) }
+
+  /// Runs a frame of the UI at `now`, in seconds on the clock that the samples are on, and gives
+  /// main-actor tasks their turn.
+  public func update(at now: TimeInterval) {
+    _ = mainQueue.run()
+    application.update(at: now)
+  }
+
+  /// When the UI wants its next frame: at once if that is not after ``Application/now``; nil: not
+  /// before something comes in.
+  public var nextFrameDue: TimeInterval? { application.nextFrameDue }
+
+  /// Whether the picture has changed since it was drawn last.
+  public var needsDisplay: Bool { application.needsDisplay }
+
+  /// Draws the UI over what is in the host's framebuffer.
+  ///
+  /// - Parameters:
+  ///   - framebuffer: OpenGL's name of it; 0 is the window's own.
+  ///   - x, y, width, height: where in it, in pixels, from the lower left as OpenGL counts.
+  public func draw(framebuffer: UInt32 = 0, x: Int = 0, y: Int = 0, width: Int, height: Int) {
+    if application.needsDisplay || list.size == .zero {
+      application.draw(into: list, surface: surface, with: builder)
+    }
+    renderer.draw(
+      list, atlas: ViewRegistry.main.resources.atlas, framebuffer: framebuffer,
+      viewport: PixelRect(x: x, y: y, width: width, height: height), clear: nil)
+  }
+
+  /// Frees what lies in the context, which must be current. Nothing can be drawn afterwards.
+  public func close() { renderer.releaseResources() }
+}

@@ -133,6 +133,8 @@ extension PlatformTests {
         stage.platform.wait(until: end)
         stage.pump()
       }
+      // SDL makes up for slept-over repeats later: only their coming in time shows a waker.
+      #expect(stage.platform.now < end)
       try stage.tell("key 30 up", "sync")
       let phases = stage.take().compactMap { sample -> KeySample.Phase? in
         if case .key(let key) = sample { key.phase } else { nil }

@@ -13,10 +13,12 @@ extension PlatformTests {
       let stage = try Stage()
       defer { stage.end() }
       try stage.tell("close", "sync")
-      let changes = stage.take().compactMap { sample -> WindowSample.Change? in
+      let samples = stage.take()
+      let changes = samples.compactMap { sample -> WindowSample.Change? in
         if case .window(let window) = sample { window.change } else { nil }
       }
       #expect(changes.contains(.closeRequested))
+      #expect(!samples.compactMap(Transcript.line).contains("application quit"))
       try stage.tell("touch down 0 1 1", "touch frame", "sync")
       stage.compositor.stop()
       for _ in 0..<5 { stage.pump() }

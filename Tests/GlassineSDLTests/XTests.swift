@@ -144,7 +144,7 @@ extension PlatformTests {
       #expect(first[0].location == .zero)
       #expect(abs(first[1].location.x - 640) < 0.6 && abs(first[1].location.y - 360) < 0.6)
       #expect(abs(second[0].location.x - 320) < 0.6 && abs(second[0].location.y - 180) < 0.6)
-      #expect(abs(second[1].location.x - 1280) <= 1 && abs(second[1].location.y - 720) <= 1)
+      #expect(abs(second[1].location.x - 1280) < 0.5 && abs(second[1].location.y - 720) < 0.5)
       #expect(second[2].location == second[1].location)
       let mouse = stage.samples.filter {
         switch $0 {

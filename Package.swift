@@ -104,6 +104,9 @@ let package = Package(
       ],
       swiftSettings: mainActor),
     .testTarget(
+      name: "GlassineTests", dependencies: ["Glassine", "GlassineTesting", "GlassineGL", "CGLES3"],
+      swiftSettings: mainActor),
+    .testTarget(
       name: "GlassineTextTests",
       dependencies: ["GlassineText", "GlassineBase", "CFreeType", "CHarfBuzz", "CFontconfig"],
       swiftSettings: floorOne),

@@ -36,16 +36,10 @@ open class ImageView: View {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    hitMaskDidChange()
-  }
-
   open override func drawContent(in context: DrawingContext) {
     guard let image else { return }
-    let rect =
-      image.capInsets == nil ? image.frame(in: context.bounds, mode: contentMode) : context.bounds
-    context.draw(image, in: rect, tint: tintColor)
+    context.draw(
+      image, in: image.placement(contentMode).imageRect(in: context.bounds), tint: tintColor)
   }
 
   private func imageDidChange() {
@@ -60,7 +54,6 @@ open class ImageView: View {
     }
     let bitmap = AlphaBitmap(
       rgba: image.pixels, width: image.width, height: image.height, threshold: threshold)
-    store.setHitMask(
-      HitMask(bitmap, filling: image.frame(in: bounds, mode: contentMode)), of: id)
+    store.setHitMask(HitMask(bitmap, mapping: .content(image.placement(contentMode))), of: id)
   }
 }

@@ -56,6 +56,14 @@ public final class Image {
       isTemplate: isTemplate) ?? self
   }
 
+  /// The same pixels with another number of them per point; the picture itself where `scale` is no
+  /// positive number.
+  public func withScale(_ scale: CGFloat) -> Image {
+    Image(
+      width: width, height: height, pixels: pixels, scale: scale, capInsets: capInsets,
+      isTemplate: isTemplate) ?? self
+  }
+
   /// The same picture, filled with the tint of the view that shows it.
   public func withTemplateRendering() -> Image {
     Image(
@@ -67,29 +75,30 @@ public final class Image {
     pixels.withUnsafeBytes { atlas.insert(width: width, height: height, pixels: $0) }
   }
 
-  /// Where the picture lies in `bounds` by a content mode; it may reach beyond them.
-  func frame(in bounds: CGRect, mode: View.ContentMode) -> CGRect {
-    var size = size
-    switch mode {
-    case .scaleToFill, .redraw: return bounds
-    case .scaleAspectFit, .scaleAspectFill:
-      let (x, y) = (bounds.width / size.width, bounds.height / size.height)
-      let factor = mode == .scaleAspectFit ? min(x, y) : max(x, y)
-      size = CGSize(width: size.width * factor, height: size.height * factor)
-    default: break
+  /// How the picture lies in a view's bounds; drawing and hit-testing both go by it.
+  func placement(_ mode: View.ContentMode) -> HitMask.ContentPlacement {
+    HitMask.ContentPlacement(
+      mode: capInsets == nil ? mode.placement : .scaleToFill, imageSize: size,
+      caps: capInsets ?? .zero, toPixels: CGAffineTransform(scaleX: scale, y: scale))
+  }
+}
+
+extension View.ContentMode {
+  /// The same as the scene knows it, where drawing anew is the view's own affair.
+  var placement: HitMask.ContentMode {
+    switch self {
+    case .scaleToFill, .redraw: .scaleToFill
+    case .scaleAspectFit: .scaleAspectFit
+    case .scaleAspectFill: .scaleAspectFill
+    case .center: .center
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    case .topLeft: .topLeft
+    case .topRight: .topRight
+    case .bottomLeft: .bottomLeft
+    case .bottomRight: .bottomRight
     }
-    let x: CGFloat =
-      switch mode {
-      case .left, .topLeft, .bottomLeft: bounds.minX
-      case .right, .topRight, .bottomRight: bounds.maxX - size.width
-      default: bounds.midX - size.width / 2
-      }
-    let y: CGFloat =
-      switch mode {
-      case .top, .topLeft, .topRight: bounds.minY
-      case .bottom, .bottomLeft, .bottomRight: bounds.maxY - size.height
-      default: bounds.midY - size.height / 2
-      }
-    return CGRect(x: x, y: y, width: size.width, height: size.height)
   }
 }

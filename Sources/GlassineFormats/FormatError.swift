@@ -53,5 +53,7 @@ nonisolated extension String {
 
 nonisolated extension Unicode.Scalar {
   /// Whether a terminal would act on the character, or a line end with it.
-  var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029 }
+  var isControl: Bool {
+    value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
+  }
 }

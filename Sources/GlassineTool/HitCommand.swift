@@ -48,7 +48,8 @@ struct HitCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let scene = try InputFile.scene(self.scene)
-      let points = try self.points.isEmpty ? PointText.standardInput() : self.points.map(PointText.argument)
+      let points =
+        try self.points.isEmpty ? PointText.standardInput() : self.points.map(PointText.argument)
       var output = ""
       for (index, point) in points.enumerated() {
         let report = HitReport(scene, at: point)

@@ -121,9 +121,14 @@ struct MachineExamination {
       ("display server", displayServer),
       ("OpenGL", glVersion ?? "none"),
       ("renderer", glRenderer ?? "none"),
-      ("touch devices", sdl.touchDevices.isEmpty ? "none" : sdl.touchDevices.joined(separator: ", ")),
+      (
+        "touch devices",
+        sdl.touchDevices.isEmpty ? "none" : sdl.touchDevices.joined(separator: ", ")
+      ),
     ]
-    for font in fonts { rows.append(("font", "\(font.family)\(font.isInstalled ? "" : ": not found")")) }
+    for font in fonts {
+      rows.append(("font", "\(font.family)\(font.isInstalled ? "" : ": not found")"))
+    }
     if let trouble { rows.append(("trouble", trouble)) }
     for item in missing { rows.append(("missing", "\(item.what): \(item.install)")) }
     let width = rows.map(\.0.count).max() ?? 0

@@ -20,7 +20,8 @@ struct ReplayCommand: ParsableCommand {
   var scene: String
 
   @Argument(
-    help: "The touch file (glassine-touches/1).", completion: .file(extensions: ["jsonl", "touches"]))
+    help: "The touch file (glassine-touches/1).",
+    completion: .file(extensions: ["jsonl", "touches"]))
   var touches: String
 
   @Option(help: ArgumentHelp("Frames per second, 1 to 1000.", valueName: "frames"))

@@ -35,7 +35,8 @@ struct ShotCommand: ParsableCommand {
       guard min(size.width, size.height) > 0, longest <= ShotLimits.longestSide else {
         throw FormatError(
           file: self.scene,
-          message: "size: expected 1 to \(Int(ShotLimits.longestSide)) pixels a side for a picture, "
+          message:
+            "size: expected 1 to \(Int(ShotLimits.longestSide)) pixels a side for a picture, "
             + "found \(JSONText.number(size.width * scale)) and "
             + "\(JSONText.number(size.height * scale))")
       }

@@ -41,7 +41,9 @@ enum StandardOutput {
   static func write(_ text: String) throws(ToolError) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes {
+        Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count)
+      }
       if count < 0 {
         if errno == EINTR { continue }
         // Whoever reads has had enough.

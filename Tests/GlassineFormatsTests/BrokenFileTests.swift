@@ -36,7 +36,9 @@ struct BrokenFileTests {
     #expect(readable > 20)
   }
 
-  @Test("bytes changed at random give an error or a scene that works", arguments: 0..<300 as Range<UInt64>)
+  @Test(
+    "bytes changed at random give an error or a scene that works",
+    arguments: 0..<300 as Range<UInt64>)
   func mutated(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let diagnostics = ViewRegistry.main.diagnostics
@@ -71,7 +73,9 @@ struct BrokenFileTests {
   /// One to four bytes changed, half of the time within numbers and words that the format knows.
   private static func mutate(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
-    let pieces = ["1e308", "-", "null", "[]", "{}", "\"", "\\u0000", "0.0", "1e999", "true", ",", "9"]
+    let pieces = [
+      "1e308", "-", "null", "[]", "{}", "\"", "\\u0000", "0.0", "1e999", "true", ",", "9",
+    ]
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let at = Int.random(in: 0..<bytes.count, using: &random)
       if Bool.random(using: &random) {

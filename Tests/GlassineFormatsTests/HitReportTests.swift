@@ -108,7 +108,8 @@ struct HitReportTests {
 
   @Test("a tree of a hundred thousand levels is loaded and asked like any other")
   func depth() throws {
-    var text = "{\"format\": \"glassine-scene/1\", \"size\": [100, 100], \"views\": [{\"id\": \"0\", "
+    var text =
+      "{\"format\": \"glassine-scene/1\", \"size\": [100, 100], \"views\": [{\"id\": \"0\", "
     text += "\"frame\": [0, 0, 100, 100], \"handlesTouches\": true}"
     for level in 1..<100_000 {
       text += ",\n{\"id\": \"\(level)\", \"parent\": \"\(level - 1)\", \"frame\": [0, 0, 100, 100]}"

@@ -21,7 +21,8 @@ struct PlayerTests {
     #expect(!runs[0].isEmpty)
   }
 
-  @Test("who gets a touch, and how it ends, does not depend on the rate", arguments: [30.0, 120, 144])
+  @Test(
+    "who gets a touch, and how it ends, does not depend on the rate", arguments: [30.0, 120, 144])
   func rates(rate: Double) throws {
     func decisions(_ rate: Double) throws -> [String: [String]] {
       let lines = try replay(
@@ -121,6 +122,8 @@ struct PlayerTests {
 
   @Test("texts are written with what JSON asks to be escaped and nothing else")
   func texts() {
-    #expect(JSONText.string("é \"q\" \\ \n\r\t\u{1}\u{7F}") == "\"é \\\"q\\\" \\\\ \\n\\r\\t\\u0001\\u007f\"")
+    #expect(
+      JSONText.string("é \"q\" \\ \n\r\t\u{1}\u{7F}")
+        == "\"é \\\"q\\\" \\\\ \\n\\r\\t\\u0001\\u007f\"")
   }
 }

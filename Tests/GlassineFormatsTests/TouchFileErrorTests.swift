@@ -23,16 +23,27 @@ struct TouchFileErrorTests {
   @Test(
     "the header has to be there, with the scene's size",
     arguments: [
-      ("", "touches.jsonl:1: expected the header {\"format\": \"glassine-touches/1\", "
-        + "\"size\": [width, height]}"),
-      ("{\"t\": 0, \"text\": \"a\"}",
-        "touches.jsonl:1: format is missing, expected \"glassine-touches/1\""),
-      ("\n{\"format\": \"glassine-scene/1\"}",
-        "touches.jsonl:2: format: expected \"glassine-touches/1\", found \"glassine-scene/1\""),
-      ("{\"format\": \"glassine-touches/1\"}",
-        "touches.jsonl:1: size is missing, expected [width, height] of the window"),
-      ("{\"format\": \"glassine-touches/1\", \"size\": [100, 99]}",
-        "touches.jsonl:1: size: expected the scene's, [100, 100], found [100, 99]"),
+      (
+        "",
+        "touches.jsonl:1: expected the header {\"format\": \"glassine-touches/1\", "
+          + "\"size\": [width, height]}"
+      ),
+      (
+        "{\"t\": 0, \"text\": \"a\"}",
+        "touches.jsonl:1: format is missing, expected \"glassine-touches/1\""
+      ),
+      (
+        "\n{\"format\": \"glassine-scene/1\"}",
+        "touches.jsonl:2: format: expected \"glassine-touches/1\", found \"glassine-scene/1\""
+      ),
+      (
+        "{\"format\": \"glassine-touches/1\"}",
+        "touches.jsonl:1: size is missing, expected [width, height] of the window"
+      ),
+      (
+        "{\"format\": \"glassine-touches/1\", \"size\": [100, 99]}",
+        "touches.jsonl:1: size: expected the scene's, [100, 100], found [100, 99]"
+      ),
     ])
   func header(_ text: String, _ message: String) throws {
     #expect(try error(text) == message)
@@ -41,46 +52,84 @@ struct TouchFileErrorTests {
   @Test(
     "a line that does not fit is named with what was expected",
     arguments: [
-      ("{}", "expected one of the keys touch, pointer, wheel, key, text, button, lost, set, remove, "
-        + "scroll, fling"),
-      ("{\"t\": 0, \"text\": \"a\", \"lost\": \"focus\"}",
-        "expected one of the keys text, lost, not several"),
+      (
+        "{}",
+        "expected one of the keys touch, pointer, wheel, key, text, button, lost, set, remove, "
+          + "scroll, fling"
+      ),
+      (
+        "{\"t\": 0, \"text\": \"a\", \"lost\": \"focus\"}",
+        "expected one of the keys text, lost, not several"
+      ),
       ("{\"text\": \"a\"}", "t is missing, expected seconds"),
       ("{\"t\": -1, \"text\": \"a\"}", "t: expected seconds from 0 to 1e9, found -1"),
       ("{\"t\": 1e10, \"text\": \"a\"}", "t: expected seconds from 0 to 1e9, found 10000000000"),
-      ("{\"t\": 0, \"text\": \"a\", \"at\": [0, 0]}",
-        "unknown key \"at\", expected one of t, text"),
-      ("{\"t\": 0, \"touch\": 1.5, \"phase\": \"began\", \"at\": [0, 0]}",
-        "touch: expected a whole number of at least 0, found 1.5"),
-      ("{\"t\": 0, \"touch\": 1, \"phase\": \"begun\", \"at\": [0, 0]}",
-        "phase: expected one of began, moved, stationary, ended, cancelled, found \"begun\""),
-      ("{\"t\": 0, \"touch\": 1, \"phase\": \"began\"}",
-        "at is missing, expected [x, y] in the window's points"),
-      ("{\"t\": 0, \"touch\": 1, \"phase\": \"moved\", \"at\": [0, 0]}",
-        "touch: expected touch 1 to begin first"),
-      ("{\"t\": 0, \"touch\": 1, \"phase\": \"began\", \"at\": [0, 0], \"type\": \"finger\"}",
-        "type: expected one of direct, pencil, indirectPointer, found \"finger\""),
-      ("{\"t\": 0, \"touch\": 1, \"phase\": \"began\", \"at\": [0, 0], \"force\": -1}",
-        "force: expected a number of at least 0, found -1"),
-      ("{\"t\": 0, \"pointer\": \"pressed\", \"at\": [0, 0]}",
-        "pointer: expected one of moved, entered, exited, found \"pressed\""),
-      ("{\"t\": 0, \"wheel\": [1], \"at\": [0, 0]}",
-        "wheel: expected 2 numbers [dx, dy], found a list of 1"),
-      ("{\"t\": 0, \"key\": \"Hyper\", \"phase\": \"began\"}",
+      (
+        "{\"t\": 0, \"text\": \"a\", \"at\": [0, 0]}",
+        "unknown key \"at\", expected one of t, text"
+      ),
+      (
+        "{\"t\": 0, \"touch\": 1.5, \"phase\": \"began\", \"at\": [0, 0]}",
+        "touch: expected a whole number of at least 0, found 1.5"
+      ),
+      (
+        "{\"t\": 0, \"touch\": 1, \"phase\": \"begun\", \"at\": [0, 0]}",
+        "phase: expected one of began, moved, stationary, ended, cancelled, found \"begun\""
+      ),
+      (
+        "{\"t\": 0, \"touch\": 1, \"phase\": \"began\"}",
+        "at is missing, expected [x, y] in the window's points"
+      ),
+      (
+        "{\"t\": 0, \"touch\": 1, \"phase\": \"moved\", \"at\": [0, 0]}",
+        "touch: expected touch 1 to begin first"
+      ),
+      (
+        "{\"t\": 0, \"touch\": 1, \"phase\": \"began\", \"at\": [0, 0], \"type\": \"finger\"}",
+        "type: expected one of direct, pencil, indirectPointer, found \"finger\""
+      ),
+      (
+        "{\"t\": 0, \"touch\": 1, \"phase\": \"began\", \"at\": [0, 0], \"force\": -1}",
+        "force: expected a number of at least 0, found -1"
+      ),
+      (
+        "{\"t\": 0, \"pointer\": \"pressed\", \"at\": [0, 0]}",
+        "pointer: expected one of moved, entered, exited, found \"pressed\""
+      ),
+      (
+        "{\"t\": 0, \"wheel\": [1], \"at\": [0, 0]}",
+        "wheel: expected 2 numbers [dx, dy], found a list of 1"
+      ),
+      (
+        "{\"t\": 0, \"key\": \"Hyper\", \"phase\": \"began\"}",
         "key: expected a known key such as \"a\", \"Tab\", \"Return\", \"Left\", or usage with it, "
-          + "found \"Hyper\""),
-      ("{\"t\": 0, \"key\": \"Tab\"}", "phase is missing, expected began, repeated, ended or cancelled"),
-      ("{\"t\": 0, \"lost\": \"hope\"}",
-        "lost: expected one of focus, device, window, found \"hope\""),
-      ("{\"t\": 0, \"remove\": \"c\"}",
-        "remove: expected the id of a view, scene.json has no \"c\""),
+          + "found \"Hyper\""
+      ),
+      (
+        "{\"t\": 0, \"key\": \"Tab\"}",
+        "phase is missing, expected began, repeated, ended or cancelled"
+      ),
+      (
+        "{\"t\": 0, \"lost\": \"hope\"}",
+        "lost: expected one of focus, device, window, found \"hope\""
+      ),
+      (
+        "{\"t\": 0, \"remove\": \"c\"}",
+        "remove: expected the id of a view, scene.json has no \"c\""
+      ),
       ("{\"t\": 0, \"set\": \"a\", \"property\": \"alpha\"}", "value is missing, expected a value"),
-      ("{\"t\": 0, \"set\": \"a\", \"property\": \"alpha\", \"value\": true}",
-        "value: expected a number, found true"),
-      ("{\"t\": 0, \"scroll\": \"a\", \"to\": [0, 0], \"animated\": true}",
-        "scroll: expected a scroll view, \"a\" is a View"),
-      ("{\"t\": 0, \"fling\": \"b\", \"velocity\": [0, 0]}",
-        "fling: expected a scroll view, \"b\" is a Button"),
+      (
+        "{\"t\": 0, \"set\": \"a\", \"property\": \"alpha\", \"value\": true}",
+        "value: expected a number, found true"
+      ),
+      (
+        "{\"t\": 0, \"scroll\": \"a\", \"to\": [0, 0], \"animated\": true}",
+        "scroll: expected a scroll view, \"a\" is a View"
+      ),
+      (
+        "{\"t\": 0, \"fling\": \"b\", \"velocity\": [0, 0]}",
+        "fling: expected a scroll view, \"b\" is a Button"
+      ),
       ("7", "expected an object, found 7"),
     ])
   func wrongLine(_ line: String, _ message: String) throws {
@@ -99,8 +148,10 @@ struct TouchFileErrorTests {
     for property in ["isEnabled", "handlesTouches", "colour"] {
       let message = try #require(
         try error(
-          Self.header + "{\"t\": 0, \"set\": \"a\", \"property\": \"\(property)\", \"value\": true}"))
-      #expect(message.hasPrefix("touches.jsonl:2: property: expected one of frame, bounds, center, "))
+          Self.header + "{\"t\": 0, \"set\": \"a\", \"property\": \"\(property)\", \"value\": true}"
+        ))
+      #expect(
+        message.hasPrefix("touches.jsonl:2: property: expected one of frame, bounds, center, "))
     }
   }
 

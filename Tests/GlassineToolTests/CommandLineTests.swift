@@ -64,17 +64,23 @@ struct CommandLineTests {
         + "least 0, found -1 and 1\n")
   }
 
-  @Test("broken bytes in either file give status 0 or 2, and one line where it is 2", arguments: 0..<40)
+  @Test(
+    "broken bytes in either file give status 0 or 2, and one line where it is 2", arguments: 0..<40)
   func brokenBytes(_ number: Int) throws {
     let folder = try ScratchFolder()
     for name in ["session.json", "session.jsonl"] {
       var bytes = [UInt8](try Data(contentsOf: ToolRun.fixtures.appendingPathComponent(name)))
       // Spread over the files by a step that shares no factor with their lengths.
       let at = (number * 7919 + 31) % bytes.count
-      if number % 2 == 0 { bytes.removeSubrange(at...) } else { bytes[at] ^= UInt8(1 << (number % 8)) }
+      if number % 2 == 0 {
+        bytes.removeSubrange(at...)
+      } else {
+        bytes[at] ^= UInt8(1 << (number % 8))
+      }
       try Data(bytes).write(to: folder.url.appendingPathComponent(name))
     }
     let run = try ToolRun(["replay", "session.json", "session.jsonl"], in: folder.url)
-    #expect(run.status == 0 && run.errors.isEmpty || run.failedInOneLine, "\(run.status) \(run.errors)")
+    #expect(
+      run.status == 0 && run.errors.isEmpty || run.failedInOneLine, "\(run.status) \(run.errors)")
   }
 }

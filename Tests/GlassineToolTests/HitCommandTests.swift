@@ -4,7 +4,9 @@ import Testing
 struct HitCommandTests {
   @Test("S6: prints the id for each point, and - where the finger is the host's")
   func ids() throws {
-    let run = try ToolRun(["hit", "overlapping.json", "--at", "85,390", "--at", "-1,3", "--at", "1e1,3"])
+    let run = try ToolRun([
+      "hit", "overlapping.json", "--at", "85,390", "--at", "-1,3", "--at", "1e1,3",
+    ])
     #expect(run.output == "overhang\n-\nscreen\n")
     #expect(run.errors == "")
     #expect(run.status == 0)

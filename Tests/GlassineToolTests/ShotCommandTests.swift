@@ -35,7 +35,8 @@ struct ShotCommandTests {
     #expect(folder.names == ["out.png", "s.json"])
   }
 
-  @Test("a scene too large or too small for a picture is an error", arguments: ["0, 10", "10, 1e6"])
+  @Test(
+    "a scene too large or too small for a picture is an error", arguments: ["0, 10", "10, 1e6"])
   func extremes(_ size: String) throws {
     let folder = try ScratchFolder()
     let scene = try folder.write(

@@ -35,7 +35,8 @@ struct ToolRun {
     try process.run()
     process.waitUntilExit()
     // A signal is no exit status; told apart by the sign.
-    status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    status =
+      process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
     output = String(decoding: try Data(contentsOf: streams[1]), as: UTF8.self)
     errors = String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self)
   }

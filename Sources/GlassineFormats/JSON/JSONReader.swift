@@ -223,7 +223,8 @@ struct JSONReader {
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard let value = Double(text), value.isFinite else {
       position = start
-      throw error("expected a finite number, found \(text.prefix(FormatConstants.longestQuotation))")
+      throw error(
+        "expected a finite number, found \(text.prefix(FormatConstants.longestQuotation))")
     }
     return value
   }

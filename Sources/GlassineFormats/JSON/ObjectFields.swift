@@ -38,7 +38,9 @@ struct ObjectFields {
   }
 
   func required(_ name: String, _ expected: String) throws(FormatError) -> FieldValue {
-    guard let value = optional(name) else { throw error("\(name) is missing, expected \(expected)") }
+    guard let value = optional(name) else {
+      throw error("\(name) is missing, expected \(expected)")
+    }
     return value
   }
 

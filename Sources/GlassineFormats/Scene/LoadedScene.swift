@@ -1,8 +1,8 @@
 // A scene file as live views in a window of an application of its own, without a display.
 import Foundation
 import GlassineBase
-public import GlassineScene
 public import GlassineInput
+public import GlassineScene
 public import GlassineUI
 
 /// A scene file's views, live: to hit-test, to play touches to, to draw.
@@ -137,7 +137,8 @@ public final class LoadedScene {
   }
 
   private static func load(
-    _ path: String, _ entry: SceneFile.Entry, _ file: SceneFile, _ loadImage: (String) throws -> Image
+    _ path: String, _ entry: SceneFile.Entry, _ file: SceneFile,
+    _ loadImage: (String) throws -> Image
   ) throws(FormatError) -> Image {
     do { return try loadImage(path) } catch {
       throw FormatError(

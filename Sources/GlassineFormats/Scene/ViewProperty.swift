@@ -32,7 +32,9 @@ public enum ViewProperty: String, CaseIterable, Sendable {
     }
   }
 
-  static func names(of viewClass: ViewClass, where isIncluded: (Self) -> Bool = { _ in true }) -> [String] {
+  static func names(of viewClass: ViewClass, where isIncluded: (Self) -> Bool = { _ in true })
+    -> [String]
+  {
     allCases.filter { $0.belongs(to: viewClass) && isIncluded($0) }.map(\.rawValue)
   }
 }

@@ -37,7 +37,11 @@ extension ViewSetting {
     let button = view as? Button
     switch self {
     case .cornerRadius(let value):
-      if let button { button.configuration.cornerRadius = value } else { view.layer.cornerRadius = value }
+      if let button {
+        button.configuration.cornerRadius = value
+      } else {
+        view.layer.cornerRadius = value
+      }
     case .backgroundColor(let value):
       if let button {
         button.configuration.background = value

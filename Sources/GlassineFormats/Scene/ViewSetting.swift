@@ -58,7 +58,8 @@ extension ViewSetting {
   }
 
   /// Reads the value of `property`; checks it as far as that can be done without the view.
-  static func read(_ property: ViewProperty, _ field: FieldValue) throws(FormatError) -> ViewSetting {
+  static func read(_ property: ViewProperty, _ field: FieldValue) throws(FormatError) -> ViewSetting
+  {
     switch property {
     case .frame: .frame(try field.rect())
     case .bounds: .bounds(try field.rect())

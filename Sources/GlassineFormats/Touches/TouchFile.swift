@@ -45,7 +45,8 @@ public struct TouchFile: Equatable, Sendable {
     guard reader.hasHeader else {
       throw FormatError(
         file: name, line: 1,
-        message: "expected the header {\"format\": \(Self.format.quoted), \"size\": [width, height]}")
+        message:
+          "expected the header {\"format\": \(Self.format.quoted), \"size\": [width, height]}")
     }
     lines = reader.lines
   }

@@ -95,7 +95,8 @@ struct TouchFileReader {
         .hover(HoverSample(phase: phase, location: try place(fields), timestamp: time)))
     case "wheel":
       let delta = try field.point(["dx", "dy"])
-      return .sample(.wheel(WheelSample(delta: delta, location: try place(fields), timestamp: time)))
+      return .sample(
+        .wheel(WheelSample(delta: delta, location: try place(fields), timestamp: time)))
     case "key": return .sample(.key(try key(field, fields, at: time)))
     case "text":
       let text = try field.string()
@@ -176,17 +177,21 @@ struct TouchFileReader {
     } else if let known = KeyNames.usage(of: name) {
       usage = known
     } else {
-      throw field.error("a known key such as \"a\", \"Tab\", \"Return\", \"Left\", or usage with it")
+      throw field.error(
+        "a known key such as \"a\", \"Tab\", \"Return\", \"Left\", or usage with it")
     }
     return KeySample(phase: phase, usage: usage, name: name, timestamp: time)
   }
 
-  private func set(_ field: FieldValue, _ fields: ObjectFields) throws(FormatError) -> TouchFile.Action {
+  private func set(_ field: FieldValue, _ fields: ObjectFields) throws(FormatError)
+    -> TouchFile.Action
+  {
     let index = try view(field)
     let entry = scene.views[index]
     let name = try fields.required("property", "a property's name")
     let known = ViewProperty.names(of: entry.viewClass, where: \.isSettable)
-    guard let property = ViewProperty(rawValue: try name.string()), known.contains(property.rawValue)
+    guard let property = ViewProperty(rawValue: try name.string()),
+      known.contains(property.rawValue)
     else { throw name.error("one of \(known.joined(separator: ", "))") }
     return .set(
       view: index, try ViewSetting.read(property, try fields.required("value", "a value")))

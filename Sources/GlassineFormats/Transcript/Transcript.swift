@@ -83,7 +83,8 @@ public final class Transcript {
         case .cancelled: "pressesCancelled"
         }
       line(to: "host", call) { $0.add("button", JSONText.string(button.name.rawValue)) }
-    case .text(let text): line(to: "host", "insertText") { $0.add("text", JSONText.string(text.text)) }
+    case .text(let text):
+      line(to: "host", "insertText") { $0.add("text", JSONText.string(text.text)) }
     case .wheel(let wheel):
       line(to: "host", "wheel") { line in
         line.add("delta", Self.point(wheel.delta))

@@ -96,17 +96,26 @@ struct FieldValue {
 
   /// As many numbers as `expected` names, in a list.
   func numbers(_ expected: [String]) throws(FormatError) -> [Double] {
-    let words = "[\(expected.joined(separator: ", "))]"
     guard case .array(let nodes) = node.value, nodes.count == expected.count else {
-      throw error("\(expected.count) numbers \(words)")
+      throw error("\(expected.count) numbers \(Self.list(expected))")
     }
     var result: [Double] = []
+    result.reserveCapacity(nodes.count)
     for (index, element) in nodes.enumerated() {
+      if case .number(let value) = element.value,
+        abs(value) <= FormatConstants.largestCoordinate
+      {
+        result.append(value)
+        continue
+      }
       let value = FieldValue(node: element, name: "\(name)[\(index)]", fields: fields)
-      result.append(try value.number("the number \(expected[index]) of \(words)"))
+      let words = "the number \(expected[index]) of \(Self.list(expected))"
+      result.append(try value.number(words))
     }
     return result
   }
+
+  private static func list(_ names: [String]) -> String { "[\(names.joined(separator: ", "))]" }
 
   func point(_ expected: [String] = ["x", "y"]) throws(FormatError) -> CGPoint {
     let values = try numbers(expected)

@@ -67,12 +67,7 @@ public struct SceneFile: Equatable, Sendable {
     if let value = fields.optional("class") {
       viewClass = try value.word(ViewClass.allCases.map { ($0.rawValue, $0) })
     }
-    try fields.expectOnly(["id", "parent", "class"] + ViewProperty.names(of: viewClass))
-    var settings: [ViewSetting] = []
-    for property in ViewProperty.allCases {
-      guard let value = fields.optional(property.rawValue) else { continue }
-      settings.append(try ViewSetting.read(property, value))
-    }
+    let settings = try self.settings(fields, of: viewClass)
     try checkGeometry(fields)
     if fields["alphaHitThreshold"] != nil, fields["image"] == nil {
       throw fields.error("alphaHitThreshold: expected an image with it")
@@ -81,6 +76,26 @@ public struct SceneFile: Equatable, Sendable {
     views.append(
       Entry(id: id, parent: parent, viewClass: viewClass, settings: settings, line: fields.line))
   }
+
+  /// The properties among a view's members, in the order of ``ViewProperty``.
+  private func settings(
+    _ fields: ObjectFields, of viewClass: ViewClass
+  ) throws(FormatError) -> [ViewSetting] {
+    var found: [(property: ViewProperty, setting: ViewSetting)] = []
+    for member in fields.members where !Self.ownKeys.contains(member.name) {
+      guard let property = ViewProperty.named[member.name], property.belongs(to: viewClass) else {
+        // Says which keys there are.
+        try fields.expectOnly(Self.ownKeys + ViewProperty.names(of: viewClass))
+        continue
+      }
+      let value = FieldValue(node: member.value, name: member.name, fields: fields)
+      found.append((property, try ViewSetting.read(property, value)))
+    }
+    return found.sorted { $0.property.order < $1.property.order }.map(\.setting)
+  }
+
+  /// Keys of a view that are no properties.
+  private static let ownKeys = ["id", "parent", "class"]
 
   /// A view has `frame`, or `bounds` with `center`, either with a `transform`; or `bounds` with
   /// `toParent`; or, as a view that is just made, nothing.

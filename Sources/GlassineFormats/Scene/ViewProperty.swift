@@ -32,6 +32,16 @@ public enum ViewProperty: String, CaseIterable, Sendable {
     }
   }
 
+  /// Properties by their names.
+  static let named: [String: ViewProperty] = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// The place among the cases.
+  var order: Int { Self.places[self] ?? 0 }
+
+  private static let places: [ViewProperty: Int] = Dictionary(
+    uniqueKeysWithValues: allCases.enumerated().map { ($0.element, $0.offset) })
+
   static func names(of viewClass: ViewClass, where isIncluded: (Self) -> Bool = { _ in true })
     -> [String]
   {

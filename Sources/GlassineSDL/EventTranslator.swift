@@ -19,7 +19,7 @@ nonisolated struct EventTranslator {
   /// Indices in the output of key releases that nothing has followed yet: SDL releases all keys
   /// just before it says that the focus is lost.
   private var trailingReleases: [Int] = []
-  /// Buttons that SDL believes held although they were cancelled here: it swallows their next press.
+  /// Buttons that SDL believes held although they were cancelled here: it swallows the next press.
   private var stuckButtons: ButtonMask = []
   /// Those of them that have been seen released since.
   private var releasedStuckButtons: ButtonMask = []

@@ -113,7 +113,8 @@ extension Platform {
       if SDL_GetDisplayDPI(index, &dotsPerInch, nil, nil) != 0 { dotsPerInch = 0 }
       return DisplayInfo(
         name: SDL_GetDisplayName(index).map { String(cString: $0) } ?? "",
-        frame: CGRect(x: Int(bounds.x), y: Int(bounds.y), width: Int(bounds.w), height: Int(bounds.h)),
+        frame: CGRect(
+          x: Int(bounds.x), y: Int(bounds.y), width: Int(bounds.w), height: Int(bounds.h)),
         refreshRate: Double(mode.refresh_rate), dotsPerInch: Double(dotsPerInch))
     }
   }

@@ -39,7 +39,9 @@ public final class Platform {
 
   /// Starts SDL's video with the first driver that works, and game controllers where asked for;
   /// controllers that cannot be had are no error.
-  public init(configuration: PlatformConfiguration = PlatformConfiguration()) throws(PlatformError) {
+  public init(
+    configuration: PlatformConfiguration = PlatformConfiguration()
+  ) throws(PlatformError) {
     self.configuration = configuration
     SDL_SetMainReady()
     Self.setHints(configuration)
@@ -55,7 +57,7 @@ public final class Platform {
     if configuration.usesGameControllers, SDL_InitSubSystem(UInt32(SDL_INIT_GAMECONTROLLER)) == 0 {
       eventWait.watchDevices()
     }
-    if configuration.isScreenSaverEnabled { SDL_EnableScreenSaver() } else { SDL_DisableScreenSaver() }
+    isScreenSaverEnabled = configuration.isScreenSaverEnabled
   }
 
   isolated deinit { shutDown() }
@@ -153,9 +155,13 @@ public final class Platform {
   private var pollInterval: TimeInterval? {
     var interval: TimeInterval?
     func need(_ seconds: TimeInterval) { interval = min(interval ?? seconds, seconds) }
-    if driverName == "wayland", translator.hasKeysDown { need(PlatformConstants.keyRepeatPollSeconds) }
+    if driverName == "wayland", translator.hasKeysDown {
+      need(PlatformConstants.keyRepeatPollSeconds)
+    }
     if controllers.needsPolling { need(PlatformConstants.controllerPollSeconds) }
-    if isTextInputActive, eventWait.usesInputMethodBus { need(PlatformConstants.inputMethodPollSeconds) }
+    if isTextInputActive, eventWait.usesInputMethodBus {
+      need(PlatformConstants.inputMethodPollSeconds)
+    }
     return interval
   }
 }

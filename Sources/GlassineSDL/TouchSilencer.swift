@@ -1,8 +1,8 @@
 // Keeps SDL 2's own wl_touch listener from ever being called.
 //
 // SDL 2 dies of a motion for a finger it does not know, of wl_touch.shape (as SDL 3.2 still does),
-// and of fingers that are down while a window goes. Its listener cannot be taken off, but the queue its events are put
-// into can be chosen: a queue of ours that nobody dispatches.
+// and of fingers that are down while a window goes. Its listener cannot be taken off, but the
+// queue its events are put into can be chosen: a queue of ours that nobody dispatches.
 internal import CSDL2
 internal import CWaylandClient
 

@@ -245,7 +245,9 @@ nonisolated final class WaylandInput {
 
   // MARK: touch
 
-  func touchDown(_ seat: Seat, milliseconds: UInt32, surface: OpaquePointer?, id: Int32, at point: CGPoint) {
+  func touchDown(
+    _ seat: Seat, milliseconds: UInt32, surface: OpaquePointer?, id: Int32, at point: CGPoint
+  ) {
     // Decorations and other toolkits' surfaces share the connection: theirs are not ours.
     guard let window = window(of: surface) else { return }
     let source = TouchSource(device: seat.device, finger: Int64(id))

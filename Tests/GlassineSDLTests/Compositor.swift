@@ -92,7 +92,8 @@ final class Compositor {
     let make = Process()
     make.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     make.arguments = [
-      "make", "-s", "-C", root.appendingPathComponent("Tests/WaylandHarness").path, "B=\(build)", goal,
+      "make", "-s", "-C", root.appendingPathComponent("Tests/WaylandHarness").path,
+      "B=\(build)", goal,
     ]
     try make.run()
     make.waitUntilExit()

@@ -101,7 +101,8 @@ extension PlatformTests {
       try stage.tell("key 30 down", "key 30 up", "key 15 down", "key 15 up", "key 59 down")
       try stage.tell("key 59 up", "key 57 down", "key 57 up", "sync")
       let keys = stage.take().compactMap { sample -> String? in
-        if case .key(let key) = sample, key.phase == .began { "\(key.name) \(key.usage)" } else { nil }
+        guard case .key(let key) = sample, key.phase == .began else { return nil }
+        return "\(key.name) \(key.usage)"
       }
       #expect(keys == ["a 4", "Tab 43", "F1 58", "Space 44"])
     }

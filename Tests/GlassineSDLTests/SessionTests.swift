@@ -38,7 +38,9 @@ extension PlatformTests {
       #expect(platform.driverName == "offscreen")
       var configuration = PlatformConfiguration()
       configuration.drivers = ["wayland"]
-      #expect(throws: PlatformError.self) { _ = try DriverChoice(configuration: configuration).start() }
+      #expect(throws: PlatformError.self) {
+        try DriverChoice(configuration: configuration).start()
+      }
     }
 
     @Test("Wayland is tried first, and what the environment names goes before it")
@@ -229,7 +231,9 @@ extension PlatformTests {
       SDL_JoystickDetachVirtual(device)
       platform.pump(into: &samples)
       let story = samples.compactMap(Transcript.line)
-      for line in ["button a began", "button a ended", "axis leftX 0.50", "button leftTrigger began"] {
+      for line in [
+        "button a began", "button a ended", "axis leftX 0.50", "button leftTrigger began",
+      ] {
         #expect(story.contains(line), "\(story)")
       }
       #expect(story.contains("button b cancelled") && story.last == "lost controller")
@@ -279,7 +283,8 @@ extension PlatformTests {
       stage.pump()
       #expect(
         stage.take().contains {
-          if case .lost(let lost) = $0 { lost.reason == .window && lost.window == number } else { false }
+          guard case .lost(let lost) = $0 else { return false }
+          return lost.reason == .window && lost.window == number
         })
       #expect(stage.platform.openWindows.count == 1)
     }

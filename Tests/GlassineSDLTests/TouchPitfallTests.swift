@@ -179,7 +179,8 @@ extension PlatformTests {
       let stage = try Stage()
       defer { stage.end() }
       try stage.tell("clock-at 4294967270", "touch down 0 1 1", "touch frame", "sync")
-      try stage.tellSilently("sleep 50", "touch motion 0 2 2", "touch frame", "sleep 50", "touch up 0")
+      try stage.tellSilently("sleep 50", "touch motion 0 2 2", "touch frame", "sleep 50")
+      try stage.tellSilently("touch up 0")
       try stage.tell("touch frame", "sync")
       let times = stage.take().map(\.timestamp)
       try #require(times.count == 3)
@@ -248,7 +249,8 @@ extension PlatformTests {
       let phases = stage.take().compactMap { sample -> TouchSamplePhase? in
         if case .touch(let touch) = sample { touch.phase } else { nil }
       }
-      #expect(phases == Array(repeating: .began, count: 20) + Array(repeating: .cancelled, count: 20))
+      #expect(
+        phases == Array(repeating: .began, count: 20) + Array(repeating: .cancelled, count: 20))
     }
 
     @Test("pitfall 15: neither the pointer's leaving nor the keyboard's ends a finger")

@@ -46,6 +46,8 @@ extension TouchDelivery {
     record.round = currentRound
     record.keep(sample)
     records.append(record)
+    // What was asked above may have changed the tree and run a frame that did not know this record.
+    prunedAt = nil
     if case .host = target { return false }
     return true
   }

@@ -132,7 +132,10 @@ extension TouchDelivery {
     _ view: View, _ phase: Touch.Phase, _ group: [TouchRecord], _ event: Event
   ) {
     guard !group.isEmpty else { return }
-    for record in group { record.holdCount += 1 }
+    for record in group {
+      record.holdCount += 1
+      record.touch.phase = phase
+    }
     let touches = set(of: group)
     switch phase {
     case .began: view.touchesBegan(touches, with: event)
@@ -141,10 +144,7 @@ extension TouchDelivery {
     case .cancelled: view.touchesCancelled(touches, with: event)
     case .stationary: break
     }
-    for record in group {
-      record.holdCount -= 1
-      if record.isRetired, record.holdCount == 0 { retire(record) }
-    }
+    for record in group { release(record) }
   }
 
   private func takeWork() -> HandOver { idleWork.popLast() ?? HandOver() }

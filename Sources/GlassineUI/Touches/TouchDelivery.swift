@@ -154,9 +154,13 @@ final class TouchDelivery {
         || touch.window.map(isDetached) ?? true
       guard isGone else { continue }
       if record.hasBegun {
-        guard !record.pending.contains(.cancelled), record.staged != .cancelled else { continue }
+        guard record.staged != .cancelled else { continue }
         record.unstage()
-        cancel(record, at: record.lastTimestamp)
+        if record.pending.contains(.cancelled) {
+          record.pending = .cancelled
+        } else {
+          cancel(record, at: record.lastTimestamp)
+        }
       } else {
         drop(record)
       }
@@ -178,8 +182,8 @@ final class TouchDelivery {
           touch.phase = .cancelled
           record.holdCount += 1
           watcher.view.touchesCancelled([touch], with: touch.window?.touchesEvent)
-          record.holdCount -= 1
           touch.phase = record.staged ?? .stationary
+          release(record)
         }
       }
       index -= 1
@@ -253,6 +257,12 @@ final class TouchDelivery {
       currentRound = 0
       for record in records { record.round = 0 }
     }
+  }
+
+  /// A call that was handing the touch over is done.
+  func release(_ record: TouchRecord) {
+    record.holdCount -= 1
+    if record.isRetired, record.holdCount == 0 { retire(record) }
   }
 
   /// Lets go of a touch that is over; its record serves another finger.

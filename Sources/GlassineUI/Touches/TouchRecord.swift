@@ -42,8 +42,9 @@ final class TouchRecord {
   /// A view with `touchPolicy` `.watch` that gets the touch too (P1).
   struct Watcher {
     let view: View
-    /// As ``TouchRecord/staged`` and ``TouchRecord/hasBegun``, for this watcher.
+    /// As ``TouchRecord/staged``, for this watcher.
     var staged: Touch.Phase?
+    /// It has been told of the touch and not yet of its end.
     var hasBegun = false
   }
 
@@ -173,7 +174,7 @@ final class TouchRecord {
     for index in watchers.indices
     where watchers[index].view === watcher && watchers[index].staged == phase {
       watchers[index].staged = nil
-      watchers[index].hasBegun = true
+      watchers[index].hasBegun = phase == .began || phase == .moved
       return true
     }
     return false

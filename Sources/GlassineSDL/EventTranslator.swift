@@ -26,6 +26,9 @@ nonisolated struct EventTranslator {
   private var now: TimeInterval = 0
   private var ticksNow: UInt32 = 0
 
+  /// The window with a composition under way; nil without one.
+  private var composingWindow: WindowNumber?
+
   var hasKeysDown: Bool { !keysDown.isEmpty }
 
   /// Notes the moment that SDL's stamps are counted back from.
@@ -263,6 +266,7 @@ nonisolated struct EventTranslator {
     _ text: String, window: WindowNumber, ticks: UInt32, into samples: inout [Sample]
   ) {
     guard !text.isEmpty else { return }
+    composingWindow = nil
     samples.append(
       .text(TextSample(kind: .committed, text: text, timestamp: time(ticks), window: window)))
   }
@@ -272,6 +276,8 @@ nonisolated struct EventTranslator {
     _ text: String, start: Int32, length: Int32, window: WindowNumber, ticks: UInt32,
     into samples: inout [Sample]
   ) {
+    guard !text.isEmpty || composingWindow != nil else { return }
+    composingWindow = text.isEmpty ? nil : window
     let scalars = text.unicodeScalars
     func characters(_ count: Int) -> Int {
       let end = scalars.index(
@@ -285,6 +291,14 @@ nonisolated struct EventTranslator {
         TextSample(
           kind: .composing(selectionStart: first, selectionLength: max(0, last - first)),
           text: text, timestamp: time(ticks), window: window)))
+  }
+
+  /// Text input was stopped: a composition under way is over, with nothing of it inserted.
+  mutating func endComposition(at time: TimeInterval, into samples: inout [Sample]) {
+    guard let window = composingWindow else { return }
+    composingWindow = nil
+    let over = TextSample.Kind.composing(selectionStart: 0, selectionLength: 0)
+    samples.append(.text(TextSample(kind: over, text: "", timestamp: time, window: window)))
   }
 
   // MARK: application

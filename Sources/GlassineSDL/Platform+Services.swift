@@ -55,6 +55,7 @@ extension Platform {
     guard !isShutDown, isTextInputActive else { return }
     SDL_StopTextInput()
     isTextInputActive = false
+    translator.endComposition(at: now, into: &pending)
   }
 
   private static func rect(_ rect: CGRect) -> SDL_Rect? {

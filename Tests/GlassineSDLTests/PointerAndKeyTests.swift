@@ -182,7 +182,18 @@ extension PlatformTests {
       try stage.tell("text commit 你好", "text done", "sync")
       let story = stage.story()
       #expect(story.contains("text 你好"))
-      #expect(story.contains("composing  0+0"))
+    }
+
+    @Test("a composition under way when text input stops is over, once")
+    func stoppedComposition() throws {
+      let stage = try Stage(compositor: ["--text-input", "1"])
+      defer { stage.end() }
+      stage.platform.startTextInput(rect: .zero)
+      try stage.tell("sync", "text preedit nihao", "text done", "sync")
+      _ = stage.take()
+      stage.platform.stopTextInput()
+      try stage.tell("sync")
+      #expect(stage.story() == "composing  0+0")
     }
   }
 }

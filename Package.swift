@@ -124,7 +124,7 @@ let package = Package(
       dependencies: ["GlassineGL", "GlassineDisplayList", "GlassineBase", "CGLES3", "CEGL"],
       swiftSettings: floorOne),
     .testTarget(
-      name: "GlassineFormatsTests", dependencies: ["GlassineFormats", "GlassineUI"],
+      name: "GlassineFormatsTests", dependencies: ["GlassineFormats", "GlassineUI", "GlassineScene", "GlassineInput", "GlassineBase"],
       exclude: ["Fixtures"], swiftSettings: mainActor),
     .testTarget(
       name: "GlassineToolTests", dependencies: ["GlassineTool"], swiftSettings: floorOne),

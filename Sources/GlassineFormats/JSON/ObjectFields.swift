@@ -157,9 +157,13 @@ struct FieldValue {
   /// A name that other lines refer to: not empty, on one line, and not `-`, which stands for no view.
   func identifier() throws(FormatError) -> String {
     let text = try string("the view's name")
-    guard !text.isEmpty, text != "-", text.escapingControlCharacters == text else {
+    guard Self.isIdentifier(text) else {
       throw error("a name that is not empty, not \"-\" and on one line")
     }
     return text
+  }
+
+  static func isIdentifier(_ text: String) -> Bool {
+    !text.isEmpty && text != "-" && text.escapingControlCharacters == text
   }
 }

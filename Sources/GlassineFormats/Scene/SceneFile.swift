@@ -25,7 +25,7 @@ public struct SceneFile: Equatable, Sendable {
   /// The window, in points.
   public var size: CGSize
   /// In tree order: a superview before its subviews, a later sibling above an earlier one.
-  public var views: [Entry] = []
+  public private(set) var views: [Entry] = []
   /// Where a view lies in ``views``, by its id.
   public private(set) var indexOfID: [String: Int] = [:]
 
@@ -46,6 +46,18 @@ public struct SceneFile: Equatable, Sendable {
     guard case .array(let nodes) = list.node.value else { throw list.error("a list of views") }
     views.reserveCapacity(nodes.count)
     for node in nodes { try read(node) }
+  }
+
+  /// A file without views.
+  init(name: String, size: CGSize) {
+    self.name = name
+    self.size = size
+  }
+
+  /// Adds a view on top; its id is new and its superview, if any, is there.
+  mutating func append(_ entry: Entry) {
+    indexOfID[entry.id] = views.count
+    views.append(entry)
   }
 
   private mutating func read(_ node: JSONNode) throws(FormatError) {
@@ -72,8 +84,7 @@ public struct SceneFile: Equatable, Sendable {
     if fields["alphaHitThreshold"] != nil, fields["image"] == nil {
       throw fields.error("alphaHitThreshold: expected an image with it")
     }
-    indexOfID[id] = views.count
-    views.append(
+    append(
       Entry(id: id, parent: parent, viewClass: viewClass, settings: settings, line: fields.line))
   }
 

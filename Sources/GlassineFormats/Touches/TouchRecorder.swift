@@ -1,0 +1,88 @@
+// Samples of a live program to lines of a touch file.
+public import Foundation
+public import GlassineInput
+
+/// Writes what comes in from outside as a touch file that plays the same again.
+///
+/// Hand it every sample that goes to `Application.process(_:)`, in that order. Times count from the
+/// first sample; each finger gets a number of its own from down to up. Sticks, motion and what
+/// happens to windows have no lines in the format and are left out.
+public final class TouchRecorder {
+  private let write: (String) -> Void
+  private var start: TimeInterval?
+  private var latest: TimeInterval = 0
+  private var numbers: [TouchSource: Int] = [:]
+  private var lastNumber = 0
+
+  /// - Parameters:
+  ///   - size: of the window, in points.
+  ///   - write: takes each line, without its end; the header at once.
+  public init(size: CGSize, _ write: @escaping (String) -> Void) {
+    self.write = write
+    var line = JSONLine()
+    line.add("format", JSONText.string(TouchFile.format))
+    line.add("size", JSONText.list([JSONText.number(size.width), JSONText.number(size.height)]))
+    write(line.text)
+  }
+
+  /// Writes the sample's line, if it has one.
+  public func record(_ sample: Sample) {
+    var line = JSONLine()
+    let time = sample.timestamp - (start ?? sample.timestamp)
+    // Clocks of several devices may disagree by a little; a file is by time.
+    line.add("t", JSONText.number(max(latest, time)))
+    guard describe(sample, &line) else { return }
+    if start == nil { start = sample.timestamp }
+    latest = max(latest, time)
+    write(line.text)
+  }
+
+  private func describe(_ sample: Sample, _ line: inout JSONLine) -> Bool {
+    switch sample {
+    case .touch(let touch): return describe(touch, &line)
+    case .hover(let hover):
+      line.add("pointer", JSONText.string("\(hover.phase)"))
+      line.add("at", JSONText.point(hover.location))
+    case .wheel(let wheel):
+      line.add("wheel", JSONText.point(wheel.delta))
+      line.add("at", JSONText.point(wheel.location))
+    case .key(let key):
+      line.add("key", JSONText.string(key.name))
+      line.add("phase", JSONText.string("\(key.phase)"))
+      if KeyNames.usage(of: key.name) != key.usage { line.add("usage", String(max(1, key.usage))) }
+    case .text(let text):
+      guard text.kind == .committed else { return false }
+      line.add("text", JSONText.string(text.text))
+    case .button(let button):
+      line.add("button", JSONText.string(button.name.rawValue))
+      line.add("phase", JSONText.string("\(button.phase)"))
+    case .lost(let lost):
+      switch lost.reason {
+      case .focus: line.add("lost", JSONText.string("focus"))
+      case .device, .sequence: line.add("lost", JSONText.string("device"))
+      case .window: line.add("lost", JSONText.string("window"))
+      case .controller: return false
+      }
+    case .axis, .motion, .window, .application: return false
+    }
+    return true
+  }
+
+  private func describe(_ touch: TouchSample, _ line: inout JSONLine) -> Bool {
+    if touch.phase == .began {
+      lastNumber += 1
+      numbers[touch.source] = lastNumber
+    }
+    // A finger that was down before recording began is no part of it.
+    guard let number = numbers[touch.source] else { return false }
+    line.add("touch", String(number))
+    line.add("phase", JSONText.string("\(touch.phase)"))
+    line.add("at", JSONText.point(touch.location))
+    if touch.type == .pencil || touch.type == .indirectPointer {
+      line.add("type", JSONText.string("\(touch.type)"))
+    }
+    if touch.force > 0 { line.add("force", JSONText.number(touch.force)) }
+    if touch.majorRadius > 0 { line.add("radius", JSONText.number(touch.majorRadius)) }
+    return true
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import GlassineFormats
+import GlassineInput
+import Testing
+
+@Suite("Recording touches")
+struct TouchRecorderTests {
+  private let scene = """
+    {"format": "glassine-scene/1", "size": [390, 844], "views": [{"id": "a"}]}
+    """
+
+  private func read(_ text: String) throws -> TouchFile {
+    let file = try SceneFile(Array(scene.utf8), name: "scene.json")
+    return try TouchFile(Array(text.utf8), name: "touches.jsonl", scene: file)
+  }
+
+  private func record(_ samples: [Sample]) -> String {
+    var text = ""
+    let recorder = TouchRecorder(size: CGSize(width: 390, height: 844)) { text += $0 + "\n" }
+    for sample in samples { recorder.record(sample) }
+    return text
+  }
+
+  private func samples(_ file: TouchFile) -> [Sample] {
+    file.lines.compactMap { if case .sample(let sample) = $0.action { sample } else { nil } }
+  }
+
+  @Test("what was read is written so that it reads the same")
+  func roundTrip() throws {
+    let file = try read(
+      """
+      {"format": "glassine-touches/1", "size": [390, 844]}
+      {"t": 0, "touch": 1, "phase": "began", "at": [200.5, 300.25], "force": 0.4, "radius": 6.5}
+      {"t": 0.016, "touch": 1, "phase": "moved", "at": [200, -3], "force": 1.5}
+      {"t": 0.02, "touch": 2, "phase": "began", "at": [1, 2], "type": "indirectPointer"}
+      {"t": 0.03, "touch": 1, "phase": "stationary"}
+      {"t": 0.1, "touch": 1, "phase": "ended"}
+      {"t": 0.2, "touch": 2, "phase": "cancelled", "at": [0.1, 0.2], "type": "indirectPointer"}
+      {"t": 0.3, "touch": 3, "phase": "began", "at": [1, 2], "type": "pencil"}
+      {"t": 0.3, "pointer": "entered", "at": [10, 10]} {"t": 0.31, "wheel": [0, -1.5], "at": [10, 10]}
+      {"t": 0.4, "key": "Tab", "phase": "began"} {"t": 0.5, "key": "é", "usage": 52, "phase": "repeated"}
+      {"t": 0.5, "text": "é\\n\\"q\\""} {"t": 0.6, "button": "dpadUp", "phase": "ended"}
+      {"t": 0.7, "lost": "focus"} {"t": 0.7, "lost": "device"} {"t": 0.7, "lost": "window"}
+      """)
+    let again = try read(record(samples(file)))
+    #expect(samples(again) == samples(file))
+    #expect(again.lines.map(\.time) == file.lines.map(\.time))
+  }
+
+  @Test("times count from the first sample and never run backwards")
+  func times() throws {
+    func sample(_ time: TimeInterval) -> Sample {
+      .text(TextSample(kind: .committed, text: "a", timestamp: time))
+    }
+    let file = try read(record([sample(1000.5), sample(1001), sample(1000.75), sample(1001.5)]))
+    #expect(file.lines.map(\.time) == [0, 0.5, 0.5, 1])
+  }
+
+  @Test("every finger gets a number of its own; one that was down before is left out")
+  func numbers() throws {
+    func touch(_ finger: Int64, _ phase: TouchSamplePhase, device: UInt64 = 7) -> Sample {
+      .touch(
+        TouchSample(
+          source: TouchSource(device: device, finger: finger), phase: phase, location: .zero,
+          timestamp: 0))
+    }
+    let text = record([
+      touch(320, .moved), touch(321, .began), touch(321, .began, device: 8), touch(321, .ended),
+      touch(321, .began),
+    ])
+    let fingers = samples(try read(text)).map { sample -> Int64 in
+      if case .touch(let touch) = sample { touch.source.finger } else { 0 }
+    }
+    #expect(fingers == [1, 2, 1, 3])
+  }
+
+  @Test("what the format has no line for is left out")
+  func leftOut() throws {
+    let text = record([
+      .axis(AxisSample(name: .leftX, value: 1, timestamp: 0)),
+      .motion(MotionSample(kind: .shake, phase: .began, timestamp: 0)),
+      .lost(LostSample(reason: .controller(1), timestamp: 0)),
+      .text(
+        TextSample(
+          kind: .composing(selectionStart: 0, selectionLength: 1), text: "a", timestamp: 0)),
+    ])
+    #expect(text == "{\"format\": \"glassine-touches/1\", \"size\": [390, 844]}\n")
+  }
+}

@@ -89,8 +89,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Samples/Menu", exclude: ["Recordings"], swiftSettings: mainActor),
+    .executableTarget(
+      name: "HelloHUD", dependencies: ["Glassine", "CGLES3"], path: "Samples/HelloHUD",
+      swiftSettings: mainActor),
 
     // Tests
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Glassine", "GlassineFormats", "GlassineTesting"], swiftSettings: mainActor),
     .testTarget(
       name: "BehaviourTests",
       dependencies: [

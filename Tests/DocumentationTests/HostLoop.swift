@@ -1,0 +1,39 @@
+// The code of the article "Driving Glassine from your own loop".
+import Foundation
+import Glassine
+
+/// What the article takes a game to be.
+protocol Game: AnyObject {
+  var isRunning: Bool { get }
+  var pixelWidth: Int { get }
+  var pixelHeight: Int { get }
+  /// Seconds on the clock that the samples are on.
+  var now: TimeInterval { get }
+  /// What came in since the last call.
+  func readInput() -> [Sample]
+  func handle(_ sample: Sample)
+  func draw()
+  func swapBuffers()
+}
+
+func play(_ game: some Game, with overlay: Overlay) {
+  while game.isRunning {
+    for sample in game.readInput() where overlay.process(sample) != .taken {
+      game.handle(sample)
+    }
+    overlay.update(at: game.now)
+    game.draw()
+    overlay.draw(framebuffer: 0, width: game.pixelWidth, height: game.pixelHeight)
+    game.swapBuffers()
+  }
+  overlay.close()
+}
+
+func fingerSample(
+  _ number: Int64, _ phase: TouchSamplePhase, x: Double, y: Double, at time: TimeInterval
+) -> Sample {
+  .touch(
+    TouchSample(
+      source: TouchSource(device: 0, finger: number), phase: phase,
+      location: CGPoint(x: x, y: y), timestamp: time))
+}

@@ -1,0 +1,67 @@
+// What the pages say about files and code is so.
+import Foundation
+import Testing
+
+@Suite("Pages")
+struct PageTests {
+  @Test("the README's program is the sample HelloHUD, byte for byte")
+  func helloHUD() throws {
+    let block = try #require(try Page.readme.blocks("swift").first)
+    #expect(try block == Page.text("Samples/HelloHUD/main.swift"))
+  }
+
+  @Test("every Swift block stands in a file that is compiled", arguments: Page.all)
+  func compiledBlocks(page: Page) throws {
+    let files =
+      Page.files(under: "Samples", suffix: ".swift")
+      + Page.files(under: "Tests/DocumentationTests", suffix: ".swift")
+    let sources = try files.map { try Self.lines(Page.text($0)) }
+    for block in try page.blocks("swift") {
+      let isCompiled = sources.contains { $0.contains(Self.lines(block)) }
+      #expect(isCompiled, "in no file:\n\(block)")
+    }
+  }
+
+  /// Lines without what indents them, so that a block may leave out what it stands in.
+  private static func lines(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) + "\n" }.joined()
+  }
+
+  @Test("every link within the repository leads somewhere", arguments: Page.all)
+  func links(page: Page) throws {
+    let folder = (page.path as NSString).deletingLastPathComponent
+    for link in try page.relativeLinks() {
+      #expect(Page.exists(folder.isEmpty ? link : "\(folder)/\(link)"), "\(link)")
+    }
+  }
+
+  @Test("every path that is named exists", arguments: Page.all)
+  func paths(page: Page) throws {
+    for path in try page.namedPaths() { #expect(Page.exists(path), "\(path)") }
+  }
+
+  @Test("README and ARCHITECTURE do name paths and links, so the checks look at something")
+  func checksSee() throws {
+    #expect(try Page.readme.relativeLinks().count >= 5)
+    #expect(try Page.architecture.namedPaths().count >= 40)
+    #expect(Page.all.count >= 6)
+  }
+
+  @Test("every article that a page refers to is in the catalogue", arguments: Page.all)
+  func articles(page: Page) throws {
+    for name in try page.text().matches(of: /<doc:([A-Za-z-]+)>/).map({ String($0.1) }) {
+      #expect(Page.exists("Sources/Glassine/Glassine.docc/\(name).md"), "\(name)")
+    }
+  }
+
+  @Test("pictures are PNG files of less than 400 kB")
+  func pictures() throws {
+    let pictures = Page.files(under: "Documentation", suffix: ".png")
+    #expect(!pictures.isEmpty)
+    for path in pictures {
+      let data = try Data(contentsOf: Page.url(path))
+      #expect(data.count < 400_000, "\(path)")
+      #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(path)")
+    }
+  }
+}

@@ -58,7 +58,10 @@ let package = Package(
       swiftSettings: mainActor),
     .target(
       name: "GlassineFormats",
-      dependencies: ["GlassineBase", "GlassineScene", "GlassineInput", "GlassineDisplayList", "GlassineText", "GlassineUI"],
+      dependencies: [
+        "GlassineBase", "GlassineScene", "GlassineInput", "GlassineDisplayList", "GlassineText",
+        "GlassineUI",
+      ],
       swiftSettings: mainActor),
 
     // Floor 4: the application
@@ -130,7 +133,10 @@ let package = Package(
       dependencies: ["GlassineGL", "GlassineDisplayList", "GlassineBase", "CGLES3", "CEGL"],
       swiftSettings: floorOne),
     .testTarget(
-      name: "GlassineFormatsTests", dependencies: ["GlassineFormats", "GlassineUI", "GlassineScene", "GlassineInput", "GlassineBase"],
+      name: "GlassineFormatsTests",
+      dependencies: [
+        "GlassineFormats", "GlassineUI", "GlassineScene", "GlassineInput", "GlassineBase",
+      ],
       exclude: ["Fixtures"], swiftSettings: mainActor),
     .testTarget(
       name: "GlassineToolTests", dependencies: ["GlassineTool"], swiftSettings: floorOne),

@@ -1,5 +1,6 @@
 import Foundation
 import GlassineFormats
+import GlassineUI
 import Testing
 
 @Suite("Replays")
@@ -79,6 +80,37 @@ struct PlayerTests {
       try frames(["0", "1e9"]) == [
         "{\"frame\": 0, \"t\": 0.0", "{\"frame\": 60000000000, \"t\": 1000000000.0",
       ])
+  }
+
+  private static let header = "{\"format\": \"glassine-touches/1\", \"size\": [100, 100]}\n"
+
+  @Test("what moves by itself runs on after the last line, for a minute at the most")
+  func settling() throws {
+    let scene = try Fixture.loadedScene(Self.scene)
+    var calls = 0
+    let link = DisplayLink { link in
+      calls += 1
+      if calls == 10 { link.isPaused = true }
+    }
+    link.add(to: scene.application)
+    _ = try replay(scene, Array(Self.header.utf8))
+    #expect(calls == 10)
+
+    let restless = try Fixture.loadedScene(Self.scene)
+    var frames = 0
+    let endless = DisplayLink { _ in frames += 1 }
+    endless.add(to: restless.application)
+    _ = try replay(restless, Array(Self.header.utf8), rate: 10)
+    #expect(frames == 601)
+  }
+
+  @Test("a timer is called in the first frame at or after its time")
+  func timer() throws {
+    let scene = try Fixture.loadedScene(Self.scene)
+    var times: [TimeInterval] = []
+    scene.application.scheduleTimer(after: 0.51) { _ in times.append(scene.application.now) }
+    _ = try replay(scene, Array(Self.header.utf8), rate: 10)
+    #expect(times == [0.6])
   }
 
   @Test("a view that handles touches ends the chain; one that does not hands them on")

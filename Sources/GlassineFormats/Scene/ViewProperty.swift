@@ -2,6 +2,11 @@
 // set and written: size before what depends on it, a transform after the frame it turns.
 
 /// A key of a view in a scene file: the property's own name.
+///
+/// `frame` is the rectangle before `transform` turns it, as in code that sets one after the other.
+/// Colours are `"#RRGGBB"` or `"#RRGGBBAA"`; `image` is a path, beside the scene file unless absolute.
+/// An image view shows its image; on other views it only shapes the hit area, by
+/// `alphaHitThreshold`. `touchesShouldCancel` is kept (``LoadedScene/touchesShouldCancel``).
 public enum ViewProperty: String, CaseIterable, Sendable {
   case frame, bounds, center, toParent, transform
   case isEnabled, isSelected

@@ -97,6 +97,9 @@ let package = Package(
       swiftSettings: mainActor),
 
     // Tests
+    .executableTarget(
+      name: "IdleProbe", dependencies: ["Glassine"], path: "Tests/IdleProbe", swiftSettings: mainActor),
+    .testTarget(name: "SampleTests", dependencies: ["Menu", "IdleProbe"], swiftSettings: mainActor),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["Glassine", "GlassineFormats", "GlassineTesting"], swiftSettings: mainActor),

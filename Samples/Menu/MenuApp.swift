@@ -18,6 +18,8 @@ final class MenuApp {
   private var lastUpdate: TimeInterval?
   private var link: DisplayLink?
   private var lastStir: CGPoint?
+  /// Told the input of each frame and the touches on the water; nil costs nothing.
+  var trace: InputTrace?
   /// Points.
   private static let stirSpacing: CGFloat = 90
 
@@ -67,8 +69,13 @@ final class MenuApp {
     let isPaused = hud.presentedViewController != nil
     dim.set(goal: isPaused ? 1 : 0)
     dim.step(CGFloat(duration))
-    game.update(hud.input, deltaTime: isPaused ? 0 : duration)
+    let input = hud.input
+    game.update(input, deltaTime: isPaused ? 0 : duration)
     hud.readGame()
+    trace?.note(
+      InputTrace.State(
+        stick: input.stick, isRowing: input.isRowing, isLanternRaised: input.isLanternRaised,
+        isPaused: isPaused, size: hud.view.bounds.size), at: application.now)
   }
 
   private func show(_ hud: HUDController) {
@@ -86,6 +93,7 @@ final class MenuApp {
 
   /// A finger that the HUD let through.
   private func touchWater(_ touch: TouchSample) {
+    trace?.note(touch)
     guard touch.phase == .began || touch.phase == .moved else { return }
     // A ring where the finger lands, and then one every thumb's width of its way.
     if touch.phase == .moved, let lastStir,

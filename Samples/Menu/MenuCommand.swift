@@ -11,6 +11,8 @@ struct MenuCommand: ParsableCommand {
     discussion: """
       Opens a window where there is a display. Without one, a recorded hand plays it off screen and \
       leaves screenshots.
+
+      Exit status: 0, or 2 with one line on standard error that says what is wrong.
       """)
 
   @Option(help: "Play this touch file off screen instead of opening a window.")
@@ -22,8 +24,8 @@ struct MenuCommand: ParsableCommand {
   @Option(help: "Pixels per point of a replay.")
   var scale: Double = 1
 
-  @Option(help: "Size in points: WIDTHxHEIGHT.")
-  var size = "1280x720"
+  @Option(help: "Size in points: WIDTHxHEIGHT. (default: 1280x720, or the replay's own)")
+  var size: String?
 
   @Flag(help: "Fill the screen.")
   var fullScreen = false
@@ -31,21 +33,49 @@ struct MenuCommand: ParsableCommand {
   @Option(help: "Seconds to run, for tests; 0: until the window is closed.")
   var seconds: Double = 0
 
+  @Option(help: "Write what the game is told to this file, a line of JSON for each change.")
+  var trace: String?
+
   mutating func validate() throws {
-    guard points != nil else {
-      throw ValidationError("--size wants WIDTHxHEIGHT in points, such as 1280x720, not '\(size)'")
+    if let size, points == nil {
+      throw ValidationError(
+        "--size wants WIDTHxHEIGHT in points, each 64 to 8192, such as 1280x720, not '\(size)'")
     }
     guard scale.isFinite, scale > 0, scale <= 8 else {
       throw ValidationError("--scale wants a number above 0 and at most 8")
     }
+    guard seconds.isFinite, seconds >= 0 else {
+      throw ValidationError("--seconds wants a number of 0 or more")
+    }
   }
 
+  /// The size that was asked for; nil without one, or where it makes no sense.
   private var points: CGSize? {
-    let parts = size.split(separator: "x").map { Double($0) }
-    guard parts.count == 2, let width = parts[0], let height = parts[1],
+    let parts = size?.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard let parts, parts.count == 2, let width = parts[0], let height = parts[1],
       (64...8192).contains(width), (64...8192).contains(height)
     else { return nil }
     return CGSize(width: width, height: height)
+  }
+
+  /// Runs a command line and gives the exit status.
+  @MainActor
+  static func run(_ arguments: [String]) -> Int32 {
+    var command: any ParsableCommand
+    do { command = try parseAsRoot(arguments) } catch { return end(error, message(for: error)) }
+    do { try command.run() } catch { return end(error, "\(error)") }
+    return 0
+  }
+
+  /// Tells the user why the program ends. Help arrives as an error too.
+  private static func end(_ error: any Error, _ message: String) -> Int32 {
+    guard exitCode(for: error) != .success else {
+      print(fullMessage(for: error))
+      return 0
+    }
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    FileHandle.standardError.write(Data("Menu: \(line)\n".utf8))
+    return 2
   }
 
   func run() throws {
@@ -54,15 +84,7 @@ struct MenuCommand: ParsableCommand {
   }
 
   @MainActor private func start() throws {
-    do {
-      if let replay { return try play(replay) }
-      try openWindow()
-    } catch let error as ExitCode {
-      throw error
-    } catch {
-      FileHandle.standardError.write(Data("Menu: \(error)\n".utf8))
-      throw ExitCode(2)
-    }
+    if let replay { try play(replay) } else { try openWindow() }
   }
 
   @MainActor private func openWindow() throws {
@@ -77,10 +99,12 @@ struct MenuCommand: ParsableCommand {
     let surface = try loop.makeSurface(
       title: "Lantern", size: points ?? MenuApp.size, options: options)
     let app = MenuApp(loop.application)
+    app.trace = try trace.map(InputTrace.init)
     try app.install(on: surface)
     if seconds > 0 {
-      loop.application.scheduleTimer(after: seconds + loop.platform.now) { [application = loop.application] _ in
-        application.terminationRequested = true
+      let application = loop.application
+      application.scheduleTimer(after: seconds + loop.platform.now) { [weak application] _ in
+        application?.terminationRequested = true
       }
     }
     loop.run()
@@ -94,7 +118,8 @@ struct MenuCommand: ParsableCommand {
   @MainActor private func play(_ path: String) throws {
     let recording = try RecordedHand(path: path)
     let result = try recording.play(
-      size: points ?? MenuApp.size, scale: CGFloat(scale), into: screenshots)
+      size: points, scale: CGFloat(scale), into: screenshots,
+      trace: try trace.map(InputTrace.init))
     for line in result { print(line) }
   }
 }

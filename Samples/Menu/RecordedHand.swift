@@ -1,16 +1,22 @@
-// A recorded hand playing the sample off screen: samples from a touch file, frames at 60 per second,
-// pictures at the moments that the recording marks.
+// A recorded hand playing the sample off screen: samples from a touch file, frames at 60 per
+// second, pictures at the moments that the recording marks.
 import Foundation
 import Glassine
 import GlassineFormats
 
-/// A touch file made for the sample, with `{"t": …, "shot": "name"}` lines where a picture is taken.
+/// A touch file made for the sample, with `{"t": …, "shot": "name"}` lines where a picture is
+/// taken.
 struct RecordedHand {
   private let touches: TouchFile
   private let shots: [(time: TimeInterval, name: String)]
 
+  /// The size that the hand was recorded at, in points.
+  let size: CGSize
+
   init(path: String) throws {
-    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw SampleError("could not read \(path): check that it is there and may be read")
+    }
     var shots: [(TimeInterval, String)] = []
     var lines: [String] = []
     for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
@@ -20,9 +26,17 @@ struct RecordedHand {
         lines.append(String(line))
       }
     }
+    let header = lines.first.flatMap {
+      try? JSONDecoder().decode(Header.self, from: Data($0.utf8))
+    }
+    // What is no header the reader of touch files tells better.
+    let sides = header?.size ?? []
+    size = sides.count == 2 ? CGSize(width: sides[0], height: sides[1]) : MenuApp.size
     // The recording names no views, so an empty scene will do for reading it.
     let scene = try SceneFile(
-      [UInt8](#"{"format": "glassine-scene/1", "size": [1280, 720], "views": []}"#.utf8), name: path)
+      [UInt8](
+        #"{"format": "glassine-scene/1", "size": [\#(size.width), \#(size.height)], "views": []}"#
+          .utf8), name: path)
     touches = try TouchFile(
       [UInt8](lines.joined(separator: "\n").utf8), name: path, scene: scene)
     self.shots = shots
@@ -31,20 +45,28 @@ struct RecordedHand {
   /// How long before a picture frames are drawn.
   private static let leadSeconds = 0.1
 
+  private struct Header: Decodable { var size: [Double] }
+
   private struct Shot: Decodable {
     var t: TimeInterval
     var shot: String
   }
 
-  /// Plays it from the start; returns what to tell the user.
-  func play(size: CGSize, scale: CGFloat, into folder: String) throws -> [String] {
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
+  /// Plays it from the start, by default at its own size; returns what to tell the user.
+  func play(
+    size: CGSize? = nil, scale: CGFloat, into folder: String, trace: InputTrace? = nil
+  ) throws -> [String] {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw SampleError("could not make the folder \(folder): check that it may be made there")
+    }
     let application = Application()
-    let screen = try OffscreenScreen(size: size, scale: scale)
+    let screen = try OffscreenScreen(size: size ?? self.size, scale: scale)
     defer { screen.close() }
     screen.attach(application)
     let app = MenuApp(application)
+    app.trace = trace
     try app.install(on: screen.surface)
     application.process(.application(ApplicationSample(change: .didBecomeActive, timestamp: 0)))
     var report: [String] = []
@@ -66,7 +88,8 @@ struct RecordedHand {
         let picture = screen.render(application, at: now)
         try ImageFile.writePNG(
           path, width: picture.width, height: picture.height, pixels: picture.pixels)
-        report.append("\(path)  (\(picture.width) x \(picture.height), at \(shots[nextShot].time) s)")
+        let time = shots[nextShot].time
+        report.append("\(path)  (\(picture.width) x \(picture.height), at \(time) s)")
         nextShot += 1
       }
       frame += 1

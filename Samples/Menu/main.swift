@@ -1,4 +1,4 @@
 // Lantern, with its HUD and menu. `Menu --help` tells the options.
 import Glassine
 
-MenuCommand.main()
+exit(MenuCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -19,6 +19,8 @@ public final class FrameLoop {
   private let mainQueue = MainQueue()
   private var samples: [Sample] = []
   private var lastUpdate: TimeInterval = 0
+  /// When a frame was last handed to the display.
+  private var lastPresent: TimeInterval = 0
   private var isLaunched = false
   private var textInput: (any KeyInput)?
 
@@ -108,11 +110,21 @@ public final class FrameLoop {
 
   private var isDisplayReady: Bool { surfaces.contains { $0.isReadyToDraw } }
 
+  /// Refresh periods after which a display that has not asked for the next frame counts as one that
+  /// takes none. A display that is merely late is waited for: an update in between would be run for
+  /// nothing, just when time is short.
+  private static let periodsUntilCovered = 4.0
+
+  /// When the next update may run though the display is not ready.
+  private var earliestUpdate: TimeInterval {
+    max(lastUpdate + framePeriod, lastPresent + Self.periodsUntilCovered * framePeriod)
+  }
+
   /// A frame is due when there is something for it and the display takes a picture, or, where it takes
   /// none, a refresh period after the last.
   private func isUpdateDue(at now: TimeInterval) -> Bool {
     guard wantsFrame(at: now) else { return false }
-    return isDisplayReady || now - lastUpdate >= framePeriod
+    return isDisplayReady || now >= earliestUpdate
   }
 
   private func wantsFrame(at now: TimeInterval) -> Bool {
@@ -121,10 +133,12 @@ public final class FrameLoop {
   }
 
   private func drawWhatIsReady(at now: TimeInterval) {
-    let isDirty = application.needsDisplay
-    for surface in surfaces where surface.isReadyToDraw && (isDirty || surface.drawsContinuously) {
+    // One of several surfaces may be ready while others are not: each keeps its own account.
+    if application.needsDisplay { for surface in surfaces { surface.needsDisplay = true } }
+    for surface in surfaces where surface.wantsDraw && surface.isReadyToDraw {
       surface.draw(application, at: now)
       surface.present()
+      lastPresent = platform.now
     }
   }
 
@@ -138,11 +152,11 @@ public final class FrameLoop {
         consider(due)
       } else {
         // Due already: at the display's next frame, or after a period where it asks for none.
-        consider(max(now, lastUpdate + framePeriod))
+        consider(max(now, earliestUpdate))
         if let ready = earliestReady(after: now) { consider(ready) }
       }
     }
-    for surface in surfaces where surface.drawsContinuously {
+    for surface in surfaces where surface.wantsDraw {
       if let ready = surface.platformWindow?.nextFrameTime(after: now) { consider(ready) }
     }
     return deadline

@@ -42,6 +42,9 @@ public final class Surface {
   private let builder = DisplayListBuilder()
   private let list = DisplayList()
   private var lastTimestamp: TimeInterval?
+  /// The application's picture has changed since it was drawn here.
+  var needsDisplay = true
+  var wantsDraw: Bool { needsDisplay || drawsContinuously }
   /// Draw calls, quads and bytes of the last frame.
   public var statistics: (drawCalls: Int, quads: Int, uploadedBytes: Int) {
     (renderer.statistics.drawCalls, renderer.statistics.instances, renderer.statistics.uploadedBytes)
@@ -71,7 +74,8 @@ public final class Surface {
         return application.diagnostics.notice("\(error)")
       }
     }
-    if application.needsDisplay || list.size == .zero {
+    if application.needsDisplay || needsDisplay {
+      needsDisplay = false
       application.draw(into: list, surface: number, with: builder)
     }
     let pixels = pixelSize

@@ -1,0 +1,73 @@
+// What the game is told, as a file that can be followed while it is played: one line of JSON for
+// each change. For tests, and for whoever wonders which finger reached what.
+import Foundation
+import Glassine
+
+/// Writes the game's input to a file, a line whenever it changes; each line is written when the
+/// frame goes on.
+///
+///     {"t": 12.516, "stick": [0.71, -0.7], "row": true, "light": false, "paused": false,
+///      "size": [1280, 720]}
+///     {"t": 12.533, "water": "began", "finger": 3, "at": [640, 410.5]}
+///
+/// (The first is one line in the file.) Times are seconds of the application's clock, places points. The stick's axes are those of
+/// ``LanternGame/Input``. A `water` line is a touch that the UI let through to the game.
+final class InputTrace {
+  /// What a line tells; equal states are told once.
+  struct State: Equatable {
+    var stick: SIMD2<Float>
+    var isRowing: Bool
+    var isLanternRaised: Bool
+    var isPaused: Bool
+    /// The HUD's, in points.
+    var size: CGSize
+  }
+
+  private let file: FileHandle
+  private var last: State?
+
+  /// Makes the file anew.
+  init(path: String) throws {
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let file = FileHandle(forWritingAtPath: path)
+    else {
+      throw SampleError("could not write the trace \(path): check that its folder is there")
+    }
+    self.file = file
+  }
+
+  func note(_ state: State, at now: TimeInterval) {
+    guard state != last else { return }
+    last = state
+    write(
+      """
+      {"t": \(number(now)), "stick": [\(number(state.stick.x)), \(number(state.stick.y))], \
+      "row": \(state.isRowing), "light": \(state.isLanternRaised), "paused": \(state.isPaused), \
+      "size": [\(number(state.size.width)), \(number(state.size.height))]}
+      """)
+  }
+
+  func note(_ touch: TouchSample) {
+    write(
+      """
+      {"t": \(number(touch.timestamp)), "water": "\(touch.phase)", \
+      "finger": \(touch.source.finger), \
+      "at": [\(number(touch.location.x)), \(number(touch.location.y))]}
+      """)
+  }
+
+  /// A disk that is full costs lines, not the game.
+  private func write(_ line: String) { try? file.write(contentsOf: Data((line + "\n").utf8)) }
+
+  /// Three places are finer than a frame, a pixel, and what a thumb can do.
+  private func number(_ value: some BinaryFloatingPoint) -> String {
+    let rounded = (Double(value) * 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
+
+/// What went wrong outside, and what to do about it.
+struct SampleError: Error, CustomStringConvertible {
+  var description: String
+  init(_ description: String) { self.description = description }
+}

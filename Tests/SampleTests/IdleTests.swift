@@ -1,0 +1,112 @@
+// Nothing runs when nothing changes, and what is due runs all the same.
+import Foundation
+import Testing
+
+extension SampleTests {
+  @Suite struct Idle {
+    /// The probe under a compositor, once its first frames are through.
+    private func makeProbe() throws -> (Compositor, Child) {
+      let compositor = try Compositor(["--text-input", "1"])
+      let probe = try Child("IdleProbe", environment: compositor.environment)
+      try compositor.command("wait-map")
+      try compositor.command("sync")
+      return (compositor, probe)
+    }
+
+    private func commits(_ compositor: Compositor) throws -> Int {
+      let info = try compositor.command("info")
+      guard let count = info.split(separator: " ").last.flatMap({ Int($0) }) else {
+        throw Failure("info: \(info)")
+      }
+      return count
+    }
+
+    @Test("over seconds without events no frame is drawn and no processor time is spent")
+    func nothing() throws {
+      let (compositor, probe) = try makeProbe()
+      defer {
+        probe.end()
+        compositor.stop()
+      }
+      // Start-up is over when a second has gone by without a commit.
+      var last = -1
+      try eventually("stillness") {
+        let now = try commits(compositor)
+        defer { last = now }
+        guard now == last else { return false }
+        return true
+      }
+      try compositor.command("sleep 1000")
+      let (ticks, before) = (probe.processorTicks, try commits(compositor))
+      try compositor.command("sleep 3000")
+      #expect(try commits(compositor) == before)
+      // A tick is 10 ms.
+      #expect(probe.processorTicks - ticks <= 2)
+
+      // And it wakes: a touch draws, and then all is still again.
+      try compositor.command("touch down 0 100 100")
+      try compositor.command("touch frame")
+      try eventually("a frame for the finger") { try commits(compositor) > before }
+      try compositor.command("touch up 0")
+      try compositor.command("touch frame")
+      eventually("the tap") { probe.output.contains("tapped") }
+    }
+
+    @Test("tasks, timers and queues run while nothing else happens, and not too early")
+    func timers() throws {
+      let (compositor, probe) = try makeProbe()
+      defer {
+        probe.end()
+        compositor.stop()
+      }
+      for command in ["touch down 0 100 100", "touch frame", "touch up 0", "touch frame"] {
+        try compositor.command(command)
+      }
+      eventually("all of them", note: probe.output) {
+        ["queue", "task", "timer", "frame"].allSatisfy { probe.output.contains("\n\($0)") }
+      }
+      for (name, least) in [("task", 150), ("timer", 200), ("frame", 250)] {
+        let line = probe.output.split(separator: "\n").first { $0.hasPrefix("\(name) ") }
+        let spent = try #require(line.flatMap { Int($0.dropFirst(name.count + 1)) })
+        // Foundation rounds a timer's date to the clock of the day; a millisecond may go missing.
+        #expect(spent >= least - 1, "\(name)")
+      }
+    }
+
+    @Test("R3: the keyboard is asked for with the first responder and given back with it")
+    func text() throws {
+      let (compositor, probe) = try makeProbe()
+      defer {
+        probe.end()
+        compositor.stop()
+      }
+      func tap(_ x: Int) throws {
+        for command in ["touch down 0 \(x) 100", "touch frame", "touch up 0", "touch frame"] {
+          try compositor.command(command)
+        }
+      }
+      try tap(300)
+      eventually("the field has the keyboard", note: probe.output) {
+        probe.output.contains("field true")
+      }
+      try compositor.command("sync")
+      try compositor.command("text commit schöner")
+      try compositor.command("text done")
+      eventually("text by the input method", note: probe.output) {
+        probe.output.contains("typed schöner")
+      }
+      // The letter b.
+      try compositor.command("key 48 down")
+      try compositor.command("key 48 up")
+      eventually("text by a key", note: probe.output) { probe.output.contains("typed b") }
+      try tap(100)
+      eventually("the tap") { probe.output.contains("tapped") }
+      try compositor.command("sync")
+      try compositor.command("key 49 down")
+      try compositor.command("key 49 up")
+      try compositor.command("close")
+      #expect(probe.waitForExit() == 0)
+      #expect(!probe.output.contains("typed n"), "\(probe.output)")
+    }
+  }
+}

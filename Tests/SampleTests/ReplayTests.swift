@@ -1,0 +1,94 @@
+// The sample without a display, and how it says no.
+import Foundation
+import Testing
+
+extension SampleTests {
+  @Suite struct Replay {
+    /// The pictures that the recording marks.
+    private func shotNames() throws -> [String] {
+      struct Shot: Decodable { var shot: String }
+      return try String(contentsOfFile: Programs.recording, encoding: .utf8).split(separator: "\n")
+        .compactMap { try? JSONDecoder().decode(Shot.self, from: Data($0.utf8)).shot }
+    }
+
+    private func play(_ arguments: [String], into folder: TemporaryFolder) throws -> Child {
+      try Child("Menu", arguments + ["--screenshots", folder.path])
+    }
+
+    @Test("a replay leaves every picture in its size, and again the same bytes")
+    func reproducible() throws {
+      let folders = [try TemporaryFolder(), try TemporaryFolder()]
+      defer { for folder in folders { folder.remove() } }
+      for folder in folders {
+        let sample = try play(["--replay", Programs.recording], into: folder)
+        defer { sample.end() }
+        #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
+      }
+      let names = try shotNames()
+      #expect(names.count > 2)
+      for name in names {
+        let paths = folders.map { "\($0.path)/\(name).png" }
+        #expect(try pngSize(paths[0]) == (1280, 720))
+        let bytes = try paths.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+        #expect(bytes[0] == bytes[1], "\(name) differs from run to run")
+      }
+    }
+
+    @Test("scale and size of a replay's pictures are as asked for")
+    func sizes() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let short = "\(folder.path)/short.jsonl"
+      try #"""
+      {"format": "glassine-touches/1", "size": [800, 480]}
+      {"t": 0.05, "touch": 1, "phase": "began", "at": [714, 390]}
+      {"t": 0.2, "shot": "rowing"}
+      {"t": 0.25, "touch": 1, "phase": "ended", "at": [714, 390]}
+      """#.write(toFile: short, atomically: true, encoding: .utf8)
+      let trace = "\(folder.path)/trace"
+      let sample = try play(
+        ["--replay", short, "--size", "800x480", "--scale", "1.5", "--trace", trace], into: folder)
+      defer { sample.end() }
+      #expect(sample.waitForExit() == 0, "\(sample.errors)")
+      #expect(try pngSize("\(folder.path)/rowing.png") == (1200, 720))
+      let states = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+        .map { try JSONDecoder().decode(Stage.State.self, from: Data($0.utf8)) }
+      #expect(states.map(\.row) == [false, true, false])
+      #expect(states.allSatisfy { $0.size == [800, 480] })
+    }
+
+    @Test("without any display a recorded hand plays by itself")
+    func noDisplay() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let sample = try play([], into: folder)
+      defer { sample.end() }
+      #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
+      #expect(sample.output.contains("No display was found"))
+      #expect(sample.errors == "")
+      for name in try shotNames() {
+        #expect(try pngSize("\(folder.path)/\(name).png") == (1280, 720))
+      }
+    }
+
+    @Test(
+      "what cannot be done is one line and exit status 2",
+      arguments: [
+        (["--replay", "/nonexistent/hand.jsonl"], "hand.jsonl"),
+        (["--replay", #filePath], "ReplayTests.swift"),
+        (["--replay", "RECORDING", "--screenshots", "/dev/null/shots"], "shots"),
+        (["--replay", "RECORDING", "--trace", "/nonexistent/trace"], "/nonexistent/trace"),
+        (["--size", "big"], "--size"), (["--size", "1x1"], "--size"),
+        (["--scale", "0"], "--scale"), (["--scale", "nan"], "--scale"),
+        (["--seconds", "-1"], "--seconds"), (["--unheard"], "--unheard"),
+      ])
+    func refusals(arguments: [String], word: String) throws {
+      let sample = try Child(
+        "Menu", arguments.map { $0 == "RECORDING" ? Programs.recording : $0 })
+      defer { sample.end() }
+      #expect(sample.waitForExit() == 2, "\(arguments)")
+      let lines = sample.errors.split(separator: "\n")
+      #expect(lines.count == 1 && sample.errors.contains(word), "\(arguments): \(sample.errors)")
+    }
+  }
+}

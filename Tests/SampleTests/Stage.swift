@@ -1,0 +1,195 @@
+// The sample running under a compositor of its own, what it was told, and what it shows.
+import Foundation
+import Testing
+
+/// Programs share the processor: they run one after the other.
+@Suite(.serialized)
+enum SampleTests {}
+
+/// Menu in a window, with a trace of what its game is told.
+final class Stage {
+  let compositor: Compositor
+  let sample: Child
+  /// Points of the surface.
+  var size = CGSize(width: 1280, height: 720)
+  /// Pixels per point.
+  var scale = 1
+  private let folder: TemporaryFolder
+  private var tracePath: String { "\(folder.path)/trace" }
+
+  init(compositor arguments: [String] = [], sample options: [String] = []) throws {
+    folder = try TemporaryFolder()
+    compositor = try Compositor(arguments)
+    sample = try Child(
+      "Menu", ["--trace", "\(folder.path)/trace"] + options, environment: compositor.environment)
+    if let at = arguments.firstIndex(of: "--scale") { scale = Int(arguments[at + 1]) ?? 1 }
+    try compositor.command("wait-map")
+    // The first frames compile shaders and make textures.
+    try compositor.command("wait-commits 3")
+    try eventually("a first line of the trace", note: report()) { try state != nil }
+  }
+
+  /// Ends both, whatever state they are in.
+  func end() {
+    sample.end()
+    compositor.stop()
+    folder.remove()
+  }
+
+  /// Sends commands to the compositor.
+  func tell(_ commands: String...) throws {
+    for command in commands { try compositor.command(command) }
+  }
+
+  /// For issues: the sample's last words.
+  func report() -> String {
+    let lines = (try? String(contentsOfFile: tracePath, encoding: .utf8)) ?? ""
+    return
+      "Trace: \(lines.split(separator: "\n").suffix(6).joined(separator: " ")) \(sample.errors)"
+  }
+
+  // MARK: What the game was told
+
+  /// A line of the trace that tells the HUD's state.
+  struct State: Decodable, Equatable {
+    var t: Double
+    var stick: [Double]
+    var row: Bool
+    var light: Bool
+    var paused: Bool
+    var size: [Double]
+
+    var isSteering: Bool { stick != [0, 0] }
+    /// Nothing is held.
+    var isCalm: Bool { !isSteering && !row && !light }
+  }
+
+  /// A line that tells a touch which the UI let through.
+  struct Water: Decodable, Equatable {
+    var water: String
+    var finger: Int
+    var at: [Double]
+  }
+
+  private func lines() throws -> [Data] {
+    let text = (try? String(contentsOfFile: tracePath, encoding: .utf8)) ?? ""
+    // The last line may be on its way.
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { Data($0.utf8) }
+  }
+
+  /// Every state so far.
+  var states: [State] {
+    get throws { try lines().compactMap { try? JSONDecoder().decode(State.self, from: $0) } }
+  }
+
+  /// The state now.
+  var state: State? { get throws { try states.last } }
+
+  /// Every touch on the water so far.
+  var water: [Water] {
+    get throws { try lines().compactMap { try? JSONDecoder().decode(Water.self, from: $0) } }
+  }
+
+  /// Waits for a state.
+  func until(
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ condition: (State) -> Bool
+  ) throws {
+    try eventually(what, note: report(), sourceLocation: sourceLocation) {
+      try state.map(condition) ?? false
+    }
+  }
+
+  // MARK: What it shows
+
+  /// The pixel at a place in points.
+  func pixel(_ x: CGFloat, _ y: CGFloat) throws -> Pixel {
+    try Pixel(
+      hex: compositor.command(
+        "pixel \(Int(x * CGFloat(scale))) \(Int(y * CGFloat(scale)))"))
+  }
+
+  /// Waits until the pixel at a place in points looks as asked for.
+  func untilPixel(
+    _ what: String, _ place: CGPoint, sourceLocation: SourceLocation = #_sourceLocation,
+    _ condition: (Pixel) -> Bool
+  ) throws {
+    var last: Pixel?
+    try eventually(
+      what, note: "\(place) is \(last.map(\.description) ?? "nothing")",
+      sourceLocation: sourceLocation
+    ) {
+      let pixel = try pixel(place.x, place.y)
+      last = pixel
+      return condition(pixel)
+    }
+  }
+
+  func screenshot() throws -> Screenshot {
+    let path = "\(folder.path)/shot.ppm"
+    try compositor.command("screenshot \(path)")
+    return try Screenshot(ppm: path)
+  }
+
+  /// Size of the buffer in pixels, its scale, and how many were shown so far.
+  func frame() throws -> (width: Int, height: Int, scale: Int, commits: Int) {
+    let answer = try compositor.command("info")
+    let numbers = answer.split { !$0.isNumber }.compactMap { Int($0) }
+    guard numbers.count == 4 else { throw Failure("info: \(answer)") }
+    return (numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  // MARK: Where things are, in points, as the HUD places them
+
+  var stick: CGPoint { CGPoint(x: 116, y: size.height - 112) }
+  var row: CGPoint { CGPoint(x: size.width - 86, y: size.height - 90) }
+  var light: CGPoint { CGPoint(x: size.width - 184, y: size.height - 132) }
+  var pause: CGPoint { CGPoint(x: size.width - 226, y: 46) }
+  /// Places on the hold buttons beside icon and caption.
+  var rowSkin: CGPoint { CGPoint(x: row.x - 34, y: row.y - 4) }
+  var lightSkin: CGPoint { CGPoint(x: light.x - 27, y: light.y - 4) }
+  /// A column through the menu's buttons, right of their titles.
+  var menuColumn: CGFloat { (size.width / 2).rounded() + 140 }
+
+  /// The middle of the menu's primary button, found on the screen; waits for it.
+  func resumeButton(sourceLocation: SourceLocation = #_sourceLocation) throws -> CGPoint {
+    var y: Int?
+    try eventually(
+      "the menu's amber button", note: report(), sourceLocation: sourceLocation
+    ) {
+      // At rest: springs move and fade the rows in.
+      let found = try screenshot().middle(
+        ofRunInColumn: Int(menuColumn) * scale, atLeast: 50 * scale, where: \.isAmber)
+      defer { y = found }
+      return found != nil && found == y
+    }
+    guard let y else { throw Failure("the menu did not open") }
+    return CGPoint(x: size.width / 2, y: CGFloat(y) / CGFloat(scale))
+  }
+
+  /// The middle of the menu's last button: two rows of 56 points and gaps of 12 below the first.
+  func quitButton() throws -> CGPoint {
+    let resume = try resumeButton()
+    return CGPoint(x: resume.x, y: resume.y + 136)
+  }
+
+  // MARK: Fingers
+
+  func down(_ finger: Int, _ place: CGPoint) throws {
+    try tell("touch down \(finger) \(place.x) \(place.y)", "touch frame")
+  }
+
+  func move(_ finger: Int, _ place: CGPoint) throws {
+    try tell("touch motion \(finger) \(place.x) \(place.y)", "touch frame")
+  }
+
+  func up(_ finger: Int) throws { try tell("touch up \(finger)", "touch frame") }
+
+  func tap(_ finger: Int, _ place: CGPoint) throws {
+    try down(finger, place)
+    // A finger that comes and goes within one frame is a tap too; this one is seen in between.
+    try tell("wait-commits 2")
+    try up(finger)
+  }
+}

@@ -109,10 +109,12 @@ let package = Package(
         "GlassineTesting", "GlassineUI", "GlassineBase", "GlassineInput", "GlassineScene", "GlassineDisplayList",
       ],
       swiftSettings: mainActor),
+    .testTarget(name: "TidyTests", swiftSettings: floorOne),
+    .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .testTarget(
       name: "GlassineUITests",
       dependencies: [
-        "GlassineTesting", "GlassineUI", "GlassineBase", "GlassineInput", "GlassineScene", "GlassineDisplayList",
+        "CAllocationCounter", "GlassineTesting", "GlassineUI", "GlassineBase", "GlassineInput", "GlassineScene", "GlassineDisplayList",
       ],
       swiftSettings: mainActor),
     .testTarget(

@@ -51,8 +51,8 @@ public final class Finger {
   @discardableResult
   public func move(to x: CGFloat, _ y: CGFloat) -> Finger { move(to: CGPoint(x: x, y: y)) }
 
-  /// Goes straight to `point`, in so many seconds, with so many samples a second; frames run as they
-  /// come due.
+  /// Goes straight to `point`, in so many seconds, with so many samples a second; frames run as
+  /// they come due.
   @discardableResult
   public func move(
     to point: CGPoint, over seconds: TimeInterval, samplesPerSecond: Double = 60

@@ -1,5 +1,6 @@
-// An application without a platform: a surface, a window, a clock that is turned by hand, and the hands
-// that touch. Each frame is also drawn, into a display list, so that drawing code runs in tests too.
+// An application without a platform: a surface, a window, a clock that is turned by hand, and the
+// hands that touch. Each frame is also drawn, into a display list, so that drawing code runs in
+// tests too.
 public import Foundation
 public import GlassineDisplayList
 public import GlassineInput

@@ -1,5 +1,5 @@
-// Views, controls and controllers that write what reaches them into a transcript, and may do something
-// about it: each has a closure that is called after the line was written.
+// Views, controls and controllers that write what reaches them into a transcript, and may do
+// something about it: each has a closure that is called after the line was written.
 public import Foundation
 public import GlassineInput
 public import GlassineUI
@@ -187,7 +187,8 @@ open class RecorderControl: Control {
 open class RecorderController: ViewController {
   public let name: String
   public let transcript: Transcript
-  /// Makes the root view; nil: a ``RecorderView`` named `name` and "View" that passes everything on.
+  /// Makes the root view; nil: a ``RecorderView`` named `name` and "View" that passes everything
+  /// on.
   public var makeView: (() -> View)?
   public var passesOn = true
   public var acceptsFirstResponder = false

@@ -1,5 +1,5 @@
-// What happened, as lines of text, to be compared with a multi-line string: a failure then reads like
-// a story, and one recorder serves every test.
+// What happened, as lines of text, to be compared with a multi-line string: a failure then reads
+// like a story, and one recorder serves every test.
 public import Foundation
 import GlassineInput
 public import GlassineUI

@@ -1,0 +1,33 @@
+// The checkout that the tidy tests read.
+import Foundation
+import Testing
+
+/// Files of the project as they lie on disk.
+enum Checkout {
+  /// The package's folder.
+  static let root = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().standardizedFileURL
+
+  /// A file's place below ``root`` and its text.
+  struct File: Sendable, CustomTestStringConvertible {
+    let path: String
+    let text: String
+    var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+    var testDescription: String { path }
+  }
+
+  /// The text files below a folder with one of those endings, sorted by path.
+  static func files(in folder: String, endings: Set<String> = ["swift"]) -> [File] {
+    let start = root.appending(path: folder)
+    guard let walk = FileManager.default.enumerator(atPath: start.path) else { return [] }
+    var result: [File] = []
+    for case let name as String in walk {
+      let url = start.appending(path: name)
+      guard endings.contains(url.pathExtension),
+        let text = try? String(contentsOf: url, encoding: .utf8)
+      else { continue }
+      result.append(File(path: "\(folder)/\(name)", text: text))
+    }
+    return result.sorted { $0.path < $1.path }
+  }
+}

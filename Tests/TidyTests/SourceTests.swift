@@ -1,0 +1,107 @@
+// What no source file may hold, and what the architecture page promises.
+import Foundation
+import Testing
+
+@Suite("Sources")
+struct SourceTests {
+  /// Columns of a line, at most.
+  private static let widest = 100
+  /// Targets that are yet to be brought to ``widest``, with what holds there until then.
+  private static let wider: [String: Int] = [
+    "Glassine": 120, "GlassineBase": 120, "GlassineFormats": 120, "GlassineInput": 120,
+    "GlassineScene": 120, "GlassineTool": 120, "GlassineUI": 120,
+  ]
+
+  /// Lines that force or print with a reason beside them: by file, a part of the line.
+  private static let forcesAllowed: [String: [String]] = [:]
+
+  private static let lowerFloors = [
+    "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput",
+    "GlassineUI", "GlassineSDL", "GlassineGL",
+  ]
+
+  @Test("Lines of sources have at most 100 columns")
+  func columns() {
+    let files = Checkout.files(in: "Sources")
+    #expect(files.count > 50)
+    for file in files {
+      let target = file.path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+      let limit = Self.wider[target] ?? Self.widest
+      for (index, line) in file.lines.enumerated() where line.count > limit {
+        Issue.record("\(file.path):\(index + 1) has \(line.count) columns")
+      }
+    }
+  }
+
+  @Test("The lower floors print nothing and force nothing", arguments: lowerFloors)
+  func forces(_ target: String) throws {
+    let banned = [
+      try Regex(#"\bprint\("#), try Regex(#"\btry!"#), try Regex(#"\bas!"#),
+      try Regex(#"\bfatalError\("#), try Regex(#"[\w\)\]]!(?=[\s\.\)\],;]|$)(?!=)"#),
+    ]
+    for file in Checkout.files(in: "Sources/\(target)") {
+      for (index, line) in file.lines.enumerated() {
+        let code = Self.code(of: line)
+        // An overridable property that UIKit declares implicitly unwrapped.
+        guard !code.contains("View! {") else { continue }
+        guard banned.contains(where: { code.contains($0) }) else { continue }
+        let reasons = Self.forcesAllowed[file.path] ?? []
+        if reasons.contains(where: { line.contains($0) }) { continue }
+        Issue.record("\(file.path):\(index + 1): \(line)")
+      }
+    }
+  }
+
+  @Test("No leftover markers and no paths of somebody's machine", arguments: ["Sources", "Tests", "Samples", "shaders"])
+  func leftovers(_ folder: String) throws {
+    // Put together here, so that this file does not hold them itself.
+    let markers = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
+    let paths = ["/wo" + "rk/", "/ho" + "me/", "/ro" + "ot/"]
+    let endings: Set<String> = ["swift", "c", "h", "vert", "frag", "md", "json", "txt", "sh"]
+    for file in Checkout.files(in: folder, endings: endings) {
+      for (index, line) in file.lines.enumerated() {
+        for word in markers + paths where line.contains(word) {
+          Issue.record("\(file.path):\(index + 1) holds \(word)")
+        }
+      }
+    }
+  }
+
+  @Test("Every path that the architecture page's table names exists")
+  func architecturePaths() throws {
+    let page = Checkout.root.appending(path: "ARCHITECTURE.md")
+    guard let text = try? String(contentsOf: page, encoding: .utf8) else { return }
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") && $0.contains("`") }
+    for row in rows {
+      let parts = row.split(separator: "`", omittingEmptySubsequences: false)
+      for index in stride(from: 1, to: parts.count, by: 2) where parts[index].contains("/") {
+        let path = String(parts[index])
+        let places = [path, "Sources/\(path)"].map { Checkout.root.appending(path: $0).path }
+        #expect(
+          places.contains { FileManager.default.fileExists(atPath: $0) },
+          "ARCHITECTURE.md names \(path)")
+      }
+    }
+  }
+
+  @Test("The resolved versions are each checkout's own")
+  func resolved() throws {
+    let ignored = try String(
+      contentsOf: Checkout.root.appending(path: ".gitignore"), encoding: .utf8)
+    #expect(ignored.contains("Package.resolved"))
+  }
+
+  /// A line without its comment and its string literals.
+  private static func code(of line: Substring) -> String {
+    var result = ""
+    var isInString = false
+    var previous: Character = " "
+    for character in line {
+      if character == "\"", previous != "\\" { isInString.toggle() }
+      if !isInString, character == "/", previous == "/" { return result }
+      if !isInString { result.append(character) }
+      previous = character
+    }
+    return result
+  }
+}

@@ -54,6 +54,7 @@ open class Application: Responder {
   private var hostSamples = SampleQueue<TouchSample>()
   private var sortedWindows: [Window] = []
   private var windowsAreSorted = true
+  private var needsGestureCheck = false
   /// A frame has something to do: samples, layout, a callback that asked for it.
   private var needsUpdate = true
   /// Something on screen changed since the last display list.
@@ -220,7 +221,9 @@ open class Application: Responder {
     if needsUpdate || needsRedraw || touches.hasPending || !pendingSamples.isEmpty || !hostSamples.isEmpty {
       return now
     }
-    return clock.nextDue(after: now)
+    let timer = clock.nextDue(after: now)
+    guard let decision = touches.gestures.nextDecision else { return timer }
+    return min(timer ?? decision, max(decision, now))
   }
 
   /// Whether display links run or views move, so that frames come at the display's rate.
@@ -245,7 +248,19 @@ open class Application: Responder {
     while let sample = pendingSamples.next() { deliver(sample) }
   }
 
-  func runClock() { clock.run(at: now) }
+  func runClock() {
+    if touches.gestures.nextDecision.map({ $0 <= now }) ?? false || needsGestureCheck {
+      needsGestureCheck = false
+      touches.timePassed(now)
+    }
+    clock.run(at: now)
+  }
+
+  /// A recognizer was disabled or removed: what waited for it goes on in the next frame.
+  func gesturesNeedSettling() {
+    needsGestureCheck = true
+    needsUpdate = true
+  }
 
   func settle() {
     for window in windows where !window.isHidden {

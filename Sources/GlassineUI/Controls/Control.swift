@@ -147,6 +147,15 @@ open class Control: View {
     send(.touchCancel, event)
   }
 
+  /// A control keeps the tap for itself: a tap recognizer of a view above does not get it. Source: UIKit's
+  /// documentation of UIGestureRecognizer, "default actions of controls".
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer else {
+      return super.gestureRecognizerShouldBegin(recognizer)
+    }
+    return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1 || !isEnabled
+  }
+
   private func tracked(in touches: Set<Touch>) -> Touch? {
     isTracking ? touches.first { $0.serial == trackedSerial } : nil
   }

@@ -102,6 +102,12 @@ public final class Touch: NSObject {
   /// The previous location in the finest precision the hardware reports.
   public func precisePreviousLocation(in view: View?) -> CGPoint { previousLocation(in: view) }
 
+  /// The recognizers that follow the touch, deepest view first; nil once it is over. Made at the call.
+  public var gestureRecognizers: [GestureRecognizer]? {
+    guard let delivery = window?.application?.touches else { return nil }
+    return delivery.records.first { $0.touch === self }?.recognizers
+  }
+
   /// The values as they are now, free to keep.
   public var snapshot: Snapshot {
     Snapshot(

@@ -130,7 +130,9 @@ extension TouchDelivery {
   /// T6: whether the view of a new touch gets it, given what is tracked already.
   private func isKeptOut(_ record: TouchRecord) -> Bool {
     guard let view = record.touch.view else { return true }
-    for other in records where !other.isSuppressed && !other.isWatchedOnly && !other.isEnding {
+    for other in records where !other.isSuppressed && !other.isWatchedOnly && !other.isEnding
+      && !other.isTaken
+    {
       if other.touch.view === view {
         if !view.isMultipleTouchEnabled { return true }
       } else if other.touch.window === record.touch.window {

@@ -5,7 +5,9 @@ import GlassineInput
 extension TouchDelivery {
   func touches(where isIncluded: (Touch) -> Bool) -> Set<Touch> {
     var result: Set<Touch> = []
-    for record in records where record.hasBegun || record.staged == .began {
+    for record in records where record.hasBegun || record.isFollowed || record.staged == .began {
+      // A finger that is up is part of the event it lifted in, and of no later one (S15).
+      if record.isLifted, record.touch.phase == .stationary { continue }
       if isIncluded(record.touch) { result.insert(record.touch) }
     }
     return result

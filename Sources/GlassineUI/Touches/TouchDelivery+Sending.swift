@@ -40,6 +40,9 @@ extension TouchDelivery {
 
   /// Hands the staged phases to their views: what ``Window/sendEvent(_:)`` does with a touches event.
   func dispatch(_ event: Event, in window: Window) {
+    gestures.update(window, event)
+    letGo()
+    cancelDetached()
     for phase in [Touch.Phase.began, .moved, .ended, .cancelled] {
       while let record = records.first(where: { $0.touch.window === window && $0.isStaged(phase) }) {
         if let watcher = record.stagedWatcher(phase) {
@@ -107,6 +110,7 @@ extension TouchDelivery {
     for member in records
     where member.staged == phase && member.touch.view === view && member.touch.window === window {
       member.staged = nil
+      guard passes(phase, of: member) else { continue }
       switch phase {
       case .began: member.hasBegun = true
       case .ended, .cancelled: member.isOver = true
@@ -128,7 +132,7 @@ extension TouchDelivery {
 
   /// Calls a view; the records are held meanwhile, so that a frame that the view runs within the call
   /// does not take their touches away from it.
-  private func call(
+  func call(
     _ view: View, _ phase: Touch.Phase, _ group: [TouchRecord], _ event: Event
   ) {
     guard !group.isEmpty else { return }
@@ -147,9 +151,9 @@ extension TouchDelivery {
     for record in group { release(record) }
   }
 
-  private func takeWork() -> HandOver { idleWork.popLast() ?? HandOver() }
+  func takeWork() -> HandOver { idleWork.popLast() ?? HandOver() }
 
-  private func giveBack(_ work: HandOver) {
+  func giveBack(_ work: HandOver) {
     work.group.removeAll(keepingCapacity: true)
     idleWork.append(work)
   }
@@ -178,7 +182,7 @@ extension TouchDelivery {
   }
 
   /// The set of the records' touches; the one made before where the members are the same.
-  private func set(of group: [TouchRecord]) -> Set<Touch> {
+  func set(of group: [TouchRecord]) -> Set<Touch> {
     for index in setCache.indices where Self.matches(setCache[index].members, group) {
       return setCache[index].set
     }

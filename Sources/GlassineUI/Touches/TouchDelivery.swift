@@ -54,6 +54,9 @@ final class TouchDelivery {
   var setCache: [(members: [ObjectIdentifier], set: Set<Touch>)] = []
   var frameInterval = TouchConstants.predictionFrameSeconds
 
+  /// The recognizers' referee.
+  private(set) lazy var gestures = GestureArbiter(delivery: self)
+
   init(application: Application) { self.application = application }
 
   /// Whether a finger is down or something is yet to be delivered.
@@ -153,9 +156,10 @@ final class TouchDelivery {
         touch.view.map { $0.window !== touch.window } ?? true
         || touch.window.map(isDetached) ?? true
       guard isGone else { continue }
-      if record.hasBegun {
+      if record.hasBegun || record.isFollowed {
         guard record.staged != .cancelled else { continue }
         record.unstage()
+        record.isLifted = false
         if record.pending.contains(.cancelled) {
           record.pending = .cancelled
         } else {
@@ -218,7 +222,11 @@ final class TouchDelivery {
   func cancelTouches(in view: View, at timestamp: TimeInterval) {
     for record in records where !record.isEnding {
       guard let touched = record.touch.view, touched.isDescendant(of: view) else { continue }
-      if record.hasBegun { cancel(record, at: timestamp) } else { drop(record) }
+      if record.hasBegun || record.isFollowed {
+        cancel(record, at: timestamp)
+      } else {
+        drop(record)
+      }
     }
   }
 

@@ -73,6 +73,30 @@ final class TouchRecord {
   /// The finger has been further from where it landed than a tap may be (T7).
   var hasTravelled = false
 
+  // What recognizers do to the view's part (G5).
+
+  /// Those that follow this touch, deepest view first.
+  var recognizers: [GestureRecognizer] = []
+  /// Recognizers have been asked whether they follow it.
+  var isFollowed = false
+  /// Recognizers have been given what is staged.
+  var isFed = false
+  /// A recognized gesture has taken the touch from its view.
+  var isTaken = false
+  /// The view has been told so, or never knew of the touch.
+  var isTakenTold = false
+  /// Phases that the view gets once recognizers have failed, oldest first.
+  var held: [HeldPhase] = []
+  /// The finger is up, and the view's ended is among ``held``.
+  var isLifted = false
+
+  struct HeldPhase {
+    var phase: Touch.Phase
+    var location: CGPoint
+    var previousLocation: CGPoint
+    var timestamp: TimeInterval
+  }
+
   /// Where the pending phases leave the finger.
   var movedSample = TouchSample(source: TouchSource(finger: 0), phase: .moved, location: .zero, timestamp: 0)
   var endSample = TouchSample(source: TouchSource(finger: 0), phase: .ended, location: .zero, timestamp: 0)
@@ -104,6 +128,13 @@ final class TouchRecord {
     holdCount = 0
     isRetired = false
     hasTravelled = false
+    recognizers.removeAll(keepingCapacity: true)
+    isFollowed = false
+    isFed = false
+    isTaken = false
+    isTakenTold = false
+    held.removeAll(keepingCapacity: true)
+    isLifted = false
     watchers.removeAll(keepingCapacity: true)
     samples.removeAll(keepingCapacity: true)
     history.removeAll(keepingCapacity: true)
@@ -128,6 +159,7 @@ final class TouchRecord {
   /// Brings the touch object to `phase`, with the values of its sample.
   func stage(_ phase: Touch.Phase) {
     staged = phase
+    isFed = false
     for index in watchers.indices where watchers[index].hasBegun || phase == .began {
       watchers[index].staged = phase
     }
@@ -187,7 +219,7 @@ final class TouchRecord {
 
   /// Whether the end of this touch is under way or done.
   var isEnding: Bool {
-    isOver || staged == .ended || staged == .cancelled
+    isOver || isLifted || staged == .ended || staged == .cancelled
       || !pending.isDisjoint(with: [.ended, .cancelled])
   }
 

@@ -39,6 +39,8 @@ open class View: Responder {
 
   /// The controller whose root view this is (R1).
   weak var controller: ViewController?
+  /// Attached recognizers, in order.
+  var recognizerStorage: [GestureRecognizer] = []
   /// What is drawn of the view itself; made at first use.
   var layerStorage: Layer?
 
@@ -162,6 +164,10 @@ open class View: Responder {
   ///
   /// Called once per finger, at its beginning, with the touch's location set. True by default.
   open func shouldReceive(_ touch: Touch) -> Bool { true }
+
+  /// Whether a recognizer of this view or of one above it may recognize touches on this view or below.
+  /// True by default; a control keeps the tap for itself. Source: UIKit's documentation of UIView.
+  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   /// A subview was added.
   open func didAddSubview(_ subview: View) {}

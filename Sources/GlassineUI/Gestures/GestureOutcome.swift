@@ -1,0 +1,89 @@
+// Why a recognizer did or did not fire, in terms that can be shown.
+public import Foundation
+
+/// What became of a recognizer's latest sequence.
+public enum GestureOutcome: Equatable, Sendable, CustomStringConvertible {
+  /// No sequence yet.
+  case none
+  /// Following touches.
+  case undecided
+  /// Ready, and waiting for the named one to fail.
+  case waiting(for: String)
+  case recognized
+  case failed(Reason)
+  /// It was under way and was ended from outside.
+  case cancelled(Reason)
+
+  public enum Reason: Equatable, Sendable {
+    case moved(points: CGFloat, allowed: CGFloat)
+    case tooLong(seconds: TimeInterval, allowed: TimeInterval)
+    case tooSlow(seconds: TimeInterval, allowed: TimeInterval)
+    case tooFarFromLastTap(points: CGFloat, allowed: CGFloat)
+    case tooManyTouches(Int, allowed: Int)
+    case tooFewTouches(Int, needed: Int)
+    case wrongDirection
+    case notAtEdge
+    case wrongButton
+    case liftedTooSoon
+    case touchCancelled
+    case delegateRefused
+    /// A view on the way said no: a control keeps the tap for itself.
+    case viewRefused(String)
+    case prevented(by: String)
+    /// The one it waited for was recognized.
+    case requirementRecognized(String)
+    case disabled
+    case removed
+    /// A subclass set the state.
+    case bySubclass
+  }
+
+  public var description: String {
+    switch self {
+    case .none: "has had no touch"
+    case .undecided: "is still undecided"
+    case .waiting(let name): "waits for \(name) to fail"
+    case .recognized: "was recognized"
+    case .failed(let reason): "failed: \(reason.words)"
+    case .cancelled(let reason): "was cancelled: \(reason.words)"
+    }
+  }
+}
+
+extension GestureOutcome.Reason {
+  /// The reason in words.
+  public var words: String {
+    switch self {
+    case .moved(let points, let allowed):
+      "the finger moved \(Self.short(points)) pt, \(Self.short(allowed)) are allowed"
+    case .tooLong(let seconds, let allowed):
+      "it took \(Self.short(seconds)) s, \(Self.short(allowed)) are allowed"
+    case .tooSlow(let seconds, let allowed):
+      "the next tap did not come within \(Self.short(allowed)) s (\(Self.short(seconds)) have passed)"
+    case .tooFarFromLastTap(let points, let allowed):
+      "the tap was \(Self.short(points)) pt from the one before, \(Self.short(allowed)) are allowed"
+    case .tooManyTouches(let count, let allowed): "\(count) fingers, \(allowed) are allowed"
+    case .tooFewTouches(let count, let needed): "\(count) fingers, \(needed) are needed"
+    case .wrongDirection: "the finger went another way"
+    case .notAtEdge: "the finger did not land at the edge"
+    case .wrongButton: "another button of the pointer is needed"
+    case .liftedTooSoon: "the finger lifted too soon"
+    case .touchCancelled: "the touch was cancelled"
+    case .delegateRefused: "its delegate said it should not begin"
+    case .viewRefused(let name): "\(name) said it should not begin"
+    case .prevented(let name): "\(name) was recognized and prevents it"
+    case .requirementRecognized(let name): "\(name), which it waited for, was recognized"
+    case .disabled: "it was disabled"
+    case .removed: "it was removed from its view"
+    case .bySubclass: "its class said so"
+    }
+  }
+
+  /// Three decimals at the most, without trailing zeros.
+  private static func short(_ value: Double) -> String {
+    let rounded = (value * 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+
+  private static func short(_ value: CGFloat) -> String { short(value.native) }
+}

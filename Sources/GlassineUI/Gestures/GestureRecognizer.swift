@@ -1,0 +1,325 @@
+// The base of recognizers: touches, state, targets. Who wins between two is the arbiter's affair.
+public import Foundation
+import GlassineBase
+public import GlassineInput
+
+/// Watches touches and tells targets when they make its gesture. Source: UIKit's documentation of
+/// UIGestureRecognizer.
+///
+///     possible ──> ended (recognized)                  discrete: tap, swipe
+///     possible ──> began ──> changed* ──> ended        continuous
+///                         └────────────> cancelled
+///     possible ──> failed
+///
+/// Any other step is a programming error: it traps in debug, and is ignored in release with one line
+/// in the log (G2). The state stays until the sequence's touches are gone; then ``reset()`` is called
+/// and it is possible again. A subclass sets ``state`` from its touch methods.
+open class GestureRecognizer: NSObject {
+  public enum State: Int, Sendable, CaseIterable {
+    case possible, began, changed, ended, cancelled, failed
+    /// A discrete gesture was recognized: the same as ``ended``.
+    public static let recognized = State.ended
+  }
+
+  // MARK: Configuration
+
+  /// Whether the recognizer gets touches. Disabled in the middle of a sequence it is cancelled if it is
+  /// active, and fails otherwise (G14).
+  open var isEnabled = true {
+    didSet { if !isEnabled, oldValue { arbiter?.abandon(self, .disabled) } }
+  }
+
+  open weak var delegate: (any GestureRecognizerDelegate)?
+  /// A name for traces.
+  open var name: String?
+
+  /// Whether the view loses a touch when its gesture is recognized (G5); true by default.
+  open var cancelsTouchesInView = true
+  /// Whether the view gets began only once this recognizer has failed (G5); false by default.
+  open var delaysTouchesBegan = false
+  /// Whether the view gets ended only once this recognizer has failed (G5); true by default.
+  open var delaysTouchesEnded = true
+  /// The kinds of touches it gets; all by default.
+  open var allowedTouchTypes: Set<TouchSampleType> = [.direct, .indirect, .pencil, .indirectPointer]
+  /// Whether a gesture is of one kind of touch: others are ignored while one is under way; true by
+  /// default.
+  open var requiresExclusiveTouchType = true
+
+  /// The view it is attached to.
+  open internal(set) weak var view: View?
+  /// Buttons of the pointer that takes part.
+  open internal(set) var buttonMask: ButtonMask = []
+  open internal(set) var modifierFlags: ModifierFlags = []
+
+  /// Why the latest gesture was not recognized, or that it was: an answer to "why did this not fire?".
+  public internal(set) var outcome: GestureOutcome = .none
+
+  // MARK: State
+
+  var storedState: State = .possible
+  /// A step that waits for others to fail (G4).
+  var pendingState: State?
+  /// While it waited, a continuous gesture began and ended.
+  var hadBegunWaiting = false
+  /// Fingers that are down and followed.
+  var touches: [Touch] = []
+  /// Serial numbers of all touches followed since the last reset: who shares one, competes.
+  var followed: [UInt64] = []
+  /// How deep its view lies, and where it stands among that view's recognizers (G1).
+  var depth = 0
+  var attachment = 0
+  var lastLocation = CGPoint.zero
+  var lastTimestamp: TimeInterval = 0
+  weak var arbiter: GestureArbiter?
+  private var requirements: [WeakRecognizer] = []
+  private var handlers: [Handler] = []
+  private var nextActionNumber: UInt64 = 1
+
+  private struct WeakRecognizer { weak var recognizer: GestureRecognizer? }
+  private struct Handler {
+    enum Kind {
+      case target(WeakTarget, Selector)
+      case closure(UInt64, (GestureRecognizer) -> Void)
+    }
+    var kind: Kind
+  }
+  private struct WeakTarget { weak var object: AnyObject? }
+  /// Names a closure that was added, to remove it.
+  public struct ActionID: Hashable, Sendable { let number: UInt64 }
+
+  public init(target: AnyObject?, action: Selector?) {
+    super.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+
+  public convenience override init() { self.init(target: nil, action: nil) }
+
+  /// A recognizer that calls `action` at each change of state that has one.
+  public convenience init(_ action: @escaping (GestureRecognizer) -> Void) {
+    self.init(target: nil, action: nil)
+    addAction(action)
+  }
+
+  /// Where in the gesture it is. Setting it asks for a step; whether the step is made is decided at
+  /// once: the delegate may refuse, another recognizer may prevent it, or it may have to wait (G3, G4).
+  open var state: State {
+    get { storedState }
+    set { requestState(newValue) }
+  }
+
+  private func requestState(_ new: State) {
+    if let arbiter {
+      arbiter.request(new, for: self)
+    } else if new == .failed || new == .cancelled {
+      storedState = new
+    } else if new != .possible {
+      ViewRegistry.main.diagnostics.misuse("\(type(of: self)).state = \(new): it follows no touches")
+    }
+  }
+
+  /// Fails, and remembers why.
+  public func fail(_ reason: GestureOutcome.Reason) {
+    guard storedState == .possible else { return }
+    outcome = .failed(reason)
+    state = .failed
+  }
+
+  // MARK: Targets
+
+  /// Calls `action` on `target` at began, changed, ended and cancelled. The target is not kept alive.
+  open func addTarget(_ target: AnyObject, action: Selector) {
+    handlers.append(Handler(kind: .target(WeakTarget(object: target), action)))
+  }
+
+  /// Ends what was added for `target` and `action`; nil stands for any.
+  open func removeTarget(_ target: AnyObject?, action: Selector?) {
+    handlers.removeAll {
+      guard case .target(let weak, let selector) = $0.kind else { return false }
+      return (target == nil || weak.object === target) && (action == nil || selector == action)
+    }
+  }
+
+  @discardableResult
+  open func addAction(_ action: @escaping (GestureRecognizer) -> Void) -> ActionID {
+    let id = ActionID(number: nextActionNumber)
+    nextActionNumber += 1
+    handlers.append(Handler(kind: .closure(id.number, action)))
+    return id
+  }
+
+  open func removeAction(_ id: ActionID) {
+    handlers.removeAll { if case .closure(id.number, _) = $0.kind { true } else { false } }
+  }
+
+  /// Sees every change of state before the targets do; for transcripts and tools.
+  public var stateObserver: ((GestureRecognizer) -> Void)?
+
+  /// Calls the targets, in the order in which they were added. One that is gone gets nothing (G14).
+  func sendActions() {
+    stateObserver?(self)
+    for handler in handlers {
+      switch handler.kind {
+      case .target(let weak, let selector):
+        if let target = weak.object { selector.perform(on: target, sender: self, event: nil) }
+      case .closure(_, let action): action(self)
+      }
+    }
+  }
+
+  // MARK: Touches
+
+  /// How many fingers take part.
+  open var numberOfTouches: Int { touches.count }
+
+  /// The middle of the fingers in `view`'s coordinates; of the last ones once they are up.
+  open func location(in view: View?) -> CGPoint { convert(centroid, to: view) }
+
+  /// One finger's place in `view`'s coordinates; an index out of range is misuse and gives the middle.
+  open func location(ofTouch index: Int, in view: View?) -> CGPoint {
+    guard touches.indices.contains(index) else {
+      ViewRegistry.main.diagnostics.misuse("location(ofTouch: \(index)): there are \(touches.count)")
+      return location(in: view)
+    }
+    return touches[index].location(in: view)
+  }
+
+  /// The middle of the fingers, in the surface's points.
+  var centroid: CGPoint {
+    guard !touches.isEmpty else { return lastLocation }
+    var (x, y) = (CGFloat(0), CGFloat(0))
+    for touch in touches {
+      x += touch.locationOnSurface.x
+      y += touch.locationOnSurface.y
+    }
+    let count = CGFloat(touches.count)
+    return CGPoint(x: x / count, y: y / count)
+  }
+
+  /// A point of the surface in `view`'s coordinates; in the window's for nil.
+  func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+    (view ?? self.view?.window)?.convert(point, from: nil) ?? point
+  }
+
+  /// A distance on the surface, in `view`'s coordinates.
+  func convert(vector: CGPoint, to view: View?) -> CGPoint {
+    let origin = convert(CGPoint.zero, to: view)
+    let tip = convert(vector, to: view)
+    return CGPoint(x: tip.x - origin.x, y: tip.y - origin.y)
+  }
+
+  /// The reverse: a distance in `view`'s coordinates, on the surface.
+  func convertToSurface(vector: CGPoint, from view: View?) -> CGPoint {
+    guard let view = view ?? self.view?.window else { return vector }
+    let origin = view.convert(CGPoint.zero, to: nil)
+    let tip = view.convert(vector, to: nil)
+    return CGPoint(x: tip.x - origin.x, y: tip.y - origin.y)
+  }
+
+  /// The raw samples of `touch` in the frame at hand, oldest first. No allocation.
+  func samples(of touch: Touch) -> [TouchSample] {
+    arbiter?.delivery.records.first { $0.touch === touch }?.samples ?? []
+  }
+
+  /// Leaves a touch out for the rest of its life; the view gets it as if this recognizer were not there.
+  open func ignore(_ touch: Touch, for event: Event) { arbiter?.ignore(touch, by: self) }
+
+  /// Fingers that have just landed on the view or below. Subclasses call super.
+  open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
+  open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
+  open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
+  /// By default the gesture is cancelled if it is under way, and fails otherwise.
+  open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    if storedState == .began || storedState == .changed {
+      state = .cancelled
+    } else {
+      fail(.touchCancelled)
+    }
+  }
+
+  /// The sequence is over: forget it. Subclasses call super.
+  open func reset() {
+    touches.removeAll(keepingCapacity: true)
+    followed.removeAll(keepingCapacity: true)
+    pendingState = nil
+    hadBegunWaiting = false
+    buttonMask = []
+  }
+
+  /// Whether the gesture may go on with further touches though none is down: a double tap between its
+  /// taps. Others fail when their last touch lifts without a decision.
+  open var waitsForMoreTouches: Bool { false }
+
+  /// Time passed with touches down or awaited, and nothing came in: for gestures that time decides.
+  /// `now` is the frame's.
+  func timePassed(_ now: TimeInterval) {}
+  /// When ``timePassed(_:)`` has something to decide; nil: never.
+  var nextDecision: TimeInterval? { nil }
+
+  // MARK: Relations (G3, G4)
+
+  /// Waits for `other` to fail before it recognizes. A cycle traps in debug; in release the last
+  /// requirement of the cycle is left out.
+  open func require(toFail other: GestureRecognizer) {
+    guard other !== self, !other.requires(self, depth: 0) else {
+      return ViewRegistry.main.diagnostics.misuse(
+        "require(toFail:): \(traceName) and \(other.traceName) would wait for each other")
+    }
+    requirements.removeAll { $0.recognizer == nil || $0.recognizer === other }
+    requirements.append(WeakRecognizer(recognizer: other))
+  }
+
+  /// Whether this one waits for `other`, directly or by way of others.
+  private func requires(_ other: GestureRecognizer, depth: Int) -> Bool {
+    guard depth < Self.requirementDepth else { return true }
+    return requirements.contains {
+      guard let required = $0.recognizer else { return false }
+      return required === other || required.requires(other, depth: depth + 1)
+    }
+  }
+
+  /// A chain of requirements longer than this is surely a mistake.
+  private static let requirementDepth = 32
+
+  func requiresDirectly(_ other: GestureRecognizer) -> Bool {
+    requirements.contains { $0.recognizer === other }
+  }
+
+  /// Class rules, before any delegate is asked; true by default, as UIKit.
+  open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+  open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+  open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+  open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+  /// Whether `event` is for this recognizer at all; true by default.
+  open func shouldReceive(_ event: Event) -> Bool { true }
+
+  /// How it is called in traces and explanations.
+  var traceName: String { name ?? "\(type(of: self))" }
+}
+
+extension View {
+  /// The recognizers attached to this view, in order; nil if there are none.
+  public var gestureRecognizers: [GestureRecognizer]? {
+    get { recognizerStorage.isEmpty ? nil : recognizerStorage }
+    set {
+      for recognizer in recognizerStorage { removeGestureRecognizer(recognizer) }
+      for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
+    }
+  }
+
+  /// Attaches a recognizer, which the view keeps. One that is attached elsewhere leaves there; one that
+  /// is attached here already stays as it is.
+  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view !== self else { return }
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizer.view = self
+    recognizerStorage.append(recognizer)
+  }
+
+  /// Detaches a recognizer: cancelled if it is active, failed otherwise (G14).
+  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view === self else { return }
+    recognizer.arbiter?.abandon(recognizer, .removed)
+    recognizerStorage.removeAll { $0 === recognizer }
+    recognizer.view = nil
+  }
+}

@@ -1,0 +1,156 @@
+public import Foundation
+
+/// The part that pinch and rotation share: two fingers, followed from when both are down (G11).
+open class TwoFingerGestureRecognizer: GestureRecognizer {
+  /// From the first finger to the second when both were down, or since the value was set.
+  var startVector = CGPoint.zero
+  var vector = CGPoint.zero
+  private var estimator = VelocityEstimator()
+  private var hasBoth: Bool { touches.count == 2 }
+
+  /// The value that changes, from `startVector` and `vector`; and how it is set.
+  var currentValue: CGFloat { 0 }
+  /// Whether it has changed enough to begin.
+  var isFarEnough: Bool { false }
+  func bothAreDown() {}
+  func vectorDidChange() {}
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    super.touchesBegan(touches, with: event)
+    if self.touches.count > 2 {
+      for touch in touches where self.touches.count > 2 { ignore(touch, for: event) }
+    }
+    guard hasBoth else { return }
+    startVector = measured
+    vector = startVector
+    estimator.reset()
+    bothAreDown()
+    estimator.add(CGPoint(x: currentValue, y: 0), at: lastTimestamp)
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    super.touchesMoved(touches, with: event)
+    guard hasBoth else { return }
+    vector = measured
+    vectorDidChange()
+    estimator.add(CGPoint(x: currentValue, y: 0), at: lastTimestamp)
+    switch state {
+    case .possible: if pendingState == nil, isFarEnough { state = .began }
+    case .began, .changed: state = .changed
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    super.touchesEnded(touches, with: event)
+    if state == .began || state == .changed || pendingState != nil {
+      state = .ended
+    } else if touches.count == self.touches.count {
+      fail(.tooFewTouches(1, needed: 2))
+    }
+  }
+
+  private var measured: CGPoint {
+    let (one, two) = (touches[0].locationOnSurface, touches[1].locationOnSurface)
+    return CGPoint(x: two.x - one.x, y: two.y - one.y)
+  }
+
+  /// The value's change per second.
+  func estimatedVelocity() -> CGFloat { estimator.velocity(at: lastTimestamp).x }
+
+  func valueWasSet() {
+    estimator.reset()
+    estimator.add(CGPoint(x: currentValue, y: 0), at: lastTimestamp)
+  }
+}
+
+/// Two fingers that move apart or together (G11). Continuous: begins when their distance has changed by
+/// 8 pt, ends when fewer than two are down.
+///
+/// Source: UIKit's documentation of UIPinchGestureRecognizer.
+open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
+  private var startDistance: CGFloat = 1
+  private var factor: CGFloat = 1
+
+  /// The fingers' distance over what it was when both were down; settable, and then goes on from there. A
+  /// number that is not finite and positive is misuse and changes nothing.
+  open var scale: CGFloat {
+    get { factor * hypot(vector.x, vector.y) / startDistance }
+    set {
+      guard newValue.isFinite, newValue > 0 else {
+        return ViewRegistry.main.diagnostics.misuse("pinch scale \(newValue) is not positive")
+      }
+      startDistance = max(hypot(vector.x, vector.y), .leastNormalMagnitude)
+      factor = newValue
+      valueWasSet()
+    }
+  }
+
+  /// Change of ``scale`` per second.
+  open var velocity: CGFloat { estimatedVelocity() }
+
+  override var currentValue: CGFloat { scale }
+
+  override func bothAreDown() {
+    // Two fingers on one spot have no distance to compare with; a point will do.
+    startDistance = max(hypot(startVector.x, startVector.y), 1)
+    factor = 1
+  }
+
+  override var isFarEnough: Bool {
+    abs(hypot(vector.x, vector.y) - hypot(startVector.x, startVector.y))
+      >= GestureConstants.pinchSlopPoints
+  }
+
+  open override func reset() {
+    super.reset()
+    vector = CGPoint(x: 1, y: 0)
+    startDistance = 1
+    factor = 1
+  }
+}
+
+/// Two fingers that turn (G11). Continuous: begins when they have turned by 0.07 radians, ends when fewer
+/// than two are down.
+///
+/// Source: UIKit's documentation of UIRotationGestureRecognizer.
+open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
+  private var turned: CGFloat = 0
+  private var lastAngle: CGFloat = 0
+
+  /// Radians since both fingers were down, clockwise positive, beyond a whole turn too; settable. A number
+  /// that is not finite is misuse and changes nothing.
+  open var rotation: CGFloat {
+    get { turned }
+    set {
+      guard newValue.isFinite else {
+        return ViewRegistry.main.diagnostics.misuse("rotation \(newValue) is not finite")
+      }
+      turned = newValue
+      valueWasSet()
+    }
+  }
+
+  /// Radians per second.
+  open var velocity: CGFloat { estimatedVelocity() }
+
+  override var currentValue: CGFloat { turned }
+
+  override func bothAreDown() {
+    turned = 0
+    lastAngle = atan2(startVector.y, startVector.x)
+  }
+
+  override func vectorDidChange() {
+    let angle = atan2(vector.y, vector.x)
+    turned += (angle - lastAngle).remainder(dividingBy: 2 * .pi)
+    lastAngle = angle
+  }
+
+  override var isFarEnough: Bool { abs(turned) >= GestureConstants.rotationSlopRadians }
+
+  open override func reset() {
+    super.reset()
+    turned = 0
+  }
+}

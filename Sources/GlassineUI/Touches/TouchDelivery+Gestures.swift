@@ -1,0 +1,139 @@
+// What recognizers do to views' touches (G5, G6): take them, hold them back, let them go.
+//
+//   a gesture is recognized   ──> its touches are taken: the view gets cancelled, and nothing more
+//   delaysTouchesBegan        ──> began and all after it are held while the recognizer may still
+//   delaysTouchesEnded        ──> ended is held likewise            recognize; then replayed in order
+import Foundation
+import GlassineInput
+
+extension TouchDelivery {
+  /// Takes the touches of a recognized gesture from their views.
+  func takeTouches(of recognizer: GestureRecognizer) {
+    for record in records where !record.isOver && !record.isTaken {
+      if record.recognizers.contains(where: { $0 === recognizer }) { record.isTaken = true }
+    }
+  }
+
+  /// A recognizer is reset: it follows none of these touches any more.
+  func forget(_ recognizer: GestureRecognizer) {
+    for record in records { record.recognizers.removeAll { $0 === recognizer } }
+  }
+
+  /// Whether the view of `record` gets `phase` now. If not, the phase is held back or is none of the
+  /// view's business.
+  func passes(_ phase: Touch.Phase, of record: TouchRecord) -> Bool {
+    let isEnd = phase == .ended || phase == .cancelled
+    if record.isTaken {
+      if isEnd { record.isOver = true }
+      return false
+    }
+    guard !record.isSuppressed, !record.isWatchedOnly else { return true }
+    if phase == .cancelled {
+      record.held.removeAll(keepingCapacity: true)
+      // A view that was never told of the touch is not told of its end.
+      if !record.hasBegun { record.isOver = true }
+      return record.hasBegun
+    }
+    let waits =
+      !record.held.isEmpty || (phase == .began && gestures.delaysBegan(record))
+      || (phase == .ended && gestures.delaysEnded(record))
+    guard waits else { return true }
+    hold(phase, of: record)
+    if isEnd { record.isLifted = true }
+    return false
+  }
+
+  private func hold(_ phase: Touch.Phase, of record: TouchRecord) {
+    let touch = record.touch
+    var step = TouchRecord.HeldPhase(
+      phase: phase, location: touch.locationOnSurface,
+      previousLocation: touch.previousLocationOnSurface, timestamp: touch.timestamp)
+    if phase == .moved, let last = record.held.last, last.phase == .moved {
+      // Moves of several frames become one, from where the first began.
+      step.previousLocation = last.previousLocation
+      record.held[record.held.count - 1] = step
+    } else {
+      record.held.append(step)
+    }
+  }
+
+  /// Tells views what was taken from them, and replays what need not be held any longer. After
+  /// recognizers were given touches or time, before views get anything.
+  func letGo() {
+    // By index, looked up anew each time: views may do anything when they are told.
+    var index = 0
+    while index < records.count {
+      let record = records[index]
+      if record.isTaken, !record.isTakenTold { tellTaken(record) }
+      if !record.held.isEmpty { replay(record) }
+      if index < records.count, records[index] === record { index += 1 }
+    }
+  }
+
+  /// One cancelled for all touches of the view that were taken at once (G6).
+  private func tellTaken(_ first: TouchRecord) {
+    let view = first.touch.view
+    let work = takeWork()
+    for record in records where record.isTaken && !record.isTakenTold && record.touch.view === view {
+      record.isTakenTold = true
+      record.held.removeAll(keepingCapacity: true)
+      if record.isLifted { record.isOver = true }
+      if record.hasBegun, !record.isSuppressed, !record.isWatchedOnly { work.group.append(record) }
+    }
+    guard let view, let event = first.touch.window?.touchesEvent, !work.group.isEmpty else {
+      return giveBack(work)
+    }
+    let phases = work.group.map(\.touch.phase)
+    for record in work.group { record.touch.phase = .cancelled }
+    call(view, .cancelled, work.group, event)
+    for (record, phase) in zip(work.group, phases) where !record.isRetired {
+      record.touch.phase = record.staged ?? phase
+    }
+    giveBack(work)
+  }
+
+  private func replay(_ record: TouchRecord) {
+    while let step = record.held.first {
+      if step.phase == .began, gestures.delaysBegan(record) { return }
+      if step.phase == .ended, gestures.delaysEnded(record) { return }
+      record.held.removeFirst()
+      switch step.phase {
+      case .began: record.hasBegun = true
+      case .ended: record.isOver = true
+      case .moved, .stationary, .cancelled: break
+      }
+      hand(step, of: record)
+      if record.isTaken { return }
+    }
+  }
+
+  /// Gives the view one phase of the past; the touch shows it as it was, and is then as it is again.
+  private func hand(_ step: TouchRecord.HeldPhase, of record: TouchRecord) {
+    let touch = record.touch
+    guard let view = touch.view, let window = touch.window, view.window === window else { return }
+    let now = TouchRecord.HeldPhase(
+      phase: touch.phase, location: touch.locationOnSurface,
+      previousLocation: touch.previousLocationOnSurface, timestamp: touch.timestamp)
+    show(step, on: touch)
+    let work = takeWork()
+    work.group.append(record)
+    call(view, step.phase, work.group, window.touchesEvent)
+    giveBack(work)
+    if !record.isOver { show(now, on: touch) }
+  }
+
+  private func show(_ step: TouchRecord.HeldPhase, on touch: Touch) {
+    touch.phase = step.phase
+    touch.locationOnSurface = step.location
+    touch.previousLocationOnSurface = step.previousLocation
+    touch.timestamp = step.timestamp
+  }
+
+  /// Lets time decide what recognizers are waiting for, and tells views what follows from it.
+  func timePassed(_ now: TimeInterval) {
+    gestures.timePassed(now)
+    letGo()
+    cancelDetached()
+    finishFrame()
+  }
+}

@@ -13,6 +13,7 @@ let package = Package(
   products: [
     .library(name: "Glassine", targets: ["Glassine"]),
     .library(name: "GlassineTesting", targets: ["GlassineTesting"]),
+    .library(name: "GlassineFormats", targets: ["GlassineFormats"]),
     .executable(name: "glassine", targets: ["GlassineTool"]),
   ],
   dependencies: [

@@ -119,7 +119,7 @@ extension Application {
     switch sample.change {
     case .resized(let size, let scale): setSurface(sample.window, size: size, scale: scale)
     case .becameKey:
-      if keyWindow?.surface != sample.window,
+      if keyWindow.map(surface(of:)) != sample.window,
         let window = windowsFrontToBack(on: sample.window).first
       {
         makeKey(window)

@@ -43,6 +43,8 @@ open class Application: Responder {
 
   /// Sizes and scales of the surfaces, as the platform reports them.
   private(set) var surfaces: [WindowNumber: (size: CGSize, scale: CGFloat)] = [:]
+  /// The surface that was configured first, where windows are that name none; 0 until there is one.
+  private var firstSurface: WindowNumber = 0
 
   public var diagnostics: Diagnostics { ViewRegistry.main.diagnostics }
 
@@ -89,7 +91,7 @@ open class Application: Responder {
     window.application = self
     windows.append(window)
     window.installRootView()
-    if let surface = surfaces[window.surface], window.followsSurface {
+    if let surface = surfaces[surface(of: window)], window.followsSurface {
       window.frame = CGRect(origin: .zero, size: surface.size)
     }
     windowOrderChanged()
@@ -134,7 +136,15 @@ open class Application: Responder {
       windowsAreSorted = true
     }
     if sortedWindows.allSatisfy({ $0.surface == surface }) { return sortedWindows }
-    return sortedWindows.filter { $0.surface == surface || surface == 0 || $0.surface == 0 }
+    return sortedWindows.filter { window in
+      let own = self.surface(of: window)
+      return own == surface || own == 0 || surface == 0
+    }
+  }
+
+  /// The number of the surface that `window` is drawn in.
+  func surface(of window: Window) -> WindowNumber {
+    window.surface == 0 ? firstSurface : window.surface
   }
 
   // MARK: Ignoring (T13)
@@ -326,8 +336,9 @@ open class Application: Responder {
   public var textInputHandler: (((any KeyInput)?) -> Void)?
 
   func setSurface(_ number: WindowNumber, size: CGSize, scale: CGFloat) {
+    if surfaces.isEmpty { firstSurface = number }
     surfaces[number] = (size, scale)
-    for window in windows where window.surface == number && window.followsSurface {
+    for window in windows where surface(of: window) == number && window.followsSurface {
       window.frame = CGRect(origin: .zero, size: size)
     }
     setNeedsFrame()
@@ -338,9 +349,13 @@ open class Application: Responder {
     setSurface(number, size: size, scale: scale)
   }
 
-  /// Pixels per point of a surface; 1 until it is known.
-  public func scale(of surface: WindowNumber) -> CGFloat { surfaces[surface]?.scale ?? 1 }
+  /// Pixels per point of a surface; 1 until it is known. 0: the first surface.
+  public func scale(of surface: WindowNumber) -> CGFloat {
+    surfaces[surface == 0 ? firstSurface : surface]?.scale ?? 1
+  }
 
-  /// Size of a surface in points; zero until it is known.
-  public func size(of surface: WindowNumber) -> CGSize { surfaces[surface]?.size ?? .zero }
+  /// Size of a surface in points; zero until it is known. 0: the first surface.
+  public func size(of surface: WindowNumber) -> CGSize {
+    surfaces[surface == 0 ? firstSurface : surface]?.size ?? .zero
+  }
 }

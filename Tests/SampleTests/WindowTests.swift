@@ -1,0 +1,121 @@
+// The sample's window as the compositor treats it: sizes, scales, frames, devices, the end.
+import Foundation
+import Testing
+
+extension SampleTests {
+  @Suite struct Surfaces {
+    @Test("a resized window's HUD moves to the new corners, and touches find it there")
+    func resize() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      for (width, height) in [(900, 600), (1600, 800)] {
+        try stage.tell("configure \(width) \(height) activated")
+        try stage.until("the HUD at \(width)") { $0.size == [Double(width), Double(height)] }
+        stage.size = CGSize(width: width, height: height)
+        try eventually("a buffer of \(width) x \(height)") {
+          let frame = try stage.frame()
+          return frame.width == width && frame.height == height
+        }
+        try stage.untilPixel("the row button in its corner", stage.rowSkin, \.isDark)
+        try stage.down(0, stage.row)
+        try stage.until("held") { $0.row }
+        try stage.untilPixel("lit", stage.rowSkin, \.isSeaGreen)
+        try stage.up(0)
+        try stage.until("let go") { $0.isCalm }
+      }
+      #expect(try stage.water.isEmpty)
+    }
+
+    @Test("full screen fills the output")
+    func fullScreen() throws {
+      let stage = try Stage(
+        compositor: ["--size", "1600x900"], sample: ["--full-screen", "--size", "800x600"])
+      defer { stage.end() }
+      try stage.until("the HUD on the whole output") { $0.size == [1600, 900] }
+      stage.size = CGSize(width: 1600, height: 900)
+      try eventually("a full buffer") { try stage.frame().width == 1600 }
+      try stage.down(0, stage.light)
+      try stage.untilPixel("the light lit in its corner", stage.lightSkin, \.isAmber)
+      try stage.up(0)
+      try stage.until("let go") { $0.isCalm }
+    }
+
+    @Test("an output whose scale changes: same points, twice the pixels")
+    func scaleChange() throws {
+      let stage = try Stage(compositor: ["--size", "2560x1440"])
+      defer { stage.end() }
+      #expect(try stage.frame().scale == 1)
+      try stage.down(0, stage.light)
+      try stage.until("held") { $0.light }
+      try stage.tell("scale 2 reenter")
+      stage.scale = 2
+      try eventually("a buffer twice as large") {
+        let frame = try stage.frame()
+        return frame.scale == 2 && frame.width == 2560
+      }
+      #expect(try stage.state?.size == [1280, 720])
+      try stage.untilPixel("the light, still held", stage.lightSkin, \.isAmber)
+      try stage.up(0)
+      try stage.until("let go") { $0.isCalm }
+      try stage.down(1, stage.row)
+      try stage.untilPixel("the row button lit", stage.rowSkin, \.isSeaGreen)
+      try stage.up(1)
+    }
+
+    @Test("a covered window gets no frames, yet its input goes on")
+    func noFrames() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.tell("frames off", "sync")
+      for round in 0..<3 {
+        try stage.down(0, stage.row)
+        try stage.until("held, round \(round)") { $0.row }
+        try stage.up(0)
+        try stage.until("let go, round \(round)") { $0.isCalm }
+      }
+      let before = try stage.frame().commits
+      try stage.tell("frames auto")
+      try eventually("frames again") { try stage.frame().commits > before + 5 }
+    }
+
+    @Test("T10: the touch screen unplugged under fingers, and plugged in again")
+    func deviceGone() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.down(0, CGPoint(x: stage.stick.x + 40, y: stage.stick.y))
+      try stage.down(1, stage.light)
+      try stage.until("both held") { $0.light && $0.isSteering }
+      try stage.tell("caps 3")
+      try stage.until("both let go") { $0.isCalm }
+      try stage.untilPixel("the light at rest", stage.lightSkin, \.isDark)
+      try stage.tell("caps 7", "sync")
+      eventually("touches again", note: stage.report()) {
+        (try? stage.down(0, stage.row)) != nil
+      }
+      try stage.until("a finger works") { $0.row }
+      try stage.up(0)
+      try stage.until("let go") { $0.isCalm }
+    }
+
+    @Test("closing the window ends the program with status 0, fingers down or not")
+    func close() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.down(0, stage.stick)
+      try stage.down(1, CGPoint(x: 640, y: 500))
+      try stage.tell("close")
+      #expect(stage.sample.waitForExit() == 0)
+      #expect(stage.sample.errors == "")
+    }
+
+    @Test("a compositor that goes away ends the program, and not by a crash")
+    func compositorGone() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.down(0, stage.stick)
+      stage.compositor.stop()
+      let status = stage.sample.waitForExit()
+      #expect((0..<128).contains(status), "status \(status), \(stage.sample.errors)")
+    }
+  }
+}

@@ -1,6 +1,9 @@
 // A window with one button and a text field, for tests: nothing runs here by itself. A tap on the
 // button, in the left half, starts a task, a Foundation timer and a frame timer; a tap on the field
 // takes the keyboard. What happens is a line on standard output.
+//
+//   two    a second window on a surface of its own, filled by a button
+//   busy   a task that is ready again whenever it has run
 import Glassine
 
 /// Writes a line at once.
@@ -23,12 +26,20 @@ final class Field: View, KeyInput {
   func deleteBackward() { say("deleted \(text.popLast().map(String.init) ?? "nothing")") }
 }
 
+/// A button that looks another when it is pressed.
+func makeButton(_ title: String) -> Button {
+  var look = Button.Configuration(title: title)
+  look.background = Color(hex: 0x204060)
+  look.pressedBackground = Color(hex: 0xFFB454)
+  return Button(configuration: look)
+}
+
 let loop = try FrameLoop()
 let application = loop.application
 let surface = try loop.makeSurface(title: "idle", size: CGSize(width: 400, height: 200))
 let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 200))
 window.followsSurface = true
-let button = Button(configuration: Button.Configuration(title: "Button"))
+let button = makeButton("Button")
 button.frame = CGRect(x: 10, y: 10, width: 180, height: 180)
 let field = Field(frame: CGRect(x: 210, y: 10, width: 180, height: 180))
 window.addSubview(button)
@@ -53,4 +64,21 @@ button.addAction(for: .touchUpInside) { _ in
   DispatchQueue.global().async { DispatchQueue.main.async { say("queue") } }
 }
 window.makeKeyAndVisible()
+
+var second: Surface?
+if CommandLine.arguments.contains("two") {
+  let surface = try loop.makeSurface(title: "second", size: CGSize(width: 300, height: 300))
+  second = surface
+  let window = Window(frame: .zero)
+  window.surface = surface.number
+  window.followsSurface = true
+  let other = makeButton("Second")
+  other.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+  other.addAction(for: .touchUpInside) { _ in say("tapped second") }
+  window.addSubview(other)
+  application.add(window)
+}
+if CommandLine.arguments.contains("busy") {
+  Task { while !application.terminationRequested { await Task.yield() } }
+}
 loop.run()

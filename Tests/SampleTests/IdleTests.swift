@@ -5,9 +5,9 @@ import Testing
 extension SampleTests {
   @Suite struct Idle {
     /// The probe under a compositor, once its first frames are through.
-    private func makeProbe() throws -> (Compositor, Child) {
+    private func makeProbe(_ arguments: [String] = []) throws -> (Compositor, Child) {
       let compositor = try Compositor(["--text-input", "1"])
-      let probe = try Child("IdleProbe", environment: compositor.environment)
+      let probe = try Child("IdleProbe", arguments, environment: compositor.environment)
       try compositor.command("wait-map")
       try compositor.command("sync")
       return (compositor, probe)
@@ -70,6 +70,62 @@ extension SampleTests {
         let spent = try #require(line.flatMap { Int($0.dropFirst(name.count + 1)) })
         // Foundation rounds a timer's date to the clock of the day; a millisecond may go missing.
         #expect(spent >= least - 1, "\(name)")
+      }
+    }
+
+    @Test("a task that is always ready leaves frames and touches their turns")
+    func busyTask() throws {
+      let (compositor, probe) = try makeProbe(["busy"])
+      defer {
+        probe.end()
+        compositor.stop()
+      }
+      for command in ["touch down 0 100 100", "touch frame", "touch up 0", "touch frame"] {
+        try compositor.command(command)
+      }
+      eventually("the tap", note: probe.errors) { probe.output.contains("tapped") }
+      try compositor.command("close")
+      #expect(probe.waitForExit() == 0)
+    }
+
+    @Test("of two surfaces each shows its own windows, and both show what changes")
+    func twoSurfaces() throws {
+      let (compositor, probe) = try makeProbe(["two"])
+      defer {
+        probe.end()
+        compositor.stop()
+      }
+      eventually("a second window") { (try? compositor.command("target 2")) != nil }
+      func pixel(_ window: Int) throws -> Pixel {
+        try compositor.command("target \(window)")
+        return try Pixel(hex: compositor.command("pixel 40 40"))
+      }
+      var rest: [Pixel] = []
+      for window in [1, 2] {
+        // The first frame may still be under way.
+        var last: Pixel?
+        try eventually("a still picture of window \(window)") {
+          let pixel = try pixel(window)
+          defer { last = pixel }
+          usleep(100_000)
+          return pixel == last
+        }
+        rest.append(try pixel(window))
+      }
+      for (window, line) in [(2, "tapped second"), (1, "tapped\n")] {
+        try compositor.command("target \(window)")
+        try compositor.command("touch down 0 40 40")
+        try compositor.command("touch frame")
+        try eventually("the button of window \(window) pressed") {
+          try pixel(window) != rest[window - 1]
+        }
+        #expect(try pixel(3 - window) == rest[2 - window])
+        try compositor.command("touch up 0")
+        try compositor.command("touch frame")
+        try eventually("the button of window \(window) let go") {
+          try pixel(window) == rest[window - 1]
+        }
+        eventually(line, note: probe.output) { probe.output.contains(line) }
       }
     }
 

@@ -41,6 +41,19 @@ extension SampleTests {
       try stage.until("paused by P") { $0.paused }
     }
 
+    @Test("a key that repeats while it is held pauses once")
+    func repeats() throws {
+      let stage = try Stage(compositor: ["--repeat", "40,150"])
+      defer { stage.end() }
+      try stage.tell("key \(Code.escape) down")
+      try stage.until("paused") { $0.paused }
+      // Long enough for some repeats.
+      try stage.tell("sleep 700", "sync", "wait-commits 2", "key \(Code.escape) up", "sync")
+      #expect(try stage.states.map(\.paused) == [false, true])
+      try stage.tell("key \(Code.d) down", "sleep 500", "sync")
+      #expect(try stage.state?.isCalm == true, "the menu has the keys")
+    }
+
     @Test("keys held when the keyboard goes are let go, and work when it is back")
     func focusLoss() throws {
       let stage = try Stage()

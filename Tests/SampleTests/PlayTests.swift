@@ -164,6 +164,21 @@ extension SampleTests {
       #expect(try stage.water.isEmpty, "P5: the menu keeps touches from the game")
     }
 
+    @Test("taps that come and go before a frame is run press all the same")
+    func quickTaps() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      let pause = stage.pause
+      try stage.tell(
+        "touch down 0 \(pause.x) \(pause.y)", "touch frame", "touch up 0", "touch frame")
+      let resume = try stage.resumeButton()
+      try stage.tell(
+        "touch down 0 \(resume.x) \(resume.y)", "touch up 0", "touch down 0 640 690",
+        "touch frame")
+      try stage.until("resumed") { !$0.paused }
+      try stage.up(0)
+    }
+
     @Test("Quit ends the program with status 0")
     func quit() throws {
       let stage = try Stage()

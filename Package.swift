@@ -23,14 +23,19 @@ let package = Package(
   targets: [
     // Floor 0: system libraries, shaders, geometry
     .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
-    .systemLibrary(name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
+    .systemLibrary(
+      name: "CSDL2Image", pkgConfig: "SDL2_image", providers: [.apt(["libsdl2-image-dev"])]),
     .systemLibrary(name: "CGLES3", pkgConfig: "glesv2", providers: [.apt(["libgles-dev"])]),
     .systemLibrary(name: "CEGL", pkgConfig: "egl", providers: [.apt(["libegl-dev"])]),
-    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
-    .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
-    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
-    .systemLibrary(name: "CWaylandClient", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(
+      name: "CWaylandClient", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
     .target(
       name: "GlassineShaders", path: "shaders",
       resources: [.embedInCode("quad.vert"), .embedInCode("quad.frag")], swiftSettings: floorOne),
@@ -40,22 +45,27 @@ let package = Package(
     .target(name: "GlassineScene", dependencies: ["GlassineBase"], swiftSettings: floorOne),
     .target(
       name: "GlassineText",
-      dependencies: ["GlassineBase", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi"], swiftSettings: floorOne),
+      dependencies: ["GlassineBase", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi"],
+      swiftSettings: floorOne),
     .target(name: "GlassineDisplayList", dependencies: ["GlassineBase"], swiftSettings: floorOne),
     .target(name: "GlassineInput", dependencies: ["GlassineBase"], swiftSettings: floorOne),
 
     // Floor 2: views, touches, responders
     .target(
       name: "GlassineUI",
-      dependencies: ["GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput"],
+      dependencies: [
+        "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput",
+      ],
       swiftSettings: mainActor),
 
     // Floor 3: platform and renderer, which know nothing of each other or of views
     .target(
-      name: "GlassineSDL", dependencies: ["GlassineBase", "GlassineInput", "CSDL2", "CWaylandClient"],
+      name: "GlassineSDL",
+      dependencies: ["GlassineBase", "GlassineInput", "CSDL2", "CWaylandClient"],
       swiftSettings: mainActor),
     .target(
-      name: "GlassineGL", dependencies: ["GlassineBase", "GlassineDisplayList", "GlassineShaders", "CGLES3"],
+      name: "GlassineGL",
+      dependencies: ["GlassineBase", "GlassineDisplayList", "GlassineShaders", "CGLES3"],
       swiftSettings: mainActor),
     .target(
       name: "GlassineFormats",
@@ -69,15 +79,20 @@ let package = Package(
     .target(
       name: "Glassine",
       dependencies: [
-        "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput", "GlassineUI",
-        "GlassineSDL", "GlassineGL", "CSDL2", "CSDL2Image", .product(name: "Logging", package: "swift-log"),
+        "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput",
+        "GlassineUI",
+        "GlassineSDL", "GlassineGL", "CSDL2", "CSDL2Image",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: mainActor),
 
     // Beside
     .target(
       name: "GlassineTesting",
-      dependencies: ["GlassineBase", "GlassineScene", "GlassineInput", "GlassineDisplayList", "GlassineText", "GlassineUI"],
+      dependencies: [
+        "GlassineBase", "GlassineScene", "GlassineInput", "GlassineDisplayList", "GlassineText",
+        "GlassineUI",
+      ],
       swiftSettings: mainActor),
     .executableTarget(
       name: "GlassineTool",
@@ -99,15 +114,18 @@ let package = Package(
 
     // Tests
     .executableTarget(
-      name: "IdleProbe", dependencies: ["Glassine"], path: "Tests/IdleProbe", swiftSettings: mainActor),
-    .testTarget(name: "SampleTests", dependencies: ["Menu", "IdleProbe"], swiftSettings: mainActor),
+      name: "IdleProbe", dependencies: ["Glassine"], path: "Tests/IdleProbe",
+      swiftSettings: mainActor),
+    .testTarget(
+      name: "SampleTests", dependencies: ["Menu", "IdleProbe"], swiftSettings: mainActor),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["Glassine", "GlassineFormats", "GlassineTesting"], swiftSettings: mainActor),
     .testTarget(
       name: "BehaviourTests",
       dependencies: [
-        "GlassineTesting", "GlassineUI", "GlassineBase", "GlassineInput", "GlassineScene", "GlassineDisplayList",
+        "GlassineTesting", "GlassineUI", "GlassineBase", "GlassineInput", "GlassineScene",
+        "GlassineDisplayList",
       ],
       swiftSettings: mainActor),
     .testTarget(name: "TidyTests", swiftSettings: floorOne),
@@ -115,7 +133,8 @@ let package = Package(
     .testTarget(
       name: "GlassineUITests",
       dependencies: [
-        "CAllocationCounter", "GlassineTesting", "GlassineUI", "GlassineBase", "GlassineInput", "GlassineScene", "GlassineDisplayList",
+        "CAllocationCounter", "GlassineTesting", "GlassineUI", "GlassineBase", "GlassineInput",
+        "GlassineScene", "GlassineDisplayList",
       ],
       swiftSettings: mainActor),
     .testTarget(

@@ -37,7 +37,9 @@ public enum ImageFile {
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
     let rows = UnsafeRawPointer(surface.pointee.pixels)
     for y in 0..<height {
-      guard let row = rows?.advanced(by: y * pitch).assumingMemoryBound(to: UInt8.self) else { break }
+      guard let row = rows?.advanced(by: y * pitch).assumingMemoryBound(to: UInt8.self) else {
+        break
+      }
       for x in 0..<width {
         let alpha = UInt32(row[x * 4 + 3])
         let at = (y * width + x) * 4

@@ -47,7 +47,10 @@ public final class Surface {
   var wantsDraw: Bool { needsDisplay || drawsContinuously }
   /// Draw calls, quads and bytes of the last frame.
   public var statistics: (drawCalls: Int, quads: Int, uploadedBytes: Int) {
-    (renderer.statistics.drawCalls, renderer.statistics.instances, renderer.statistics.uploadedBytes)
+    (
+      renderer.statistics.drawCalls, renderer.statistics.instances,
+      renderer.statistics.uploadedBytes
+    )
   }
 
   init(window: PlatformWindow) throws {
@@ -102,7 +105,8 @@ public final class Surface {
   public func readPixels() -> (width: Int, height: Int, pixels: [UInt8]) {
     let size = pixelSize
     let pixels = renderer.readPixels(
-      framebuffer: target?.framebuffer ?? 0, rect: PixelRect(width: size.width, height: size.height))
+      framebuffer: target?.framebuffer ?? 0, rect: PixelRect(width: size.width, height: size.height)
+    )
     return (size.width, size.height, pixels)
   }
 

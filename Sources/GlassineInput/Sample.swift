@@ -135,7 +135,8 @@ public struct WheelSample: Equatable, Sendable {
   public var isContinuous = false
   public var modifierFlags: ModifierFlags = []
 
-  public init(delta: CGPoint, location: CGPoint, timestamp: TimeInterval, window: WindowNumber = 0) {
+  public init(delta: CGPoint, location: CGPoint, timestamp: TimeInterval, window: WindowNumber = 0)
+  {
     self.delta = delta
     self.location = location
     self.timestamp = timestamp
@@ -155,7 +156,9 @@ public struct KeySample: Equatable, Sendable {
   public var window: WindowNumber = 0
   public var modifierFlags: ModifierFlags = []
 
-  public init(phase: Phase, usage: UInt16, name: String, timestamp: TimeInterval, window: WindowNumber = 0) {
+  public init(
+    phase: Phase, usage: UInt16, name: String, timestamp: TimeInterval, window: WindowNumber = 0
+  ) {
     self.phase = phase
     self.usage = usage
     self.name = name

@@ -86,7 +86,8 @@ nonisolated struct ControllerTable {
     into samples: inout [Sample]
   ) {
     guard let index = entries.firstIndex(where: { $0.instance == instance }) else { return }
-    let changed = isDown
+    let changed =
+      isDown
       ? entries[index].held.insert(name).inserted : entries[index].held.remove(name) != nil
     guard changed else { return }
     // SDL releases what an unplugged controller held before it says that it is gone.
@@ -112,7 +113,8 @@ nonisolated struct ControllerTable {
     case .rightTrigger: trigger = .rightTrigger
     default: return
     }
-    let limit = entry.held.contains(trigger)
+    let limit =
+      entry.held.contains(trigger)
       ? PlatformConstants.triggerRelease : PlatformConstants.triggerPress
     set(trigger, isDown: value >= limit, of: event.which, at: time, into: &samples)
   }

@@ -52,7 +52,8 @@ nonisolated struct EventTranslator {
     let source = TouchSource(
       device: UInt64(bitPattern: event.touchId), finger: event.fingerId)
     // SDL divides by the window's size, on X11 by one less.
-    let divisor = isX11
+    let divisor =
+      isX11
       ? CGSize(width: max(1, size.width - 1), height: max(1, size.height - 1)) : size
     let location = CGPoint(
       x: CGFloat(event.x) * divisor.width, y: CGFloat(event.y) * divisor.height)

@@ -65,14 +65,15 @@ nonisolated final class EventWait: @unchecked Sendable {
     close(wakeEntry)
   }
 
-  private static let eventPushed: @convention(c) (
-    UnsafeMutableRawPointer?, UnsafeMutablePointer<SDL_Event>?
-  ) -> Int32 = { context, _ in
-    guard let context else { return 0 }
-    let wait = Unmanaged<EventWait>.fromOpaque(context).takeUnretainedValue()
-    if wait.isSleeping.load(ordering: .acquiring) { wait.wake() }
-    return 0
-  }
+  private static let eventPushed:
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafeMutablePointer<SDL_Event>?
+    ) -> Int32 = { context, _ in
+      guard let context else { return 0 }
+      let wait = Unmanaged<EventWait>.fromOpaque(context).takeUnretainedValue()
+      if wait.isSleeping.load(ordering: .acquiring) { wait.wake() }
+      return 0
+    }
 
   func wake() {
     var one: UInt8 = 1

@@ -329,7 +329,9 @@ nonisolated final class WaylandInput {
     guard seat.pointerWindow != 0 else { return }
     // Axes point the way the view travels; the content goes the other way.
     let unit = PlatformConstants.waylandAxisUnitsPerClick
-    let turned = wheel.hasClicks ? wheel.clicks
+    let turned =
+      wheel.hasClicks
+      ? wheel.clicks
       : CGPoint(x: wheel.distance.x / unit, y: wheel.distance.y / unit)
     guard turned != .zero else { return }
     var sample = WheelSample(

@@ -130,7 +130,8 @@ nonisolated final class WaylandListeners {
     }
     listener.axis_source = { context, _, source in
       guard let seat = WaylandListeners.seat(context) else { return }
-      seat.wheel.isContinuous = source == WL_POINTER_AXIS_SOURCE_FINGER.rawValue
+      seat.wheel.isContinuous =
+        source == WL_POINTER_AXIS_SOURCE_FINGER.rawValue
         || source == WL_POINTER_AXIS_SOURCE_CONTINUOUS.rawValue
     }
     listener.axis_stop = { _, _, _, _ in }

@@ -140,7 +140,8 @@ struct ControlRules {
     #expect(states == [false, true, false, true, false])
   }
 
-  @Test("C1: actions come in the order they were added; targets are not kept alive and may be removed")
+  @Test(
+    "C1: actions come in the order they were added; targets are not kept alive and may be removed")
   func targets() {
     final class Target {
       let transcript: Transcript

@@ -133,7 +133,9 @@ struct FrameRules {
         """)
   }
 
-  @Test("A loop of frames in a callback goes on until its own finger ends, the touch in hand stays whole")
+  @Test(
+    "A loop of frames in a callback goes on until its own finger ends, the touch in hand stays whole"
+  )
   func nestedLoop() {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 100, 100)

@@ -77,7 +77,8 @@ private final class Judge {
 
   func randomPoint() -> CGPoint {
     CGPoint(
-      x: CGFloat.random(in: -5..<105, using: &random), y: CGFloat.random(in: -5..<105, using: &random))
+      x: CGFloat.random(in: -5..<105, using: &random),
+      y: CGFloat.random(in: -5..<105, using: &random))
   }
 
   /// Does something to the tree that a careful author would not.

@@ -60,7 +60,8 @@ struct ResponderRules {
     #expect(panel.next !== root)
   }
 
-  @Test("R2, S9: an unhandled touch goes up view, superview, controller, window, application, drops")
+  @Test(
+    "R2, S9: an unhandled touch goes up view, superview, controller, window, application, drops")
   func unhandledTouch() {
     let stage = Stage()
     let root = RecorderController("root", stage.transcript)
@@ -198,8 +199,9 @@ struct ResponderRules {
     #expect(outer.count == 1)
     #expect(other.count == 1)
     #expect(first.target(forAction: save, withSender: nil) as? View === other)
-    #expect(!stage.application.sendAction(
-      Selector("load", Stranger.load), to: nil, from: nil, for: nil))
+    #expect(
+      !stage.application.sendAction(
+        Selector("load", Stranger.load), to: nil, from: nil, for: nil))
   }
 
   private final class Stranger {
@@ -338,7 +340,8 @@ struct ResponderRules {
     func unmarkText() { transcript.record("\(name) unmark") }
   }
 
-  @Test("R5, S19: text goes to the first text input upwards; compositions are clamped to their text")
+  @Test(
+    "R5, S19: text goes to the first text input upwards; compositions are clamped to their text")
   func text() {
     let stage = Stage()
     stage.host.keyboard.type("lost")

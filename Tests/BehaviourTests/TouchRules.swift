@@ -142,7 +142,8 @@ struct TouchRules {
         """)
   }
 
-  @Test("T4: an 8 kHz mouse gives 133 coalesced samples in a 60 Hz frame, the last equal to the touch")
+  @Test(
+    "T4: an 8 kHz mouse gives 133 coalesced samples in a 60 Hz frame, the last equal to the touch")
   func coalesced() throws {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
@@ -298,7 +299,8 @@ struct TouchRules {
     var seen: [String] = []
     a.onTouches = { phase, touches, event in
       for touch in touches {
-        seen.append("\(phase) \(touch.type) \(touch.buttonMask.rawValue) \(event?.buttonMask.rawValue ?? 9)")
+        seen.append(
+          "\(phase) \(touch.type) \(touch.buttonMask.rawValue) \(event?.buttonMask.rawValue ?? 9)")
       }
     }
     let host = stage.host

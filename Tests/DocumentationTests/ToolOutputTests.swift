@@ -60,7 +60,9 @@ struct ToolOutputTests {
     return answers
   }
 
-  private func bytes(_ path: String) throws -> [UInt8] { try Array(Data(contentsOf: Page.url(path))) }
+  private func bytes(_ path: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: Page.url(path)))
+  }
 
   private func scene(_ path: String) throws -> LoadedScene {
     struct NoPicture: Error {}

@@ -122,9 +122,10 @@ struct AtlasTests {
     let seen = atlas.changeCount
     let region = try #require(insert(atlas, 6, 3))
     let changes = try #require(atlas.changes(after: seen))
-    #expect(changes.map { [$0.x, $0.y, $0.width, $0.height] } == [
-      [Int(region.x) - 1, Int(region.y) - 1, 8, 5]
-    ])
+    #expect(
+      changes.map { [$0.x, $0.y, $0.width, $0.height] } == [
+        [Int(region.x) - 1, Int(region.y) - 1, 8, 5]
+      ])
     #expect(atlas.changes(after: atlas.changeCount)?.isEmpty == true)
     for _ in 0..<5000 { if let one = insert(atlas, 1, 1) { atlas.remove(one) } }
     #expect(atlas.changes(after: seen) == nil)

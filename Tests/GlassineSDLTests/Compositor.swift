@@ -16,7 +16,8 @@ final class Compositor {
   /// Starts one with the command line's `arguments`.
   init(_ arguments: [String] = []) throws {
     let executable = try Self.executable.get()
-    directory = FileManager.default.temporaryDirectory
+    directory =
+      FileManager.default.temporaryDirectory
       .appendingPathComponent("glassine-\(UUID().uuidString.prefix(8))").path
     try FileManager.default.createDirectory(
       atPath: directory, withIntermediateDirectories: true,

@@ -72,7 +72,8 @@ enum Transcript {
   static func line(_ sample: Sample) -> String? {
     switch sample {
     case .touch(let touch):
-      let who = touch.type == .indirectPointer
+      let who =
+        touch.type == .indirectPointer
         ? "mouse\(touch.buttonMask.rawValue)" : "finger \(touch.source.finger)"
       return "\(who) \(touch.phase) \(place(touch.location))"
     case .hover(let hover): return "hover \(hover.phase) \(place(hover.location))"

@@ -133,7 +133,8 @@ extension PlatformTests {
         stage.story() == "finger 0 began 64,36\nfinger 0 moved 70,40\nfinger 0 ended 70,40")
     }
 
-    @Test("pitfall 7: SDL's own doubles of touches and mouse are dropped", arguments: [true, false])
+    @Test(
+      "pitfall 7: SDL's own doubles of touches and mouse are dropped", arguments: [true, false])
     func doubledEvents(onWayland: Bool) throws {
       let stage = onWayland ? try Stage() : nil
       defer { stage?.end() }

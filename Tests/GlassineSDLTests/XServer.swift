@@ -31,7 +31,8 @@ final class XStage {
   init(
     hasFingers: Bool = false, size: CGSize = CGSize(width: 1280, height: 720)
   ) throws {
-    directory = FileManager.default.temporaryDirectory
+    directory =
+      FileManager.default.temporaryDirectory
       .appendingPathComponent("glassine-x-\(UUID().uuidString.prefix(8))").path
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     let number = try #require(
@@ -54,7 +55,8 @@ final class XStage {
     server.standardOutput = FileHandle.nullDevice
     server.standardError = FileHandle.nullDevice
     try server.run()
-    let sockets = ["/tmp/.X11-unix/X\(number)"]
+    let sockets =
+      ["/tmp/.X11-unix/X\(number)"]
       + (hasFingers ? ["\(directory)/touch.sock"] : [])
     let end = Date(timeIntervalSinceNow: 15)
     while !sockets.allSatisfy(FileManager.default.fileExists), Date() < end { usleep(20_000) }

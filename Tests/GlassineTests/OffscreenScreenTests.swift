@@ -166,7 +166,9 @@ struct OffscreenScreenTests {
 
   @Test("a missing picture and a folder that is not there are errors that say what to do")
   func imageFileErrors() {
-    let missing = #expect(throws: ImageFileError.self) { try ImageFile.load("/nowhere/picture.png") }
+    let missing = #expect(throws: ImageFileError.self) {
+      try ImageFile.load("/nowhere/picture.png")
+    }
     #expect(missing?.description.contains("/nowhere/picture.png") == true)
     #expect(missing?.advice.isEmpty == false)
     #expect(throws: ImageFileError.self) {

@@ -6,10 +6,13 @@ import Testing
 
 @Suite("Over a host's loop", .serialized)
 struct OverlayTests {
-  private func finger(_ phase: TouchSamplePhase, _ x: Double, _ y: Double, at time: Double) -> Sample {
+  private func finger(_ phase: TouchSamplePhase, _ x: Double, _ y: Double, at time: Double)
+    -> Sample
+  {
     .touch(
       TouchSample(
-        source: TouchSource(finger: 7), phase: phase, location: CGPoint(x: x, y: y), timestamp: time))
+        source: TouchSource(finger: 7), phase: phase, location: CGPoint(x: x, y: y), timestamp: time
+      ))
   }
 
   @Test("P3: the call that brings a finger says whose it is, and that holds until it lifts")

@@ -59,7 +59,8 @@ struct FloorTests {
   @Test("The scan sees plain, public and scoped imports, and nothing in comments")
   func scan() {
     let file = Checkout.File(
-      path: "a", text: "import A\npublic import B\n@_exported public import struct C.D\n// import E")
+      path: "a", text: "import A\npublic import B\n@_exported public import struct C.D\n// import E"
+    )
     #expect(Self.imports(of: file) == ["A", "B", "C"])
   }
 
@@ -73,7 +74,9 @@ struct FloorTests {
         words.removeFirst()
       }
       guard words.count >= 2, words[0] == "import" else { continue }
-      let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "typealias"]
+      let kinds: Set<Substring> = [
+        "struct", "class", "enum", "protocol", "func", "var", "typealias",
+      ]
       let name = kinds.contains(words[1]) && words.count > 2 ? words[2] : words[1]
       if let module = name.split(separator: ".").first { result.insert(String(module)) }
     }

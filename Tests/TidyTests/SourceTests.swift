@@ -52,7 +52,9 @@ struct SourceTests {
     }
   }
 
-  @Test("No leftover markers and no paths of somebody's machine", arguments: ["Sources", "Tests", "Samples", "shaders"])
+  @Test(
+    "No leftover markers and no paths of somebody's machine",
+    arguments: ["Sources", "Tests", "Samples", "shaders"])
   func leftovers(_ folder: String) throws {
     // Put together here, so that this file does not hold them itself.
     let markers = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]

@@ -32,9 +32,11 @@ final class OilGauge: View {
     context.fill(
       filled,
       gradient: Layer.Gradient(
-        from: tone.blended(with: .white, fraction: 0.30), to: tone.blended(with: .black, fraction: 0.12)),
+        from: tone.blended(with: .white, fraction: 0.30),
+        to: tone.blended(with: .black, fraction: 0.12)),
       cornerRadius: 4)
-    let divider = CGRect(x: bounds.maxX - 64, y: 11, width: context.hairline, height: bounds.height - 22)
+    let divider = CGRect(
+      x: bounds.maxX - 64, y: 11, width: context.hairline, height: bounds.height - 22)
     context.fill(divider, color: Color(white: 1, alpha: 0.12))
     let dot = CGRect(x: bounds.maxX - 50, y: row - 4, width: 8, height: 8)
     context.shadow(
@@ -81,7 +83,8 @@ final class CompassStrip: View {
           color: Dusk.text.withAlphaComponent(fade * (isMain ? 1 : 0.66)))
       } else {
         context.fill(
-          CGRect(x: x - context.hairline / 2, y: bounds.midY - 4, width: context.hairline, height: 8),
+          CGRect(
+            x: x - context.hairline / 2, y: bounds.midY - 4, width: context.hairline, height: 8),
           color: Dusk.text.withAlphaComponent(0.42 * fade))
       }
     }
@@ -92,9 +95,11 @@ final class CompassStrip: View {
     }
     let middle = bounds.midX
     context.fill(
-      CGRect(x: middle - 1, y: bounds.minY + 1, width: 2, height: 7), color: Dusk.accent, cornerRadius: 1)
+      CGRect(x: middle - 1, y: bounds.minY + 1, width: 2, height: 7), color: Dusk.accent,
+      cornerRadius: 1)
     context.fill(
-      CGRect(x: middle - 1, y: bounds.maxY - 8, width: 2, height: 7), color: Dusk.accent, cornerRadius: 1)
+      CGRect(x: middle - 1, y: bounds.maxY - 8, width: 2, height: 7), color: Dusk.accent,
+      cornerRadius: 1)
   }
 
   private func place(_ direction: CGFloat, in bounds: CGRect) -> (x: CGFloat, fade: CGFloat)? {

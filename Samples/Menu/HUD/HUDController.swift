@@ -127,7 +127,8 @@ final class HUDController: ViewController {
     lanternButton.bounds.size = CGSize(width: 76, height: 76)
     lanternButton.center = CGPoint(x: rowButton.center.x - 98, y: rowButton.center.y - 42)
     oilGauge.frame = CGRect(x: margin, y: margin, width: 296, height: 44)
-    compass.frame = CGRect(x: ((bounds.width - 300) / 2).rounded(), y: margin, width: 300, height: 36)
+    compass.frame = CGRect(
+      x: ((bounds.width - 300) / 2).rounded(), y: margin, width: 300, height: 36)
     miniMap.frame = CGRect(x: bounds.width - margin - 168, y: margin, width: 168, height: 120)
     pauseButton.frame = CGRect(x: miniMap.frame.minX - 12 - 44, y: margin, width: 44, height: 44)
   }

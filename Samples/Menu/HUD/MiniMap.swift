@@ -26,7 +26,8 @@ final class MiniMap: View {
         y: bounds.midY + (CGFloat(point.y) - CGFloat(world.y) / 2) * factor)
     }
     let water = CGRect(
-      x: bounds.midX - CGFloat(world.x) / 2 * factor, y: bounds.midY - CGFloat(world.y) / 2 * factor,
+      x: bounds.midX - CGFloat(world.x) / 2 * factor,
+      y: bounds.midY - CGFloat(world.y) / 2 * factor,
       width: CGFloat(world.x) * factor, height: CGFloat(world.y) * factor)
     context.fill(
       water,
@@ -38,7 +39,8 @@ final class MiniMap: View {
       let middle = place(island.position)
       let radius = CGFloat(island.radius) * factor
       context.fillEllipse(
-        in: CGRect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius),
+        in: CGRect(
+          x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius),
         color: Color(hex: 0x0C1428, alpha: 0.95))
     }
     for firefly in game.fireflies {
@@ -74,7 +76,8 @@ final class MiniMap: View {
     let tip = CGPoint(x: point.x + forward.x * 7, y: point.y + forward.y * 7)
     for side in [CGFloat(-1), 1] {
       let back = CGPoint(
-        x: point.x - forward.x * 4 - forward.y * side * 4, y: point.y - forward.y * 4 + forward.x * side * 4)
+        x: point.x - forward.x * 4 - forward.y * side * 4,
+        y: point.y - forward.y * 4 + forward.x * side * 4)
       context.line(from: back, to: tip, width: 2, color: Dusk.accent)
     }
   }

@@ -80,7 +80,8 @@ final class ThumbStick: Control {
     context.strokeEllipse(
       in: bounds, width: context.hairline * 1.5, color: Dusk.edgeTop, bottomColor: Dusk.edgeBottom)
     context.strokeEllipse(
-      in: bounds.insetBy(dx: 14, dy: 14), width: context.hairline, color: Color(white: 1, alpha: 0.07))
+      in: bounds.insetBy(dx: 14, dy: 14), width: context.hairline,
+      color: Color(white: 1, alpha: 0.07))
     drawMarks(in: context)
     let radius: CGFloat = 30
     let rect = CGRect(

@@ -73,7 +73,9 @@ struct LanternBoatMesh {
   private mutating func addRower() {
     let cloak: SIMD3<Float> = [0.20, 0.30, 0.38]
     addLathe(
-      [[0.34, 0], [0.33, 0.14], [0.27, 0.34], [0.235, 0.5], [0.2, 0.6], [0.1, 0.68], [0, 0.7]],
+      [
+        [0.34, 0], [0.33, 0.14], [0.27, 0.34], [0.235, 0.5], [0.2, 0.6], [0.1, 0.68], [0, 0.7],
+      ],
       at: [0, 0, 0], color: cloak)
     // The scarf, the head, and a wide straw hat.
     addLathe(

@@ -2,10 +2,9 @@ import Foundation
 
 /// A 4 by 4 matrix in columns, as OpenGL takes it; points are columns on the right.
 struct LanternMatrix {
-  var columns:
-    (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) = (
-      [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]
-    )
+  var columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) = (
+    [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]
+  )
 
   static var identity: LanternMatrix { LanternMatrix() }
 

@@ -91,8 +91,7 @@ enum LanternTextures {
   }
 
   /// Value noise in octaves, 0…1, repeating over the texture.
-  private static func billows(_ x: Int, _ y: Int, cells: Int, octaves: Int, seed: UInt32) -> Float
-  {
+  private static func billows(_ x: Int, _ y: Int, cells: Int, octaves: Int, seed: UInt32) -> Float {
     var (sum, weight, total, count) = (Float(0), Float(1), Float(0), cells)
     for octave in 0..<octaves {
       let scale = Float(count) / Float(noiseSide)

@@ -94,7 +94,8 @@ final class PauseController: ViewController {
       y += 56 + 12
     }
     panel.bounds.size = CGSize(width: width, height: y - 12 + padding)
-    panel.center = CGPoint(x: (view.bounds.width / 2).rounded(), y: (view.bounds.height / 2).rounded())
+    panel.center = CGPoint(
+      x: (view.bounds.width / 2).rounded(), y: (view.bounds.height / 2).rounded())
   }
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {

@@ -57,7 +57,8 @@ public final class FrameTimer {
   public private(set) var isValid = true
   private let action: (FrameTimer) -> Void
 
-  init(at fireTime: TimeInterval, interval: TimeInterval?, _ action: @escaping (FrameTimer) -> Void) {
+  init(at fireTime: TimeInterval, interval: TimeInterval?, _ action: @escaping (FrameTimer) -> Void)
+  {
     self.fireTime = fireTime
     self.interval = interval
     self.action = action

@@ -99,7 +99,9 @@ open class Control: View {
   open func cancelTracking(with event: Event?) {}
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    guard isEnabled, !isTracking, let touch = touches.min(by: { $0.serial < $1.serial }) else { return }
+    guard isEnabled, !isTracking, let touch = touches.min(by: { $0.serial < $1.serial }) else {
+      return
+    }
     isTracking = true
     isTouchInside = true
     trackedSerial = touch.serial
@@ -164,7 +166,8 @@ open class Control: View {
     let outset = -ControlConstants.trackingOutsetPoints
     let point = touch.location(in: self)
     let area = bounds.insetBy(dx: outset, dy: outset)
-    return point.x >= area.minX && point.x < area.maxX && point.y >= area.minY && point.y < area.maxY
+    return point.x >= area.minX && point.x < area.maxX && point.y >= area.minY
+      && point.y < area.maxY
   }
 
   private func endFollowing() {

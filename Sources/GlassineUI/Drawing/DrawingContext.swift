@@ -56,7 +56,9 @@ public final class DrawingContext {
   }
 
   /// Draws a ring of `width` points inside the ellipse in `rect`.
-  public func strokeEllipse(in rect: CGRect, width: CGFloat, color: Color, bottomColor: Color? = nil) {
+  public func strokeEllipse(
+    in rect: CGRect, width: CGFloat, color: Color, bottomColor: Color? = nil
+  ) {
     stroke(
       rect, width: width, color: color, bottomColor: bottomColor,
       cornerRadius: min(rect.width, rect.height) / 2)
@@ -70,7 +72,8 @@ public final class DrawingContext {
     let turned = list.addSpace(
       CGAffineTransform(rotationAngle: atan2(dy, dx))
         .concatenating(
-          CGAffineTransform(translationX: start.x + offset.x, y: start.y + offset.y))
+          CGAffineTransform(translationX: start.x + offset.x, y: start.y + offset.y)
+        )
         .concatenating(list.transform(of: space)))
     list.addFill(
       CGRect(x: -width / 2, y: -width / 2, width: length + width, height: width),
@@ -92,7 +95,8 @@ public final class DrawingContext {
         isTemplate: image.isTemplate, space: space, clip: clip)
     } else {
       list.addImage(
-        region, in: placed(rect), tint: color, isTemplate: image.isTemplate, space: space, clip: clip)
+        region, in: placed(rect), tint: color, isTemplate: image.isTemplate, space: space,
+        clip: clip)
     }
   }
 
@@ -126,13 +130,17 @@ public final class DrawingContext {
         // Snapped in device pixels, then back to the space's points.
         let placement = glyph.raster(
           at: CGPoint(
-            x: origin.x + spaceOrigin.tx / spaceOrigin.a, y: origin.y + spaceOrigin.ty / spaceOrigin.d),
+            x: origin.x + spaceOrigin.tx / spaceOrigin.a,
+            y: origin.y + spaceOrigin.ty / spaceOrigin.d),
           scale: rasterScale)
-        guard let cached = resources.glyph(placement.key), let region = cached.region else { continue }
+        guard let cached = resources.glyph(placement.key), let region = cached.region else {
+          continue
+        }
         let x = (Float(placement.x) + cached.left) * pixel - Float(spaceOrigin.tx / spaceOrigin.a)
         let y = (Float(placement.y) - cached.top) * pixel - Float(spaceOrigin.ty / spaceOrigin.d)
         list.addGlyph(
-          region, box: SIMD4(x, y, cached.width * pixel, cached.height * pixel), packedColor: packed,
+          region, box: SIMD4(x, y, cached.width * pixel, cached.height * pixel),
+          packedColor: packed,
           space: space, clip: clip)
       } else {
         let key = GlyphKey(
@@ -141,7 +149,8 @@ public final class DrawingContext {
         let x = Float(origin.x + glyph.x) + cached.left * pixel
         let y = Float(origin.y + glyph.y) - cached.top * pixel
         list.addGlyph(
-          region, box: SIMD4(x, y, cached.width * pixel, cached.height * pixel), packedColor: packed,
+          region, box: SIMD4(x, y, cached.width * pixel, cached.height * pixel),
+          packedColor: packed,
           space: space, clip: clip)
       }
     }

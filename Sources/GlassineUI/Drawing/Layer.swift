@@ -85,7 +85,9 @@ public final class Layer {
     public nonisolated static let topRight = CornerMask(rawValue: 2)
     public nonisolated static let bottomLeft = CornerMask(rawValue: 4)
     public nonisolated static let bottomRight = CornerMask(rawValue: 8)
-    public nonisolated static let all: CornerMask = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+    public nonisolated static let all: CornerMask = [
+      .topLeft, .topRight, .bottomLeft, .bottomRight,
+    ]
   }
 
   init(view: View) { self.view = view }

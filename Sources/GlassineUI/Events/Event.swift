@@ -7,7 +7,9 @@ public import GlassineInput
 /// There is one touches event per window; it is used again each frame, so do not keep it. Source:
 /// UIKit's documentation of UIEvent.
 open class Event: NSObject {
-  public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses, scroll, hover }
+  public enum EventType: Int, Sendable {
+    case touches, motion, remoteControl, presses, scroll, hover
+  }
 
   public enum EventSubtype: Int, Sendable {
     case none

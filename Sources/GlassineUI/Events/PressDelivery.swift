@@ -17,14 +17,16 @@ final class PressDelivery {
   init(application: Application) { self.application = application }
 
   func take(_ sample: KeySample) {
-    let key = Press.Key(keyCode: sample.usage, name: sample.name, modifierFlags: sample.modifierFlags)
+    let key = Press.Key(
+      keyCode: sample.usage, name: sample.name, modifierFlags: sample.modifierFlags)
     event.modifierFlags = sample.modifierFlags
     switch sample.phase {
     case .began:
       begin(
         .key(sample.usage), .key(sample),
         Press(
-          type: Press.pressType(ofKey: sample.usage), timestamp: sample.timestamp, key: key, button: nil))
+          type: Press.pressType(ofKey: sample.usage), timestamp: sample.timestamp, key: key,
+          button: nil))
     case .repeated: change(.key(sample.usage), .key(sample), key, at: sample.timestamp)
     case .ended: end(.key(sample.usage), .ended, .key(sample), at: sample.timestamp)
     case .cancelled: end(.key(sample.usage), .cancelled, .key(sample), at: sample.timestamp)
@@ -48,14 +50,18 @@ final class PressDelivery {
   /// Cancels what is down and meets `condition`.
   func cancel(at timestamp: TimeInterval, where condition: (Press) -> Bool = { _ in true }) {
     for entry in down where condition(entry.press) {
-      end(entry.source, .cancelled, entry.press.cancelledSample(entry.source, timestamp), at: timestamp)
+      end(
+        entry.source, .cancelled, entry.press.cancelledSample(entry.source, timestamp),
+        at: timestamp)
     }
   }
 
   func cancel(controller: Int32, at timestamp: TimeInterval) {
     for entry in down {
       guard case .button(_, controller) = entry.source else { continue }
-      end(entry.source, .cancelled, entry.press.cancelledSample(entry.source, timestamp), at: timestamp)
+      end(
+        entry.source, .cancelled, entry.press.cancelledSample(entry.source, timestamp),
+        at: timestamp)
     }
   }
 

@@ -46,7 +46,9 @@ final class GestureArbiter {
 
   /// Whether the recognizer can take another touch now: it has not decided yet, or is under way.
   private func isFree(_ recognizer: GestureRecognizer, for touch: Touch) -> Bool {
-    guard recognizer.isEnabled, recognizer.allowedTouchTypes.contains(touch.type) else { return false }
+    guard recognizer.isEnabled, recognizer.allowedTouchTypes.contains(touch.type) else {
+      return false
+    }
     if recognizer.requiresExclusiveTouchType, let first = recognizer.touches.first,
       first.type != touch.type
     {
@@ -112,7 +114,8 @@ final class GestureArbiter {
     for phase in [Touch.Phase.began, .moved, .ended, .cancelled] {
       let work = delivery.takeWork()
       for record in records
-      where record.touch.phase == phase && record.recognizers.contains(where: { $0 === recognizer }) {
+      where record.touch.phase == phase && record.recognizers.contains(where: { $0 === recognizer })
+      {
         work.group.append(record)
       }
       if !work.group.isEmpty { hand(work.group, to: recognizer, phase, event) }
@@ -208,7 +211,9 @@ final class GestureArbiter {
       if current === recognizer.view { break }
       view = current.superview
     }
-    if recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) == false { return .delegateRefused }
+    if recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) == false {
+      return .delegateRefused
+    }
     return nil
   }
 
@@ -222,7 +227,8 @@ final class GestureArbiter {
   private func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
     if recognizer.requiresDirectly(other) { return true }
     guard sharesTouches(recognizer, other) else { return false }
-    return recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
+    return recognizer.shouldRequireFailure(of: other)
+      || other.shouldBeRequiredToFail(by: recognizer)
       || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) == true
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) == true
   }
@@ -235,14 +241,16 @@ final class GestureArbiter {
   private func prevents(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     guard sharesTouches(winner, other), winner.canPrevent(other), other.canBePrevented(by: winner)
     else { return false }
-    return winner.delegate?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: other) != true
+    return winner.delegate?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: other)
+      != true
       && other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: winner) != true
   }
 
   private func commit(_ recognizer: GestureRecognizer, _ new: GestureRecognizer.State) {
     // G16: who is under way already may keep the newcomer out.
     for other in active where other !== recognizer {
-      guard other.storedState == .began || other.storedState == .changed || other.storedState == .ended
+      guard
+        other.storedState == .began || other.storedState == .changed || other.storedState == .ended
       else { continue }
       if prevents(other, recognizer) {
         return failNow(recognizer, .prevented(by: other.traceName))
@@ -304,7 +312,9 @@ final class GestureArbiter {
     while didChange {
       didChange = false
       for recognizer in active {
-        guard let pending = recognizer.pendingState, recognizer.storedState == .possible else { continue }
+        guard let pending = recognizer.pendingState, recognizer.storedState == .possible else {
+          continue
+        }
         if let blocker = firstBlocker(of: recognizer), !isCycle(from: recognizer, by: blocker) {
           continue
         }
@@ -405,11 +415,15 @@ final class GestureArbiter {
 
   /// Whether a recognizer that could still take the touch makes the view wait for began (G5).
   func delaysBegan(_ record: TouchRecord) -> Bool {
-    record.recognizers.contains { $0.delaysTouchesBegan && $0.storedState == .possible && $0.isEnabled }
+    record.recognizers.contains {
+      $0.delaysTouchesBegan && $0.storedState == .possible && $0.isEnabled
+    }
   }
 
   /// Likewise for ended.
   func delaysEnded(_ record: TouchRecord) -> Bool {
-    record.recognizers.contains { $0.delaysTouchesEnded && $0.storedState == .possible && $0.isEnabled }
+    record.recognizers.contains {
+      $0.delaysTouchesEnded && $0.storedState == .possible && $0.isEnabled
+    }
   }
 }

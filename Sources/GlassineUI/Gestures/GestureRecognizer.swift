@@ -40,7 +40,9 @@ open class GestureRecognizer: NSObject {
   /// Whether the view gets ended only once this recognizer has failed (G5); true by default.
   open var delaysTouchesEnded = true
   /// The kinds of touches it gets; all by default.
-  open var allowedTouchTypes: Set<TouchSampleType> = [.direct, .indirect, .pencil, .indirectPointer]
+  open var allowedTouchTypes: Set<TouchSampleType> = [
+    .direct, .indirect, .pencil, .indirectPointer,
+  ]
   /// Whether a gesture is of one kind of touch: others are ignored while one is under way; true by
   /// default.
   open var requiresExclusiveTouchType = true
@@ -113,7 +115,8 @@ open class GestureRecognizer: NSObject {
     } else if new == .failed || new == .cancelled {
       storedState = new
     } else if new != .possible {
-      ViewRegistry.main.diagnostics.misuse("\(type(of: self)).state = \(new): it follows no touches")
+      ViewRegistry.main.diagnostics.misuse(
+        "\(type(of: self)).state = \(new): it follows no touches")
     }
   }
 
@@ -177,7 +180,8 @@ open class GestureRecognizer: NSObject {
   /// One finger's place in `view`'s coordinates; an index out of range is misuse and gives the middle.
   open func location(ofTouch index: Int, in view: View?) -> CGPoint {
     guard touches.indices.contains(index) else {
-      ViewRegistry.main.diagnostics.misuse("location(ofTouch: \(index)): there are \(touches.count)")
+      ViewRegistry.main.diagnostics.misuse(
+        "location(ofTouch: \(index)): there are \(touches.count)")
       return location(in: view)
     }
     return touches[index].location(in: view)

@@ -14,13 +14,16 @@ public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether both may recognize the same touches; one delegate's yes is enough (G3). False by default.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer,
-    shouldRecognizeSimultaneouslyWith other: GestureRecognizer) -> Bool
+    shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool
   /// Whether the recognizer waits until `other` has failed (G4); false by default.
   func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer) -> Bool
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool
   /// Whether `other` waits until the recognizer has failed (G4); false by default.
   func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer) -> Bool
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool
 }
 
 extension GestureRecognizerDelegate {

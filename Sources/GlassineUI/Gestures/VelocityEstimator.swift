@@ -41,7 +41,9 @@ struct VelocityEstimator {
 
   /// The velocity as of `now`: zero when it has been still for the whole window, or too little is known.
   func velocity(at now: TimeInterval) -> CGPoint {
-    guard let last = times.last, now - last < GestureConstants.velocityWindowSeconds else { return .zero }
+    guard let last = times.last, now - last < GestureConstants.velocityWindowSeconds else {
+      return .zero
+    }
     var count = 0.0
     var (sumT, sumX, sumY, sumTT, sumTX, sumTY) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     var first = last

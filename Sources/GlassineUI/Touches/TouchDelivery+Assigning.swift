@@ -118,7 +118,9 @@ extension TouchDelivery {
       case .passThrough: continue
       case .watch:
         record.touch.view = view
-        if view.shouldReceive(record.touch) { record.watchers.append(TouchRecord.Watcher(view: view)) }
+        if view.shouldReceive(record.touch) {
+          record.watchers.append(TouchRecord.Watcher(view: view))
+        }
       case .receive:
         record.touch.view = view
         if view.shouldReceive(record.touch), view.window === window { return .view(view) }
@@ -130,7 +132,8 @@ extension TouchDelivery {
   /// T6: whether the view of a new touch gets it, given what is tracked already.
   private func isKeptOut(_ record: TouchRecord) -> Bool {
     guard let view = record.touch.view else { return true }
-    for other in records where !other.isSuppressed && !other.isWatchedOnly && !other.isEnding
+    for other in records
+    where !other.isSuppressed && !other.isWatchedOnly && !other.isEnding
       && !other.isTaken
     {
       if other.touch.view === view {

@@ -74,7 +74,8 @@ extension TouchDelivery {
   private func tellTaken(_ first: TouchRecord) {
     let view = first.touch.view
     let work = takeWork()
-    for record in records where record.isTaken && !record.isTakenTold && record.touch.view === view {
+    for record in records where record.isTaken && !record.isTakenTold && record.touch.view === view
+    {
       record.isTakenTold = true
       record.held.removeAll(keepingCapacity: true)
       if record.isLifted { record.isOver = true }

@@ -98,8 +98,10 @@ final class TouchRecord {
   }
 
   /// Where the pending phases leave the finger.
-  var movedSample = TouchSample(source: TouchSource(finger: 0), phase: .moved, location: .zero, timestamp: 0)
-  var endSample = TouchSample(source: TouchSource(finger: 0), phase: .ended, location: .zero, timestamp: 0)
+  var movedSample = TouchSample(
+    source: TouchSource(finger: 0), phase: .moved, location: .zero, timestamp: 0)
+  var endSample = TouchSample(
+    source: TouchSource(finger: 0), phase: .ended, location: .zero, timestamp: 0)
   /// The newest sample, whatever became of it.
   var lastLocation = CGPoint.zero
   var lastTimestamp: TimeInterval = 0

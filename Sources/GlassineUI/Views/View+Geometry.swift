@@ -70,7 +70,8 @@ extension View {
     var low = CGPoint(x: CGFloat.infinity, y: .infinity)
     var high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
     for (x, y) in [
-      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY),
+      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY),
+      (rect.maxX, rect.maxY),
     ] {
       let point = map(CGPoint(x: x, y: y))
       low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))

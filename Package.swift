@@ -148,7 +148,8 @@ let package = Package(
       name: "GlassineSceneTests", dependencies: ["GlassineScene", "GlassineBase"],
       swiftSettings: floorOne),
     .testTarget(
-      name: "GlassineSDLTests", dependencies: ["GlassineSDL", "GlassineInput", "CSDL2"],
+      name: "GlassineSDLTests",
+      dependencies: ["Glassine", "GlassineSDL", "GlassineInput", "CSDL2", "CGLES3"],
       swiftSettings: mainActor),
     .testTarget(
       name: "GlassineDisplayListTests", dependencies: ["GlassineDisplayList", "GlassineBase"],

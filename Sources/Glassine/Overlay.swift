@@ -4,21 +4,26 @@ public import Foundation
 import GlassineDisplayList
 import GlassineGL
 public import GlassineInput
+import GlassineSDL
 public import GlassineUI
 
 /// A Glassine UI over a host's own loop.
 ///
-///     let overlay = try Overlay(application, size: size, scale: 2)   // context current
+///     let overlay = try Overlay(application, sdlWindow: window)      // context current
 ///     while running {
-///       for sample in input where overlay.process(sample) != .taken { game.handle(sample) }
-///       overlay.update(at: now)
+///       var event = SDL_Event()
+///       while SDL_PollEvent(&event) != 0 {
+///         if overlay.process(sdlEvent: &event) != .taken { game.handle(event) }
+///       }
+///       overlay.update()
 ///       game.draw()
 ///       overlay.draw(framebuffer: 0, width: pixels.width, height: pixels.height)
-///       sleep(until: min(game.nextFrame, overlay.nextFrameDue ?? .infinity))
+///       SDL_GL_SwapWindow(window)
 ///     }
 ///
-/// The host's OpenGL state is found as it was left, in OpenGL ES 3.0 and in desktop OpenGL 3.3 or
-/// newer. Every call is made on the main thread; those that draw, with the host's context current.
+/// A host without SDL makes samples itself: ``init(_:size:scale:surface:)``, ``process(_:)``. The
+/// host's OpenGL state is found as it was left, in OpenGL ES 3.0 and in desktop OpenGL 3.3 or newer.
+/// Every call is made on the main thread; those that draw, with the host's context current.
 public final class Overlay {
   public let application: Application
   /// The surface that samples and windows name.
@@ -27,24 +32,41 @@ public final class Overlay {
   private let builder = DisplayListBuilder()
   private let list = DisplayList()
   private let mainQueue = MainQueue()
+  private var isClosed = false
+  /// When the next Foundation timer fires, on the clock of ``update(at:)``.
+  private var timerDue: TimeInterval?
+
+  /// The host's window, where the host runs SDL.
+  let input: HostInput?
+  /// What the last event meant; kept for its room.
+  var samples: [Sample] = []
+  var answers = HostAnswers()
 
   /// Compiles the shaders for the current context and opens the fonts.
   ///
   /// - Parameters:
   ///   - size: of the host's picture, in points.
   ///   - scale: pixels per point.
-  public init(
+  public convenience init(
     _ application: Application, size: CGSize, scale: CGFloat, surface: WindowNumber = 0
+  ) throws {
+    try self.init(application, size: size, scale: scale, surface: surface, input: nil)
+  }
+
+  init(
+    _ application: Application, size: CGSize, scale: CGFloat, surface: WindowNumber,
+    input: HostInput?
   ) throws {
     self.application = application
     self.surface = surface
+    self.input = input
     renderer = try Renderer()
     try ViewRegistry.main.resources.loadFonts()
     application.configureSurface(surface, size: size, scale: scale)
     application.process(.application(ApplicationSample(change: .didBecomeActive, timestamp: 0)))
   }
 
-  /// Tells a new size in points and pixels per point.
+  /// Tells a new size in points and pixels per point. Sizes of an SDL window are followed by themselves.
   public func resize(to size: CGSize, scale: CGFloat) {
     application.configureSurface(surface, size: size, scale: scale)
   }
@@ -57,13 +79,24 @@ public final class Overlay {
   /// Runs a frame of the UI at `now`, in seconds on the clock that the samples are on, and gives
   /// main-actor tasks their turn.
   public func update(at now: TimeInterval) {
-    _ = mainQueue.run()
+    takeRest()
+    let timerDelay = mainQueue.run()
+    timerDue = timerDelay.map { now + $0 }
     application.update(at: now)
   }
 
   /// When the UI wants its next frame: at once if that is not after ``Application/now``; nil: not
   /// before something comes in.
-  public var nextFrameDue: TimeInterval? { application.nextFrameDue }
+  public var nextFrameDue: TimeInterval? {
+    [application.nextFrameDue, timerDue].compactMap { $0 }.min()
+  }
+
+  /// Readable while a task of the main actor is ready, for a host that sleeps; -1 where there is no
+  /// such file, and ``nextFrameDue`` then looks from time to time. The host only waits on it.
+  public var wakeFile: Int32 { mainQueue.file }
+
+  /// Whether the first responder takes text: while it does, a host leaves keys and text to the UI.
+  public var wantsTextInput: Bool { application.keyWindow?.firstResponder is any KeyInput }
 
   /// Whether the picture has changed since it was drawn last.
   public var needsDisplay: Bool { application.needsDisplay }
@@ -74,6 +107,7 @@ public final class Overlay {
   ///   - framebuffer: OpenGL's name of it; 0 is the window's own.
   ///   - x, y, width, height: where in it, in pixels, from the lower left as OpenGL counts.
   public func draw(framebuffer: UInt32 = 0, x: Int = 0, y: Int = 0, width: Int, height: Int) {
+    guard !isClosed else { return }
     if application.needsDisplay || list.size == .zero {
       application.draw(into: list, surface: surface, with: builder)
     }
@@ -82,6 +116,12 @@ public final class Overlay {
       viewport: PixelRect(x: x, y: y, width: width, height: height), clear: nil)
   }
 
-  /// Frees what lies in the context, which must be current. Nothing can be drawn afterwards.
-  public func close() { renderer.releaseResources() }
+  /// Frees what lies in the context, which must be current, and stops listening to the host's SDL
+  /// window, which must still exist. Nothing can be drawn afterwards.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    stopListening()
+    renderer.releaseResources()
+  }
 }

@@ -11,6 +11,8 @@ nonisolated struct ControllerTable {
     var held: Set<ButtonSample.Name> = []
     /// Whether the controller's own file wakes the sleeper; else it is looked at regularly.
     var hasFile: Bool
+    /// Whether a host opened it, and closes it.
+    var isBorrowed = false
   }
 
   private var entries: [Entry] = []
@@ -38,20 +40,28 @@ nonisolated struct ControllerTable {
     entries.append(Entry(instance: instance, handle: handle, hasFile: hasFile))
   }
 
+  /// Follows a controller that the host has opened, from the first event it sends.
+  mutating func borrow(instance: Int32) {
+    guard !entries.contains(where: { $0.instance == instance }),
+      let handle = SDL_GameControllerFromInstanceID(instance)
+    else { return }
+    entries.append(Entry(instance: instance, handle: handle, hasFile: true, isBorrowed: true))
+  }
+
   /// The controller was unplugged: what it held is cancelled.
   mutating func close(
-    instance: Int32, eventWait: EventWait, at time: TimeInterval, into samples: inout [Sample]
+    instance: Int32, eventWait: EventWait?, at time: TimeInterval, into samples: inout [Sample]
   ) {
     guard let index = entries.firstIndex(where: { $0.instance == instance }) else { return }
     cancelButtons(ofEntry: index, at: time, into: &samples)
-    SDL_GameControllerClose(entries[index].handle)
+    if !entries[index].isBorrowed { SDL_GameControllerClose(entries[index].handle) }
     entries.remove(at: index)
-    eventWait.removeController(instance: instance)
+    eventWait?.removeController(instance: instance)
     samples.append(.lost(LostSample(reason: .controller(instance), timestamp: time)))
   }
 
   mutating func closeAll() {
-    for entry in entries { SDL_GameControllerClose(entry.handle) }
+    for entry in entries where !entry.isBorrowed { SDL_GameControllerClose(entry.handle) }
     entries = []
   }
 
@@ -91,7 +101,9 @@ nonisolated struct ControllerTable {
       ? entries[index].held.insert(name).inserted : entries[index].held.remove(name) != nil
     guard changed else { return }
     // SDL releases what an unplugged controller held before it says that it is gone.
-    let isThere = SDL_GameControllerGetAttached(entries[index].handle) == SDL_TRUE
+    // A borrowed one may have been closed since: it is asked for by number.
+    let isThere = SDL_GameControllerFromInstanceID(instance)
+      .map { SDL_GameControllerGetAttached($0) == SDL_TRUE } ?? false
     let phase: ButtonSample.Phase = isDown ? .began : isThere ? .ended : .cancelled
     samples.append(
       .button(ButtonSample(phase: phase, name: name, controller: instance, timestamp: time)))

@@ -13,12 +13,14 @@ nonisolated struct FingerTable {
   /// Which fingers are meant.
   enum Selection {
     case all
+    case finger(TouchSource)
     case device(UInt64)
     case window(WindowNumber)
 
     fileprivate func contains(_ finger: TouchSample) -> Bool {
       switch self {
       case .all: true
+      case .finger(let source): finger.source == source
       case .device(let device): finger.source.device == device
       case .window(let window): finger.window == window
       }

@@ -46,24 +46,14 @@ extension Platform {
       // On Wayland our own listener has said it already, and better.
       if wayland == nil { translateFinger(event.tfinger, into: &samples) }
     case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
-      if wayland == nil { translateMouse(event, into: &samples) }
+      if wayland == nil, let number = EventTranslator.mouseWindow(event), window(number) != nil {
+        translator.mouse(event, into: &samples)
+      }
     case SDL_KEYDOWN, SDL_KEYUP:
       translator.key(event.key, isOurs: window(event.key.windowID) != nil, into: &samples)
-    case SDL_TEXTINPUT:
-      let text = withUnsafeBytes(of: &event.text.text) { Self.string($0) }
-      translator.text(
-        text, window: event.text.windowID, ticks: event.text.timestamp, into: &samples)
-    case SDL_TEXTEDITING:
-      let text = withUnsafeBytes(of: &event.edit.text) { Self.string($0) }
-      translator.composition(
-        text, start: event.edit.start, length: event.edit.length, window: event.edit.windowID,
-        ticks: event.edit.timestamp, into: &samples)
-    case SDL_TEXTEDITING_EXT:
-      let text = event.editExt.text.map { String(cString: $0) } ?? ""
-      translator.composition(
-        text, start: event.editExt.start, length: event.editExt.length,
-        window: event.editExt.windowID, ticks: event.editExt.timestamp, into: &samples)
-      SDL_free(event.editExt.text)
+    case SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_TEXTEDITING_EXT:
+      translator.textual(&event, into: &samples)
+      if event.type == SDL_TEXTEDITING_EXT.rawValue { SDL_free(event.editExt.text) }
     case SDL_WINDOWEVENT:
       if let window = window(event.window.windowID) {
         translateWindow(event.window, of: window, into: &samples)
@@ -78,17 +68,13 @@ extension Platform {
     }
   }
 
-  private static func string(_ bytes: UnsafeRawBufferPointer) -> String {
-    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-  }
-
   private func noticeLostConnection() {
     guard let wayland, !isConnectionLost, wl_display_get_error(wayland.display) != 0 else { return }
     isConnectionLost = true
     wayland.cancelAll(at: now)
   }
 
-  // MARK: fingers and mouse, off Wayland
+  // MARK: fingers, off Wayland
 
   private func translateFinger(_ event: SDL_TouchFingerEvent, into samples: inout [Sample]) {
     // A mouse that SDL makes out of touches, or a touch out of the mouse, says everything twice.
@@ -99,62 +85,18 @@ extension Platform {
       into: &samples)
   }
 
-  private func translateMouse(_ event: SDL_Event, into samples: inout [Sample]) {
-    switch SDL_EventType(event.type) {
-    case SDL_MOUSEMOTION where event.motion.which != EventTranslator.touchMouseDevice:
-      guard window(event.motion.windowID) != nil else { return }
-      translator.mouseMotion(event.motion, into: &samples)
-    case SDL_MOUSEBUTTONDOWN where event.button.which != EventTranslator.touchMouseDevice,
-      SDL_MOUSEBUTTONUP where event.button.which != EventTranslator.touchMouseDevice:
-      guard window(event.button.windowID) != nil else { return }
-      translator.mouseButton(event.button, into: &samples)
-    case SDL_MOUSEWHEEL where event.wheel.which != EventTranslator.touchMouseDevice:
-      guard window(event.wheel.windowID) != nil else { return }
-      translator.mouseWheel(event.wheel, into: &samples)
-    default:
-      break
-    }
-  }
-
   // MARK: windows
 
   private func translateWindow(
     _ event: SDL_WindowEvent, of window: PlatformWindow, into samples: inout [Sample]
   ) {
-    let time = translator.time(event.timestamp)
-    func append(_ change: WindowSample.Change) {
-      samples.append(
-        .window(WindowSample(change: change, timestamp: time, window: window.number)))
-    }
     switch SDL_WindowEventID(UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
       reportSize(of: window, into: &samples)
-    case SDL_WINDOWEVENT_EXPOSED:
-      append(.exposed)
-    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
-      // What is pressed there cannot be seen any more: it ends before the window says why.
-      translator.cancelPresses(in: window.number, into: &samples)
-      wayland?.cancel(window: window.number, at: time)
-      wayland?.takeAll(into: &samples, modifierFlags: translator.modifierFlags)
-      append(.hidden)
-    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
-      append(.shown)
-    case SDL_WINDOWEVENT_FOCUS_GAINED:
-      append(.becameKey)
-    case SDL_WINDOWEVENT_FOCUS_LOST:
-      translator.focusLost(of: window.number, isPointerOurs: wayland == nil, into: &samples)
-      controllers.cancelButtons(at: time, into: &samples)
-      samples.append(
-        .lost(LostSample(reason: .focus, timestamp: time, window: window.number)))
-      append(.resignedKey)
-    case SDL_WINDOWEVENT_ENTER:
-      if wayland == nil { translator.pointer.comeBack(to: window.number) }
-    case SDL_WINDOWEVENT_LEAVE:
-      if wayland == nil { translator.pointer.leave(at: time, into: &samples) }
-    case SDL_WINDOWEVENT_CLOSE:
-      append(.closeRequested)
     default:
-      break
+      translator.window(
+        event, wayland: wayland, isPointerSDLs: wayland == nil, controllers: &controllers,
+        into: &samples)
     }
   }
 

@@ -58,7 +58,7 @@ extension Platform {
     translator.endComposition(at: now, into: &pending)
   }
 
-  private static func rect(_ rect: CGRect) -> SDL_Rect? {
+  static func rect(_ rect: CGRect) -> SDL_Rect? {
     let numbers = [rect.minX, rect.minY, rect.width, rect.height]
     guard numbers.allSatisfy({ $0.isFinite && abs($0) < 1e6 }) else { return nil }
     let whole = numbers.map { Int32($0.rounded()) }

@@ -71,21 +71,17 @@ extension Platform {
 
   /// Finds the display connection behind the window; on Wayland its surface, and listens there.
   private func connect(_ handle: OpaquePointer) -> OpaquePointer? {
-    var info = SDL_SysWMinfo()
-    info.version = SDL_version(
-      major: UInt8(SDL_MAJOR_VERSION), minor: UInt8(SDL_MINOR_VERSION),
-      patch: UInt8(SDL_PATCHLEVEL))
-    guard SDL_GetWindowWMInfo(handle, &info) == SDL_TRUE else { return nil }
-    switch info.subsystem {
-    case SDL_SYSWM_WAYLAND:
-      guard let display = info.info.wl.display else { return nil }
-      if wayland == nil { wayland = WaylandInput(display: display, markerType: markerType) }
+    switch WindowConnection(of: handle) {
+    case .wayland(let display, let surface):
+      if wayland == nil {
+        wayland = WaylandInput(display: display, markerType: markerType, role: .sole)
+      }
       eventWait.waylandDisplay = display
-      return info.info.wl.surface
-    case SDL_SYSWM_X11:
-      if let display = info.info.x11.display { eventWait.watchX11(display) }
+      return surface
+    case .x11(let display):
+      if let display { eventWait.watchX11(display) }
       return nil
-    default:
+    case .other:
       return nil
     }
   }

@@ -56,25 +56,18 @@ public final class PlatformWindow {
   /// The content's size in points.
   public var size: CGSize {
     guard !isClosed else { return lastSize }
-    var width: Int32 = 0
-    var height: Int32 = 0
-    SDL_GetWindowSize(handle, &width, &height)
-    return CGSize(width: CGFloat(width), height: CGFloat(height))
+    return WindowGeometry.size(of: handle)
   }
 
   /// The GL surface's size in pixels.
   public var drawableSize: CGSize {
     guard !isClosed else { return lastDrawableSize }
-    var width: Int32 = 0
-    var height: Int32 = 0
-    SDL_GL_GetDrawableSize(handle, &width, &height)
-    return CGSize(width: CGFloat(width), height: CGFloat(height))
+    return WindowGeometry.drawableSize(of: handle)
   }
 
   /// Pixels per point; may be a fraction, and may change while the window is shown.
   public var scale: CGFloat {
-    let points = size.width
-    return points > 0 ? max(drawableSize.width / points, 0.01) : 1
+    WindowGeometry.scale(size: size, drawableSize: drawableSize)
   }
 
   /// Asks for another size in points; fractions are rounded, anything below 1 or not finite is
@@ -197,10 +190,6 @@ public final class PlatformWindow {
   /// Frames per second of the display the window is on; 60 where it tells none.
   public var refreshRate: Double {
     guard !isClosed else { return PlatformConstants.defaultRefreshRate }
-    var mode = SDL_DisplayMode()
-    let display = SDL_GetWindowDisplayIndex(handle)
-    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0
-    else { return PlatformConstants.defaultRefreshRate }
-    return Double(mode.refresh_rate)
+    return WindowGeometry.refreshRate(of: handle)
   }
 }

@@ -14,6 +14,14 @@ internal import GlassineInput
 /// The second ear on SDL's Wayland connection. Used on the thread that pumps SDL; callbacks run
 /// inside its pump.
 nonisolated final class WaylandInput {
+  /// Who else listens.
+  enum Role {
+    /// Nobody who matters: SDL's reports of touches and the pointer are not looked at.
+    case sole
+    /// A host that reads SDL's reports itself: SDL is left alone, and only touches are heard here.
+    case besideHost
+  }
+
   /// One seat of the compositor, as we bound it.
   final class Seat {
     let name: UInt32
@@ -56,6 +64,7 @@ nonisolated final class WaylandInput {
   private let listeners = WaylandListeners()
   private let silencer: TouchSilencer
   private let markerType: UInt32
+  private let role: Role
   private var surfaces: [(surface: OpaquePointer, window: WindowNumber)] = []
 
   /// Samples made by callbacks since the last `takeAll`, and how many of them were handed on.
@@ -65,9 +74,10 @@ nonisolated final class WaylandInput {
 
   /// Binds the seats of `display`, which outlives this object. `markerType` is a registered SDL
   /// event type; its `code` says how many samples precede it.
-  init(display: OpaquePointer, markerType: UInt32) {
+  init(display: OpaquePointer, markerType: UInt32, role: Role) {
     self.display = display
     self.markerType = markerType
+    self.role = role
     silencer = TouchSilencer(display: display)
     samples.reserveCapacity(PlatformConstants.sampleCapacity)
     registry = wl_display_get_registry(display)
@@ -146,6 +156,21 @@ nonisolated final class WaylandInput {
     taken = end
   }
 
+  /// Appends the samples up to the next landing of `finger` in `window`; nothing where none is
+  /// there. Whether one was.
+  func take(
+    throughLandingOf finger: Int64, in window: WindowNumber, into output: inout [Sample],
+    modifierFlags: ModifierFlags
+  ) -> Bool {
+    let landing = samples[taken...].firstIndex { sample in
+      guard case .touch(let touch) = sample else { return false }
+      return touch.phase == .began && touch.source.finger == finger && touch.window == window
+    }
+    guard let landing else { return false }
+    take(upTo: Int32(truncatingIfNeeded: landing + 1), into: &output, modifierFlags: modifierFlags)
+    return true
+  }
+
   /// Appends whatever is left, and starts anew.
   func takeAll(into output: inout [Sample], modifierFlags: ModifierFlags) {
     take(upTo: .max, into: &output, modifierFlags: modifierFlags)
@@ -181,13 +206,13 @@ nonisolated final class WaylandInput {
     if hasTouch, seat.touch == nil {
       seat.touch = wl_seat_get_touch(seat.seat)
       wl_touch_add_listener(seat.touch, listeners.touch, context)
-      silencer.silence()
+      silenceSDL()
     } else if !hasTouch, let touch = seat.touch {
       loseTouch(seat)
       destroyTouch(touch, version: seat.version)
       seat.touch = nil
     }
-    let hasPointer = capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0
+    let hasPointer = role == .sole && capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0
     if hasPointer, seat.pointer == nil {
       seat.pointer = wl_seat_get_pointer(seat.seat)
       wl_pointer_add_listener(seat.pointer, listeners.pointer, context)
@@ -196,6 +221,10 @@ nonisolated final class WaylandInput {
       destroyPointer(pointer, version: seat.version)
       seat.pointer = nil
     }
+  }
+
+  private func silenceSDL() {
+    if role == .sole { silencer.silence() }
   }
 
   private func loseTouch(_ seat: Seat) {
@@ -294,7 +323,7 @@ nonisolated final class WaylandInput {
     seat.touchFrames += 1
     if seat.touchFrames >= PlatformConstants.silentQueueFrames {
       seat.touchFrames = 0
-      silencer.silence()
+      silenceSDL()
     }
   }
 

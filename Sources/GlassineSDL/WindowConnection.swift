@@ -1,0 +1,58 @@
+// What lies behind an SDL window, ours or a host's: its sizes, and the connection to the display.
+internal import CSDL2
+internal import CWaylandClient
+internal import Foundation
+
+/// The display connection behind a window.
+enum WindowConnection {
+  case wayland(display: OpaquePointer, surface: OpaquePointer?)
+  case x11(display: OpaquePointer?)
+  case other
+
+  init(of handle: OpaquePointer) {
+    var info = SDL_SysWMinfo()
+    info.version = SDL_version(
+      major: UInt8(SDL_MAJOR_VERSION), minor: UInt8(SDL_MINOR_VERSION),
+      patch: UInt8(SDL_PATCHLEVEL))
+    self = .other
+    guard SDL_GetWindowWMInfo(handle, &info) == SDL_TRUE else { return }
+    if info.subsystem == SDL_SYSWM_WAYLAND, let display = info.info.wl.display {
+      self = .wayland(display: display, surface: info.info.wl.surface)
+    } else if info.subsystem == SDL_SYSWM_X11 {
+      self = .x11(display: info.info.x11.display)
+    }
+  }
+}
+
+/// Sizes of an SDL window as they are now.
+enum WindowGeometry {
+  /// In points.
+  static func size(of handle: OpaquePointer) -> CGSize {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(handle, &width, &height)
+    return CGSize(width: CGFloat(width), height: CGFloat(height))
+  }
+
+  /// In pixels.
+  static func drawableSize(of handle: OpaquePointer) -> CGSize {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GL_GetDrawableSize(handle, &width, &height)
+    return CGSize(width: CGFloat(width), height: CGFloat(height))
+  }
+
+  /// Pixels per point.
+  static func scale(size: CGSize, drawableSize: CGSize) -> CGFloat {
+    size.width > 0 ? max(drawableSize.width / size.width, 0.01) : 1
+  }
+
+  /// Frames per second of the display the window is on.
+  static func refreshRate(of handle: OpaquePointer) -> Double {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(handle)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0
+    else { return PlatformConstants.defaultRefreshRate }
+    return Double(mode.refresh_rate)
+  }
+}

@@ -1,0 +1,167 @@
+// A UI over a host that runs SDL itself: whose each event is, and what the UI makes of it.
+internal import CGLES3
+internal import CSDL2
+import Foundation
+import Glassine
+import Testing
+
+@testable import GlassineSDL
+
+extension PlatformTests {
+  @Suite @MainActor struct HostsOwnLoop {
+    @Test("P3: a finger on the button is the UI's from landing to lift, and presses it")
+    func taken() throws {
+      let stage = try HostStage()
+      defer { stage.end() }
+      try stage.tell("touch down 0 20 20", "touch frame", "sync")
+      #expect(stage.takeAnswers() == "finger 0 down taken")
+      #expect(stage.takePresses() == ["down"])
+      try stage.tell("touch motion 0 30 30", "touch frame", "sync")
+      try stage.tell("touch up 0", "touch frame", "sync")
+      #expect(stage.takeAnswers() == "finger 0 motion taken\nfinger 0 up taken")
+      #expect(stage.takePresses() == ["pressed"])
+      #expect(stage.takeHostTouches().isEmpty)
+    }
+
+    @Test("P3: a finger beside the button is the host's, also where it moves onto the button")
+    func beside() throws {
+      let stage = try HostStage()
+      defer { stage.end() }
+      try stage.tell("touch down 0 300 200", "touch frame", "sync")
+      try stage.tell("touch motion 0 20 20", "touch frame", "touch up 0", "touch frame", "sync")
+      #expect(
+        stage.takeAnswers() == "finger 0 down host\nfinger 0 motion host\nfinger 0 up host")
+      #expect(stage.takePresses().isEmpty)
+      #expect(stage.takeHostTouches() == ["began 300,200", "moved 20,20", "ended 20,20"])
+    }
+
+    @Test("P3: taps and fingers that reuse a number are told apart within one poll")
+    func onePoll() throws {
+      let stage = try HostStage()
+      defer { stage.end() }
+      try stage.tellSilently(
+        "touch down 0 20 20", "touch frame", "touch down 1 300 200", "touch frame", "touch up 0",
+        "touch frame", "touch down 0 400 300", "touch frame", "touch up 1", "touch up 0",
+        "touch frame", "touch down 1 30 30", "touch frame", "touch up 1", "touch frame")
+      try stage.tell("sync")
+      #expect(
+        stage.takeAnswers() == """
+          finger 0 down taken
+          finger 1 down host
+          finger 0 up taken
+          finger 0 down host
+          finger 1 up host
+          finger 0 up host
+          finger 1 down taken
+          finger 1 up taken
+          """)
+      #expect(stage.takePresses() == ["down", "pressed", "down", "pressed"])
+    }
+
+    @Test("P3: more than one read of the connection brings at once is answered finger by finger")
+    func backlog() throws {
+      let stage = try HostStage()
+      defer { stage.end() }
+      for tap in 0..<60 {
+        let x = tap % 2 == 0 ? 20 : 320
+        try stage.tellSilently(
+          "touch down 0 \(x) 20", "touch frame", "touch motion 0 \(x + 1) 21", "touch frame",
+          "touch up 0", "touch frame")
+      }
+      try stage.tell("sync")
+      let pair = """
+        finger 0 down taken
+        finger 0 motion taken
+        finger 0 up taken
+        finger 0 down host
+        finger 0 motion host
+        finger 0 up host
+        """
+      #expect(stage.takeAnswers() == Array(repeating: pair, count: 30).joined(separator: "\n"))
+      #expect(stage.takePresses().count { $0 == "pressed" } == 30)
+    }
+
+    @Test("T10: a sequence the compositor takes is cancelled once, and the next tap is whole")
+    func cancel() throws {
+      let stage = try HostStage()
+      defer { stage.end() }
+      try stage.tell("touch down 0 20 20", "touch down 1 300 200", "touch frame", "sync")
+      try stage.tell("touch cancel", "sync")
+      #expect(stage.takePresses() == ["down", "cancelled"])
+      #expect(stage.takeHostTouches() == ["began 300,200", "cancelled 300,200"])
+      _ = stage.takeAnswers()
+      try stage.tell("touch down 0 300 200", "touch frame", "sync")
+      #expect(stage.takeAnswers().hasSuffix("finger 0 down host"))
+      try stage.tell("touch up 0", "touch frame", "touch down 0 20 20", "touch frame", "sync")
+      try stage.tell("touch up 0", "touch frame", "sync")
+      #expect(
+        stage.takeAnswers() == "finger 0 up host\nfinger 0 down taken\nfinger 0 up taken")
+      #expect(stage.takePresses() == ["down", "pressed"])
+    }
+
+    @Test("T10: fingers of a touch device that goes are cancelled, and it may come back")
+    func deviceGone() throws {
+      let stage = try HostStage()
+      defer { stage.end() }
+      try stage.tell("touch down 0 20 20", "touch frame", "sync", "caps 3", "sync")
+      #expect(stage.takePresses() == ["down", "cancelled"])
+      try stage.tell("caps 7", "sync", "touch down 3 20 20", "touch frame", "sync")
+      try stage.tell("touch up 3", "touch frame", "sync")
+      #expect(stage.takePresses() == ["down", "pressed"])
+    }
+
+    @Test("a press of the mouse is the UI's or the host's as a finger is")
+    func mouse() throws {
+      let stage = try HostStage()
+      defer { stage.end() }
+      try stage.tell("move 20 20", "button left down", "sync")
+      try stage.tell("button left up", "sync")
+      #expect(stage.takeAnswers() == "mouse down taken\nmouse up taken")
+      #expect(stage.takePresses() == ["down", "pressed"])
+      try stage.tell("move 300 200", "button left down", "move 20 20", "button left up", "sync")
+      #expect(stage.takeAnswers() == "mouse down host\nmouse up host")
+      #expect(stage.takePresses().isEmpty)
+    }
+
+    @Test("the wheel is the UI's over a view, else the host's")
+    func wheel() throws {
+      let stage = try HostStage()
+      defer { stage.end() }
+      try stage.tell("move 20 20", "axis v 10 1", "sync")
+      try stage.tell("move 300 200", "axis v 10 1", "sync")
+      #expect(stage.takeAnswers() == "wheel taken\nwheel host")
+    }
+
+    @Test("the window's size is followed")
+    func resize() throws {
+      let stage = try HostStage()
+      defer { stage.end() }
+      try stage.tell("configure 800 600", "sync")
+      #expect(stage.hud.frame.size == CGSize(width: 800, height: 600))
+    }
+
+    @Test("drawing leaves the host's OpenGL state as it was, and puts the UI over its picture")
+    func drawing() throws {
+      let stage = try HostStage()
+      defer { stage.end() }
+      let mark = View(frame: CGRect(x: 200, y: 100, width: 40, height: 40))
+      mark.backgroundColor = .red
+      stage.hud.addSubview(mark)
+      stage.overlay.update()
+      glViewport(3, 4, 5, 6)
+      glEnable(GLenum(GL_DEPTH_TEST))
+      glClearColor(0, 0, 1, 1)
+      glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+      stage.overlay.draw(width: 640, height: 360)
+      var viewport: [GLint] = [0, 0, 0, 0]
+      glGetIntegerv(GLenum(GL_VIEWPORT), &viewport)
+      #expect(viewport == [3, 4, 5, 6])
+      #expect(glIsEnabled(GLenum(GL_DEPTH_TEST)) == GLboolean(GL_TRUE))
+      var pixel: [UInt8] = [0, 0, 0, 0]
+      glReadPixels(220, 359 - 120, 1, 1, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), &pixel)
+      #expect(pixel == [255, 0, 0, 255])
+      glReadPixels(400, 100, 1, 1, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), &pixel)
+      #expect(pixel == [0, 0, 255, 255])
+    }
+  }
+}

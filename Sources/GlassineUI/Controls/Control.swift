@@ -25,7 +25,13 @@ open class Control: View {
     public nonisolated static let touchCancel = Events(rawValue: 1 << 8)
     public nonisolated static let valueChanged = Events(rawValue: 1 << 12)
     public nonisolated static let primaryActionTriggered = Events(rawValue: 1 << 13)
+    public nonisolated static let editingDidBegin = Events(rawValue: 1 << 16)
+    public nonisolated static let editingChanged = Events(rawValue: 1 << 17)
+    public nonisolated static let editingDidEnd = Events(rawValue: 1 << 18)
+    /// Editing was ended by the Return key; comes before ``editingDidEnd``.
+    public nonisolated static let editingDidEndOnExit = Events(rawValue: 1 << 19)
     public nonisolated static let allTouchEvents = Events(rawValue: 0xFFF)
+    public nonisolated static let allEditingEvents = Events(rawValue: 0xF0000)
     public nonisolated static let allEvents = Events(rawValue: 0xFFFF_FFFF)
   }
 
@@ -40,16 +46,18 @@ open class Control: View {
     public nonisolated static let focused = State(rawValue: 8)
   }
 
-  private enum Handler {
+  enum Handler {
     case target(weak: WeakObject, Selector, Events)
     case responderChain(Selector, Events)
     case closure(UInt64, Events, (Control) -> Void)
   }
 
-  private struct WeakObject { weak var object: AnyObject? }
+  struct WeakObject { weak var object: AnyObject? }
 
-  private var handlers: [Handler] = []
+  var handlers: [Handler] = []
   private var nextActionNumber: UInt64 = 1
+  /// A theme of its own; nil: the default. Kept apart so that a control stays small.
+  private var themeBox: ThemeBox?
 
   /// Names a closure that was added, to remove it.
   public struct ActionID: Hashable, Sendable { let number: UInt64 }
@@ -70,12 +78,30 @@ open class Control: View {
   /// True while a finger is on the control and inside (C5).
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
 
+  /// Whether keys and pad buttons act on the control. Whoever moves the focus sets it.
+  open var isFocused = false { didSet { if isFocused != oldValue { stateDidChange() } } }
+
   open var state: State {
     var state: State = []
     if isHighlighted { state.insert(.highlighted) }
     if !isEnabled { state.insert(.disabled) }
     if isSelected { state.insert(.selected) }
+    if isFocused { state.insert(.focused) }
     return state
+  }
+
+  /// Colours and fonts; ``ControlTheme/dusk`` until set.
+  open var theme: ControlTheme {
+    get { themeBox?.theme ?? .dusk }
+    set {
+      themeBox = ThemeBox(theme: newValue)
+      stateDidChange()
+    }
+  }
+
+  private final class ThemeBox {
+    let theme: ControlTheme
+    init(theme: ControlTheme) { self.theme = theme }
   }
 
   /// The state changed: redraw, or dress anew. Calls ``View/setNeedsDisplay()`` by default.
@@ -88,6 +114,9 @@ open class Control: View {
   /// Whether that finger is inside, within 70 points of the bounds (C2).
   public private(set) var isTouchInside = false
   private var trackedSerial: UInt64 = 0
+  /// Whether a lift inside is the primary action. Controls with a value say false and send it with
+  /// ``Events/valueChanged``.
+  var isLiftPrimaryAction: Bool { true }
 
   /// A finger landed; true follows it. For subclasses that do not simply press.
   open func beginTracking(_ touch: Touch, with event: Event?) -> Bool { true }
@@ -121,9 +150,12 @@ open class Control: View {
     let wasInside = isTouchInside
     isTouchInside = isInside(touch)
     guard continueTracking(touch, with: event) else {
+      guard isTracking else { return }
       endFollowing()
       return cancelTracking(with: event)
     }
+    // What was called may have disabled the control or taken it away.
+    guard isTracking else { return }
     if isTouchInside != wasInside {
       isHighlighted = isTouchInside
       send(isTouchInside ? .touchDragEnter : .touchDragExit, event)
@@ -136,17 +168,18 @@ open class Control: View {
     guard let touch = tracked(in: touches) else { return }
     let inside = isInside(touch)
     isTouchInside = inside
+    // From here on the finger is gone: code that is called may end or begin what it likes.
+    isTracking = false
     endTracking(touch, with: event)
-    endFollowing()
+    // A frame of the callback's own may have brought the next finger.
+    if !isTracking { endFollowing() }
     send(inside ? .touchUpInside : .touchUpOutside, event)
-    if inside { sendActions(for: .primaryActionTriggered) }
+    if inside, isLiftPrimaryAction { send(.primaryActionTriggered, event) }
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     guard tracked(in: touches) != nil else { return }
-    cancelTracking(with: event)
-    endFollowing()
-    send(.touchCancel, event)
+    endTrackingWithoutLift(event)
   }
 
   /// A control keeps the tap for itself: a tap recognizer of a view above does not get it. Source: UIKit's
@@ -176,18 +209,35 @@ open class Control: View {
     isHighlighted = false
   }
 
-  private func cancelCurrentTracking() {
-    guard isTracking else { return }
-    cancelTracking(with: nil)
-    endFollowing()
-    sendActions(for: .touchCancel)
+  /// Ends following the finger now, as if it had been taken away; nothing where none is followed.
+  func cancelCurrentTracking() {
+    if isTracking { endTrackingWithoutLift(nil) }
+  }
+
+  private func endTrackingWithoutLift(_ event: Event?) {
+    isTracking = false
+    cancelTracking(with: event)
+    if !isTracking { endFollowing() }
+    send(.touchCancel, event)
   }
 
   // MARK: Actions
 
   /// Sends `action` to `target` whenever one of `events` happens; to the responder chain for nil (R4).
   /// The target is not kept alive; one that is gone gets nothing.
+  /// The same target and action added twice are called once for each event, as UIKit has it.
   open func addTarget(_ target: AnyObject?, action: Selector, for events: Events) {
+    for (index, handler) in handlers.enumerated() {
+      switch handler {
+      case .target(let weak, action, let its) where target != nil && weak.object === target:
+        handlers[index] = .target(weak: weak, action, its.union(events))
+        return
+      case .responderChain(action, let its) where target == nil:
+        handlers[index] = .responderChain(action, its.union(events))
+        return
+      default: break
+      }
+    }
     if let target {
       handlers.append(.target(weak: WeakObject(object: target), action, events))
     } else {
@@ -255,6 +305,12 @@ open class Control: View {
         if !its.isDisjoint(with: events) { action(self) }
       }
     }
+  }
+
+  /// Sends that a finger or key changed the value: ``Events/valueChanged``, then the primary action.
+  func sendValueChanged(_ event: Event? = nil) {
+    send(.valueChanged, event)
+    send(.primaryActionTriggered, event)
   }
 
   /// Sees every control event before the actions do; for transcripts and tools.

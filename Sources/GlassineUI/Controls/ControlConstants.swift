@@ -1,7 +1,99 @@
 public import Foundation
 
-/// Every number that decides how controls behave. Sources: M measured on UIKit, V Glassine's own.
+/// Every number that decides how controls behave. Sources: M measured on UIKit, H UIKit's
+/// documentation or header, C a convention that many copy, V Glassine's own.
 public enum ControlConstants {
   /// While tracking, a finger counts as inside up to this far outside the bounds, half open (C2, M).
   public static let trackingOutsetPoints: CGFloat = 70
+
+  // MARK: Sizes, in points
+
+  /// Smallest height of a button: a fingertip (H, the 44 points of UIKit's guidelines).
+  public static let buttonMinimumHeight: CGFloat = 44
+  /// UISwitch's size (M).
+  public static let switchSize = CGSize(width: 51, height: 31)
+  /// Gap between a switch's track and its thumb (M).
+  public static let switchThumbInset: CGFloat = 2
+  /// A held switch's thumb is longer by this much (M).
+  public static let switchThumbStretch: CGFloat = 6
+  /// UISlider's height (M).
+  public static let sliderHeight: CGFloat = 34
+  /// Diameter of a slider's thumb (M).
+  public static let sliderThumbDiameter: CGFloat = 28
+  /// Thickness of a slider's and a progress view's track (M).
+  public static let trackThickness: CGFloat = 4
+  /// A finger takes hold of a thumb within this distance of its edge (V).
+  public static let sliderThumbReachPoints: CGFloat = 12
+  /// UIStepper's size (M).
+  public static let stepperSize = CGSize(width: 94, height: 32)
+  /// UISegmentedControl's height (M).
+  public static let segmentedHeight: CGFloat = 32
+  /// Space on both sides of a segment's title (V).
+  public static let segmentPadding: CGFloat = 14
+  /// Diameter of a page dot, from middle to middle of two, and the height of the control (M).
+  public static let pageDotDiameter: CGFloat = 7
+  public static let pageDotSpacing: CGFloat = 16
+  public static let pageControlHeight: CGFloat = 26
+  /// Sides of an activity indicator, medium and large (M).
+  public static let activityMediumSide: CGFloat = 20
+  public static let activityLargeSide: CGFloat = 37
+  /// Height of a text field, and from its edge to the text (V; UIKit's bordered field is 34 high).
+  public static let textFieldHeight: CGFloat = 44
+  public static let textPadding: CGFloat = 12
+  /// Width of a caret (M).
+  public static let caretWidth: CGFloat = 2
+  /// Side of the square that a field's clear button takes touches in (V).
+  public static let clearButtonSide: CGFloat = 32
+
+  // MARK: Times, in seconds
+
+  /// A switch's thumb from end to end, a segment's pane from place to place (C).
+  public static let slideSeconds: TimeInterval = 0.2
+  /// A press lights up, and fades again (V).
+  public static let pressSeconds: TimeInterval = 0.08
+  public static let releaseSeconds: TimeInterval = 0.18
+  /// A held stepper or arrow starts to repeat (C6, C).
+  public static let repeatDelaySeconds: TimeInterval = 0.5
+  /// Between two repeats at first, later, and after ``repeatFastCount`` of them (C).
+  public static let repeatIntervalSeconds: TimeInterval = 0.25
+  public static let repeatFastIntervalSeconds: TimeInterval = 0.1
+  public static let repeatFastestIntervalSeconds: TimeInterval = 0.05
+  /// Repeats until the next faster pace (C).
+  public static let repeatFastCount = 4
+  public static let repeatFastestCount = 14
+  /// One turn of an activity indicator (M: about one a second).
+  public static let activityTurnSeconds: TimeInterval = 1
+  /// The caret is shown and hidden for this long (M).
+  public static let caretBlinkSeconds: TimeInterval = 0.5
+  /// How long the latest character of a secure field stays readable (C: about a second and a half).
+  public static let secureRevealSeconds: TimeInterval = 1.5
+
+  // MARK: Travel
+
+  /// A switch's finger that moved less than this many points taps, else drags (C6, C).
+  public static let switchDragSlopPoints: CGFloat = 4
+  /// A finger on a text that moved this many points selects or scrolls (as a pan, M).
+  public static let textDragSlopPoints: CGFloat = 10
+  /// Steps that undo remembers (V).
+  public static let undoDepth = 200
+
+  // MARK: Games
+
+  /// Pushes shorter than this fraction of the reach count as none (C).
+  public static let stickDeadZone: CGFloat = 0.1
+  /// The thumb's diameter as a fraction of the base's (V).
+  public static let stickThumbFraction: CGFloat = 0.44
+  /// Default diameter of a stick, a pad, and a radial menu's button, in points (V).
+  public static let stickDiameter: CGFloat = 136
+  public static let padDiameter: CGFloat = 148
+  public static let roundButtonDiameter: CGFloat = 64
+  /// Within this fraction of a pad's radius no direction is pressed (V).
+  public static let padDeadZone: CGFloat = 0.18
+  /// Half the width of a straight direction on a pad with diagonals, in radians; a diagonal has the
+  /// rest (V: 50 of 90 degrees are straight).
+  public static let padStraightHalfAngle: CGFloat = 25 * .pi / 180
+  /// Radius of a radial menu's ring, to the middle of its items, and the circle that cancels (V).
+  public static let radialMenuRadius: CGFloat = 96
+  public static let radialMenuCancelRadius: CGFloat = 38
+  public static let radialMenuItemDiameter: CGFloat = 56
 }

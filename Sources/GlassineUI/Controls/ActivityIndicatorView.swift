@@ -1,0 +1,123 @@
+// Something is going on.
+public import Foundation
+
+/// A wheel that turns while something lasts. Source: UIKit's documentation of UIActivityIndicatorView.
+///
+/// Frames run for its sake only while it animates, is shown, and is in a window.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+open class ActivityIndicatorView: View {
+  public enum Style: Sendable { case medium, large }
+
+  open var style: Style { didSet { setNeedsDisplay() } }
+  open var color = Color.white { didSet { if color != oldValue { setNeedsDisplay() } } }
+  /// Whether it is gone from screen while it does not animate; true by default.
+  open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
+  public private(set) var isAnimating = false
+
+  private var link: DisplayLink?
+  /// Turns since it was started, 0 to 1.
+  private var turn: CGFloat = 0
+  private static let spokeCount = 8
+
+  public init(style: Style) {
+    self.style = style
+    let side = Self.side(style)
+    super.init(frame: CGRect(x: 0, y: 0, width: side, height: side))
+    setUp()
+  }
+
+  public override init(frame: CGRect) {
+    style = .medium
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .medium
+    super.init(coder: coder)
+    setUp()
+  }
+
+  isolated deinit { link?.invalidate() }
+
+  private func setUp() {
+    isUserInteractionEnabled = false
+    isHidden = true
+  }
+
+  open func startAnimating() {
+    isAnimating = true
+    isHidden = false
+    followWindow()
+  }
+
+  open func stopAnimating() {
+    isAnimating = false
+    if hidesWhenStopped { isHidden = true }
+    followWindow()
+  }
+
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      super.isHidden = newValue
+      followWindow()
+    }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    followWindow()
+  }
+
+  /// Turns only where it can be seen.
+  private func followWindow() {
+    guard isAnimating, !isHidden, let application = window?.application else {
+      link?.invalidate()
+      link = nil
+      return
+    }
+    guard link == nil else { return }
+    let link = DisplayLink { [weak self] link in self?.step(link) }
+    link.add(to: application)
+    self.link = link
+  }
+
+  private func step(_ link: DisplayLink) {
+    guard window?.application != nil else { return followWindow() }
+    let turned = turn + CGFloat(link.duration / ControlConstants.activityTurnSeconds)
+    turn = turned.truncatingRemainder(dividingBy: 1)
+    setNeedsDisplay()
+  }
+
+  private static func side(_ style: Style) -> CGFloat {
+    switch style {
+    case .medium: ControlConstants.activityMediumSide
+    case .large: ControlConstants.activityLargeSide
+    }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.side(style), height: Self.side(style))
+  }
+
+  open override func drawContent(in context: DrawingContext) {
+    // A window that was taken away and shown again says nothing to its views.
+    if isAnimating, link == nil { followWindow() }
+    let side = min(Self.side(style), min(context.bounds.width, context.bounds.height))
+    let middle = CGPoint(x: context.bounds.midX, y: context.bounds.midY)
+    let width = side * 0.11
+    let (inner, outer) = (side * 0.24, side / 2 - width / 2)
+    for spoke in 0..<Self.spokeCount {
+      let place = CGFloat(spoke) / CGFloat(Self.spokeCount)
+      let (x, y) = (sin(place * 2 * .pi), -cos(place * 2 * .pi))
+      // The spoke at the wheel's head is brightest, those it has left fade.
+      let age = (turn - place + 1).truncatingRemainder(dividingBy: 1)
+      context.line(
+        from: CGPoint(x: middle.x + x * inner, y: middle.y + y * inner),
+        to: CGPoint(x: middle.x + x * outer, y: middle.y + y * outer), width: width,
+        color: color.faded(isAnimating ? 0.18 + 0.82 * (1 - age) * (1 - age) : 0.4))
+    }
+  }
+}

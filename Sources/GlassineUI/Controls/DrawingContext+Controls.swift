@@ -1,0 +1,73 @@
+// Pieces that several controls draw alike.
+import Foundation
+import GlassineText
+
+extension DrawingContext {
+  /// A pale, round or pill-shaped thumb with its shadow, lit from above.
+  func drawThumb(_ rect: CGRect, theme: ControlTheme, tint: Color?, opacity: CGFloat) {
+    let radius = min(rect.width, rect.height) / 2
+    var cast = theme.shadow
+    cast.color = cast.color.faded(opacity)
+    shadow(of: rect, cast, cornerRadius: radius)
+    let top = tint ?? theme.thumb
+    let bottom = tint.map { $0.blended(with: .black, fraction: 0.1) } ?? theme.thumbShade
+    // A disabled thumb is dimmed by its colour: through a clear one the track would show.
+    let ground = theme.raisedShade
+    fill(
+      rect,
+      gradient: Layer.Gradient(
+        from: ground.blended(with: top, fraction: opacity),
+        to: ground.blended(with: bottom, fraction: opacity)), cornerRadius: radius)
+    stroke(
+      rect, width: hairline, color: Color(white: 1, alpha: 0.5 * opacity),
+      bottomColor: Color(white: 0, alpha: 0.12), cornerRadius: radius)
+  }
+
+  /// A recessed or filled pill: a track.
+  func drawTrack(_ rect: CGRect, color: Color, theme: ControlTheme) {
+    let radius = min(rect.width, rect.height) / 2
+    fill(rect, color: color, cornerRadius: radius)
+  }
+
+  /// The ring that shows where the focus is, just outside `rect`.
+  func drawFocusRing(around rect: CGRect, cornerRadius: CGFloat, theme: ControlTheme) {
+    stroke(
+      rect.insetBy(dx: -3, dy: -3), width: 2, color: theme.focus, cornerRadius: cornerRadius + 3)
+  }
+
+  /// A rounded piece of glass: fill, and a hairline that is lighter at the top.
+  func drawGlass(_ rect: CGRect, fill color: Color, cornerRadius: CGFloat, theme: ControlTheme) {
+    fill(rect, color: color, cornerRadius: cornerRadius)
+    stroke(
+      rect, width: hairline, color: theme.edge, bottomColor: theme.edgeShade,
+      cornerRadius: cornerRadius)
+  }
+
+  /// One line of text with its middle at the middle of `rect`, cut short where it does not fit.
+  func drawCentered(_ text: String, in rect: CGRect, font: FontDescriptor, color: Color) {
+    guard rect.width > 0, let fonts = resources.fonts else { return }
+    let layout = fonts.layout(
+      text, style: TextStyle(font: font, alignment: .left), maxWidth: rect.width,
+      scale: rasterScale)
+    draw(
+      layout,
+      at: CGPoint(x: rect.midX - layout.size.width / 2, y: rect.midY - layout.size.height / 2),
+      color: color)
+  }
+}
+
+extension CGRect {
+  /// A rectangle of `size` in the middle of this one.
+  func centered(_ size: CGSize) -> CGRect {
+    CGRect(
+      x: midX - size.width / 2, y: midY - size.height / 2, width: size.width, height: size.height)
+  }
+}
+
+extension View {
+  /// Pixels per point of the surface that the view is on; 1 while it is on none.
+  var surfaceScale: CGFloat {
+    guard let window, let application = window.application else { return 1 }
+    return application.scale(of: window.surface)
+  }
+}

@@ -1,0 +1,117 @@
+// Which page of how many.
+public import Foundation
+
+/// Dots, one for each page. Source: UIKit's documentation of UIPageControl.
+///
+/// A tap right of the current dot goes a page on, left of it a page back; a drag along the dots goes
+/// with the finger. Sends ``Control/Events/valueChanged`` for fingers only.
+open class PageControl: Control {
+  /// Negative counts as 0.
+  open var numberOfPages = 0 {
+    didSet {
+      if numberOfPages < 0 { numberOfPages = 0 }
+      currentPage = pageStorage
+      setNeedsDisplay()
+    }
+  }
+  /// From 0; kept within the pages.
+  open var currentPage: Int {
+    get { pageStorage }
+    set {
+      let page = min(max(0, newValue), max(0, numberOfPages - 1))
+      pageStorage = page
+      shown.set(CGFloat(page), over: ControlConstants.slideSeconds)
+    }
+  }
+  /// Whether a single page shows no dot; false by default.
+  open var hidesForSinglePage = false { didSet { setNeedsDisplay() } }
+  /// Colours; nil: the theme's.
+  open var pageIndicatorTintColor: Color? { didSet { setNeedsDisplay() } }
+  open var currentPageIndicatorTintColor: Color? { didSet { setNeedsDisplay() } }
+
+  private var pageStorage = 0
+  private lazy var shown = Easing(CGFloat(pageStorage), in: self)
+  private var startX: CGFloat = 0
+  private var isScrubbing = false
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override var isLiftPrimaryAction: Bool { false }
+
+  /// The size that so many dots take.
+  open func size(forNumberOfPages count: Int) -> CGSize {
+    CGSize(
+      width: CGFloat(max(0, count)) * ControlConstants.pageDotSpacing
+        + ControlConstants.pageDotSpacing, height: ControlConstants.pageControlHeight)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+
+  // MARK: Tracking
+
+  open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+    startX = touch.location(in: self).x
+    isScrubbing = false
+    return numberOfPages > 0
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+    let x = touch.location(in: self).x
+    if abs(x - startX) >= ControlConstants.textDragSlopPoints { isScrubbing = true }
+    if isScrubbing { go(to: page(at: x), event) }
+    return true
+  }
+
+  open override func endTracking(_ touch: Touch?, with event: Event?) {
+    guard !isScrubbing, isTouchInside else { return }
+    let middle = dotCenter(CGFloat(pageStorage), in: bounds).x
+    go(to: pageStorage + (startX < middle ? -1 : 1), event)
+  }
+
+  private func go(to page: Int, _ event: Event?) {
+    let old = pageStorage
+    currentPage = page
+    if pageStorage != old { sendValueChanged(event) }
+  }
+
+  private func page(at x: CGFloat) -> Int {
+    let first = dotCenter(0, in: bounds).x
+    let place = ((x - first) / ControlConstants.pageDotSpacing).rounded()
+    return Int(min(CGFloat(numberOfPages), max(0, place)))
+  }
+
+  private func dotCenter(_ page: CGFloat, in bounds: CGRect) -> CGPoint {
+    let span = CGFloat(max(0, numberOfPages - 1)) * ControlConstants.pageDotSpacing
+    return CGPoint(
+      x: bounds.midX - span / 2 + page * ControlConstants.pageDotSpacing, y: bounds.midY)
+  }
+
+  // MARK: Drawing
+
+  open override func drawContent(in context: DrawingContext) {
+    guard numberOfPages > 1 || (numberOfPages == 1 && !hidesForSinglePage) else { return }
+    let theme = theme
+    let opacity = isEnabled ? 1 : theme.disabledOpacity
+    let side = ControlConstants.pageDotDiameter
+    for page in 0..<numberOfPages {
+      let center = dotCenter(CGFloat(page), in: context.bounds)
+      context.fillEllipse(
+        in: CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side),
+        color: (pageIndicatorTintColor ?? theme.text.withAlphaComponent(0.28)).faded(opacity))
+    }
+    let center = dotCenter(shown.value, in: context.bounds)
+    // On its way, the current dot is drawn out towards where it goes.
+    let stretch = min(1, abs(shown.goal - shown.value)) * side
+    context.fill(
+      CGRect(
+        x: center.x - (side + stretch) / 2, y: center.y - side / 2, width: side + stretch,
+        height: side), color: (currentPageIndicatorTintColor ?? theme.accent).faded(opacity),
+      cornerRadius: side / 2)
+    if isFocused {
+      context.drawFocusRing(
+        around: context.bounds, cornerRadius: context.bounds.height / 2, theme: theme)
+    }
+  }
+}

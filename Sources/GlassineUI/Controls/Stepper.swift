@@ -1,0 +1,160 @@
+// A little more, a little less.
+public import Foundation
+
+/// Steps a value down and up with its two halves (C6). Source: UIKit's documentation of UIStepper.
+///
+/// A half steps when the finger lands, again after half a second, then faster; outside of it, the
+/// finger pauses it. Sends ``Control/Events/valueChanged`` for fingers only.
+open class Stepper: Control {
+  /// Kept within the limits; NaN is misuse and changes nothing.
+  open var value: Double {
+    get { valueStorage }
+    set {
+      guard !newValue.isNaN else {
+        return Self.registry.diagnostics.misuse("Stepper.value is NaN; it stays \(valueStorage)")
+      }
+      let clamped = min(maximumValue, max(minimumValue, newValue))
+      guard clamped != valueStorage else { return }
+      valueStorage = clamped
+      setNeedsDisplay()
+    }
+  }
+  /// The least value, 0 by default; set above the most, it takes that along. UIKit raises an
+  /// exception there. NaN is misuse and changes nothing.
+  open var minimumValue: Double {
+    get { limits.lowerBound }
+    set { if isNumber(newValue) { setLimits(newValue...max(newValue, limits.upperBound)) } }
+  }
+  /// The most, 100 by default, likewise.
+  open var maximumValue: Double {
+    get { limits.upperBound }
+    set { if isNumber(newValue) { setLimits(min(newValue, limits.lowerBound)...newValue) } }
+  }
+  /// How far one step goes, above 0; 1 by default. Anything else is misuse and changes nothing.
+  open var stepValue: Double {
+    get { stepStorage }
+    set {
+      guard newValue > 0, newValue.isFinite else {
+        return Self.registry.diagnostics.misuse("Stepper.stepValue \(newValue) is not above 0")
+      }
+      stepStorage = newValue
+    }
+  }
+  /// Whether a step beyond one limit goes on from the other; false by default.
+  open var wraps = false { didSet { setNeedsDisplay() } }
+  /// Whether a held half repeats; true by default.
+  open var autorepeat = true
+  /// Whether every step sends, or only the end of a press; true by default.
+  open var isContinuous = true
+
+  private var valueStorage = 0.0
+  private var limits = 0.0...100.0
+  private var stepStorage = 1.0
+  private var valueAtBegin = 0.0
+  /// The half under the finger: -1, 1, 0 for none.
+  private var pressedHalf = 0.0
+  /// The half where the finger landed; only that one steps.
+  private var ownHalf = 0.0
+  private lazy var repeats = RepeatTimer { [weak self] in self?.step() }
+
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: ControlConstants.stepperSize))
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override var isLiftPrimaryAction: Bool { false }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { ControlConstants.stepperSize }
+  open override var intrinsicContentSize: CGSize { ControlConstants.stepperSize }
+
+  private func isNumber(_ value: Double) -> Bool {
+    if !value.isNaN { return true }
+    Self.registry.diagnostics.misuse("Stepper's limit is NaN; it stays as it was")
+    return false
+  }
+
+  private func setLimits(_ newLimits: ClosedRange<Double>) {
+    limits = newLimits
+    value = valueStorage
+    setNeedsDisplay()
+  }
+
+  // MARK: Tracking
+
+  open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+    ownHalf = touch.location(in: self).x < bounds.midX ? -1 : 1
+    valueAtBegin = valueStorage
+    press(ownHalf)
+    step()
+    return true
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+    // The 70 points of grace count for the press as a whole, but not across the middle.
+    let half = touch.location(in: self).x < bounds.midX ? -1.0 : 1
+    press(isTouchInside && half == ownHalf ? ownHalf : 0)
+    return true
+  }
+
+  open override func endTracking(_ touch: Touch?, with event: Event?) { letGo(event) }
+  open override func cancelTracking(with event: Event?) { letGo(event) }
+
+  private func press(_ half: Double) {
+    guard half != pressedHalf else { return }
+    pressedHalf = half
+    if half != 0, autorepeat {
+      repeats.start(in: window?.application)
+    } else {
+      repeats.stop()
+    }
+    setNeedsDisplay()
+  }
+
+  private func letGo(_ event: Event?) {
+    press(0)
+    if !isContinuous, valueStorage != valueAtBegin { sendValueChanged(event) }
+  }
+
+  private func step() {
+    let old = valueStorage
+    let next = old + pressedHalf * stepStorage
+    if wraps, next > maximumValue {
+      value = minimumValue
+    } else if wraps, next < minimumValue {
+      value = maximumValue
+    } else {
+      value = next
+    }
+    if isContinuous, valueStorage != old { sendValueChanged() }
+  }
+
+  // MARK: Drawing
+
+  open override func drawContent(in context: DrawingContext) {
+    let theme = theme
+    let opacity = isEnabled ? 1 : theme.disabledOpacity
+    let rect = context.bounds.centered(ControlConstants.stepperSize)
+    let radius = theme.fieldRadius
+    context.drawGlass(rect, fill: theme.fill.faded(opacity), cornerRadius: radius, theme: theme)
+    if pressedHalf != 0 {
+      let half = CGRect(
+        x: pressedHalf < 0 ? rect.minX : rect.midX, y: rect.minY, width: rect.width / 2,
+        height: rect.height)
+      context.fill(
+        half.insetBy(dx: 2, dy: 2), color: theme.fillPressed, cornerRadius: max(0, radius - 2))
+    }
+    context.fill(
+      CGRect(
+        x: rect.midX - context.hairline / 2, y: rect.minY + 7, width: context.hairline,
+        height: rect.height - 14), color: theme.edge.faded(opacity))
+    for (half, icon) in [(-1.0, ControlIcon.minus), (1.0, ControlIcon.plus)] {
+      let ends = half < 0 ? valueStorage <= minimumValue : valueStorage >= maximumValue
+      let isLive = isEnabled && (wraps || !ends)
+      context.draw(
+        icon: icon, font: theme.iconFont(20),
+        center: CGPoint(x: rect.midX + CGFloat(half) * rect.width / 4, y: rect.midY),
+        color: theme.text.faded(isLive ? 1 : theme.disabledOpacity))
+    }
+    if isFocused { context.drawFocusRing(around: rect, cornerRadius: radius, theme: theme) }
+  }
+}

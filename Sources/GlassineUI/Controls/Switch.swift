@@ -1,0 +1,114 @@
+// On or off.
+public import Foundation
+
+/// A switch that a tap turns over and a finger drags (C6). Source: UIKit's documentation of UISwitch.
+///
+/// Sends ``Control/Events/valueChanged`` where a finger changed ``isOn``; setting it sends nothing.
+/// Its size is ``ControlConstants/switchSize`` whatever frame it is made with.
+open class Switch: Control {
+  /// On or off. Shown at once; to see it slide: ``setOn(_:animated:)``.
+  open var isOn: Bool {
+    get { isOnStorage }
+    set { setOn(newValue, animated: false) }
+  }
+  /// The track's colour while on; nil: the theme's.
+  open var onTintColor: Color? { didSet { if onTintColor != oldValue { setNeedsDisplay() } } }
+  /// The thumb's colour; nil: the theme's.
+  open var thumbTintColor: Color? { didSet { if thumbTintColor != oldValue { setNeedsDisplay() } } }
+
+  private var isOnStorage = false
+  /// Where the thumb is shown: 0 off, 1 on.
+  private lazy var position = Easing(isOnStorage ? 1 : 0, in: self)
+  private lazy var stretch = Easing(0, in: self)
+  /// The finger's x in the bounds and the thumb's place when tracking began.
+  private var startX: CGFloat = 0
+  private var startPosition: CGFloat = 0
+  private var isDragging = false
+
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: ControlConstants.switchSize))
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Turns it on or off; sends nothing, as UIKit has it.
+  open func setOn(_ isOn: Bool, animated: Bool) {
+    let changes = isOn != isOnStorage
+    isOnStorage = isOn
+    move(to: isOn ? 1 : 0, animated: animated)
+    if changes { stateDidChange() }
+  }
+
+  override var isLiftPrimaryAction: Bool { false }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { ControlConstants.switchSize }
+  open override var intrinsicContentSize: CGSize { ControlConstants.switchSize }
+
+  // MARK: Tracking
+
+  open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+    startX = touch.location(in: self).x
+    startPosition = position.value
+    isDragging = false
+    stretch.set(1, over: ControlConstants.slideSeconds)
+    return true
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+    let distance = touch.location(in: self).x - startX
+    if !isDragging, abs(distance) >= ControlConstants.switchDragSlopPoints { isDragging = true }
+    if isDragging { position.jump(to: min(1, max(0, startPosition + distance / travel))) }
+    return true
+  }
+
+  open override func endTracking(_ touch: Touch?, with event: Event?) {
+    stretch.set(0, over: ControlConstants.slideSeconds)
+    let wasOn = isOnStorage
+    if isDragging {
+      setOn(position.value >= 0.5, animated: true)
+    } else if isTouchInside {
+      setOn(!wasOn, animated: true)
+    }
+    if isOnStorage != wasOn { sendValueChanged(event) }
+  }
+
+  open override func cancelTracking(with event: Event?) {
+    stretch.set(0, over: ControlConstants.slideSeconds)
+    move(to: isOnStorage ? 1 : 0, animated: true)
+  }
+
+  private func move(to goal: CGFloat, animated: Bool) {
+    if animated {
+      position.set(goal, over: ControlConstants.slideSeconds)
+    } else {
+      position.jump(to: goal)
+    }
+  }
+
+  // MARK: Drawing
+
+  private var travel: CGFloat {
+    ControlConstants.switchSize.width - ControlConstants.switchSize.height
+  }
+
+  open override func drawContent(in context: DrawingContext) {
+    let theme = theme
+    let opacity = isEnabled ? 1 : theme.disabledOpacity
+    let track = context.bounds.centered(ControlConstants.switchSize)
+    let on = onTintColor ?? theme.accent
+    let color = theme.fillPressed.blended(with: on, fraction: position.value)
+    context.fill(track, color: color.faded(opacity), cornerRadius: track.height / 2)
+    context.stroke(
+      track, width: context.hairline, color: theme.edgeShade, bottomColor: theme.edge,
+      cornerRadius: track.height / 2)
+    let inset = ControlConstants.switchThumbInset
+    let side = track.height - 2 * inset
+    let extra = ControlConstants.switchThumbStretch * stretch.value
+    // The held thumb grows away from the end it lies at.
+    let thumb = CGRect(
+      x: track.minX + inset + (travel - extra) * position.value, y: track.minY + inset,
+      width: side + extra, height: side)
+    context.drawThumb(thumb, theme: theme, tint: thumbTintColor, opacity: max(opacity, 0.5))
+    if isFocused { context.drawFocusRing(around: track, cornerRadius: track.height / 2, theme: theme) }
+  }
+}

@@ -21,7 +21,9 @@ open class SegmentedControl: Control {
     set { select(newValue, animated: false) }
   }
   /// Whether a segment is only pressed, not kept; false by default.
-  open var isMomentary = false { didSet { if isMomentary { select(Self.noSegment, animated: false) } } }
+  open var isMomentary = false {
+    didSet { if isMomentary { select(Self.noSegment, animated: false) } }
+  }
   /// The chosen segment's pane; nil: the theme's.
   open var selectedSegmentTintColor: Color? { didSet { setNeedsDisplay() } }
 
@@ -175,7 +177,8 @@ open class SegmentedControl: Control {
       widest = max(widest, width ?? 20)
     }
     return CGSize(
-      width: ((widest + 2 * ControlConstants.segmentPadding) * CGFloat(segments.count)).rounded(.up),
+      width: ((widest + 2 * ControlConstants.segmentPadding) * CGFloat(segments.count)).rounded(
+        .up),
       height: ControlConstants.segmentedHeight)
   }
 

@@ -109,6 +109,8 @@ open class Switch: Control {
       x: track.minX + inset + (travel - extra) * position.value, y: track.minY + inset,
       width: side + extra, height: side)
     context.drawThumb(thumb, theme: theme, tint: thumbTintColor, opacity: max(opacity, 0.5))
-    if isFocused { context.drawFocusRing(around: track, cornerRadius: track.height / 2, theme: theme) }
+    if isFocused {
+      context.drawFocusRing(around: track, cornerRadius: track.height / 2, theme: theme)
+    }
   }
 }

@@ -43,6 +43,14 @@ extension SampleTests {
       // A tick is 10 ms.
       #expect(probe.processorTicks - ticks <= 2)
 
+      // Input that changes nothing is heard and draws nothing.
+      for x in 0..<20 { try compositor.command("move \(300 + x) 100") }
+      for command in ["touch down 1 395 195", "touch frame", "touch up 1", "touch frame", "sync"] {
+        try compositor.command(command)
+      }
+      try compositor.command("sleep 200")
+      #expect(try commits(compositor) == before)
+
       // And it wakes: a touch draws, and then all is still again.
       try compositor.command("touch down 0 100 100")
       try compositor.command("touch frame")

@@ -54,7 +54,7 @@ extension SampleTests {
       }
     }
 
-    @Test("X11: the sample starts, and a click on pause opens the menu")
+    @Test("X11: the sample starts, a click on pause opens the menu, and one on Quit ends it")
     func clicks() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
@@ -81,6 +81,12 @@ extension SampleTests {
       eventually("the menu", note: "\(lastState().map { "\($0)" } ?? "") \(sample.errors)") {
         lastState()?.paused == true
       }
+      // The menu fades in; its place is known from its layout: the last of three rows.
+      try eventually("the end", note: sample.errors) {
+        try server.xdotool("mousemove", "640", "470", "click", "1")
+        return !sample.process.isRunning
+      }
+      #expect(sample.waitForExit() == 0)
     }
   }
 }

@@ -26,7 +26,8 @@ extension Application {
     let event = Event(type: .hover)
     event.timestamp = sample.timestamp
     event.modifierFlags = sample.modifierFlags
-    let view = sample.phase == .exited ? nil : hitView(at: sample.location, on: sample.window, event)
+    let view =
+      sample.phase == .exited ? nil : hitView(at: sample.location, on: sample.window, event)
     if let old = hoveredView, old !== view {
       var left = sample
       left.phase = .exited
@@ -52,7 +53,9 @@ extension Application {
   }
 
   /// The view under a place of a surface, as a new finger there would find it; nil: the host's.
-  public func hitView(at location: CGPoint, on surface: WindowNumber, _ event: Event? = nil) -> View? {
+  public func hitView(at location: CGPoint, on surface: WindowNumber, _ event: Event? = nil)
+    -> View?
+  {
     for window in windowsFrontToBack(on: surface) {
       let point = window.convert(location, from: nil)
       if window.isHitTestable, let view = window.hitTest(point, with: event) { return view }

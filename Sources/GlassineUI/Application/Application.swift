@@ -8,8 +8,8 @@ public import GlassineInput
 /// The end of every responder chain, and the owner of windows and touches.
 ///
 /// Samples come in by ``process(_:)``, time by ``update(at:)``; the picture goes out by
-/// ``draw(into:surface:)``. Source: UIKit's documentation of UIApplication; `shared` is on the floor
-/// above, where there is a process to be shared by.
+/// ``draw(into:surface:with:)``. Source: UIKit's documentation of UIApplication; `shared` is on the
+/// floor above, where there is a process to be shared by.
 open class Application: Responder {
   /// Is told about the application's life; the end of the responder chain if it is a responder (R1).
   open weak var delegate: (any ApplicationDelegate)?
@@ -228,7 +228,9 @@ open class Application: Responder {
   /// When the next frame is due: `now` where something is dirty, pending or moving, the next timer's
   /// time, or nil while nothing will happen by itself.
   public var nextFrameDue: TimeInterval? {
-    if needsUpdate || needsRedraw || touches.hasPending || !pendingSamples.isEmpty || !hostSamples.isEmpty {
+    if needsUpdate || needsRedraw || touches.hasPending || !pendingSamples.isEmpty
+      || !hostSamples.isEmpty
+    {
       return now
     }
     let timer = clock.nextDue(after: now)
@@ -274,7 +276,8 @@ open class Application: Responder {
 
   func settle() {
     for window in windows where !window.isHidden {
-      for _ in 0..<FrameOrder.layoutPassLimit where window.needsLayout || window.subtreeNeedsLayout {
+      for _ in 0..<FrameOrder.layoutPassLimit where window.needsLayout || window.subtreeNeedsLayout
+      {
         View.registry.layout(from: window)
       }
       if window.needsLayout || window.subtreeNeedsLayout { setNeedsFrame() }
@@ -284,7 +287,9 @@ open class Application: Responder {
   // MARK: Drawing
 
   /// Fills `list` with the picture of a surface: its windows, back to front. `list` is cleared first.
-  public func draw(into list: DisplayList, surface: WindowNumber = 0, with builder: DisplayListBuilder) {
+  public func draw(
+    into list: DisplayList, surface: WindowNumber = 0, with builder: DisplayListBuilder
+  ) {
     let (size, scale) = surfaces[surface] ?? (CGSize.zero, 1)
     list.begin(size: size, scale: scale)
     for window in windowsFrontToBack(on: surface).reversed() {

@@ -9,7 +9,7 @@ import GlassineScene
 open class Control: View {
   /// What may happen to a control; several can be named at once.
   ///
-  /// Differs from UIKit, where it is `UIControl.Event`: here that name would hide ``GlassineUI/Event``
+  /// Differs from UIKit, where it is `UIControl.Event`: here that name would hide `Event`
   /// inside every subclass of a control.
   public struct Events: OptionSet, Hashable, Sendable {
     public let rawValue: UInt

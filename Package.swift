@@ -120,7 +120,8 @@ let package = Package(
       name: "SampleTests", dependencies: ["Menu", "IdleProbe"], swiftSettings: mainActor),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Glassine", "GlassineFormats", "GlassineTesting"], swiftSettings: mainActor),
+      dependencies: ["Glassine", "GlassineFormats", "GlassineTesting", "CSDL2"],
+      swiftSettings: mainActor),
     .testTarget(
       name: "BehaviourTests",
       dependencies: [

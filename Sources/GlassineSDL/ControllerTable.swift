@@ -102,7 +102,8 @@ nonisolated struct ControllerTable {
     guard changed else { return }
     // SDL releases what an unplugged controller held before it says that it is gone.
     // A borrowed one may have been closed since: it is asked for by number.
-    let isThere = SDL_GameControllerFromInstanceID(instance)
+    let isThere =
+      SDL_GameControllerFromInstanceID(instance)
       .map { SDL_GameControllerGetAttached($0) == SDL_TRUE } ?? false
     let phase: ButtonSample.Phase = isDown ? .began : isThere ? .ended : .cancelled
     samples.append(

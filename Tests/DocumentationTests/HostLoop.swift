@@ -1,4 +1,5 @@
 // The code of the article "Driving Glassine from your own loop".
+import CSDL2
 import Foundation
 import Glassine
 
@@ -14,6 +15,26 @@ protocol Game: AnyObject {
   func handle(_ sample: Sample)
   func draw()
   func swapBuffers()
+}
+
+/// What the article takes a game on SDL to be.
+protocol SDLGame: Game {
+  func handle(_ event: SDL_Event)
+}
+
+func play(_ game: some SDLGame, under application: Application, in window: OpaquePointer) throws {
+  let overlay = try Overlay(application, sdlWindow: window)
+  while game.isRunning {
+    var event = SDL_Event()
+    while SDL_PollEvent(&event) != 0 {
+      if overlay.process(sdlEvent: &event) != .taken { game.handle(event) }
+    }
+    overlay.update()
+    game.draw()
+    overlay.draw(framebuffer: 0, width: game.pixelWidth, height: game.pixelHeight)
+    game.swapBuffers()
+  }
+  overlay.close()
 }
 
 func play(_ game: some Game, with overlay: Overlay) {

@@ -44,7 +44,8 @@ extension TouchDelivery {
     letGo()
     cancelDetached()
     for phase in [Touch.Phase.began, .moved, .ended, .cancelled] {
-      while let record = records.first(where: { $0.touch.window === window && $0.isStaged(phase) }) {
+      while let record = records.first(where: { $0.touch.window === window && $0.isStaged(phase) })
+      {
         if let watcher = record.stagedWatcher(phase) {
           handOver(to: watcher, phase, event)
         } else {
@@ -145,7 +146,10 @@ extension TouchDelivery {
     case .began: view.touchesBegan(touches, with: event)
     case .moved: view.touchesMoved(touches, with: event)
     case .ended: view.touchesEnded(touches, with: event)
-    case .cancelled: view.touchesCancelled(touches, with: event)
+    case .cancelled:
+      View.registry.cancelDepth += 1
+      view.touchesCancelled(touches, with: event)
+      View.registry.cancelDepth -= 1
     case .stationary: break
     }
     for record in group { release(record) }

@@ -262,6 +262,7 @@ final class TouchDelivery {
     records.removeLast(records.count - kept)
     if records.isEmpty, fingers.isEmpty { sequence.removeAll(keepingCapacity: true) }
     if !hasPending {
+      View.registry.forgetRemovals()
       currentRound = 0
       for record in records { record.round = 0 }
     }

@@ -16,7 +16,15 @@ struct OverriddenMembers: OptionSet {
   static let pointInside = OverriddenMembers(rawValue: 2)
   static let drawContent = OverriddenMembers(rawValue: 4)
   static let layoutSubviews = OverriddenMembers(rawValue: 8)
-  static let all: OverriddenMembers = [.hitTest, .pointInside, .drawContent, .layoutSubviews]
+  static let touchesBegan = OverriddenMembers(rawValue: 16)
+  static let touchesMoved = OverriddenMembers(rawValue: 32)
+  static let touchesEnded = OverriddenMembers(rawValue: 64)
+  static let touchesCancelled = OverriddenMembers(rawValue: 128)
+  /// One of the four touch methods or more.
+  static let touches: OverriddenMembers = [
+    .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
+  ]
+  static let all = OverriddenMembers(rawValue: 255)
 }
 
 /// Answers which members a class overrides; each class is looked at once.
@@ -62,6 +70,8 @@ final class ClassOverrides {
     let probes: [(OverriddenMembers, View.Type)] = [
       (.hitTest, HitTestProbe.self), (.pointInside, PointInsideProbe.self),
       (.drawContent, DrawContentProbe.self), (.layoutSubviews, LayoutSubviewsProbe.self),
+      (.touchesBegan, TouchesBeganProbe.self), (.touchesMoved, TouchesMovedProbe.self),
+      (.touchesEnded, TouchesEndedProbe.self), (.touchesCancelled, TouchesCancelledProbe.self),
     ]
     guard let base = words(of: View.self) else { return nil }
     var differing: [Set<Int>] = []
@@ -105,4 +115,20 @@ private final class DrawContentProbe: View {
 
 private final class LayoutSubviewsProbe: View {
   override func layoutSubviews() {}
+}
+
+private final class TouchesBeganProbe: View {
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}
+}
+
+private final class TouchesMovedProbe: View {
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {}
+}
+
+private final class TouchesEndedProbe: View {
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {}
+}
+
+private final class TouchesCancelledProbe: View {
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
 }

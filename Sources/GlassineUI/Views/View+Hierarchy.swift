@@ -81,6 +81,9 @@ extension View {
     oldWindow?.resignFirstResponder(within: self)
     let hold = Unmanaged.passUnretained(self)
     Self.registry.store.removeFromParent(id)
+    if oldWindow?.application?.touches.isActive == true {
+      Self.registry.noteRemoval(of: self, from: parent)
+    }
     oldWindow?.application?.viewsDidLeaveWindow()
     parent.setNeedsDisplay()
     didMoveToSuperview()

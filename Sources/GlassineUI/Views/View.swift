@@ -70,9 +70,10 @@ open class View: Responder {
     var child = registry.store.firstChild(of: id)
     while !child.isNone {
       let next = registry.store.nextSibling(of: child)
-      if let view = registry.view(for: child) {
+      // No strong reference in between: it would let the subview go here, a call deeper for each level.
+      if let hold = registry.hold(on: child) {
         registry.store.removeFromParent(child)
-        registry.release(Unmanaged.passUnretained(view))
+        registry.release(hold)
       }
       child = next
     }
@@ -143,7 +144,37 @@ open class View: Responder {
   // MARK: Chain
 
   /// R1: the controller whose root view this is, else the superview.
-  open override var next: Responder? { controller ?? superview }
+  open override var next: Responder? {
+    controller ?? superview ?? Self.registry.formerSuperview(of: self)
+  }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    handler?.touchesBegan(touches, with: event)
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    handler?.touchesMoved(touches, with: event)
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    handler?.touchesEnded(touches, with: event)
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    handler?.touchesCancelled(touches, with: event)
+  }
+
+  /// The next responder that may do something with touches. Views that only hand them on are passed
+  /// over here rather than by a call each, so that a chain of any length needs no stack.
+  private var handler: Responder? {
+    var responder = next
+    while let view = responder as? View, !(view is Window),
+      !Self.registry.overrides.overrides(of: type(of: view)).contains(.touches)
+    {
+      responder = view.next
+    }
+    return responder
+  }
 
   // MARK: To override
 

@@ -30,6 +30,11 @@ public final class ViewRegistry {
   /// How many views have the policy `.watch`. While none has, a touch needs one hit-test only.
   var watcherCount = 0
 
+  /// Superviews of views that were removed with fingers on them, until those fingers' views were told.
+  private var formerParents: [NodeID: NodeID] = [:]
+  /// How many cancelled touches are being handed over; only then do former superviews count.
+  var cancelDepth = 0
+
   /// Views that were let go of by a superview that is itself going. Emptied by the outermost
   /// deinitialiser, so that a tree of any depth goes without recursion.
   private var released: [Unmanaged<View>] = []
@@ -47,6 +52,11 @@ public final class ViewRegistry {
     return objects[Int(id.index)]?.takeUnretainedValue()
   }
 
+  /// The superview's hold on the view that owns `id`.
+  func hold(on id: NodeID) -> Unmanaged<View>? {
+    store.isLive(id) && Int(id.index) < objects.count ? objects[Int(id.index)] : nil
+  }
+
   func makeSlot() -> NodeID { store.makeNode() }
 
   func adopt(_ view: View) {
@@ -61,6 +71,17 @@ public final class ViewRegistry {
   func unregister(_ id: NodeID) {
     store.destroyNode(id)
     objects[Int(id.index)] = nil
+  }
+
+  func noteRemoval(of view: View, from parent: View) { formerParents[view.id] = parent.id }
+
+  func forgetRemovals() { if !formerParents.isEmpty { formerParents.removeAll() } }
+
+  /// The superview that a removed view had, while its touches are being cancelled: who got began by way
+  /// of the responder chain gets cancelled by way of it too (T10).
+  func formerSuperview(of view: View) -> View? {
+    guard cancelDepth > 0, let parent = formerParents[view.id] else { return nil }
+    return self.view(for: parent)
   }
 
   /// Gives up a superview's hold on `view`, once it is safe to.

@@ -146,11 +146,18 @@ final class TouchDelivery {
   /// Looked for after anything that may have changed the tree, before anything is delivered; so a
   /// view that was moved within its window keeps its touches.
   func cancelDetached() {
-    let now = View.registry.store.changeCount
-    guard now != prunedAt else { return }
-    prunedAt = now
+    // Watchers that are told may change the tree again; each is told once, so this comes to an end.
+    while prunedAt != View.registry.store.changeCount {
+      prunedAt = View.registry.store.changeCount
+      cancelDetachedOnce()
+    }
+  }
+
+  private func cancelDetachedOnce() {
+    // Nobody is told before all is in order: a callback may run a frame of its own.
+    var goneWatchers: [(view: View, record: TouchRecord)] = []
     for record in records where !record.isOver {
-      dropDetachedWatchers(of: record)
+      dropDetachedWatchers(of: record, into: &goneWatchers)
       let touch = record.touch
       let isGone =
         touch.view.map { $0.window !== touch.window } ?? true
@@ -169,28 +176,31 @@ final class TouchDelivery {
         drop(record)
       }
     }
+    for (view, record) in goneWatchers {
+      let touch = record.touch
+      touch.phase = .cancelled
+      view.touchesCancelled([touch], with: touch.window?.touchesEvent)
+      touch.phase = record.staged ?? .stationary
+      release(record)
+    }
   }
 
   private func isDetached(_ window: Window) -> Bool {
     window.application !== application || window.isHidden
   }
 
-  private func dropDetachedWatchers(of record: TouchRecord) {
-    var index = record.watchers.count - 1
-    while index >= 0, index < record.watchers.count {
+  /// Takes away the watchers that left; those that knew of the touch are noted, and its record held.
+  private func dropDetachedWatchers(
+    of record: TouchRecord, into gone: inout [(view: View, record: TouchRecord)]
+  ) {
+    for index in record.watchers.indices.reversed() {
       let watcher = record.watchers[index]
-      if watcher.view.window.map(isDetached) ?? true {
-        record.watchers.remove(at: index)
-        if watcher.hasBegun {
-          let touch = record.touch
-          touch.phase = .cancelled
-          record.holdCount += 1
-          watcher.view.touchesCancelled([touch], with: touch.window?.touchesEvent)
-          touch.phase = record.staged ?? .stationary
-          release(record)
-        }
+      guard watcher.view.window.map(isDetached) ?? true else { continue }
+      record.watchers.remove(at: index)
+      if watcher.hasBegun {
+        record.holdCount += 1
+        gone.append((watcher.view, record))
       }
-      index -= 1
     }
   }
 

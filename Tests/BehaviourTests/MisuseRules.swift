@@ -1,4 +1,5 @@
 // Misuse that can be survived: it traps in debug, and in release changes nothing and logs one line.
+// And sizes that nobody builds on purpose.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -91,4 +92,29 @@ struct MisuseRules {
       }
     }
   #endif
+
+  @Test("100,000 levels are built, touched, laid out, drawn and let go of")
+  func deep() {
+    let levels = 100_000
+    let stage = Stage()
+    let live = ViewRegistry.main.store.liveCount
+    let leaf = stage.view("leaf", 0, 0, 100, 100)
+    leaf.removeFromSuperview()
+    var top: View = leaf
+    for _ in 1..<levels {
+      let outer = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      outer.addSubview(top)
+      top = outer
+    }
+    stage.window.addSubview(top)
+    #expect(stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === leaf)
+    stage.host.finger(1).tap(at: 5, 5)
+    #expect(stage.transcript.lines.count == 2)
+    top.removeFromSuperview()
+    top = stage.window
+    stage.host.runFrame()
+    // The leaf is still held here, with its one slot.
+    #expect(ViewRegistry.main.store.liveCount == live + 1)
+    #expect(leaf.superview == nil)
+  }
 }

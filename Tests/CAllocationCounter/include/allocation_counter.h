@@ -6,4 +6,7 @@
 // Calls of malloc, calloc, realloc, posix_memalign and aligned_alloc by this thread since it began.
 unsigned long allocation_count(void);
 
+// 0 in builds with a sanitizer that has an allocator of its own.
+int allocation_counting_works(void);
+
 #endif

@@ -20,7 +20,9 @@ open class Responder: NSObject {
   var owningWindow: Window? {
     var responder: Responder? = self
     while let current = responder {
-      if let window = current as? Window { return window }
+      // From the first view on the tree tells, and not the chain: a view that was removed hands its
+      // cancelled touches on to where it was, but is in no window.
+      if let view = current as? View { return view.window }
       responder = current.next
     }
     return nil

@@ -88,7 +88,8 @@ public final class Overlay {
   /// When the UI wants its next frame: at once if that is not after ``Application/now``; nil: not
   /// before something comes in.
   public var nextFrameDue: TimeInterval? {
-    [application.nextFrameDue, timerDue].compactMap { $0 }.min()
+    guard let frame = application.nextFrameDue else { return timerDue }
+    return timerDue.map { min($0, frame) } ?? frame
   }
 
   /// Readable while a task of the main actor is ready, for a host that sleeps; -1 where there is no

@@ -144,9 +144,19 @@ final class HostStage {
   /// Ends the UI, then the host, then the compositor.
   func end() {
     overlay.close()
+    forgetFingers()
     SDL_GL_DeleteContext(context)
     SDL_DestroyWindow(window)
     SDL_Quit()
     compositor?.stop()
+  }
+
+  /// SDL keeps fingers that are down beyond its own end, and dies of them in the next session. It
+  /// has one entry a landing, and loses one with each lift.
+  private func forgetFingers() {
+    guard compositor != nil else { return }
+    try? tell("caps 7", "sync")
+    for finger in [0, 0, 1, 1, 3] { try? tell("touch up \(finger)", "touch frame") }
+    try? tell("sync")
   }
 }

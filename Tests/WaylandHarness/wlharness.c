@@ -41,6 +41,7 @@ struct surface {
 static struct wl_display *dpy;
 static struct wl_event_loop *loop;
 static struct wl_list surfaces, wm_bases, seats, pointers, keyboards, touches, outputs, text_inputs;
+static int oldest_first;
 static struct surface *top, *ptr_focus, *kbd_focus, *touch_focus;
 static struct wl_event_source *frame_timer, *wait_timer;
 static int out_w = 1280, out_h = 720, out_scale = 1, refresh = 60, auto_frames = 1, caps = 7,
@@ -313,7 +314,7 @@ static int dispatch(const void *impl, void *target, uint32_t op, const struct wl
   else if (IS("wl_seat", "get_pointer"))
     wl_list_insert(&pointers, wl_resource_get_link(made));
   else if (IS("wl_seat", "get_touch"))
-    wl_list_insert(&touches, wl_resource_get_link(made));
+    wl_list_insert(oldest_first ? touches.prev : &touches, wl_resource_get_link(made));
   else if (IS("wl_seat", "get_keyboard")) {
     wl_list_insert(&keyboards, wl_resource_get_link(made));
     send_keymap(made);
@@ -663,6 +664,8 @@ int main(int argc, char **argv) {
       sscanf(argv[i + 1], "%d,%d", &repeat_rate, &repeat_delay); /* a second, delay in ms */
     else if (!strcmp(argv[i], "--text-input"))
       text_input = atoi(argv[i + 1]); /* 1: offer text-input-v3 */
+    else if (!strcmp(argv[i], "--oldest-first"))
+      oldest_first = atoi(argv[i + 1]); /* the order in which one client's wl_touch objects hear */
     else if (!strcmp(argv[i], "--decoration"))
       decoration = atoi(argv[i + 1]); /* 0: the client draws its own */
     else if (!strcmp(argv[i], "--socket"))

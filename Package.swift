@@ -8,6 +8,13 @@ let floorOne: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// Floors 2 to 4: UI types belong to the main actor.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self), .treatAllWarnings(as: .error)]
 
+/// What `import Glassine` brings. Programs list it all: an incremental build looks only at what is
+/// listed, and would leave a program as it was when the layout of a class two targets below changes.
+let everything: [Target.Dependency] = [
+  "Glassine", "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList",
+  "GlassineInput", "GlassineUI", "GlassineSDL", "GlassineGL",
+]
+
 let package = Package(
   name: "glassine",
   products: [
@@ -103,8 +110,8 @@ let package = Package(
       swiftSettings: floorOne),
     .executableTarget(
       name: "Menu",
-      dependencies: [
-        "Glassine", "GlassineFormats", "CGLES3",
+      dependencies: everything + [
+        "GlassineFormats", "CGLES3",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Samples/Menu", exclude: ["Recordings"], swiftSettings: mainActor),
@@ -114,7 +121,7 @@ let package = Package(
 
     // Tests
     .executableTarget(
-      name: "IdleProbe", dependencies: ["Glassine"], path: "Tests/IdleProbe",
+      name: "IdleProbe", dependencies: everything, path: "Tests/IdleProbe",
       swiftSettings: mainActor),
     .testTarget(
       name: "SampleTests", dependencies: ["Menu", "IdleProbe"], swiftSettings: mainActor),

@@ -237,3 +237,22 @@ struct HitRules {
         """)
   }
 }
+
+@Suite("Looks and the hit area")
+struct LookRules {
+  @Test("H7: corner radius, borders and shadows do not shape what is hit; a hit shape does")
+  func looksDoNotShape() {
+    let stage = Stage()
+    let button = stage.view("button", 10, 10, 60, 60)
+    button.layer.cornerRadius = 30
+    button.clipsToBounds = true
+    button.layer.borderWidth = 4
+    button.layer.shadows = [Layer.Shadow(color: .black, blur: 40, spread: 20)]
+    let (corner, beside) = (CGPoint(x: 11, y: 11), CGPoint(x: 5, y: 40))
+    #expect(stage.window.hitTest(corner, with: nil) === button)
+    #expect(stage.window.hitTest(beside, with: nil) === stage.window)
+    button.hitShape = HitShape(BezierPath(ovalIn: button.bounds))
+    #expect(stage.window.hitTest(corner, with: nil) === stage.window)
+    #expect(stage.window.hitTest(CGPoint(x: 40, y: 40), with: nil) === button)
+  }
+}

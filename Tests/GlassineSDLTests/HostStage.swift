@@ -40,7 +40,8 @@ final class HostStage {
 
   /// `driver` is SDL's name of one; "wayland" brings a compositor.
   init(driver: String = "wayland", compositor arguments: [String] = []) throws {
-    compositor = driver == "wayland"
+    compositor =
+      driver == "wayland"
       ? try Compositor(["--size", "1280x720"] + arguments) : nil
     HostInput.prepare()
     setenv("SDL_VIDEODRIVER", driver, 1)

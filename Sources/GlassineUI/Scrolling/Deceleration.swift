@@ -1,0 +1,61 @@
+// How content that was let go of comes to rest by itself (V3).
+import Foundation
+
+/// One axis that slows down: x(t) = x0 + v0 · r / (1 - r) / 1000 · (1 - r^ms), with r what is left
+/// of the speed after a millisecond. At rest once slower than 10 points per second.
+struct Deceleration: Equatable {
+  /// Where it starts, in points.
+  let start: CGFloat
+  /// Points per second at the start.
+  let velocity: CGFloat
+  /// What is left of the speed after a millisecond, between 0 and 1.
+  let rate: CGFloat
+
+  init(start: CGFloat, velocity: CGFloat, rate: CGFloat) {
+    self.start = start
+    self.velocity = velocity
+    self.rate = rate
+  }
+
+  /// The one that comes to rest at `target` (V8): same curve, with the speed that it takes.
+  init(start: CGFloat, target: CGFloat, rate: CGFloat) {
+    let distance = target - start
+    let speed = abs(distance) / Self.reach(rate) + ScrollConstants.restSpeedPointsPerSecond
+    self.init(start: start, velocity: distance < 0 ? -speed : speed, rate: rate)
+  }
+
+  /// Seconds of the starting speed that content goes until it would stand still: 0.499 at 0.998.
+  static func reach(_ rate: CGFloat) -> CGFloat { rate / (1 - rate) / 1000 }
+
+  /// Where it comes to rest.
+  var rest: CGFloat {
+    let lost = abs(velocity) - ScrollConstants.restSpeedPointsPerSecond
+    guard lost > 0 else { return start }
+    return start + Self.reach(rate) * (velocity < 0 ? -lost : lost)
+  }
+
+  /// Seconds until then.
+  var duration: TimeInterval {
+    let speed = abs(velocity)
+    guard speed > ScrollConstants.restSpeedPointsPerSecond else { return 0 }
+    return log(ScrollConstants.restSpeedPointsPerSecond / speed) / log(rate) / 1000
+  }
+
+  func position(at seconds: TimeInterval) -> CGFloat {
+    guard seconds < duration else { return rest }
+    return start + velocity * Self.reach(rate) * (1 - pow(rate, max(0, seconds) * 1000))
+  }
+
+  func velocity(at seconds: TimeInterval) -> CGFloat {
+    guard seconds < duration else { return 0 }
+    return velocity * pow(rate, max(0, seconds) * 1000)
+  }
+
+  /// When it passes `position`; nil where it comes to rest before.
+  func time(at position: CGFloat) -> TimeInterval? {
+    let distance = position - start
+    guard distance != 0 else { return 0 }
+    guard (distance < 0) == (velocity < 0), abs(distance) <= abs(rest - start) else { return nil }
+    return log(1 - distance / (velocity * Self.reach(rate))) / log(rate) / 1000
+  }
+}

@@ -1,0 +1,230 @@
+// The thin bars that show where in the content one is (V14).
+import Foundation
+import GlassineBase
+import GlassineInput
+
+/// Both indicators of one scroll view. Their views are made when they are first shown.
+final class ScrollIndicators {
+  private unowned let scrollView: ScrollView
+  private var vertical: ScrollIndicator?
+  private var horizontal: ScrollIndicator?
+  private var stay: FrameTimer?
+  private var fadeStart: TimeInterval?
+  private lazy var link = DisplayLink { [weak self] link in self?.fade(at: link.timestamp) }
+  private var isFading = false
+
+  init(_ scrollView: ScrollView) { self.scrollView = scrollView }
+
+  /// Shows them until ``rest()``.
+  func show() {
+    stopFading()
+    let axes = scrollView.movableAxes
+    if axes.contains(.vertical), scrollView.showsVerticalScrollIndicator, vertical == nil {
+      vertical = make(.vertical)
+    }
+    if axes.contains(.horizontal), scrollView.showsHorizontalScrollIndicator, horizontal == nil {
+      horizontal = make(.horizontal)
+    }
+    setAlpha(1)
+    layOut()
+  }
+
+  /// The content rests: they stay a moment, then fade.
+  func rest() {
+    guard isShown, let application = scrollView.window?.application else { return }
+    stopFading()
+    stay = application.scheduleTimer(after: ScrollConstants.indicatorStaySeconds) { [weak self] _ in
+      self?.beginFading()
+    }
+  }
+
+  /// Shows them for a moment without motion.
+  func flash() {
+    show()
+    rest()
+  }
+
+  func hide() {
+    stopFading()
+    setAlpha(0)
+  }
+
+  func styleDidChange() {
+    vertical?.style = scrollView.indicatorStyle
+    horizontal?.style = scrollView.indicatorStyle
+  }
+
+  /// The mouse moves over the content: it may want to take one.
+  func hover(_ hover: HoverSample) {
+    guard hover.phase != .exited, !scrollView.isDragging, scrollView.motion == nil else { return }
+    flash()
+  }
+
+  private var isShown: Bool { (vertical?.alpha ?? 0) > 0 || (horizontal?.alpha ?? 0) > 0 }
+
+  private func make(_ axis: ScrollView.Axes) -> ScrollIndicator {
+    let indicator = ScrollIndicator(axis, of: scrollView)
+    indicator.style = scrollView.indicatorStyle
+    scrollView.addSubview(indicator)
+    return indicator
+  }
+
+  private func setAlpha(_ alpha: CGFloat) {
+    vertical?.alpha = alpha
+    horizontal?.alpha = alpha
+  }
+
+  // MARK: Fading
+
+  private func beginFading() {
+    guard let application = scrollView.window?.application, !isFading else { return }
+    stay = nil
+    fadeStart = application.now
+    isFading = true
+    link.add(to: application)
+  }
+
+  private func stopFading() {
+    stay?.invalidate()
+    stay = nil
+    guard isFading else { return }
+    isFading = false
+    link.invalidate()
+  }
+
+  private func fade(at now: TimeInterval) {
+    let past = (now - (fadeStart ?? now)) / ScrollConstants.indicatorFadeSeconds
+    setAlpha(CGFloat(max(0, 1 - past)))
+    if past >= 1 { stopFading() }
+  }
+
+  // MARK: Layout
+
+  /// Puts them where the content is. Costs two moves where nothing but the offset changed.
+  func layOut() {
+    guard vertical != nil || horizontal != nil else { return }
+    let bounds = scrollView.bounds
+    let inset = scrollView.scrollIndicatorInsets
+    let content = scrollView.adjustedContentInset
+    let edge = ScrollConstants.indicatorInsetPoints
+    let width = ScrollConstants.indicatorWidthPoints
+    let axes = scrollView.movableAxes
+    if let vertical {
+      vertical.isHidden =
+        !scrollView.showsVerticalScrollIndicator || !axes.contains(.vertical)
+      let bar = Bar(
+        track: bounds.height - inset.top - inset.bottom - 2 * edge, visible: bounds.height,
+        content: scrollView.contentSize.height + content.top + content.bottom,
+        offset: bounds.minY, range: scrollView.offsetRangeY)
+      vertical.place(
+        CGRect(
+          x: bounds.maxX - edge - width - inset.right,
+          y: bounds.minY + inset.top + edge + bar.start, width: width, height: bar.length),
+        pointsPerPoint: bar.pointsPerPoint)
+    }
+    if let horizontal {
+      horizontal.isHidden =
+        !scrollView.showsHorizontalScrollIndicator || !axes.contains(.horizontal)
+      let bar = Bar(
+        track: bounds.width - inset.left - inset.right - 2 * edge, visible: bounds.width,
+        content: scrollView.contentSize.width + content.left + content.right,
+        offset: bounds.minX, range: scrollView.offsetRangeX)
+      horizontal.place(
+        CGRect(
+          x: bounds.minX + inset.left + edge + bar.start,
+          y: bounds.maxY - edge - width - inset.bottom, width: bar.length, height: width),
+        pointsPerPoint: bar.pointsPerPoint)
+    }
+  }
+}
+
+/// Where an indicator lies on its track: exactly at its ends when the content is at its edges.
+struct Bar: Equatable {
+  var start: CGFloat
+  var length: CGFloat
+  /// Points of content for one point of the track.
+  var pointsPerPoint: CGFloat
+
+  init(
+    track: CGFloat, visible: CGFloat, content: CGFloat, offset: CGFloat,
+    range: ClosedRange<CGFloat>
+  ) {
+    let track = max(0, track)
+    let whole = max(content, visible, .leastNormalMagnitude)
+    var length = min(track, max(ScrollConstants.indicatorLengthPoints, track * visible / whole))
+    let free = track - length
+    let span = range.upperBound - range.lowerBound
+    pointsPerPoint = free > 0 ? span / free : 0
+    // Pulled beyond an edge it gives way at that end.
+    let over = max(range.lowerBound - offset, offset - range.upperBound, 0)
+    length = max(min(length, ScrollConstants.indicatorSquashedLengthPoints), length - over)
+    if offset <= range.lowerBound {
+      start = 0
+    } else if offset >= range.upperBound {
+      start = track - length
+    } else {
+      start = free * (offset - range.lowerBound) / span
+    }
+    self.length = length
+  }
+}
+
+/// One bar. Fingers go through it; the mouse may take it.
+final class ScrollIndicator: View {
+  private let axis: ScrollView.Axes
+  private weak var scrollView: ScrollView?
+  private var pointsPerPoint: CGFloat = 0
+
+  var style: ScrollView.IndicatorStyle = .default {
+    didSet {
+      backgroundColor = style == .white ? Color(white: 1, alpha: 0.5) : Color(white: 0, alpha: 0.35)
+    }
+  }
+
+  init(_ axis: ScrollView.Axes, of scrollView: ScrollView) {
+    self.axis = axis
+    self.scrollView = scrollView
+    super.init(frame: .zero)
+    zPosition = .greatestFiniteMagnitude
+    layer.cornerRadius = ScrollConstants.indicatorWidthPoints / 2
+    hitOutset = EdgeInsets(all: ScrollConstants.indicatorGrabPoints)
+  }
+
+  /// Indicators are made by their scroll view alone.
+  required init?(coder: NSCoder) { nil }
+
+  func place(_ rect: CGRect, pointsPerPoint: CGFloat) {
+    self.pointsPerPoint = pointsPerPoint
+    if bounds.size != rect.size { bounds.size = rect.size }
+    center = CGPoint(x: rect.midX, y: rect.midY)
+  }
+
+  override func shouldReceive(_ touch: Touch) -> Bool { touch.type == .indirectPointer }
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    scrollView?.stopMotion()
+    scrollView?.indicators.show()
+  }
+
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    guard let scrollView, let touch = touches.first else { return }
+    let (now, before) = (
+      touch.locationOnSurface, touch.previousLocationOnSurface
+    )
+    var offset = scrollView.contentOffset
+    if axis == .vertical {
+      offset.y += (now.y - before.y) * pointsPerPoint
+    } else {
+      offset.x += (now.x - before.x) * pointsPerPoint
+    }
+    scrollView.setContentOffset(scrollView.clamped(offset), animated: false)
+  }
+
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    scrollView?.indicators.rest()
+  }
+
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    scrollView?.indicators.rest()
+  }
+}

@@ -1,0 +1,111 @@
+// Content that moves by itself: a display link while it does, nothing while it does not.
+import Foundation
+
+extension ScrollMotion {
+  /// One that stays where it is.
+  init(cause: Cause, start: TimeInterval, at offset: CGPoint) {
+    self.init(cause: cause, start: start, x: .still(offset.x), y: .still(offset.y))
+  }
+}
+
+extension ScrollView {
+  /// Sets the content moving; the delegate is told unless it goes on with what it was told of.
+  func start(_ new: ScrollMotion, isNew: Bool) {
+    guard let application = window?.application, new.duration > 0 else {
+      if isNew { move(to: new.rest) }
+      return
+    }
+    motion = new
+    motionNumber += 1
+    isStoppedByTouch = false
+    connectLink(to: application)
+    indicators.show()
+    if isNew, new.cause == .deceleration { delegate?.scrollViewWillBeginDecelerating(self) }
+  }
+
+  /// Animated by code (V7).
+  func animate(to offset: CGPoint, from time: TimeInterval) {
+    stopMotion()
+    guard offset != contentOffset else { return }
+    start(
+      eased(to: offset, from: time, over: ScrollConstants.animationSeconds, .animation), isNew: true
+    )
+  }
+
+  func eased(
+    to offset: CGPoint, from time: TimeInterval, over seconds: TimeInterval,
+    _ cause: ScrollMotion.Cause
+  ) -> ScrollMotion {
+    let here = contentOffset
+    return ScrollMotion(
+      cause: cause, start: time,
+      x: offset.x == here.x
+        ? .still(here.x)
+        : .animated(AnimatedOffset(start: here.x, end: offset.x, duration: seconds)),
+      y: offset.y == here.y
+        ? .still(here.y)
+        : .animated(AnimatedOffset(start: here.y, end: offset.y, duration: seconds)))
+  }
+
+  /// Ends a motion where the content is, and tells the delegate so; nothing where none is under
+  /// way. Given a time, the content stops where it was then.
+  func stopMotion(at time: TimeInterval? = nil) {
+    if let zoomMotion {
+      self.zoomMotion = nil
+      disconnectLinkIfIdle()
+      delegate?.scrollViewDidEndZooming(self, with: zoomMotion.view, atScale: zoomScale)
+    }
+    guard let ended = motion else { return }
+    motion = nil
+    motionNumber += 1
+    disconnectLinkIfIdle()
+    if let time { moveItself(to: ended.offset(at: min(time, ended.start + ended.duration))) }
+    indicators.rest()
+    tellEnd(of: ended)
+  }
+
+  private func tellEnd(of motion: ScrollMotion) {
+    switch motion.cause {
+    case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
+    case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
+    case .wheel: break
+    }
+  }
+
+  /// Moves the content as a step of a motion: an offset that the delegate sets meanwhile does not
+  /// end it.
+  func moveItself(to offset: CGPoint) {
+    let wasMovingItself = isMovingItself
+    isMovingItself = true
+    move(to: offset)
+    isMovingItself = wasMovingItself
+  }
+
+  /// One frame of what moves by itself.
+  func step(at now: TimeInterval) {
+    if zoomMotion != nil { stepZoom(at: now) }
+    guard let current = motion else { return disconnectLinkIfIdle() }
+    let number = motionNumber
+    let isOver = current.isOver(at: now)
+    moveItself(to: isOver ? current.rest : current.offset(at: now))
+    // The delegate may have ended this one, or begun another.
+    guard isOver, number == motionNumber else { return }
+    motion = nil
+    motionNumber += 1
+    disconnectLinkIfIdle()
+    indicators.rest()
+    tellEnd(of: current)
+  }
+
+  func connectLink(to application: Application) {
+    guard !isLinked else { return }
+    isLinked = true
+    link.add(to: application)
+  }
+
+  func disconnectLinkIfIdle() {
+    guard isLinked, motion == nil, zoomMotion == nil else { return }
+    isLinked = false
+    link.invalidate()
+  }
+}

@@ -1,0 +1,85 @@
+// Where content may rest, and moving it there.
+import Foundation
+import GlassineBase
+
+extension ScrollView {
+  /// The offsets at which content rests, along x.
+  var offsetRangeX: ClosedRange<CGFloat> {
+    let inset = adjustedContentInset
+    return -inset.left...max(-inset.left, contentSize.width + inset.right - bounds.width)
+  }
+
+  /// … along y.
+  var offsetRangeY: ClosedRange<CGFloat> {
+    let inset = adjustedContentInset
+    return -inset.top...max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+  }
+
+  /// The nearest offset at which content rests.
+  func clamped(_ offset: CGPoint) -> CGPoint {
+    let (x, y) = (offsetRangeX, offsetRangeY)
+    return CGPoint(
+      x: min(max(offset.x, x.lowerBound), x.upperBound),
+      y: min(max(offset.y, y.lowerBound), y.upperBound))
+  }
+
+  /// The axes along which a drag can move anything at all.
+  var movableAxes: Axes {
+    var axes: Axes = []
+    let (x, y) = (offsetRangeX, offsetRangeY)
+    if x.lowerBound < x.upperBound || (bounces && alwaysBounceHorizontal) {
+      axes.insert(.horizontal)
+    }
+    if y.lowerBound < y.upperBound || (bounces && alwaysBounceVertical) { axes.insert(.vertical) }
+    return axes
+  }
+
+  /// Whether a drag along `axis`, in the direction of `travel`, moves the content: it bounces, or
+  /// there is more to see that way (V12).
+  func canDrag(_ axis: Axes, _ travel: CGPoint) -> Bool {
+    guard isScrollEnabled, movableAxes.contains(axis) else { return false }
+    if bounces { return true }
+    return axis == .horizontal
+      ? canMove(contentOffset.x, offsetRangeX, by: -travel.x)
+      : canMove(contentOffset.y, offsetRangeY, by: -travel.y)
+  }
+
+  func canMove(_ offset: CGFloat, _ range: ClosedRange<CGFloat>, by step: CGFloat) -> Bool {
+    step < 0 ? offset > range.lowerBound : step > 0 && offset < range.upperBound
+  }
+
+  /// A page's size along both axes.
+  var page: CGSize {
+    CGSize(
+      width: pageSize.width > 0 ? pageSize.width : bounds.width,
+      height: pageSize.height > 0 ? pageSize.height : bounds.height)
+  }
+
+  var rate: CGFloat {
+    let rate = decelerationRate.rawValue
+    return rate > 0 && rate < 1 ? rate : ScrollConstants.normalDecelerationPerMillisecond
+  }
+
+  /// The one place where the content moves.
+  func move(to offset: CGPoint) {
+    guard offset != contentOffset else { return }
+    bounds.origin = offset
+    indicators.layOut()
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// Size, inset or bounds changed: content at rest is brought into range, content on its way goes
+  /// on to where it now may rest.
+  func rangeDidChange() {
+    indicators.layOut()
+    guard !isDragging, !isZooming, zoomMotion == nil else { return }
+    if let motion {
+      guard motion.cause == .deceleration, let now = window?.application?.now,
+        clamped(motion.rest) != motion.rest
+      else { return }
+      start(letGo(at: now, velocity: motion.velocity(at: now), .deceleration), isNew: false)
+    } else if !isTracking {
+      move(to: clamped(contentOffset))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+// How the content follows fingers (V1, V2, V10 to V12) and what becomes of it when they lift.
+import Foundation
+import GlassineInput
+
+extension ScrollView {
+  /// The pan took a step; called before the app's own targets.
+  func panDidChange(_ pan: ScrollViewPanGestureRecognizer) {
+    switch pan.state {
+    case .began:
+      beginDrag()
+      drag()
+    case .changed: drag()
+    case .ended:
+      drag()
+      let velocity = pan.velocity(in: self)
+      endDrag(velocity: CGPoint(x: -velocity.x, y: -velocity.y), at: pan.lastTimestamp)
+    case .cancelled: endDrag(velocity: .zero, at: pan.lastTimestamp)
+    case .possible, .failed: break
+    }
+  }
+
+  private func beginDrag() {
+    stopMotion()
+    isDragging = true
+    dragTranslation = .zero
+    dragOrigin = contentOffset
+    dragAxes = movableAxes
+    if isDirectionalLockEnabled, dragAxes == .both {
+      let (x, y) = (abs(dragDirection.x), abs(dragDirection.y))
+      if atan2(min(x, y), max(x, y)) <= ScrollConstants.directionalLockLeanRadians {
+        dragAxes = x > y ? .horizontal : .vertical
+      }
+    }
+    rebaseDrag()
+    indicators.show()
+    delegate?.scrollViewWillBeginDragging(self)
+  }
+
+  /// Takes the content's present place for the one that the finger has it at.
+  func rebaseDrag() {
+    dragPosition = CGPoint(
+      x: RubberBand.unbanded(contentOffset.x, in: offsetRangeX, dimension: bounds.width),
+      y: RubberBand.unbanded(contentOffset.y, in: offsetRangeY, dimension: bounds.height))
+  }
+
+  private func drag() {
+    guard isDragging else { return }
+    let translation = pan.translation(in: self)
+    let step = CGPoint(x: translation.x - dragTranslation.x, y: translation.y - dragTranslation.y)
+    dragTranslation = translation
+    // Two fingers that zoom move the content by themselves.
+    guard !isZooming, step != .zero else { return }
+    if dragAxes.contains(.horizontal) { dragPosition.x -= step.x }
+    if dragAxes.contains(.vertical) { dragPosition.y -= step.y }
+    if !bounces { dragPosition = clamped(dragPosition) }
+    let offset = CGPoint(
+      x: RubberBand.banded(dragPosition.x, in: offsetRangeX, dimension: bounds.width),
+      y: RubberBand.banded(dragPosition.y, in: offsetRangeY, dimension: bounds.height))
+    move(to: offset)
+  }
+
+  /// The finger lifted, with the content at so many points per second (V3 to V9).
+  private func endDrag(velocity: CGPoint, at time: TimeInterval) {
+    guard isDragging else { return }
+    var velocity = velocity
+    if !dragAxes.contains(.horizontal) { velocity.x = 0 }
+    if !dragAxes.contains(.vertical) { velocity.y = 0 }
+    if isZooming { velocity = .zero }
+    var motion = letGo(at: time, velocity: velocity, .deceleration)
+    let proposed = motion.rest
+    var target = proposed
+    delegate?.scrollViewWillEndDragging(
+      self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
+      targetContentOffset: &target)
+    if target.x.isFinite, target.y.isFinite, target != proposed {
+      target = clamped(target)
+      let offset = contentOffset
+      if target.x != proposed.x { motion.x = .letGo(at: offset.x, target: target.x, rate: rate) }
+      if target.y != proposed.y { motion.y = .letGo(at: offset.y, target: target.y, rate: rate) }
+    }
+    isDragging = false
+    if isZooming { motion = ScrollMotion(cause: .deceleration, start: time, at: contentOffset) }
+    let decelerates = motion.duration > 0
+    let number = motionNumber
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    guard number == motionNumber, !isDragging else { return }
+    if decelerates { start(motion, isNew: true) } else { indicators.rest() }
+  }
+
+  /// The way of content that is let go of now.
+  func letGo(at time: TimeInterval, velocity: CGPoint, _ cause: ScrollMotion.Cause) -> ScrollMotion
+  {
+    let offset = contentOffset
+    var motion = ScrollMotion(
+      cause: cause, start: time,
+      x: .letGo(
+        at: offset.x, velocity: velocity.x, range: offsetRangeX, rate: rate, bounces: bounces),
+      y: .letGo(
+        at: offset.y, velocity: velocity.y, range: offsetRangeY, rate: rate, bounces: bounces))
+    guard isPagingEnabled else { return motion }
+    if movableAxes.contains(.horizontal), offsetRangeX.contains(offset.x) {
+      let target = Paging.target(
+        from: offset.x, origin: dragOrigin.x, velocity: velocity.x, range: offsetRangeX,
+        page: page.width)
+      motion.x = .spring(.approach(target, from: offset.x, velocity: velocity.x))
+    }
+    if movableAxes.contains(.vertical), offsetRangeY.contains(offset.y) {
+      let target = Paging.target(
+        from: offset.y, origin: dragOrigin.y, velocity: velocity.y, range: offsetRangeY,
+        page: page.height)
+      motion.y = .spring(.approach(target, from: offset.y, velocity: velocity.y))
+    }
+    return motion
+  }
+
+  /// The sequence of fingers is over. Content that was stopped where it cannot rest, and not
+  /// dragged since, goes on from there.
+  func trackingDidEnd() {
+    guard !isDragging, motion == nil, !isZooming, zoomMotion == nil, isStoppedByTouch else {
+      return
+    }
+    isStoppedByTouch = false
+    let motion = letGo(at: pan.lastTimestamp, velocity: .zero, .deceleration)
+    if motion.duration > 0 { start(motion, isNew: true) }
+  }
+
+  // MARK: Content touches
+
+  /// A finger landed; true where it stopped the content, which is then all that it does (V11).
+  func stopForTouch(at time: TimeInterval) -> Bool {
+    guard motion != nil, isScrollEnabled else { return false }
+    stopMotion(at: time)
+    isStoppedByTouch = true
+    return true
+  }
+
+  /// Whether content lets a drag have these fingers (V10).
+  func contentLetsGo(of touches: [Touch]) -> Bool {
+    guard let delivery = window?.application?.touches else { return true }
+    for touch in touches {
+      guard let view = touch.view, view !== self, delivery.isWithView(touch) else { continue }
+      guard canCancelContentTouches, touchesShouldCancel(in: view) else { return false }
+    }
+    return true
+  }
+}

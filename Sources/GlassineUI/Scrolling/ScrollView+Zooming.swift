@@ -1,0 +1,235 @@
+// Zooming (V13): one subview is scaled, about the fingers or about a point of the view.
+import Foundation
+import GlassineBase
+
+/// What two fingers hold.
+struct ZoomGrip {
+  /// The scale when they took hold, before the band.
+  var scale: CGFloat = 1
+  /// The point of the zoomed view, at scale 1, that stays under the fingers.
+  var point = CGPoint.zero
+  /// Where the fingers' middle is, from the view's top left corner.
+  var place = CGPoint.zero
+}
+
+/// Scale and offset on their way together, straight from one to the other.
+struct ZoomMotion {
+  var start: TimeInterval
+  var startScale: CGFloat
+  var endScale: CGFloat
+  var startOffset: CGPoint
+  var endOffset: CGPoint
+  /// Springs back (V13), rather than goes where code sends it.
+  var isBounce: Bool
+  weak var view: View?
+
+  /// After this the spring is within a five-thousandth of its end.
+  private static var bounceSeconds: TimeInterval { 1 }
+
+  var duration: TimeInterval { isBounce ? Self.bounceSeconds : ScrollConstants.animationSeconds }
+
+  /// 0 to 1.
+  func progress(at time: TimeInterval) -> CGFloat {
+    let seconds = max(0, time - start)
+    guard seconds < duration else { return 1 }
+    guard isBounce else { return AnimatedOffset.progress(seconds / duration) }
+    let rate = ScrollConstants.returnSpringPerSecond
+    return 1 - (1 + rate * seconds) * exp(-rate * seconds)
+  }
+}
+
+extension ScrollView {
+  private var zoomedView: View? { delegate?.viewForZooming(in: self) }
+
+  private var zoomRange: ClosedRange<CGFloat> {
+    let low = max(minimumZoomScale, .leastNormalMagnitude)
+    return low...max(low, maximumZoomScale)
+  }
+
+  func zoomLimitsDidChange() {
+    let isWanted = minimumZoomScale != maximumZoomScale
+    if isWanted, pinch == nil {
+      let new = ScrollViewPinchGestureRecognizer()
+      new.scrollView = self
+      pinch = new
+      addGestureRecognizer(new)
+    } else if !isWanted, let old = pinch {
+      removeGestureRecognizer(old)
+      pinch = nil
+    }
+  }
+
+  // MARK: Fingers
+
+  func pinchDidChange(_ pinch: ScrollViewPinchGestureRecognizer) {
+    switch pinch.state {
+    case .began:
+      beginZoom(pinch)
+      followPinch(pinch)
+    case .changed: followPinch(pinch)
+    case .ended, .cancelled: endZoom(at: pinch.lastTimestamp)
+    case .possible, .failed: break
+    }
+  }
+
+  private func beginZoom(_ pinch: ScrollViewPinchGestureRecognizer) {
+    guard let view = zoomedView else { return }
+    stopMotion()
+    isZooming = true
+    let middle = pinch.location(in: self)
+    let corner = view.frame.origin
+    zoomGrip.scale = unbandedScale(zoomScale) / pinch.scale
+    zoomGrip.point = CGPoint(
+      x: (middle.x - corner.x) / zoomScale, y: (middle.y - corner.y) / zoomScale)
+    indicators.show()
+    delegate?.scrollViewWillBeginZooming(self, with: view)
+  }
+
+  private func followPinch(_ pinch: ScrollViewPinchGestureRecognizer) {
+    guard isZooming, let view = zoomedView, pinch.numberOfTouches > 1 else { return }
+    let middle = pinch.location(in: self)
+    zoomGrip.place = CGPoint(x: middle.x - contentOffset.x, y: middle.y - contentOffset.y)
+    apply(
+      bandedScale(zoomGrip.scale * pinch.scale), to: view,
+      offset: offset(showing: zoomGrip.point, at: zoomGrip.place))
+  }
+
+  private func endZoom(at time: TimeInterval) {
+    guard isZooming else { return }
+    isZooming = false
+    guard let view = zoomedView else { return }
+    let scale = min(max(zoomScale, zoomRange.lowerBound), zoomRange.upperBound)
+    let end = offset(showing: zoomGrip.point, at: zoomGrip.place)(scale, view.frame.origin)
+    if isDragging { rebaseDrag() }
+    let target = clamped(end, scale: scale, of: view)
+    if scale == zoomScale, target == contentOffset || isDragging {
+      indicators.rest()
+      delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
+    } else {
+      startZoom(to: scale, target, of: view, at: time, isBounce: true)
+    }
+  }
+
+  /// Scales beyond the limits are shown less and less, on a logarithmic scale.
+  private func bandedScale(_ scale: CGFloat) -> CGFloat {
+    guard bouncesZoom else {
+      return min(max(scale, zoomRange.lowerBound), zoomRange.upperBound)
+    }
+    return exp(
+      RubberBand.banded(
+        log(scale), in: logRange, dimension: ScrollConstants.zoomBandExponent))
+  }
+
+  private func unbandedScale(_ scale: CGFloat) -> CGFloat {
+    exp(
+      RubberBand.unbanded(
+        log(scale), in: logRange, dimension: ScrollConstants.zoomBandExponent))
+  }
+
+  private var logRange: ClosedRange<CGFloat> {
+    let range = zoomRange
+    return log(range.lowerBound)...log(range.upperBound)
+  }
+
+  // MARK: Code
+
+  /// Zooms to `scale`, about the middle, or with a point of the zoomed view in the middle.
+  func zoom(to scale: CGFloat, showing point: CGPoint?, animated: Bool) {
+    guard scale.isFinite, scale > 0 else {
+      return Self.registry.diagnostics.misuse("zoom scale \(scale) is not positive")
+    }
+    let scale = min(max(scale, zoomRange.lowerBound), zoomRange.upperBound)
+    guard let view = zoomedView else { return }
+    stopMotion()
+    let corner = view.frame.origin
+    let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+    let shown =
+      point
+      ?? CGPoint(
+        x: (contentOffset.x + middle.x - corner.x) / zoomScale,
+        y: (contentOffset.y + middle.y - corner.y) / zoomScale)
+    let end = clamped(offset(showing: shown, at: middle)(scale, corner), scale: scale, of: view)
+    guard scale != zoomScale || end != contentOffset else { return }
+    if animated, let application = window?.application {
+      delegate?.scrollViewWillBeginZooming(self, with: view)
+      startZoom(to: scale, end, of: view, at: application.now, isBounce: false)
+    } else {
+      apply(scale, to: view) { _, _ in end }
+      if isDragging { rebaseDrag() }
+    }
+  }
+
+  private func startZoom(
+    to scale: CGFloat, _ offset: CGPoint, of view: View, at time: TimeInterval, isBounce: Bool
+  ) {
+    guard let application = window?.application else { return }
+    zoomMotion = ZoomMotion(
+      start: time, startScale: zoomScale, endScale: scale, startOffset: contentOffset,
+      endOffset: offset, isBounce: isBounce, view: view)
+    connectLink(to: application)
+    indicators.show()
+  }
+
+  func stepZoom(at now: TimeInterval) {
+    guard let current = zoomMotion else { return }
+    let progress = current.progress(at: now)
+    let isOver = progress >= 1
+    if let view = current.view {
+      let scale = current.startScale + (current.endScale - current.startScale) * progress
+      let (from, to) = (current.startOffset, current.endOffset)
+      let offset =
+        isOver
+        ? to
+        : CGPoint(x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress)
+      apply(isOver ? current.endScale : scale, to: view) { _, _ in offset }
+    }
+    guard isOver, zoomMotion != nil else { return }
+    zoomMotion = nil
+    disconnectLinkIfIdle()
+    indicators.rest()
+    delegate?.scrollViewDidEndZooming(self, with: current.view, atScale: zoomScale)
+  }
+
+  // MARK: Geometry
+
+  /// The offset that shows a point of the zoomed view, given at scale 1, at a place of this view.
+  private func offset(
+    showing point: CGPoint, at place: CGPoint
+  ) -> (_ scale: CGFloat, _ corner: CGPoint) -> CGPoint {
+    { scale, corner in
+      CGPoint(x: corner.x + point.x * scale - place.x, y: corner.y + point.y * scale - place.y)
+    }
+  }
+
+  /// Scales the view about its corner, makes its size the content's, and moves the content.
+  private func apply(
+    _ scale: CGFloat, to view: View, offset: (CGFloat, CGPoint) -> CGPoint
+  ) {
+    let corner = view.frame.origin
+    let hasChanged = scale != zoomScale
+    storedZoomScale = scale
+    if hasChanged {
+      view.transform = CGAffineTransform(scaleX: scale, y: scale)
+      let size = view.bounds.size
+      view.center = CGPoint(
+        x: corner.x + size.width * scale / 2, y: corner.y + size.height * scale / 2)
+      storedContentSize = CGSize(width: size.width * scale, height: size.height * scale)
+    }
+    moveItself(to: offset(scale, corner))
+    indicators.layOut()
+    if hasChanged { delegate?.scrollViewDidZoom(self) }
+  }
+
+  /// The nearest offset at which the content would rest at that scale.
+  private func clamped(_ offset: CGPoint, scale: CGFloat, of view: View) -> CGPoint {
+    let size = view.bounds.size
+    let inset = adjustedContentInset
+    func clamp(_ value: CGFloat, _ low: CGFloat, _ content: CGFloat, _ visible: CGFloat) -> CGFloat
+    {
+      min(max(value, -low), max(-low, content - visible))
+    }
+    return CGPoint(
+      x: clamp(offset.x, inset.left, size.width * scale + inset.right, bounds.width),
+      y: clamp(offset.y, inset.top, size.height * scale + inset.bottom, bounds.height))
+  }
+}

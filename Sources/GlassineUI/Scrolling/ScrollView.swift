@@ -1,0 +1,336 @@
+// The scroll view: its state, and what an app sets and asks. How it follows fingers is in
+// `ScrollView+Tracking.swift`, how it moves by itself in `+Motion`, zooming in `+Zooming`, wheel
+// and keys in `+Devices`.
+public import Foundation
+public import GlassineBase
+public import GlassineInput
+
+/// Shows a part of a content that is larger than itself, and lets fingers move it.
+///
+/// Content is the subviews, in coordinates from (0, 0) to ``contentSize``; scrolling changes
+/// `bounds.origin` and nothing else, whatever the number of subviews. Positions are functions of
+/// the samples' time, so the display's rate changes nothing but smoothness (V17). While nothing
+/// moves, no frame runs. Source: UIKit's documentation of UIScrollView.
+open class ScrollView: View {
+  /// How quickly content that is let go of comes to rest: what is left of its speed after a
+  /// millisecond.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public nonisolated init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public nonisolated static let normal = DecelerationRate(
+      rawValue: ScrollConstants.normalDecelerationPerMillisecond)
+    public nonisolated static let fast = DecelerationRate(
+      rawValue: ScrollConstants.fastDecelerationPerMillisecond)
+  }
+
+  /// The look of the indicators.
+  public enum IndicatorStyle: Sendable, CaseIterable { case `default`, black, white }
+
+  /// The axes of a scroll view.
+  struct Axes: OptionSet {
+    let rawValue: UInt8
+    static let horizontal = Axes(rawValue: 1)
+    static let vertical = Axes(rawValue: 2)
+    static let both: Axes = [.horizontal, .vertical]
+  }
+
+  // MARK: Content
+
+  open weak var delegate: (any ScrollViewDelegate)?
+
+  /// The content's size, in points of the content. What is not finite or negative is misuse and
+  /// changes nothing. Content at rest that would lie out of range is brought back at once.
+  open var contentSize: CGSize {
+    get { storedContentSize }
+    set {
+      guard newValue.width.isFinite, newValue.height.isFinite, newValue.width >= 0,
+        newValue.height >= 0
+      else { return Self.registry.diagnostics.misuse("contentSize \(newValue)") }
+      guard newValue != storedContentSize else { return }
+      storedContentSize = newValue
+      rangeDidChange()
+    }
+  }
+
+  /// The point of the content at the view's top left corner: `bounds.origin`. Setting it is
+  /// ``setContentOffset(_:animated:)`` without animation.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { setContentOffset(newValue, animated: false) }
+  }
+
+  /// Room around the content, in points; negative takes some away. Not finite is misuse and changes
+  /// nothing. Content that rests at an edge stays at it.
+  open var contentInset: EdgeInsets {
+    get { storedContentInset }
+    set {
+      guard newValue.isFinite else {
+        return Self.registry.diagnostics.misuse("contentInset \(newValue) is not finite")
+      }
+      guard newValue != storedContentInset else { return }
+      let isAtLeft = contentOffset.x == offsetRangeX.lowerBound
+      let isAtTop = contentOffset.y == offsetRangeY.lowerBound
+      storedContentInset = newValue
+      if motion == nil, !isDragging, !isZooming {
+        move(
+          to: CGPoint(
+            x: isAtLeft ? offsetRangeX.lowerBound : contentOffset.x,
+            y: isAtTop ? offsetRangeY.lowerBound : contentOffset.y))
+      }
+      rangeDidChange()
+    }
+  }
+
+  /// ``contentInset`` with what the system adds, which here is nothing.
+  open var adjustedContentInset: EdgeInsets { contentInset }
+
+  /// Moves the content so that `offset` is at the view's top left corner. May lie out of range.
+  ///
+  /// Ends a motion under way. Animated it takes 0.3 s (V7) and ends with
+  /// `scrollViewDidEndScrollingAnimation`; in no window it is done at once. Not finite is misuse
+  /// and changes nothing.
+  open func setContentOffset(_ offset: CGPoint, animated: Bool) {
+    guard offset.x.isFinite, offset.y.isFinite else {
+      return Self.registry.diagnostics.misuse("content offset \(offset) is not finite")
+    }
+    if animated, let application = window?.application {
+      animate(to: offset, from: application.now)
+    } else {
+      if !isMovingItself { stopMotion() }
+      move(to: offset)
+      if isDragging { rebaseDrag() }
+    }
+  }
+
+  /// Moves as little as needed to show `rect`, in the content's coordinates, or as much of it as
+  /// fits.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    guard rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite else {
+      return Self.registry.diagnostics.misuse("scrollRectToVisible(\(rect)) is not finite")
+    }
+    let visible = bounds.inset(by: adjustedContentInset)
+    let target = CGPoint(
+      x: contentOffset.x + Self.step(visible.minX, visible.maxX, rect.minX, rect.maxX),
+      y: contentOffset.y + Self.step(visible.minY, visible.maxY, rect.minY, rect.maxY))
+    let offset = clamped(target)
+    if offset != contentOffset { setContentOffset(offset, animated: animated) }
+  }
+
+  /// How far one axis moves to show low to high.
+  private static func step(
+    _ visibleLow: CGFloat, _ visibleHigh: CGFloat, _ low: CGFloat, _ high: CGFloat
+  ) -> CGFloat {
+    if low < visibleLow { return low - visibleLow }
+    if high > visibleHigh { return min(high - visibleHigh, low - visibleLow) }
+    return 0
+  }
+
+  // MARK: Behaviour
+
+  /// Whether fingers, wheel and keys move the content; code may always. Ends a drag under way.
+  open var isScrollEnabled = true {
+    didSet { if isScrollEnabled != oldValue { panGestureRecognizer.isEnabled = isScrollEnabled } }
+  }
+  /// Whether a drag that begins along one axis keeps to it (V12); false by default.
+  open var isDirectionalLockEnabled = false
+  /// Whether content can be pulled beyond its edges and springs back (V2, V5, V6); true by default.
+  open var bounces = true
+  /// … also where the content is no larger than the view; false by default.
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  /// Whether content rests at whole pages (V9); false by default.
+  open var isPagingEnabled = false
+  /// A page's size; zero along an axis, as by default: that of the view. Pages count from the
+  /// offset at which the content begins. With room for a part of the neighbours it makes previews
+  /// (S24). Differs from UIKit, where a page is always as large as the view.
+  open var pageSize: CGSize = .zero
+  /// How quickly content comes to rest (V3). A rate that is not between 0 and 1 is taken as normal.
+  open var decelerationRate: DecelerationRate = .normal
+  /// Whether the mouse drags content as a finger does; false by default (V15). Differs from UIKit.
+  open var isPointerDragEnabled = false {
+    didSet { for recognizer in ownRecognizers { recognizer.allowedTouchTypes = dragTouchTypes } }
+  }
+
+  // MARK: Content touches (V10)
+
+  /// Whether content waits for a finger until it is clear that it does not drag: 150 ms, or its
+  /// lift.
+  open var delaysContentTouches = true
+  /// Whether a drag may take a finger from content that has it already.
+  open var canCancelContentTouches = true
+
+  /// Whether content gets fingers that landed on it. True by default; false keeps them.
+  open func touchesShouldBegin(
+    _ touches: Set<Touch>, with event: Event?, in view: View
+  ) -> Bool { true }
+
+  /// Whether a drag may take its finger from `view`, which has it. True by default, but for
+  /// controls that are no buttons: they follow drags themselves.
+  ///
+  /// Differs from UIKit, where a plain scroll view does not take it from a button either; its lists
+  /// do.
+  open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) || view is Button }
+
+  // MARK: State
+
+  /// A finger is on the content, though it may not have moved it yet.
+  open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
+  /// A finger moves the content.
+  open internal(set) var isDragging = false
+  /// The content moves by itself since a finger let go of it.
+  open var isDecelerating: Bool { motion?.cause == .deceleration }
+
+  /// The recognizer of the drag.
+  open var panGestureRecognizer: PanGestureRecognizer { pan }
+  /// The recognizer of the zoom; nil while the limits of the zoom scale are equal.
+  open var pinchGestureRecognizer: PinchGestureRecognizer? { pinch }
+
+  // MARK: Zooming (V13)
+
+  /// The limits between which content rests; positive. Zooming needs them to differ, and a view to
+  /// zoom.
+  open var minimumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
+  open var maximumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
+  /// Whether a pinch goes beyond the limits and springs back; true by default.
+  open var bouncesZoom = true
+  /// The scale of the view that is zoomed. Setting it keeps the middle where it is.
+  open var zoomScale: CGFloat {
+    get { storedZoomScale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+  /// Fingers zoom the content.
+  open internal(set) var isZooming = false
+  /// The content springs back to a scale within the limits.
+  open var isZoomBouncing: Bool { zoomMotion?.isBounce ?? false }
+
+  /// Zooms about the middle, to a scale within the limits. Not finite or not positive is misuse.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    zoom(to: scale, showing: nil, animated: animated)
+  }
+
+  /// Zooms so that `rect`, in the zoomed view's coordinates, fills the view as far as the limits
+  /// allow, its middle in the middle.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite,
+      rect.minX.isFinite, rect.minY.isFinite
+    else { return Self.registry.diagnostics.misuse("zoom(to: \(rect))") }
+    let scale = min(bounds.width / rect.width, bounds.height / rect.height)
+    zoom(to: scale, showing: CGPoint(x: rect.midX, y: rect.midY), animated: animated)
+  }
+
+  // MARK: Indicators (V14)
+
+  open var showsVerticalScrollIndicator = true { didSet { indicators.layOut() } }
+  open var showsHorizontalScrollIndicator = true { didSet { indicators.layOut() } }
+  /// Room between indicators and edges, beyond the usual.
+  open var scrollIndicatorInsets = EdgeInsets.zero { didSet { indicators.layOut() } }
+  open var indicatorStyle: IndicatorStyle = .default { didSet { indicators.styleDidChange() } }
+
+  /// Shows the indicators for a moment.
+  open func flashScrollIndicators() { indicators.flash() }
+
+  // MARK: Storage
+
+  var storedContentSize = CGSize.zero
+  var storedContentInset = EdgeInsets.zero
+  var storedZoomScale: CGFloat = 1
+
+  let pan = ScrollViewPanGestureRecognizer()
+  let contentTouches = ContentTouchGestureRecognizer()
+  var pinch: ScrollViewPinchGestureRecognizer?
+
+  /// Where the finger has the content, before the rubber band (V2).
+  var dragPosition = CGPoint.zero
+  /// The drag's travel that has been applied, in the view's coordinates.
+  var dragTranslation = CGPoint.zero
+  /// Which way the finger went as the drag began.
+  var dragDirection = CGPoint.zero
+  /// Where the drag began: paging counts from there (V9).
+  var dragOrigin = CGPoint.zero
+  /// What the drag moves: the axes that can, less what the directional lock holds.
+  var dragAxes = Axes.both
+
+  /// What moves the content by itself; nil at rest.
+  var motion: ScrollMotion?
+  var zoomMotion: ZoomMotion?
+  /// The pinch under way.
+  var zoomGrip = ZoomGrip()
+  /// A finger stopped the content and has not dragged it since.
+  var isStoppedByTouch = false
+  /// The delegate is being told of a step of ``motion`` or of a drag.
+  var isMovingItself = false
+  /// Counts motions, so that a step notices that the delegate began another or ended this one.
+  var motionNumber: UInt64 = 0
+  private(set) lazy var link = DisplayLink { [weak self] link in self?.step(at: link.timestamp) }
+  var isLinked = false
+  private var laidOutSize = CGSize.zero
+  private(set) lazy var indicators = ScrollIndicators(self)
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    clipsToBounds = true
+    isMultipleTouchEnabled = true
+    laidOutSize = bounds.size
+    pan.scrollView = self
+    contentTouches.scrollView = self
+    contentTouches.delaysTouchesBegan = true
+    contentTouches.delaysTouchesEnded = false
+    for recognizer in ownRecognizers { recognizer.allowedTouchTypes = dragTouchTypes }
+    addGestureRecognizer(contentTouches)
+    addGestureRecognizer(pan)
+  }
+
+  private var ownRecognizers: [GestureRecognizer] { [contentTouches, pan] }
+
+  private var dragTouchTypes: Set<TouchSampleType> {
+    isPointerDragEnabled
+      ? [.direct, .indirect, .pencil, .indirectPointer] : [.direct, .indirect, .pencil]
+  }
+
+  // MARK: Callbacks
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if bounds.size != laidOutSize {
+      laidOutSize = bounds.size
+      rangeDidChange()
+    }
+    indicators.layOut()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window == nil else { return }
+    stopMotion()
+    indicators.hide()
+  }
+
+  open override func wheelChanged(_ wheel: WheelSample, with event: Event?) {
+    if !scroll(by: wheel) { super.wheelChanged(wheel, with: event) }
+  }
+
+  open override func hoverChanged(_ hover: HoverSample, with event: Event?) {
+    indicators.hover(hover)
+    super.hoverChanged(hover, with: event)
+  }
+
+  /// Keys may move the content when it is first responder. Differs from UIKit, where it cannot be.
+  open override var canBecomeFirstResponder: Bool { true }
+
+  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    if !scroll(by: presses) { super.pressesBegan(presses, with: event) }
+  }
+
+  open override func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
+    if !scroll(by: presses) { super.pressesChanged(presses, with: event) }
+  }
+}

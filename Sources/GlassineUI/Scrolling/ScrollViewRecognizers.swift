@@ -1,0 +1,146 @@
+// The recognizers of a scroll view: the drag, the pinch, and the one that decides what content gets
+// of its fingers.
+//
+//   finger lands ──> content moving?  yes: it stops, and content never hears of the finger (V11)
+//                    no: content waits for 150 ms, a quick lift, or for good if a drag begins (V10)
+//   10 points    ──> along an axis that can move, and content lets go of its finger: the drag begins
+import Foundation
+import GlassineInput
+
+/// The drag of a scroll view: a pan that begins only where its scroll view can go (V1, V12).
+final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
+  weak var scrollView: ScrollView?
+  /// What is left of the travel once the slop is subtracted along it, on the surface.
+  private var excess = CGPoint.zero
+
+  override func hasTravelledFarEnough(_ distance: CGPoint) -> Bool {
+    guard let scrollView else { return false }
+    let length = hypot(distance.x, distance.y)
+    guard length >= slop else { return false }
+    let local = convert(vector: distance, to: scrollView)
+    let main: ScrollView.Axes = abs(local.x) > abs(local.y) ? .horizontal : .vertical
+    if scrollView.canDrag(main, local) {
+      let left = 1 - slop / length
+      excess = CGPoint(x: distance.x * left, y: distance.y * left)
+      return true
+    }
+    // Across its own axis nothing moves; it may still be meant if it goes far enough along that.
+    let other: ScrollView.Axes = main == .horizontal ? .vertical : .horizontal
+    let along = other == .horizontal ? local.x : local.y
+    let way = length * abs(along) / max(hypot(local.x, local.y), .leastNormalMagnitude)
+    guard way >= slop, scrollView.canDrag(other, local) else { return false }
+    let left = along * (1 - slop / way)
+    excess = convertToSurface(
+      vector: other == .horizontal ? CGPoint(x: left, y: 0) : CGPoint(x: 0, y: left),
+      from: scrollView)
+    return true
+  }
+
+  override func begin() {
+    if let scrollView, !scrollView.contentLetsGo(of: touches) {
+      return fail(.viewRefused("\(type(of: scrollView))"))
+    }
+    let direction = convert(vector: travelled, to: scrollView)
+    setTranslation(convert(vector: excess, to: nil), in: nil)
+    scrollView?.dragDirection = direction
+    super.begin()
+  }
+
+  override func sendActions() {
+    scrollView?.panDidChange(self)
+    super.sendActions()
+  }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    super.canPrevent(other) && !(other is PinchGestureRecognizer && other.view === view)
+  }
+
+  override func reset() {
+    super.reset()
+    scrollView?.trackingDidEnd()
+  }
+}
+
+/// The zoom of a scroll view; goes on beside its drag (V13).
+final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
+  weak var scrollView: ScrollView?
+
+  override func sendActions() {
+    scrollView?.pinchDidChange(self)
+    super.sendActions()
+  }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    super.canPrevent(other) && !(other is PanGestureRecognizer && other.view === view)
+  }
+}
+
+/// Holds content's touches back until it is clear that they are not a drag (V10), and takes those
+/// that stop a moving scroll view (V11): then it recognizes, so that no tap in the content does.
+final class ContentTouchGestureRecognizer: GestureRecognizer {
+  weak var scrollView: ScrollView?
+  private var firstDown: TimeInterval = 0
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    super.touchesBegan(touches, with: event)
+    guard let scrollView, state == .possible else { return }
+    firstDown = touches.reduce(.infinity) { min($0, $1.startTimestamp) }
+    if scrollView.stopForTouch(at: firstDown) {
+      state = .ended
+      return
+    }
+    // A finger on the scroll view itself is nobody else's to wait for.
+    for touch in touches where touch.view === scrollView { ignore(touch, for: event) }
+    if self.touches.isEmpty {
+      fail(.bySubclass)
+    } else if !scrollView.delaysContentTouches {
+      letThrough()
+    }
+  }
+
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    super.touchesEnded(touches, with: event)
+    if state == .possible { letThrough() }
+  }
+
+  /// Content that was not told of a finger is not told of its loss: left possible, the touch goes
+  /// first.
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
+
+  override var nextDecision: TimeInterval? {
+    state == .possible && !touches.isEmpty
+      ? firstDown + ScrollConstants.contentDelaySeconds : nil
+  }
+
+  override func timePassed(_ now: TimeInterval) { letThrough() }
+
+  /// Content gets its fingers now, if the scroll view does not keep them.
+  private func letThrough() {
+    if let scrollView {
+      for touch in touches {
+        guard let view = touch.view, let window = touch.window else { continue }
+        if !scrollView.touchesShouldBegin([touch], with: window.touchesEvent, in: view) {
+          arbiter?.delivery.withhold(touch)
+        }
+      }
+    }
+    fail(.bySubclass)
+  }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    !(other is ScrollViewPanGestureRecognizer) && !(other is ScrollViewPinchGestureRecognizer)
+      && !(other is ContentTouchGestureRecognizer)
+  }
+}
+
+extension TouchDelivery {
+  /// Keeps a touch from its view, which was not told of it yet.
+  func withhold(_ touch: Touch) {
+    for record in records where record.touch === touch && !record.hasBegun { record.isTaken = true }
+  }
+
+  /// Whether the view of `touch` was told of it and still has it.
+  func isWithView(_ touch: Touch) -> Bool {
+    records.contains { $0.touch === touch && $0.hasBegun && !$0.isTaken && !$0.isSuppressed }
+  }
+}

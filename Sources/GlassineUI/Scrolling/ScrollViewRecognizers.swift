@@ -3,7 +3,7 @@
 //
 //   finger lands ──> content moving?  yes: it stops, and content never hears of the finger (V11)
 //                    no: content waits for 150 ms, a quick lift, or for good if a drag begins (V10)
-//   10 points    ──> along an axis that can move, and content lets go of its finger: the drag begins
+//   10 points    ──> along an axis that can move, if content lets go of its finger: the drag begins
 import Foundation
 import GlassineInput
 

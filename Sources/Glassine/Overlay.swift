@@ -81,7 +81,8 @@ public final class Overlay {
   public func update(at now: TimeInterval) {
     takeRest()
     let timerDelay = mainQueue.run()
-    timerDue = timerDelay.map { now + $0 }
+    // Without the file the delay says when to look again, not when there is something.
+    timerDue = mainQueue.file >= 0 ? timerDelay.map { now + $0 } : nil
     application.update(at: now)
   }
 
@@ -93,7 +94,7 @@ public final class Overlay {
   }
 
   /// Readable while a task of the main actor is ready, for a host that sleeps; -1 where there is no
-  /// such file, and ``nextFrameDue`` then looks from time to time. The host only waits on it.
+  /// such file, and tasks and timers then wait for the next ``update(at:)``. The host only waits on it.
   public var wakeFile: Int32 { mainQueue.file }
 
   /// Whether the first responder takes text: while it does, a host leaves keys and text to the UI.

@@ -11,6 +11,7 @@ import Testing
 @MainActor
 final class HostStage {
   let compositor: Compositor?
+  let server: XServer?
   let window: OpaquePointer
   let context: SDL_GLContext
   let application = Application()
@@ -38,11 +39,12 @@ final class HostStage {
     }
   }
 
-  /// `driver` is SDL's name of one; "wayland" brings a compositor.
+  /// `driver` is SDL's name of one; "wayland" brings a compositor, "x11" a server with fingers.
   init(driver: String = "wayland", compositor arguments: [String] = []) throws {
     compositor =
       driver == "wayland"
       ? try Compositor(["--size", "1280x720"] + arguments) : nil
+    server = driver == "x11" ? try XServer(hasFingers: true) : nil
     HostInput.prepare()
     setenv("SDL_VIDEODRIVER", driver, 1)
     defer { unsetenv("SDL_VIDEODRIVER") }
@@ -52,6 +54,7 @@ final class HostStage {
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3)
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0)
     let flags = SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_RESIZABLE.rawValue
+      | (driver == "x11" ? SDL_WINDOW_BORDERLESS.rawValue : 0)
     window = try #require(SDL_CreateWindow("host", 0, 0, 640, 360, flags))
     context = try #require(SDL_GL_CreateContext(window))
     SDL_GL_SetSwapInterval(0)
@@ -120,6 +123,17 @@ final class HostStage {
     for command in commands { try compositor?.command(command) }
   }
 
+  /// Sends lines to the X server's touch device, then runs turns until so many answers are there.
+  func fingers(_ lines: String..., answers count: Int) throws {
+    try server?.fingers(lines, pumping: poll)
+    let end = Date(timeIntervalSinceNow: 5)
+    while answers.count < count, Date() < end {
+      turn()
+      usleep(1_000)
+    }
+    turn()
+  }
+
   /// Puts an event into SDL's queue, as another thread or a driver without a display would.
   func push(_ event: SDL_Event) {
     var event = event
@@ -150,6 +164,7 @@ final class HostStage {
     SDL_DestroyWindow(window)
     SDL_Quit()
     compositor?.stop()
+    server?.stop()
   }
 
   /// SDL keeps fingers that are down beyond its own end, and dies of them in the next session. It

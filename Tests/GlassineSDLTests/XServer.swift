@@ -17,20 +17,15 @@ nonisolated func isInstalled(_ program: String) -> Bool {
   }
 }
 
-/// A platform on an X server, with one window in the middle of its screen of 1280 x 720.
+/// An X server with a screen of 1280 x 720, to which `DISPLAY` points.
 @MainActor
-final class XStage {
-  let platform: Platform
-  let window: PlatformWindow
-  var samples: [Sample] = []
-  private let server: Process
-  private let directory: String
+final class XServer {
+  private let process: Process
+  let directory: String
   private let display: String
 
   /// Starts Xvfb, or Xorg with touch devices where `hasFingers`.
-  init(
-    hasFingers: Bool = false, size: CGSize = CGSize(width: 1280, height: 720)
-  ) throws {
+  init(hasFingers: Bool = false) throws {
     directory =
       FileManager.default.temporaryDirectory
       .appendingPathComponent("glassine-x-\(UUID().uuidString.prefix(8))").path
@@ -38,23 +33,23 @@ final class XStage {
     let number = try #require(
       (90...130).first { !FileManager.default.fileExists(atPath: "/tmp/.X\($0)-lock") })
     display = ":\(number)"
-    server = Process()
-    server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     if hasFingers {
       let template = Compositor.root.appendingPathComponent("Tests/WaylandHarness/x11/xorg.conf.in")
       try String(contentsOf: template, encoding: .utf8)
         .replacingOccurrences(of: "@DIR@", with: directory)
         .write(toFile: "\(directory)/xorg.conf", atomically: true, encoding: .utf8)
-      server.arguments = [
+      process.arguments = [
         "Xorg", display, "-config", "\(directory)/xorg.conf", "-logfile", "\(directory)/log",
         "-noreset", "-novtswitch", "-sharevts", "-ac",
       ]
     } else {
-      server.arguments = ["Xvfb", display, "-screen", "0", "1280x720x24", "-noreset"]
+      process.arguments = ["Xvfb", display, "-screen", "0", "1280x720x24", "-noreset"]
     }
-    server.standardOutput = FileHandle.nullDevice
-    server.standardError = FileHandle.nullDevice
-    try server.run()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
     let sockets =
       ["/tmp/.X11-unix/X\(number)"]
       + (hasFingers ? ["\(directory)/touch.sock"] : [])
@@ -63,12 +58,70 @@ final class XStage {
     setenv("DISPLAY", display, 1)
     unsetenv("WAYLAND_DISPLAY")
     unsetenv("SDL_VIDEODRIVER")
+  }
+
+  /// Ends it. Test threads have signals blocked, children inherit that: only this one gets
+  /// through. What the server would have tidied away is done for it.
+  func stop() {
+    Glibc.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let number = display.dropFirst()
+    for path in ["/tmp/.X\(number)-lock", "/tmp/.X11-unix/X\(number)"] {
+      try? FileManager.default.removeItem(atPath: path)
+    }
+    unsetenv("DISPLAY")
+    try? FileManager.default.removeItem(atPath: directory)
+  }
+
+  /// Sends lines to the touch device. Device units: 0 to 65535 over the screen. `pump` runs
+  /// meanwhile.
+  func fingers(_ lines: [String], pumping pump: () -> Void) throws {
+    let injector = try Compositor.build("xinject", product: "xinject")
+    try run(
+      [injector, "\(directory)/touch.sock"], input: lines.joined(separator: "\n") + "\n",
+      pumping: pump)
+  }
+
+  /// Runs a program to its end; `pump` runs meanwhile.
+  func run(_ arguments: [String], input: String? = nil, pumping pump: () -> Void) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    let pipe = Pipe()
+    if input != nil { process.standardInput = pipe }
+    try process.run()
+    if let input {
+      pipe.fileHandleForWriting.write(Data(input.utf8))
+      try pipe.fileHandleForWriting.close()
+    }
+    let end = Date(timeIntervalSinceNow: 10)
+    while process.isRunning, Date() < end {
+      pump()
+      usleep(1_000)
+    }
+    #expect(!process.isRunning && process.terminationStatus == 0)
+  }
+}
+
+/// A platform on an X server, with one window in the middle of its screen.
+@MainActor
+final class XStage {
+  let platform: Platform
+  let window: PlatformWindow
+  var samples: [Sample] = []
+  private let server: XServer
+
+  /// On Xvfb, or on Xorg with touch devices where `hasFingers`.
+  init(
+    hasFingers: Bool = false, size: CGSize = CGSize(width: 1280, height: 720)
+  ) throws {
+    server = try XServer(hasFingers: hasFingers)
     var configuration = PlatformConfiguration()
     configuration.drivers = ["x11"]
     do {
       platform = try Platform(configuration: configuration)
     } catch {
-      Self.kill(server, display: display)
+      server.stop()
       throw error
     }
     window = try platform.makeWindow(
@@ -120,45 +173,14 @@ final class XStage {
   }
 
   func xdotool(_ arguments: String...) throws {
-    try run(["xdotool"] + arguments, input: nil)
+    try server.run(["xdotool"] + arguments, pumping: pump)
   }
 
   /// Sends lines to the touch device. Device units: 0 to 65535 over the screen.
-  func fingers(_ lines: String...) throws {
-    let injector = try Compositor.build("xinject", product: "xinject")
-    try run([injector, "\(directory)/touch.sock"], input: lines.joined(separator: "\n") + "\n")
-  }
-
-  private func run(_ arguments: [String], input: String?) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    let pipe = Pipe()
-    if input != nil { process.standardInput = pipe }
-    try process.run()
-    if let input {
-      pipe.fileHandleForWriting.write(Data(input.utf8))
-      try pipe.fileHandleForWriting.close()
-    }
-    settle(until: { !process.isRunning }, seconds: 10)
-    #expect(!process.isRunning && process.terminationStatus == 0)
-  }
-
-  /// Test threads have signals blocked, children inherit that: only this one gets through. What
-  /// the server would have tidied away is done for it.
-  private static func kill(_ server: Process, display: String) {
-    Glibc.kill(server.processIdentifier, SIGKILL)
-    server.waitUntilExit()
-    let number = display.dropFirst()
-    for path in ["/tmp/.X\(number)-lock", "/tmp/.X11-unix/X\(number)"] {
-      try? FileManager.default.removeItem(atPath: path)
-    }
-  }
+  func fingers(_ lines: String...) throws { try server.fingers(lines, pumping: pump) }
 
   func end() {
     platform.shutDown()
-    Self.kill(server, display: display)
-    unsetenv("DISPLAY")
-    try? FileManager.default.removeItem(atPath: directory)
+    server.stop()
   }
 }

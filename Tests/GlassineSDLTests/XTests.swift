@@ -157,5 +157,21 @@ extension PlatformTests {
       }
       #expect(mouse.isEmpty)
     }
+
+    @Test("X11, P3: a finger is the UI's or the host's, as SDL tells of it")
+    func host() throws {
+      let stage = try HostStage(driver: "x11")
+      defer { stage.end() }
+      // The window's 640 x 360 points lie at the left top of a screen twice as wide and high.
+      try stage.fingers(
+        "touch down 0 1024 1024", "touch down 1 16384 16384", "touch motion 0 1100 1024",
+        "touch up 0 0 0", "touch up 1 0 0", answers: 5)
+      let answers = stage.takeAnswers().split(separator: "\n").map {
+        $0.split(separator: " ").dropFirst(2).joined(separator: " ")
+      }
+      #expect(answers == ["down taken", "down host", "motion taken", "up taken", "up host"])
+      #expect(stage.takePresses() == ["down", "pressed"])
+      #expect(stage.takeHostTouches().count == 2)
+    }
   }
 }

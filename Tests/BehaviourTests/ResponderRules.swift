@@ -174,6 +174,22 @@ struct ResponderRules {
     #expect(stage.window.firstResponder == nil)
   }
 
+  @Test("R3: a view that has left its window cannot become first while its touch is cancelled")
+  func becomingWhileCancelled() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 100, 100)
+    a.acceptsFirstResponder = true
+    var answers: [Bool] = []
+    a.onTouches = { [unowned a] phase, _, _ in
+      if phase == .cancelled { answers.append(a.becomeFirstResponder()) }
+    }
+    stage.host.finger(1).down(at: 10, 10)
+    a.removeFromSuperview()
+    stage.host.runFrame()
+    #expect(answers == [false])
+    #expect(stage.window.firstResponder == nil)
+  }
+
   @Test("R4, S19: an action without target goes from the first responder up to who can perform it")
   func nilTarget() {
     final class Performer: View {

@@ -53,7 +53,8 @@ final class HostStage {
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, Int32(SDL_GL_CONTEXT_PROFILE_ES.rawValue))
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3)
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0)
-    let flags = SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_RESIZABLE.rawValue
+    let flags =
+      SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_RESIZABLE.rawValue
       | (driver == "x11" ? SDL_WINDOW_BORDERLESS.rawValue : 0)
     window = try #require(SDL_CreateWindow("host", 0, 0, 640, 360, flags))
     context = try #require(SDL_GL_CreateContext(window))

@@ -7,11 +7,13 @@ extension Application {
   func deliver(_ sample: Sample) {
     switch sample {
     case .touch(let sample): _ = touches.take(sample)
-    case .hover(let sample): hover(sample)
+    case .hover(let sample):
+      focus.pointerWasUsed()
+      hover(sample)
     case .wheel(let sample): wheel(sample)
     case .key(let sample): presses.take(sample)
     case .button(let sample): presses.take(sample)
-    case .axis: hostInputHandler?(sample)
+    case .axis(let axis): if !focus.take(axis) { hostInputHandler?(sample) }
     case .text(let sample): text(sample)
     case .motion(let sample): motion(sample)
     case .lost(let sample): afterLoss(sample)
@@ -109,7 +111,9 @@ extension Application {
 
   private func afterLoss(_ sample: LostSample) {
     switch sample.reason {
-    case .focus, .window: presses.cancel(at: sample.timestamp)
+    case .focus, .window:
+      presses.cancel(at: sample.timestamp)
+      focus.cancelPresses()
     case .controller(let controller): presses.cancel(controller: controller, at: sample.timestamp)
     case .device, .sequence: break
     }

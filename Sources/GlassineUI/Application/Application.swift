@@ -50,6 +50,8 @@ open class Application: Responder {
 
   private(set) lazy var touches = TouchDelivery(application: self)
   private(set) lazy var presses = PressDelivery(application: self)
+  /// Where keys and pad are.
+  public private(set) lazy var focus = FocusSystem(application: self)
   let clock = FrameClock()
   private var ignoreDepth = 0
   private var pendingSamples = SampleQueue<Sample>()
@@ -178,7 +180,9 @@ open class Application: Responder {
   open func process(_ sample: Sample) -> TouchDisposition {
     needsUpdate = true
     switch sample {
-    case .touch(let touch): return touches.take(touch)
+    case .touch(let touch):
+      if touch.phase == .began { focus.pointerWasUsed() }
+      return touches.take(touch)
     case .lost(let lost):
       lose(lost)
       return .unknown
@@ -329,7 +333,16 @@ open class Application: Responder {
 
   /// Where keys, text, motion and remote control start (R5).
   var eventTarget: Responder {
-    keyWindow?.firstResponder ?? keyWindow?.rootViewController?.presentedLeaf ?? keyWindow ?? self
+    keyWindow?.firstResponder ?? focusResponder ?? keyWindow?.rootViewController?.presentedLeaf
+      ?? keyWindow ?? self
+  }
+
+  /// The focused view, while keys or pad are used.
+  private var focusResponder: Responder? {
+    guard focus.isRingVisible, let view = focus.focusedView, view.window === keyWindow else {
+      return nil
+    }
+    return view
   }
 
   func firstResponderChanged(from old: Responder?, to new: Responder?) {

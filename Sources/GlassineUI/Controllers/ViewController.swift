@@ -241,6 +241,14 @@ open class ViewController: Responder {
     completion?()
   }
 
+  /// Back was pressed: on a keyboard Escape, on a pad B. True if the controller took it; by default one
+  /// that is presented is dismissed.
+  open func goBack() -> Bool {
+    guard let presentingViewController else { return false }
+    presentingViewController.dismiss(animated: true)
+    return true
+  }
+
   /// The view that a full-screen presentation takes out: the topmost one under the window.
   private func coveredView(in window: Window) -> View? {
     var covered = viewIfLoaded

@@ -221,6 +221,34 @@ open class Control: View {
     send(.touchCancel, event)
   }
 
+  // MARK: Focus
+
+  open override var canBecomeFocused: Bool { isEnabled }
+
+  open override func didUpdateFocus(isFocused: Bool) { self.isFocused = isFocused }
+
+  /// Select was pressed while the focus is here.
+  open func focusPressBegan() {
+    isHighlighted = true
+    sendActions(for: .touchDown)
+  }
+
+  /// Select was let go, or lost. Presses the control as a finger would.
+  open func focusPressEnded(isCancelled: Bool) {
+    isHighlighted = false
+    guard !isCancelled, isEnabled else { return sendActions(for: .touchCancel) }
+    focusActivate()
+  }
+
+  /// What a press by keys or pad does: touchUpInside and the primary action by default.
+  open func focusActivate() {
+    sendActions(for: .touchUpInside)
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  /// A direction while the focus is here; true if the control uses it for itself, such as a slider.
+  open func focusAdjust(_ direction: FocusDirection) -> Bool { false }
+
   // MARK: Actions
 
   /// Sends `action` to `target` whenever one of `events` happens; to the responder chain for nil (R4).

@@ -52,6 +52,23 @@ public final class DisplayListBuilder {
         enter(view, in: step.place)
       }
     }
+    addFocusRing(in: window)
+  }
+
+  /// The ring around the focused view, over everything in its window.
+  private func addFocusRing(in window: Window) {
+    guard let focus = window.application?.focus, focus.isRingVisible, let view = focus.focusedView,
+      view.window === window
+    else { return }
+    let outset = FocusConstants.ringOutset
+    let bounds = view.bounds
+    let toWindow = View.registry.store.transformToRoot(of: view.id)
+      .concatenating(View.registry.store.transformToParent(of: window.id))
+    let radius = min(view.layerStorage?.cornerRadius ?? 0, min(bounds.width, bounds.height) / 2)
+    context.list.addBorder(
+      bounds.insetBy(dx: -outset, dy: -outset), width: FocusConstants.ringWidth,
+      color: focus.ringColor.premultiplied, radii: CornerRadii(all: radius + outset),
+      space: context.list.addSpace(toWindow), clip: .none)
   }
 
   private func enter(_ view: View, in outer: Place) {

@@ -41,6 +41,9 @@ public final class Press: NSObject {
   /// The window that was key when the press began.
   public internal(set) weak var window: Window?
 
+  /// The focus used the press when it began: the rest of it is not the host's.
+  var isFocusOwned = false
+
   init(type: PressType, timestamp: TimeInterval, key: Key?, button: ButtonSample.Name?) {
     self.type = type
     self.timestamp = timestamp

@@ -112,7 +112,13 @@ final class PressDelivery {
     // A responder that is gone takes the rest of its press with it.
     guard let responder else { return }
     body(responder, [press], event)
-    if press.isUnhandled { application.hostInputHandler?(sample) }
+    guard press.isUnhandled || press.isFocusOwned else { return }
+    // The focus has what no responder took; what it does not use is the host's, from began to end.
+    if application.focus.take(press) {
+      if press.phase == .began { press.isFocusOwned = true }
+    } else if !press.isFocusOwned {
+      application.hostInputHandler?(sample)
+    }
   }
 }
 

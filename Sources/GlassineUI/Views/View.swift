@@ -200,6 +200,20 @@ open class View: Responder {
   /// True by default; a control keeps the tap for itself. Source: UIKit's documentation of UIView.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
+  // MARK: Focus
+
+  /// Whether keys and pad can come to rest here; false for a plain view, true for a control that is on.
+  open var canBecomeFocused: Bool { false }
+  /// Whether the focus begins here rather than at the first view that can have it.
+  open var isPreferredFocus: Bool { false }
+  /// Whether the focus, coming back in from outside, goes to where it was in here last.
+  open var isFocusGroup: Bool { false }
+  /// Where the focus goes from `view`, which is this view or one below it; nil: by geometry.
+  open func nextFocus(_ direction: FocusDirection, from view: View) -> View? { nil }
+  /// The focus came to this view or left it.
+  open func didUpdateFocus(isFocused: Bool) {}
+  /// The focus came to `view`, which is below this one: a scroll view brings it into sight.
+  open func focusDidEnter(_ view: View) {}
   /// A subview was added.
   open func didAddSubview(_ subview: View) {}
   /// A subview is about to be removed.

@@ -1,0 +1,364 @@
+// Where keys and pad are (R6): one view at a time has the focus, and arrows, Tab and pad move it.
+//
+//   a press that no responder took ──> direction: the nearest view that way
+//                                      Tab: the next in the tree's order
+//                                      select: presses the focused control
+//                                      back: asks the controllers, front first
+//                                  ──> whatever is left over is the host's
+//
+// The ring shows only while keys or pad are used: a finger or the mouse hides it, and the next arrow
+// shows it where it was.
+import Foundation
+import GlassineInput
+import GlassineScene
+
+/// A way the focus can go.
+public enum FocusDirection: Sendable, CaseIterable {
+  case up, down, left, right
+  /// In the tree's order, as Tab goes.
+  case next, previous
+}
+
+/// The focus of one application. Source of the names: UIKit's UIFocusSystem; the rules are Glassine's
+/// own, since UIKit's are not published.
+public final class FocusSystem {
+  unowned let application: Application
+
+  /// The view that has the focus; nil: none yet, or it is gone.
+  public private(set) weak var focusedView: View?
+
+  /// Whether keys or pad were used last, so that the ring is shown.
+  public private(set) var isRingVisible = false {
+    didSet { if isRingVisible != oldValue { application.setNeedsFrame() } }
+  }
+
+  /// The ring's colour.
+  public var ringColor = Color(hex: 0xFFB454)
+
+  /// Told when the focus moves; for sounds and transcripts.
+  public var onChange: ((_ old: View?, _ new: View?) -> Void)?
+
+  /// The last focused view within each focus group.
+  private var remembered: [NodeID: NodeID] = [:]
+  private weak var pressedControl: Control?
+  private var heldDirection: (direction: FocusDirection, timer: FrameTimer)?
+  private var stickDirection: FocusDirection?
+
+  init(application: Application) { self.application = application }
+
+  /// Whether a press of a pad is the UI's rather than the game's: a modal is open, or the ring is shown.
+  public var wantsPad: Bool {
+    application.keyWindow?.isModal == true || (isRingVisible && focusedView != nil)
+  }
+
+  // MARK: Moving
+
+  /// Gives the focus to `view`, or for nil to none. False if the view cannot have it now.
+  @discardableResult
+  public func focus(_ view: View?) -> Bool {
+    if let view, !isFocusable(view) { return false }
+    let old = focusedView
+    guard old !== view else { return true }
+    focusedView = view
+    if let view { remember(view) }
+    old?.setNeedsDisplay()
+    view?.setNeedsDisplay()
+    if let view { reveal(view) }
+    old?.didUpdateFocus(isFocused: false)
+    if focusedView === view { view?.didUpdateFocus(isFocused: true) }
+    onChange?(old, view)
+    return true
+  }
+
+  /// Moves the focus one step. False if there is nothing that way.
+  @discardableResult
+  public func move(_ direction: FocusDirection) -> Bool {
+    isRingVisible = true
+    guard let root = scope else { return false }
+    guard let current = focusedView, isFocusable(current), current.isDescendant(of: root) else {
+      return focusFirst(in: root)
+    }
+    // What the view itself or one above it says goes before geometry.
+    var view: View? = current
+    while let asked = view {
+      if let target = asked.nextFocus(direction, from: current), isFocusable(target) {
+        return focus(target)
+      }
+      if asked === root { break }
+      view = asked.superview
+    }
+    let found =
+      switch direction {
+      case .next: neighbour(of: current, in: root, by: 1)
+      case .previous: neighbour(of: current, in: root, by: -1)
+      default: nearest(to: current, direction, in: root)
+      }
+    guard let found else { return false }
+    return focus(resolved(found, from: current))
+  }
+
+  /// The view that keys move in: the front presentation of the key window, or the window.
+  private var scope: View? {
+    guard let window = application.keyWindow else { return nil }
+    return window.rootViewController?.presentedLeaf.viewIfLoaded ?? window
+  }
+
+  private func focusFirst(in root: View) -> Bool {
+    let candidates = focusable(in: root)
+    if let preferred = candidates.first(where: { $0.isPreferredFocus }) { return focus(preferred) }
+    if let last = remembered[root.id].flatMap({ View.registry.view(for: $0) }), isFocusable(last) {
+      return focus(last)
+    }
+    return candidates.first.map { focus($0) } ?? false
+  }
+
+  private func isFocusable(_ view: View) -> Bool {
+    guard view.canBecomeFocused, view.window?.application === application else { return false }
+    var ancestor: View? = view
+    while let current = ancestor {
+      if current.isHidden || !current.isUserInteractionEnabled || current.alpha <= 0.01 {
+        return false
+      }
+      ancestor = current.superview
+    }
+    return true
+  }
+
+  /// All that can have the focus below `root`, in the tree's order.
+  private func focusable(in root: View) -> [View] {
+    var result: [View] = []
+    View.registry.forEachDescendant(of: root.id) { view in
+      if view.canBecomeFocused, self.isFocusable(view) { result.append(view) }
+    }
+    return result
+  }
+
+  private func neighbour(of view: View, in root: View, by step: Int) -> View? {
+    let order = focusable(in: root)
+    guard let index = order.firstIndex(where: { $0 === view }), order.count > 1 else { return nil }
+    return order[(index + step + order.count) % order.count]
+  }
+
+  /// The nearest view whose middle lies beyond this one's edge that way: a step ahead counts once, a
+  /// step aside twice; overlap to the side counts as none.
+  private func nearest(to view: View, _ direction: FocusDirection, in root: View) -> View? {
+    let from = view.convert(view.bounds, to: nil)
+    var best: (view: View, distance: CGFloat)?
+    for candidate in focusable(in: root) where candidate !== view {
+      let to = candidate.convert(candidate.bounds, to: nil)
+      guard let distance = Self.distance(from, to, direction) else { continue }
+      if distance < best?.distance ?? .infinity { best = (candidate, distance) }
+    }
+    return best?.view
+  }
+
+  /// How far `to` lies that way; nil if it does not.
+  static func distance(_ from: CGRect, _ to: CGRect, _ direction: FocusDirection) -> CGFloat? {
+    let ahead: CGFloat
+    let isAhead: Bool
+    switch direction {
+    case .up: (ahead, isAhead) = (from.minY - to.maxY, to.midY < from.minY || to.maxY <= from.midY)
+    case .down:
+      (ahead, isAhead) = (to.minY - from.maxY, to.midY > from.maxY || to.minY >= from.midY)
+    case .left:
+      (ahead, isAhead) = (from.minX - to.maxX, to.midX < from.minX || to.maxX <= from.midX)
+    case .right:
+      (ahead, isAhead) = (to.minX - from.maxX, to.midX > from.maxX || to.minX >= from.midX)
+    case .next, .previous: return nil
+    }
+    guard isAhead else { return nil }
+    let isVertical = direction == .up || direction == .down
+    let gap =
+      isVertical
+      ? max(0, max(from.minX - to.maxX, to.minX - from.maxX))
+      : max(0, max(from.minY - to.maxY, to.minY - from.maxY))
+    let middles = isVertical ? abs(from.midX - to.midX) : abs(from.midY - to.midY)
+    // The last term decides between two that lie side by side, equally near.
+    return max(0, ahead) + FocusConstants.asideWeight * gap + middles / 1000
+  }
+
+  // MARK: Memory
+
+  /// Entering a group from outside goes to where the focus was in it last.
+  private func resolved(_ view: View, from current: View) -> View {
+    var group: View? = view.superview
+    while let candidate = group {
+      if candidate.isFocusGroup, !current.isDescendant(of: candidate),
+        let last = remembered[candidate.id].flatMap({ View.registry.view(for: $0) }),
+        last.isDescendant(of: candidate), isFocusable(last)
+      {
+        return last
+      }
+      group = candidate.superview
+    }
+    return view
+  }
+
+  private func remember(_ view: View) {
+    var ancestor = view.superview
+    while let current = ancestor {
+      if current.isFocusGroup || current === scope { remembered[current.id] = view.id }
+      ancestor = current.superview
+    }
+    if remembered.count > 64 {
+      remembered = remembered.filter { View.registry.store.isLive($0.key) }
+    }
+  }
+
+  private func reveal(_ view: View) {
+    var ancestor = view.superview
+    while let current = ancestor {
+      current.focusDidEnter(view)
+      ancestor = current.superview
+    }
+  }
+
+  // MARK: Presses
+
+  /// Takes a press that came to the end of the responder chain; false leaves it to the host (R6).
+  func take(_ press: Press) -> Bool {
+    switch press.phase {
+    case .began: began(press)
+    case .changed: repeated(press)
+    case .ended, .cancelled: ended(press)
+    case .stationary: false
+    }
+  }
+
+  private func began(_ press: Press) -> Bool {
+    if let direction = Self.direction(of: press) {
+      // A pad's press is the game's unless the UI wants it; arrows and Tab are the UI's where something
+      // can have the focus.
+      if press.button != nil, !wantsPad { return false }
+      guard step(direction) else { return false }
+      if press.button != nil { startRepeating(direction) }
+      return true
+    }
+    switch press.type {
+    case .select:
+      guard isRingVisible, let control = focusedView as? Control, control.isEnabled else {
+        return false
+      }
+      pressedControl = control
+      control.focusPressBegan()
+      return true
+    case .menu:
+      return goBack()
+    default: return false
+    }
+  }
+
+  private func repeated(_ press: Press) -> Bool {
+    guard let direction = Self.direction(of: press), isRingVisible else { return false }
+    return step(direction)
+  }
+
+  private func ended(_ press: Press) -> Bool {
+    if Self.direction(of: press) != nil {
+      stopRepeating()
+      return false
+    }
+    guard press.type == .select, let control = pressedControl else { return false }
+    pressedControl = nil
+    control.focusPressEnded(isCancelled: press.phase == .cancelled)
+    return true
+  }
+
+  /// One step: the focused control may use it for itself, such as a slider.
+  private func step(_ direction: FocusDirection) -> Bool {
+    if isRingVisible, let control = focusedView as? Control, control.isEnabled,
+      control.focusAdjust(direction)
+    {
+      return true
+    }
+    return move(direction)
+  }
+
+  static func direction(of press: Press) -> FocusDirection? {
+    switch press.type {
+    case .upArrow: .up
+    case .downArrow: .down
+    case .leftArrow: .left
+    case .rightArrow: .right
+    case .tab: press.key?.modifierFlags.contains(.shift) == true ? .previous : .next
+    default: nil
+    }
+  }
+
+  /// Back: the front controller that takes it.
+  private func goBack() -> Bool {
+    guard let root = application.keyWindow?.rootViewController else { return false }
+    var controller: ViewController? = root.presentedLeaf
+    while let current = controller {
+      if current.goBack() { return true }
+      controller = current.presentingViewController
+    }
+    return false
+  }
+
+  // MARK: Pad
+
+  /// A stick as a direction; true if the UI took it.
+  func take(_ axis: AxisSample) -> Bool {
+    guard axis.name == .leftX || axis.name == .leftY else { return false }
+    if abs(axis.value) < FocusConstants.stickRelease {
+      let wasOurs = stickDirection != nil && Self.isAlong(axis.name, stickDirection)
+      if wasOurs {
+        stickDirection = nil
+        stopRepeating()
+      }
+      return wasOurs
+    }
+    guard wantsPad else { return false }
+    guard abs(axis.value) >= FocusConstants.stickPush, stickDirection == nil else {
+      return stickDirection != nil
+    }
+    let direction: FocusDirection =
+      axis.name == .leftX ? (axis.value > 0 ? .right : .left) : (axis.value > 0 ? .down : .up)
+    stickDirection = direction
+    _ = step(direction)
+    startRepeating(direction)
+    return true
+  }
+
+  private static func isAlong(_ axis: AxisSample.Name, _ direction: FocusDirection?) -> Bool {
+    switch direction {
+    case .left, .right: axis == .leftX
+    case .up, .down: axis == .leftY
+    default: false
+    }
+  }
+
+  private func startRepeating(_ direction: FocusDirection) {
+    stopRepeating()
+    let timer = application.scheduleTimer(
+      after: FocusConstants.repeatDelaySeconds,
+      repeatingEvery: FocusConstants.repeatIntervalSeconds
+    ) { [weak self] timer in
+      guard let self, isRingVisible, step(direction) else { return timer.invalidate() }
+    }
+    heldDirection = (direction, timer)
+  }
+
+  private func stopRepeating() {
+    heldDirection?.timer.invalidate()
+    heldDirection = nil
+  }
+
+  /// A finger or the mouse is used: the ring goes, the focus stays where it is.
+  func pointerWasUsed() {
+    guard isRingVisible else { return }
+    isRingVisible = false
+    stopRepeating()
+  }
+
+  /// What was held is lost.
+  func cancelPresses() {
+    stopRepeating()
+    stickDirection = nil
+    if let control = pressedControl {
+      pressedControl = nil
+      control.focusPressEnded(isCancelled: true)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+// Where keys and pad are: R6, and the focus that it names.
+import Foundation
+import GlassineInput
+import GlassineTesting
+import GlassineUI
+import Testing
+
+@Suite("Focus")
+struct FocusRules {
+  /// Three by two buttons with gaps of 20, the last row shifted by 30.
+  private func grid() -> (stage: Stage, buttons: [[RecorderControl]]) {
+    let stage = Stage()
+    var buttons: [[RecorderControl]] = []
+    for row in 0..<2 {
+      var line: [RecorderControl] = []
+      for column in 0..<3 {
+        let x = CGFloat(10 + column * 60 + row * 30)
+        let y = CGFloat(10 + row * 60)
+        line.append(stage.control("\(row)\(column)", x, y, 40, 40))
+      }
+      buttons.append(line)
+    }
+    return (stage, buttons)
+  }
+
+  private func press(_ stage: Stage, _ usage: UInt16, shift: Bool = false) {
+    for phase in [KeySample.Phase.began, .ended] {
+      var sample = KeySample(phase: phase, usage: usage, name: "", timestamp: stage.host.clock.now)
+      if shift { sample.modifierFlags = .shift }
+      stage.host.send(.key(sample))
+    }
+    stage.host.runFrame()
+  }
+
+  private func pad(_ stage: Stage, _ name: ButtonSample.Name, _ phase: ButtonSample.Phase) {
+    stage.host.send(
+      .button(ButtonSample(phase: phase, name: name, timestamp: stage.host.clock.now)))
+    stage.host.runFrame()
+  }
+
+  // USB HID usages of the keys.
+  private let right: UInt16 = 0x4F
+  private let left: UInt16 = 0x50
+  private let down: UInt16 = 0x51
+  private let up: UInt16 = 0x52
+  private let tab: UInt16 = 0x2B
+  private let select: UInt16 = 0x28
+  private let escape: UInt16 = 0x29
+
+  @Test(
+    "R6: an arrow that nobody took brings the focus to the first control, then to the nearest that way"
+  )
+  func arrows() {
+    let (stage, buttons) = grid()
+    let focus = stage.application.focus
+    press(stage, right)
+    #expect(focus.focusedView === buttons[0][0])
+    #expect(focus.isRingVisible)
+    press(stage, right)
+    #expect(focus.focusedView === buttons[0][1])
+    press(stage, down)
+    // 00 and 11 lie equally far below and aside; the nearer middle decides: 10 is 30 to the left.
+    #expect(focus.focusedView === buttons[1][0] || focus.focusedView === buttons[1][1])
+    press(stage, up)
+    press(stage, left)
+    press(stage, left)
+    press(stage, left)
+    #expect(focus.focusedView === buttons[0][0])
+  }
+
+  @Test(
+    "R6: Tab goes by the tree's order and round, Shift with it backwards; hidden and disabled are passed"
+  )
+  func tabs() {
+    let (stage, buttons) = grid()
+    let focus = stage.application.focus
+    buttons[0][1].isHidden = true
+    buttons[0][2].isEnabled = false
+    for _ in 0..<2 { press(stage, tab) }
+    #expect(focus.focusedView === buttons[1][0])
+    for _ in 0..<3 { press(stage, tab) }
+    #expect(focus.focusedView === buttons[0][0])
+    press(stage, tab, shift: true)
+    #expect(focus.focusedView === buttons[1][2])
+  }
+
+  @Test("a focused control is pressed by select, and lost with the keyboard it is cancelled")
+  func selecting() {
+    let (stage, buttons) = grid()
+    var events: [String] = []
+    buttons[0][0].eventObserver = { _, event in
+      if event == .touchDown { events.append("down") }
+      if event == .touchUpInside { events.append("up") }
+      if event == .primaryActionTriggered { events.append("primary") }
+      if event == .touchCancel { events.append("cancel") }
+    }
+    press(stage, tab)
+    press(stage, select)
+    #expect(events == ["down", "up", "primary"])
+    stage.host.send(
+      .key(KeySample(phase: .began, usage: select, name: "", timestamp: stage.host.clock.now)))
+    stage.host.runFrame()
+    #expect(buttons[0][0].isHighlighted)
+    stage.host.send(.lost(LostSample(reason: .focus, timestamp: stage.host.clock.now)))
+    stage.host.runFrame()
+    #expect(!buttons[0][0].isHighlighted)
+    #expect(events == ["down", "up", "primary", "down", "cancel"])
+  }
+
+  @Test(
+    "the ring shows while keys or pad are used: a finger hides it, the next arrow shows it in place"
+  )
+  func ring() {
+    let (stage, buttons) = grid()
+    let focus = stage.application.focus
+    press(stage, tab)
+    let quads = stage.host.displayList.instances.count
+    _ = stage.host.finger(1).tap(at: 300, 300)
+    stage.host.runFrame()
+    #expect(!focus.isRingVisible)
+    #expect(focus.focusedView === buttons[0][0])
+    #expect(stage.host.displayList.instances.count == quads - 1)
+    press(stage, right)
+    #expect(focus.isRingVisible)
+    #expect(focus.focusedView === buttons[0][1])
+  }
+
+  @Test("the pad is the game's until the UI wants it, and then a held direction repeats")
+  func padPresses() {
+    let (stage, buttons) = grid()
+    let focus = stage.application.focus
+    var host: [String] = []
+    stage.application.hostInputHandler = { sample in
+      if case .button(let button) = sample { host.append("\(button.name) \(button.phase)") }
+    }
+    #expect(!focus.wantsPad)
+    pad(stage, .dpadRight, .began)
+    pad(stage, .dpadRight, .ended)
+    #expect(host == ["dpadRight began", "dpadRight ended"])
+    host = []
+    press(stage, tab)
+    #expect(focus.wantsPad)
+    pad(stage, .dpadRight, .began)
+    #expect(focus.focusedView === buttons[0][1])
+    for _ in 0..<30 { stage.host.runFrame() }
+    #expect(focus.focusedView === buttons[0][2])
+    pad(stage, .dpadRight, .ended)
+    #expect(host == [])
+    #expect(stage.application.nextFrameDue == nil)
+  }
+
+  @Test("a view's own answer goes before geometry, and a group remembers where the focus was")
+  func overridesAndGroups() {
+    final class Group: View {
+      var answer: View?
+      override var isFocusGroup: Bool { true }
+      override func nextFocus(_ direction: FocusDirection, from view: View) -> View? {
+        direction == .left ? answer : nil
+      }
+    }
+    let stage = Stage()
+    let outside = stage.control("outside", 200, 70, 40, 40)
+    let group = Group(frame: CGRect(x: 0, y: 0, width: 150, height: 200))
+    stage.window.addSubview(group)
+    let rows = (0..<3).map { row in
+      RecorderControl(
+        "row \(row)", stage.transcript,
+        frame: CGRect(x: 10, y: 10 + CGFloat(row) * 60, width: 100, height: 40))
+    }
+    for row in rows { group.addSubview(row) }
+    let focus = stage.application.focus
+    #expect(focus.focus(rows[2]))
+    press(stage, right)
+    #expect(focus.focusedView === outside)
+    press(stage, left)
+    #expect(focus.focusedView === rows[2])
+    group.answer = outside
+    press(stage, left)
+    #expect(focus.focusedView === outside)
+  }
+
+  @Test("back dismisses what is presented, and is the host's where nothing is")
+  func back() {
+    let stage = Stage()
+    let root = ViewController()
+    stage.window.rootViewController = root
+    var host = 0
+    stage.application.hostInputHandler = { _ in host += 1 }
+    let menu = ViewController()
+    menu.modalPresentationStyle = .overFullScreen
+    root.present(menu, animated: false)
+    press(stage, escape)
+    #expect(root.presentedViewController == nil)
+    #expect(host == 0)
+    press(stage, escape)
+    #expect(host == 2)
+  }
+}

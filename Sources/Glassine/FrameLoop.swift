@@ -36,6 +36,7 @@ public final class FrameLoop {
     platform = try Platform(configuration: configuration)
     try ViewRegistry.main.resources.loadFonts()
     platform.wakes(onFile: mainQueue.file)
+    application.pasteboard = PlatformPasteboard(platform)
     application.textInputHandler = { [weak self] input in self?.setTextInput(input) }
   }
 

@@ -48,6 +48,9 @@ open class Application: Responder {
 
   public var diagnostics: Diagnostics { ViewRegistry.main.diagnostics }
 
+  /// The clipboard; the program's own until the platform's is connected.
+  public var pasteboard: any Pasteboard = MemoryPasteboard()
+
   private(set) lazy var touches = TouchDelivery(application: self)
   private(set) lazy var presses = PressDelivery(application: self)
   /// Where keys and pad are.

@@ -65,8 +65,6 @@ public enum ControlConstants {
   public static let activityTurnSeconds: TimeInterval = 1
   /// The caret is shown and hidden for this long (M).
   public static let caretBlinkSeconds: TimeInterval = 0.5
-  /// How long the latest character of a secure field stays readable (C: about a second and a half).
-  public static let secureRevealSeconds: TimeInterval = 1.5
 
   // MARK: Travel
 
@@ -74,6 +72,8 @@ public enum ControlConstants {
   public static let switchDragSlopPoints: CGFloat = 4
   /// A finger on a text that moved this many points selects or scrolls (as a pan, M).
   public static let textDragSlopPoints: CGFloat = 10
+  /// Points a text scrolls for one click of a wheel (C).
+  public static let wheelLinePoints: CGFloat = 40
   /// Steps that undo remembers (V).
   public static let undoDepth = 200
 

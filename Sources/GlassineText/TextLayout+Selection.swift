@@ -1,0 +1,50 @@
+// The ground of selected text.
+public import Foundation
+
+extension TextLayout {
+  /// The rectangles that the text in `utf8Range` covers, line by line from the top, each one line
+  /// high; several on a line where text of both directions is mixed.
+  ///
+  /// Points, in the layout's coordinates. Offsets outside the text count as its ends. A selected
+  /// line break adds nothing. Linear in the length of the lines.
+  public func selectionRects(utf8Range: Range<Int>) -> [CGRect] {
+    var rects: [CGRect] = []
+    for line in lines where line.utf8Range.overlaps(utf8Range) {
+      var onLine: CGRect?
+      for cluster in clusters[line.glyphRange] where cluster.utf8Length > 0 {
+        guard let (left, right) = edges(of: cluster, within: utf8Range) else { continue }
+        // A cluster of several glyphs has one piece each; neighbours make one rectangle.
+        if let last = onLine, left <= last.maxX + Self.seam, right >= last.minX - Self.seam {
+          let low = min(left, last.minX)
+          onLine = CGRect(
+            x: low, y: line.top, width: max(right, last.maxX) - low, height: line.height)
+        } else {
+          if let last = onLine { rects.append(last) }
+          onLine = CGRect(x: left, y: line.top, width: right - left, height: line.height)
+        }
+      }
+      if let last = onLine { rects.append(last) }
+    }
+    return rects
+  }
+
+  /// Points by which two clusters may stand apart, from rounding, and still be one piece.
+  private static let seam: CGFloat = 0.5
+
+  /// The part of a cluster that lies in the range; a ligature is cut evenly between its characters.
+  private func edges(
+    of cluster: GlyphCluster, within range: Range<Int>
+  ) -> (left: CGFloat, right: CGFloat)? {
+    let start = Int(cluster.utf8Offset)
+    let whole = start..<start + Int(cluster.utf8Length)
+    let part = whole.clamped(to: range)
+    guard !part.isEmpty, cluster.advance > 0 else { return nil }
+    let length = CGFloat(whole.count)
+    let width = CGFloat(cluster.advance)
+    let left = CGFloat(cluster.left)
+    let low = CGFloat(part.lowerBound - start) / length * width
+    let high = CGFloat(part.upperBound - start) / length * width
+    return cluster.isRightToLeft
+      ? (left + width - high, left + width - low) : (left + low, left + high)
+  }
+}

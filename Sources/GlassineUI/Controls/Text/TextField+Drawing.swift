@@ -1,0 +1,65 @@
+// The look of a text field.
+import Foundation
+import GlassineText
+
+extension TextField {
+  func drawField(in context: DrawingContext) {
+    let theme = theme
+    let bounds = context.bounds
+    let opacity = isEnabled ? 1 : theme.disabledOpacity
+    let tint = tintColor ?? theme.accent
+    if borderStyle == .roundedRect { drawGround(in: context, theme, tint, opacity) }
+    let rect = textRect(forBounds: bounds)
+    if let leftIcon {
+      let middle = rect.minX - (font.size + 12) / 2 - 2
+      context.draw(
+        icon: leftIcon, font: theme.iconFont(font.size + 2),
+        center: CGPoint(x: middle, y: bounds.midY), color: theme.secondaryText.faded(opacity))
+    }
+    if !hasText, let placeholder { draw(placeholder, in: rect, context, theme, opacity) }
+    if let layout = interaction.layout(scale: context.rasterScale) {
+      interaction.draw(
+        in: context, at: layoutOrigin(layout, in: rect), clip: rect,
+        color: (textColor ?? theme.text).faded(opacity), tint: tint,
+        selection: tintColor?.withAlphaComponent(0.34) ?? theme.selection)
+    }
+    if showsClearButton {
+      let button = clearButtonRect(forBounds: bounds)
+      context.draw(
+        icon: ControlIcon.clear, font: theme.iconFont(18),
+        center: CGPoint(x: button.midX, y: button.midY),
+        color: gesture == .clears ? theme.text : theme.secondaryText)
+    }
+  }
+
+  private func drawGround(
+    in context: DrawingContext, _ theme: ControlTheme, _ tint: Color, _ opacity: CGFloat
+  ) {
+    let bounds = context.bounds
+    let radius = theme.fieldRadius
+    context.fill(bounds, color: theme.well.faded(opacity), cornerRadius: radius)
+    if isEditing {
+      context.stroke(bounds, width: 1.5, color: tint, cornerRadius: radius)
+    } else {
+      // A recess: the light falls on its lower edge.
+      context.stroke(
+        bounds, width: context.hairline, color: theme.edgeShade.faded(opacity),
+        bottomColor: theme.edge.faded(opacity), cornerRadius: radius)
+      if isFocused { context.drawFocusRing(around: bounds, cornerRadius: radius, theme: theme) }
+    }
+  }
+
+  private func draw(
+    _ placeholder: String, in rect: CGRect, _ context: DrawingContext, _ theme: ControlTheme,
+    _ opacity: CGFloat
+  ) {
+    guard rect.width > 0,
+      let layout = Self.registry.resources.fonts?.layout(
+        placeholder, style: TextStyle(font: font, alignment: textAlignment), maxWidth: rect.width,
+        scale: context.rasterScale)
+    else { return }
+    context.draw(
+      layout, at: CGPoint(x: rect.minX, y: rect.midY - layout.size.height / 2),
+      color: theme.placeholder.faded(opacity))
+  }
+}

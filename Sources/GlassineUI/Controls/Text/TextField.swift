@@ -1,0 +1,356 @@
+// A line of text to edit.
+public import Foundation
+public import GlassineText
+
+/// A line of text that the user edits. Source: UIKit's documentation of UITextField.
+///
+/// A tap begins editing: the field becomes first responder, takes text and keys, and the platform
+/// shows its keyboard. Setting ``text`` or ``selectedRange`` asks no delegate and sends nothing.
+/// Any number of characters; a line break becomes a space.
+open class TextField: Control, TextInput {
+  public enum BorderStyle: Sendable { case none, roundedRect }
+  /// When the button that empties the field is shown.
+  public enum ViewMode: Sendable { case never, whileEditing, unlessEditing, always }
+
+  open weak var delegate: (any TextFieldDelegate)?
+
+  open var text: String? {
+    get { interaction.editor.text }
+    set {
+      interaction.setText(newValue ?? "")
+      showCaretInField()
+    }
+  }
+  /// Shown while there is no text.
+  open var placeholder: String? { didSet { setNeedsDisplay() } }
+  open var font = ControlTheme.dusk.font(17) { didSet { styleDidChange() } }
+  /// Colours; nil: the theme's.
+  open var textColor: Color? { didSet { setNeedsDisplay() } }
+  /// Caret and selection; nil: the theme's.
+  open var tintColor: Color? { didSet { setNeedsDisplay() } }
+  open var textAlignment: TextAlignment = .natural { didSet { styleDidChange() } }
+  open var borderStyle: BorderStyle = .roundedRect { didSet { setNeedsDisplay() } }
+  open var clearButtonMode: ViewMode = .never { didSet { setNeedsDisplay() } }
+  /// A character of the theme's icon font before the text.
+  open var leftIcon: Character? { didSet { setNeedsDisplay() } }
+  /// Whether the text is shown as dots and cannot be copied; false by default.
+  open var isSecureTextEntry: Bool {
+    get { interaction.isSecure }
+    set {
+      interaction.isSecure = newValue
+      showCaretInField()
+    }
+  }
+
+  private(set) lazy var interaction = TextInteraction(
+    owner: self, style: Self.style(font), isMultiline: false)
+  /// Points by which a text longer than the field is moved left.
+  private(set) var scrollX: CGFloat = 0
+  var gesture = Gesture.none
+
+  /// What the finger on the field does.
+  enum Gesture {
+    case none
+    /// It begins editing if it lifts inside.
+    case begins
+    case selects
+    case clears
+  }
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  // MARK: Selection
+
+  /// What is selected, in characters; empty: where the caret stands. Kept within the text.
+  open var selectedRange: Range<Int> {
+    get { interaction.editor.characters(interaction.editor.selection) }
+    set { interaction.select(interaction.editor.offsets(newValue)) }
+  }
+
+  /// The text that an input method is composing, in characters; nil where there is none.
+  open var markedTextRange: Range<Int>? {
+    interaction.editor.marked.map(interaction.editor.characters)
+  }
+
+  open func selectAll(_ sender: Any?) { interaction.selectAll() }
+  open func copy(_ sender: Any?) { interaction.copy() }
+  open func cut(_ sender: Any?) { interaction.cut() }
+  open func paste(_ sender: Any?) { interaction.paste() }
+  open func undo() { interaction.undo() }
+  open func redo() { interaction.redo() }
+  open var canUndo: Bool { interaction.editor.undoStack.canUndo }
+  open var canRedo: Bool { interaction.editor.undoStack.canRedo }
+
+  // MARK: First responder
+
+  open var isEditing: Bool { isFirstResponder }
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard isEnabled, delegate?.textFieldShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    wasEditing = true
+    interaction.begin()
+    stateDidChange()
+    showCaretInField()
+    sendActions(for: .editingDidBegin)
+    delegate?.textFieldDidBeginEditing(self)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return super.resignFirstResponder() }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    firstResponderWasLost()
+    return true
+  }
+
+  /// Whether the end of editing is still to be told.
+  private var wasEditing = false
+
+  func firstResponderWasLost() {
+    interaction.end()
+    guard wasEditing else { return }
+    wasEditing = false
+    scrollX = 0
+    stateDidChange()
+    sendActions(for: .editingDidEnd)
+    delegate?.textFieldDidEndEditing(self)
+  }
+
+  /// A field that leaves its window, or is disabled, is not asked.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if !isFirstResponder { firstResponderWasLost() }
+  }
+
+  open override var isEnabled: Bool {
+    didSet {
+      guard !isEnabled, isFirstResponder else { return }
+      super.resignFirstResponder()
+      firstResponderWasLost()
+    }
+  }
+
+  // MARK: Text input
+
+  open var hasText: Bool { !interaction.editor.text.isEmpty }
+  open func insertText(_ text: String) { interaction.insert(text) }
+  open func deleteBackward() {
+    interaction.delete(
+      to: interaction.editor.offset(before: interaction.editor.head), kind: .deletingBackward)
+  }
+  open func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
+    interaction.setMarked(markedText, selected: selectedRange)
+  }
+  open func unmarkText() { interaction.unmark() }
+
+  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    let rest = presses.filter { !interaction.keyDown($0) }
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+
+  open override func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
+    let rest = presses.filter { !interaction.keyDown($0) }
+    if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+  }
+
+  open override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
+    let rest = presses.filter { !interaction.keyUp($0) }
+    if !rest.isEmpty { super.pressesEnded(rest, with: event) }
+  }
+
+  open override func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
+    let rest = presses.filter { !interaction.keyUp($0) }
+    if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
+  }
+
+  // MARK: Layout
+
+  static func style(_ font: FontDescriptor) -> TextStyle {
+    TextStyle(font: font, alignment: .left, lineBreakMode: .byClipping)
+  }
+
+  private func styleDidChange() {
+    interaction.style = Self.style(font)
+    setNeedsDisplay()
+  }
+
+  /// Where the text lies in `bounds`, between icon and clear button.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    let padding = borderStyle == .none ? 0 : ControlConstants.textPadding
+    var rect = bounds.insetBy(dx: padding, dy: 0)
+    if leftIcon != nil {
+      let icon = font.size + 12
+      rect.origin.x += icon
+      rect.size.width -= icon
+    }
+    if showsClearButton { rect.size.width -= ControlConstants.clearButtonSide - padding + 4 }
+    rect.size.width = max(0, rect.width)
+    return rect
+  }
+
+  var showsClearButton: Bool {
+    guard hasText, isEnabled else { return false }
+    return switch clearButtonMode {
+    case .never: false
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    case .always: true
+    }
+  }
+
+  func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    let side = ControlConstants.clearButtonSide
+    return CGRect(
+      x: bounds.maxX - side - 4, y: bounds.midY - side / 2, width: side, height: side)
+  }
+
+  /// Where the layout's corner lies, in the field's coordinates.
+  func layoutOrigin(_ layout: TextLayout, in rect: CGRect) -> CGPoint {
+    let space = rect.width - layout.size.width
+    let isRightToLeft = layout.lines.first?.isRightToLeft ?? false
+    var x = rect.minX - scrollX
+    if space > 0 {
+      switch textAlignment {
+      case .center: x += space / 2
+      case .right: x += space
+      case .natural, .justified: x += isRightToLeft ? space : 0
+      case .left: break
+      }
+    }
+    return CGPoint(x: x, y: rect.midY - layout.size.height / 2)
+  }
+
+  /// Moves a long text so that the caret is in the field.
+  func showCaretInField() {
+    guard let layout = interaction.layout else { return }
+    let width = textRect(forBounds: bounds).width
+    let caret = interaction.caretRect.minX
+    var scroll = scrollX
+    if layout.size.width <= width {
+      scroll = 0
+    } else {
+      scroll = min(max(scroll, caret - width), caret)
+      scroll = min(max(0, scroll), max(layout.size.width, caret) - width)
+    }
+    if scroll != scrollX {
+      scrollX = scroll
+      setNeedsDisplay()
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    showCaretInField()
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: ControlConstants.textFieldHeight)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: ControlConstants.textFieldHeight)
+  }
+
+  // MARK: Tracking
+
+  override var isLiftPrimaryAction: Bool { false }
+
+  open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+    let point = touch.location(in: self)
+    if showsClearButton, clearButtonRect(forBounds: bounds).contains(point) {
+      gesture = .clears
+    } else if isEditing || touch.type == .indirectPointer {
+      // A pointer places the caret where it presses, a finger that begins editing where it lifts.
+      guard isEditing || becomeFirstResponder() else { return false }
+      gesture = .selects
+      interaction.touchDown(
+        at: inLayout(point), tapCount: touch.tapCount,
+        extending: event?.modifierFlags.contains(.shift) ?? false)
+    } else {
+      gesture = .begins
+    }
+    return true
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+    if gesture == .selects { interaction.touchDragged(to: inLayout(touch.location(in: self))) }
+    return true
+  }
+
+  open override func endTracking(_ touch: Touch?, with event: Event?) {
+    let ended = gesture
+    gesture = .none
+    guard let touch, isTouchInside else { return }
+    let point = touch.location(in: self)
+    switch ended {
+    case .begins:
+      let old = selectedRange
+      if becomeFirstResponder(), selectedRange == old {
+        interaction.touchDown(at: inLayout(point), tapCount: 1, extending: false)
+      }
+    case .clears:
+      if clearButtonRect(forBounds: bounds).contains(point) { clear() }
+    case .none, .selects: break
+    }
+  }
+
+  open override func cancelTracking(with event: Event?) { gesture = .none }
+
+  private func clear() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    interaction.selectAll()
+    interaction.editor.replace(interaction.editor.selection, with: "", kind: .single)
+    interaction.userChangedText()
+  }
+
+  /// Where the caret stands, in the field's coordinates: a rectangle of no width. Near it the
+  /// platform places an input method's candidates.
+  open var caretRect: CGRect {
+    guard let layout = interaction.layout else { return .zero }
+    let origin = layoutOrigin(layout, in: textRect(forBounds: bounds))
+    return interaction.caretRect.offsetBy(dx: origin.x, dy: origin.y)
+  }
+
+  private func inLayout(_ point: CGPoint) -> CGPoint {
+    guard let layout = interaction.layout else { return .zero }
+    let origin = layoutOrigin(layout, in: textRect(forBounds: bounds))
+    return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+  }
+
+  // MARK: Drawing
+
+  open override func drawContent(in context: DrawingContext) { drawField(in: context) }
+}
+
+extension TextField: TextInteractionOwner {
+  var allowsEditing: Bool { isEnabled }
+
+  func shouldReplace(_ characters: Range<Int>, with text: String) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: characters, replacementString: text) ?? true
+  }
+
+  func textDidChange() { sendActions(for: .editingChanged) }
+
+  func selectionDidChange() {
+    showCaretInField()
+    delegate?.textFieldDidChangeSelection(self)
+  }
+
+  func returnWasPressed() -> Bool {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return false }
+    sendActions(for: .editingDidEndOnExit)
+    sendActions(for: .primaryActionTriggered)
+    // The action may have moved on to another field.
+    if isFirstResponder { resignFirstResponder() }
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+// What a field and a view ask and tell. Every method has a default, as where UIKit's is optional.
+
+/// Is asked and told what happens in a text field. Source: UIKit's documentation of
+/// UITextFieldDelegate. Ranges count characters; differs from UIKit, where they count UTF-16 units.
+public protocol TextFieldDelegate: AnyObject {
+  func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
+  func textFieldDidBeginEditing(_ textField: TextField)
+  func textFieldShouldEndEditing(_ textField: TextField) -> Bool
+  func textFieldDidEndEditing(_ textField: TextField)
+  /// Asked before the user's change; false leaves the text as it is. Text that an input method is
+  /// composing is asked for once, when it is finished.
+  func textField(
+    _ textField: TextField, shouldChangeCharactersIn range: Range<Int>,
+    replacementString string: String
+  ) -> Bool
+  func textFieldDidChangeSelection(_ textField: TextField)
+  func textFieldShouldClear(_ textField: TextField) -> Bool
+  /// Return was pressed; true ends editing with ``Control/Events/editingDidEndOnExit``.
+  func textFieldShouldReturn(_ textField: TextField) -> Bool
+}
+
+extension TextFieldDelegate {
+  public func textFieldShouldBeginEditing(_ textField: TextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ textField: TextField) {}
+  public func textFieldShouldEndEditing(_ textField: TextField) -> Bool { true }
+  public func textFieldDidEndEditing(_ textField: TextField) {}
+  public func textField(
+    _ textField: TextField, shouldChangeCharactersIn range: Range<Int>,
+    replacementString string: String
+  ) -> Bool { true }
+  public func textFieldDidChangeSelection(_ textField: TextField) {}
+  public func textFieldShouldClear(_ textField: TextField) -> Bool { true }
+  public func textFieldShouldReturn(_ textField: TextField) -> Bool { true }
+}
+
+/// Is asked and told what happens in a text view. Source: UIKit's documentation of
+/// UITextViewDelegate. Ranges count characters.
+public protocol TextViewDelegate: AnyObject {
+  func textViewShouldBeginEditing(_ textView: TextView) -> Bool
+  func textViewDidBeginEditing(_ textView: TextView)
+  func textViewShouldEndEditing(_ textView: TextView) -> Bool
+  func textViewDidEndEditing(_ textView: TextView)
+  func textView(
+    _ textView: TextView, shouldChangeTextIn range: Range<Int>, replacementText text: String
+  ) -> Bool
+  func textViewDidChange(_ textView: TextView)
+  func textViewDidChangeSelection(_ textView: TextView)
+}
+
+extension TextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: TextView) -> Bool { true }
+  public func textViewDidBeginEditing(_ textView: TextView) {}
+  public func textViewShouldEndEditing(_ textView: TextView) -> Bool { true }
+  public func textViewDidEndEditing(_ textView: TextView) {}
+  public func textView(
+    _ textView: TextView, shouldChangeTextIn range: Range<Int>, replacementText text: String
+  ) -> Bool { true }
+  public func textViewDidChange(_ textView: TextView) {}
+  public func textViewDidChangeSelection(_ textView: TextView) {}
+}

@@ -1,0 +1,169 @@
+// Moving the caret, and the keys that do it.
+import Foundation
+import GlassineInput
+import GlassineText
+
+extension TextInteraction {
+  enum Direction { case left, right, up, down }
+
+  /// Moves the caret by a character, word or line.
+  func move(_ direction: Direction, byWord: Bool, extending: Bool) {
+    switch direction {
+    case .left, .right:
+      let isForward = (direction == .right) != runsRightToLeft(at: editor.head)
+      if !extending, !editor.selection.isEmpty, !byWord {
+        // A selection is left at its end, not beside it.
+        return move(
+          to: isForward ? editor.selection.upperBound : editor.selection.lowerBound,
+          extending: false)
+      }
+      move(to: neighbour(isForward: isForward, byWord: byWord), extending: extending)
+    case .up, .down:
+      guard isMultiline else {
+        return move(to: direction == .up ? 0 : editor.length, extending: extending)
+      }
+      moveVertically(by: direction == .up ? -1 : 1, extending: extending)
+    }
+  }
+
+  func neighbour(isForward: Bool, byWord: Bool) -> Int {
+    if byWord, isSecure { return isForward ? editor.length : 0 }
+    if byWord {
+      return isForward ? editor.wordEnd(after: editor.head) : editor.wordStart(before: editor.head)
+    }
+    return isForward ? editor.offset(after: editor.head) : editor.offset(before: editor.head)
+  }
+
+  /// By lines, to the place nearest to where the first such move began.
+  func moveVertically(by lines: CGFloat, extending: Bool) {
+    guard let layout, let height = layout.lines.first?.height else { return }
+    let caret = caretRect
+    let x = goalX ?? caret.minX
+    let y = caret.midY + lines * height
+    if y < 0 {
+      move(to: 0, extending: extending)
+    } else if y >= layout.size.height {
+      move(to: editor.length, extending: extending)
+    } else {
+      move(to: offset(closestTo: CGPoint(x: x, y: y)), extending: extending)
+    }
+    goalX = x
+  }
+
+  private func runsRightToLeft(at offset: Int) -> Bool {
+    line(at: offset)?.isRightToLeft ?? false
+  }
+
+  private func line(at offset: Int) -> TextLine? {
+    guard let layout else { return nil }
+    let place = shown(offset)
+    return layout.lines.last { $0.utf8Range.lowerBound <= place } ?? layout.lines.first
+  }
+
+  /// The text of a line without the break or space that ends it.
+  func lineRange(at offset: Int) -> Range<Int> {
+    guard isMultiline, let line = line(at: offset) else { return 0..<editor.length }
+    let range = line.utf8Range
+    guard range.upperBound < editor.length || editor.text.last?.isNewline == true, !range.isEmpty
+    else { return range }
+    let last = editor.offset(before: range.upperBound)
+    let character = editor.text[editor.index(last)]
+    return character.isWhitespace ? range.lowerBound..<max(range.lowerBound, last) : range
+  }
+
+  /// A key went down or repeats; true if it was for the text.
+  func keyDown(_ press: Press) -> Bool {
+    guard let key = press.key, takes(key) else { return false }
+    heldKeys.insert(key.keyCode)
+    return true
+  }
+
+  /// A key came up; true if its down was for the text.
+  func keyUp(_ press: Press) -> Bool {
+    guard let key = press.key else { return false }
+    return heldKeys.remove(key.keyCode) != nil
+  }
+
+  private func takes(_ key: Press.Key) -> Bool {
+    let isShifted = key.modifierFlags.contains(.shift)
+    let isControl = !key.modifierFlags.isDisjoint(with: [.control, .command])
+    // The input method has the keys until its composition is done.
+    if editor.marked != nil, !isControl { return TextKey(usage: key.keyCode) != .tab }
+    switch TextKey(usage: key.keyCode) {
+    case .left: move(.left, byWord: isControl, extending: isShifted)
+    case .right: move(.right, byWord: isControl, extending: isShifted)
+    case .up: move(.up, byWord: false, extending: isShifted)
+    case .down: move(.down, byWord: false, extending: isShifted)
+    case .home:
+      move(
+        to: isControl ? 0 : lineRange(at: editor.head).lowerBound, extending: isShifted)
+    case .end:
+      move(
+        to: isControl ? editor.length : lineRange(at: editor.head).upperBound,
+        extending: isShifted)
+    case .pageUp where isMultiline: moveVertically(by: -pageLines, extending: isShifted)
+    case .pageDown where isMultiline: moveVertically(by: pageLines, extending: isShifted)
+    case .backspace:
+      delete(
+        to: isControl
+          ? neighbour(isForward: false, byWord: true) : editor.offset(before: editor.head),
+        kind: isControl ? .single : .deletingBackward)
+    case .delete:
+      delete(
+        to: isControl
+          ? neighbour(isForward: true, byWord: true) : editor.offset(after: editor.head),
+        kind: isControl ? .single : .deletingForward)
+    case .enter:
+      if owner.returnWasPressed() { insert("\n", kind: .single) }
+    case .tab, .pageUp, .pageDown: return false
+    case .none: return takesCharacter(key, isControl: isControl, isShifted: isShifted)
+    }
+    return true
+  }
+
+  /// Keys that print come once more as text; as presses they go no further, or the game beneath
+  /// would run on "w".
+  private func takesCharacter(_ key: Press.Key, isControl: Bool, isShifted: Bool) -> Bool {
+    guard isControl else {
+      return owner.allowsEditing && (key.name.count == 1 || key.name == "Space")
+    }
+    switch key.name {
+    case "a": selectAll()
+    case "c": copy()
+    case "x": cut()
+    case "v": paste()
+    case "z": if isShifted { redo() } else { undo() }
+    case "y": redo()
+    default: return false
+    }
+    return true
+  }
+
+  private var pageLines: CGFloat {
+    guard let height = layout?.lines.first?.height, height > 0 else { return 1 }
+    return max(1, (owner.bounds.height / height).rounded(.down) - 1)
+  }
+}
+
+/// Keys with a meaning for text. Source: USB HID Usage Tables 1.4, page 7.
+enum TextKey {
+  case left, right, up, down, home, end, pageUp, pageDown, backspace, delete, enter, tab, none
+
+  init(usage: UInt16) {
+    switch usage {
+    case 0x50: self = .left
+    case 0x4F: self = .right
+    case 0x52: self = .up
+    case 0x51: self = .down
+    case 0x4A: self = .home
+    case 0x4D: self = .end
+    case 0x4B: self = .pageUp
+    case 0x4E: self = .pageDown
+    case 0x2A: self = .backspace
+    case 0x4C: self = .delete
+    case 0x28, 0x58: self = .enter
+    case 0x2B: self = .tab
+    default: self = .none
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// What was typed and deleted, step by step.
+
+/// Steps of editing, latest last. Typing makes one step a word, deleting one step a run.
+struct UndoStack {
+  enum Kind {
+    case typing, deletingBackward, deletingForward
+    /// A step of its own: paste, cut, a replacement.
+    case single
+  }
+
+  /// Text that took the place of other text, and the selection before.
+  struct Edit {
+    var start: Int
+    var removed: String
+    var inserted: String
+    var kind: Kind
+    var anchor: Int
+    var head: Int
+  }
+
+  private var done: [Edit] = []
+  private var undone: [Edit] = []
+  /// The next edit begins a step of its own.
+  private var isSealed = true
+
+  var canUndo: Bool { !done.isEmpty }
+  var canRedo: Bool { !undone.isEmpty }
+
+  mutating func seal() { isSealed = true }
+
+  mutating func push(_ edit: Edit) {
+    undone.removeAll()
+    if !isSealed, let last = done.last, let joined = Self.join(last, edit) {
+      done[done.count - 1] = joined
+    } else {
+      done.append(edit)
+      if done.count > ControlConstants.undoDepth { done.removeFirst() }
+    }
+    isSealed = edit.kind == .single
+  }
+
+  mutating func popUndo() -> Edit? {
+    guard let edit = done.popLast() else { return nil }
+    undone.append(edit)
+    isSealed = true
+    return edit
+  }
+
+  mutating func popRedo() -> Edit? {
+    guard let edit = undone.popLast() else { return nil }
+    done.append(edit)
+    isSealed = true
+    return edit
+  }
+
+  private static func join(_ last: Edit, _ next: Edit) -> Edit? {
+    guard last.kind == next.kind else { return nil }
+    var joined = last
+    switch next.kind {
+    case .typing:
+      guard next.removed.isEmpty, next.start == last.start + last.inserted.utf8.count,
+        last.inserted.last?.isWhitespace != true || next.inserted.first?.isWhitespace == true
+      else { return nil }
+      joined.inserted += next.inserted
+    case .deletingBackward:
+      guard next.start + next.removed.utf8.count == last.start else { return nil }
+      joined.start = next.start
+      joined.removed = next.removed + last.removed
+    case .deletingForward:
+      guard next.start == last.start else { return nil }
+      joined.removed += next.removed
+    case .single: return nil
+    }
+    return joined
+  }
+}

@@ -11,30 +11,31 @@ struct Deceleration: Equatable {
   /// What is left of the speed after a millisecond, between 0 and 1.
   let rate: CGFloat
 
+  /// Where it comes to rest.
+  let rest: CGFloat
+
   init(start: CGFloat, velocity: CGFloat, rate: CGFloat) {
     self.start = start
     self.velocity = velocity
     self.rate = rate
+    let lost = max(0, abs(velocity) - ScrollConstants.restSpeedPointsPerSecond)
+    rest = start + Self.reach(rate) * (velocity < 0 ? -lost : lost)
   }
 
   /// The one that comes to rest at `target` (V8): same curve, with the speed that it takes.
   init(start: CGFloat, target: CGFloat, rate: CGFloat) {
     let distance = target - start
     let speed = abs(distance) / Self.reach(rate) + ScrollConstants.restSpeedPointsPerSecond
-    self.init(start: start, velocity: distance < 0 ? -speed : speed, rate: rate)
+    self.start = start
+    self.rate = rate
+    velocity = distance < 0 ? -speed : speed
+    rest = target
   }
 
   /// Seconds of the starting speed that content goes until it would stand still: 0.499 at 0.998.
   static func reach(_ rate: CGFloat) -> CGFloat { rate / (1 - rate) / 1000 }
 
-  /// Where it comes to rest.
-  var rest: CGFloat {
-    let lost = abs(velocity) - ScrollConstants.restSpeedPointsPerSecond
-    guard lost > 0 else { return start }
-    return start + Self.reach(rate) * (velocity < 0 ? -lost : lost)
-  }
-
-  /// Seconds until then.
+  /// Seconds until it rests.
   var duration: TimeInterval {
     let speed = abs(velocity)
     guard speed > ScrollConstants.restSpeedPointsPerSecond else { return 0 }

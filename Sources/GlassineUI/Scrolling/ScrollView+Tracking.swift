@@ -59,6 +59,22 @@ extension ScrollView {
     move(to: offset)
   }
 
+  /// Whether a scroll view around this one moves along the main direction of a drag, given on the
+  /// surface, and so gets it (V12).
+  func isOutranked(_ distance: CGPoint, by pan: ScrollViewPanGestureRecognizer) -> Bool {
+    var view = superview
+    while let current = view {
+      if let outer = current as? ScrollView {
+        let local = pan.convert(vector: distance, to: outer)
+        if outer.canDrag(abs(local.x) > abs(local.y) ? .horizontal : .vertical, local) {
+          return true
+        }
+      }
+      view = current.superview
+    }
+    return false
+  }
+
   /// The finger lifted, with the content at so many points per second (V3 to V9).
   private func endDrag(velocity: CGPoint, at time: TimeInterval) {
     guard isDragging else { return }

@@ -24,7 +24,9 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
       excess = CGPoint(x: distance.x * left, y: distance.y * left)
       return true
     }
-    // Across its own axis nothing moves; it may still be meant if it goes far enough along that.
+    // Across its own axis nothing moves. It may still be meant if it goes far enough along that,
+    // and no scroll view around this one wants it.
+    if scrollView.isOutranked(distance, by: self) { return false }
     let other: ScrollView.Axes = main == .horizontal ? .vertical : .horizontal
     let along = other == .horizontal ? local.x : local.y
     let way = length * abs(along) / max(hypot(local.x, local.y), .leastNormalMagnitude)

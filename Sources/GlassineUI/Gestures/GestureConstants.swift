@@ -28,7 +28,7 @@ public enum GestureConstants {
   public static let swipeLeanRadians: CGFloat = 27 * .pi / 180
   /// How near the edge a screen-edge pan lands (G13, C).
   public static let edgeZonePoints: CGFloat = 20
-  /// Samples no older than this count for a velocity (G15, F).
+  /// Samples no older than this count for a velocity, newer ones more (G15, F).
   public static let velocityWindowSeconds: TimeInterval = 0.1
   /// A velocity needs this many samples, or … (G15, F).
   public static let velocitySampleCount = 3

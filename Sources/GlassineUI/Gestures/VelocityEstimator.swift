@@ -1,7 +1,8 @@
 // How fast something moves, from where it was when (G15).
 import Foundation
 
-/// Least squares over the last moments, in units per second. Keeps its buffer.
+/// Least squares over the last moments, in units per second; newer samples weigh more, so that a
+/// finger that slows down before it lifts throws with the speed it lifts with. Keeps its buffer.
 struct VelocityEstimator {
   private var times: [TimeInterval] = []
   private var xs: [CGFloat] = []
@@ -39,12 +40,14 @@ struct VelocityEstimator {
     }
   }
 
-  /// The velocity as of `now`: zero when it has been still for the whole window, or too little is known.
+  /// The velocity as of `now`: zero when it has been still for the whole window, or too little is
+  /// known.
   func velocity(at now: TimeInterval) -> CGPoint {
     guard let last = times.last, now - last < GestureConstants.velocityWindowSeconds else {
       return .zero
     }
-    var count = 0.0
+    var count = 0
+    var sum = 0.0
     var (sumT, sumX, sumY, sumTT, sumTX, sumTY) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     var first = last
     for index in times.indices where now - times[index] <= GestureConstants.velocityWindowSeconds {
@@ -52,21 +55,24 @@ struct VelocityEstimator {
       let x = Double(xs[index] - xs[xs.count - 1])
       let y = Double(ys[index] - ys[ys.count - 1])
       first = min(first, times[index])
+      let freshness = 1 - (now - times[index]) / GestureConstants.velocityWindowSeconds
+      let weight = freshness * freshness
       count += 1
-      sumT += t
-      sumX += x
-      sumY += y
-      sumTT += t * t
-      sumTX += t * x
-      sumTY += t * y
+      sum += weight
+      sumT += weight * t
+      sumX += weight * x
+      sumY += weight * y
+      sumTT += weight * t * t
+      sumTX += weight * t * x
+      sumTY += weight * t * y
     }
     guard
-      Int(count) >= GestureConstants.velocitySampleCount
+      count >= GestureConstants.velocitySampleCount
         || (count >= 2 && last - first >= GestureConstants.velocitySpanSeconds)
     else { return .zero }
-    let divisor = count * sumTT - sumT * sumT
+    let divisor = sum * sumTT - sumT * sumT
     guard divisor > 0 else { return .zero }
     return CGPoint(
-      x: (count * sumTX - sumT * sumX) / divisor, y: (count * sumTY - sumT * sumY) / divisor)
+      x: (sum * sumTX - sumT * sumX) / divisor, y: (sum * sumTY - sumT * sumY) / divisor)
   }
 }

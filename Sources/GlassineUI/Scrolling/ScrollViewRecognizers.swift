@@ -105,9 +105,11 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
     if state == .possible { letThrough() }
   }
 
-  /// Content that was not told of a finger is not told of its loss: left possible, the touch goes
-  /// first.
-  override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
+  /// Content that was not told of a finger is not told of its loss.
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    for touch in touches { arbiter?.delivery.withhold(touch) }
+    super.touchesCancelled(touches, with: event)
+  }
 
   override var nextDecision: TimeInterval? {
     state == .possible && !touches.isEmpty

@@ -41,6 +41,7 @@ const int KIND_IMAGE = 5;
 const int KIND_COVERAGE = 6;
 const int KIND_GROUP = 7;
 const int KIND_PLAIN = 8;
+const int KIND_ARC = 9;
 const int FLAG_CUTS_OUT = 1;
 const int FLAG_NEAREST = 2;
 const int NESTED_CLIPS = 16;
@@ -91,6 +92,23 @@ float clipCoverage(int clip, vec2 pixel) {
     clip = int(rest.z);
   }
   return coverage;
+}
+#endif
+
+#if HAS_SHAPES
+// How much of a pixel an arc with round ends covers: the distance from it, as for any line.
+float arc(vec2 point, float radius) {
+  float halfWidth = 0.5 * v_parameters.x;
+  float turn = v_parameters.y;
+  // Turned so that the arc lies evenly about the second axis, and folded along it.
+  vec2 place = vec2(
+      abs(cos(turn) * point.x + sin(turn) * point.y), sin(turn) * point.x - cos(turn) * point.y);
+  vec2 end = vec2(sin(v_parameters.z), cos(v_parameters.z));
+  float middle = radius - halfWidth;
+  bool isBeyond = end.y * place.x > end.x * place.y;
+  float distance = isBeyond ? length(place - end * middle) : abs(length(place) - middle);
+  float unitsPerPixel = sqrt(abs(v_inverse.x * v_inverse.w - v_inverse.y * v_inverse.z));
+  return clamp(0.5 - (distance - halfWidth) / unitsPerPixel, 0.0, 1.0);
 }
 #endif
 
@@ -225,6 +243,8 @@ void main() {
         coverage = max(coverage, 0.0);
       }
       color = mix(v_first, v_second, clamp(unit.y, 0.0, 1.0));
+    } else if (kind == KIND_ARC) {
+      coverage = arc(point, min(halfSize.x, halfSize.y));
     }
 #endif
 #if HAS_PICTURES

@@ -38,6 +38,7 @@ const int KIND_FILL = 0;
 const int KIND_BORDER = 3;
 const int KIND_SHADOW = 4;
 const int KIND_PLAIN = 8;
+const int KIND_ARC = 9;
 const int FLAG_CUTS_OUT = 1;
 // By how much of its radius a corner keeps a box inside it away from both edges: 1 - 1 / sqrt(2).
 const float CORNER = 0.2929;
@@ -178,7 +179,7 @@ void main() {
 #endif
   v_info.y = clip;
   float radius = max(max(a_radii.x, a_radii.y), max(a_radii.z, a_radii.w));
-  float inset = kind == KIND_BORDER ? a_parameters.x + CORNER * radius
+  float inset = kind == KIND_BORDER || kind == KIND_ARC ? a_parameters.x + CORNER * radius
       : kind == KIND_SHADOW && (flags & FLAG_CUTS_OUT) != 0 ? CORNER * radius : -1.0;
   vec2 pixel = toPixels * (center + place(low, high, inset, pad)) + translation;
   if (v_info.x == KIND_PLAIN) pixel = floor(pixel + 0.5);

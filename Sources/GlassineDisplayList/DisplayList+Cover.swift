@@ -57,7 +57,7 @@ extension DisplayList {
       let shrink = texels * texels / drawn
       cover.isShrunken = max(shrink.x, shrink.y) > CoverConstants.shrunken
     }
-    if cover.kind == .border || instance.flags & InstanceFlags.cutsOut != 0 {
+    if cover.kind == .border || cover.kind == .arc || instance.flags & InstanceFlags.cutsOut != 0 {
       cover.emptyArea = emptyArea(of: instance, linear: linear, translation: translation)
     }
     cover.isCut = isCut(low: low, high: high, by: instance.clip)
@@ -71,7 +71,7 @@ extension DisplayList {
     let radii = instance.radii
     let radius = max(max(radii.x, radii.y), max(radii.z, radii.w))
     let inset =
-      CoverConstants.corner * radius + (instance.kind == .border ? instance.parameters.x : 0)
+      CoverConstants.corner * radius + (instance.kind == .shadow ? 0 : instance.parameters.x)
     let inner = instance.rect.highHalf - 2 * inset
     guard inner.x > 0, inner.y > 0 else { return 0 }
     let across = linear.lowHalf * inner.x

@@ -39,6 +39,9 @@ extension DisplayList {
     if instance.radii != .zero { line += " radii \(Self.text(instance.radii))" }
     switch instance.kind {
     case .linearGradient, .radialGradient, .shadow: line += " by \(Self.text(instance.parameters))"
+    case .arc:
+      line += " width \(Self.text(instance.parameters.x))"
+      line += " about \(Self.text(instance.parameters.y)) by \(Self.text(instance.parameters.z))"
     case .border: line += " width \(Self.text(instance.parameters.x))"
     default: break
     }

@@ -80,6 +80,34 @@ extension DisplayList {
         space: space, clip: clip))
   }
 
+  /// Adds a part of a ring with round ends, inside the largest circle about the middle of `rect`.
+  ///
+  /// - Parameters:
+  ///   - width: in points, of the line inside the circle; not above 0 adds nothing.
+  ///   - startAngle: in radians, clockwise from the top.
+  ///   - sweepAngle: clockwise, negative the other way; 0 or what is not finite adds nothing, a whole
+  ///     turn or more is the whole ring.
+  public func addArc(
+    _ rect: CGRect, width: CGFloat, startAngle: CGFloat, sweepAngle: CGFloat,
+    color: PremultipliedColor, space: SpaceIndex = .window, clip: ClipIndex = .none
+  ) {
+    let packed = color.packed
+    let side = min(rect.width, rect.height)
+    let sweep = max(-2 * .pi, min(2 * .pi, sweepAngle))
+    guard packed != 0, width > 0, width.isFinite, startAngle.isFinite, sweep != 0, !sweep.isNaN,
+      let box = Self.box(
+        of: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
+    else { return }
+    // Kept small for single precision.
+    let middle = (startAngle + sweep / 2).remainder(dividingBy: 2 * .pi)
+    let parameters = SIMD4<Float>(
+      Float(min(width, side / 2).native), Float(middle.native), Float(abs(sweep / 2).native), 0)
+    append(
+      Instance(
+        .arc, rect: box, radii: SIMD4(repeating: box.z / 2), parameters: parameters, color: packed,
+        space: space, clip: clip))
+  }
+
   /// Adds the shadow that a rounded rectangle casts.
   ///
   /// - Parameters:

@@ -13,6 +13,8 @@ public enum InstanceKind: UInt32, Sendable {
   case coverage = 6
   /// A finished group layer, taken pixel by pixel.
   case group = 7
+  /// A part of a ring with round ends. 8 is the shaders' own.
+  case arc = 9
 }
 
 /// One quad: 64 bytes, one cache line.
@@ -24,6 +26,7 @@ public struct Instance: Equatable, Sendable {
   public var radii: SIMD4<Float>
   /// By kind. Linear gradient: start x, y, end x, y in units of the rectangle. Radial: centre x, y,
   /// radius x, y in units of the rectangle. Border: width. Shadow: sigma, offset x, y, spread.
+  /// Arc: width, middle, half its sweep in radians.
   /// Image and coverage: left, top, right, bottom in the atlas page, 0 to 1.
   public var parameters: SIMD4<Float>
   /// x: first colour. y: second colour. z: kind (bits 0 to 3), atlas layer (4 to 11), space (12 to

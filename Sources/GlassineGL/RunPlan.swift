@@ -55,7 +55,7 @@ extension ShaderFeatures {
     var features: ShaderFeatures = cover.isCut ? [.clips] : []
     switch cover.kind {
     case .fill: if !cover.isPlain { features.insert(.shapes) }
-    case .linearGradient, .radialGradient, .border: features.insert(.shapes)
+    case .linearGradient, .radialGradient, .border, .arc: features.insert(.shapes)
     case .shadow: features.insert(.shadows)
     case .image, .coverage:
       features.formUnion(cover.isShrunken ? [.pictures, .shrunken] : [.pictures])

@@ -96,4 +96,6 @@ public enum ControlConstants {
   public static let radialMenuRadius: CGFloat = 96
   public static let radialMenuCancelRadius: CGFloat = 38
   public static let radialMenuItemDiameter: CGFloat = 56
+  /// Order among siblings of a radial menu while it is open (V).
+  public static let radialMenuOpenZPosition: CGFloat = 1000
 }

@@ -1,8 +1,20 @@
 // Pieces that several controls draw alike.
-import Foundation
+public import Foundation
 import GlassineText
 
 extension DrawingContext {
+  /// Draws a part of a ring with round ends, `width` points wide, inside the circle in `rect`.
+  ///
+  /// Angles are in radians, clockwise; the start is counted from the top. A sweep of a whole turn or
+  /// more is the whole ring; 0 is nothing.
+  public func strokeArc(
+    in rect: CGRect, width: CGFloat, startAngle: CGFloat, sweepAngle: CGFloat, color: Color
+  ) {
+    list.addArc(
+      placed(rect), width: width, startAngle: startAngle, sweepAngle: sweepAngle,
+      color: color.premultiplied, space: space, clip: clip)
+  }
+
   /// A pale, round or pill-shaped thumb with its shadow, lit from above.
   func drawThumb(_ rect: CGRect, theme: ControlTheme, tint: Color?, opacity: CGFloat) {
     let radius = min(rect.width, rect.height) / 2

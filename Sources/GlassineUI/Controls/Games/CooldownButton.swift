@@ -1,0 +1,172 @@
+// A button that must rest after use.
+public import Foundation
+
+/// A round button that takes time until it can be pressed again: an ability, a spell. Glassine's own.
+///
+/// A press that is its primary action starts the cooling. While it cools it takes touches and sends
+/// nothing, as a disabled control; ``Control/isEnabled`` is left to the app. When it is ready again it
+/// sends ``Control/Events/valueChanged``.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+open class CooldownButton: Control {
+  /// A character of the theme's icon font.
+  open var icon: Character? { didSet { setNeedsDisplay() } }
+  /// Seconds of rest after a press; 0 or less, or NaN: none.
+  open var cooldownSeconds: TimeInterval = 5
+  /// Colour of icon and ring; nil: the theme's.
+  open var tintColor: Color? { didSet { setNeedsDisplay() } }
+  /// Whether the remaining seconds are shown; true by default.
+  open var showsSeconds = true { didSet { setNeedsDisplay() } }
+
+  /// When it is ready again, on the application's clock; nil: it is.
+  private var readyTime: TimeInterval?
+  private var coolingStart: TimeInterval = 0
+  private var link: DisplayLink?
+  /// Seconds left, as of the latest frame.
+  private var remainingStorage: TimeInterval = 0
+  private lazy var press = Easing(0, in: self)
+  /// A light that shows that it is ready.
+  private lazy var flash = Easing(0, in: self)
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  isolated deinit { link?.invalidate() }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize {
+    let side = ControlConstants.roundButtonDiameter
+    return CGSize(width: side, height: side)
+  }
+
+  /// Round, as it looks.
+  open override func point(inside point: CGPoint, with event: Event?) -> Bool {
+    hypot(point.x - bounds.midX, point.y - bounds.midY) < min(bounds.width, bounds.height) / 2
+  }
+
+  // MARK: Cooling
+
+  public var isCooling: Bool { readyTime != nil }
+
+  /// Seconds until it is ready, as of the latest frame; 0 while it is.
+  public var remainingSeconds: TimeInterval { isCooling ? remainingStorage : 0 }
+
+  /// How much of the rest is over: 0 to 1; 1 while it is ready.
+  public var progress: Double {
+    guard let readyTime, readyTime > coolingStart else { return 1 }
+    return 1 - remainingStorage / (readyTime - coolingStart)
+  }
+
+  /// Starts the rest from its beginning, also without a press. In no window there is no clock, and
+  /// nothing happens.
+  open func startCooldown() {
+    guard cooldownSeconds > 0, let application = window?.application else { return }
+    cancelCurrentTracking()
+    coolingStart = application.now
+    readyTime = coolingStart + cooldownSeconds
+    remainingStorage = cooldownSeconds
+    if link == nil {
+      let link = DisplayLink { [weak self] in self?.cool($0) }
+      link.add(to: application)
+      self.link = link
+    }
+    stateDidChange()
+  }
+
+  /// Ends the rest at once and sends nothing.
+  open func resetCooldown() {
+    guard isCooling else { return }
+    endCooling()
+  }
+
+  private func cool(_ link: DisplayLink) {
+    guard let readyTime else { return endCooling() }
+    remainingStorage = max(0, readyTime - link.timestamp)
+    setNeedsDisplay()
+    guard remainingStorage <= 0 else { return }
+    endCooling()
+    flash.jump(to: 1)
+    flash.set(0, over: 2 * ControlConstants.releaseSeconds)
+    sendActions(for: .valueChanged)
+  }
+
+  private func endCooling() {
+    readyTime = nil
+    link?.invalidate()
+    link = nil
+    stateDidChange()
+  }
+
+  // MARK: Tracking
+
+  open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool { !isCooling }
+
+  /// Before the actions, so that one may take the rest back.
+  open override func endTracking(_ touch: Touch?, with event: Event?) {
+    if isTouchInside { startCooldown() }
+  }
+
+  open override func stateDidChange() {
+    super.stateDidChange()
+    press.set(
+      isHighlighted ? 1 : 0,
+      over: isHighlighted ? ControlConstants.pressSeconds : ControlConstants.releaseSeconds)
+  }
+
+  // MARK: Drawing
+
+  open override func drawContent(in context: DrawingContext) {
+    let theme = theme
+    let opacity = isEnabled ? 1 : theme.disabledOpacity
+    let tint = tintColor ?? theme.accent
+    let side = min(context.bounds.width, context.bounds.height) * (1 - 0.04 * press.value)
+    let box = context.bounds.centered(CGSize(width: side, height: side))
+    context.shadow(of: box, theme.shadow, cornerRadius: side / 2)
+    let glow = max(press.value, flash.value)
+    if glow > 0.01 {
+      context.shadow(
+        of: box, Layer.Shadow(color: tint.withAlphaComponent(0.5 * glow), blur: 24),
+        cornerRadius: side / 2)
+    }
+    let ground = isCooling ? theme.raisedShade.blended(with: .black, fraction: 0.35) : theme.raised
+    context.fill(
+      box,
+      gradient: Layer.Gradient(
+        from: ground.blended(with: tint, fraction: glow * 0.9).faded(opacity),
+        to: (isCooling ? ground : theme.raisedShade)
+          .blended(with: tint.blended(with: .black, fraction: 0.18), fraction: glow * 0.9)
+          .faded(opacity)), cornerRadius: side / 2)
+    let ring = box.insetBy(dx: side * 0.04, dy: side * 0.04)
+    let width = max(2, side * 0.055)
+    if isCooling {
+      context.strokeEllipse(in: ring, width: width, color: theme.fill)
+      context.strokeArc(
+        in: ring, width: width, startAngle: 0, sweepAngle: progress * 2 * .pi, color: tint)
+    } else {
+      context.strokeEllipse(
+        in: box, width: context.hairline * 1.5, color: tint.faded(0.75 * opacity),
+        bottomColor: tint.faded(0.2 * opacity))
+    }
+    drawFace(in: box, context, theme, tint, glow, opacity)
+    if isFocused { context.drawFocusRing(around: box, cornerRadius: side / 2, theme: theme) }
+  }
+
+  private func drawFace(
+    in box: CGRect, _ context: DrawingContext, _ theme: ControlTheme, _ tint: Color,
+    _ glow: CGFloat, _ opacity: CGFloat
+  ) {
+    let ink = theme.text.blended(with: theme.onAccent, fraction: glow)
+    if let icon {
+      context.draw(
+        icon: icon, font: theme.iconFont((box.width * 0.42).rounded()),
+        center: CGPoint(x: box.midX, y: box.midY), color: ink.faded(isCooling ? 0.25 : opacity))
+    }
+    guard isCooling, showsSeconds else { return }
+    var font = theme.font((box.width * 0.30).rounded(), .semibold)
+    font.usesTabularFigures = true
+    let seconds = remainingStorage
+    let text =
+      seconds >= 1
+      ? "\(Int(seconds.rounded(.up)))" : "0.\(Int((seconds * 10).rounded(.down)))"
+    context.drawCentered(text, in: box, font: font, color: theme.text)
+  }
+}

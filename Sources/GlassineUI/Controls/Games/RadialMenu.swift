@@ -1,0 +1,215 @@
+// A ring of choices around a thumb.
+public import Foundation
+
+/// A button that opens a ring of items while it is held: slide to one, lift to choose it, lift in the
+/// middle to choose none. Glassine's own.
+///
+/// The ring is drawn beyond the bounds and over the siblings; a ring near an edge of the window is
+/// moved inwards. Sends ``Control/Events/valueChanged`` with ``selectedIndex`` set when an item is
+/// chosen, and the primary action after it.
+open class RadialMenu: Control {
+  public struct Item: Hashable, Sendable {
+    public var title: String
+    /// A character of the theme's icon font.
+    public var icon: Character?
+    public var isEnabled = true
+
+    public nonisolated init(_ title: String, icon: Character? = nil, isEnabled: Bool = true) {
+      self.title = title
+      self.icon = icon
+      self.isEnabled = isEnabled
+    }
+  }
+
+  /// Clockwise from the top.
+  open var items: [Item] = [] {
+    didSet {
+      cancelCurrentTracking()
+      if let selectedIndex, selectedIndex >= items.count { self.selectedIndex = nil }
+      setNeedsDisplay()
+    }
+  }
+  /// What the button itself shows.
+  open var icon: Character? { didSet { setNeedsDisplay() } }
+  /// The item that was chosen last; nil before any.
+  public private(set) var selectedIndex: Int?
+  /// The item under the finger while the ring is open; nil in the middle.
+  public private(set) var highlightedIndex: Int?
+  /// From the middle to the items', in points.
+  open var radius = ControlConstants.radialMenuRadius { didSet { setNeedsDisplay() } }
+
+  /// Whether the ring is open.
+  public var isOpen: Bool { isTracking }
+
+  /// Middle of the ring in the bounds.
+  private var middleOfRing = CGPoint.zero
+  /// Where the finger landed.
+  private var start = CGPoint.zero
+  /// The order among siblings to go back to.
+  private var closedZPosition: CGFloat = 0
+  private lazy var opening = Easing(0, in: self)
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override var isLiftPrimaryAction: Bool { false }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize {
+    let side = ControlConstants.roundButtonDiameter
+    return CGSize(width: side, height: side)
+  }
+
+  /// Round, as it looks.
+  open override func point(inside point: CGPoint, with event: Event?) -> Bool {
+    hypot(point.x - bounds.midX, point.y - bounds.midY) < min(bounds.width, bounds.height) / 2
+  }
+
+  // MARK: Tracking
+
+  open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+    guard !items.isEmpty else { return false }
+    middleOfRing = ringCenter
+    start = touch.location(in: self)
+    closedZPosition = zPosition
+    zPosition = ControlConstants.radialMenuOpenZPosition
+    highlightedIndex = nil
+    opening.set(1, over: ControlConstants.slideSeconds)
+    return true
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+    highlight(item(at: touch.location(in: self)))
+    return true
+  }
+
+  open override func endTracking(_ touch: Touch?, with event: Event?) {
+    let chosen = touch.map { item(at: $0.location(in: self)) } ?? nil
+    close()
+    guard let chosen else { return }
+    selectedIndex = chosen
+    sendValueChanged(event)
+  }
+
+  open override func cancelTracking(with event: Event?) { close() }
+
+  private func close() {
+    zPosition = closedZPosition
+    highlight(nil)
+    opening.set(0, over: ControlConstants.pressSeconds)
+  }
+
+  private func highlight(_ index: Int?) {
+    guard index != highlightedIndex else { return }
+    highlightedIndex = index
+    setNeedsDisplay()
+  }
+
+  /// The enabled item in whose sector a point lies, however far out; none in the middle.
+  private func item(at point: CGPoint) -> Int? {
+    let (dx, dy) = (point.x - middleOfRing.x, point.y - middleOfRing.y)
+    let cancels = ControlConstants.radialMenuCancelRadius
+    guard hypot(dx, dy) >= cancels else { return nil }
+    // A ring that was moved away from under the finger chooses nothing until the finger follows.
+    let isMoved = hypot(middleOfRing.x - bounds.midX, middleOfRing.y - bounds.midY) > 1
+    if isMoved, hypot(point.x - start.x, point.y - start.y) < cancels { return nil }
+    let turn = atan2(dx, -dy) / (2 * .pi)
+    let sector = Int((turn * CGFloat(items.count)).rounded())
+    let index = (sector + items.count) % items.count
+    return items[index].isEnabled ? index : nil
+  }
+
+  /// The middle of the bounds, moved so far that the whole ring is on the window.
+  private var ringCenter: CGPoint {
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    guard let window else { return middle }
+    let place = convert(middle, to: window)
+    let reach = radius + ControlConstants.radialMenuItemDiameter / 2 + 4
+    let room = window.bounds.insetBy(dx: reach, dy: reach)
+    guard room.width > 0, room.height > 0 else { return middle }
+    return convert(
+      CGPoint(
+        x: min(max(place.x, room.minX), room.maxX), y: min(max(place.y, room.minY), room.maxY)),
+      from: window)
+  }
+
+  // MARK: Drawing
+
+  open override func drawContent(in context: DrawingContext) {
+    let theme = theme
+    let opacity = isEnabled ? 1 : theme.disabledOpacity
+    let side = min(context.bounds.width, context.bounds.height)
+    let box = context.bounds.centered(CGSize(width: side, height: side))
+    if opening.value > 0 { drawRing(in: context, theme, opening.value) }
+    let glow = isHighlighted ? opening.value : 0
+    context.shadow(of: box, theme.shadow, cornerRadius: side / 2)
+    context.fill(
+      box,
+      gradient: Layer.Gradient(
+        from: theme.raised.faded(opacity), to: theme.raisedShade.faded(opacity)),
+      cornerRadius: side / 2)
+    context.strokeEllipse(
+      in: box, width: context.hairline * 1.5,
+      color: theme.edge.blended(with: theme.accent, fraction: glow).faded(opacity),
+      bottomColor: theme.edgeShade.faded(opacity))
+    let shown = isOpen ? ControlIcon.close : icon
+    if let shown {
+      context.draw(
+        icon: shown, font: theme.iconFont((side * 0.42).rounded()),
+        center: CGPoint(x: box.midX, y: box.midY), color: theme.text.faded(opacity))
+    }
+    if isFocused { context.drawFocusRing(around: box, cornerRadius: side / 2, theme: theme) }
+  }
+
+  private func drawRing(in context: DrawingContext, _ theme: ControlTheme, _ open: CGFloat) {
+    let item = ControlConstants.radialMenuItemDiameter
+    let spread = radius * (0.6 + 0.4 * open)
+    let outer = spread + item / 2 + 8
+    let ring = CGRect(
+      x: middleOfRing.x - outer, y: middleOfRing.y - outer, width: 2 * outer, height: 2 * outer)
+    context.strokeEllipse(in: ring, width: item + 16, color: theme.panel.faded(open))
+    context.strokeEllipse(
+      in: ring, width: context.hairline, color: theme.edge.faded(open),
+      bottomColor: theme.edgeShade.faded(open))
+    if let highlightedIndex {
+      // The sector under the finger, as a piece of the ring.
+      let sweep = 2 * CGFloat.pi / CGFloat(items.count)
+      let inset: CGFloat = 4
+      let width = item + 16 - 2 * inset
+      // Round ends reach further by half the width; so much less is swept.
+      let ends = width / (spread == 0 ? 1 : spread)
+      let middle = CGFloat(highlightedIndex) * sweep
+      let swept = max(0.01, sweep - ends)
+      context.strokeArc(
+        in: ring.insetBy(dx: inset, dy: inset), width: width, startAngle: middle - swept / 2,
+        sweepAngle: swept, color: theme.accent.faded(open))
+    }
+    for index in items.indices { drawItem(index, in: context, theme, open, spread) }
+  }
+
+  private func drawItem(
+    _ index: Int, in context: DrawingContext, _ theme: ControlTheme, _ open: CGFloat,
+    _ spread: CGFloat
+  ) {
+    let angle = CGFloat(index) / CGFloat(items.count) * 2 * .pi
+    let place = CGPoint(x: middleOfRing.x + sin(angle) * spread, y: middleOfRing.y - cos(angle) * spread)
+    let isHighlighted = index == highlightedIndex
+    let strength = open * (items[index].isEnabled ? 1 : theme.disabledOpacity)
+    let ink = (isHighlighted ? theme.onAccent : theme.text).faded(strength)
+    let box = ControlConstants.radialMenuItemDiameter
+    if let icon = items[index].icon {
+      context.draw(
+        icon: icon, font: theme.iconFont(24), center: CGPoint(x: place.x, y: place.y - 7),
+        color: ink)
+      context.drawCentered(
+        items[index].title,
+        in: CGRect(x: place.x - box / 2 - 4, y: place.y + 9, width: box + 8, height: 14),
+        font: theme.font(11, .medium), color: ink)
+    } else {
+      context.drawCentered(
+        items[index].title,
+        in: CGRect(x: place.x - box / 2 - 4, y: place.y - 10, width: box + 8, height: 20),
+        font: theme.font(13, .semibold), color: ink)
+    }
+  }
+}

@@ -355,9 +355,23 @@ struct ControlsTextFieldTests {
     }
     stage.press("w")
     stage.press("Escape")
-    stage.press("Tab")
     stage.press("Left")
-    #expect(host == ["Escape began", "Escape ended", "Tab began", "Tab ended"])
+    #expect(host == ["Escape began", "Escape ended"])
+  }
+
+  @Test("Tab ends editing and leads to the next field, where Return begins")
+  func tab() {
+    let stage = Stage("abc")
+    let second = TextField(frame: CGRect(x: 20, y: 100, width: 300, height: 44))
+    stage.host.window.addSubview(second)
+    stage.host.application.focus.focus(stage.field)
+    stage.press("Tab")
+    #expect(!stage.field.isEditing)
+    #expect(second.isFocused)
+    stage.press("Return")
+    #expect(second.isEditing)
+    stage.keys.type("x")
+    #expect(second.text == "x")
   }
 
   @Test("Random editing keeps caret and text together, and undo leads back to the start")

@@ -1,18 +1,28 @@
-// A button: a title, an icon, a look per state.
+// A button: a title, an icon or picture, a look for each state.
 public import Foundation
 public import GlassineText
 
 /// A control that is pressed. Source: UIButton with a configuration.
+///
+/// What is set for a state goes before the configuration while the button is in exactly that state;
+/// the configuration is what counts for `.normal`. States without a look of their own are derived:
+/// highlighted is lighter, selected takes the accent, disabled fades.
 open class Button: Control {
   /// What a button shows, apart from its state.
   public struct Configuration {
     public var title: String?
+    /// A smaller line beneath the title.
+    public var subtitle: String?
     /// A character of `iconFont`, shown before the title.
     public var icon: Character?
+    /// A picture, shown in place of the icon.
+    public var image: Image?
     public var font = FontDescriptor(size: 17, weight: .semibold)
+    public var subtitleFont = FontDescriptor(size: 13)
     public var iconFont = FontDescriptor(family: "Material Design Icons", size: 22)
     public var foreground: Color = .white
     public var background: Color? = Color(hex: 0x2B3560)
+    /// Nil: ``background``, lighter.
     public var pressedBackground: Color?
     public var border: Color?
     public var cornerRadius: CGFloat = 14
@@ -23,15 +33,74 @@ open class Button: Control {
     /// Points between icon and title.
     public var spacing: CGFloat = 10
 
-    public enum Alignment: Sendable { case leading, center }
+    public enum Alignment: Sendable { case leading, center, trailing }
 
     public init(title: String? = nil, icon: Character? = nil) {
       self.title = title
       self.icon = icon
     }
+
+    /// The one thing to do on a screen: the theme's accent.
+    public static func filled(theme: ControlTheme = .dusk) -> Configuration {
+      var look = Configuration()
+      look.foreground = theme.onAccent
+      look.background = theme.accent
+      look.pressedBackground = theme.accentPressed
+      look.border = Color(white: 1, alpha: 0.3)
+      look.cornerRadius = theme.buttonRadius
+      return look
+    }
+
+    /// The accent, faintly.
+    public static func tinted(theme: ControlTheme = .dusk) -> Configuration {
+      var look = Configuration()
+      look.foreground = theme.accent
+      look.background = theme.accent.withAlphaComponent(0.18)
+      look.pressedBackground = theme.accent.withAlphaComponent(0.32)
+      look.cornerRadius = theme.buttonRadius
+      return look
+    }
+
+    /// A piece of glass: for most buttons on a panel.
+    public static func gray(theme: ControlTheme = .dusk) -> Configuration {
+      var look = Configuration()
+      look.foreground = theme.text
+      look.background = theme.fill
+      look.pressedBackground = theme.fillPressed
+      look.border = Color(white: 1, alpha: 0.10)
+      look.cornerRadius = theme.buttonRadius
+      return look
+    }
+
+    /// Text and icon alone.
+    public static func plain(theme: ControlTheme = .dusk) -> Configuration {
+      var look = Configuration()
+      look.foreground = theme.accent
+      look.background = nil
+      look.pressedBackground = theme.fill
+      look.cornerRadius = theme.buttonRadius
+      return look
+    }
+  }
+
+  /// What was set for one state; nil where nothing was.
+  struct StateContent {
+    var title: String?
+    var titleColor: Color?
+    var icon: Character?
+    var image: Image?
+    var background: Color?
+    var backgroundImage: Image?
   }
 
   open var configuration: Configuration { didSet { dress() } }
+
+  /// Called before the button is drawn in a new state, to change its configuration. Source: UIKit.
+  open var configurationUpdateHandler: ((Button) -> Void)? {
+    didSet { configurationUpdateHandler?(self) }
+  }
+
+  var contents: [UInt: StateContent] = [:]
 
   public init(configuration: Configuration) {
     self.configuration = configuration
@@ -59,66 +128,142 @@ open class Button: Control {
 
   open override func stateDidChange() {
     super.stateDidChange()
+    configurationUpdateHandler?(self)
     dress()
   }
 
-  private func dress() {
-    let pressed = configuration.pressedBackground ?? configuration.background
-    layer.backgroundColor = isHighlighted ? pressed : configuration.background
+  // MARK: Looks
+
+  /// Puts the state's look on the layer.
+  func dress() {
+    layer.backgroundColor = currentBackground
     layer.cornerRadius = configuration.cornerRadius
     layer.shadows = configuration.shadows
-    layer.borderColor = configuration.border ?? .clear
+    layer.borderColor = (configuration.border ?? .clear).faded(isEnabled ? 1 : 0.5)
     layer.borderWidth = configuration.border == nil ? 0 : Layer.hairline
     setNeedsDisplay()
   }
 
+  private var currentBackground: Color? {
+    if let own = contents[state.rawValue]?.background { return own }
+    var color = configuration.background
+    if isSelected {
+      let ground = color ?? theme.accent.withAlphaComponent(0)
+      color = ground.blended(with: theme.accent, fraction: 0.30)
+    }
+    if isHighlighted {
+      color =
+        !isSelected && configuration.pressedBackground != nil
+        ? configuration.pressedBackground : color?.lightened(Self.pressLight)
+    }
+    return isEnabled ? color : color?.faded(Self.disabledGround)
+  }
+
+  /// How much a pressed button is lightened, and how opaque a disabled one's ground is.
+  private static let pressLight: CGFloat = 0.14
+  private static let disabledGround: CGFloat = 0.5
+
+  private var currentForeground: Color {
+    if let own = contents[state.rawValue]?.titleColor { return own }
+    return configuration.foreground.faded(isEnabled ? 1 : theme.disabledOpacity)
+  }
+
+  // MARK: Size
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let content = contentSize(scale: 1)
+    let content = contentSize(scale: surfaceScale)
     return CGSize(
       width: content.width + 2 * configuration.padding,
-      height: max(44, content.height + configuration.padding))
+      height: max(
+        ControlConstants.buttonMinimumHeight, content.height + configuration.padding))
   }
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   private var titleStyle: TextStyle { TextStyle(font: configuration.font, alignment: .left) }
+  private var subtitleStyle: TextStyle {
+    TextStyle(font: configuration.subtitleFont, alignment: .left)
+  }
+
+  /// The icon's or picture's size; zero without either.
+  private var figureSize: CGSize {
+    if let currentImage { return currentImage.size }
+    let side = currentIcon == nil ? 0 : configuration.iconFont.size
+    return CGSize(width: side, height: side)
+  }
 
   private func contentSize(scale: CGFloat) -> CGSize {
     var size = CGSize.zero
-    if let title = configuration.title,
-      let layout = Self.registry.resources.fonts?.layout(title, style: titleStyle, scale: scale)
-    {
-      size = layout.size
+    let fonts = Self.registry.resources.fonts
+    for (text, style) in [(currentTitle, titleStyle), (configuration.subtitle, subtitleStyle)] {
+      guard let text, let layout = fonts?.layout(text, style: style, scale: scale) else { continue }
+      size.width = max(size.width, layout.size.width)
+      size.height += layout.size.height
     }
-    if configuration.icon != nil {
-      size.width +=
-        configuration.iconFont.size + (configuration.title == nil ? 0 : configuration.spacing)
-      size.height = max(size.height, configuration.iconFont.size)
+    let figure = figureSize
+    if figure.width > 0 {
+      size.width += figure.width + (size.width > 0 ? configuration.spacing : 0)
+      size.height = max(size.height, figure.height)
     }
     return size
   }
 
+  // MARK: Drawing
+
   open override func drawContent(in context: DrawingContext) {
     let bounds = context.bounds
+    if let image = currentBackgroundImage {
+      context.draw(image, in: bounds, tint: currentForeground)
+    }
     let content = contentSize(scale: context.rasterScale)
-    let color = configuration.foreground.withAlphaComponent(
-      configuration.foreground.alpha * (isEnabled ? 1 : 0.36))
-    var x =
-      configuration.alignment == .center
-      ? bounds.midX - content.width / 2 : bounds.minX + configuration.padding
-    if let icon = configuration.icon {
-      let side = configuration.iconFont.size
-      context.draw(
-        icon: icon, font: configuration.iconFont, center: CGPoint(x: x + side / 2, y: bounds.midY),
-        color: color)
-      x += side + configuration.spacing
+    let color = currentForeground
+    var x: CGFloat
+    switch configuration.alignment {
+    case .leading: x = bounds.minX + configuration.padding
+    case .center: x = bounds.midX - content.width / 2
+    case .trailing: x = bounds.maxX - configuration.padding - content.width
     }
-    if let title = configuration.title, let fonts = Self.registry.resources.fonts {
-      let layout = fonts.layout(
-        title, style: titleStyle, maxWidth: max(1, bounds.maxX - configuration.padding / 2 - x),
-        scale: context.rasterScale)
+    // What is too wide is cut at its end, not at both.
+    x = max(x, bounds.minX + min(configuration.padding / 2, bounds.width / 2))
+    let figure = figureSize
+    if let image = currentImage {
       context.draw(
-        layout, at: CGPoint(x: x, y: bounds.midY - layout.size.height / 2), color: color)
+        image,
+        in: CGRect(
+          x: x, y: bounds.midY - figure.height / 2, width: figure.width, height: figure.height),
+        tint: color, alpha: isEnabled ? 1 : theme.disabledOpacity)
+    } else if let icon = currentIcon {
+      context.draw(
+        icon: icon, font: configuration.iconFont,
+        center: CGPoint(x: x + figure.width / 2, y: bounds.midY), color: color)
     }
+    if figure.width > 0 { x += figure.width + configuration.spacing }
+    drawText(at: x, in: context, color)
+  }
+
+  private func drawText(at x: CGFloat, in context: DrawingContext, _ color: Color) {
+    guard let fonts = Self.registry.resources.fonts else { return }
+    let bounds = context.bounds
+    let width = max(1, bounds.maxX - configuration.padding / 2 - x)
+    func layout(_ text: String?, _ style: TextStyle) -> TextLayout? {
+      text.map { fonts.layout($0, style: style, maxWidth: width, scale: context.rasterScale) }
+    }
+    let title = layout(currentTitle, titleStyle)
+    let subtitle = layout(configuration.subtitle, subtitleStyle)
+    let height = (title?.size.height ?? 0) + (subtitle?.size.height ?? 0)
+    var y = bounds.midY - height / 2
+    if let title {
+      context.draw(title, at: CGPoint(x: x, y: y), color: color)
+      y += title.size.height
+    }
+    if let subtitle { context.draw(subtitle, at: CGPoint(x: x, y: y), color: color.faded(0.66)) }
+  }
+}
+
+extension Color {
+  /// Nearer to white, and more opaque where it is translucent, so that it shows on any ground.
+  func lightened(_ amount: CGFloat) -> Color {
+    let opacity = min(1, alpha + amount * (1 - alpha))
+    return blended(with: .white, fraction: amount).withAlphaComponent(opacity)
   }
 }

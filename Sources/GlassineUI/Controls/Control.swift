@@ -86,7 +86,6 @@ open class Control: View {
     if isHighlighted { state.insert(.highlighted) }
     if !isEnabled { state.insert(.disabled) }
     if isSelected { state.insert(.selected) }
-    if isFocused { state.insert(.focused) }
     return state
   }
 

@@ -77,6 +77,11 @@ public enum ControlConstants {
   /// Steps that undo remembers (V).
   public static let undoDepth = 200
 
+  /// How much of a slider's way one press of an arrow goes (V).
+  public static let sliderFocusStep: CGFloat = 0.05
+  /// More than half of any control's side: wholly round (V).
+  public static let roundCornerRadius: CGFloat = 10_000
+
   // MARK: Games
 
   /// Pushes shorter than this fraction of the reach count as none (C).

@@ -36,8 +36,6 @@ public struct ControlTheme: Hashable, Sendable {
   public var edgeShade = Color(white: 1, alpha: 0.07)
   /// The ground of selected text.
   public var selection = Color(hex: 0xFFB454, alpha: 0.34)
-  /// The ring around a focused control.
-  public var focus = Color(hex: 0xFFD9A0)
   /// Factor on the opacity of what is disabled.
   public var disabledOpacity: CGFloat = 0.36
   /// Beneath thumbs and round buttons.
@@ -66,8 +64,6 @@ public struct ControlTheme: Hashable, Sendable {
 
 /// Code points that controls use of the Material Design Icons font.
 enum ControlIcon {
-  static let minus: Character = "\u{F374}"
-  static let plus: Character = "\u{F415}"
   static let clear: Character = "\u{F159}"
   static let close: Character = "\u{F156}"
 }

@@ -41,12 +41,6 @@ extension DrawingContext {
     fill(rect, color: color, cornerRadius: radius)
   }
 
-  /// The ring that shows where the focus is, just outside `rect`.
-  func drawFocusRing(around rect: CGRect, cornerRadius: CGFloat, theme: ControlTheme) {
-    stroke(
-      rect.insetBy(dx: -3, dy: -3), width: 2, color: theme.focus, cornerRadius: cornerRadius + 3)
-  }
-
   /// A rounded piece of glass: fill, and a hairline that is lighter at the top.
   func drawGlass(_ rect: CGRect, fill color: Color, cornerRadius: CGFloat, theme: ControlTheme) {
     fill(rect, color: color, cornerRadius: cornerRadius)

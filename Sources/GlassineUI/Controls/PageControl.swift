@@ -34,7 +34,11 @@ open class PageControl: Control {
   private var startX: CGFloat = 0
   private var isScrubbing = false
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.cornerRadius = ControlConstants.pageControlHeight / 2
+  }
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var isLiftPrimaryAction: Bool { false }
@@ -76,6 +80,17 @@ open class PageControl: Control {
     if pageStorage != old { sendValueChanged(event) }
   }
 
+  /// Left and right turn pages; at the end the focus goes on.
+  open override func focusAdjust(_ direction: FocusDirection) -> Bool {
+    guard direction == .left || direction == .right else { return false }
+    let old = pageStorage
+    go(to: old + (direction == .left ? -1 : 1), nil)
+    return pageStorage != old
+  }
+
+  /// A press by keys changes nothing.
+  open override func focusActivate() {}
+
   private func page(at x: CGFloat) -> Int {
     let first = dotCenter(0, in: bounds).x
     let place = ((x - first) / ControlConstants.pageDotSpacing).rounded()
@@ -109,9 +124,5 @@ open class PageControl: Control {
         x: center.x - (side + stretch) / 2, y: center.y - side / 2, width: side + stretch,
         height: side), color: (currentPageIndicatorTintColor ?? theme.accent).faded(opacity),
       cornerRadius: side / 2)
-    if isFocused {
-      context.drawFocusRing(
-        around: context.bounds, cornerRadius: context.bounds.height / 2, theme: theme)
-    }
   }
 }

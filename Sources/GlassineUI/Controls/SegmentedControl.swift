@@ -40,7 +40,11 @@ open class SegmentedControl: Control {
     sizeToFit()
   }
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.cornerRadius = theme.fieldRadius + 1
+  }
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   // MARK: Segments
@@ -149,6 +153,21 @@ open class SegmentedControl: Control {
 
   open override func cancelTracking(with event: Event?) { press(Self.noSegment) }
 
+  /// Left and right choose the next segment that is enabled; at the end the focus goes on.
+  open override func focusAdjust(_ direction: FocusDirection) -> Bool {
+    guard direction == .left || direction == .right, !isMomentary else { return false }
+    let step = direction == .left ? -1 : 1
+    var index = selectedStorage + step
+    while segments.indices.contains(index), !segments[index].isEnabled { index += step }
+    guard segments.indices.contains(index) else { return false }
+    select(index, animated: true)
+    sendValueChanged()
+    return true
+  }
+
+  /// A press by keys changes nothing.
+  open override func focusActivate() {}
+
   private func press(_ index: Int) {
     guard index != pressed else { return }
     pressed = index
@@ -221,7 +240,6 @@ open class SegmentedControl: Control {
           color: color)
       }
     }
-    if isFocused { context.drawFocusRing(around: bounds, cornerRadius: radius, theme: theme) }
   }
 
   private func drawPane(

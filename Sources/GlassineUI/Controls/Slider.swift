@@ -46,7 +46,11 @@ open class Slider: Control {
   private lazy var shown = Easing(fraction(of: valueStorage), in: self)
   private lazy var press = Easing(0, in: self)
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.cornerRadius = ControlConstants.sliderHeight / 2
+  }
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Sets the value, sends nothing.
@@ -144,6 +148,20 @@ open class Slider: Control {
     if isContinuous || valueStorage != valueAtBegin { sendValueChanged(event) }
   }
 
+  /// Left and right move the thumb by a twentieth.
+  open override func focusAdjust(_ direction: FocusDirection) -> Bool {
+    guard direction == .left || direction == .right else { return false }
+    let part = ControlConstants.sliderFocusStep * (direction == .left ? -1 : 1)
+    let fraction = Float(min(1, max(0, fraction(of: valueStorage) + part)))
+    let old = valueStorage
+    setValue(limits.lowerBound * (1 - fraction) + limits.upperBound * fraction, animated: true)
+    if valueStorage != old { sendValueChanged() }
+    return true
+  }
+
+  /// A press by keys changes nothing.
+  open override func focusActivate() {}
+
   // MARK: Drawing
 
   open override func drawContent(in context: DrawingContext) {
@@ -167,8 +185,5 @@ open class Slider: Control {
         color: (minimumTrackTintColor ?? theme.accent).withAlphaComponent(0.22 * press.value))
     }
     context.drawThumb(thumb, theme: theme, tint: thumbTintColor, opacity: max(opacity, 0.5))
-    if isFocused {
-      context.drawFocusRing(around: thumb, cornerRadius: thumb.height / 2, theme: theme)
-    }
   }
 }

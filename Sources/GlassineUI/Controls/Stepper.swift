@@ -55,10 +55,14 @@ open class Stepper: Control {
   private var pressedHalf = 0.0
   /// The half where the finger landed; only that one steps.
   private var ownHalf = 0.0
-  private lazy var repeats = RepeatTimer { [weak self] in self?.step() }
+  private lazy var repeats = RepeatTimer { [weak self] in
+    guard let self else { return }
+    step(pressedHalf, sends: isContinuous)
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: ControlConstants.stepperSize))
+    layer.cornerRadius = theme.fieldRadius
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -85,7 +89,7 @@ open class Stepper: Control {
     ownHalf = touch.location(in: self).x < bounds.midX ? -1 : 1
     valueAtBegin = valueStorage
     press(ownHalf)
-    step()
+    step(ownHalf, sends: isContinuous)
     return true
   }
 
@@ -115,9 +119,9 @@ open class Stepper: Control {
     if !isContinuous, valueStorage != valueAtBegin { sendValueChanged(event) }
   }
 
-  private func step() {
+  private func step(_ direction: Double, sends: Bool) {
     let old = valueStorage
-    let next = old + pressedHalf * stepStorage
+    let next = old + direction * stepStorage
     if wraps, next > maximumValue {
       value = minimumValue
     } else if wraps, next < minimumValue {
@@ -125,8 +129,18 @@ open class Stepper: Control {
     } else {
       value = next
     }
-    if isContinuous, valueStorage != old { sendValueChanged() }
+    if sends, valueStorage != old { sendValueChanged() }
   }
+
+  /// Left and right step.
+  open override func focusAdjust(_ direction: FocusDirection) -> Bool {
+    guard direction == .left || direction == .right else { return false }
+    step(direction == .left ? -1 : 1, sends: true)
+    return true
+  }
+
+  /// A press by keys changes nothing.
+  open override func focusActivate() {}
 
   // MARK: Drawing
 
@@ -147,14 +161,30 @@ open class Stepper: Control {
       CGRect(
         x: rect.midX - context.hairline / 2, y: rect.minY + 7, width: context.hairline,
         height: rect.height - 14), color: theme.edge.faded(opacity))
-    for (half, icon) in [(-1.0, ControlIcon.minus), (1.0, ControlIcon.plus)] {
+    for half in [-1.0, 1] {
       let ends = half < 0 ? valueStorage <= minimumValue : valueStorage >= maximumValue
       let isLive = isEnabled && (wraps || !ends)
-      context.draw(
-        icon: icon, font: theme.iconFont(20),
-        center: CGPoint(x: rect.midX + CGFloat(half) * rect.width / 4, y: rect.midY),
-        color: theme.text.faded(isLive ? 1 : theme.disabledOpacity))
+      drawSign(
+        isPlus: half > 0,
+        around: CGPoint(x: rect.midX + CGFloat(half) * rect.width / 4, y: rect.midY), in: context,
+        theme.text.faded(isLive ? 1 : theme.disabledOpacity))
     }
-    if isFocused { context.drawFocusRing(around: rect, cornerRadius: radius, theme: theme) }
+  }
+
+  private func drawSign(
+    isPlus: Bool, around center: CGPoint, in context: DrawingContext, _ color: Color
+  ) {
+    let (length, width): (CGFloat, CGFloat) = (14, 2)
+    context.fill(
+      CGRect(x: center.x - length / 2, y: center.y - width / 2, width: length, height: width),
+      color: color, cornerRadius: width / 2)
+    guard isPlus else { return }
+    // In two pieces, so that a translucent cross is even.
+    let arm = (length - width) / 2
+    for y in [center.y - length / 2, center.y + width / 2] {
+      context.fill(
+        CGRect(x: center.x - width / 2, y: y, width: width, height: arm), color: color,
+        cornerRadius: width / 4)
+    }
   }
 }

@@ -27,6 +27,7 @@ open class Switch: Control {
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: ControlConstants.switchSize))
+    layer.cornerRadius = ControlConstants.switchSize.height / 2
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -77,6 +78,12 @@ open class Switch: Control {
     move(to: isOnStorage ? 1 : 0, animated: true)
   }
 
+  /// Keys and pad turn it over.
+  open override func focusActivate() {
+    setOn(!isOnStorage, animated: true)
+    sendValueChanged()
+  }
+
   private func move(to goal: CGFloat, animated: Bool) {
     if animated {
       position.set(goal, over: ControlConstants.slideSeconds)
@@ -109,8 +116,5 @@ open class Switch: Control {
       x: track.minX + inset + (travel - extra) * position.value, y: track.minY + inset,
       width: side + extra, height: side)
     context.drawThumb(thumb, theme: theme, tint: thumbTintColor, opacity: max(opacity, 0.5))
-    if isFocused {
-      context.drawFocusRing(around: track, cornerRadius: track.height / 2, theme: theme)
-    }
   }
 }

@@ -27,7 +27,11 @@ open class CooldownButton: Control {
   /// A light that shows that it is ready.
   private lazy var flash = Easing(0, in: self)
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.cornerRadius = ControlConstants.roundCornerRadius
+  }
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   isolated deinit { link?.invalidate() }
@@ -105,6 +109,19 @@ open class CooldownButton: Control {
     if isTouchInside { startCooldown() }
   }
 
+  open override func focusPressBegan() {
+    if !isCooling { super.focusPressBegan() }
+  }
+
+  open override func focusPressEnded(isCancelled: Bool) {
+    if isHighlighted { super.focusPressEnded(isCancelled: isCancelled) }
+  }
+
+  open override func focusActivate() {
+    startCooldown()
+    super.focusActivate()
+  }
+
   open override func stateDidChange() {
     super.stateDidChange()
     press.set(
@@ -147,7 +164,6 @@ open class CooldownButton: Control {
         bottomColor: tint.faded(0.2 * opacity))
     }
     drawFace(in: box, context, theme, tint, glow, opacity)
-    if isFocused { context.drawFocusRing(around: box, cornerRadius: side / 2, theme: theme) }
   }
 
   private func drawFace(

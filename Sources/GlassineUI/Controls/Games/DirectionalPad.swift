@@ -30,6 +30,8 @@ open class DirectionalPad: Control {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var isLiftPrimaryAction: Bool { false }
+  /// Made for a thumb: keys and pad have arrows of their own.
+  open override var canBecomeFocused: Bool { false }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
@@ -119,6 +121,5 @@ open class DirectionalPad: Control {
         toward: CGPoint(x: x, y: y), size: arm * 0.26, width: 2.5,
         color: isPressed ? theme.onAccent : theme.text.faded(0.8 * opacity))
     }
-    if isFocused { context.drawFocusRing(around: box, cornerRadius: side / 2, theme: theme) }
   }
 }

@@ -53,6 +53,8 @@ open class RadialMenu: Control {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var isLiftPrimaryAction: Bool { false }
+  /// Made for a thumb: keys and pad have arrows of their own.
+  open override var canBecomeFocused: Bool { false }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
@@ -158,7 +160,6 @@ open class RadialMenu: Control {
         icon: shown, font: theme.iconFont((side * 0.42).rounded()),
         center: CGPoint(x: box.midX, y: box.midY), color: theme.text.faded(opacity))
     }
-    if isFocused { context.drawFocusRing(around: box, cornerRadius: side / 2, theme: theme) }
   }
 
   private func drawRing(in context: DrawingContext, _ theme: ControlTheme, _ open: CGFloat) {
@@ -172,27 +173,38 @@ open class RadialMenu: Control {
       in: ring, width: context.hairline, color: theme.edge.faded(open),
       bottomColor: theme.edgeShade.faded(open))
     if let highlightedIndex {
-      // The sector under the finger, as a piece of the ring.
-      let sweep = 2 * CGFloat.pi / CGFloat(items.count)
-      let inset: CGFloat = 4
-      let width = item + 16 - 2 * inset
-      // Round ends reach further by half the width; so much less is swept.
-      let ends = width / (spread == 0 ? 1 : spread)
-      let middle = CGFloat(highlightedIndex) * sweep
-      let swept = max(0.01, sweep - ends)
-      context.strokeArc(
-        in: ring.insetBy(dx: inset, dy: inset), width: width, startAngle: middle - swept / 2,
-        sweepAngle: swept, color: theme.accent.faded(open))
+      let angle = angle(of: highlightedIndex)
+      let side = item + 8
+      let rect = CGRect(
+        x: middleOfRing.x + sin(angle) * spread - side / 2,
+        y: middleOfRing.y - cos(angle) * spread - side / 2, width: side, height: side)
+      context.shadow(
+        of: rect, Layer.Shadow(color: theme.accent.withAlphaComponent(0.4 * open), blur: 20),
+        cornerRadius: side / 2)
+      context.fill(
+        rect,
+        gradient: Layer.Gradient(
+          from: theme.accent.faded(open), to: theme.accentPressed.faded(open)),
+        cornerRadius: side / 2)
     }
+    let inner = ring.insetBy(dx: item + 16, dy: item + 16)
+    context.strokeEllipse(
+      in: inner, width: context.hairline, color: theme.edgeShade.faded(open),
+      bottomColor: theme.edge.faded(open))
     for index in items.indices { drawItem(index, in: context, theme, open, spread) }
+  }
+
+  private func angle(of index: Int) -> CGFloat {
+    CGFloat(index) / CGFloat(max(1, items.count)) * 2 * .pi
   }
 
   private func drawItem(
     _ index: Int, in context: DrawingContext, _ theme: ControlTheme, _ open: CGFloat,
     _ spread: CGFloat
   ) {
-    let angle = CGFloat(index) / CGFloat(items.count) * 2 * .pi
-    let place = CGPoint(x: middleOfRing.x + sin(angle) * spread, y: middleOfRing.y - cos(angle) * spread)
+    let angle = angle(of: index)
+    let place = CGPoint(
+      x: middleOfRing.x + sin(angle) * spread, y: middleOfRing.y - cos(angle) * spread)
     let isHighlighted = index == highlightedIndex
     let strength = open * (items[index].isEnabled ? 1 : theme.disabledOpacity)
     let ink = (isHighlighted ? theme.onAccent : theme.text).faded(strength)

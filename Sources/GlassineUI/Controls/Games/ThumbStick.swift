@@ -49,6 +49,8 @@ open class ThumbStick: Control {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var isLiftPrimaryAction: Bool { false }
+  /// Made for a thumb: keys and pad have arrows of their own.
+  open override var canBecomeFocused: Bool { false }
 
   // MARK: Geometry
 
@@ -142,7 +144,6 @@ open class ThumbStick: Control {
       color: theme.edgeShade.faded(strength))
     drawMarks(around: center, in: context, theme, strength)
     drawThumb(at: center, in: context, theme, strength)
-    if isFocused { context.drawFocusRing(around: box, cornerRadius: diameter / 2, theme: theme) }
   }
 
   private func drawThumb(

@@ -45,7 +45,6 @@ extension TextField {
       context.stroke(
         bounds, width: context.hairline, color: theme.edgeShade.faded(opacity),
         bottomColor: theme.edge.faded(opacity), cornerRadius: radius)
-      if isFocused { context.drawFocusRing(around: bounds, cornerRadius: radius, theme: theme) }
     }
   }
 

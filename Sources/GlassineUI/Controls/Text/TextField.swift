@@ -57,7 +57,11 @@ open class TextField: Control, TextInput {
     case clears
   }
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.cornerRadius = theme.fieldRadius
+  }
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   // MARK: Selection
@@ -137,6 +141,15 @@ open class TextField: Control, TextInput {
       super.resignFirstResponder()
       firstResponderWasLost()
     }
+  }
+
+  /// A press by keys or pad begins editing.
+  open override func focusActivate() { becomeFirstResponder() }
+
+  /// Tab and pad leave the field: editing ends.
+  open override func didUpdateFocus(isFocused: Bool) {
+    super.didUpdateFocus(isFocused: isFocused)
+    if !isFocused { resignFirstResponder() }
   }
 
   // MARK: Text input

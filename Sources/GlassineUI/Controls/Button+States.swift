@@ -1,0 +1,74 @@
+// What a button shows in each state, by UIKit's names.
+
+extension Button {
+  /// Sets the title for exactly that state; nil: the normal one. For `.normal`, the configuration's.
+  public func setTitle(_ title: String?, for state: State) {
+    if state == .normal { configuration.title = title } else { set(state) { $0.title = title } }
+  }
+
+  public func title(for state: State) -> String? {
+    state == .normal ? configuration.title : contents[state.rawValue]?.title
+  }
+
+  public func setTitleColor(_ color: Color?, for state: State) {
+    if state == .normal {
+      configuration.foreground = color ?? .white
+    } else {
+      set(state) { $0.titleColor = color }
+    }
+  }
+
+  public func titleColor(for state: State) -> Color? {
+    state == .normal ? configuration.foreground : contents[state.rawValue]?.titleColor
+  }
+
+  /// Sets a character of the configuration's icon font. Glassine's own.
+  public func setIcon(_ icon: Character?, for state: State) {
+    if state == .normal { configuration.icon = icon } else { set(state) { $0.icon = icon } }
+  }
+
+  public func icon(for state: State) -> Character? {
+    state == .normal ? configuration.icon : contents[state.rawValue]?.icon
+  }
+
+  public func setImage(_ image: Image?, for state: State) {
+    if state == .normal { configuration.image = image } else { set(state) { $0.image = image } }
+  }
+
+  public func image(for state: State) -> Image? {
+    state == .normal ? configuration.image : contents[state.rawValue]?.image
+  }
+
+  /// Sets the ground's colour. Glassine's own; UIKit knows only pictures there.
+  public func setBackgroundColor(_ color: Color?, for state: State) {
+    if state == .normal {
+      configuration.background = color
+    } else {
+      set(state) { $0.background = color }
+    }
+  }
+
+  /// Sets a picture that fills the bounds, stretched by its cap insets.
+  public func setBackgroundImage(_ image: Image?, for state: State) {
+    set(state) { $0.backgroundImage = image }
+  }
+
+  public func backgroundImage(for state: State) -> Image? {
+    contents[state.rawValue]?.backgroundImage
+  }
+
+  // What is shown now: the state's own, else the normal one.
+
+  public var currentTitle: String? { title(for: state) ?? configuration.title }
+  public var currentTitleColor: Color { titleColor(for: state) ?? configuration.foreground }
+  public var currentIcon: Character? { icon(for: state) ?? configuration.icon }
+  public var currentImage: Image? { image(for: state) ?? configuration.image }
+  public var currentBackgroundImage: Image? {
+    backgroundImage(for: state) ?? backgroundImage(for: .normal)
+  }
+
+  private func set(_ state: State, _ change: (inout StateContent) -> Void) {
+    change(&contents[state.rawValue, default: StateContent()])
+    dress()
+  }
+}

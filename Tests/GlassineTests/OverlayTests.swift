@@ -91,7 +91,7 @@ struct OverlayTests {
     glReadPixels(20, 10, 1, 1, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), &pixel)
     #expect(pixel == [0, 0, 255, 255])
     #expect(!overlay.needsDisplay)
-    #expect(overlay.nextFrameDue == nil)
+    #expect(application.nextFrameDue == nil)
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
     glDisable(GLenum(GL_DEPTH_TEST))
     glDeleteFramebuffers(1, &framebuffer)

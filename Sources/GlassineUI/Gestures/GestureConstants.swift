@@ -34,4 +34,6 @@ public enum GestureConstants {
   public static let velocitySampleCount = 3
   /// … two that lie this far apart (G15, F).
   public static let velocitySpanSeconds: TimeInterval = 0.02
+  /// Samples too old for a velocity that are kept before they are moved out together (V).
+  static let velocityBacklog = 64
 }

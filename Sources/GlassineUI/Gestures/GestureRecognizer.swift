@@ -59,8 +59,14 @@ open class GestureRecognizer: NSObject {
   // MARK: State
 
   var storedState: State = .possible
+  /// What an action that is being sent is for; later steps may have been made meanwhile.
+  var shownState: State?
   /// A step that waits for others to fail (G4).
   var pendingState: State?
+  /// Those others; empty unless a step is pending.
+  var blockers: [GestureRecognizer] = []
+  /// It began in the send at hand, whose moves are part of the beginning.
+  var hasJustBegun = false
   /// While it waited, a continuous gesture began and ended.
   var hadBegunWaiting = false
   /// Fingers that are down and followed.
@@ -105,27 +111,36 @@ open class GestureRecognizer: NSObject {
   /// Where in the gesture it is. Setting it asks for a step; whether the step is made is decided at
   /// once: the delegate may refuse, another recognizer may prevent it, or it may have to wait (G3, G4).
   open var state: State {
-    get { storedState }
+    get { shownState ?? storedState }
     set { requestState(newValue) }
   }
 
   private func requestState(_ new: State) {
     if let arbiter {
       arbiter.request(new, for: self)
-    } else if new == .failed || new == .cancelled {
-      storedState = new
-    } else if new != .possible {
+    } else if new != .failed, new != .cancelled, new != .possible {
       ViewRegistry.main.diagnostics.misuse(
         "\(type(of: self)).state = \(new): it follows no touches")
     }
   }
 
-  /// Fails, and remembers why.
+  /// Fails, and remembers why. Without touches there is nothing to fail at.
   public func fail(_ reason: GestureOutcome.Reason) {
-    guard storedState == .possible else { return }
+    guard storedState == .possible, !followed.isEmpty else { return }
     outcome = .failed(reason)
     state = .failed
   }
+
+  /// Began or changed.
+  var isUnderWay: Bool { storedState == .began || storedState == .changed }
+  /// Under way, or was recognized and is not reset yet.
+  var hasRecognized: Bool { isUnderWay || storedState == .ended }
+  /// Nothing more comes of this sequence.
+  var isDecided: Bool {
+    storedState == .ended || storedState == .cancelled || storedState == .failed
+  }
+  /// Whether it may still be recognized and is not waiting for others.
+  var isUndecided: Bool { storedState == .possible && pendingState == nil }
 
   // MARK: Targets
 
@@ -158,8 +173,9 @@ open class GestureRecognizer: NSObject {
   public var stateObserver: ((GestureRecognizer) -> Void)?
 
   /// Calls the targets, in the order in which they were added. One that is gone gets nothing (G14).
-  func sendActions() {
+  func sendActions(for state: State) {
     stateObserver?(self)
+    if state == .failed { return }
     for handler in handlers {
       switch handler.kind {
       case .target(let weak, let selector):
@@ -219,11 +235,6 @@ open class GestureRecognizer: NSObject {
     return CGPoint(x: tip.x - origin.x, y: tip.y - origin.y)
   }
 
-  /// The raw samples of `touch` in the frame at hand, oldest first. No allocation.
-  func samples(of touch: Touch) -> [TouchSample] {
-    arbiter?.delivery.records.first { $0.touch === touch }?.samples ?? []
-  }
-
   /// Leaves a touch out for the rest of its life; the view gets it as if this recognizer were not there.
   open func ignore(_ touch: Touch, for event: Event) { arbiter?.ignore(touch, by: self) }
 
@@ -233,7 +244,7 @@ open class GestureRecognizer: NSObject {
   open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
   /// By default the gesture is cancelled if it is under way, and fails otherwise.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
-    if storedState == .began || storedState == .changed {
+    if isUnderWay {
       state = .cancelled
     } else {
       fail(.touchCancelled)
@@ -245,16 +256,26 @@ open class GestureRecognizer: NSObject {
     touches.removeAll(keepingCapacity: true)
     followed.removeAll(keepingCapacity: true)
     pendingState = nil
+    blockers.removeAll(keepingCapacity: true)
     hadBegunWaiting = false
     buttonMask = []
+  }
+
+  /// The fingers are somewhere else, at ``lastTimestamp``: called for each moment that the hardware
+  /// reports, before the frame's `touchesMoved`, so that frames decide nothing.
+  func fingersMoved() {}
+
+  /// Says that the gesture goes on, once a frame.
+  func changeIfUnderWay() {
+    if isUnderWay, !hasJustBegun { state = .changed }
   }
 
   /// Whether the gesture may go on with further touches though none is down: a double tap between its
   /// taps. Others fail when their last touch lifts without a decision.
   open var waitsForMoreTouches: Bool { false }
 
-  /// Time passed with touches down or awaited, and nothing came in: for gestures that time decides.
-  /// `now` is the frame's.
+  /// Time decides: the moment that ``nextDecision`` named is there, and what came in before it has been
+  /// seen.
   func timePassed(_ now: TimeInterval) {}
   /// When ``timePassed(_:)`` has something to decide; nil: never.
   var nextDecision: TimeInterval? { nil }

@@ -4,84 +4,85 @@ import GlassineInput
 /// Fingers that stay where they landed (G9). Continuous: began when they have stayed long enough, then
 /// changed wherever they go, ended when one lifts.
 ///
+///     down ── 0.5 s within 10 pt ──> began ──> changed* ── lift ──> ended
+///       └── lift, or further than that ──> failed
+///
 /// Source: UIKit's documentation of UILongPressGestureRecognizer.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// Seconds; 0.5 by default.
-  open var minimumPressDuration = GestureConstants.longPressSeconds
-  /// How far a finger may stray before it is recognized, in points; 10 by default.
-  open var allowableMovement = GestureConstants.longPressSlopPoints
-  /// Taps that come before the press; 0 by default.
-  open var numberOfTapsRequired = 0
-  /// Fingers that are down at once; 1 by default.
-  open var numberOfTouchesRequired = 1
+  /// Seconds, 0 or more; what is not is misuse and changes nothing. 0.5 by default.
+  open var minimumPressDuration = GestureConstants.longPressSeconds {
+    didSet { keepPositive(&minimumPressDuration, oldValue, "minimumPressDuration") }
+  }
+  /// How far a finger may stray before it is recognized, in points, 0 or more; 10 by default.
+  open var allowableMovement = GestureConstants.longPressSlopPoints {
+    didSet { keepPositive(&allowableMovement, oldValue, "allowableMovement") }
+  }
+  /// Taps that come before the press; 0 by default, less is misuse and changes nothing.
+  open var numberOfTapsRequired = 0 {
+    didSet {
+      guard numberOfTapsRequired < 0 else { return }
+      ViewRegistry.main.diagnostics.misuse(
+        "\(traceName).numberOfTapsRequired = \(numberOfTapsRequired) is negative")
+      numberOfTapsRequired = oldValue
+    }
+  }
+  /// Fingers that are down at once; 1 by default, less is misuse and changes nothing.
+  open var numberOfTouchesRequired = 1 {
+    didSet { keepAtLeastOne(&numberOfTouchesRequired, oldValue, "numberOfTouchesRequired") }
+  }
 
   private var tapsDone = 0
+  /// When the last finger of the press landed; nil until all are down.
   private var pressStart: TimeInterval?
+  /// When the first finger of the tap or press under way landed.
   private var touchStart: TimeInterval = 0
   private var lastLift: TimeInterval = 0
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
-    guard state == .possible else { return }
+    guard isUndecided else {
+      // A further finger has no part in a press that is recognized.
+      while self.touches.count > numberOfTouchesRequired, let last = self.touches.last {
+        ignore(last, for: event)
+      }
+      return
+    }
     if self.touches.count > numberOfTouchesRequired {
       return fail(.tooManyTouches(self.touches.count, allowed: numberOfTouchesRequired))
     }
-    let now = touches.reduce(0) { max($0, $1.startTimestamp) }
-    if self.touches.count == touches.count {
-      touchStart = now
-      if tapsDone > 0, now - lastLift > GestureConstants.tapIntervalSeconds {
-        return fail(
-          .tooSlow(seconds: now - lastLift, allowed: GestureConstants.tapIntervalSeconds))
-      }
-    }
-    if self.touches.count == numberOfTouchesRequired { pressStart = now }
+    if self.touches.count == touches.count { touchStart = lastTimestamp }
+    if self.touches.count == numberOfTouchesRequired { pressStart = lastTimestamp }
+    if let due = dueTime, due <= lastTimestamp { begin() }
   }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
-    super.touchesMoved(touches, with: event)
-    if state == .began || state == .changed {
-      state = .changed
-      return
-    }
-    for touch in touches where state == .possible { check(touch) }
-  }
-
-  /// Goes through the raw samples, so that whether the finger strayed before or after the press was
-  /// long enough does not depend on where frames fall.
-  private func check(_ touch: Touch) {
-    for sample in samples(of: touch) {
-      if let due = dueTime, sample.timestamp >= due { return begin() }
-      let distance = hypot(
-        sample.location.x - touch.startLocationOnSurface.x,
-        sample.location.y - touch.startLocationOnSurface.y)
+  override func fingersMoved() {
+    guard isUndecided else { return }
+    for touch in touches {
+      let distance = touch.travel
       if distance > allowableMovement {
         return fail(.moved(points: distance, allowed: allowableMovement))
       }
     }
   }
 
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    super.touchesMoved(touches, with: event)
+    changeIfUnderWay()
+  }
+
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     super.touchesEnded(touches, with: event)
-    if state == .began || state == .changed {
+    if isUnderWay || pendingState != nil {
       state = .ended
       return
     }
-    guard state == .possible, pendingState == nil else { return }
-    let now = touches.reduce(0) { max($0, $1.timestamp) }
-    if let due = dueTime, now >= due {
-      begin()
-      if state == .began { state = .ended }
-      return
-    }
-    guard tapsDone < numberOfTapsRequired else { return fail(.liftedTooSoon) }
+    guard storedState == .possible else { return }
+    guard tapsDone < numberOfTapsRequired, pressStart != nil else { return fail(.liftedTooSoon) }
+    // Those that lift are still counted; the tap is over with the last.
     guard self.touches.count == touches.count else { return }
-    let duration = now - touchStart
-    if duration > GestureConstants.tapDurationSeconds {
-      return fail(.tooLong(seconds: duration, allowed: GestureConstants.tapDurationSeconds))
-    }
     tapsDone += 1
     pressStart = nil
-    lastLift = now
+    lastLift = lastTimestamp
   }
 
   private func begin() {
@@ -95,22 +96,26 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     return pressStart + minimumPressDuration
   }
 
-  open override var waitsForMoreTouches: Bool {
-    tapsDone > 0 && tapsDone <= numberOfTapsRequired && state == .possible && outcome == .undecided
-  }
+  open override var waitsForMoreTouches: Bool { tapsDone > 0 && isUndecided }
 
   override var nextDecision: TimeInterval? {
-    guard state == .possible, pendingState == nil else { return nil }
+    guard isUndecided else { return nil }
     if let dueTime { return dueTime }
-    return touches.isEmpty && tapsDone > 0
-      ? (lastLift + GestureConstants.tapIntervalSeconds).nextUp : nil
+    if touches.isEmpty {
+      return tapsDone > 0 ? (lastLift + GestureConstants.tapIntervalSeconds).nextUp : nil
+    }
+    // A tap before the press, or a press that lacks a finger.
+    return tapsDone < numberOfTapsRequired
+      ? (touchStart + GestureConstants.tapDurationSeconds).nextUp : nil
   }
 
   override func timePassed(_ now: TimeInterval) {
     if dueTime != nil {
       begin()
-    } else {
+    } else if touches.isEmpty {
       fail(.tooSlow(seconds: now - lastLift, allowed: GestureConstants.tapIntervalSeconds))
+    } else {
+      fail(.tooLong(seconds: now - touchStart, allowed: GestureConstants.tapDurationSeconds))
     }
   }
 

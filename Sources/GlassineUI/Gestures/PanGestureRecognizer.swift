@@ -4,70 +4,68 @@ import GlassineInput
 /// Fingers that drag (G10). Continuous: begins when their middle has travelled 10 pt (exactly 10
 /// begins), ends when the last lifts. A finger that joins or leaves makes nothing jump.
 ///
+///     possible ── 10 pt ──> began ──> changed* ── last lift ──> ended
+///        └── last lift before that ──> failed
+///
 /// Source: UIKit's documentation of UIPanGestureRecognizer.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// At least 1.
-  open var minimumNumberOfTouches = 1
-  /// Fingers beyond this are left out.
-  open var maximumNumberOfTouches = Int.max
+  /// Fingers that must be down before travel counts; at least 1, less is misuse and changes nothing.
+  open var minimumNumberOfTouches = 1 {
+    didSet { keepAtLeastOne(&minimumNumberOfTouches, oldValue, "minimumNumberOfTouches") }
+  }
+  /// Fingers beyond this are left out; at least 1, less is misuse and changes nothing.
+  open var maximumNumberOfTouches = Int.max {
+    didSet { keepAtLeastOne(&maximumNumberOfTouches, oldValue, "maximumNumberOfTouches") }
+  }
+
+  /// Travel until the fingers were those that are down now.
+  private var travelledBefore = CGPoint.zero
+  /// Where their middle was then. Differences to it are taken whole, so that 10 pt are 10 pt in
+  /// whatever steps they come.
+  private var anchor = CGPoint.zero
+  private var estimator = VelocityEstimator()
 
   /// How far the fingers have come, on the surface, since they landed or `setTranslation`.
   private(set) var travelled = CGPoint.zero
-  /// Where the middle of the fingers was when `travelled` was brought up to date.
-  private var anchor = CGPoint.zero
-  private var estimator = VelocityEstimator()
 
   /// How far a finger must travel; subclasses of ours differ.
   var slop: CGFloat { GestureConstants.panSlopPoints }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
-    if self.touches.count > maximumNumberOfTouches {
-      for touch in touches where self.touches.count > maximumNumberOfTouches {
-        ignore(touch, for: event)
-      }
+    while self.touches.count > maximumNumberOfTouches, let last = self.touches.last {
+      ignore(last, for: event)
     }
     let isFirst = self.touches.allSatisfy { touches.contains($0) }
-    if isFirst {
+    let before = self.touches.count { !touches.contains($0) }
+    let isEnough = self.touches.count >= minimumNumberOfTouches
+    if isFirst || (storedState == .possible && before < minimumNumberOfTouches && isEnough) {
       travelled = .zero
       estimator.reset()
       estimator.add(.zero, at: lastTimestamp)
     }
-    // The middle jumps as fingers join; what was travelled stays.
-    anchor = centroid
+    anchorAt(centroid)
+  }
+
+  /// The middle jumps as fingers join or leave; what was travelled stays.
+  private func anchorAt(_ middle: CGPoint) {
+    travelledBefore = travelled
+    anchor = middle
+  }
+
+  override func fingersMoved() {
+    guard !touches.isEmpty else { return }
+    let middle = centroid
+    travelled = CGPoint(
+      x: travelledBefore.x + (middle.x - anchor.x), y: travelledBefore.y + (middle.y - anchor.y))
+    estimator.add(travelled, at: lastTimestamp)
+    guard isUndecided, touches.count >= minimumNumberOfTouches else { return }
+    if hasTravelledFarEnough(travelled) { begin() }
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     super.touchesMoved(touches, with: event)
-    guard follow(touches) else { return }
-    switch state {
-    case .possible:
-      guard pendingState == nil, self.touches.count >= minimumNumberOfTouches else { return }
-      if hasTravelledFarEnough(travelled) { begin() }
-    case .began, .changed: state = .changed
-    case .ended, .cancelled, .failed: break
-    }
-  }
-
-  /// Brings `travelled` and the velocity up to date; false where nothing of ours moved.
-  @discardableResult
-  private func follow(_ moved: Set<Touch>) -> Bool {
-    guard !touches.isEmpty else { return false }
-    if touches.count == 1, let touch = touches.first, moved.contains(touch) {
-      // One finger: every raw sample counts for the velocity.
-      for sample in samples(of: touch) where sample.phase == .moved {
-        travelled.x += sample.location.x - anchor.x
-        travelled.y += sample.location.y - anchor.y
-        anchor = sample.location
-        estimator.add(travelled, at: sample.timestamp)
-      }
-    }
-    let middle = centroid
-    travelled.x += middle.x - anchor.x
-    travelled.y += middle.y - anchor.y
-    anchor = middle
-    estimator.add(travelled, at: lastTimestamp)
-    return true
+    changeIfUnderWay()
   }
 
   /// Whether the gesture is under way; may say no by the direction.
@@ -77,30 +75,27 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     super.touchesEnded(touches, with: event)
-    let remaining = self.touches.filter { !touches.contains($0) }
-    if remaining.isEmpty {
-      if state == .began || state == .changed {
-        state = .ended
-      } else if pendingState == nil {
-        fail(.liftedTooSoon)
-      } else {
-        state = .ended
-      }
-      return
+    var middle = CGPoint.zero
+    var count: CGFloat = 0
+    for touch in self.touches where !touches.contains(touch) {
+      middle.x += touch.locationOnSurface.x
+      middle.y += touch.locationOnSurface.y
+      count += 1
     }
-    // The middle jumps as a finger leaves; what was travelled stays.
-    let count = CGFloat(remaining.count)
-    anchor = remaining.reduce(CGPoint.zero) {
-      CGPoint(
-        x: $0.x + $1.locationOnSurface.x / count, y: $0.y + $1.locationOnSurface.y / count)
+    if count > 0 {
+      anchorAt(CGPoint(x: middle.x / count, y: middle.y / count))
+    } else if isUnderWay || pendingState != nil {
+      state = .ended
+    } else {
+      fail(.liftedTooSoon)
     }
   }
 
   /// How far the fingers have come since they landed, in `view`'s coordinates (the window's for nil).
   open func translation(in view: View?) -> CGPoint { convert(vector: travelled, to: view) }
 
-  /// Makes the distance what `translation` says, in `view`'s coordinates; what is not finite is misuse and changes
-  /// nothing. Does not change the velocity.
+  /// Makes the distance what `translation` says, in `view`'s coordinates; what is not finite is misuse
+  /// and changes nothing. The velocity stays: differs from UIKit, whose documentation resets it.
   open func setTranslation(_ translation: CGPoint, in view: View?) {
     guard translation.x.isFinite, translation.y.isFinite else {
       return ViewRegistry.main.diagnostics.misuse("setTranslation(\(translation)) is not finite")
@@ -108,9 +103,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     let before = travelled
     travelled = convertToSurface(vector: translation, from: view)
     estimator.shift(dx: travelled.x - before.x, dy: travelled.y - before.y)
+    anchorAt(touches.isEmpty ? anchor : centroid)
   }
 
-  /// Points per second in `view`'s coordinates, over the last 100 ms of the samples' own time (G15).
+  /// Points per second in `view`'s coordinates, over the 100 ms before the latest sample, by the samples'
+  /// own time (G15). Zero at a lift after 100 ms without motion.
   open func velocity(in view: View?) -> CGPoint {
     convert(vector: estimator.velocity(at: lastTimestamp), to: view)
   }
@@ -118,6 +115,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func reset() {
     super.reset()
     travelled = .zero
+    travelledBefore = .zero
     estimator.reset()
   }
 }
@@ -140,7 +138,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
-    guard state == .possible, let window = view?.window else { return }
+    guard storedState == .possible, let window = view?.window else { return }
     let bounds = window.bounds
     let zone = GestureConstants.edgeZonePoints
     for touch in touches {

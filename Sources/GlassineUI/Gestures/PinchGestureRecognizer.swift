@@ -17,10 +17,8 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
-    if self.touches.count > 2 {
-      for touch in touches where self.touches.count > 2 { ignore(touch, for: event) }
-    }
-    guard hasBoth else { return }
+    while self.touches.count > 2, let last = self.touches.last { ignore(last, for: event) }
+    guard hasBoth, isUndecided else { return }
     startVector = measured
     vector = startVector
     estimator.reset()
@@ -28,22 +26,22 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     estimator.add(CGPoint(x: currentValue, y: 0), at: lastTimestamp)
   }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
-    super.touchesMoved(touches, with: event)
-    guard hasBoth else { return }
+  override func fingersMoved() {
+    guard hasBoth, !isDecided else { return }
     vector = measured
     vectorDidChange()
     estimator.add(CGPoint(x: currentValue, y: 0), at: lastTimestamp)
-    switch state {
-    case .possible: if pendingState == nil, isFarEnough { state = .began }
-    case .began, .changed: state = .changed
-    case .ended, .cancelled, .failed: break
-    }
+    if isUndecided, isFarEnough { state = .began }
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    super.touchesMoved(touches, with: event)
+    if hasBoth { changeIfUnderWay() }
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     super.touchesEnded(touches, with: event)
-    if state == .began || state == .changed || pendingState != nil {
+    if isUnderWay || pendingState != nil {
       state = .ended
     } else if touches.count == self.touches.count {
       fail(.tooFewTouches(1, needed: 2))
@@ -58,10 +56,9 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// The value's change per second.
   func estimatedVelocity() -> CGFloat { estimator.velocity(at: lastTimestamp).x }
 
-  func valueWasSet() {
-    estimator.reset()
-    estimator.add(CGPoint(x: currentValue, y: 0), at: lastTimestamp)
-  }
+  /// Where the values before now belong on the new scale, so that the velocity stays what it is.
+  func valuesWereScaled(by factor: CGFloat) { estimator.scale(by: factor) }
+  func valuesWereShifted(by distance: CGFloat) { estimator.shift(dx: distance, dy: 0) }
 }
 
 /// Two fingers that move apart or together (G11). Continuous: begins when their distance has changed by
@@ -75,16 +72,19 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   /// The fingers' distance over what it was when both were down; settable, and then goes on from there. A
   /// number that is not finite and positive is misuse and changes nothing.
   open var scale: CGFloat {
-    get { factor * hypot(vector.x, vector.y) / startDistance }
+    get { factor * distance / startDistance }
     set {
       guard newValue.isFinite, newValue > 0 else {
         return ViewRegistry.main.diagnostics.misuse("pinch scale \(newValue) is not positive")
       }
-      startDistance = max(hypot(vector.x, vector.y), .leastNormalMagnitude)
+      valuesWereScaled(by: newValue / scale)
+      startDistance = distance
       factor = newValue
-      valueWasSet()
     }
   }
+
+  /// Two fingers on one spot have no distance to compare with; a point will do.
+  private var distance: CGFloat { max(hypot(vector.x, vector.y), 1) }
 
   /// Change of ``scale`` per second.
   open var velocity: CGFloat { estimatedVelocity() }
@@ -92,8 +92,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   override var currentValue: CGFloat { scale }
 
   override func bothAreDown() {
-    // Two fingers on one spot have no distance to compare with; a point will do.
-    startDistance = max(hypot(startVector.x, startVector.y), 1)
+    startDistance = distance
     factor = 1
   }
 
@@ -126,8 +125,8 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
       guard newValue.isFinite else {
         return ViewRegistry.main.diagnostics.misuse("rotation \(newValue) is not finite")
       }
+      valuesWereShifted(by: newValue - turned)
       turned = newValue
-      valueWasSet()
     }
   }
 
@@ -142,6 +141,8 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   override func vectorDidChange() {
+    // On one spot they point nowhere.
+    guard vector != .zero else { return }
     let angle = atan2(vector.y, vector.x)
     turned += (angle - lastAngle).remainder(dividingBy: 2 * .pi)
     lastAngle = angle

@@ -17,51 +17,42 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// The directions that count; right by default.
   open var direction: Direction = .right
-  /// Fingers that are down at once; 1 by default.
-  open var numberOfTouchesRequired = 1
+  /// Fingers that are down at once; 1 by default, less is misuse and changes nothing.
+  open var numberOfTouchesRequired = 1 {
+    didSet { keepAtLeastOne(&numberOfTouchesRequired, oldValue, "numberOfTouchesRequired") }
+  }
+  /// When the first finger landed.
   private var start: TimeInterval = 0
   private var mostTouches = 0
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
+    guard isUndecided else { return }
     if self.touches.count > numberOfTouchesRequired {
       return fail(.tooManyTouches(self.touches.count, allowed: numberOfTouchesRequired))
     }
-    if mostTouches == 0 { start = touches.reduce(.infinity) { min($0, $1.startTimestamp) } }
+    if mostTouches == 0 { start = lastTimestamp }
     mostTouches = max(mostTouches, self.touches.count)
   }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
-    super.touchesMoved(touches, with: event)
-    decide()
+  /// The first finger decides; the others must be down with it.
+  override func fingersMoved() {
+    guard isUndecided, let touch = touches.first else { return }
+    guard touch.travel >= GestureConstants.swipeDistancePoints else { return }
+    guard touches.count == numberOfTouchesRequired else {
+      return fail(.tooFewTouches(touches.count, needed: numberOfTouchesRequired))
+    }
+    let x = touch.locationOnSurface.x - touch.startLocationOnSurface.x
+    let y = touch.locationOnSurface.y - touch.startLocationOnSurface.y
+    guard direction.contains(Self.direction(x, y)), Self.isAlongAxis(x, y) else {
+      return fail(.wrongDirection)
+    }
+    state = .ended
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     super.touchesEnded(touches, with: event)
-    decide()
-    if pendingState == nil { fail(.liftedTooSoon) }
-  }
-
-  /// Goes through the raw samples of the first finger, so that frames do not decide.
-  private func decide() {
-    guard state == .possible, pendingState == nil, let touch = touches.first else { return }
-    for sample in samples(of: touch) {
-      let duration = sample.timestamp - start
-      if duration > GestureConstants.swipeDurationSeconds {
-        return fail(.tooLong(seconds: duration, allowed: GestureConstants.swipeDurationSeconds))
-      }
-      let x = sample.location.x - touch.startLocationOnSurface.x
-      let y = sample.location.y - touch.startLocationOnSurface.y
-      guard hypot(x, y) >= GestureConstants.swipeDistancePoints else { continue }
-      guard touches.count == numberOfTouchesRequired else {
-        return fail(.tooFewTouches(touches.count, needed: numberOfTouchesRequired))
-      }
-      guard direction.contains(Self.direction(x, y)), Self.isAlongAxis(x, y) else {
-        return fail(.wrongDirection)
-      }
-      state = .ended
-      return
-    }
+    if isUndecided { fail(.liftedTooSoon) }
   }
 
   private static func direction(_ x: CGFloat, _ y: CGFloat) -> Direction {
@@ -73,7 +64,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   override var nextDecision: TimeInterval? {
-    state == .possible && pendingState == nil && mostTouches > 0
+    isUndecided && mostTouches > 0
       ? (start + GestureConstants.swipeDurationSeconds).nextUp : nil
   }
 

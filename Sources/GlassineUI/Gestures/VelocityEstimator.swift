@@ -2,16 +2,21 @@
 import Foundation
 
 /// Least squares over the last moments, in units per second; newer samples weigh more, so that a
-/// finger that slows down before it lifts throws with the speed it lifts with. Keeps its buffer.
+/// finger that slows down before it lifts throws with the speed it lifts with.
+///
+/// Keeps its buffers: adding costs O(1) on average and allocates nothing in the long run.
 struct VelocityEstimator {
   private var times: [TimeInterval] = []
   private var xs: [CGFloat] = []
   private var ys: [CGFloat] = []
+  /// The oldest that counts; those before it go when they are many.
+  private var first = 0
 
   mutating func reset() {
     times.removeAll(keepingCapacity: true)
     xs.removeAll(keepingCapacity: true)
     ys.removeAll(keepingCapacity: true)
+    first = 0
   }
 
   /// Adds where it is at `time`, on the samples' clock. A time not after the last replaces that.
@@ -21,27 +26,38 @@ struct VelocityEstimator {
       ys[ys.count - 1] = point.y
       return
     }
-    let old = times.prefix { time - $0 > GestureConstants.velocityWindowSeconds }.count
-    if old > 0 {
-      times.removeFirst(old)
-      xs.removeFirst(old)
-      ys.removeFirst(old)
+    while first < times.count, time - times[first] > GestureConstants.velocityWindowSeconds {
+      first += 1
+    }
+    if first > GestureConstants.velocityBacklog, first * 2 > times.count {
+      times.removeFirst(first)
+      xs.removeFirst(first)
+      ys.removeFirst(first)
+      first = 0
     }
     times.append(time)
     xs.append(point.x)
     ys.append(point.y)
   }
 
-  /// Moves what was added so far by (dx, dy): a finger joined or left, and the middle jumped.
+  /// Moves what was added so far by (dx, dy): the value was set.
   mutating func shift(dx: CGFloat, dy: CGFloat) {
-    for index in xs.indices {
+    for index in first..<xs.count {
       xs[index] += dx
       ys[index] += dy
     }
   }
 
-  /// The velocity as of `now`: zero when it has been still for the whole window, or too little is
-  /// known.
+  /// Multiplies what was added so far.
+  mutating func scale(by factor: CGFloat) {
+    for index in first..<xs.count {
+      xs[index] *= factor
+      ys[index] *= factor
+    }
+  }
+
+  /// The velocity over the window that ends with the latest sample: zero when that lies a whole window
+  /// before `now`, or too little is known.
   func velocity(at now: TimeInterval) -> CGPoint {
     guard let last = times.last, now - last < GestureConstants.velocityWindowSeconds else {
       return .zero
@@ -49,13 +65,14 @@ struct VelocityEstimator {
     var count = 0
     var sum = 0.0
     var (sumT, sumX, sumY, sumTT, sumTX, sumTY) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    var first = last
-    for index in times.indices where now - times[index] <= GestureConstants.velocityWindowSeconds {
+    var oldest = last
+    for index in first..<times.count
+    where last - times[index] <= GestureConstants.velocityWindowSeconds {
       let t = times[index] - last
       let x = Double(xs[index] - xs[xs.count - 1])
       let y = Double(ys[index] - ys[ys.count - 1])
-      first = min(first, times[index])
-      let freshness = 1 - (now - times[index]) / GestureConstants.velocityWindowSeconds
+      oldest = min(oldest, times[index])
+      let freshness = 1 - (last - times[index]) / GestureConstants.velocityWindowSeconds
       let weight = freshness * freshness
       count += 1
       sum += weight
@@ -68,7 +85,7 @@ struct VelocityEstimator {
     }
     guard
       count >= GestureConstants.velocitySampleCount
-        || (count >= 2 && last - first >= GestureConstants.velocitySpanSeconds)
+        || (count >= 2 && last - oldest >= GestureConstants.velocitySpanSeconds)
     else { return .zero }
     let divisor = sum * sumTT - sumT * sumT
     guard divisor > 0 else { return .zero }

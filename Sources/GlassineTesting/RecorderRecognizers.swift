@@ -1,0 +1,133 @@
+// Recognizers in a transcript: any of them by its state changes, and a bare one that is told what to do.
+import Foundation
+public import GlassineUI
+
+extension Transcript {
+  /// Records each change of the recognizer's state, under its name or class: `tap ended`.
+  ///
+  /// - Parameter detail: what else to say, after the state.
+  public func follow(
+    _ recognizer: GestureRecognizer, _ detail: ((GestureRecognizer) -> String)? = nil
+  ) {
+    recognizer.stateObserver = { [weak self] recognizer in
+      let name = recognizer.name ?? "\(type(of: recognizer))"
+      let more = detail.map { " " + $0(recognizer) } ?? ""
+      self?.record("\(name) \(recognizer.state)\(more)")
+    }
+  }
+}
+
+/// A recognizer without a gesture of its own: records its touches, and sets its state as told.
+open class RecorderRecognizer: GestureRecognizer {
+  public let transcript: Transcript
+  /// Called after each recorded touch call; may set ``state``.
+  public var onTouches: ((RecorderRecognizer, Touch.Phase, Set<Touch>) -> Void)?
+  /// Answers of the class rules; nil: the default.
+  public var prevents: ((GestureRecognizer) -> Bool)?
+  public var isPrevented: ((GestureRecognizer) -> Bool)?
+  public var requiresFailure: ((GestureRecognizer) -> Bool)?
+  public var isRequiredToFail: ((GestureRecognizer) -> Bool)?
+
+  public init(_ name: String, _ transcript: Transcript) {
+    self.transcript = transcript
+    super.init(target: nil, action: nil)
+    self.name = name
+    transcript.follow(self)
+  }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    hear(.began, touches)
+    super.touchesBegan(touches, with: event)
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    hear(.moved, touches)
+    super.touchesMoved(touches, with: event)
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    hear(.ended, touches)
+    super.touchesEnded(touches, with: event)
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    hear(.cancelled, touches)
+    super.touchesCancelled(touches, with: event)
+  }
+
+  open override func reset() {
+    super.reset()
+    transcript.record("\(name ?? "") reset")
+  }
+
+  open override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    prevents?(other) ?? super.canPrevent(other)
+  }
+
+  open override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    isPrevented?(other) ?? super.canBePrevented(by: other)
+  }
+
+  open override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+    requiresFailure?(other) ?? super.shouldRequireFailure(of: other)
+  }
+
+  open override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
+    isRequiredToFail?(other) ?? super.shouldBeRequiredToFail(by: other)
+  }
+
+  private func hear(_ phase: Touch.Phase, _ touches: Set<Touch>) {
+    transcript.record("\(name ?? "") touches \(phase) \(touches.map(\.serial).sorted())")
+    onTouches?(self, phase, touches)
+  }
+}
+
+/// A delegate that answers as told, and can record what it was asked.
+public final class AnsweringDelegate: GestureRecognizerDelegate {
+  /// nil: nothing is recorded.
+  public var transcript: Transcript?
+  public var receives: ((GestureRecognizer, Touch) -> Bool)?
+  public var begins: ((GestureRecognizer) -> Bool)?
+  public var isSimultaneous: ((GestureRecognizer, GestureRecognizer) -> Bool)?
+  public var requiresFailure: ((GestureRecognizer, GestureRecognizer) -> Bool)?
+  public var isRequiredToFail: ((GestureRecognizer, GestureRecognizer) -> Bool)?
+
+  public init(_ transcript: Transcript? = nil) { self.transcript = transcript }
+
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+  ) -> Bool {
+    transcript?.record("\(Self.name(recognizer)) shouldReceive [\(touch.serial)]?")
+    return receives?(recognizer, touch) ?? true
+  }
+
+  public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    transcript?.record("\(Self.name(recognizer)) shouldBegin?")
+    return begins?(recognizer) ?? true
+  }
+
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer,
+    shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { ask("simultaneously with", recognizer, other, isSimultaneous) }
+
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool { ask("requires failure of", recognizer, other, requiresFailure) }
+
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool { ask("required to fail by", recognizer, other, isRequiredToFail) }
+
+  private func ask(
+    _ question: String, _ recognizer: GestureRecognizer, _ other: GestureRecognizer,
+    _ answer: ((GestureRecognizer, GestureRecognizer) -> Bool)?
+  ) -> Bool {
+    transcript?.record("\(Self.name(recognizer)) \(question) \(Self.name(other))?")
+    return answer?(recognizer, other) ?? false
+  }
+
+  private static func name(_ recognizer: GestureRecognizer) -> String {
+    recognizer.name ?? "\(type(of: recognizer))"
+  }
+}

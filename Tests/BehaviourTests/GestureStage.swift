@@ -1,0 +1,54 @@
+// What recognizer rules are tried on.
+import Foundation
+import GlassineInput
+import GlassineTesting
+import GlassineUI
+
+extension Stage {
+  /// Names a recognizer, attaches it, and records its states.
+  @discardableResult
+  func attach<Recognizer: GestureRecognizer>(
+    _ recognizer: Recognizer, _ name: String, to view: View,
+    _ detail: ((GestureRecognizer) -> String)? = nil
+  ) -> Recognizer {
+    recognizer.name = name
+    transcript.follow(recognizer, detail)
+    view.addGestureRecognizer(recognizer)
+    return recognizer
+  }
+
+  /// A bare recorder.
+  @discardableResult
+  func recorder(_ name: String, on view: View) -> RecorderRecognizer {
+    let recognizer = RecorderRecognizer(name, transcript)
+    view.addGestureRecognizer(recognizer)
+    return recognizer
+  }
+
+  /// One sample, no frame, at a time of its own.
+  func sample(
+    _ phase: TouchSamplePhase, _ x: CGFloat, _ y: CGFloat, at time: TimeInterval, finger: Int64 = 1
+  ) {
+    host.send(
+      .touch(
+        TouchSample(
+          source: TouchSource(finger: finger), phase: phase, location: CGPoint(x: x, y: y),
+          timestamp: time, window: host.surface)))
+  }
+}
+
+/// `(12.5, -3)` without the noise of the last bits.
+func places(_ point: CGPoint) -> String { Transcript.describe(point) }
+
+/// Runs `body` as a release build would, and gives the lines it logged.
+func survivingMisuse(_ body: () -> Void) -> [String] {
+  let diagnostics = ViewRegistry.main.diagnostics
+  let (policy, log) = (diagnostics.misusePolicy, diagnostics.log)
+  var lines: [String] = []
+  diagnostics.misusePolicy = .logOnce
+  diagnostics.log = { lines.append($0) }
+  body()
+  diagnostics.misusePolicy = policy
+  diagnostics.log = log
+  return lines
+}

@@ -36,6 +36,7 @@ extension Application {
       hoveredView = nil
       if old.window?.application === self { old.hoverChanged(left, with: event) }
     }
+    hovers.pointerMoved(sample, over: view, event)
     guard let view, view.window != nil else { return }
     var moved = sample
     moved.phase = hoveredView === view ? .moved : .entered

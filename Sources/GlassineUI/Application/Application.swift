@@ -55,6 +55,8 @@ open class Application: Responder {
   private(set) lazy var presses = PressDelivery(application: self)
   /// Where keys and pad are.
   public private(set) lazy var focus = FocusSystem(application: self)
+  /// Which recognizers the pointer hovers over.
+  let hovers = HoverTracker()
   let clock = FrameClock()
   private var ignoreDepth = 0
   private var pendingSamples = SampleQueue<Sample>()
@@ -268,6 +270,7 @@ open class Application: Responder {
   }
 
   func runClock() {
+    hovers.endDetached()
     if touches.gestures.nextDecision.map({ $0 <= now }) ?? false || needsGestureCheck {
       needsGestureCheck = false
       touches.timePassed(now)

@@ -13,7 +13,7 @@ final class GestureFeed {
     let record: TouchRecord
     let phase: Touch.Phase
     /// The next raw sample to look at.
-    var cursor = 0
+    var cursor: Int
     /// Part of the moment at hand.
     var isNow = false
     var isDone = false
@@ -28,7 +28,7 @@ final class GestureFeed {
     record.holdCount += 1
     entries.append(
       Entry(
-        record: record, phase: phase, location: record.touch.locationOnSurface,
+        record: record, phase: phase, cursor: record.fedSamples, location: record.touch.locationOnSurface,
         timestamp: record.touch.timestamp))
   }
 
@@ -90,12 +90,12 @@ extension GestureArbiter {
       feed.add(record, phase)
     }
     if !feed.entries.isEmpty {
+      if depth == 0 { for recognizer in active { recognizer.hasJustBegun = false } }
       depth += 1
       begin(feed, event)
       move(feed, event)
       finish(feed, .ended, event)
       finish(feed, .cancelled, event)
-      for recognizer in active { recognizer.hasJustBegun = false }
       depth -= 1
       for entry in feed.entries { delivery.release(entry.record) }
       feed.entries.removeAll(keepingCapacity: true)
@@ -142,6 +142,7 @@ extension GestureArbiter {
       feed.entries[index].isNow = entry.phase == .moved
       guard entry.phase == .moved, !entry.record.isRetired else { continue }
       hasMoves = true
+      entry.record.fedSamples = min(entry.cursor, entry.record.samples.count)
       entry.record.touch.locationOnSurface = entry.location
       entry.record.touch.timestamp = entry.timestamp
     }
@@ -164,6 +165,15 @@ extension GestureArbiter {
       // The platform may tell of the last move only with the lift.
       if hasMoved, phase == .ended { look(feed, at: time) }
       hand(feed, phase, event)
+      // Actions still find the fingers that made the gesture.
+      resolve()
+      flushActions()
+      for entry in feed.entries where entry.isNow {
+        for recognizer in entry.record.recognizers {
+          recognizer.lastLocation = recognizer.centroid
+          recognizer.touches.removeAll { $0 === entry.record.touch }
+        }
+      }
     }
   }
 
@@ -217,8 +227,6 @@ extension GestureArbiter {
       case .stationary: break
       }
     }
-    guard phase == .ended || phase == .cancelled else { return }
-    for record in group { recognizer.touches.removeAll { $0 === record.touch } }
   }
 
   func isListening(_ recognizer: GestureRecognizer) -> Bool {
@@ -254,7 +262,8 @@ extension GestureArbiter {
 
   /// Whether the recognizer can take another touch now: it has not decided yet, or is under way.
   private func isFree(_ recognizer: GestureRecognizer, for touch: Touch) -> Bool {
-    guard recognizer.isEnabled, recognizer.allowedTouchTypes.contains(touch.type) else {
+    guard recognizer.isEnabled, recognizer.followsTouches,
+      recognizer.allowedTouchTypes.contains(touch.type) else {
       return false
     }
     if recognizer.requiresExclusiveTouchType, let first = recognizer.touches.first,
@@ -292,6 +301,8 @@ extension GestureArbiter {
 
   /// A touch is gone whose end the recognizers were not told: an override swallowed the event.
   func lose(_ record: TouchRecord) {
+    // Being handed out, it is told by whoever does that.
+    guard record.holdCount == 0 else { return }
     for recognizer in record.recognizers {
       guard recognizer.touches.contains(where: { $0 === record.touch }) else { continue }
       recognizer.touches.removeAll { $0 === record.touch }

@@ -29,11 +29,16 @@ final class GestureArbiter {
 
   init(delivery: TouchDelivery) { self.delivery = delivery }
 
+  /// Whether it follows touches, or has not been reset since.
+  func isActive(_ recognizer: GestureRecognizer) -> Bool {
+    active.contains { $0 === recognizer }
+  }
+
   // MARK: Steps
 
   /// A recognizer asks for a step; whether it is one of the state machine's is checked here (G2).
   func request(_ new: GestureRecognizer.State, for recognizer: GestureRecognizer) {
-    guard active.contains(where: { $0 === recognizer }) else {
+    guard isActive(recognizer) else {
       // It follows nothing: there is nothing to fail at, and nothing to begin with.
       if new != .failed, new != .cancelled, new != .possible { refuse(new, for: recognizer) }
       return
@@ -141,7 +146,7 @@ final class GestureArbiter {
 
   /// Ends a recognizer's part in the sequence from outside (G14).
   func abandon(_ recognizer: GestureRecognizer, _ reason: GestureOutcome.Reason) {
-    guard active.contains(where: { $0 === recognizer }) else { return }
+    guard isActive(recognizer) else { return }
     switch recognizer.storedState {
     case .possible: failNow(recognizer, reason)
     case .began, .changed:
@@ -186,7 +191,7 @@ final class GestureArbiter {
     finishSequences()
   }
 
-  private func resolve() {
+  func resolve() {
     var didChange = true
     while didChange {
       didChange = false
@@ -243,7 +248,8 @@ final class GestureArbiter {
       // The action sees the state that it is for, though the recognizer may have gone on since.
       let outer = recognizer.shownState
       recognizer.shownState = state
-      recognizer.sendActions(for: state)
+      recognizer.stateObserver?(recognizer)
+      if state != .failed { recognizer.sendActions() }
       recognizer.shownState = outer
     }
     actions.removeAll(keepingCapacity: true)
@@ -270,7 +276,7 @@ final class GestureArbiter {
     resolve()
     flushActions()
     for recognizer in active where recognizer.touches.isEmpty && recognizer.isDecided {
-      guard !hasActions(recognizer), active.contains(where: { $0 === recognizer }) else { continue }
+      guard !hasActions(recognizer), isActive(recognizer) else { continue }
       active.removeAll { $0 === recognizer }
       delivery.forget(recognizer)
       recognizer.storedState = .possible

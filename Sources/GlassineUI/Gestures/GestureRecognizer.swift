@@ -26,7 +26,7 @@ open class GestureRecognizer: NSObject {
   /// Whether the recognizer gets touches. Disabled in the middle of a sequence it is cancelled if it is
   /// active, and fails otherwise (G14).
   open var isEnabled = true {
-    didSet { if !isEnabled, oldValue { arbiter?.abandon(self, .disabled) } }
+    didSet { if !isEnabled, oldValue { leaveSequence(.disabled) } }
   }
 
   open weak var delegate: (any GestureRecognizerDelegate)?
@@ -126,7 +126,7 @@ open class GestureRecognizer: NSObject {
 
   /// Fails, and remembers why. Without touches there is nothing to fail at.
   public func fail(_ reason: GestureOutcome.Reason) {
-    guard storedState == .possible, !followed.isEmpty else { return }
+    guard storedState == .possible, arbiter?.isActive(self) == true else { return }
     outcome = .failed(reason)
     state = .failed
   }
@@ -173,9 +173,7 @@ open class GestureRecognizer: NSObject {
   public var stateObserver: ((GestureRecognizer) -> Void)?
 
   /// Calls the targets, in the order in which they were added. One that is gone gets nothing (G14).
-  func sendActions(for state: State) {
-    stateObserver?(self)
-    if state == .failed { return }
+  func sendActions() {
     for handler in handlers {
       switch handler.kind {
       case .target(let weak, let selector):
@@ -194,7 +192,9 @@ open class GestureRecognizer: NSObject {
   open func location(in view: View?) -> CGPoint { convert(centroid, to: view) }
 
   /// One finger's place in `view`'s coordinates; an index out of range is misuse and gives the middle.
+  /// Once the fingers are up, 0 stands for the middle of the last ones.
   open func location(ofTouch index: Int, in view: View?) -> CGPoint {
+    if touches.isEmpty, index == 0 { return location(in: view) }
     guard touches.indices.contains(index) else {
       ViewRegistry.main.diagnostics.misuse(
         "location(ofTouch: \(index)): there are \(touches.count)")
@@ -260,6 +260,12 @@ open class GestureRecognizer: NSObject {
     hadBegunWaiting = false
     buttonMask = []
   }
+
+  /// False for those that are not about touches.
+  var followsTouches: Bool { true }
+
+  /// Ends its part in what is going on, from outside (G14).
+  func leaveSequence(_ reason: GestureOutcome.Reason) { arbiter?.abandon(self, reason) }
 
   /// The fingers are somewhere else, at ``lastTimestamp``: called for each moment that the hardware
   /// reports, before the frame's `touchesMoved`, so that frames decide nothing.
@@ -343,7 +349,7 @@ extension View {
   /// Detaches a recognizer: cancelled if it is active, failed otherwise (G14).
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
-    recognizer.arbiter?.abandon(recognizer, .removed)
+    recognizer.leaveSequence(.removed)
     recognizerStorage.removeAll { $0 === recognizer }
     recognizer.view = nil
   }

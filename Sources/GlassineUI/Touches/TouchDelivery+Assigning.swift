@@ -42,7 +42,9 @@ extension TouchDelivery {
     }
     record.isSuppressed = !record.isWatchedOnly && isKeptOut(record)
     record.pending = .began
+    record.hasRecognizersAbove = Self.hasRecognizers(onOrAbove: touch.view)
     openRoundIfNeeded(for: record)
+    openRound(at: .began, for: record)
     record.round = currentRound
     record.keep(sample)
     records.append(record)

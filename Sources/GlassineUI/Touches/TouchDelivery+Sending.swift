@@ -21,6 +21,7 @@ extension TouchDelivery {
   func deliver() {
     cancelDetached()
     handOverStaged()
+    applyBacklog()
     while let (round, window) = nextSend() {
       stage(round: round, in: window)
       let event = window.touchesEvent
@@ -34,6 +35,7 @@ extension TouchDelivery {
       }
       application.sendEvent(event)
       dropUndelivered(in: window)
+      applyBacklog()
     }
     finishFrame()
   }

@@ -45,6 +45,8 @@ final class TouchDelivery {
   var lastLift: (location: CGPoint, timestamp: TimeInterval, tapCount: Int)?
   /// The round that new samples of this frame belong to; see `TouchRecord.round`.
   var currentRound = 0
+  /// Samples whose round comes after one that is still to be delivered of the same finger.
+  var backlog: [LaterSample] = []
   /// The scene's state when detached views were last looked for; nil: look again.
   var prunedAt: UInt64?
   var candidates: [NodeID] = []
@@ -63,7 +65,9 @@ final class TouchDelivery {
   var isActive: Bool { !records.isEmpty }
 
   /// Whether there is something to deliver.
-  var hasPending: Bool { records.contains { !$0.pending.isEmpty || $0.isOver } }
+  var hasPending: Bool {
+    !backlog.isEmpty || records.contains { !$0.pending.isEmpty || $0.isOver }
+  }
 
   // MARK: Samples in
 
@@ -104,11 +108,16 @@ final class TouchDelivery {
         sample.location != record.lastLocation || sample.force != record.touch.force
         || sample.majorRadius != record.touch.majorRadius
         || sample.buttonMask != record.touch.buttonMask
-      if sample.phase == .moved, hasChanged {
-        record.keep(sample)
-        record.movedSample = sample
-        record.pending.insert(.moved)
-        record.round = max(record.round, currentRound)
+      if sample.phase == .moved, hasChanged || waitsForRound(record) {
+        openRound(at: .moved, for: record)
+        if waitsForRound(record) {
+          putOff(sample, of: record)
+        } else {
+          record.keep(sample)
+          record.movedSample = sample
+          record.pending.insert(.moved)
+          record.round = max(record.round, currentRound)
+        }
       }
     }
     if !fingers[index].isTaken { application.passToHost(sample) }
@@ -119,10 +128,14 @@ final class TouchDelivery {
     guard let index = fingerIndex(sample.source) else { return .unknown }
     let finger = fingers.remove(at: index)
     if let record = record(for: sample.source) {
-      record.keep(sample)
-      record.endSample = sample
-      record.pending.insert(sample.phase == .ended ? .ended : .cancelled)
-      record.round = max(record.round, currentRound)
+      if waitsForRound(record) {
+        putOff(sample, of: record)
+      } else {
+        record.keep(sample)
+        record.endSample = sample
+        record.pending.insert(sample.phase == .ended ? .ended : .cancelled)
+        record.round = max(record.round, currentRound)
+      }
       noteLift(of: record, sample)
     }
     if !finger.isTaken { application.passToHost(sample) }
@@ -224,6 +237,7 @@ final class TouchDelivery {
     sample.phase = .cancelled
     sample.timestamp = max(timestamp, sample.timestamp)
     record.endSample = sample
+    forgetLater(of: record)
     record.pending = .cancelled
     record.round = max(record.round, currentRound)
   }
@@ -257,12 +271,15 @@ final class TouchDelivery {
     for index in records.indices {
       let record = records[index]
       if record.isOver, record.pending.isEmpty {
+        forgetLater(of: record)
+        gestures.lose(record)
         sequence.append(record.touch.snapshot)
         record.isRetired = true
         if record.holdCount == 0 { retire(record) }
       } else {
         if record.pending.isEmpty {
           record.samples.removeAll(keepingCapacity: true)
+          record.fedSamples = 0
           record.touch.phase = .stationary
         }
         records[kept] = record
@@ -290,6 +307,7 @@ final class TouchDelivery {
     setCache.removeAll { $0.members.contains(touch) }
     record.touch.expire()
     record.watchers.removeAll(keepingCapacity: true)
+    record.recognizers.removeAll(keepingCapacity: true)
     pool.append(record)
   }
 }

@@ -77,6 +77,12 @@ final class TouchRecord {
 
   /// Those that follow this touch, deepest view first.
   var recognizers: [GestureRecognizer] = []
+  /// There were recognizers on its view or above when it landed.
+  var hasRecognizersAbove = false
+  /// How many of ``samples`` recognizers have been given.
+  var fedSamples = 0
+  /// The end has come in and waits for its round.
+  var isEndPutOff = false
   /// Recognizers have been asked whether they follow it.
   var isFollowed = false
   /// Recognizers have been given what is staged.
@@ -131,6 +137,9 @@ final class TouchRecord {
     isRetired = false
     hasTravelled = false
     recognizers.removeAll(keepingCapacity: true)
+    hasRecognizersAbove = false
+    fedSamples = 0
+    isEndPutOff = false
     isFollowed = false
     isFed = false
     isTaken = false
@@ -144,12 +153,19 @@ final class TouchRecord {
 
   /// Keeps a raw sample for `coalescedTouches(for:)` and predictions. The limits drop the oldest.
   func keep(_ sample: TouchSample) {
-    if samples.count >= TouchConstants.coalescedSampleLimit { samples.removeFirst() }
+    if samples.count >= TouchConstants.coalescedSampleLimit {
+      samples.removeFirst()
+      fedSamples = max(0, fedSamples - 1)
+    }
     samples.append(sample)
     if history.count >= TouchConstants.historySampleLimit { history.removeFirst() }
     history.append(sample)
     lastLocation = sample.location
     lastTimestamp = sample.timestamp
+    noteTravel(sample)
+  }
+
+  func noteTravel(_ sample: TouchSample) {
     let start = touch.startLocationOnSurface
     if hypot(sample.location.x - start.x, sample.location.y - start.y)
       > TouchConstants.tapSlopPoints
@@ -221,7 +237,7 @@ final class TouchRecord {
 
   /// Whether the end of this touch is under way or done.
   var isEnding: Bool {
-    isOver || isLifted || staged == .ended || staged == .cancelled
+    isOver || isLifted || isEndPutOff || staged == .ended || staged == .cancelled
       || !pending.isDisjoint(with: [.ended, .cancelled])
   }
 

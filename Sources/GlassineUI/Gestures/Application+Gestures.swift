@@ -1,0 +1,51 @@
+// Why a gesture did not fire, in words.
+public import Foundation
+public import GlassineInput
+
+extension Application {
+  /// What the recognizers that a finger at `location` meets made of their latest touches, deepest view
+  /// first: a line for each, `tap on Label: failed: the finger moved 50 pt, 45 are allowed`.
+  ///
+  /// `location` is in the surface's points; hit-tests, and so may call overrides.
+  public func explainGestures(at location: CGPoint, on surface: WindowNumber = 0) -> String {
+    guard let view = hitView(at: location, on: surface) else {
+      return "no view is there: the finger is the host's"
+    }
+    return explainGestures(of: view)
+  }
+
+  /// The same for a finger that lands on `view`.
+  public func explainGestures(of view: View) -> String {
+    var lines: [String] = []
+    var current: View? = view
+    while let view = current {
+      for recognizer in view.recognizerStorage {
+        lines.append(
+          "\(recognizer.traceName) on \(type(of: view)): \(Self.explanation(of: recognizer))")
+      }
+      current = view.superview
+    }
+    if lines.isEmpty { return "\(type(of: view)) and the views above it have no recognizers" }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func explanation(of recognizer: GestureRecognizer) -> String {
+    if !recognizer.isEnabled { return "\(recognizer.outcome), and is disabled" }
+    if recognizer.isUnderWay { return "\(recognizer.outcome), and is under way" }
+    return "\(recognizer.outcome)"
+  }
+
+  /// The recognizers that follow fingers now, in the order in which they get touches: a line for each,
+  /// `pan: possible, fingers [3], waits for double to fail`. Empty where there are none.
+  public var gestureDump: String { touches.gestures.dump() }
+}
+
+extension GestureArbiter {
+  /// What there is, for the debugger.
+  func dump() -> String {
+    active.map { recognizer in
+      "\(recognizer.traceName): \(recognizer.storedState), "
+        + "fingers \(recognizer.touches.map(\.serial)), \(recognizer.outcome)"
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,103 @@
+// The pointer over a view with no button held (G13): no touches, and no contest with other gestures.
+import Foundation
+import GlassineInput
+
+/// The pointer over its view or what lies in it. Continuous: began on entering, changed at each move,
+/// ended on leaving, or when the view is hidden or goes; cancelled when it is disabled or removed.
+///
+/// Several may be under way at once, whatever other recognizers do. Source: UIKit's documentation of
+/// UIHoverGestureRecognizer.
+open class HoverGestureRecognizer: GestureRecognizer {
+  override var followsTouches: Bool { false }
+
+  weak var tracker: HoverTracker?
+
+  override func leaveSequence(_ reason: GestureOutcome.Reason) {
+    guard isUnderWay else { return }
+    outcome = .cancelled(reason)
+    finish(.cancelled)
+  }
+
+  /// The pointer is somewhere over the view.
+  func pointerMoved(_ sample: HoverSample) {
+    lastLocation = sample.location
+    lastTimestamp = sample.timestamp
+    modifierFlags = sample.modifierFlags
+    if isUnderWay {
+      tell(.changed)
+    } else if view?.gestureRecognizerShouldBegin(self) ?? false,
+      delegate?.gestureRecognizerShouldBegin(self) ?? true
+    {
+      outcome = .recognized
+      tracker?.add(self)
+      tell(.began)
+    }
+  }
+
+  /// Ends what is under way, and is ready for the next time.
+  func finish(_ state: State) {
+    guard isUnderWay else { return }
+    tracker?.remove(self)
+    tell(state)
+    if isDecided {
+      storedState = .possible
+      reset()
+    }
+  }
+
+  private func tell(_ state: State) {
+    storedState = state
+    stateObserver?(self)
+    sendActions()
+  }
+}
+
+/// Which hover recognizers are under way in an application.
+final class HoverTracker {
+  private var under: [HoverGestureRecognizer] = []
+  /// The scene's state when views were last looked after.
+  private var checkedAt: UInt64?
+
+  func add(_ recognizer: HoverGestureRecognizer) { under.append(recognizer) }
+  func remove(_ recognizer: HoverGestureRecognizer) { under.removeAll { $0 === recognizer } }
+
+  /// The pointer is over `view`, or nil where it is over none or has left: those it left first, then
+  /// the deepest view's, in the order of attachment.
+  func pointerMoved(_ sample: HoverSample, over view: View?, _ event: Event) {
+    var chain: [HoverGestureRecognizer] = []
+    var current = view
+    while let view = current {
+      for case let recognizer as HoverGestureRecognizer in view.recognizerStorage
+      where recognizer.isEnabled && recognizer.shouldReceive(event) {
+        chain.append(recognizer)
+      }
+      current = view.superview
+    }
+    for recognizer in under where !chain.contains(where: { $0 === recognizer }) {
+      recognizer.finish(.ended)
+    }
+    for recognizer in chain where recognizer.isEnabled && recognizer.view?.window != nil {
+      recognizer.tracker = self
+      recognizer.pointerMoved(sample)
+    }
+  }
+
+  /// Ends those whose view was hidden, made inert, or left its window. O(1) while nothing changed.
+  func endDetached() {
+    guard !under.isEmpty else { return }
+    let now = View.registry.store.changeCount
+    guard now != checkedAt else { return }
+    checkedAt = now
+    for recognizer in under where !Self.isReachable(recognizer.view) { recognizer.finish(.ended) }
+  }
+
+  private static func isReachable(_ view: View?) -> Bool {
+    guard let view, let window = view.window, window.application != nil else { return false }
+    var current: View? = view
+    while let view = current {
+      if view.isHidden || !view.isUserInteractionEnabled { return false }
+      current = view.superview
+    }
+    return true
+  }
+}

@@ -1,0 +1,90 @@
+// The order of several fingers within a frame, where recognizers look on (T3, G1).
+//
+// A round hands out began before moved before ended. Where a finger lands after another has moved, or
+// moves after another has lifted, that would tell recognizers a false story, which depends on where
+// frames fall; so the frame is parted there into rounds. A finger that has something in the earlier
+// round has its later samples put off until that is delivered. Views without recognizers above them
+// get each phase once a frame, as before.
+import Foundation
+import GlassineInput
+
+/// A sample that waits for its round.
+struct LaterSample {
+  let record: TouchRecord
+  let round: Int
+  let sample: TouchSample
+}
+
+extension TouchDelivery {
+  /// Opens a new round where `phase` of this finger would be handed out before what another finger
+  /// did earlier.
+  func openRound(at phase: Touch.Phase, for record: TouchRecord) {
+    guard record.hasRecognizersAbove || records.contains(where: \.hasRecognizersAbove) else { return }
+    for other in records where other !== record && other.round == currentRound {
+      guard let last = other.pending.last, last.rawValue > phase.rawValue else { continue }
+      currentRound += 1
+      return
+    }
+  }
+
+  /// Whether the finger's next sample has to wait until an earlier round is delivered.
+  func waitsForRound(_ record: TouchRecord) -> Bool {
+    guard record.hasRecognizersAbove || records.contains(where: \.hasRecognizersAbove) else {
+      return false
+    }
+    return (!record.pending.isEmpty && record.round < currentRound)
+      || backlog.contains { $0.record === record }
+  }
+
+  func putOff(_ sample: TouchSample, of record: TouchRecord) {
+    record.noteTravel(sample)
+    if sample.phase == .ended || sample.phase == .cancelled { record.isEndPutOff = true }
+    backlog.append(LaterSample(record: record, round: currentRound, sample: sample))
+  }
+
+  /// Takes in the samples of the round that is next.
+  func applyBacklog() {
+    while let next = backlog.first,
+      !records.contains(where: { !$0.pending.isEmpty && $0.round < next.round })
+    {
+      backlog.removeFirst()
+      let record = next.record
+      record.keep(next.sample)
+      record.round = next.round
+      switch next.sample.phase {
+      case .ended, .cancelled:
+        record.isEndPutOff = false
+        record.endSample = next.sample
+        record.pending.insert(next.sample.phase == .ended ? .ended : .cancelled)
+      case .began, .moved, .stationary:
+        record.movedSample = next.sample
+        record.pending.insert(.moved)
+      }
+    }
+  }
+
+  /// The touch ends otherwise: what was put off does not come any more.
+  func forgetLater(of record: TouchRecord) {
+    guard !backlog.isEmpty else { return }
+    backlog.removeAll { $0.record === record }
+    record.isEndPutOff = false
+  }
+
+  static func hasRecognizers(onOrAbove view: View?) -> Bool {
+    var view = view
+    while let current = view {
+      if !current.recognizerStorage.isEmpty { return true }
+      view = current.superview
+    }
+    return false
+  }
+}
+
+extension PendingPhases {
+  /// The latest of these phases; nil if there is none.
+  var last: Touch.Phase? {
+    if contains(.cancelled) || contains(.ended) { return .ended }
+    if contains(.moved) { return .moved }
+    return contains(.began) ? .began : nil
+  }
+}

@@ -1,0 +1,508 @@
+// G2, G3, G4, G7, G14, G16: the state machine, and who wins.
+import Foundation
+import GlassineInput
+import GlassineTesting
+import GlassineUI
+import Testing
+
+/// Counts its calls.
+private final class Target {
+  var calls: [GestureRecognizer.State] = []
+  func handle(_ recognizer: GestureRecognizer) { calls.append(recognizer.state) }
+}
+
+@Suite("Gesture relation rules")
+struct GestureRelationRules {
+  // MARK: G2
+
+  @Test("G2: a state stays until the sequence's touches are gone; then reset, and possible")
+  func stateStays() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    a.isMultipleTouchEnabled = true
+    let bare = stage.recorder("bare", on: a)
+    bare.onTouches = { recognizer, phase, _ in if phase == .began { recognizer.state = .failed } }
+    stage.host.finger(1).down(at: 10, 10)
+    #expect(bare.state == .failed)
+    stage.host.runFrame()
+    #expect(bare.state == .failed)
+    stage.host.finger(1).up()
+    #expect(bare.state == .possible)
+    #expect(
+      stage.transcript.lines.filter { $0.hasPrefix("bare") } == [
+        "bare touches began [1]", "bare failed", "bare reset",
+      ])
+  }
+
+  @Test("G2: steps that the state machine does not have change nothing")
+  func illegalSteps() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let bare = stage.recorder("bare", on: a)
+    let before = ViewRegistry.main.diagnostics.misuseCount
+    var states: [GestureRecognizer.State] = []
+    bare.onTouches = { recognizer, phase, _ in
+      guard phase == .moved else { return }
+      for state in [GestureRecognizer.State.changed, .began, .began, .failed, .possible] {
+        recognizer.state = state
+        states.append(recognizer.state)
+      }
+    }
+    stage.host.finger(1).down(at: 10, 10)
+    _ = survivingMisuse { stage.host.finger(1).move(to: 20, 10) }
+    #expect(states == [.possible, .began, .began, .began, .began])
+    #expect(ViewRegistry.main.diagnostics.misuseCount == before + 4)
+    _ = survivingMisuse { bare.state = .ended }
+    stage.host.finger(1).up()
+    #expect(bare.state == .possible)
+    _ = survivingMisuse { bare.state = .began }
+    #expect(bare.state == .possible)
+  }
+
+  #if DEBUG
+    @Test("G2: in debug builds an illegal step traps")
+    func illegalStepTraps() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let stage = Stage()
+          let bare = stage.recorder("bare", on: stage.view("a", 0, 0, 400, 400))
+          stage.host.finger(1).down(at: 10, 10)
+          bare.state = .changed
+        }
+      }
+    }
+
+    @Test("G4: in debug builds a cycle of requirements traps")
+    func cycleTraps() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let (one, two, three) = (
+            TapGestureRecognizer(), TapGestureRecognizer(), TapGestureRecognizer()
+          )
+          one.require(toFail: two)
+          two.require(toFail: three)
+          three.require(toFail: one)
+        }
+      }
+    }
+  #endif
+
+  // MARK: G3
+
+  @Test("G3: the first to recognize makes the others of the same touches fail")
+  func firstWins() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let b = stage.view("b", 0, 0, 200, 200, in: a)
+    let outer = stage.attach(PanGestureRecognizer(), "outer", to: a)
+    stage.attach(PanGestureRecognizer(), "inner", to: b)
+    stage.host.finger(1).down(at: 10, 10).move(to: 30, 10).up()
+    #expect(
+      stage.transcript.lines.filter { !$0.contains("touches") } == [
+        "inner began", "outer failed", "inner ended",
+      ])
+    #expect(outer.outcome == .failed(.prevented(by: "inner")))
+  }
+
+  @Test("G3: recognizers of different touches do not keep each other from anything")
+  func differentTouches() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 100, 100)
+    let b = stage.view("b", 100, 0, 100, 100)
+    stage.attach(PanGestureRecognizer(), "left", to: a)
+    stage.attach(PanGestureRecognizer(), "right", to: b)
+    stage.host.finger(1).down(at: 10, 10).move(to: 30, 10)
+    stage.host.finger(2).down(at: 110, 10).move(to: 130, 10)
+    #expect(stage.transcript.lines.filter { $0.hasSuffix("began") } == ["left began", "right began"])
+  }
+
+  @Test("G3: one delegate's yes lets both recognize", arguments: [0, 1])
+  func simultaneous(who: Int) {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let one = stage.attach(PanGestureRecognizer(), "one", to: a)
+    let two = stage.attach(PanGestureRecognizer(), "two", to: a)
+    let delegate = AnsweringDelegate()
+    delegate.isSimultaneous = { _, _ in true }
+    (who == 0 ? one : two).delegate = delegate
+    stage.host.finger(1).down(at: 10, 10).move(to: 30, 10)
+    #expect(stage.transcript.lines.filter { $0.hasSuffix("began") } == ["one began", "two began"])
+  }
+
+  @Test("G3: class rules let both recognize: canPrevent of the one, canBePrevented of the other")
+  func classRules() {
+    for rule in 0..<2 {
+      let stage = Stage()
+      let a = stage.view("a", 0, 0, 400, 400)
+      let first = stage.recorder("first", on: a)
+      let second = stage.recorder("second", on: a)
+      for recorder in [first, second] {
+        recorder.onTouches = { recognizer, phase, _ in
+          if phase == .began { recognizer.state = .began }
+        }
+      }
+      if rule == 0 { first.prevents = { _ in false } } else { second.isPrevented = { _ in false } }
+      stage.host.finger(1).down(at: 10, 10)
+      #expect([first.state, second.state] == [.began, .began])
+    }
+  }
+
+  @Test("G16: a recognizer that would begin later is kept out by one that is under way")
+  func latecomer() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let b = stage.view("b", 200, 0, 200, 400, in: a)
+    stage.attach(PanGestureRecognizer(), "pan", to: a)
+    let late = stage.attach(LongPressGestureRecognizer(), "late", to: b)
+    stage.host.finger(1).down(at: 10, 10).move(to: 30, 10)
+    stage.host.finger(2).down(at: 210, 10).hold(for: 0.6)
+    #expect(late.outcome == .failed(.prevented(by: "pan")))
+    let delegate = AnsweringDelegate()
+    delegate.isSimultaneous = { _, _ in true }
+    late.delegate = delegate
+    stage.host.finger(2).up().down(at: 210, 10).hold(for: 0.6)
+    #expect(late.outcome == .recognized)
+  }
+
+  // MARK: G4
+
+  @Test("G4: a single tap waits until the double tap has failed, and is held until then")
+  func singleAndDouble() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let single = stage.attach(TapGestureRecognizer(), "single", to: a)
+    let double = stage.attach(TapGestureRecognizer(), "double", to: a)
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    stage.host.finger(1).tap(at: 10, 10)
+    #expect(single.outcome == .waiting(for: "double"))
+    stage.host.advance(by: 0.4)
+    #expect(
+      stage.transcript.take() == """
+        a touchesBegan [1] at (10, 10)
+        double failed
+        single ended
+        a touchesCancelled [1] at (10, 10)
+        """)
+    stage.host.finger(1).tap(at: CGPoint(x: 10, y: 10), count: 2)
+    stage.host.advance(by: 1)
+    #expect(
+      stage.transcript.take() == """
+        a touchesBegan [2] at (10, 10)
+        a touchesBegan [3] at (10, 10)
+        double ended
+        single failed
+        a touchesCancelled [2, 3] at (10, 10), (10, 10)
+        """)
+    #expect(single.outcome == .failed(.requirementRecognized("double")))
+  }
+
+  @Test("G4: of single, double and triple, each in a chain of requirements, exactly one fires")
+  func tripleTap() {
+    for count in 1...3 {
+      let stage = Stage()
+      let a = stage.view("a", 0, 0, 400, 400)
+      let taps = (1...3).map { number in
+        let tap = stage.attach(TapGestureRecognizer(), "\(number)", to: a)
+        tap.numberOfTapsRequired = number
+        return tap
+      }
+      taps[0].require(toFail: taps[1])
+      taps[1].require(toFail: taps[2])
+      stage.host.finger(1).tap(at: CGPoint(x: 10, y: 10), count: count)
+      stage.host.advance(by: 1)
+      #expect(stage.transcript.lines.filter { $0.hasSuffix(" ended") } == ["\(count) ended"])
+      #expect(taps.allSatisfy { $0.state == .possible })
+    }
+  }
+
+  @Test("G4: a pan that waits begins when the swipe has failed, and ends as usual")
+  func heldPan() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
+    let swipe = stage.attach(SwipeGestureRecognizer(), "swipe", to: a)
+    pan.require(toFail: swipe)
+    stage.host.finger(1).down(at: 10, 10).move(to: 30, 10).move(to: 40, 10)
+    #expect(pan.state == .possible)
+    stage.host.finger(1).hold(for: 0.6).move(to: 45, 10).up()
+    #expect(
+      stage.transcript.lines.filter { !$0.contains("touches") } == [
+        "swipe failed", "pan began", "pan changed", "pan ended",
+      ])
+  }
+
+  @Test("G4: a pan that was over while it waited begins and ends at once")
+  func heldBeganAndEnded() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
+    let double = stage.attach(TapGestureRecognizer(), "double", to: a)
+    double.numberOfTapsRequired = 2
+    pan.require(toFail: double)
+    stage.host.finger(1).down(at: 10, 10).move(to: 30, 10).up()
+    #expect(pan.outcome == .waiting(for: "double"))
+    stage.host.advance(by: 0.5)
+    #expect(
+      stage.transcript.lines.filter { !$0.contains("touches") } == [
+        "double failed", "pan began", "pan ended",
+      ])
+  }
+
+  @Test("G4: the delegates' and the classes' failure relations count like require(toFail:)", arguments: 0..<4)
+  func failureRelations(kind: Int) {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let bare = stage.recorder("bare", on: a)
+    let other = stage.recorder("other", on: a)
+    let delegate = AnsweringDelegate()
+    switch kind {
+    case 0:
+      delegate.requiresFailure = { $0 === bare && $1 === other }
+      bare.delegate = delegate
+    case 1:
+      delegate.isRequiredToFail = { $0 === other && $1 === bare }
+      other.delegate = delegate
+    case 2: bare.requiresFailure = { $0 === other }
+    default: other.isRequiredToFail = { $0 === bare }
+    }
+    bare.onTouches = { recognizer, phase, _ in if phase == .began { recognizer.state = .ended } }
+    other.onTouches = { recognizer, phase, _ in if phase == .moved { recognizer.state = .failed } }
+    stage.host.finger(1).down(at: 10, 10)
+    #expect(bare.outcome == .waiting(for: "other"))
+    stage.host.finger(1).move(to: 12, 10)
+    #expect(bare.outcome == .recognized)
+  }
+
+  @Test("G4: of two whose delegates make each wait for the other, the first goes on in release")
+  func contradiction() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let delegate = AnsweringDelegate()
+    delegate.requiresFailure = { _, _ in true }
+    let one = stage.attach(TapGestureRecognizer(), "one", to: a)
+    let two = stage.attach(TapGestureRecognizer(), "two", to: a)
+    one.delegate = delegate
+    two.delegate = delegate
+    let before = ViewRegistry.main.diagnostics.misuseCount
+    _ = survivingMisuse { stage.host.finger(1).tap(at: 10, 10) }
+    #expect(ViewRegistry.main.diagnostics.misuseCount > before)
+    #expect(stage.transcript.lines.filter { $0.hasSuffix(" ended") } == ["one ended"])
+    #expect([one.state, two.state] == [.possible, .possible])
+  }
+
+  @Test("G4: the last requirement of a cycle is left out in release")
+  func cycle() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let one = stage.attach(TapGestureRecognizer(), "one", to: a)
+    let two = stage.attach(TapGestureRecognizer(), "two", to: a)
+    one.require(toFail: two)
+    _ = survivingMisuse {
+      two.require(toFail: one)
+      one.require(toFail: one)
+    }
+    stage.host.finger(1).tap(at: 10, 10)
+    #expect(stage.transcript.lines.filter { $0.hasSuffix(" ended") } == ["two ended"])
+  }
+
+  // MARK: G7
+
+  @Test("G7: the delegate is asked: receive the touch, begin, then relations, each once")
+  func delegateOrder() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let delegate = AnsweringDelegate(stage.transcript)
+    let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
+    tap.delegate = delegate
+    stage.attach(PanGestureRecognizer(), "pan", to: a)
+    stage.host.finger(1).tap(at: 10, 10)
+    #expect(
+      stage.transcript.text == """
+        tap shouldReceive [1]?
+        a touchesBegan [1] at (10, 10)
+        tap shouldBegin?
+        tap requires failure of pan?
+        tap required to fail by pan?
+        tap simultaneously with pan?
+        tap ended
+        pan failed
+        a touchesCancelled [1] at (10, 10)
+        """)
+  }
+
+  @Test("G7: a touch that the delegate refuses is not the recognizer's")
+  func refusedTouch() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let delegate = AnsweringDelegate()
+    delegate.receives = { _, touch in touch.location(in: a).x > 100 }
+    let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
+    tap.delegate = delegate
+    stage.host.finger(1).tap(at: 10, 10)
+    #expect(tap.outcome == .none)
+    stage.host.finger(1).tap(at: 110, 10)
+    #expect(tap.outcome == .recognized)
+  }
+
+  @Test("G7: one that should not begin fails, and the next may")
+  func refusedBegin() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let delegate = AnsweringDelegate()
+    delegate.begins = { _ in false }
+    let one = stage.attach(TapGestureRecognizer(), "one", to: a)
+    one.delegate = delegate
+    let two = stage.attach(TapGestureRecognizer(), "two", to: a)
+    stage.host.finger(1).tap(at: 10, 10)
+    #expect(one.outcome == .failed(.delegateRefused))
+    #expect(two.outcome == .recognized)
+  }
+
+  // MARK: G14
+
+  @Test("G14: disabled in the middle: cancelled if active, failed if not, at once and once")
+  func disabling() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
+    stage.host.finger(1).down(at: 10, 10).move(to: 30, 10)
+    pan.isEnabled = false
+    #expect(stage.transcript.lines.last == "pan cancelled")
+    pan.isEnabled = true
+    stage.host.finger(1).move(to: 60, 10).up()
+    #expect(stage.transcript.lines.last == "pan cancelled")
+    let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
+    stage.host.finger(1).down(at: 10, 10)
+    tap.isEnabled = false
+    #expect(stage.transcript.lines.last == "tap failed")
+    #expect(tap.outcome == .failed(.disabled))
+    stage.host.finger(1).up()
+    stage.host.finger(1).tap(at: 10, 10)
+    #expect(stage.transcript.lines.count { $0.hasPrefix("tap") } == 1)
+  }
+
+  @Test("G14: disabling one lets those go on that waited for it")
+  func disablingBlocker() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let single = stage.attach(TapGestureRecognizer(), "single", to: a)
+    let double = stage.attach(TapGestureRecognizer(), "double", to: a)
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    stage.host.finger(1).tap(at: 10, 10)
+    double.isEnabled = false
+    stage.host.runFrame()
+    #expect(single.outcome == .recognized)
+    #expect(stage.transcript.lines.last == "a touchesCancelled [1] at (10, 10)")
+  }
+
+  @Test("G14: removed in the middle: cancelled, and it may go")
+  func removing() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    weak var weakPan: PanGestureRecognizer?
+    do {
+      let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
+      weakPan = pan
+      stage.host.finger(1).down(at: 10, 10).move(to: 30, 10)
+      a.removeGestureRecognizer(pan)
+      #expect(stage.transcript.lines.last == "pan cancelled")
+      #expect(pan.view == nil)
+    }
+    stage.host.finger(1).up()
+    stage.host.runFrame()
+    #expect(weakPan == nil)
+  }
+
+  @Test("G14: removed from its own action, in the middle of others' actions")
+  func removingInAction() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let delegate = AnsweringDelegate()
+    delegate.isSimultaneous = { _, _ in true }
+    let pans = (1...3).map { number in
+      let pan = stage.attach(PanGestureRecognizer(), "\(number)", to: a)
+      pan.delegate = delegate
+      pan.addAction { [weak a] _ in
+        for recognizer in a?.gestureRecognizers ?? [] { a?.removeGestureRecognizer(recognizer) }
+      }
+      return pan
+    }
+    stage.host.finger(1).down(at: 10, 10).move(to: 30, 10).move(to: 50, 10).up()
+    for pan in pans {
+      let states = stage.transcript.lines.filter { $0.hasPrefix("\(pan.name ?? "") ") }
+      #expect(states.first?.hasSuffix("began") == true)
+      #expect(states.last?.hasSuffix("cancelled") == true)
+      #expect(states.count == 2)
+      #expect(pan.state == .possible)
+    }
+  }
+
+  @Test("G14: several targets in order, closures beside them, and nothing to one that is gone")
+  func targets() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let tap = TapGestureRecognizer()
+    a.addGestureRecognizer(tap)
+    let action = Selector("handle", Target.handle)
+    let (kept, removed) = (Target(), Target())
+    var gone: Target? = Target()
+    weak let weakGone = gone
+    tap.addTarget(kept, action: action)
+    tap.addTarget(removed, action: action)
+    if let gone { tap.addTarget(gone, action: action) }
+    var closureCalls = 0
+    let id = tap.addAction { _ in closureCalls += 1 }
+    tap.removeTarget(removed, action: nil)
+    gone = nil
+    #expect(weakGone == nil)
+    stage.host.finger(1).tap(at: 10, 10)
+    #expect(kept.calls == [.ended])
+    #expect(removed.calls == [])
+    #expect(closureCalls == 1)
+    tap.removeAction(id)
+    stage.host.finger(1).tap(at: 10, 10)
+    #expect(closureCalls == 1)
+    #expect(kept.calls.count == 2)
+  }
+
+  @Test("A recognizer attached twice stays where it is; attached elsewhere it leaves")
+  func attachedTwice() {
+    let (a, b) = (View(frame: .zero), View(frame: .zero))
+    let tap = TapGestureRecognizer()
+    a.addGestureRecognizer(tap)
+    a.addGestureRecognizer(tap)
+    #expect(a.gestureRecognizers?.count == 1)
+    b.addGestureRecognizer(tap)
+    #expect(a.gestureRecognizers == nil)
+    #expect(tap.view === b)
+  }
+
+  @Test("Numbers that make no sense are misuse and change nothing")
+  func badNumbers() {
+    let (tap, press, pan, pinch, turn) = (
+      TapGestureRecognizer(), LongPressGestureRecognizer(), PanGestureRecognizer(),
+      PinchGestureRecognizer(), RotationGestureRecognizer()
+    )
+    let before = ViewRegistry.main.diagnostics.misuseCount
+    _ = survivingMisuse {
+      tap.numberOfTouchesRequired = 0
+      tap.numberOfTapsRequired = -1
+      press.minimumPressDuration = .nan
+      press.allowableMovement = -1
+      press.numberOfTapsRequired = -1
+      pan.minimumNumberOfTouches = 0
+      pan.setTranslation(CGPoint(x: CGFloat.nan, y: 0), in: nil)
+      pinch.scale = 0
+      pinch.scale = .infinity
+      turn.rotation = .nan
+      _ = tap.location(ofTouch: 3, in: nil)
+    }
+    #expect(ViewRegistry.main.diagnostics.misuseCount == before + 11)
+    #expect(tap.numberOfTouchesRequired == 1 && tap.numberOfTapsRequired == 1)
+    #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
+    #expect(pan.translation(in: nil) == .zero)
+    #expect(pinch.scale == 1 && turn.rotation == 0)
+  }
+}

@@ -304,7 +304,7 @@ struct GestureKindRules {
     let (stage, a) = stage()
     let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
     stage.sample(.began, 10, 10, at: 1)
-    stage.sample(.moved, 30, 10, at: 1.01)
+    stage.sample(.moved, 25, 10, at: 1.01)
     stage.host.update()
     #expect(pan.velocity(in: a) == .zero)
     stage.sample(.moved, 40, 10, at: 1.02)

@@ -34,6 +34,8 @@ public enum GestureConstants {
   public static let velocitySampleCount = 3
   /// … two that lie this far apart (G15, F).
   public static let velocitySpanSeconds: TimeInterval = 0.02
+  /// Times this close are the same: sums of seconds are off in their last bits (V).
+  static let clockGrainSeconds: TimeInterval = 1e-6
   /// Samples too old for a velocity that are kept before they are moved out together (V).
   static let velocityBacklog = 64
 }

@@ -59,7 +59,8 @@ struct VelocityEstimator {
   /// The velocity over the window that ends with the latest sample: zero when that lies a whole window
   /// before `now`, or too little is known.
   func velocity(at now: TimeInterval) -> CGPoint {
-    guard let last = times.last, now - last < GestureConstants.velocityWindowSeconds else {
+    let window = GestureConstants.velocityWindowSeconds
+    guard let last = times.last, now - last < window - GestureConstants.clockGrainSeconds else {
       return .zero
     }
     var count = 0
@@ -67,12 +68,12 @@ struct VelocityEstimator {
     var (sumT, sumX, sumY, sumTT, sumTX, sumTY) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     var oldest = last
     for index in first..<times.count
-    where last - times[index] <= GestureConstants.velocityWindowSeconds {
+    where last - times[index] <= window {
       let t = times[index] - last
       let x = Double(xs[index] - xs[xs.count - 1])
       let y = Double(ys[index] - ys[ys.count - 1])
       oldest = min(oldest, times[index])
-      let freshness = 1 - (last - times[index]) / GestureConstants.velocityWindowSeconds
+      let freshness = 1 - (last - times[index]) / window
       let weight = freshness * freshness
       count += 1
       sum += weight

@@ -20,6 +20,8 @@ public final class Player {
   private let list = DisplayList()
   private let builder = DisplayListBuilder()
   private var nextLine = 0
+  /// Scroll views hold their delegates weakly.
+  private var scrollListeners: [ScrollListener] = []
 
   /// - Parameters:
   ///   - rate: frames per second, 1 to 1000.
@@ -79,6 +81,10 @@ public final class Player {
     case .sample(let sample): scene.application.process(sample)
     case .set(let index, let setting): scene.apply(setting, toViewAt: index)
     case .remove(let index): scene.views[index].removeFromSuperview()
+    case .scroll(let index, let offset, let isAnimated):
+      (scene.views[index] as? ScrollView)?.setContentOffset(offset, animated: isAnimated)
+    case .fling(let index, let velocity):
+      (scene.views[index] as? ScrollView)?.fling(velocity: velocity)
     }
   }
 
@@ -86,6 +92,11 @@ public final class Player {
     let transcript = transcript
     for (view, entry) in zip(scene.views, scene.file.views) {
       (view as? any RecordedView)?.log?.transcript = transcript
+      if let scrollView = view as? ScrollView {
+        let listener = ScrollListener(name: entry.id, transcript)
+        scrollView.delegate = listener
+        scrollListeners.append(listener)
+      }
       (view as? Control)?.eventObserver = { _, events in transcript.action(events, of: entry.id) }
     }
     scene.application.hostTouchHandler = { transcript.hostTouch($0) }

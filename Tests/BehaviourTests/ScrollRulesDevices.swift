@@ -113,7 +113,7 @@ struct ScrollRulesDevices {
   // MARK: V14
 
   private func indicator(of scroll: ScrollView) -> View? {
-    scroll.subviews.last { $0.zPosition > 1e6 }
+    scroll.subviews.last { $0 is ScrollIndicator }
   }
 
   @Test("V14: The indicator is 2.5 points wide, 3 from the edge, and right at both ends")

@@ -82,10 +82,10 @@ struct SceneFileErrorTests {
   @Test("an unknown class is named with the classes that are known")
   func unknownClass() {
     #expect(
-      sceneError(scene(view: "\"class\": \"ScrollView\""))
+      sceneError(scene(view: "\"class\": \"MapView\""))
         == "scene.json:3: view \"a\": class: expected one of View, Control, Button, Switch, Slider, "
-        + "Stepper, PageControl, SegmentedControl, TextField, Label, ImageView, StackView, "
-        + "found \"ScrollView\"")
+        + "Stepper, PageControl, SegmentedControl, TextField, Label, ImageView, StackView, ScrollView, "
+        + "found \"MapView\"")
   }
 
   @Test(

@@ -84,7 +84,9 @@ public final class LoadedScene {
     let view = views[index]
     switch setting {
     case .handlesTouches(let value): (view as? any RecordedView)?.log?.handlesTouches = value
-    case .touchesShouldCancel(let value): touchesShouldCancel[file.views[index].id] = value
+    case .touchesShouldCancel(let value):
+      touchesShouldCancel[file.views[index].id] = value
+      (view as? any RecordedView)?.log?.touchesShouldCancel = value
     case .image: break
     case .alphaHitThreshold(let value):
       if let source = maskSources[index] { source.alphaHitThreshold = value }
@@ -129,6 +131,7 @@ public final class LoadedScene {
       case .button: PlainButton(frame: .zero)
       case .label: PlainLabel(frame: .zero)
       case .imageView: PlainImageView(frame: .zero)
+      case .scrollView: PlainScrollView(frame: .zero)
       case let viewClass where viewClass.isControl: PlainControl(frame: .zero)
       default: PlainView(frame: .zero)
       }

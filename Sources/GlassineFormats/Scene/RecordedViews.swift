@@ -7,6 +7,8 @@ final class CallLog {
   let name: String
   /// Whether the view implements the touch methods, and so ends the chain.
   var handlesTouches: Bool
+  /// What its scroll view answers for it; nil: what it answers by itself.
+  var touchesShouldCancel: Bool?
   weak var transcript: Transcript?
   private var isHighlighted = false
   private var isSelected = false
@@ -83,6 +85,30 @@ final class PlainView: View, RecordedView {
 
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     _ = takes(.touchesCancelled, touches, event)
+  }
+}
+
+final class PlainScrollView: ScrollView, RecordedView {
+  var log: CallLog?
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    _ = takes(.touchesBegan, touches, event)
+  }
+
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    _ = takes(.touchesMoved, touches, event)
+  }
+
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    _ = takes(.touchesEnded, touches, event)
+  }
+
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    _ = takes(.touchesCancelled, touches, event)
+  }
+
+  override func touchesShouldCancel(in view: View) -> Bool {
+    (view as? any RecordedView)?.log?.touchesShouldCancel ?? super.touchesShouldCancel(in: view)
   }
 }
 

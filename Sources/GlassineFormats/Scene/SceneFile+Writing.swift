@@ -30,7 +30,9 @@ extension SceneFile {
         Entry(
           id: isFree ? wish ?? "" : freeID(viewClass), parent: parent, viewClass: viewClass,
           settings: settings, line: index + 2))
-      for subview in view.subviews.reversed() { pending.append((subview, index)) }
+      for subview in view.subviews.reversed() where !(subview is ScrollIndicator) {
+        pending.append((subview, index))
+      }
     }
   }
 
@@ -66,6 +68,7 @@ extension SceneFile {
     case is Control: .control
     case is Label: .label
     case is ImageView: .imageView
+    case is ScrollView: .scrollView
     default: .view
     }
   }
@@ -90,9 +93,12 @@ extension SceneFile {
     if view.isUserInteractionEnabled != isInteractive {
       settings.append(.isUserInteractionEnabled(!isInteractive))
     }
-    if view.isMultipleTouchEnabled { settings.append(.isMultipleTouchEnabled(true)) }
+    let isScrolling = viewClass == .scrollView
+    if view.isMultipleTouchEnabled != isScrolling {
+      settings.append(.isMultipleTouchEnabled(!isScrolling))
+    }
     if view.isExclusiveTouch { settings.append(.isExclusiveTouch(true)) }
-    if view.clipsToBounds { settings.append(.clipsToBounds(true)) }
+    if view.clipsToBounds != isScrolling { settings.append(.clipsToBounds(!isScrolling)) }
     if view.zPosition != 0 { settings.append(.zPosition(view.zPosition)) }
     if view.touchPolicy != .receive { settings.append(.touchPolicy(view.touchPolicy)) }
     if view.hitOutset != .zero { settings.append(.hitOutset(view.hitOutset)) }
@@ -101,6 +107,25 @@ extension SceneFile {
     }
     if let text = (view as? Label)?.text { settings.append(.text(text)) }
     if let title = (view as? Button)?.configuration.title { settings.append(.title(title)) }
+    if let view = view as? ScrollView { settings += scrolling(of: view) }
+    return settings
+  }
+
+  private static func scrolling(of view: ScrollView) -> [ViewSetting] {
+    var settings: [ViewSetting] = []
+    if view.contentInset != .zero { settings.append(.contentInset(view.contentInset)) }
+    settings.append(.contentSize(view.contentSize))
+    settings.append(.contentOffset(view.contentOffset))
+    if !view.isScrollEnabled { settings.append(.isScrollEnabled(false)) }
+    if view.isPagingEnabled { settings.append(.isPagingEnabled(true)) }
+    if view.pageSize != .zero { settings.append(.pageSize(view.pageSize)) }
+    if view.isDirectionalLockEnabled { settings.append(.isDirectionalLockEnabled(true)) }
+    if !view.bounces { settings.append(.bounces(false)) }
+    if view.alwaysBounceVertical { settings.append(.alwaysBounceVertical(true)) }
+    if view.alwaysBounceHorizontal { settings.append(.alwaysBounceHorizontal(true)) }
+    if view.decelerationRate == .fast { settings.append(.decelerationRate(.fast)) }
+    if !view.delaysContentTouches { settings.append(.delaysContentTouches(false)) }
+    if !view.canCancelContentTouches { settings.append(.canCancelContentTouches(false)) }
     return settings
   }
 }

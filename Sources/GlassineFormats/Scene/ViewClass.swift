@@ -14,11 +14,12 @@ public enum ViewClass: String, CaseIterable, Sendable {
   case label = "Label"
   case imageView = "ImageView"
   case stackView = "StackView"
+  case scrollView = "ScrollView"
 
   /// Whether the class turns touches into control events, and so ends the chain.
   public var isControl: Bool {
     switch self {
-    case .view, .label, .imageView, .stackView: false
+    case .view, .label, .imageView, .stackView, .scrollView: false
     default: true
     }
   }

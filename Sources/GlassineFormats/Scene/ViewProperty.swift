@@ -15,6 +15,9 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   case clipsToBounds, zPosition, touchPolicy, hitOutset, hitShape
   case contentMode, tintColor, image, alphaHitThreshold
   case text, textColor, textAlignment, numberOfLines, title
+  case contentInset, contentSize, contentOffset, isScrollEnabled, isPagingEnabled, pageSize
+  case isDirectionalLockEnabled, bounces, alwaysBounceVertical, alwaysBounceHorizontal
+  case decelerationRate, delaysContentTouches, canCancelContentTouches
   case handlesTouches, touchesShouldCancel
 
   /// Whether views of that class have the property.
@@ -25,6 +28,10 @@ public enum ViewProperty: String, CaseIterable, Sendable {
     case .image, .alphaHitThreshold, .contentMode: viewClass != .label
     case .text, .textColor, .textAlignment, .numberOfLines: viewClass == .label
     case .title: viewClass == .button
+    case .contentInset, .contentSize, .contentOffset, .isScrollEnabled, .isPagingEnabled, .pageSize,
+      .isDirectionalLockEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
+      .decelerationRate, .delaysContentTouches, .canCancelContentTouches:
+      viewClass == .scrollView
     default: true
     }
   }

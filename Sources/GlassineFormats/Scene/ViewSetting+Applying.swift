@@ -29,6 +29,26 @@ extension ViewSetting {
       .textAlignment, .numberOfLines, .title:
       applyLook(to: view)
     case .image, .handlesTouches, .touchesShouldCancel: break
+    default: if let view = view as? ScrollView { applyScrolling(to: view) }
+    }
+  }
+
+  private func applyScrolling(to view: ScrollView) {
+    switch self {
+    case .contentInset(let value): view.contentInset = value
+    case .contentSize(let value): view.contentSize = value
+    case .contentOffset(let value): view.contentOffset = value
+    case .isScrollEnabled(let value): view.isScrollEnabled = value
+    case .isPagingEnabled(let value): view.isPagingEnabled = value
+    case .pageSize(let value): view.pageSize = value
+    case .isDirectionalLockEnabled(let value): view.isDirectionalLockEnabled = value
+    case .bounces(let value): view.bounces = value
+    case .alwaysBounceVertical(let value): view.alwaysBounceVertical = value
+    case .alwaysBounceHorizontal(let value): view.alwaysBounceHorizontal = value
+    case .decelerationRate(let value): view.decelerationRate = value
+    case .delaysContentTouches(let value): view.delaysContentTouches = value
+    case .canCancelContentTouches(let value): view.canCancelContentTouches = value
+    default: break
     }
   }
 

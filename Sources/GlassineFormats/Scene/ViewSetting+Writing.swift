@@ -32,7 +32,27 @@ extension ViewSetting {
     case .alphaHitThreshold(let value): (.alphaHitThreshold, JSONText.number(value))
     case .handlesTouches(let value): (.handlesTouches, Self.text(value))
     case .touchesShouldCancel(let value): (.touchesShouldCancel, Self.text(value))
-    default: look
+    default: scrolling ?? look
+    }
+  }
+
+  private var scrolling: (property: ViewProperty, json: String)? {
+    switch self {
+    case .contentInset(let value): (.contentInset, Self.text(value))
+    case .contentSize(let value): (.contentSize, Self.text([value.width, value.height]))
+    case .contentOffset(let value): (.contentOffset, JSONText.point(value))
+    case .isScrollEnabled(let value): (.isScrollEnabled, Self.text(value))
+    case .isPagingEnabled(let value): (.isPagingEnabled, Self.text(value))
+    case .pageSize(let value): (.pageSize, Self.text([value.width, value.height]))
+    case .isDirectionalLockEnabled(let value): (.isDirectionalLockEnabled, Self.text(value))
+    case .bounces(let value): (.bounces, Self.text(value))
+    case .alwaysBounceVertical(let value): (.alwaysBounceVertical, Self.text(value))
+    case .alwaysBounceHorizontal(let value): (.alwaysBounceHorizontal, Self.text(value))
+    case .decelerationRate(let value):
+      (.decelerationRate, Self.word(value, Self.decelerationRates))
+    case .delaysContentTouches(let value): (.delaysContentTouches, Self.text(value))
+    case .canCancelContentTouches(let value): (.canCancelContentTouches, Self.text(value))
+    default: nil
     }
   }
 

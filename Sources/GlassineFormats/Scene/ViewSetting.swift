@@ -40,6 +40,19 @@ public enum ViewSetting: Equatable, Sendable {
   case textAlignment(TextAlignment)
   case numberOfLines(Int)
   case title(String)
+  case contentInset(EdgeInsets)
+  case contentSize(CGSize)
+  case contentOffset(CGPoint)
+  case isScrollEnabled(Bool)
+  case isPagingEnabled(Bool)
+  case pageSize(CGSize)
+  case isDirectionalLockEnabled(Bool)
+  case bounces(Bool)
+  case alwaysBounceVertical(Bool)
+  case alwaysBounceHorizontal(Bool)
+  case decelerationRate(ScrollView.DecelerationRate)
+  case delaysContentTouches(Bool)
+  case canCancelContentTouches(Bool)
   case handlesTouches(Bool)
   case touchesShouldCancel(Bool)
 }
@@ -49,6 +62,9 @@ extension ViewSetting {
     ("receive", .receive), ("passThrough", .passThrough), ("block", .block), ("watch", .watch),
   ]
   static let fillRules: [(String, FillRule)] = [("nonZero", .nonZero), ("evenOdd", .evenOdd)]
+  static let decelerationRates: [(String, ScrollView.DecelerationRate)] = [
+    ("normal", .normal), ("fast", .fast),
+  ]
   static let textAlignments: [(String, TextAlignment)] = [
     ("natural", .natural), ("left", .left), ("center", .center), ("right", .right),
     ("justified", .justified),
@@ -93,6 +109,19 @@ extension ViewSetting {
     case .numberOfLines:
       .numberOfLines(try field.integer(in: 0...100_000, "a whole number from 0 to 100000"))
     case .title: .title(try field.string())
+    case .contentInset: .contentInset(try field.insets())
+    case .contentSize: .contentSize(try field.size())
+    case .contentOffset: .contentOffset(try field.point())
+    case .isScrollEnabled: .isScrollEnabled(try field.bool())
+    case .isPagingEnabled: .isPagingEnabled(try field.bool())
+    case .pageSize: .pageSize(try field.size())
+    case .isDirectionalLockEnabled: .isDirectionalLockEnabled(try field.bool())
+    case .bounces: .bounces(try field.bool())
+    case .alwaysBounceVertical: .alwaysBounceVertical(try field.bool())
+    case .alwaysBounceHorizontal: .alwaysBounceHorizontal(try field.bool())
+    case .decelerationRate: .decelerationRate(try field.word(decelerationRates))
+    case .delaysContentTouches: .delaysContentTouches(try field.bool())
+    case .canCancelContentTouches: .canCancelContentTouches(try field.bool())
     case .handlesTouches: .handlesTouches(try field.bool())
     case .touchesShouldCancel: .touchesShouldCancel(try field.bool())
     }

@@ -114,12 +114,26 @@ struct TouchFileReader {
       return .sample(.lost(LostSample(reason: reason, timestamp: time)))
     case "set": return try set(field, fields)
     case "remove": return .remove(view: try view(field))
+    case "scroll":
+      let index = try scrollView(field)
+      let to = try fields.required("to", "[x, y], an offset of the content").point()
+      let isAnimated = try fields.optional("animated")?.bool() ?? false
+      return .scroll(view: index, to: to, isAnimated: isAnimated)
     default:
-      let index = try view(field)
+      let index = try scrollView(field)
+      let velocity = try fields.required("velocity", "[x, y] in points per second").point()
+      return .fling(view: index, velocity: velocity)
+    }
+  }
+
+  private func scrollView(_ field: FieldValue) throws(FormatError) -> Int {
+    let index = try view(field)
+    guard scene.views[index].viewClass == .scrollView else {
       throw field.problem(
         "expected a scroll view, \(scene.views[index].id.quoted) is a "
           + scene.views[index].viewClass.rawValue)
     }
+    return index
   }
 
   private mutating func touch(

@@ -1,5 +1,5 @@
 // The thin bars that show where in the content one is (V14).
-import Foundation
+public import Foundation
 import GlassineBase
 import GlassineInput
 
@@ -25,8 +25,16 @@ final class ScrollIndicators {
     if axes.contains(.horizontal), scrollView.showsHorizontalScrollIndicator, horizontal == nil {
       horizontal = make(.horizontal)
     }
+    bringToFront()
     setAlpha(1)
     layOut()
+  }
+
+  /// Keeps them above content that came later. Not by `zPosition`, which would make the draw order
+  /// of all content a matter of sorting.
+  func bringToFront() {
+    if let vertical { scrollView.bringSubviewToFront(vertical) }
+    if let horizontal { scrollView.bringSubviewToFront(horizontal) }
   }
 
   /// The content rests: they stay a moment, then fade.
@@ -169,8 +177,9 @@ struct Bar: Equatable {
   }
 }
 
-/// One bar. Fingers go through it; the mouse may take it.
-final class ScrollIndicator: View {
+/// One bar of a scroll view, a subview of it once it has been shown. Fingers go through it; the
+/// mouse may take it.
+public final class ScrollIndicator: View {
   private let axis: ScrollView.Axes
   private weak var scrollView: ScrollView?
   private var pointsPerPoint: CGFloat = 0
@@ -185,13 +194,12 @@ final class ScrollIndicator: View {
     self.axis = axis
     self.scrollView = scrollView
     super.init(frame: .zero)
-    zPosition = .greatestFiniteMagnitude
     layer.cornerRadius = ScrollConstants.indicatorWidthPoints / 2
     hitOutset = EdgeInsets(all: ScrollConstants.indicatorGrabPoints)
   }
 
   /// Indicators are made by their scroll view alone.
-  required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { nil }
 
   func place(_ rect: CGRect, pointsPerPoint: CGFloat) {
     self.pointsPerPoint = pointsPerPoint
@@ -199,14 +207,14 @@ final class ScrollIndicator: View {
     center = CGPoint(x: rect.midX, y: rect.midY)
   }
 
-  override func shouldReceive(_ touch: Touch) -> Bool { touch.type == .indirectPointer }
+  public override func shouldReceive(_ touch: Touch) -> Bool { touch.type == .indirectPointer }
 
-  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+  public override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     scrollView?.stopMotion()
     scrollView?.indicators.show()
   }
 
-  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+  public override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     guard let scrollView, let touch = touches.first else { return }
     let (now, before) = (
       touch.locationOnSurface, touch.previousLocationOnSurface
@@ -220,11 +228,11 @@ final class ScrollIndicator: View {
     scrollView.setContentOffset(scrollView.clamped(offset), animated: false)
   }
 
-  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+  public override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     scrollView?.indicators.rest()
   }
 
-  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+  public override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     scrollView?.indicators.rest()
   }
 }

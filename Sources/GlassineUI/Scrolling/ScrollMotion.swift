@@ -105,6 +105,9 @@ struct ScrollMotion {
   var start: TimeInterval
   var x: AxisMotion
   var y: AxisMotion
+  /// Code asked for it: while no frames ran, `start` was long ago, and it starts a frame before its
+  /// first step. What fingers and wheel do has times of its own (V17).
+  var startsWithFrame = false
 
   var duration: TimeInterval { max(x.duration, y.duration) }
 

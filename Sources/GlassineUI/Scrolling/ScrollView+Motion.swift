@@ -27,9 +27,10 @@ extension ScrollView {
   func animate(to offset: CGPoint, from time: TimeInterval) {
     stopMotion()
     guard offset != contentOffset else { return }
-    start(
-      eased(to: offset, from: time, over: ScrollConstants.animationSeconds, .animation), isNew: true
-    )
+    var motion = eased(
+      to: offset, from: time, over: ScrollConstants.animationSeconds, .animation)
+    motion.startsWithFrame = true
+    start(motion, isNew: true)
   }
 
   func eased(
@@ -84,6 +85,11 @@ extension ScrollView {
   /// One frame of what moves by itself.
   func step(at now: TimeInterval) {
     if zoomMotion != nil { stepZoom(at: now) }
+    if var first = motion, first.startsWithFrame {
+      first.startsWithFrame = false
+      first.start = firstStart(first.start, now)
+      motion = first
+    }
     guard let current = motion else { return disconnectLinkIfIdle() }
     let number = motionNumber
     let isOver = current.isOver(at: now)
@@ -95,6 +101,11 @@ extension ScrollView {
     disconnectLinkIfIdle()
     indicators.rest()
     tellEnd(of: current)
+  }
+
+  /// When a motion that code asked for starts, given when it was asked for and its first step.
+  func firstStart(_ asked: TimeInterval, _ now: TimeInterval) -> TimeInterval {
+    max(asked, now - (window?.application?.frameInterval ?? 0))
   }
 
   func connectLink(to application: Application) {

@@ -103,6 +103,19 @@ extension ScrollView {
     if decelerates { start(motion, isNew: true) } else { indicators.rest() }
   }
 
+  /// Code lets the content go.
+  func letFly(_ velocity: CGPoint, at time: TimeInterval) {
+    stopMotion()
+    dragOrigin = contentOffset
+    let axes = movableAxes
+    let possible = CGPoint(
+      x: axes.contains(.horizontal) ? velocity.x : 0,
+      y: axes.contains(.vertical) ? velocity.y : 0)
+    var motion = letGo(at: time, velocity: possible, .deceleration)
+    motion.startsWithFrame = true
+    if motion.duration > 0 { start(motion, isNew: true) }
+  }
+
   /// The way of content that is let go of now.
   func letGo(at time: TimeInterval, velocity: CGPoint, _ cause: ScrollMotion.Cause) -> ScrollMotion
   {

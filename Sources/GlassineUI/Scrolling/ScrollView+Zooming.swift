@@ -21,6 +21,8 @@ struct ZoomMotion {
   var endOffset: CGPoint
   /// Springs back (V13), rather than goes where code sends it.
   var isBounce: Bool
+  /// See ``ScrollMotion/startsWithFrame``.
+  var startsWithFrame: Bool
   weak var view: View?
 
   /// After this the spring is within a five-thousandth of its end.
@@ -165,12 +167,17 @@ extension ScrollView {
     guard let application = window?.application else { return }
     zoomMotion = ZoomMotion(
       start: time, startScale: zoomScale, endScale: scale, startOffset: contentOffset,
-      endOffset: offset, isBounce: isBounce, view: view)
+      endOffset: offset, isBounce: isBounce, startsWithFrame: !isBounce, view: view)
     connectLink(to: application)
     indicators.show()
   }
 
   func stepZoom(at now: TimeInterval) {
+    if var first = zoomMotion, first.startsWithFrame {
+      first.startsWithFrame = false
+      first.start = firstStart(first.start, now)
+      zoomMotion = first
+    }
     guard let current = zoomMotion else { return }
     let progress = current.progress(at: now)
     let isOver = progress >= 1

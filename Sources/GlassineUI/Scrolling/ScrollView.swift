@@ -102,6 +102,21 @@ open class ScrollView: View {
     }
   }
 
+  /// Lets the content go as a finger does that lifts: it decelerates, bounces, or turns a page.
+  ///
+  /// - Parameter velocity: points per second, positive where the offset grows. Not finite is misuse.
+  ///
+  /// Ends a motion under way; nothing happens while fingers have the content. The delegate hears
+  /// `scrollViewWillBeginDecelerating`. Needs a window. Differs from UIKit, which has no such
+  /// method.
+  open func fling(velocity: CGPoint) {
+    guard velocity.x.isFinite, velocity.y.isFinite else {
+      return Self.registry.diagnostics.misuse("fling(velocity: \(velocity)) is not finite")
+    }
+    guard let application = window?.application, !isDragging, !isZooming else { return }
+    letFly(velocity, at: application.now)
+  }
+
   /// Moves as little as needed to show `rect`, in the content's coordinates, or as much of it as
   /// fits.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
@@ -305,6 +320,11 @@ open class ScrollView: View {
       rangeDidChange()
     }
     indicators.layOut()
+  }
+
+  open override func didAddSubview(_ subview: View) {
+    super.didAddSubview(subview)
+    if !(subview is ScrollIndicator) { indicators.bringToFront() }
   }
 
   open override func didMoveToWindow() {

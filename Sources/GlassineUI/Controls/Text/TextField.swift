@@ -166,12 +166,12 @@ open class TextField: Control, TextInput {
   open func unmarkText() { interaction.unmark() }
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    let rest = presses.filter { !interaction.keyDown($0) }
+    let rest = isFirstResponder ? presses.filter { !interaction.keyDown($0) } : presses
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
   open override func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
-    let rest = presses.filter { !interaction.keyDown($0) }
+    let rest = isFirstResponder ? presses.filter { !interaction.keyDown($0) } : presses
     if !rest.isEmpty { super.pressesChanged(rest, with: event) }
   }
 

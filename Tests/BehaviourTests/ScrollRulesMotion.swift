@@ -355,6 +355,26 @@ struct ScrollRulesMotion {
     #expect(stage.y == 500)
   }
 
+  @Test("A subclass that overrides layoutSubviews lays out in each frame that scrolls")
+  func layoutOnScroll() {
+    final class Tiling: ScrollView {
+      private(set) var layouts = 0
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        layouts += 1
+      }
+    }
+    let host = HeadlessHost()
+    let scroll = Tiling(frame: host.window.bounds)
+    scroll.contentSize = CGSize(width: 400, height: 4000)
+    host.window.addSubview(scroll)
+    host.settle()
+    let before = scroll.layouts
+    scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    for _ in 0..<10 { host.runFrame() }
+    #expect(scroll.layouts == before + 10)
+  }
+
   // MARK: V17
 
   /// The offset at a time, after drags and flicks whose samples do not depend on the frames.

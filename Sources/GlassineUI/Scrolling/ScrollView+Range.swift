@@ -64,6 +64,7 @@ extension ScrollView {
   func move(to offset: CGPoint) {
     guard offset != contentOffset else { return }
     bounds.origin = offset
+    if laysOutOnScroll { setNeedsLayout() }
     indicators.layOut()
     delegate?.scrollViewDidScroll(self)
   }

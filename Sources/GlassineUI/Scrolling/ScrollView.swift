@@ -279,6 +279,9 @@ open class ScrollView: View {
   private(set) lazy var link = DisplayLink { [weak self] link in self?.step(at: link.timestamp) }
   var isLinked = false
   private var laidOutSize = CGSize.zero
+  /// A subclass places content as it scrolls: UIKit calls its `layoutSubviews` for each new offset.
+  private(set) lazy var laysOutOnScroll = Self.registry.overrides.overrides(
+    .layoutSubviews, of: type(of: self), beyond: ScrollView.self)
   private(set) lazy var indicators = ScrollIndicators(self)
 
   public override init(frame: CGRect) {

@@ -57,6 +57,18 @@ final class ClassOverrides {
     return members
   }
 
+  /// Whether `type` overrides `member` anew, below `base`; true where the metadata cannot be read.
+  func overrides(
+    _ member: OverriddenMembers, of type: View.Type, beyond base: View.Type
+  ) -> Bool {
+    guard type != base else { return false }
+    guard let word = wordOfMember?.first(where: { $0.member == member })?.word,
+      let known = Self.words(of: base), let words = Self.words(of: type), word < known.count,
+      word < words.count
+    else { return true }
+    return words[word] != known[word]
+  }
+
   private func findOverrides(of type: View.Type) -> OverriddenMembers {
     guard let wordOfMember, let base = Self.words(of: View.self), let words = Self.words(of: type),
       words.count >= base.count

@@ -94,7 +94,8 @@ extension DisplayList {
     let packed = color.packed
     let side = min(rect.width, rect.height)
     let sweep = max(-2 * .pi, min(2 * .pi, sweepAngle))
-    guard packed != 0, width > 0, width.isFinite, startAngle.isFinite, sweep != 0, !sweep.isNaN,
+    guard packed != 0, width > 0, width.isFinite, startAngle.isFinite,
+      sweepAngle.isFinite, sweep != 0,
       let box = Self.box(
         of: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
     else { return }

@@ -286,7 +286,9 @@ final class TextInteraction {
 
   /// Shows the caret, and starts its blinking anew, so that it stands still while it moves.
   private func showCaret() {
-    guard owner.isFirstResponder, let application = owner.window?.application else { return }
+    guard owner.isFirstResponder, owner.allowsEditing,
+      let application = owner.window?.application
+    else { return }
     isCaretShown = true
     blinkTimer?.invalidate()
     let period = ControlConstants.caretBlinkSeconds

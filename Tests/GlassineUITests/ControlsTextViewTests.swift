@@ -1,0 +1,161 @@
+// Several lines of text under fingers, keys and wheel.
+import Foundation
+import GlassineInput
+import GlassineTesting
+import GlassineUI
+import Testing
+
+@Suite("Text views")
+struct ControlsTextViewTests {
+  private struct Stage {
+    let host = HeadlessHost(size: CGSize(width: 400, height: 300))
+    let view = TextView(frame: CGRect(x: 20, y: 20, width: 200, height: 100))
+
+    init(_ text: String, isEditing: Bool = true) {
+      view.text = text
+      host.window.addSubview(view)
+      host.update()
+      if isEditing {
+        view.becomeFirstResponder()
+        view.selectedRange = 0..<0
+      }
+    }
+
+    func press(_ name: String, _ flags: ModifierFlags = []) {
+      host.keyboard.modifierFlags = flags
+      host.keyboard.tap(name)
+      host.keyboard.modifierFlags = []
+    }
+
+    /// Where the caret stands, in characters.
+    var caret: Int { view.selectedRange.lowerBound }
+  }
+
+  @Test("Return breaks the line, and the caret stands on the new one")
+  func lineBreak() {
+    let stage = Stage("ab")
+    stage.press("End")
+    let y = stage.view.caretRect.minY
+    stage.press("Return")
+    #expect(stage.view.text == "ab\n")
+    #expect(stage.view.caretRect.minY > y)
+    stage.press("Backspace")
+    #expect(stage.view.text == "ab")
+  }
+
+  @Test("Up and down keep to the column where they began; Home and End are the line's")
+  func upAndDown() {
+    let stage = Stage("long line\nab\nlong line")
+    for _ in 0..<7 { stage.press("Right") }
+    stage.press("Down")
+    #expect(stage.caret == 12, "the short line's end")
+    stage.press("Down")
+    #expect(stage.caret == 13 + 7)
+    stage.press("Up")
+    stage.press("Up")
+    #expect(stage.caret == 7)
+    stage.press("End")
+    #expect(stage.caret == 9)
+    stage.press("Down")
+    stage.press("Home")
+    #expect(stage.caret == 10)
+    stage.press("End", .control)
+    #expect(stage.caret == 22)
+    stage.press("Down")
+    #expect(stage.caret == 22)
+    stage.press("Home", .control)
+    stage.press("Up")
+    #expect(stage.caret == 0)
+    stage.press("Down", .shift)
+    #expect(stage.view.selectedRange == 0..<10)
+  }
+
+  @Test("A wrapped line ends where it wraps, and the next begins there")
+  func wrapping() {
+    let stage = Stage("several words that do not fit on one line of the view")
+    stage.press("End")
+    let end = stage.caret
+    #expect(end > 5 && end < 50)
+    #expect(stage.view.caretRect.minX > 80)
+    stage.press("Right")
+    #expect(stage.view.caretRect.minX < 40)
+  }
+
+  @Test("The caret is scrolled into sight, and scrolling keeps to the text")
+  func scrolling() {
+    let stage = Stage((0..<40).map { "line \($0)" }.joined(separator: "\n"))
+    stage.press("End", .control)
+    #expect(stage.view.bounds.contains(stage.view.caretRect))
+    let most = stage.view.contentSize.height - 100
+    #expect(abs(stage.view.contentOffset.y - most) < 0.01)
+    stage.view.contentOffset = CGPoint(x: 50, y: 1e9)
+    #expect(stage.view.contentOffset == CGPoint(x: 0, y: most))
+    stage.host.mouse.wheel(by: 0, 2, at: CGPoint(x: 100, y: 60))
+    #expect(abs(stage.view.contentOffset.y - (most - 80)) < 0.01)
+    stage.view.text = "short"
+    #expect(stage.view.contentOffset == .zero)
+  }
+
+  @Test("A finger's drag scrolls from 10 points on without a jump, and selects nothing")
+  func fingerScrolls() {
+    let stage = Stage((0..<40).map { "line \($0)" }.joined(separator: "\n"), isEditing: false)
+    let finger = stage.host.finger(1)
+    finger.down(at: 100, 100).move(to: 100, 91)
+    #expect(stage.view.contentOffset.y == 0)
+    finger.move(to: 100, 90).move(to: 100, 60)
+    #expect(stage.view.contentOffset.y == 30)
+    finger.up()
+    #expect(!stage.view.isEditing)
+    finger.tap(at: 100, 100)
+    #expect(stage.view.isEditing)
+  }
+
+  @Test("A pointer's drag selects, over lines, and what is selected is drawn beneath the text")
+  func pointerSelects() {
+    let stage = Stage("first line\nsecond line", isEditing: false)
+    stage.host.mouse.press(at: 32, 38)
+    let before = stage.host.displayList.dump()
+    stage.host.mouse.drag(to: 390, 62).release()
+    #expect(stage.view.selectedRange == 0..<22)
+    #expect(stage.host.displayList.dump() != before)
+    stage.press("c", .control)
+    #expect(stage.host.application.pasteboard.string == "first line\nsecond line")
+    stage.press("v", .control)
+    stage.press("v", .control)
+    #expect(stage.view.text == "first line\nsecond linefirst line\nsecond line")
+  }
+
+  @Test("A view that is only read can be selected and copied, and keys for it change nothing")
+  func readOnly() {
+    let stage = Stage("read me", isEditing: false)
+    stage.view.isEditable = false
+    stage.host.mouse.press(at: 32, 38).release()
+    stage.press("a", .control)
+    stage.press("c", .control)
+    stage.press("Backspace")
+    stage.press("Return")
+    stage.host.keyboard.type("x")
+    #expect(stage.view.text == "read me")
+    #expect(stage.host.application.pasteboard.string == "read me")
+    #expect(!stage.view.isEditing)
+    stage.host.settle()
+    #expect(stage.host.application.nextFrameDue == nil, "no caret blinks")
+  }
+
+  @Test("Right to left text takes its caret from the right, and mixed text selects in pieces")
+  func bidirectional() {
+    let stage = Stage("שלום עולם")
+    #expect(stage.view.caretRect.minX > 150)
+    stage.press("Left")
+    #expect(stage.caret == 1)
+    stage.view.text = "abc שלום def"
+    stage.view.selectedRange = 2..<6
+    stage.host.update()
+    // "c ", and the first two letters of the Hebrew word, which stand at its right.
+    let opacity = Int((stage.view.theme.selection.alpha * 255).rounded())
+    let fills = stage.host.displayList.instances.filter {
+      $0.kind == .fill && abs(Int($0.words.x >> 24) - opacity) <= 1
+    }
+    #expect(fills.count == 2)
+  }
+}

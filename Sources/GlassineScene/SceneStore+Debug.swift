@@ -95,6 +95,12 @@ extension SceneStore {
 
   private func brokenVisitOrder() -> String? {
     if needsSettle { return "settling left something dirty" }
+    for (place, root) in roots.enumerated() {
+      if Int(rootPlaces[Int(root)]) != place { return "root place of slot \(root) is wrong" }
+      if !links[Int(root)].parent.isNone {
+        return "slot \(root) has a parent and is among the roots"
+      }
+    }
     if visits.entries.count != liveCount { return "the visit order misses nodes" }
     for (place, entry) in visits.entries.enumerated() {
       let slot = Int(entry.slot)

@@ -158,6 +158,7 @@ extension SceneStore {
     links[slot].parent = .none
     links[slot].nextSibling = .none
     links[slot].previousSibling = .none
+    becomeRoot(slot)
     markStructure()
   }
 
@@ -165,6 +166,7 @@ extension SceneStore {
   private func attach(_ slot: Int, to parent: Int, before next: NodeIndex) {
     let index = NodeIndex(slot)
     let previous = next.isNone ? links[parent].lastChild : links[next.slot].previousSibling
+    ceaseBeingRoot(slot)
     links[slot].parent = NodeIndex(parent)
     links[slot].nextSibling = next
     links[slot].previousSibling = previous

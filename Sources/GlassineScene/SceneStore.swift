@@ -33,6 +33,11 @@ public final class SceneStore {
   var alphas: [Float] = []
   /// Place in `extras`, 0 for none.
   var extraPlaces: [UInt32] = []
+  /// Place in `roots` of a live node without a parent; -1 for others.
+  var rootPlaces: [Int32] = []
+
+  /// Slots of live nodes without a parent, in no order.
+  var roots: [UInt32] = []
 
   /// By place. Place 0 is nobody's and keeps the values of a fresh node.
   var extras: [NodeExtras] = [NodeExtras()]
@@ -76,7 +81,9 @@ public final class SceneStore {
       policies.append(.receive)
       alphas.append(1)
       extraPlaces.append(0)
+      rootPlaces.append(-1)
     }
+    becomeRoot(slot)
     flags[slot] = [.isLive, .isUserInteractionEnabled]
     liveCount += 1
     markStructure()
@@ -93,8 +100,10 @@ public final class SceneStore {
       links[child.slot].parent = .none
       links[child.slot].nextSibling = .none
       links[child.slot].previousSibling = .none
+      becomeRoot(child.slot)
       child = next
     }
+    ceaseBeingRoot(slot)
     links[slot] = NodeLinks()
     flags[slot] = []
     dropExtras(slot)
@@ -107,6 +116,24 @@ public final class SceneStore {
 
   /// Whether the id names a node that lives. O(1).
   public func isLive(_ node: NodeID) -> Bool { liveSlot(node) != nil }
+
+  // MARK: Roots
+
+  func becomeRoot(_ slot: Int) {
+    rootPlaces[slot] = Int32(roots.count)
+    roots.append(UInt32(slot))
+  }
+
+  /// The last root takes the place that becomes free.
+  func ceaseBeingRoot(_ slot: Int) {
+    let place = Int(rootPlaces[slot])
+    guard place >= 0, let last = roots.popLast() else { return }
+    if place < roots.count {
+      roots[place] = last
+      rootPlaces[Int(last)] = Int32(place)
+    }
+    rootPlaces[slot] = -1
+  }
 
   // MARK: Slots
 

@@ -40,7 +40,7 @@ struct VisitOrder {
   var entries: ContiguousArray<VisitEntry> = []
   /// Place of the parent's entry; -1 for roots.
   var parents: ContiguousArray<Int32> = []
-  /// By slot: place of its entry, -1 for a free slot.
+  /// By slot: place of its entry; anything for a free slot.
   var places: ContiguousArray<Int32> = []
   /// Deepest entry's depth.
   var maximumDepth = 0
@@ -82,12 +82,11 @@ extension SceneStore {
     order.parents.removeAll(keepingCapacity: true)
     order.entries.reserveCapacity(liveCount)
     order.parents.reserveCapacity(liveCount)
-    order.places.removeAll(keepingCapacity: true)
-    order.places.append(contentsOf: repeatElement(-1, count: generations.count))
-    for slot in generations.indices
-    where flags[slot].contains(.isLive) && links[slot].parent.isNone {
-      appendTree(slot, &order)
+    if order.places.count < generations.count {
+      order.places.append(
+        contentsOf: repeatElement(-1, count: generations.count - order.places.count))
     }
+    for root in roots { appendTree(Int(root), &order) }
     // Entries come after their parents, so each is complete when its parent takes its end.
     for place in order.entries.indices.reversed() {
       let parent = Int(order.parents[place])

@@ -34,7 +34,8 @@ extension GraphicsTests {
 
     @Test(
       "an arc agrees with a supersampled one, round ends included",
-      arguments: [(0, 1), (1.2, 3), (4, 4), (-0.5, 6), (0, 2 * Double.pi)], [3.0, 9])
+      arguments: [(0, 1), (1.2, 3), (4, 4), (-0.5, 6), (0, 2 * .pi)] as [(Double, Double)],
+      [3.0, 9])
     func arc(angles: (start: Double, sweep: Double), width: Double) throws {
       try withBench(points: (64, 64)) { bench in
         bench.list.addArc(

@@ -139,8 +139,14 @@ open class Button: Control {
     layer.backgroundColor = currentBackground
     layer.cornerRadius = configuration.cornerRadius
     layer.shadows = configuration.shadows
-    layer.borderColor = (configuration.border ?? .clear).faded(isEnabled ? 1 : 0.5)
-    layer.borderWidth = configuration.border == nil ? 0 : Layer.hairline
+    if isSelected {
+      layer.borderColor = theme.accent.faded(isEnabled ? 1 : Self.disabledGround)
+      layer.borderWidth = Self.selectedBorder
+    } else {
+      layer.borderColor = (configuration.border ?? .clear)
+        .faded(isEnabled ? 1 : Self.disabledGround)
+      layer.borderWidth = configuration.border == nil ? 0 : Layer.hairline
+    }
     setNeedsDisplay()
   }
 
@@ -149,7 +155,7 @@ open class Button: Control {
     var color = configuration.background
     if isSelected {
       let ground = color ?? theme.accent.withAlphaComponent(0)
-      color = ground.blended(with: theme.accent, fraction: 0.30)
+      color = ground.blended(with: theme.accent, fraction: Self.selectedTint)
     }
     if isHighlighted {
       color =
@@ -161,6 +167,9 @@ open class Button: Control {
 
   /// How much a pressed button is lightened, and how opaque a disabled one's ground is.
   private static let pressLight: CGFloat = 0.14
+  /// A selected one's border, in points, and how much of the accent its ground takes.
+  private static let selectedBorder: CGFloat = 2
+  private static let selectedTint: CGFloat = 0.12
   private static let disabledGround: CGFloat = 0.5
 
   private var currentForeground: Color {

@@ -30,6 +30,10 @@ final class GestureFeed {
       Entry(
         record: record, phase: phase, cursor: record.fedSamples, location: record.touch.locationOnSurface,
         timestamp: record.touch.timestamp))
+    // Until its moment comes, the finger is where it was.
+    if phase != .began {
+      record.touch.locationOnSurface = record.touch.previousLocationOnSurface
+    }
   }
 
   /// When the earliest of the phase's samples that were not handed out was taken.
@@ -160,6 +164,7 @@ extension GestureArbiter {
         guard isNow else { continue }
         feed.entries[index].isDone = true
         let touch = entry.record.touch
+        touch.locationOnSurface = entry.location
         if touch.previousLocationOnSurface != touch.locationOnSurface { hasMoved = true }
       }
       // The platform may tell of the last move only with the lift.

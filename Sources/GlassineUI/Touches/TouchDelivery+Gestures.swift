@@ -97,6 +97,10 @@ extension TouchDelivery {
     while let step = record.held.first {
       if step.phase == .began, gestures.delaysBegan(record) { return }
       if step.phase == .ended, gestures.delaysEnded(record) { return }
+      // A view that left gets nothing more; that it did is looked for next.
+      guard let view = record.touch.view, view.window === record.touch.window else {
+        return record.held.removeAll(keepingCapacity: true)
+      }
       record.held.removeFirst()
       switch step.phase {
       case .began: record.hasBegun = true

@@ -81,6 +81,10 @@ public final class Player {
     case .sample(let sample): scene.application.process(sample)
     case .set(let index, let setting): scene.apply(setting, toViewAt: index)
     case .remove(let index): scene.views[index].removeFromSuperview()
+    case .setGesture(let index, let setting): setting.apply(to: scene.gestures.recognizers[index])
+    case .removeGesture(let index):
+      let recognizer = scene.gestures.recognizers[index]
+      recognizer.view?.removeGestureRecognizer(recognizer)
     case .scroll(let index, let offset, let isAnimated):
       (scene.views[index] as? ScrollView)?.setContentOffset(offset, animated: isAnimated)
     case .fling(let index, let velocity):
@@ -98,6 +102,9 @@ public final class Player {
         scrollListeners.append(listener)
       }
       (view as? Control)?.eventObserver = { _, events in transcript.action(events, of: entry.id) }
+    }
+    for (recognizer, entry) in zip(scene.gestures.recognizers, scene.file.gestures) {
+      recognizer.stateObserver = { transcript.state(of: $0, named: entry.id) }
     }
     scene.application.hostTouchHandler = { transcript.hostTouch($0) }
     scene.application.hostInputHandler = { transcript.hostInput($0) }

@@ -18,6 +18,8 @@ public final class LoadedScene {
   /// What their scroll views answer for content views (`touchesShouldCancel`), by id.
   public private(set) var touchesShouldCancel: [String: Bool] = [:]
 
+  /// The recognizers of the file.
+  let gestures: LoadedGestures
   private let indexOfNode: [NodeID: Int]
   /// Pictures of views that are no image views: they shape the hit area and are not drawn.
   private var maskSources: [Int: ImageView] = [:]
@@ -38,6 +40,7 @@ public final class LoadedScene {
     views.reserveCapacity(file.views.count)
     for entry in file.views { views.append(Self.makeView(entry)) }
     self.views = views
+    gestures = LoadedGestures(file, views: views)
     indexOfNode = Dictionary(
       uniqueKeysWithValues: views.enumerated().map { ($0.element.id, $0.offset) })
     for (index, entry) in file.views.enumerated() {
@@ -64,6 +67,9 @@ public final class LoadedScene {
 
   /// The view with that id; nil where the file has none.
   public func view(_ id: String) -> View? { file.indexOfID[id].map { views[$0] } }
+
+  /// The recognizer with that id; nil where the file has none.
+  public func recognizer(_ id: String) -> GestureRecognizer? { gestures[id] }
 
   /// The id of a view of the file, `window`, `application`, or the class of another responder.
   public func name(of responder: Responder) -> String {

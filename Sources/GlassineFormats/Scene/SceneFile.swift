@@ -26,6 +26,8 @@ public struct SceneFile: Equatable, Sendable {
   public var size: CGSize
   /// In tree order: a superview before its subviews, a later sibling above an earlier one.
   public private(set) var views: [Entry] = []
+  /// The views' recognizers, view by view, each in the order of attachment.
+  public internal(set) var gestures: [GestureEntry] = []
   /// Where a view lies in ``views``, by its id.
   public private(set) var indexOfID: [String: Int] = [:]
 
@@ -46,6 +48,7 @@ public struct SceneFile: Equatable, Sendable {
     guard case .array(let nodes) = list.node.value else { throw list.error("a list of views") }
     views.reserveCapacity(nodes.count)
     for node in nodes { try read(node) }
+    try checkGestures()
   }
 
   /// A file without views.
@@ -64,8 +67,8 @@ public struct SceneFile: Equatable, Sendable {
     var fields = try ObjectFields(node, file: name, subject: "view \(views.count + 1)")
     let id = try fields.required("id", "the view's name").identifier()
     fields.subject = "view \(id.quoted)"
-    if let earlier = indexOfID[id] {
-      throw fields.error("expected each id once; line \(views[earlier].line) has it too")
+    if let line = indexOfID[id].map({ views[$0].line }) ?? gesture(id).map(\.line) {
+      throw fields.error("expected each id once; line \(line) has it too")
     }
     var parent: Int?
     if let value = fields.optional("parent") {
@@ -86,6 +89,9 @@ public struct SceneFile: Equatable, Sendable {
     }
     append(
       Entry(id: id, parent: parent, viewClass: viewClass, settings: settings, line: fields.line))
+    if let list = fields.optional("gestures") {
+      try readGestures(list, ofViewAt: views.count - 1)
+    }
   }
 
   /// The properties among a view's members, in the order of ``ViewProperty``.
@@ -106,7 +112,7 @@ public struct SceneFile: Equatable, Sendable {
   }
 
   /// Keys of a view that are no properties.
-  private static let ownKeys = ["id", "parent", "class"]
+  private static let ownKeys = ["id", "parent", "class", "gestures"]
 
   /// A view has `frame`, or `bounds` with `center`, either with a `transform`; or `bounds` with
   /// `toParent`; or, as a view that is just made, nothing.

@@ -113,7 +113,9 @@ struct TouchFileReader {
       ])
       return .sample(.lost(LostSample(reason: reason, timestamp: time)))
     case "set": return try set(field, fields)
-    case "remove": return .remove(view: try view(field))
+    case "remove":
+      if let index = try gesture(field) { return .removeGesture(index) }
+      return .remove(view: try view(field))
     case "scroll":
       let index = try scrollView(field)
       let to = try fields.required("to", "[x, y], an offset of the content").point()
@@ -200,6 +202,7 @@ struct TouchFileReader {
   private func set(_ field: FieldValue, _ fields: ObjectFields) throws(FormatError)
     -> TouchFile.Action
   {
+    if let index = try gesture(field) { return try setGesture(index, fields) }
     let index = try view(field)
     let entry = scene.views[index]
     let name = try fields.required("property", "a property's name")
@@ -209,6 +212,26 @@ struct TouchFileReader {
     else { throw name.error("one of \(known.joined(separator: ", "))") }
     return .set(
       view: index, try ViewSetting.read(property, try fields.required("value", "a value")))
+  }
+
+  private func setGesture(
+    _ index: Int, _ fields: ObjectFields
+  ) throws(FormatError) -> TouchFile.Action {
+    let gestureClass = scene.gestures[index].gestureClass
+    let name = try fields.required("property", "a property's name")
+    let known = gestureClass.properties
+    let property = try name.string()
+    guard known.contains(property) else {
+      throw name.error("one of \(known.joined(separator: ", "))")
+    }
+    let value = try fields.required("value", "a value")
+    return .setGesture(index, try GestureSetting.read(property, value, of: gestureClass))
+  }
+
+  /// The recognizer of that id; nil where there is none, and a view may be meant.
+  private func gesture(_ field: FieldValue) throws(FormatError) -> Int? {
+    let id = try field.string("the id of a view or recognizer")
+    return scene.gestures.firstIndex { $0.id == id }
   }
 
   private func view(_ field: FieldValue) throws(FormatError) -> Int {

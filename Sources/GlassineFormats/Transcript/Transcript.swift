@@ -94,7 +94,7 @@ public final class Transcript {
     }
   }
 
-  private static func point(_ point: CGPoint) -> String {
+  static func point(_ point: CGPoint) -> String {
     JSONText.list([JSONText.rounded(point.x), JSONText.rounded(point.y)])
   }
 

@@ -56,6 +56,10 @@ open class GestureRecognizer: NSObject {
   /// Why the latest gesture was not recognized, or that it was: an answer to "why did this not fire?".
   public internal(set) var outcome: GestureOutcome = .none
 
+  /// What the class rules say where a scene file fixes it; nil: true.
+  package var fixedCanPrevent: Bool?
+  package var fixedCanBePrevented: Bool?
+
   // MARK: State
 
   var storedState: State = .possible
@@ -316,8 +320,8 @@ open class GestureRecognizer: NSObject {
   }
 
   /// Class rules, before any delegate is asked; true by default, as UIKit.
-  open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-  open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+  open func canPrevent(_ other: GestureRecognizer) -> Bool { fixedCanPrevent ?? true }
+  open func canBePrevented(by other: GestureRecognizer) -> Bool { fixedCanBePrevented ?? true }
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
   /// Whether `event` is for this recognizer at all; true by default.

@@ -1,6 +1,6 @@
 // The order of several fingers within a frame, where recognizers look on (T3, G1).
 //
-// A round hands out began before moved before ended. Where a finger lands after another has moved, or
+// A round hands out began before moved before ended before cancelled. Where a finger lands after another has moved, or
 // moves after another has lifted, that would tell recognizers a false story, which depends on where
 // frames fall; so the frame is parted there into rounds. A finger that has something in the earlier
 // round has its later samples put off until that is delivered. Views without recognizers above them
@@ -83,7 +83,8 @@ extension TouchDelivery {
 extension PendingPhases {
   /// The latest of these phases; nil if there is none.
   var last: Touch.Phase? {
-    if contains(.cancelled) || contains(.ended) { return .ended }
+    if contains(.cancelled) { return .cancelled }
+    if contains(.ended) { return .ended }
     if contains(.moved) { return .moved }
     return contains(.began) ? .began : nil
   }

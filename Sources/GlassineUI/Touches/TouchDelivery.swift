@@ -128,6 +128,7 @@ final class TouchDelivery {
     guard let index = fingerIndex(sample.source) else { return .unknown }
     let finger = fingers.remove(at: index)
     if let record = record(for: sample.source) {
+      openRound(at: sample.phase == .ended ? .ended : .cancelled, for: record)
       if waitsForRound(record) {
         putOff(sample, of: record)
       } else {

@@ -1,0 +1,171 @@
+// A recognizer of a scene file, as values.
+public import Foundation
+public import GlassineInput
+public import GlassineUI
+
+/// The classes a recognizer of a scene file may have, under their own names.
+public enum GestureClass: String, CaseIterable, Sendable {
+  case tap = "TapGestureRecognizer"
+  case longPress = "LongPressGestureRecognizer"
+  case pan = "PanGestureRecognizer"
+  case screenEdgePan = "ScreenEdgePanGestureRecognizer"
+  case pinch = "PinchGestureRecognizer"
+  case rotation = "RotationGestureRecognizer"
+  case swipe = "SwipeGestureRecognizer"
+  case hover = "HoverGestureRecognizer"
+}
+
+/// A property of a recognizer and its value, under the property's own name.
+public enum GestureSetting: Equatable, Sendable {
+  case isEnabled(Bool)
+  case cancelsTouchesInView(Bool)
+  case delaysTouchesBegan(Bool)
+  case delaysTouchesEnded(Bool)
+  case requiresExclusiveTouchType(Bool)
+  case allowedTouchTypes([TouchSampleType])
+  case numberOfTapsRequired(Int)
+  case numberOfTouchesRequired(Int)
+  case minimumPressDuration(TimeInterval)
+  case allowableMovement(CGFloat)
+  case minimumNumberOfTouches(Int)
+  case maximumNumberOfTouches(Int)
+  case direction(SwipeGestureRecognizer.Direction)
+  case edges(ScreenEdgePanGestureRecognizer.Edges)
+}
+
+/// One recognizer of a view of the file.
+public struct GestureEntry: Equatable, Sendable {
+  public var id: String
+  /// Place of its view in ``SceneFile/views``.
+  public var view: Int
+  public var gestureClass: GestureClass
+  public var settings: [GestureSetting]
+  /// Ids of recognizers that it waits for, and that it may be recognized beside.
+  public var requireToFail: [String] = []
+  public var simultaneousWith: [String] = []
+  /// Fixed answers of its delegate and its class; nil: the default.
+  public var shouldBegin: Bool?
+  public var shouldReceive: Bool?
+  public var canPrevent: Bool?
+  public var canBePrevented: Bool?
+  /// Where it is described, counted from 1.
+  public var line: Int
+}
+
+extension GestureClass {
+  /// The names of the class's properties.
+  var properties: [String] {
+    let own: [String] =
+      switch self {
+      case .tap: ["numberOfTapsRequired", "numberOfTouchesRequired"]
+      case .longPress:
+        [
+          "minimumPressDuration", "allowableMovement", "numberOfTapsRequired",
+          "numberOfTouchesRequired",
+        ]
+      case .pan: ["minimumNumberOfTouches", "maximumNumberOfTouches"]
+      case .screenEdgePan: ["edges", "minimumNumberOfTouches", "maximumNumberOfTouches"]
+      case .swipe: ["direction", "numberOfTouchesRequired"]
+      case .pinch, .rotation, .hover: []
+      }
+    return [
+      "isEnabled", "cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded",
+      "requiresExclusiveTouchType", "allowedTouchTypes",
+    ] + own
+  }
+}
+
+extension GestureSetting {
+  /// Reads the value of the property `name`, which the recognizer's class has.
+  static func read(
+    _ name: String, _ field: FieldValue, of gestureClass: GestureClass
+  ) throws(FormatError) -> GestureSetting {
+    let least = gestureClass == .longPress && name == "numberOfTapsRequired" ? 0 : 1
+    func count() throws(FormatError) -> Int {
+      try field.integer(in: least...100, "a whole number from \(least) to 100")
+    }
+    func positive() throws(FormatError) -> Double {
+      try field.number(in: 0...FormatConstants.largestCoordinate, "a number of at least 0")
+    }
+    switch name {
+    case "isEnabled": return .isEnabled(try field.bool())
+    case "cancelsTouchesInView": return .cancelsTouchesInView(try field.bool())
+    case "delaysTouchesBegan": return .delaysTouchesBegan(try field.bool())
+    case "delaysTouchesEnded": return .delaysTouchesEnded(try field.bool())
+    case "requiresExclusiveTouchType": return .requiresExclusiveTouchType(try field.bool())
+    case "allowedTouchTypes": return .allowedTouchTypes(try field.words(touchTypes))
+    case "numberOfTapsRequired": return .numberOfTapsRequired(try count())
+    case "numberOfTouchesRequired": return .numberOfTouchesRequired(try count())
+    case "minimumPressDuration": return .minimumPressDuration(try positive())
+    case "allowableMovement": return .allowableMovement(try positive())
+    case "minimumNumberOfTouches": return .minimumNumberOfTouches(try count())
+    case "maximumNumberOfTouches": return .maximumNumberOfTouches(try count())
+    case "direction":
+      return .direction(try field.words(directions).reduce(into: []) { $0.formUnion($1) })
+    default: return .edges(try field.words(edges).reduce(into: []) { $0.formUnion($1) })
+    }
+  }
+
+  static let touchTypes: [(String, TouchSampleType)] = [
+    ("direct", .direct), ("pencil", .pencil), ("indirectPointer", .indirectPointer),
+  ]
+  static let directions: [(String, SwipeGestureRecognizer.Direction)] = [
+    ("right", .right), ("left", .left), ("up", .up), ("down", .down),
+  ]
+  static let edges: [(String, ScreenEdgePanGestureRecognizer.Edges)] = [
+    ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
+  ]
+
+  /// Sets the property; a class that lacks it stays as it is.
+  func apply(to recognizer: GestureRecognizer) {
+    switch self {
+    case .isEnabled(let value): recognizer.isEnabled = value
+    case .cancelsTouchesInView(let value): recognizer.cancelsTouchesInView = value
+    case .delaysTouchesBegan(let value): recognizer.delaysTouchesBegan = value
+    case .delaysTouchesEnded(let value): recognizer.delaysTouchesEnded = value
+    case .requiresExclusiveTouchType(let value): recognizer.requiresExclusiveTouchType = value
+    case .allowedTouchTypes(let value): recognizer.allowedTouchTypes = Set(value)
+    case .numberOfTapsRequired(let value):
+      (recognizer as? TapGestureRecognizer)?.numberOfTapsRequired = value
+      (recognizer as? LongPressGestureRecognizer)?.numberOfTapsRequired = value
+    case .numberOfTouchesRequired(let value):
+      (recognizer as? TapGestureRecognizer)?.numberOfTouchesRequired = value
+      (recognizer as? LongPressGestureRecognizer)?.numberOfTouchesRequired = value
+      (recognizer as? SwipeGestureRecognizer)?.numberOfTouchesRequired = value
+    case .minimumPressDuration(let value):
+      (recognizer as? LongPressGestureRecognizer)?.minimumPressDuration = value
+    case .allowableMovement(let value):
+      (recognizer as? LongPressGestureRecognizer)?.allowableMovement = value
+    case .minimumNumberOfTouches(let value):
+      (recognizer as? PanGestureRecognizer)?.minimumNumberOfTouches = value
+    case .maximumNumberOfTouches(let value):
+      (recognizer as? PanGestureRecognizer)?.maximumNumberOfTouches = value
+    case .direction(let value): (recognizer as? SwipeGestureRecognizer)?.direction = value
+    case .edges(let value): (recognizer as? ScreenEdgePanGestureRecognizer)?.edges = value
+    }
+  }
+}
+
+extension FieldValue {
+  /// One of a list of words, or a list of some of them.
+  func words<Value>(_ words: [(String, Value)]) throws(FormatError) -> [Value] {
+    guard case .array(let nodes) = node.value else { return [try word(words)] }
+    var found: [Value] = []
+    for (index, element) in nodes.enumerated() {
+      found.append(
+        try FieldValue(node: element, name: "\(name)[\(index)]", fields: fields).word(words))
+    }
+    return found
+  }
+
+  /// A list of names.
+  func names() throws(FormatError) -> [String] {
+    guard case .array(let nodes) = node.value else { throw error("a list of recognizers' ids") }
+    var found: [String] = []
+    for (index, element) in nodes.enumerated() {
+      let value = FieldValue(node: element, name: "\(name)[\(index)]", fields: fields)
+      found.append(try value.string("a recognizer's id"))
+    }
+    return found
+  }
+}

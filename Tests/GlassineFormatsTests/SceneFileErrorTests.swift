@@ -100,7 +100,8 @@ struct SceneFileErrorTests {
     let error = try #require(sceneError(scene(view: members)))
     #expect(
       error.hasPrefix(
-        "scene.json:3: view \"a\": unknown key \"\(key)\", expected one of id, parent, class, gestures, frame, "
+        "scene.json:3: view \"a\": unknown key \"\(key)\", "
+          + "expected one of id, parent, class, gestures, frame, "
       ))
   }
 

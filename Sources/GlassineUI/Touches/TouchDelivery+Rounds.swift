@@ -25,6 +25,11 @@ extension TouchDelivery {
       currentRound += 1
       return
     }
+    for later in backlog where later.record !== record && later.round == currentRound {
+      guard Touch.Phase(later.sample.phase).rawValue > phase.rawValue else { continue }
+      currentRound += 1
+      return
+    }
   }
 
   /// Whether the finger's next sample has to wait until an earlier round is delivered.
@@ -77,6 +82,18 @@ extension TouchDelivery {
       view = current.superview
     }
     return false
+  }
+}
+
+extension Touch.Phase {
+  fileprivate init(_ phase: TouchSamplePhase) {
+    switch phase {
+    case .began: self = .began
+    case .moved: self = .moved
+    case .stationary: self = .stationary
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    }
   }
 }
 

@@ -1,4 +1,5 @@
-// Recognizers in a transcript: any of them by its state changes, and a bare one that is told what to do.
+// Recognizers in a transcript: any of them by its state changes, and a bare one that is told what
+// to do.
 import Foundation
 public import GlassineUI
 

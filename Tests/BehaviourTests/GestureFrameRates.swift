@@ -1,5 +1,5 @@
-// The same raw samples lead to the same decisions whatever the frame rate (T3, V17): random fingers on a
-// set of recognizers of every kind, at 30, 60, 120 and 144 frames a second.
+// The same raw samples lead to the same decisions whatever the frame rate (T3, V17): random fingers
+// on a set of recognizers of every kind, at 30, 60, 120 and 144 frames a second.
 import Foundation
 import GlassineInput
 import GlassineTesting

@@ -121,7 +121,9 @@ private final class Referee {
   }
 
   func sample() {
-    let phases: [TouchSamplePhase] = [.began, .began, .moved, .moved, .moved, .ended, .ended, .cancelled]
+    let phases: [TouchSamplePhase] = [
+      .began, .began, .moved, .moved, .moved, .ended, .ended, .cancelled,
+    ]
     let phase = phases.randomElement(using: &random) ?? .moved
     host.clock.advance(by: .random(in: 0.001...0.02, using: &random))
     send(phase, Int64.random(in: 1...3, using: &random), point())

@@ -4,7 +4,9 @@ import Foundation
 extension SceneFile {
   /// Reads the recognizers of the view at `view`.
   mutating func readGestures(_ field: FieldValue, ofViewAt view: Int) throws(FormatError) {
-    guard case .array(let nodes) = field.node.value else { throw field.error("a list of recognizers") }
+    guard case .array(let nodes) = field.node.value else {
+      throw field.error("a list of recognizers")
+    }
     for node in nodes { try readGesture(node, field, view) }
   }
 

@@ -3,8 +3,8 @@ public import Foundation
 public import GlassineInput
 
 extension Application {
-  /// What the recognizers that a finger at `location` meets made of their latest touches, deepest view
-  /// first: a line for each, `tap on Label: failed: the finger moved 50 pt, 45 are allowed`.
+  /// What the recognizers that a finger at `location` meets made of their latest touches, deepest
+  /// view first: a line for each, `tap on Label: failed: the finger moved 50 pt, 45 are allowed`.
   ///
   /// `location` is in the surface's points; hit-tests, and so may call overrides.
   public func explainGestures(at location: CGPoint, on surface: WindowNumber = 0) -> String {
@@ -35,8 +35,8 @@ extension Application {
     return "\(recognizer.outcome)"
   }
 
-  /// The recognizers that follow fingers now, in the order in which they get touches: a line for each,
-  /// `pan: possible, fingers [3], waits for double to fail`. Empty where there are none.
+  /// The recognizers that follow fingers now, in the order in which they get touches: a line for
+  /// each, `pan: possible, fingers [3], waits for double to fail`. Empty where there are none.
   public var gestureDump: String { touches.gestures.dump() }
 }
 

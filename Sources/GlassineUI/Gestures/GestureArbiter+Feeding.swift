@@ -1,5 +1,5 @@
-// How touches and time come to recognizers: in the order of the samples' own time, whatever the frame
-// rate, so that the same samples lead to the same decisions (G1, G7).
+// How touches and time come to recognizers: in the order of the samples' own time, whatever the
+// frame rate, so that the same samples lead to the same decisions (G1, G7).
 //
 //   a send's phase   ──> moments: samples with one timestamp, oldest first
 //   each moment      ──> what time decided before it ──> fingers moved there ──> recognizers look
@@ -28,7 +28,8 @@ final class GestureFeed {
     record.holdCount += 1
     entries.append(
       Entry(
-        record: record, phase: phase, cursor: record.fedSamples, location: record.touch.locationOnSurface,
+        record: record, phase: phase, cursor: record.fedSamples,
+        location: record.touch.locationOnSurface,
         timestamp: record.touch.timestamp))
     // Until its moment comes, the finger is where it was.
     if phase != .began {
@@ -82,8 +83,8 @@ extension GestureFeed.Entry {
 }
 
 extension GestureArbiter {
-  /// Gives what is staged in `window` to the recognizers, before any view gets it. Entered again from
-  /// user code, it finds that what the outer call is giving out was given out.
+  /// Gives what is staged in `window` to the recognizers, before any view gets it. Entered again
+  /// from user code, it finds that what the outer call is giving out was given out.
   func update(_ window: Window, _ event: Event) {
     let feed = idleFeeds.popLast() ?? GestureFeed()
     for record in delivery.records where !record.isFed && record.touch.window === window {
@@ -268,7 +269,8 @@ extension GestureArbiter {
   /// Whether the recognizer can take another touch now: it has not decided yet, or is under way.
   private func isFree(_ recognizer: GestureRecognizer, for touch: Touch) -> Bool {
     guard recognizer.isEnabled, recognizer.followsTouches,
-      recognizer.allowedTouchTypes.contains(touch.type) else {
+      recognizer.allowedTouchTypes.contains(touch.type)
+    else {
       return false
     }
     if recognizer.requiresExclusiveTouchType, let first = recognizer.touches.first,
@@ -323,9 +325,9 @@ extension GestureArbiter {
     settle()
   }
 
-  /// Lets time decide what it decides up to `end`, each thing at its own time. What follows from one
-  /// decision is done before the next: a tap that a double tap kept waiting is recognized and forgotten
-  /// before a finger lands again.
+  /// Lets time decide what it decides up to `end`, each thing at its own time. What follows from
+  /// one decision is done before the next: a tap that a double tap kept waiting is recognized and
+  /// forgotten before a finger lands again.
   private func decide(until end: TimeInterval) {
     guard let first = nextDecision, first <= end else { return }
     settle()

@@ -5,16 +5,16 @@
 //   commit:   state, then those that it prevents fail, then its actions
 //   resolve:  those whose requirements have failed take the step they waited with
 //
-// Nothing here knows what a tap or a pan is. How touches come in is in `GestureArbiter+Feeding.swift`;
-// what a recognition does to views (cancel, hold, let go) is in `TouchDelivery+Gestures.swift`, which
-// asks here which touches are whose.
+// Nothing here knows what a tap or a pan is. How touches come in is in
+// `GestureArbiter+Feeding.swift`; what a recognition does to views (cancel, hold, let go) is in
+// `TouchDelivery+Gestures.swift`, which asks here which touches are whose.
 import Foundation
 import GlassineInput
 
 /// The recognizers that follow touches of one application.
 ///
-/// Delegates, actions and subclasses are user code and may do anything, a nested frame included: what
-/// is true is looked up anew after each call.
+/// Delegates, actions and subclasses are user code and may do anything, a nested frame included:
+/// what is true is looked up anew after each call.
 final class GestureArbiter {
   unowned let delivery: TouchDelivery
   /// Those that follow touches or have not been reset since, by depth and attachment (G1).

@@ -1,8 +1,10 @@
-// Every number that decides how recognizers behave, with its unit and its rule in the behaviour table.
+// Every number that decides how recognizers behave, with its unit and its rule in the behaviour
+// table.
 public import Foundation
 
-/// Limits of recognizers. Sources: M measured on UIKit, D a private default seen in UIKit's runtime,
-/// H UIKit's documentation, C a convention that many copy, F fitted to a recording, V Glassine's own.
+/// Limits of recognizers. Sources: M measured on UIKit, D a private default seen in UIKit's
+/// runtime, H UIKit's documentation, C a convention that many copy, F fitted to a recording, V
+/// Glassine's own.
 public enum GestureConstants {
   /// How far a tap's finger may stray from where it landed, and a tap from the one before (G8, D).
   public static let tapSlopPoints: CGFloat = 45

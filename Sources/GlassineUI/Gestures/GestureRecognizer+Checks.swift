@@ -28,6 +28,7 @@ extension Touch {
   /// How far the finger is from where it landed, in points of the surface.
   var travel: CGFloat {
     hypot(
-      locationOnSurface.x - startLocationOnSurface.x, locationOnSurface.y - startLocationOnSurface.y)
+      locationOnSurface.x - startLocationOnSurface.x,
+      locationOnSurface.y - startLocationOnSurface.y)
   }
 }

@@ -11,9 +11,9 @@ public import GlassineInput
 ///                         └────────────> cancelled
 ///     possible ──> failed
 ///
-/// Any other step is a programming error: it traps in debug, and is ignored in release with one line
-/// in the log (G2). The state stays until the sequence's touches are gone; then ``reset()`` is called
-/// and it is possible again. A subclass sets ``state`` from its touch methods.
+/// Any other step is a programming error: it traps in debug, and is ignored in release with one
+/// line in the log (G2). The state stays until the sequence's touches are gone; then ``reset()`` is
+/// called and it is possible again. A subclass sets ``state`` from its touch methods.
 open class GestureRecognizer: NSObject {
   public enum State: Int, Sendable, CaseIterable {
     case possible, began, changed, ended, cancelled, failed
@@ -23,8 +23,8 @@ open class GestureRecognizer: NSObject {
 
   // MARK: Configuration
 
-  /// Whether the recognizer gets touches. Disabled in the middle of a sequence it is cancelled if it is
-  /// active, and fails otherwise (G14).
+  /// Whether the recognizer gets touches. Disabled in the middle of a sequence it is cancelled if
+  /// it is active, and fails otherwise (G14).
   open var isEnabled = true {
     didSet { if !isEnabled, oldValue { leaveSequence(.disabled) } }
   }
@@ -53,7 +53,8 @@ open class GestureRecognizer: NSObject {
   open internal(set) var buttonMask: ButtonMask = []
   open internal(set) var modifierFlags: ModifierFlags = []
 
-  /// Why the latest gesture was not recognized, or that it was: an answer to "why did this not fire?".
+  /// Why the latest gesture was not recognized, or that it was: an answer to "why did this not
+  /// fire?".
   public internal(set) var outcome: GestureOutcome = .none
 
   /// What the class rules say where a scene file fixes it; nil: true.
@@ -113,7 +114,8 @@ open class GestureRecognizer: NSObject {
   }
 
   /// Where in the gesture it is. Setting it asks for a step; whether the step is made is decided at
-  /// once: the delegate may refuse, another recognizer may prevent it, or it may have to wait (G3, G4).
+  /// once: the delegate may refuse, another recognizer may prevent it, or it may have to wait (G3,
+  /// G4).
   open var state: State {
     get { shownState ?? storedState }
     set { requestState(newValue) }
@@ -148,7 +150,8 @@ open class GestureRecognizer: NSObject {
 
   // MARK: Targets
 
-  /// Calls `action` on `target` at began, changed, ended and cancelled. The target is not kept alive.
+  /// Calls `action` on `target` at began, changed, ended and cancelled. The target is not kept
+  /// alive.
   open func addTarget(_ target: AnyObject, action: Selector) {
     handlers.append(Handler(kind: .target(WeakTarget(object: target), action)))
   }
@@ -195,8 +198,8 @@ open class GestureRecognizer: NSObject {
   /// The middle of the fingers in `view`'s coordinates; of the last ones once they are up.
   open func location(in view: View?) -> CGPoint { convert(centroid, to: view) }
 
-  /// One finger's place in `view`'s coordinates; an index out of range is misuse and gives the middle.
-  /// Once the fingers are up, 0 stands for the middle of the last ones.
+  /// One finger's place in `view`'s coordinates; an index out of range is misuse and gives the
+  /// middle. Once the fingers are up, 0 stands for the middle of the last ones.
   open func location(ofTouch index: Int, in view: View?) -> CGPoint {
     if touches.isEmpty, index == 0 { return location(in: view) }
     guard touches.indices.contains(index) else {
@@ -239,7 +242,8 @@ open class GestureRecognizer: NSObject {
     return CGPoint(x: tip.x - origin.x, y: tip.y - origin.y)
   }
 
-  /// Leaves a touch out for the rest of its life; the view gets it as if this recognizer were not there.
+  /// Leaves a touch out for the rest of its life; the view gets it as if this recognizer were not
+  /// there.
   open func ignore(_ touch: Touch, for event: Event) { arbiter?.ignore(touch, by: self) }
 
   /// Fingers that have just landed on the view or below. Subclasses call super.
@@ -280,12 +284,12 @@ open class GestureRecognizer: NSObject {
     if isUnderWay, !hasJustBegun { state = .changed }
   }
 
-  /// Whether the gesture may go on with further touches though none is down: a double tap between its
-  /// taps. Others fail when their last touch lifts without a decision.
+  /// Whether the gesture may go on with further touches though none is down: a double tap between
+  /// its taps. Others fail when their last touch lifts without a decision.
   open var waitsForMoreTouches: Bool { false }
 
-  /// Time decides: the moment that ``nextDecision`` named is there, and what came in before it has been
-  /// seen.
+  /// Time decides: the moment that ``nextDecision`` named is there, and what came in before it has
+  /// been seen.
   func timePassed(_ now: TimeInterval) {}
   /// When ``timePassed(_:)`` has something to decide; nil: never.
   var nextDecision: TimeInterval? { nil }
@@ -341,8 +345,8 @@ extension View {
     }
   }
 
-  /// Attaches a recognizer, which the view keeps. One that is attached elsewhere leaves there; one that
-  /// is attached here already stays as it is.
+  /// Attaches a recognizer, which the view keeps. One that is attached elsewhere leaves there; one
+  /// that is attached here already stays as it is.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)

@@ -1,9 +1,9 @@
 /// What decides whether a recognizer may act, and beside whom. Source: UIKit's documentation of
 /// UIGestureRecognizerDelegate; the defaults are UIKit's.
 ///
-/// Asked in this order (G7): should it receive the touch, when the touch begins; should it begin, when
-/// it is about to; then the relations, when two meet. Answers may differ from call to call; answers of
-/// two delegates that contradict each other are combined as each method says.
+/// Asked in this order (G7): should it receive the touch, when the touch begins; should it begin,
+/// when it is about to; then the relations, when two meet. Answers may differ from call to call;
+/// answers of two delegates that contradict each other are combined as each method says.
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether `touch`, which has just begun, is for the recognizer at all; true by default.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
@@ -11,7 +11,8 @@ public protocol GestureRecognizerDelegate: AnyObject {
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
   /// Whether the recognizer, about to recognize, may; false makes it fail. True by default.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
-  /// Whether both may recognize the same touches; one delegate's yes is enough (G3). False by default.
+  /// Whether both may recognize the same touches; one delegate's yes is enough (G3). False by
+  /// default.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer

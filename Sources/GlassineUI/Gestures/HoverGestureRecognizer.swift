@@ -1,12 +1,14 @@
-// The pointer over a view with no button held (G13): no touches, and no contest with other gestures.
+// The pointer over a view with no button held (G13): no touches, and no contest with other
+// gestures.
 import Foundation
 import GlassineInput
 
-/// The pointer over its view or what lies in it. Continuous: began on entering, changed at each move,
-/// ended on leaving, or when the view is hidden or goes; cancelled when it is disabled or removed.
+/// The pointer over its view or what lies in it. Continuous: began on entering, changed at each
+/// move, ended on leaving, or when the view is hidden or goes; cancelled when it is disabled or
+/// removed.
 ///
-/// Several may be under way at once, whatever other recognizers do. Source: UIKit's documentation of
-/// UIHoverGestureRecognizer.
+/// Several may be under way at once, whatever other recognizers do. Source: UIKit's documentation
+/// of UIHoverGestureRecognizer.
 open class HoverGestureRecognizer: GestureRecognizer {
   override var followsTouches: Bool { false }
 
@@ -61,8 +63,8 @@ final class HoverTracker {
   func add(_ recognizer: HoverGestureRecognizer) { under.append(recognizer) }
   func remove(_ recognizer: HoverGestureRecognizer) { under.removeAll { $0 === recognizer } }
 
-  /// The pointer is over `view`, or nil where it is over none or has left: those it left first, then
-  /// the deepest view's, in the order of attachment.
+  /// The pointer is over `view`, or nil where it is over none or has left: those it left first,
+  /// then the deepest view's, in the order of attachment.
   func pointerMoved(_ sample: HoverSample, over view: View?, _ event: Event) {
     var chain: [HoverGestureRecognizer] = []
     var current = view

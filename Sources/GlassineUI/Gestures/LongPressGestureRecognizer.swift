@@ -1,8 +1,8 @@
 public import Foundation
 import GlassineInput
 
-/// Fingers that stay where they landed (G9). Continuous: began when they have stayed long enough, then
-/// changed wherever they go, ended when one lifts.
+/// Fingers that stay where they landed (G9). Continuous: began when they have stayed long enough,
+/// then changed wherever they go, ended when one lifts.
 ///
 ///     down ── 0.5 s within 10 pt ──> began ──> changed* ── lift ──> ended
 ///       └── lift, or further than that ──> failed

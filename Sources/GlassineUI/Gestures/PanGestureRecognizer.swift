@@ -9,7 +9,8 @@ import GlassineInput
 ///
 /// Source: UIKit's documentation of UIPanGestureRecognizer.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// Fingers that must be down before travel counts; at least 1, less is misuse and changes nothing.
+  /// Fingers that must be down before travel counts; at least 1, less is misuse and changes
+  /// nothing.
   open var minimumNumberOfTouches = 1 {
     didSet { keepAtLeastOne(&minimumNumberOfTouches, oldValue, "minimumNumberOfTouches") }
   }
@@ -91,11 +92,13 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How far the fingers have come since they landed, in `view`'s coordinates (the window's for nil).
+  /// How far the fingers have come since they landed, in `view`'s coordinates (the window's for
+  /// nil).
   open func translation(in view: View?) -> CGPoint { convert(vector: travelled, to: view) }
 
-  /// Makes the distance what `translation` says, in `view`'s coordinates; what is not finite is misuse
-  /// and changes nothing. The velocity stays: differs from UIKit, whose documentation resets it.
+  /// Makes the distance what `translation` says, in `view`'s coordinates; what is not finite is
+  /// misuse and changes nothing. The velocity stays: differs from UIKit, whose documentation resets
+  /// it.
   open func setTranslation(_ translation: CGPoint, in view: View?) {
     guard translation.x.isFinite, translation.y.isFinite else {
       return ViewRegistry.main.diagnostics.misuse("setTranslation(\(translation)) is not finite")
@@ -106,8 +109,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     anchorAt(touches.isEmpty ? anchor : centroid)
   }
 
-  /// Points per second in `view`'s coordinates, over the 100 ms before the latest sample, by the samples'
-  /// own time (G15). Zero at a lift after 100 ms without motion.
+  /// Points per second in `view`'s coordinates, over the 100 ms before the latest sample, by the
+  /// samples' own time (G15). Zero at a lift after 100 ms without motion.
   open func velocity(in view: View?) -> CGPoint {
     convert(vector: estimator.velocity(at: lastTimestamp), to: view)
   }

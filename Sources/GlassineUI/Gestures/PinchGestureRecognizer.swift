@@ -61,16 +61,16 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   func valuesWereShifted(by distance: CGFloat) { estimator.shift(dx: distance, dy: 0) }
 }
 
-/// Two fingers that move apart or together (G11). Continuous: begins when their distance has changed by
-/// 8 pt, ends when fewer than two are down.
+/// Two fingers that move apart or together (G11). Continuous: begins when their distance has
+/// changed by 8 pt, ends when fewer than two are down.
 ///
 /// Source: UIKit's documentation of UIPinchGestureRecognizer.
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   private var startDistance: CGFloat = 1
   private var factor: CGFloat = 1
 
-  /// The fingers' distance over what it was when both were down; settable, and then goes on from there. A
-  /// number that is not finite and positive is misuse and changes nothing.
+  /// The fingers' distance over what it was when both were down; settable, and then goes on from
+  /// there. A number that is not finite and positive is misuse and changes nothing.
   open var scale: CGFloat {
     get { factor * distance / startDistance }
     set {
@@ -109,16 +109,16 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   }
 }
 
-/// Two fingers that turn (G11). Continuous: begins when they have turned by 0.07 radians, ends when fewer
-/// than two are down.
+/// Two fingers that turn (G11). Continuous: begins when they have turned by 0.07 radians, ends when
+/// fewer than two are down.
 ///
 /// Source: UIKit's documentation of UIRotationGestureRecognizer.
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   private var turned: CGFloat = 0
   private var lastAngle: CGFloat = 0
 
-  /// Radians since both fingers were down, clockwise positive, beyond a whole turn too; settable. A number
-  /// that is not finite is misuse and changes nothing.
+  /// Radians since both fingers were down, clockwise positive, beyond a whole turn too; settable. A
+  /// number that is not finite is misuse and changes nothing.
   open var rotation: CGFloat {
     get { turned }
     set {

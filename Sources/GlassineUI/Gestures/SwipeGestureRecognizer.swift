@@ -1,8 +1,8 @@
 import Foundation
 import GlassineInput
 
-/// A quick stroke along an axis (G12). Discrete: at least 50 pt within 0.5 s, within 27 degrees of the
-/// axis, by as many fingers as asked.
+/// A quick stroke along an axis (G12). Discrete: at least 50 pt within 0.5 s, within 27 degrees of
+/// the axis, by as many fingers as asked.
 ///
 /// Source: UIKit's documentation of UISwipeGestureRecognizer; its limits are not published.
 open class SwipeGestureRecognizer: GestureRecognizer {

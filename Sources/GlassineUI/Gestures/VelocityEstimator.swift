@@ -56,8 +56,8 @@ struct VelocityEstimator {
     }
   }
 
-  /// The velocity over the window that ends with the latest sample: zero when that lies a whole window
-  /// before `now`, or too little is known.
+  /// The velocity over the window that ends with the latest sample: zero when that lies a whole
+  /// window before `now`, or too little is known.
   func velocity(at now: TimeInterval) -> CGPoint {
     let window = GestureConstants.velocityWindowSeconds
     guard let last = times.last, now - last < window - GestureConstants.clockGrainSeconds else {

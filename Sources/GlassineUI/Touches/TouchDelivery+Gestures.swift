@@ -19,8 +19,8 @@ extension TouchDelivery {
     for record in records { record.recognizers.removeAll { $0 === recognizer } }
   }
 
-  /// Whether the view of `record` gets `phase` now. If not, the phase is held back or is none of the
-  /// view's business.
+  /// Whether the view of `record` gets `phase` now. If not, the phase is held back or is none of
+  /// the view's business.
   func passes(_ phase: Touch.Phase, of record: TouchRecord) -> Bool {
     let isEnd = phase == .ended || phase == .cancelled
     if record.isTaken {
@@ -112,7 +112,8 @@ extension TouchDelivery {
     }
   }
 
-  /// Gives the view one phase of the past; the touch shows it as it was, and is then as it is again.
+  /// Gives the view one phase of the past; the touch shows it as it was, and is then as it is
+  /// again.
   private func hand(_ step: TouchRecord.HeldPhase, of record: TouchRecord) {
     let touch = record.touch
     guard let view = touch.view, let window = touch.window, view.window === window else { return }

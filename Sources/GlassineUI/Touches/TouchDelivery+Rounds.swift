@@ -1,10 +1,10 @@
 // The order of several fingers within a frame, where recognizers look on (T3, G1).
 //
-// A round hands out began before moved before ended before cancelled. Where a finger lands after another has moved, or
-// moves after another has lifted, that would tell recognizers a false story, which depends on where
-// frames fall; so the frame is parted there into rounds. A finger that has something in the earlier
-// round has its later samples put off until that is delivered. Views without recognizers above them
-// get each phase once a frame, as before.
+// A round hands out began before moved before ended before cancelled. Where a finger lands after
+// another has moved, or moves after another has lifted, that would tell recognizers a false story,
+// which depends on where frames fall; so the frame is parted there into rounds. A finger that has
+// something in the earlier round has its later samples put off until that is delivered. Views
+// without recognizers above them get each phase once a frame, as before.
 import Foundation
 import GlassineInput
 
@@ -19,7 +19,9 @@ extension TouchDelivery {
   /// Opens a new round where `phase` of this finger would be handed out before what another finger
   /// did earlier.
   func openRound(at phase: Touch.Phase, for record: TouchRecord) {
-    guard record.hasRecognizersAbove || records.contains(where: \.hasRecognizersAbove) else { return }
+    guard record.hasRecognizersAbove || records.contains(where: \.hasRecognizersAbove) else {
+      return
+    }
     for other in records where other !== record && other.round == currentRound {
       guard let last = other.pending.last, last.rawValue > phase.rawValue else { continue }
       currentRound += 1

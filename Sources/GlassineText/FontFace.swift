@@ -78,7 +78,10 @@ final class FontFace {
   }
 
   /// The box around what `glyph` covers, in ems, y downwards from the baseline; empty for spaces.
-  func inkBox(_ glyph: UInt32) -> CGRect {
+  ///
+  /// HarfBuzz reads it from the glyph's header, which in some icon fonts is too large on the sides
+  /// of the origin; there the outline itself has the last word.
+  func inkBox(_ glyph: UInt32, _ library: FT_Library) -> CGRect {
     if let known = inkBoxes[glyph] { return known }
     var box = CGRect.zero
     var extents = hb_glyph_extents_t()
@@ -88,8 +91,25 @@ final class FontFace {
         x: CGFloat(extents.x_bearing) / unitsPerEm, y: -CGFloat(extents.y_bearing) / unitsPerEm,
         width: CGFloat(extents.width) / unitsPerEm, height: -CGFloat(extents.height) / unitsPerEm)
     }
+    if !hasLatinLetters, !isColor, let outline = outlineBox(glyph, library) {
+      box = box.intersection(outline)
+    }
     inkBoxes[glyph] = box
     return box
+  }
+
+  /// The box around the outline's points, in ems, y downwards; nil where there is no outline.
+  private func outlineBox(_ glyph: UInt32, _ library: FT_Library) -> CGRect? {
+    guard let face = openDrawing(library),
+      FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0, let slot = face.pointee.glyph,
+      slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE, slot.pointee.outline.n_points > 0
+    else { return nil }
+    var box = FT_BBox()
+    FT_Outline_Get_CBox(&slot.pointee.outline, &box)
+    return CGRect(
+      x: CGFloat(box.xMin) / unitsPerEm, y: -CGFloat(box.yMax) / unitsPerEm,
+      width: CGFloat(box.xMax - box.xMin) / unitsPerEm,
+      height: CGFloat(box.yMax - box.yMin) / unitsPerEm)
   }
 
   /// FreeType's face, opened on first use; nil where FreeType cannot read the file.

@@ -50,7 +50,7 @@ extension Typesetter {
           face: face.id, glyph: glyph.glyph, size: size, x: x + CGFloat(glyph.offsetX) * size,
           y: baseline - CGFloat(glyph.offsetY) * size)
         placed.glyphs.append(item)
-        placed.ink.unite(face.inkBox(glyph.glyph), item)
+        placed.ink.unite(face.inkBox(glyph.glyph, library.freeType), item)
         placed.clusters.append(
           cluster(index, of: piece, in: line, left: x, advance: advance))
         x += advance

@@ -175,6 +175,8 @@ open class RecorderControl: Control {
     (.touchUpInside, "touchUpInside"), (.touchUpOutside, "touchUpOutside"),
     (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
     (.primaryActionTriggered, "primaryActionTriggered"),
+    (.editingDidBegin, "editingDidBegin"), (.editingChanged, "editingChanged"),
+    (.editingDidEnd, "editingDidEnd"), (.editingDidEndOnExit, "editingDidEndOnExit"),
   ]
 
   /// The names of all events in the set.

@@ -56,6 +56,11 @@ extension TouchDelivery {
     {
       backlog.removeFirst()
       let record = next.record
+      // It was cancelled otherwise meanwhile.
+      if record.isOver || record.staged == .cancelled || record.pending.contains(.cancelled) {
+        record.isEndPutOff = false
+        continue
+      }
       record.keep(next.sample)
       record.round = next.round
       switch next.sample.phase {

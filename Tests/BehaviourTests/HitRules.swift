@@ -256,3 +256,38 @@ struct LookRules {
     #expect(stage.window.hitTest(CGPoint(x: 40, y: 40), with: nil) === button)
   }
 }
+
+@Suite("What lies under a point")
+struct ExplanationRules {
+  @Test("S3: views(at:) lists what a touch would be offered to, front to back; a blocker ends it")
+  func viewsAtAPoint() {
+    let stage = Stage()
+    let bottom = stage.view("bottom", 0, 0, 100, 100)
+    let panel = stage.view("panel", 0, 0, 100, 100)
+    let pane = stage.view("pane", 0, 0, 100, 100, in: panel)
+    pane.touchPolicy = .passThrough
+    let button = stage.view("button", 10, 10, 20, 20, in: pane)
+    let point = CGPoint(x: 15, y: 15)
+    #expect(stage.window.views(at: point) == [button, panel, bottom, stage.window])
+    #expect(stage.window.views(at: CGPoint(x: 50, y: 50)) == [panel, bottom, stage.window])
+    panel.touchPolicy = .block
+    #expect(stage.window.views(at: point) == [button, panel])
+    panel.isHidden = true
+    #expect(stage.window.views(at: point) == [bottom, stage.window])
+  }
+
+  @Test("S3: explain(at:) tells every view visited, in order, and why each was taken or refused")
+  func explained() {
+    let stage = Stage()
+    let bottom = stage.view("bottom", 0, 0, 100, 100)
+    let faint = stage.view("faint", 0, 0, 100, 100)
+    faint.alpha = 0.01
+    let aside = stage.view("aside", 50, 0, 50, 100)
+    let visits = stage.window.explain(at: CGPoint(x: 15, y: 15))
+    #expect(visits.map(\.node) == [stage.window.id, aside.id, faint.id, bottom.id])
+    #expect(visits[1].outcome == .refused(.outside))
+    #expect(visits[2].outcome == .refused(.alpha))
+    #expect(visits[1].description.contains("outside"))
+    #expect(visits[2].description.contains("alpha"))
+  }
+}

@@ -195,4 +195,37 @@ struct FocusRules {
     press(stage, escape)
     #expect(host == 2)
   }
+
+  @Test("R6: what the focus comes to is scrolled into sight, across nested scroll views")
+  func revealing() {
+    let stage = Stage()
+    let outer = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    outer.contentSize = CGSize(width: 200, height: 600)
+    let inner = ScrollView(frame: CGRect(x: 0, y: 300, width: 200, height: 60))
+    inner.contentSize = CGSize(width: 600, height: 60)
+    let side = CGSize(width: 40, height: 40)
+    let top = RecorderControl(
+      "top", stage.transcript, frame: CGRect(origin: .zero, size: side))
+    outer.addSubview(top)
+    outer.addSubview(inner)
+    let far = RecorderControl(
+      "far", stage.transcript, frame: CGRect(origin: CGPoint(x: 400, y: 10), size: side))
+    inner.addSubview(far)
+    stage.window.addSubview(outer)
+    stage.host.runFrame()
+    let focus = stage.application.focus
+    let margin = ScrollConstants.focusMarginPoints
+    #expect(focus.focus(far))
+    stage.host.settle()
+    #expect(outer.contentOffset == CGPoint(x: 0, y: 300 + 50 + margin - 100))
+    #expect(inner.contentOffset == CGPoint(x: 400 + 40 + margin - 200, y: 0))
+    // Back before the way is over: steps count from its end.
+    focus.focus(top)
+    focus.focus(far)
+    stage.host.settle()
+    #expect(outer.contentOffset == CGPoint(x: 0, y: 300 + 50 + margin - 100))
+    focus.focus(top)
+    stage.host.settle()
+    #expect(outer.contentOffset == .zero)
+  }
 }

@@ -54,6 +54,9 @@ public nonisolated enum ScrollConstants {
   /// How much of a page a page key leaves on screen (V15, C).
   public static let pageKeyOverlap: CGFloat = 0.1
 
+  /// How far around what the focus comes to is shown as well: its ring, and that there is more (V).
+  public static let focusMarginPoints: CGFloat = 12
+
   // MARK: Indicators
 
   /// How wide an indicator is (V14, C).

@@ -132,7 +132,7 @@ open class ScrollView: View {
   }
 
   /// How far one axis moves to show low to high.
-  private static func step(
+  static func step(
     _ visibleLow: CGFloat, _ visibleHigh: CGFloat, _ low: CGFloat, _ high: CGFloat
   ) -> CGFloat {
     if low < visibleLow { return low - visibleLow }
@@ -344,6 +344,11 @@ open class ScrollView: View {
   open override func hoverChanged(_ hover: HoverSample, with event: Event?) {
     indicators.hover(hover)
     super.hoverChanged(hover, with: event)
+  }
+
+  open override func focusDidEnter(_ view: View) {
+    super.focusDidEnter(view)
+    reveal(view)
   }
 
   /// Keys may move the content when it is first responder. Differs from UIKit, where it cannot be.

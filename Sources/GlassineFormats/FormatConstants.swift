@@ -16,6 +16,15 @@ nonisolated enum FormatConstants {
   /// Whole numbers below it are written digit by digit, others with an exponent; within Int64.
   static let integerTextLimit = 1e17
 
+  /// Scales that a scroll view of a file may have: beyond them, sums of points lose their meaning.
+  static let zoomScales = 0.0001...10000.0
+
+  /// Fingers and taps that a recognizer of a file may ask for.
+  static let mostTouches = 100
+
+  /// Pages, segments: as many as a control could show many times over.
+  static let mostParts = 10000
+
   /// Seconds, some thirty years: frame numbers stay exact.
   static let largestTime = 1e9
 

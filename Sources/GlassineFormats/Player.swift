@@ -20,8 +20,6 @@ public final class Player {
   private let list = DisplayList()
   private let builder = DisplayListBuilder()
   private var nextLine = 0
-  /// Scroll views hold their delegates weakly.
-  private var scrollListeners: [ScrollListener] = []
 
   /// - Parameters:
   ///   - rate: frames per second, 1 to 1000.
@@ -79,12 +77,17 @@ public final class Player {
   private func perform(_ action: TouchFile.Action) {
     switch action {
     case .sample(let sample): scene.application.process(sample)
-    case .set(let index, let setting): scene.apply(setting, toViewAt: index)
+    case .set(let index, let setting):
+      scene.apply(setting, toViewAt: index)
+      // It may have got a pinch.
+      watchRecognizers(ofViewAt: index)
     case .remove(let index): scene.views[index].removeFromSuperview()
-    case .setGesture(let index, let setting): setting.apply(to: scene.gestures.recognizers[index])
-    case .removeGesture(let index):
-      let recognizer = scene.gestures.recognizers[index]
-      recognizer.view?.removeGestureRecognizer(recognizer)
+    case .setGesture(let reference, let setting):
+      if let recognizer = scene.gestures[reference] { setting.apply(to: recognizer) }
+    case .removeGesture(let reference):
+      if let recognizer = scene.gestures[reference] {
+        recognizer.view?.removeGestureRecognizer(recognizer)
+      }
     case .scroll(let index, let offset, let isAnimated):
       (scene.views[index] as? ScrollView)?.setContentOffset(offset, animated: isAnimated)
     case .fling(let index, let velocity):
@@ -92,26 +95,37 @@ public final class Player {
     }
   }
 
+  // MARK: What is written down
+
   private func connect() {
     let transcript = transcript
-    for (view, entry) in zip(scene.views, scene.file.views) {
+    for (index, (view, entry)) in zip(scene.views, scene.file.views).enumerated() {
       (view as? any RecordedView)?.log?.transcript = transcript
-      if let scrollView = view as? ScrollView {
-        let listener = ScrollListener(name: entry.id, transcript)
-        scrollView.delegate = listener
-        scrollListeners.append(listener)
-      }
-      (view as? Control)?.eventObserver = { _, events in transcript.action(events, of: entry.id) }
+      scene.scrollListeners[index]?.transcript = transcript
+      watchRecognizers(ofViewAt: index)
+      (view as? PlainTextField)?.keepsCaretAtEnd = true
+      (view as? Control)?.eventObserver = { transcript.action($1, of: $0, named: entry.id) }
     }
     for (recognizer, entry) in zip(scene.gestures.recognizers, scene.file.gestures) {
       recognizer.stateObserver = { transcript.state(of: $0, named: entry.id) }
     }
     scene.application.hostTouchHandler = { transcript.hostTouch($0) }
     scene.application.hostInputHandler = { transcript.hostInput($0) }
+    scene.application.focus.onChange = { [weak scene] _, view in
+      if let scene, let view { transcript.line(to: scene.name(of: view), "focus") }
+    }
     scene.application.trace = { [weak scene] trace in
-      guard case .firstResponder(let old, let new) = trace, let scene else { return }
-      if let old { transcript.line(to: scene.name(of: old), "resignedFirstResponder") }
-      if let new { transcript.line(to: scene.name(of: new), "becameFirstResponder") }
+      if let scene { transcript.trace(trace, in: scene) }
+    }
+  }
+
+  /// The drag and zoom of a scroll view, under its id.
+  private func watchRecognizers(ofViewAt index: Int) {
+    guard let scrollView = scene.views[index] as? ScrollView else { return }
+    let transcript = transcript
+    let id = scene.file.views[index].id
+    for recognizer in scene.gestures.named(of: scrollView, id: id) {
+      recognizer.stateObserver = { transcript.state(of: $0, named: $0.name ?? id) }
     }
   }
 }

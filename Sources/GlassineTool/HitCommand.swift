@@ -14,9 +14,6 @@ struct HitCommand: ParsableCommand {
 
       --explain, --all and --chain print a line for each view in place of the id, and an empty line \
       between points; with --json they add a member to the point's line.
-
-      The format's classes Switch, Slider, Stepper, PageControl, SegmentedControl and TextField \
-      are hit as controls, StackView as a view.
       """)
 
   @Argument(help: "The scene file (glassine-scene/1).", completion: .file(extensions: ["json"]))

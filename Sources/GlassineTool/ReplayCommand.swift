@@ -12,8 +12,9 @@ struct ReplayCommand: ParsableCommand {
       60 s after the last line at the latest. Times and places are in thousandths; the same files \
       give the same bytes on every machine.
 
-      The format's classes Switch, Slider, Stepper, PageControl, SegmentedControl and TextField \
-      take part as plain controls, StackView as a view.
+      A scroll view's own recognizers go by its id, as in scroll.pan and scroll.pinch. Fingers leave \
+      a text field's caret at the end of the text: where else it would go depends on fonts. A \
+      StackView lays nothing out; its subviews lie where their frames say.
       """)
 
   @Argument(help: "The scene file (glassine-scene/1).", completion: .file(extensions: ["json"]))

@@ -93,7 +93,7 @@ struct SceneFileErrorTests {
     arguments: [
       ("\"colour\": 1", "colour"),
       ("\"isEnabled\": true", "isEnabled"),
-      ("\"text\": \"a\"", "text"), ("\"class\": \"Switch\", \"isOn\": true", "isOn"),
+      ("\"text\": \"a\"", "text"), ("\"class\": \"Switch\", \"value\": 1", "value"),
       ("\"class\": \"Label\", \"image\": \"half.png\"", "image"),
     ])
   func unknownKey(_ members: String, _ key: String) throws {

@@ -145,7 +145,7 @@ struct TouchFileErrorTests {
 
   @Test("a property that cannot be set is answered with those that can")
   func unknownProperty() throws {
-    for property in ["isEnabled", "handlesTouches", "colour"] {
+    for property in ["isEnabled", "image", "colour"] {
       let message = try #require(
         try error(
           Self.header + "{\"t\": 0, \"set\": \"a\", \"property\": \"\(property)\", \"value\": true}"

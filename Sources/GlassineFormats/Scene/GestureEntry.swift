@@ -31,6 +31,21 @@ public enum GestureSetting: Equatable, Sendable {
   case maximumNumberOfTouches(Int)
   case direction(SwipeGestureRecognizer.Direction)
   case edges(ScreenEdgePanGestureRecognizer.Edges)
+  /// Fixed answers of its delegate and of its class.
+  case shouldBegin(Bool)
+  case shouldReceive(Bool)
+  case canPrevent(Bool)
+  case canBePrevented(Bool)
+}
+
+/// A recognizer that a file can name.
+public enum GestureReference: Equatable, Sendable {
+  /// The one at that place in ``SceneFile/gestures``.
+  case listed(Int)
+  /// The drag of the scroll view at that place in ``SceneFile/views``: its id and `.pan`.
+  case pan(view: Int)
+  /// Likewise its zoom, `.pinch`, which is there while the limits of the zoom scale differ.
+  case pinch(view: Int)
 }
 
 /// One recognizer of a view of the file.
@@ -43,18 +58,19 @@ public struct GestureEntry: Equatable, Sendable {
   /// Ids of recognizers that it waits for, and that it may be recognized beside.
   public var requireToFail: [String] = []
   public var simultaneousWith: [String] = []
-  /// Fixed answers of its delegate and its class; nil: the default.
-  public var shouldBegin: Bool?
-  public var shouldReceive: Bool?
-  public var canPrevent: Bool?
-  public var canBePrevented: Bool?
   /// Where it is described, counted from 1.
   public var line: Int
 }
 
 extension GestureClass {
-  /// The names of the class's properties.
+  /// The names of the class's properties, in the order in which they are written, and of the answers
+  /// that a file may fix.
   var properties: [String] {
+    ownProperties + ["shouldBegin", "shouldReceive", "canPrevent", "canBePrevented"]
+  }
+
+  /// The names of the class's properties.
+  var ownProperties: [String] {
     let own: [String] =
       switch self {
       case .tap: ["numberOfTapsRequired", "numberOfTouchesRequired"]
@@ -82,7 +98,8 @@ extension GestureSetting {
   ) throws(FormatError) -> GestureSetting {
     let least = gestureClass == .longPress && name == "numberOfTapsRequired" ? 0 : 1
     func count() throws(FormatError) -> Int {
-      try field.integer(in: least...100, "a whole number from \(least) to 100")
+      let most = FormatConstants.mostTouches
+      return try field.integer(in: least...most, "a whole number from \(least) to \(most)")
     }
     func positive() throws(FormatError) -> Double {
       try field.number(in: 0...FormatConstants.largestCoordinate, "a number of at least 0")
@@ -102,6 +119,10 @@ extension GestureSetting {
     case "maximumNumberOfTouches": return .maximumNumberOfTouches(try count())
     case "direction":
       return .direction(try field.words(directions).reduce(into: []) { $0.formUnion($1) })
+    case "shouldBegin": return .shouldBegin(try field.bool())
+    case "shouldReceive": return .shouldReceive(try field.bool())
+    case "canPrevent": return .canPrevent(try field.bool())
+    case "canBePrevented": return .canBePrevented(try field.bool())
     default: return .edges(try field.words(edges).reduce(into: []) { $0.formUnion($1) })
     }
   }
@@ -142,6 +163,10 @@ extension GestureSetting {
       (recognizer as? PanGestureRecognizer)?.maximumNumberOfTouches = value
     case .direction(let value): (recognizer as? SwipeGestureRecognizer)?.direction = value
     case .edges(let value): (recognizer as? ScreenEdgePanGestureRecognizer)?.edges = value
+    case .shouldBegin(let value): (recognizer.delegate as? FixedAnswers)?.shouldBegin = value
+    case .shouldReceive(let value): (recognizer.delegate as? FixedAnswers)?.shouldReceive = value
+    case .canPrevent(let value): recognizer.fixedCanPrevent = value
+    case .canBePrevented(let value): recognizer.fixedCanBePrevented = value
     }
   }
 }

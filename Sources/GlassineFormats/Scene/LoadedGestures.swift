@@ -6,23 +6,27 @@ import GlassineUI
 final class LoadedGestures {
   /// As the file lists them.
   private(set) var recognizers: [GestureRecognizer] = []
-  private var indexOfID: [String: Int] = [:]
+  private let file: SceneFile
+  private let views: [View]
   private var delegates: [FixedAnswers] = []
 
   init(_ file: SceneFile, views: [View]) {
-    for (index, entry) in file.gestures.enumerated() {
+    self.file = file
+    self.views = views
+    for entry in file.gestures {
       let recognizer = Self.make(entry.gestureClass)
       recognizer.name = entry.id
-      recognizer.fixedCanPrevent = entry.canPrevent
-      recognizer.fixedCanBePrevented = entry.canBePrevented
-      for setting in entry.settings { setting.apply(to: recognizer) }
-      let answers = FixedAnswers(entry)
+      let answers = FixedAnswers(simultaneousWith: entry.simultaneousWith)
       recognizer.delegate = answers
+      for setting in entry.settings { setting.apply(to: recognizer) }
       delegates.append(answers)
       recognizers.append(recognizer)
-      indexOfID[entry.id] = index
       views[entry.view].addGestureRecognizer(recognizer)
     }
+  }
+
+  /// Makes recognizers wait for others, once the scroll views have theirs.
+  func relate() {
     for (recognizer, entry) in zip(recognizers, file.gestures) {
       for id in entry.requireToFail {
         if let other = self[id] { recognizer.require(toFail: other) }
@@ -30,7 +34,24 @@ final class LoadedGestures {
     }
   }
 
-  subscript(_ id: String) -> GestureRecognizer? { indexOfID[id].map { recognizers[$0] } }
+  subscript(_ id: String) -> GestureRecognizer? { file.recognizer(id).flatMap { self[$0] } }
+
+  /// Nil for the zoom of a scroll view that cannot zoom any more.
+  subscript(_ reference: GestureReference) -> GestureRecognizer? {
+    switch reference {
+    case .listed(let index): recognizers[index]
+    case .pan(let view): (views[view] as? ScrollView)?.panGestureRecognizer
+    case .pinch(let view): (views[view] as? ScrollView)?.pinchGestureRecognizer
+    }
+  }
+
+  /// Gives the recognizers that a scroll view has by now their names, and lists them.
+  func named(of scrollView: ScrollView, id: String) -> [GestureRecognizer] {
+    scrollView.panGestureRecognizer.name = id + SceneFile.panSuffix
+    scrollView.pinchGestureRecognizer?.name = id + SceneFile.pinchSuffix
+    return [scrollView.panGestureRecognizer]
+      + (scrollView.pinchGestureRecognizer.map { [$0] } ?? [])
+  }
 
   private static func make(_ gestureClass: GestureClass) -> GestureRecognizer {
     switch gestureClass {
@@ -47,21 +68,23 @@ final class LoadedGestures {
 }
 
 /// A delegate that says what the file says.
-private final class FixedAnswers: GestureRecognizerDelegate {
-  private let entry: GestureEntry
+final class FixedAnswers: GestureRecognizerDelegate {
+  let simultaneousWith: [String]
+  var shouldBegin: Bool?
+  var shouldReceive: Bool?
 
-  init(_ entry: GestureEntry) { self.entry = entry }
+  init(simultaneousWith: [String]) { self.simultaneousWith = simultaneousWith }
 
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
-  ) -> Bool { entry.shouldReceive ?? true }
+  ) -> Bool { shouldReceive ?? true }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    entry.shouldBegin ?? true
+    shouldBegin ?? true
   }
 
   func gestureRecognizer(
     _ recognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-  ) -> Bool { other.name.map(entry.simultaneousWith.contains) ?? false }
+  ) -> Bool { other.name.map(simultaneousWith.contains) ?? false }
 }

@@ -21,6 +21,8 @@ public final class LoadedScene {
   /// The recognizers of the file.
   let gestures: LoadedGestures
   private let indexOfNode: [NodeID: Int]
+  /// The delegates of the scroll views, by the scroll views' places; held weakly by them.
+  let scrollListeners: [Int: ScrollListener]
   /// Pictures of views that are no image views: they shape the hit area and are not drawn.
   private var maskSources: [Int: ImageView] = [:]
 
@@ -41,6 +43,7 @@ public final class LoadedScene {
     for entry in file.views { views.append(Self.makeView(entry)) }
     self.views = views
     gestures = LoadedGestures(file, views: views)
+    scrollListeners = Self.listen(to: views, file)
     indexOfNode = Dictionary(
       uniqueKeysWithValues: views.enumerated().map { ($0.element.id, $0.offset) })
     for (index, entry) in file.views.enumerated() {
@@ -48,7 +51,7 @@ public final class LoadedScene {
         if case .image(let path) = setting {
           try setImage(Self.load(path, entry, file, loadImage), ofViewAt: index)
         } else {
-          apply(setting, toViewAt: index)
+          if !Self.needsTree(setting) { apply(setting, toViewAt: index) }
         }
       }
     }
@@ -61,6 +64,39 @@ public final class LoadedScene {
       window.addSubview(views[index])
     }
     application.add(window)
+    for (index, view) in views.enumerated() {
+      if let view = view as? ScrollView { _ = gestures.named(of: view, id: file.views[index].id) }
+    }
+    gestures.relate()
+    for (index, entry) in file.views.enumerated() { finish(entry, index) }
+  }
+
+  /// Sets what needs the whole tree.
+  private func finish(_ entry: SceneFile.Entry, _ index: Int) {
+    if entry.settings.contains(where: { if case .zoomScale = $0 { true } else { false } }) {
+      // Zooming moves the content; where the file has it is where it is.
+      for setting in entry.settings {
+        if case .zoomScale = setting { setting.apply(to: views[index]) }
+      }
+      for setting in entry.settings {
+        if case .contentOffset = setting { setting.apply(to: views[index]) }
+      }
+    }
+    for setting in entry.settings {
+      if case .isFirstResponder = setting { apply(setting, toViewAt: index) }
+    }
+  }
+
+  private static func listen(to views: [View], _ file: SceneFile) -> [Int: ScrollListener] {
+    var listeners: [Int: ScrollListener] = [:]
+    let zoomed = file.zoomedViews
+    for (index, entry) in file.views.enumerated() {
+      guard let scrollView = views[index] as? ScrollView else { continue }
+      let listener = ScrollListener(name: entry.id, zoomedView: zoomed[index].map { views[$0] })
+      scrollView.delegate = listener
+      listeners[index] = listener
+    }
+    return listeners
   }
 
   // MARK: Names
@@ -93,6 +129,10 @@ public final class LoadedScene {
     case .touchesShouldCancel(let value):
       touchesShouldCancel[file.views[index].id] = value
       (view as? any RecordedView)?.log?.touchesShouldCancel = value
+    case .canBecomeFirstResponder(let value):
+      (view as? any RecordedView)?.log?.canBecomeFirstResponder = value
+    case .isFirstResponder(true): view.becomeFirstResponder()
+    case .isFirstResponder(false): view.resignFirstResponder()
     case .image: break
     case .alphaHitThreshold(let value):
       if let source = maskSources[index] { source.alphaHitThreshold = value }
@@ -102,6 +142,13 @@ public final class LoadedScene {
       setting.apply(to: view)
       updateMask(ofViewAt: index)
     default: setting.apply(to: view)
+    }
+  }
+
+  private static func needsTree(_ setting: ViewSetting) -> Bool {
+    switch setting {
+    case .zoomScale, .isFirstResponder: true
+    default: false
     }
   }
 
@@ -133,13 +180,19 @@ public final class LoadedScene {
 
   private static func makeView(_ entry: SceneFile.Entry) -> View {
     let view: any RecordedView =
-      switch entry.viewClass.standIn ?? entry.viewClass {
+      switch entry.viewClass {
+      case .view, .stackView: PlainView(frame: .zero)
+      case .control: PlainControl(frame: .zero)
       case .button: PlainButton(frame: .zero)
+      case .toggle: PlainSwitch(frame: .zero)
+      case .slider: PlainSlider(frame: .zero)
+      case .stepper: PlainStepper(frame: .zero)
+      case .pageControl: PlainPageControl(frame: .zero)
+      case .segmentedControl: PlainSegmentedControl(frame: .zero)
+      case .textField: PlainTextField(frame: .zero)
       case .label: PlainLabel(frame: .zero)
       case .imageView: PlainImageView(frame: .zero)
       case .scrollView: PlainScrollView(frame: .zero)
-      case let viewClass where viewClass.isControl: PlainControl(frame: .zero)
-      default: PlainView(frame: .zero)
       }
     view.log = CallLog(name: entry.id, handlesTouches: entry.viewClass.isControl)
     return view

@@ -9,6 +9,8 @@ final class CallLog {
   var handlesTouches: Bool
   /// What its scroll view answers for it; nil: what it answers by itself.
   var touchesShouldCancel: Bool?
+  /// What it answers; nil: what its class does.
+  var canBecomeFirstResponder: Bool?
   weak var transcript: Transcript?
   private var isHighlighted = false
   private var isSelected = false
@@ -70,6 +72,9 @@ extension RecordedView {
 
 final class PlainView: View, RecordedView {
   var log: CallLog?
+  override var canBecomeFirstResponder: Bool {
+    log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
+  }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     _ = takes(.touchesBegan, touches, event)
@@ -90,6 +95,9 @@ final class PlainView: View, RecordedView {
 
 final class PlainScrollView: ScrollView, RecordedView {
   var log: CallLog?
+  override var canBecomeFirstResponder: Bool {
+    log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
+  }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     _ = takes(.touchesBegan, touches, event)
@@ -114,6 +122,9 @@ final class PlainScrollView: ScrollView, RecordedView {
 
 final class PlainLabel: Label, RecordedView {
   var log: CallLog?
+  override var canBecomeFirstResponder: Bool {
+    log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
+  }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     _ = takes(.touchesBegan, touches, event)
@@ -134,6 +145,9 @@ final class PlainLabel: Label, RecordedView {
 
 final class PlainImageView: ImageView, RecordedView {
   var log: CallLog?
+  override var canBecomeFirstResponder: Bool {
+    log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
+  }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     _ = takes(.touchesBegan, touches, event)
@@ -149,57 +163,5 @@ final class PlainImageView: ImageView, RecordedView {
 
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     _ = takes(.touchesCancelled, touches, event)
-  }
-}
-
-/// A control does with a touch what its class does; one whose file says that it does not handle
-/// touches hands them on, as a plain view would.
-final class PlainControl: Control, RecordedView {
-  var log: CallLog?
-
-  override func touchesBegan(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if takes(.touchesBegan, touches, event) { super.touchesBegan(touches, with: event) }
-  }
-
-  override func touchesMoved(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if takes(.touchesMoved, touches, event) { super.touchesMoved(touches, with: event) }
-  }
-
-  override func touchesEnded(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if takes(.touchesEnded, touches, event) { super.touchesEnded(touches, with: event) }
-  }
-
-  override func touchesCancelled(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if takes(.touchesCancelled, touches, event) { super.touchesCancelled(touches, with: event) }
-  }
-
-  override func stateDidChange() {
-    super.stateDidChange()
-    log?.stateDidChange(of: self)
-  }
-}
-
-final class PlainButton: Button, RecordedView {
-  var log: CallLog?
-
-  override func touchesBegan(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if takes(.touchesBegan, touches, event) { super.touchesBegan(touches, with: event) }
-  }
-
-  override func touchesMoved(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if takes(.touchesMoved, touches, event) { super.touchesMoved(touches, with: event) }
-  }
-
-  override func touchesEnded(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if takes(.touchesEnded, touches, event) { super.touchesEnded(touches, with: event) }
-  }
-
-  override func touchesCancelled(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
-    if takes(.touchesCancelled, touches, event) { super.touchesCancelled(touches, with: event) }
-  }
-
-  override func stateDidChange() {
-    super.stateDidChange()
-    log?.stateDidChange(of: self)
   }
 }

@@ -16,17 +16,13 @@ extension SceneFile {
     var fields = try ObjectFields(node, file: name, subject: list.fields.subject)
     let id = try fields.required("id", "the recognizer's name").identifier()
     fields.subject = "recognizer \(id.quoted)"
-    if let line = indexOfID[id].map({ views[$0].line }) ?? gesture(id).map(\.line) {
+    if let line = lineOfID(id) {
       throw fields.error("expected each id once; line \(line) has it too")
     }
     let gestureClass = try fields.required("class", "a recognizer's class").word(
       GestureClass.allCases.map { ($0.rawValue, $0) })
-    let ownKeys = [
-      "id", "class", "requireToFail", "simultaneousWith", "shouldBegin", "shouldReceive",
-      "canPrevent", "canBePrevented",
-    ]
     let properties = gestureClass.properties
-    try fields.expectOnly(ownKeys + properties)
+    try fields.expectOnly(["id", "class", "requireToFail", "simultaneousWith"] + properties)
     var settings: [GestureSetting] = []
     for property in properties {
       guard let value = fields.optional(property) else { continue }
@@ -36,15 +32,39 @@ extension SceneFile {
       id: id, view: view, gestureClass: gestureClass, settings: settings, line: fields.line)
     entry.requireToFail = try fields.optional("requireToFail")?.names() ?? []
     entry.simultaneousWith = try fields.optional("simultaneousWith")?.names() ?? []
-    entry.shouldBegin = try fields.optional("shouldBegin")?.bool()
-    entry.shouldReceive = try fields.optional("shouldReceive")?.bool()
-    entry.canPrevent = try fields.optional("canPrevent")?.bool()
-    entry.canBePrevented = try fields.optional("canBePrevented")?.bool()
-    gestures.append(entry)
+    append(entry)
+  }
+
+  /// The line that has the id already; nil where it is free.
+  func lineOfID(_ id: String) -> Int? {
+    if let index = indexOfID[id] { return views[index].line }
+    switch recognizer(id) {
+    case .listed(let index): return gestures[index].line
+    case .pan(let view), .pinch(let view): return views[view].line
+    case nil: return nil
+    }
   }
 
   /// The recognizer of that id; nil where the file has none.
-  func gesture(_ id: String) -> GestureEntry? { gestures.first { $0.id == id } }
+  func recognizer(_ id: String) -> GestureReference? {
+    if let index = indexOfGesture[id] { return .listed(index) }
+    if let view = scrollView(id, Self.panSuffix) { return .pan(view: view) }
+    if let view = scrollView(id, Self.pinchSuffix), views[view].canZoom {
+      return .pinch(view: view)
+    }
+    return nil
+  }
+
+  /// Behind a scroll view's id, the names of its own recognizers.
+  static let panSuffix = ".pan"
+  static let pinchSuffix = ".pinch"
+
+  private func scrollView(_ id: String, _ suffix: String) -> Int? {
+    guard id.hasSuffix(suffix), let index = indexOfID[String(id.dropLast(suffix.count))],
+      views[index].viewClass == .scrollView
+    else { return nil }
+    return index
+  }
 
   /// Ids may name later recognizers, so they are looked at once all are read.
   func checkGestures() throws(FormatError) {
@@ -52,23 +72,43 @@ extension SceneFile {
       for (key, ids) in [
         ("requireToFail", entry.requireToFail), ("simultaneousWith", entry.simultaneousWith),
       ] {
-        guard let unknown = ids.first(where: { gesture($0) == nil }) else { continue }
-        throw FormatError(
-          file: name, line: entry.line, subject: "recognizer \(entry.id.quoted)",
-          message: "\(key): expected ids of recognizers, the file has no \(unknown.quoted)")
+        guard let unknown = ids.first(where: { recognizer($0) == nil }) else { continue }
+        throw error(
+          in: entry, "\(key): expected ids of recognizers, the file has no \(unknown.quoted)")
       }
-      if waits(entry.id, for: entry.id, steps: gestures.count) {
-        throw FormatError(
-          file: name, line: entry.line, subject: "recognizer \(entry.id.quoted)",
-          message: "requireToFail: expected no circle, it would wait for itself")
+    }
+    var states = [Waiting](repeating: .unknown, count: gestures.count)
+    for index in gestures.indices { try checkWaiting(index, &states) }
+  }
+
+  /// What is known of who a recognizer waits for.
+  private enum Waiting { case unknown, open, fine }
+
+  /// Looks for a circle: a recognizer that is come by while what it waits for is still being followed.
+  private func checkWaiting(_ start: Int, _ states: inout [Waiting]) throws(FormatError) {
+    // By hand rather than by recursion, since a file may make the chain as long as it likes.
+    var pending = [(index: start, isDone: false)]
+    while let (index, isDone) = pending.popLast() {
+      if isDone {
+        states[index] = .fine
+        continue
+      }
+      guard states[index] == .unknown else { continue }
+      states[index] = .open
+      pending.append((index, true))
+      for id in gestures[index].requireToFail {
+        guard let next = indexOfGesture[id] else { continue }
+        if states[next] == .open {
+          throw error(
+            in: gestures[next], "requireToFail: expected no circle, it would wait for itself")
+        }
+        pending.append((next, false))
       }
     }
   }
 
-  private func waits(_ id: String, for other: String, steps: Int) -> Bool {
-    guard steps > 0, let entry = gesture(id) else { return false }
-    return entry.requireToFail.contains {
-      $0 == other || waits($0, for: other, steps: steps - 1)
-    }
+  private func error(in entry: GestureEntry, _ message: String) -> FormatError {
+    FormatError(
+      file: name, line: entry.line, subject: "recognizer \(entry.id.quoted)", message: message)
   }
 }

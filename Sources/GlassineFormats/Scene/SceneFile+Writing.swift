@@ -1,4 +1,5 @@
-// A live window as a scene file, and a scene file as text.
+// A live window as a scene file, and a scene file as text. What of each view is written is in
+// `ViewSetting+Describing.swift`, its recognizers in `GestureEntry+Writing.swift`.
 import Foundation
 import GlassineBase
 import GlassineScene
@@ -7,8 +8,9 @@ public import GlassineUI
 extension SceneFile {
   /// The view tree of a window as it stands: what decides hits and control events, and plain looks.
   ///
-  /// Pictures, fonts, gradients and what a subclass overrides have no place in the format and are
-  /// left out; a view of another class is written as the nearest of the format's. O(views).
+  /// Pictures, fonts, gradients, delegates and what a subclass overrides have no place in the format
+  /// and are left out; a view or recognizer of another class is written as the nearest of the
+  /// format's. O(views).
   ///
   /// - Parameters:
   ///   - handlesTouches: whether a view implements the touch methods; controls always do.
@@ -19,21 +21,26 @@ extension SceneFile {
   ) {
     self.init(name: name, size: window.bounds.size)
     var pending: [(view: View, parent: Int?)] = window.subviews.reversed().map { ($0, nil) }
+    var placeOfView: [ObjectIdentifier: Int] = [:]
     while let (view, parent) = pending.popLast() {
-      let viewClass = Self.viewClass(of: view)
-      var settings = Self.settings(of: view, as: viewClass)
+      let viewClass = ViewClass(of: view)
+      var settings = ViewSetting.settings(of: view, as: viewClass)
       if !viewClass.isControl, handlesTouches(view) { settings.append(.handlesTouches(true)) }
+      if view.isFirstResponder { settings.append(.isFirstResponder(true)) }
       let index = views.count
       let wish = id(view)
-      let isFree = wish.map { FieldValue.isIdentifier($0) && indexOfID[$0] == nil } ?? false
+      let isFree = wish.map { FieldValue.isIdentifier($0) && lineOfID($0) == nil } ?? false
       append(
         Entry(
-          id: isFree ? wish ?? "" : freeID(viewClass), parent: parent, viewClass: viewClass,
-          settings: settings, line: index + 2))
+          id: isFree ? wish ?? "" : freeID(viewClass.rawValue, views.count + 1), parent: parent,
+          viewClass: viewClass, settings: settings, line: index + 2))
+      placeOfView[ObjectIdentifier(view)] = index
       for subview in view.subviews.reversed() where !(subview is ScrollIndicator) {
         pending.append((subview, index))
       }
     }
+    nameZoomedViews(in: window, placeOfView)
+    describeGestures(in: window, placeOfView)
   }
 
   /// The file: a line for each view.
@@ -41,7 +48,9 @@ extension SceneFile {
     var head = JSONLine()
     head.add("format", JSONText.string(Self.format))
     head.add("size", JSONText.list([JSONText.number(size.width), JSONText.number(size.height)]))
-    let lines = views.map { entry in
+    var gesturesOfView = [[Int]](repeating: [], count: views.count)
+    for (index, entry) in gestures.enumerated() { gesturesOfView[entry.view].append(index) }
+    let lines = views.enumerated().map { index, entry in
       var line = JSONLine()
       line.add("id", JSONText.string(entry.id))
       if let parent = entry.parent { line.add("parent", JSONText.string(views[parent].id)) }
@@ -50,82 +59,17 @@ extension SceneFile {
         let member = setting.member
         line.add(member.property.rawValue, member.json)
       }
+      let own = gesturesOfView[index].map { gestures[$0].text }
+      if !own.isEmpty { line.add("gestures", JSONText.list(own)) }
       return "  " + line.text
     }
     return head.text.dropLast() + ", \"views\": [\n" + lines.joined(separator: ",\n") + "]}\n"
   }
 
-  /// A name from the class and a number that no view before has.
-  private func freeID(_ viewClass: ViewClass) -> String {
-    var number = views.count + 1
-    while indexOfID["\(viewClass.rawValue)\(number)"] != nil { number += views.count + 1 }
-    return "\(viewClass.rawValue)\(number)"
-  }
-
-  private static func viewClass(of view: View) -> ViewClass {
-    switch view {
-    case is Button: .button
-    case is Control: .control
-    case is Label: .label
-    case is ImageView: .imageView
-    case is ScrollView: .scrollView
-    default: .view
-    }
-  }
-
-  /// What differs from a view that is just made.
-  private static func settings(of view: View, as viewClass: ViewClass) -> [ViewSetting] {
-    var settings: [ViewSetting] = [.bounds(view.bounds)]
-    if let map = ViewRegistry.main.store.toParent(of: view.id) {
-      settings.append(.toParent(map))
-    } else {
-      settings.append(.center(view.center))
-      if view.transform != .identity { settings.append(.transform(view.transform)) }
-    }
-    if let control = view as? Control {
-      if !control.isEnabled { settings.append(.isEnabled(false)) }
-      if control.isSelected { settings.append(.isSelected(true)) }
-    }
-    let isInteractive = viewClass != .label && viewClass != .imageView
-    if let color = view.layer.backgroundColor { settings.append(.backgroundColor(color)) }
-    if view.alpha != 1 { settings.append(.alpha(view.alpha)) }
-    if view.isHidden { settings.append(.isHidden(true)) }
-    if view.isUserInteractionEnabled != isInteractive {
-      settings.append(.isUserInteractionEnabled(!isInteractive))
-    }
-    let isScrolling = viewClass == .scrollView
-    if view.isMultipleTouchEnabled != isScrolling {
-      settings.append(.isMultipleTouchEnabled(!isScrolling))
-    }
-    if view.isExclusiveTouch { settings.append(.isExclusiveTouch(true)) }
-    if view.clipsToBounds != isScrolling { settings.append(.clipsToBounds(!isScrolling)) }
-    if view.zPosition != 0 { settings.append(.zPosition(view.zPosition)) }
-    if view.touchPolicy != .receive { settings.append(.touchPolicy(view.touchPolicy)) }
-    if view.hitOutset != .zero { settings.append(.hitOutset(view.hitOutset)) }
-    if let shape = view.hitShape {
-      settings.append(.hitShape(pathData: shape.path.svgPathData, shape))
-    }
-    if let text = (view as? Label)?.text { settings.append(.text(text)) }
-    if let title = (view as? Button)?.configuration.title { settings.append(.title(title)) }
-    if let view = view as? ScrollView { settings += scrolling(of: view) }
-    return settings
-  }
-
-  private static func scrolling(of view: ScrollView) -> [ViewSetting] {
-    var settings: [ViewSetting] = []
-    if view.contentInset != .zero { settings.append(.contentInset(view.contentInset)) }
-    settings.append(.contentSize(view.contentSize))
-    settings.append(.contentOffset(view.contentOffset))
-    if !view.isScrollEnabled { settings.append(.isScrollEnabled(false)) }
-    if view.isPagingEnabled { settings.append(.isPagingEnabled(true)) }
-    if view.pageSize != .zero { settings.append(.pageSize(view.pageSize)) }
-    if view.isDirectionalLockEnabled { settings.append(.isDirectionalLockEnabled(true)) }
-    if !view.bounces { settings.append(.bounces(false)) }
-    if view.alwaysBounceVertical { settings.append(.alwaysBounceVertical(true)) }
-    if view.alwaysBounceHorizontal { settings.append(.alwaysBounceHorizontal(true)) }
-    if view.decelerationRate == .fast { settings.append(.decelerationRate(.fast)) }
-    if !view.delaysContentTouches { settings.append(.delaysContentTouches(false)) }
-    if !view.canCancelContentTouches { settings.append(.canCancelContentTouches(false)) }
-    return settings
+  /// A name from the class and a number that nothing before has.
+  func freeID(_ className: String, _ first: Int) -> String {
+    var number = first
+    while lineOfID("\(className)\(number)") != nil { number += first }
+    return "\(className)\(number)"
   }
 }

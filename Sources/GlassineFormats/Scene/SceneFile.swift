@@ -30,6 +30,8 @@ public struct SceneFile: Equatable, Sendable {
   public internal(set) var gestures: [GestureEntry] = []
   /// Where a view lies in ``views``, by its id.
   public private(set) var indexOfID: [String: Int] = [:]
+  /// Likewise of recognizers in ``gestures``.
+  private(set) var indexOfGesture: [String: Int] = [:]
 
   /// Reads a file's text.
   ///
@@ -49,6 +51,7 @@ public struct SceneFile: Equatable, Sendable {
     views.reserveCapacity(nodes.count)
     for node in nodes { try read(node) }
     try checkGestures()
+    try checkZoomedViews()
   }
 
   /// A file without views.
@@ -63,11 +66,24 @@ public struct SceneFile: Equatable, Sendable {
     views.append(entry)
   }
 
+  /// Adds a property to a view that is there; it has none of that kind.
+  mutating func add(_ setting: ViewSetting, toViewAt index: Int) {
+    let place = setting.member.property.order
+    let end = views[index].settings.firstIndex { $0.member.property.order > place }
+    views[index].settings.insert(setting, at: end ?? views[index].settings.count)
+  }
+
+  /// Adds a recognizer, whose id is new.
+  mutating func append(_ entry: GestureEntry) {
+    indexOfGesture[entry.id] = gestures.count
+    gestures.append(entry)
+  }
+
   private mutating func read(_ node: JSONNode) throws(FormatError) {
     var fields = try ObjectFields(node, file: name, subject: "view \(views.count + 1)")
     let id = try fields.required("id", "the view's name").identifier()
     fields.subject = "view \(id.quoted)"
-    if let line = indexOfID[id].map({ views[$0].line }) ?? gesture(id).map(\.line) {
+    if let line = lineOfID(id) {
       throw fields.error("expected each id once; line \(line) has it too")
     }
     var parent: Int?
@@ -84,6 +100,7 @@ public struct SceneFile: Equatable, Sendable {
     }
     let settings = try self.settings(fields, of: viewClass)
     try checkGeometry(fields)
+    try Self.checkValues(settings, fields)
     if fields["alphaHitThreshold"] != nil, fields["image"] == nil {
       throw fields.error("alphaHitThreshold: expected an image with it")
     }

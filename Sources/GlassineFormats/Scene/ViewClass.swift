@@ -23,14 +23,4 @@ public enum ViewClass: String, CaseIterable, Sendable {
     default: true
     }
   }
-
-  /// The class that stands in for one whose own behaviour is not part of this player: it is hit like
-  /// the real one and takes touches as any control or view does, but has no value and no parts.
-  public var standIn: ViewClass? {
-    switch self {
-    case .toggle, .slider, .stepper, .pageControl, .segmentedControl, .textField: .control
-    case .stackView: .view
-    default: nil
-    }
-  }
 }

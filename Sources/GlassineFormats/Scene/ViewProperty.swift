@@ -7,6 +7,12 @@
 /// Colours are `"#RRGGBB"` or `"#RRGGBBAA"`; `image` is a path, beside the scene file unless absolute.
 /// An image view shows its image; on other views it only shapes the hit area, by
 /// `alphaHitThreshold`. `touchesShouldCancel` is kept (``LoadedScene/touchesShouldCancel``).
+/// A stack view's own are kept too: its subviews lie where their frames say.
+///
+/// Three have no property behind them. `segments` are the titles of a segmented control, or
+/// `numberOfSegments` says how many it has without titles. `viewForZooming` is the id of the view that
+/// a scroll view zooms, its first subview by default. `canBecomeFirstResponder` is a fixed answer, and
+/// `isFirstResponder` makes the view first responder, or no longer so.
 public enum ViewProperty: String, CaseIterable, Sendable {
   case frame, bounds, center, toParent, transform
   case isEnabled, isSelected
@@ -14,35 +20,65 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   case alpha, isHidden, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch
   case clipsToBounds, zPosition, touchPolicy, hitOutset, hitShape
   case contentMode, tintColor, image, alphaHitThreshold
-  case text, textColor, textAlignment, numberOfLines, title
+  case text, placeholder, textColor, textAlignment, numberOfLines, title
+  case isSecureTextEntry, borderStyle, clearButtonMode
+  case isOn, onTintColor, thumbTintColor
+  case minimumValue, maximumValue, stepValue, value, isContinuous, wraps, autorepeat
+  case minimumTrackTintColor, maximumTrackTintColor
+  case numberOfPages, currentPage, hidesForSinglePage
+  case pageIndicatorTintColor, currentPageIndicatorTintColor
+  case segments, numberOfSegments, isMomentary, selectedSegmentIndex, selectedSegmentTintColor
+  case axis, spacing, distribution, alignment
   case contentInset, contentSize, contentOffset, isScrollEnabled, isPagingEnabled, pageSize
   case isDirectionalLockEnabled, bounces, alwaysBounceVertical, alwaysBounceHorizontal
-  case decelerationRate, delaysContentTouches, canCancelContentTouches
-  case handlesTouches, touchesShouldCancel
+  case decelerationRate, delaysContentTouches, canCancelContentTouches, isPointerDragEnabled
+  case showsVerticalScrollIndicator, showsHorizontalScrollIndicator
+  case minimumZoomScale, maximumZoomScale, bouncesZoom, viewForZooming, zoomScale
+  case handlesTouches, touchesShouldCancel, canBecomeFirstResponder, isFirstResponder
 
   /// Whether views of that class have the property.
   public func belongs(to viewClass: ViewClass) -> Bool {
     switch self {
     case .isEnabled, .isSelected: viewClass.isControl
-    case .tintColor: viewClass == .imageView
+    case .tintColor: viewClass == .imageView || viewClass == .textField
     case .image, .alphaHitThreshold, .contentMode: viewClass != .label
-    case .text, .textColor, .textAlignment, .numberOfLines: viewClass == .label
+    case .text, .textColor, .textAlignment: viewClass == .label || viewClass == .textField
+    case .numberOfLines: viewClass == .label
     case .title: viewClass == .button
+    case .placeholder, .isSecureTextEntry, .borderStyle, .clearButtonMode: viewClass == .textField
+    case .isOn, .onTintColor: viewClass == .toggle
+    case .thumbTintColor: viewClass == .toggle || viewClass == .slider
+    case .minimumValue, .maximumValue, .value, .isContinuous:
+      viewClass == .slider || viewClass == .stepper
+    case .stepValue, .wraps, .autorepeat: viewClass == .stepper
+    case .minimumTrackTintColor, .maximumTrackTintColor: viewClass == .slider
+    case .numberOfPages, .currentPage, .hidesForSinglePage, .pageIndicatorTintColor,
+      .currentPageIndicatorTintColor:
+      viewClass == .pageControl
+    case .segments, .numberOfSegments, .isMomentary, .selectedSegmentIndex,
+      .selectedSegmentTintColor:
+      viewClass == .segmentedControl
+    case .axis, .spacing, .distribution, .alignment: viewClass == .stackView
+    default: isOfScrolling ? viewClass == .scrollView : true
+    }
+  }
+
+  private var isOfScrolling: Bool {
+    switch self {
     case .contentInset, .contentSize, .contentOffset, .isScrollEnabled, .isPagingEnabled, .pageSize,
       .isDirectionalLockEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
-      .decelerationRate, .delaysContentTouches, .canCancelContentTouches:
-      viewClass == .scrollView
-    default: true
+      .decelerationRate, .delaysContentTouches, .canCancelContentTouches, .isPointerDragEnabled,
+      .showsVerticalScrollIndicator, .showsHorizontalScrollIndicator, .minimumZoomScale,
+      .maximumZoomScale, .bouncesZoom, .viewForZooming, .zoomScale:
+      true
+    default: false
     }
   }
 
   /// Whether a line of a touch file may change the property while the session runs.
-  public var isSettable: Bool {
-    switch self {
-    case .image, .toParent, .handlesTouches, .touchesShouldCancel: false
-    default: true
-    }
-  }
+  ///
+  /// A picture would have to be read while it runs; and which view is zoomed is the file's to say.
+  public var isSettable: Bool { self != .image && self != .viewForZooming }
 
   /// Properties by their names.
   static let named: [String: ViewProperty] = Dictionary(

@@ -28,8 +28,13 @@ extension ViewSetting {
     case .cornerRadius, .backgroundColor, .borderWidth, .borderColor, .tintColor, .text, .textColor,
       .textAlignment, .numberOfLines, .title:
       applyLook(to: view)
-    case .image, .handlesTouches, .touchesShouldCancel: break
-    default: if let view = view as? ScrollView { applyScrolling(to: view) }
+      applyToControl(view)
+    case .image, .handlesTouches, .touchesShouldCancel, .canBecomeFirstResponder,
+      .isFirstResponder, .viewForZooming:
+      break
+    default:
+      if let view = view as? ScrollView { applyScrolling(to: view) }
+      applyToControl(view)
     }
   }
 
@@ -48,6 +53,13 @@ extension ViewSetting {
     case .decelerationRate(let value): view.decelerationRate = value
     case .delaysContentTouches(let value): view.delaysContentTouches = value
     case .canCancelContentTouches(let value): view.canCancelContentTouches = value
+    case .isPointerDragEnabled(let value): view.isPointerDragEnabled = value
+    case .showsVerticalScrollIndicator(let value): view.showsVerticalScrollIndicator = value
+    case .showsHorizontalScrollIndicator(let value): view.showsHorizontalScrollIndicator = value
+    case .minimumZoomScale(let value): view.minimumZoomScale = value
+    case .maximumZoomScale(let value): view.maximumZoomScale = value
+    case .bouncesZoom(let value): view.bouncesZoom = value
+    case .zoomScale(let value): view.zoomScale = value
     default: break
     }
   }

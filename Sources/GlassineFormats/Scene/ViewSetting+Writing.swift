@@ -32,7 +32,9 @@ extension ViewSetting {
     case .alphaHitThreshold(let value): (.alphaHitThreshold, JSONText.number(value))
     case .handlesTouches(let value): (.handlesTouches, Self.text(value))
     case .touchesShouldCancel(let value): (.touchesShouldCancel, Self.text(value))
-    default: scrolling ?? look
+    case .canBecomeFirstResponder(let value): (.canBecomeFirstResponder, Self.text(value))
+    case .isFirstResponder(let value): (.isFirstResponder, Self.text(value))
+    default: scrolling ?? controlMember ?? look
     }
   }
 
@@ -52,6 +54,16 @@ extension ViewSetting {
       (.decelerationRate, Self.word(value, Self.decelerationRates))
     case .delaysContentTouches(let value): (.delaysContentTouches, Self.text(value))
     case .canCancelContentTouches(let value): (.canCancelContentTouches, Self.text(value))
+    case .isPointerDragEnabled(let value): (.isPointerDragEnabled, Self.text(value))
+    case .showsVerticalScrollIndicator(let value):
+      (.showsVerticalScrollIndicator, Self.text(value))
+    case .showsHorizontalScrollIndicator(let value):
+      (.showsHorizontalScrollIndicator, Self.text(value))
+    case .minimumZoomScale(let value): (.minimumZoomScale, JSONText.number(value))
+    case .maximumZoomScale(let value): (.maximumZoomScale, JSONText.number(value))
+    case .bouncesZoom(let value): (.bouncesZoom, Self.text(value))
+    case .viewForZooming(let id): (.viewForZooming, JSONText.string(id))
+    case .zoomScale(let value): (.zoomScale, JSONText.number(value))
     default: nil
     }
   }
@@ -74,7 +86,7 @@ extension ViewSetting {
     }
   }
 
-  private static func text(_ value: Bool) -> String { value ? "true" : "false" }
+  static func text(_ value: Bool) -> String { value ? "true" : "false" }
 
   private static func text(_ numbers: [CGFloat]) -> String {
     JSONText.list(numbers.map { JSONText.number($0) })
@@ -92,12 +104,12 @@ extension ViewSetting {
     text([insets.top, insets.left, insets.bottom, insets.right])
   }
 
-  private static func word<Value: Equatable>(_ value: Value, _ words: [(String, Value)]) -> String {
+  static func word<Value: Equatable>(_ value: Value, _ words: [(String, Value)]) -> String {
     JSONText.string(words.first { $0.1 == value }?.0 ?? "")
   }
 
   /// `#RRGGBB`, with the alpha behind it where it is not 1.
-  private static func text(_ color: Color) -> String {
+  static func text(_ color: Color) -> String {
     let channels = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])
     let digits = channels.map { channel -> String in
       let text = String(Int((min(max(channel, 0), 1) * 255).rounded()), radix: 16, uppercase: true)

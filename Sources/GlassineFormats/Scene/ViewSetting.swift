@@ -53,8 +53,50 @@ public enum ViewSetting: Equatable, Sendable {
   case decelerationRate(ScrollView.DecelerationRate)
   case delaysContentTouches(Bool)
   case canCancelContentTouches(Bool)
+  case isPointerDragEnabled(Bool)
+  case showsVerticalScrollIndicator(Bool)
+  case showsHorizontalScrollIndicator(Bool)
+  case minimumZoomScale(CGFloat)
+  case maximumZoomScale(CGFloat)
+  case bouncesZoom(Bool)
+  /// The id of the view that is zoomed.
+  case viewForZooming(String)
+  case zoomScale(CGFloat)
+  case placeholder(String)
+  case isSecureTextEntry(Bool)
+  case borderStyle(TextField.BorderStyle)
+  case clearButtonMode(TextField.ViewMode)
+  case isOn(Bool)
+  case onTintColor(Color)
+  case thumbTintColor(Color)
+  case minimumValue(Double)
+  case maximumValue(Double)
+  case stepValue(Double)
+  case value(Double)
+  case isContinuous(Bool)
+  case wraps(Bool)
+  case autorepeat(Bool)
+  case minimumTrackTintColor(Color)
+  case maximumTrackTintColor(Color)
+  case numberOfPages(Int)
+  case currentPage(Int)
+  case hidesForSinglePage(Bool)
+  case pageIndicatorTintColor(Color)
+  case currentPageIndicatorTintColor(Color)
+  case segments([String])
+  case numberOfSegments(Int)
+  case isMomentary(Bool)
+  case selectedSegmentIndex(Int)
+  case selectedSegmentTintColor(Color)
+  /// A stack view's, by UIKit's words. They are kept; frames say where its subviews lie.
+  case axis(String)
+  case spacing(CGFloat)
+  case distribution(String)
+  case alignment(String)
   case handlesTouches(Bool)
   case touchesShouldCancel(Bool)
+  case canBecomeFirstResponder(Bool)
+  case isFirstResponder(Bool)
 }
 
 extension ViewSetting {
@@ -124,13 +166,41 @@ extension ViewSetting {
     case .canCancelContentTouches: .canCancelContentTouches(try field.bool())
     case .handlesTouches: .handlesTouches(try field.bool())
     case .touchesShouldCancel: .touchesShouldCancel(try field.bool())
+    case .canBecomeFirstResponder: .canBecomeFirstResponder(try field.bool())
+    case .isFirstResponder: .isFirstResponder(try field.bool())
+    case .axis: .axis(try field.word(axes))
+    case .spacing: .spacing(try field.length())
+    case .distribution: .distribution(try field.word(distributions))
+    case .alignment: .alignment(try field.word(alignments))
+    default: try readZooming(property, field)
+    }
+  }
+
+  private static func readZooming(
+    _ property: ViewProperty, _ field: FieldValue
+  ) throws(FormatError) -> ViewSetting {
+    switch property {
+    case .isPointerDragEnabled: .isPointerDragEnabled(try field.bool())
+    case .showsVerticalScrollIndicator: .showsVerticalScrollIndicator(try field.bool())
+    case .showsHorizontalScrollIndicator: .showsHorizontalScrollIndicator(try field.bool())
+    case .minimumZoomScale: .minimumZoomScale(try field.scale())
+    case .maximumZoomScale: .maximumZoomScale(try field.scale())
+    case .bouncesZoom: .bouncesZoom(try field.bool())
+    case .viewForZooming: .viewForZooming(try field.string("the id of a view"))
+    case .zoomScale: .zoomScale(try field.scale())
+    default: try readControl(property, field)
     }
   }
 }
 
 extension FieldValue {
-  fileprivate func length() throws(FormatError) -> CGFloat {
+  func length() throws(FormatError) -> CGFloat {
     try number(in: 0...FormatConstants.largestCoordinate, "a number of at least 0")
+  }
+
+  /// A scale of zooming: not 0, nor so near that content would be lost.
+  fileprivate func scale() throws(FormatError) -> CGFloat {
+    try number(in: FormatConstants.zoomScales, "a scale from 0.0001 to 10000")
   }
 
   fileprivate func insets() throws(FormatError) -> EdgeInsets {
@@ -158,7 +228,7 @@ extension FieldValue {
     }
   }
 
-  fileprivate func color() throws(FormatError) -> Color {
+  func color() throws(FormatError) -> Color {
     let expected = "a colour \"#RRGGBB\" or \"#RRGGBBAA\""
     let text = try string(expected)
     let digits = text.dropFirst()

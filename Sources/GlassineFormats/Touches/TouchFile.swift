@@ -17,10 +17,10 @@ public struct TouchFile: Equatable, Sendable {
     case set(view: Int, ViewSetting)
     /// The view at that place in the scene file is removed from its superview.
     case remove(view: Int)
-    /// Likewise of the recognizer at that place in the scene file's ``SceneFile/gestures``.
-    case setGesture(Int, GestureSetting)
-    /// The recognizer at that place is removed from its view.
-    case removeGesture(Int)
+    /// Likewise of a recognizer.
+    case setGesture(GestureReference, GestureSetting)
+    /// The recognizer is removed from its view.
+    case removeGesture(GestureReference)
     /// The scroll view at that place in the scene file is sent to an offset.
     case scroll(view: Int, to: CGPoint, isAnimated: Bool)
     /// The content of the scroll view at that place is let go of, in points per second.

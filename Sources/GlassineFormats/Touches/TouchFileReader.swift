@@ -114,7 +114,7 @@ struct TouchFileReader {
       return .sample(.lost(LostSample(reason: reason, timestamp: time)))
     case "set": return try set(field, fields)
     case "remove":
-      if let index = try gesture(field) { return .removeGesture(index) }
+      if let found = try gesture(field) { return .removeGesture(found) }
       return .remove(view: try view(field))
     case "scroll":
       let index = try scrollView(field)
@@ -202,7 +202,7 @@ struct TouchFileReader {
   private func set(_ field: FieldValue, _ fields: ObjectFields) throws(FormatError)
     -> TouchFile.Action
   {
-    if let index = try gesture(field) { return try setGesture(index, fields) }
+    if let found = try gesture(field) { return try setGesture(found, fields) }
     let index = try view(field)
     let entry = scene.views[index]
     let name = try fields.required("property", "a property's name")
@@ -210,28 +210,39 @@ struct TouchFileReader {
     guard let property = ViewProperty(rawValue: try name.string()),
       known.contains(property.rawValue)
     else { throw name.error("one of \(known.joined(separator: ", "))") }
-    return .set(
-      view: index, try ViewSetting.read(property, try fields.required("value", "a value")))
+    let value = try fields.required("value", "a value")
+    return .set(view: index, try ViewSetting.read(property, value))
   }
 
   private func setGesture(
-    _ index: Int, _ fields: ObjectFields
+    _ reference: GestureReference, _ fields: ObjectFields
   ) throws(FormatError) -> TouchFile.Action {
-    let gestureClass = scene.gestures[index].gestureClass
+    let gestureClass: GestureClass
+    let known: [String]
+    switch reference {
+    case .listed(let index):
+      gestureClass = scene.gestures[index].gestureClass
+      known = gestureClass.properties
+    // Their answers are the scroll view's to give.
+    case .pan:
+      gestureClass = .pan
+      known = gestureClass.ownProperties
+    case .pinch:
+      gestureClass = .pinch
+      known = gestureClass.ownProperties
+    }
     let name = try fields.required("property", "a property's name")
-    let known = gestureClass.properties
     let property = try name.string()
     guard known.contains(property) else {
       throw name.error("one of \(known.joined(separator: ", "))")
     }
     let value = try fields.required("value", "a value")
-    return .setGesture(index, try GestureSetting.read(property, value, of: gestureClass))
+    return .setGesture(reference, try GestureSetting.read(property, value, of: gestureClass))
   }
 
   /// The recognizer of that id; nil where there is none, and a view may be meant.
-  private func gesture(_ field: FieldValue) throws(FormatError) -> Int? {
-    let id = try field.string("the id of a view or recognizer")
-    return scene.gestures.firstIndex { $0.id == id }
+  private func gesture(_ field: FieldValue) throws(FormatError) -> GestureReference? {
+    scene.recognizer(try field.string("the id of a view or recognizer"))
   }
 
   private func view(_ field: FieldValue) throws(FormatError) -> Int {

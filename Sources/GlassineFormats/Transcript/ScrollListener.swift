@@ -5,15 +5,16 @@ import GlassineUI
 /// The delegate of one scroll view of a scene.
 final class ScrollListener: ScrollViewDelegate {
   private let name: String
-  private let transcript: Transcript
+  private weak var zoomedView: View?
+  weak var transcript: Transcript?
 
-  init(name: String, _ transcript: Transcript) {
+  init(name: String, zoomedView: View?) {
     self.name = name
-    self.transcript = transcript
+    self.zoomedView = zoomedView
   }
 
   private func line(_ call: String, _ addMore: (inout JSONLine) -> Void = { _ in }) {
-    transcript.line(to: name, call, addMore)
+    transcript?.line(to: name, call, addMore)
   }
 
   private static func point(_ point: CGPoint) -> String {
@@ -46,6 +47,8 @@ final class ScrollListener: ScrollViewDelegate {
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     line("didEndScrollingAnimation")
   }
+
+  func viewForZooming(in scrollView: ScrollView) -> View? { zoomedView }
 
   func scrollViewDidZoom(_ scrollView: ScrollView) {
     line("didZoom") { $0.add("scale", JSONText.rounded(scrollView.zoomScale)) }

@@ -15,7 +15,7 @@ extension Transcript {
         line.add("translation", Self.point(pan.translation(in: view)))
         line.add("velocity", Self.point(pan.velocity(in: view)))
         if let edge = pan as? ScreenEdgePanGestureRecognizer {
-          line.add("edge", Self.words(edge.edges, GestureSetting.edges))
+          line.add("edge", GestureSetting.words(edge.edges, GestureSetting.edges))
         }
       case let pinch as PinchGestureRecognizer:
         line.add("scale", JSONText.rounded(pinch.scale))
@@ -24,17 +24,9 @@ extension Transcript {
         line.add("rotation", JSONText.rounded(turn.rotation))
         line.add("velocity", JSONText.rounded(turn.velocity))
       case let swipe as SwipeGestureRecognizer:
-        line.add("direction", Self.words(swipe.direction, GestureSetting.directions))
+        line.add("direction", GestureSetting.words(swipe.direction, GestureSetting.directions))
       default: break
       }
     }
-  }
-
-  /// One word, or a list where the set has several.
-  private static func words<Value: OptionSet>(
-    _ value: Value, _ words: [(String, Value)]
-  ) -> String where Value.Element == Value {
-    let found = words.filter { value.contains($0.1) }.map { JSONText.string($0.0) }
-    return found.count == 1 ? found[0] : JSONText.list(found)
   }
 }

@@ -40,9 +40,52 @@ public final class Transcript {
     line(to: name, call) { $0.add("value", value ? "true" : "false") }
   }
 
-  func action(_ events: Control.Events, of name: String) {
+  func action(_ events: Control.Events, of control: Control, named name: String) {
     for (event, word) in Self.eventNames where events.contains(event) {
-      line(to: name, "action") { $0.add("event", JSONText.string(word)) }
+      line(to: name, "action") { line in
+        line.add("event", JSONText.string(word))
+        if let value = Self.value(of: control) { line.add("value", value) }
+      }
+    }
+  }
+
+  /// What the control says, as JSON; nil for one that only is pressed.
+  private static func value(of control: Control) -> String? {
+    switch control {
+    case let control as Switch: control.isOn ? "true" : "false"
+    case let control as Slider: JSONText.rounded(Double(control.value))
+    case let control as Stepper: JSONText.rounded(control.value)
+    case let control as PageControl: String(control.currentPage)
+    case let control as SegmentedControl: String(control.selectedSegmentIndex)
+    case let control as TextField: JSONText.string(control.text ?? "")
+    default: nil
+    }
+  }
+
+  // MARK: Responders
+
+  func trace(_ trace: Application.Trace, in scene: LoadedScene) {
+    switch trace {
+    case .unhandled: break
+    case .firstResponder(let old, let new):
+      if let old { line(to: scene.name(of: old), "resignedFirstResponder") }
+      if let new { line(to: scene.name(of: new), "becameFirstResponder") }
+    case .press(let press, let responder):
+      // Where nobody is first responder and nothing has the focus, the host's line says it all.
+      guard let view = responder as? View, let name = scene.name(of: view.id) else { return }
+      line(to: name, Self.call(of: press.phase)) { line in
+        if let key = press.key { line.add("key", JSONText.string(key.name)) }
+        if let button = press.button { line.add("button", JSONText.string(button.rawValue)) }
+      }
+    }
+  }
+
+  private static func call(of phase: Press.Phase) -> String {
+    switch phase {
+    case .began: "pressesBegan"
+    case .changed, .stationary: "pressesChanged"
+    case .ended: "pressesEnded"
+    case .cancelled: "pressesCancelled"
     }
   }
 

@@ -34,6 +34,8 @@ open class Application: Responder {
     /// An event method came to the end of the chain: nobody took it (S9).
     case unhandled(String)
     case firstResponder(old: Responder?, new: Responder?)
+    /// A key or button in its present phase, and the responder at which it began.
+    case press(Press, Responder)
   }
 
   /// Seconds since start-up, as of the latest ``update(at:)``.

@@ -111,6 +111,7 @@ final class PressDelivery {
     press.isUnhandled = false
     // A responder that is gone takes the rest of its press with it.
     guard let responder else { return }
+    application.trace?(.press(press, responder))
     body(responder, [press], event)
     guard press.isUnhandled || press.isFocusOwned else { return }
     // The focus has what no responder took; what it does not use is the host's, from began to end.

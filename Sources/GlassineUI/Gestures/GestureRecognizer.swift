@@ -319,6 +319,9 @@ open class GestureRecognizer: NSObject {
   /// A chain of requirements longer than this is surely a mistake.
   private static let requirementDepth = 32
 
+  /// Those that it waits for by ``require(toFail:)``; for files.
+  package var requiredToFail: [GestureRecognizer] { requirements.compactMap(\.recognizer) }
+
   func requiresDirectly(_ other: GestureRecognizer) -> Bool {
     requirements.contains { $0.recognizer === other }
   }

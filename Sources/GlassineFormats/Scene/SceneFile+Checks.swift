@@ -1,0 +1,88 @@
+// What the properties of a view must be to one another.
+import Foundation
+import GlassineUI
+
+extension SceneFile.Entry {
+  /// The limits of a scroll view's zoom scale, which are 1 unless the file says otherwise.
+  var zoomLimits: (minimum: CGFloat, maximum: CGFloat) {
+    var limits: (CGFloat, CGFloat) = (1, 1)
+    for setting in settings {
+      if case .minimumZoomScale(let value) = setting { limits.0 = value }
+      if case .maximumZoomScale(let value) = setting { limits.1 = value }
+    }
+    return limits
+  }
+
+  var canZoom: Bool { zoomLimits.minimum != zoomLimits.maximum }
+
+  /// The id that the file gives for the view that is zoomed.
+  fileprivate var zoomedID: String? {
+    for setting in settings {
+      if case .viewForZooming(let id) = setting { return id }
+    }
+    return nil
+  }
+}
+
+extension SceneFile {
+  /// Limits in order, a choice among the segments that there are.
+  static func checkValues(
+    _ settings: [ViewSetting], _ fields: ObjectFields
+  ) throws(FormatError) {
+    var minimum: Double?
+    var segments = 0
+    for setting in settings {
+      switch setting {
+      case .minimumValue(let value): minimum = value
+      case .minimumZoomScale(let value): minimum = Double(value)
+      case .maximumValue(let value): try checkMaximum(value, minimum, setting, fields)
+      case .maximumZoomScale(let value): try checkMaximum(value, minimum, setting, fields)
+      case .segments(let titles): segments = titles.count
+      case .numberOfSegments(let count):
+        guard fields["segments"] == nil else {
+          throw fields.error("segments: expected no numberOfSegments beside it")
+        }
+        segments = count
+      case .selectedSegmentIndex(let index):
+        guard index >= segments else { continue }
+        throw fields.error(
+          "selectedSegmentIndex: expected -1 or a place among the \(segments) segments, "
+            + "found \(index)")
+      default: break
+      }
+    }
+  }
+
+  private static func checkMaximum(
+    _ value: Double, _ minimum: Double?, _ setting: ViewSetting, _ fields: ObjectFields
+  ) throws(FormatError) {
+    guard let minimum, value < minimum else { return }
+    throw fields.error(
+      "\(setting.member.property.rawValue): expected at least the minimum, "
+        + "\(JSONText.number(minimum)), found \(JSONText.number(value))")
+  }
+
+  /// The places of the views that scroll views zoom, by the scroll views' places: the one that is
+  /// named, else the first subview.
+  var zoomedViews: [Int: Int] {
+    var found: [Int: Int] = [:]
+    for (index, entry) in views.enumerated() {
+      if let id = entry.zoomedID { found[index] = indexOfID[id] }
+      if let parent = entry.parent, views[parent].viewClass == .scrollView, found[parent] == nil {
+        found[parent] = index
+      }
+    }
+    return found
+  }
+
+  /// A view that is zoomed comes after its scroll view, so it is looked for once all are read.
+  func checkZoomedViews() throws(FormatError) {
+    for (index, entry) in views.enumerated() {
+      guard let id = entry.zoomedID else { continue }
+      if let zoomed = indexOfID[id], views[zoomed].parent == index { continue }
+      throw FormatError(
+        file: name, line: entry.line, subject: "view \(entry.id.quoted)",
+        message: "viewForZooming: expected the id of a subview, found \(id.quoted)")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// Every number that decides how lists and grids lay themselves out, with its unit and source.
+public import Foundation
+
+/// Sizes of lists and grids, in points. Sources: H UIKit's documentation or header, M measured on
+/// UIKit, V Glassine's own.
+public nonisolated enum ListConstants {
+  // MARK: Heights
+
+  /// What a row is taken to be high until it is measured, and the least that a cell makes of
+  /// itself: a fingertip (M).
+  public static let rowHeight: CGFloat = 44
+  /// The least that a cell with two lines makes of itself (V).
+  public static let subtitleRowHeight: CGFloat = 60
+  /// A header or footer with a title (M: 28 in a plain list).
+  public static let titleHeight: CGFloat = 32
+  /// What is free above and below a section of a grouped list without title (M: 17.5, doubled).
+  public static let groupGap: CGFloat = 20
+  /// No row is higher: beyond it the compact store of heights would not hold it (V).
+  public static let highestRow: CGFloat = 1_000_000
+
+  // MARK: Cells
+
+  /// From a cell's sides to what it shows (M).
+  public static let sideMargin: CGFloat = 16
+  /// Around the sections of an inset, grouped list (M).
+  public static let groupMargin: CGFloat = 16
+  /// The corners of those sections (V: the theme's rows).
+  public static let groupRadius: CGFloat = 14
+  /// Between icon, text and accessory (M).
+  public static let gap: CGFloat = 12
+  /// Between a title and what is written below it (V).
+  public static let lineGap: CGFloat = 2
+  /// From text to a cell's top and bottom, at the least (M).
+  public static let textMargin: CGFloat = 11
+  /// Side of the square in which a cell's picture is shown (V).
+  public static let imageSide: CGFloat = 28
+  /// Side of the square in which disclosure and checkmark are drawn (V).
+  public static let accessorySide: CGFloat = 22
+  /// Each level of indentation (H: UITableViewCell.indentationWidth).
+  public static let indentationWidth: CGFloat = 10
+  /// Fonts of a cell's title and of what goes with it (V: the scale of the theme).
+  public static let titleFontSize: CGFloat = 17
+  public static let detailFontSize: CGFloat = 15
+  public static let subtitleFontSize: CGFloat = 13
+  /// Font of the titles of sections (V).
+  public static let sectionFontSize: CGFloat = 13
+
+  // MARK: Grids
+
+  /// A flow layout's items and the least gaps between them (H: UICollectionViewFlowLayout).
+  public static let itemSide: CGFloat = 50
+  public static let itemGap: CGFloat = 10
+
+  // MARK: Reuse
+
+  /// Cells of one kind that wait to be used again, at most; more are let go (V).
+  public static let waitingCells = 64
+  /// How many screens ahead rows are announced for prefetching (V).
+  public static let prefetchScreens: CGFloat = 1
+}

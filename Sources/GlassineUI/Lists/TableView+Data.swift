@@ -1,0 +1,331 @@
+// What a table knows of its rows: counts, heights and, from them, places.
+import Foundation
+
+/// One section: heights in ``HeightUnit``s.
+struct TableSection {
+  var header: Int64 = 0
+  var footer: Int64 = 0
+  var rows = RowHeights()
+
+  var total: Int64 { header + rows.total + footer }
+}
+
+/// Where a row's height comes from.
+enum HeightSource: Equatable {
+  /// All rows alike, given by `rowHeight`.
+  case common
+  /// The delegate, for all rows at a reload.
+  case delegate
+  /// The delegate, for each row as it comes into sight.
+  case delegateLater
+  /// The cell's `sizeThatFits`.
+  case automatic
+}
+
+extension TableView {
+  // MARK: Loading
+
+  /// Everything is to be asked anew, before the next question or frame.
+  func markForReload() {
+    needsReload = true
+    dataVersion += 1
+    setNeedsLayout()
+  }
+
+  /// Asks for counts and heights if that is due. In the middle of updates the old ones hold.
+  func loadIfNeeded() {
+    guard needsReload, updateDepth == 0 else { return }
+    needsReload = false
+    dataVersion += 1
+    dropAll()
+    endPress(isCancelled: true)
+    selection.removeAll()
+    prefetched = nil
+    expectedPlace = nil
+    let version = dataVersion
+    let counts = rowCounts()
+    guard version == dataVersion else { return }
+    heightSource = findHeightSource(counts)
+    var loaded: ContiguousArray<TableSection> = []
+    loaded.reserveCapacity(counts.count)
+    for (section, count) in counts.enumerated() {
+      loaded.append(makeSection(section, rows: count))
+      // A callback reloaded: what was begun is stale, and is done again at the next question.
+      guard version == dataVersion else { return }
+    }
+    sections = loaded
+    heightsDidChange()
+  }
+
+  func rowCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    let count = dataSource.numberOfSections(in: self)
+    guard count >= 0 else {
+      Self.registry.diagnostics.misuse("numberOfSections(in:) is \(count)")
+      return []
+    }
+    return (0..<count).map { rowCount(in: $0) }
+  }
+
+  func rowCount(in section: Int) -> Int {
+    let count = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+    if count >= 0 { return count }
+    Self.registry.diagnostics.misuse("numberOfRowsInSection \(section) is \(count)")
+    return 0
+  }
+
+  private func findHeightSource(_ counts: [Int]) -> HeightSource {
+    if let section = counts.firstIndex(where: { $0 > 0 }), let tableDelegate,
+      tableDelegate.tableView(self, heightForRowAt: IndexPath(row: 0, section: section))
+        != Self.notImplemented
+    {
+      return estimatedRowHeight > 0 ? .delegateLater : .delegate
+    }
+    return rowHeight == Self.automaticDimension ? .automatic : .common
+  }
+
+  func makeSection(_ section: Int, rows count: Int) -> TableSection {
+    var made = TableSection()
+    made.header = HeightUnit.units64(headerHeight(section))
+    made.footer = HeightUnit.units64(footerHeight(section))
+    switch heightSource {
+    case .common:
+      made.rows = RowHeights(count: count, height: HeightUnit.units(checked(rowHeight)))
+    case .automatic, .delegateLater:
+      made.rows = RowHeights(count: count, height: estimate, isEstimate: true)
+    case .delegate:
+      made.rows = RowHeights(count: count) { rowHeight(RowPlace(section, $0)) }
+    }
+    return made
+  }
+
+  // MARK: Heights
+
+  var estimate: Int32 {
+    HeightUnit.units(estimatedRowHeight > 0 ? checked(estimatedRowHeight) : ListConstants.rowHeight)
+  }
+
+  /// What is known of a row's height without its cell.
+  func rowHeight(_ place: RowPlace) -> (height: Int32, isEstimate: Bool) {
+    switch heightSource {
+    case .common: return (HeightUnit.units(checked(rowHeight)), false)
+    case .automatic, .delegateLater: return (estimate, true)
+    case .delegate:
+      let height = delegateHeight(place)
+      if height == Self.automaticDimension { return (estimate, true) }
+      return (HeightUnit.units(checked(height)), false)
+    }
+  }
+
+  /// The height of a row that has come into sight.
+  func measuredHeight(_ place: RowPlace, _ cell: TableViewCell) -> Int32 {
+    if heightSource == .delegateLater || heightSource == .delegate {
+      let height = delegateHeight(place)
+      if height != Self.automaticDimension { return HeightUnit.units(checked(height)) }
+    }
+    let size = cell.sizeThatFits(CGSize(width: rowWidth, height: .greatestFiniteMagnitude))
+    return HeightUnit.units(pixelAligned(checked(size.height)))
+  }
+
+  private func delegateHeight(_ place: RowPlace) -> CGFloat {
+    let height = tableDelegate?.tableView(self, heightForRowAt: place.path) ?? rowHeight
+    return height == Self.notImplemented ? rowHeight : height
+  }
+
+  private func pixelAligned(_ height: CGFloat) -> CGFloat {
+    let scale = surfaceScale
+    return (height * scale).rounded(.up) / scale
+  }
+
+  /// A height that can be used.
+  func checked(_ height: CGFloat) -> CGFloat {
+    if height >= 0, height <= ListConstants.highestRow { return height }
+    if height == Self.automaticDimension { return ListConstants.rowHeight }
+    Self.registry.diagnostics.misuse("a row's or header's height is \(height)")
+    return height > 0 ? ListConstants.highestRow : 0
+  }
+
+  private func headerHeight(_ section: Int) -> CGFloat {
+    var height =
+      tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? Self.notImplemented
+    if height == Self.notImplemented { height = sectionHeaderHeight }
+    guard height == Self.automaticDimension else { return checked(height) }
+    if let view = tableDelegate?.tableView(self, viewForHeaderInSection: section) {
+      return measured(view)
+    }
+    if let title = dataSource?.tableView(self, titleForHeaderInSection: section), !title.isEmpty {
+      return ListConstants.titleHeight + (style == .plain ? 0 : ListConstants.groupGap / 2)
+    }
+    return style == .plain ? 0 : ListConstants.groupGap
+  }
+
+  private func footerHeight(_ section: Int) -> CGFloat {
+    var height =
+      tableDelegate?.tableView(self, heightForFooterInSection: section) ?? Self.notImplemented
+    if height == Self.notImplemented { height = sectionFooterHeight }
+    guard height == Self.automaticDimension else { return checked(height) }
+    if let view = tableDelegate?.tableView(self, viewForFooterInSection: section) {
+      return measured(view)
+    }
+    if let title = dataSource?.tableView(self, titleForFooterInSection: section), !title.isEmpty {
+      return ListConstants.titleHeight
+    }
+    return 0
+  }
+
+  /// The height of a header that was made to be measured, and waits again.
+  private func measured(_ view: View) -> CGFloat {
+    let size = view.sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude))
+    if let header = view as? TableViewHeaderFooterView { recycle(header) }
+    return pixelAligned(checked(size.height))
+  }
+
+  /// Sections or heights changed: derives the rest from them.
+  func heightsDidChange() {
+    sectionTree.rebuild(count: sections.count) { sections[$0].total }
+    needsPlacing = true
+    updateContentSize()
+  }
+
+  func updateContentSize() {
+    let size = CGSize(
+      width: bounds.width,
+      height: headerViewHeight + HeightUnit.points(sectionTree.total) + footerViewHeight)
+    if size != contentSize { contentSize = size }
+  }
+
+  // MARK: Places
+
+  var headerViewHeight: CGFloat { tableHeaderView?.bounds.height ?? 0 }
+  var footerViewHeight: CGFloat { tableFooterView?.bounds.height ?? 0 }
+  var rowMargin: CGFloat { style == .insetGrouped ? ListConstants.groupMargin : 0 }
+  var rowWidth: CGFloat { max(0, bounds.width - 2 * rowMargin) }
+
+  func contains(_ place: RowPlace) -> Bool {
+    sections.indices.contains(place.section) && place.row >= 0
+      && place.row < sections[place.section].rows.count
+  }
+
+  /// From the top of the first section.
+  func top(ofSection section: Int) -> Int64 { sectionTree.sum(of: section) }
+
+  func top(of place: RowPlace) -> Int64 {
+    top(ofSection: place.section) + sections[place.section].header
+      + sections[place.section].rows.top(of: place.row)
+  }
+
+  func height(of place: RowPlace) -> Int64 { sections[place.section].rows.height(of: place.row) }
+
+  /// In the content's coordinates.
+  func y(_ units: Int64) -> CGFloat { headerViewHeight + HeightUnit.points(units) }
+
+  func units(_ y: CGFloat) -> Int64 {
+    let limit = CGFloat(Int32.max) * 1000
+    return HeightUnit.units64(min(max(y - headerViewHeight, -limit), limit))
+  }
+
+  func span(_ top: Int64, _ height: Int64) -> CGRect {
+    CGRect(x: 0, y: y(top), width: bounds.width, height: HeightUnit.points(height))
+  }
+
+  func rect(of place: RowPlace) -> CGRect {
+    CGRect(
+      x: rowMargin, y: y(top(of: place)), width: rowWidth,
+      height: HeightUnit.points(height(of: place)))
+  }
+
+  /// The first row that ends below `offset`; nil where there is none.
+  func firstRow(endingBelow offset: Int64) -> RowPlace? {
+    var (section, before) = sectionTree.find(max(0, offset))
+    while section < sections.count {
+      let rows = sections[section].rows
+      let row = rows.row(at: offset - before - sections[section].header)
+      if row < rows.count { return RowPlace(section, row) }
+      before += sections[section].total
+      section += 1
+    }
+    return nil
+  }
+
+  /// The row at a height of the content; nil on headers and footers.
+  func row(at y: CGFloat) -> RowPlace? {
+    let offset = units(y)
+    guard let place = firstRow(endingBelow: offset), top(of: place) <= offset else { return nil }
+    return place
+  }
+
+  func places(from low: CGFloat, to high: CGFloat) -> [RowPlace] {
+    var result: [RowPlace] = []
+    var place = firstRow(endingBelow: units(low))
+    let end = units(high)
+    while let current = place, top(of: current) < end {
+      result.append(current)
+      place = self.place(after: current)
+    }
+    return result
+  }
+
+  func place(after place: RowPlace) -> RowPlace? {
+    if place.row + 1 < sections[place.section].rows.count {
+      return RowPlace(place.section, place.row + 1)
+    }
+    var section = place.section + 1
+    while section < sections.count {
+      if sections[section].rows.count > 0 { return RowPlace(section, 0) }
+      section += 1
+    }
+    return nil
+  }
+
+  func place(before place: RowPlace) -> RowPlace? {
+    if place.row > 0 { return RowPlace(place.section, place.row - 1) }
+    var section = place.section - 1
+    while section >= 0 {
+      let count = sections[section].rows.count
+      if count > 0 { return RowPlace(section, count - 1) }
+      section -= 1
+    }
+    return nil
+  }
+
+  func scroll(to path: IndexPath, _ position: ScrollPosition, _ isAnimated: Bool) {
+    loadIfNeeded()
+    let place = RowPlace(path)
+    guard contains(place) else {
+      return Self.registry.diagnostics.misuse(
+        "scrollToRow: there is no row \(place.row) in section \(place.section)")
+    }
+    // Estimates on the way become heights as rows come into sight, which moves the target.
+    for _ in 0..<(isAnimated ? 1 : 3) {
+      guard contains(place) else { return }
+      let target = clamped(offset(showing: rect(of: place), of: place, position))
+      if target == contentOffset { break }
+      setContentOffset(target, animated: isAnimated)
+      if isAnimated || window == nil { break }
+      layoutIfNeeded()
+    }
+  }
+
+  private func offset(
+    showing rect: CGRect, of place: RowPlace, _ position: ScrollPosition
+  ) -> CGPoint {
+    let inset = adjustedContentInset
+    // A header that stays at the top covers what is beneath it.
+    let cover = style == .plain ? HeightUnit.points(sections[place.section].header) : 0
+    let visible = bounds.height - inset.top - inset.bottom
+    let (top, bottom) = (bounds.minY + inset.top + cover, bounds.maxY - inset.bottom)
+    var y = contentOffset.y
+    switch position {
+    case .top: y = rect.minY - inset.top - cover
+    case .bottom: y = rect.maxY - bounds.height + inset.bottom
+    case .middle: y = rect.midY - inset.top - visible / 2
+    case .none:
+      if rect.minY < top {
+        y += rect.minY - top
+      } else if rect.maxY > bottom {
+        y += min(rect.maxY - bottom, rect.minY - top)
+      }
+    }
+    return CGPoint(x: contentOffset.x, y: y)
+  }
+}

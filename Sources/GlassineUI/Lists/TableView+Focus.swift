@@ -1,0 +1,91 @@
+// Keys and pad on rows: arrows go from row to row, also to rows out of sight; Select selects.
+import Foundation
+
+extension TableView {
+  // MARK: Presses
+
+  /// Takes Select on a focused row. Arrows that come from a row are the focus system's, not the
+  /// scroll view's.
+  func beginPress(_ presses: Set<Press>, _ event: PressesEvent?) -> Bool {
+    guard let press = presses.first, let view = press.responder as? View,
+      let place = row(holding: view)
+    else { return false }
+    if press.type == .select, view is TableViewCell, self.press == nil {
+      guard window?.application?.focus.isRingVisible == true else { return false }
+      return highlight(place, serial: 0)
+    }
+    guard FocusSystem.direction(of: press) != nil else { return false }
+    next?.pressesBegan(presses, with: event)
+    return true
+  }
+
+  func changePress(_ presses: Set<Press>, _ event: PressesEvent?) -> Bool {
+    guard let press = presses.first, let view = press.responder as? View,
+      row(holding: view) != nil, FocusSystem.direction(of: press) != nil
+    else { return false }
+    next?.pressesChanged(presses, with: event)
+    return true
+  }
+
+  func endPress(_ presses: Set<Press>, isCancelled: Bool) -> Bool {
+    guard let press, press.serial == 0, presses.first?.type == .select else { return false }
+    endPress(isCancelled: isCancelled)
+    return true
+  }
+
+  // MARK: Focus
+
+  func canFocus(_ cell: TableViewCell) -> Bool {
+    guard allowsSelection, let place = liveRows.first(where: { $0.cell === cell })?.place else {
+      return false
+    }
+    return canFocus(place)
+  }
+
+  private func canFocus(_ place: RowPlace) -> Bool {
+    tableDelegate?.tableView(self, canFocusRowAt: place.path) ?? true
+  }
+
+  /// The focus begins at the row it was on last, else at the first that is selected.
+  func isPreferredFocus(_ cell: TableViewCell) -> Bool {
+    guard let place = liveRows.first(where: { $0.cell === cell })?.place else { return false }
+    return place == focusedPlace ?? selection.min()
+  }
+
+  /// The row above or below the one that `view` is in, brought in if it is out of sight.
+  func nextRow(_ direction: FocusDirection, from view: View) -> View? {
+    guard direction == .up || direction == .down, allowsSelection, let from = row(holding: view)
+    else { return nil }
+    // From a control in a cell, geometry may find another in the same cell first.
+    guard view is TableViewCell else { return nil }
+    var next = direction == .up ? place(before: from) : place(after: from)
+    while let place = next, !canFocus(place) {
+      next = direction == .up ? self.place(before: place) : self.place(after: place)
+    }
+    guard let place = next else { return nil }
+    if cell(at: place) == nil {
+      // A few rows that cannot have the focus may lie between: all of them become live.
+      expectedPlace = place
+      setNeedsLayout()
+      layoutIfNeeded()
+    }
+    return cell(at: place)
+  }
+
+  /// Scrolls the focused row into sight.
+  func showFocused(_ view: View) {
+    guard let place = row(holding: view) else { return }
+    focusedPlace = place
+    scroll(to: place.path, .none, window?.application?.focus.isRingVisible == true)
+    if expectedPlace != nil, expectedPlace != place { expectedPlace = nil }
+  }
+
+  /// A focused row goes out of sight: its cell will show another row, so the focus must leave it.
+  func loseFocus(_ row: LiveRow) {
+    guard let focus = window?.application?.focus, let focused = focus.focusedView,
+      focused.isDescendant(of: row.cell)
+    else { return }
+    focusedPlace = row.place
+    focus.focus(nil)
+  }
+}

@@ -1,0 +1,355 @@
+// Which rows have cells: those in sight, as one run without gaps. Each scroll drops rows at one end
+// and adds rows at the other; a jump begins anew.
+import Foundation
+
+struct LiveRow {
+  var place: RowPlace
+  var cell: TableViewCell
+}
+
+struct LiveHeader {
+  var section: Int
+  var isFooter: Bool
+  var view: View
+}
+
+extension TableView {
+  func cellPool(_ identifier: String) -> ReusePool<TableViewCell> {
+    if let pool = cellPools[identifier] { return pool }
+    let pool = ReusePool<TableViewCell>(identifier)
+    cellPools[identifier] = pool
+    return pool
+  }
+
+  func headerPool(_ identifier: String) -> ReusePool<TableViewHeaderFooterView> {
+    if let pool = headerPools[identifier] { return pool }
+    let pool = ReusePool<TableViewHeaderFooterView>(identifier)
+    headerPools[identifier] = pool
+    return pool
+  }
+
+  func cell(at place: RowPlace) -> TableViewCell? {
+    guard let first = liveRows.first, let last = liveRows.last, place >= first.place,
+      place <= last.place
+    else { return nil }
+    return liveRows.first { $0.place == place }?.cell
+  }
+
+  // MARK: Layout
+
+  /// Brings cells and headers up to date with what is in sight.
+  func layOutRows() {
+    guard !isTiling else { return }
+    if placedSize != bounds.size {
+      let widthChanged = placedSize.width != bounds.width
+      placedSize = bounds.size
+      needsPlacing = true
+      if widthChanged { widthDidChange() }
+    }
+    loadIfNeeded()
+    isTiling = true
+    defer { isTiling = false }
+    // Each callback may change everything; then it begins anew in the next round of layout.
+    let version = dataVersion
+    dropUnseen()
+    guard version == dataVersion else { return setNeedsLayout() }
+    fill(version)
+    guard version == dataVersion else { return setNeedsLayout() }
+    if needsPlacing { placeLive() }
+    updateContentSize()
+    layOutHeaders(version)
+    guard version == dataVersion else { return setNeedsLayout() }
+    announcePrefetching()
+  }
+
+  /// What is in sight, and rows that something else needs.
+  private var wanted: (low: Int64, high: Int64) {
+    var (low, high) = (units(bounds.minY), units(bounds.maxY))
+    if let expectedPlace, contains(expectedPlace) {
+      let top = top(of: expectedPlace)
+      low = min(low, top)
+      high = max(high, top + height(of: expectedPlace))
+    }
+    return (low, high)
+  }
+
+  private func dropUnseen() {
+    let (low, high) = wanted
+    let version = dataVersion
+    while let first = liveRows.first, !isSeen(first.place, low, high) {
+      liveRows.removeFirst()
+      retire(first)
+      guard version == dataVersion else { return }
+    }
+    while let last = liveRows.last, !isSeen(last.place, low, high) {
+      liveRows.removeLast()
+      retire(last)
+      guard version == dataVersion else { return }
+    }
+  }
+
+  private func isSeen(_ place: RowPlace, _ low: Int64, _ high: Int64) -> Bool {
+    let top = top(of: place)
+    return top < high && top + height(of: place) > low
+  }
+
+  /// Makes cells until what is in sight is covered. What is in sight already stays where it is.
+  private func fill(_ version: Int) {
+    if liveRows.isEmpty {
+      let (low, high) = wanted
+      guard let place = firstRow(endingBelow: low), top(of: place) < high else { return }
+      guard let row = makeRow(place, version) else { return }
+      liveRows.append(row)
+      measure(row, isAbove: false)
+      display(row)
+      guard version == dataVersion else { return }
+    }
+    while let first = liveRows.first, let place = place(before: first.place),
+      top(of: first.place) > wanted.low, isSeen(place, wanted.low, wanted.high)
+    {
+      guard let row = makeRow(place, version) else { return }
+      liveRows.insert(row, at: 0)
+      measure(row, isAbove: true)
+      display(row)
+      guard version == dataVersion else { return }
+    }
+    while let last = liveRows.last, let place = place(after: last.place),
+      top(of: place) < wanted.high
+    {
+      guard let row = makeRow(place, version) else { return }
+      liveRows.append(row)
+      measure(row, isAbove: false)
+      display(row)
+      guard version == dataVersion else { return }
+    }
+  }
+
+  /// Asks for a row's cell; nil where the app changed the table meanwhile.
+  private func makeRow(_ place: RowPlace, _ version: Int) -> LiveRow? {
+    guard let dataSource else { return nil }
+    let cell = dataSource.tableView(self, cellForRowAt: place.path)
+    guard version == dataVersion, contains(place) else {
+      recycle(cell)
+      return nil
+    }
+    if let other = liveRows.firstIndex(where: { $0.cell === cell }) {
+      Self.registry.diagnostics.misuse(
+        "cellForRowAt \(place) gave the cell that shows \(liveRows[other].place)")
+      let own = TableViewCell(style: .default, reuseIdentifier: nil)
+      dress(own, at: place)
+      return LiveRow(place: place, cell: own)
+    }
+    dress(cell, at: place)
+    return LiveRow(place: place, cell: cell)
+  }
+
+  /// Puts the cell into the table, with the row's state.
+  private func dress(_ cell: TableViewCell, at place: RowPlace) {
+    cell.table = self
+    if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+    cell.isHidden = false
+    updateStyle(of: cell, at: place)
+    cell.apply(
+      isSelected: selection.contains(place), isHighlighted: press?.place == place && isPressShown)
+  }
+
+  /// Learns the height of a row that has come into sight. Where it lies above what was in sight, the
+  /// content moves along, so that nothing on screen does.
+  private func measure(_ row: LiveRow, isAbove: Bool) {
+    let place = row.place
+    var delta: Int64 = 0
+    if sections[place.section].rows.isEstimate(place.row) {
+      let version = dataVersion
+      let height = measuredHeight(place, row.cell)
+      guard version == dataVersion, contains(place) else { return }
+      delta = sections[place.section].rows.set(height, of: place.row)
+    }
+    if delta != 0 {
+      sectionTree.add(delta, at: place.section)
+      needsPlacing = true
+      if isAbove {
+        shiftContent(
+          by: HeightUnit.points(delta),
+          contentHeight: headerViewHeight + HeightUnit.points(sectionTree.total)
+            + footerViewHeight)
+      }
+    }
+    put(row)
+  }
+
+  private func put(_ row: LiveRow) {
+    let rect = rect(of: row.place)
+    if row.cell.frame != rect { row.cell.frame = rect }
+  }
+
+  private func placeLive() {
+    needsPlacing = false
+    for row in liveRows {
+      put(row)
+      updateStyle(of: row.cell, at: row.place)
+    }
+    if let tableHeaderView {
+      put(tableHeaderView, CGRect(x: 0, y: 0, width: bounds.width, height: headerViewHeight))
+    }
+    if let tableFooterView {
+      put(
+        tableFooterView,
+        CGRect(
+          x: 0, y: y(sectionTree.total), width: bounds.width, height: tableFooterView.bounds.height)
+      )
+    }
+  }
+
+  private func put(_ view: View, _ rect: CGRect) { if view.frame != rect { view.frame = rect } }
+
+  private func display(_ row: LiveRow) {
+    tableDelegate?.tableView(self, willDisplay: row.cell, forRowAt: row.place.path)
+  }
+
+  // MARK: Letting go
+
+  /// A row goes out of sight.
+  func retire(_ row: LiveRow) {
+    loseFocus(row)
+    recycle(row.cell)
+    tableDelegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: row.place.path)
+  }
+
+  /// Keeps a cell to be used again, or lets go of one that cannot be.
+  func recycle(_ cell: TableViewCell) {
+    guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
+    cellPool(identifier).put(cell)
+  }
+
+  func recycle(_ view: View) {
+    guard let header = view as? TableViewHeaderFooterView, let identifier = header.reuseIdentifier
+    else { return view.removeFromSuperview() }
+    headerPool(identifier).put(header)
+  }
+
+  /// Lets all cells and headers go.
+  func dropAll() {
+    let rows = liveRows
+    liveRows.removeAll(keepingCapacity: true)
+    for row in rows { retire(row) }
+    let headers = liveHeaders
+    liveHeaders.removeAll(keepingCapacity: true)
+    for header in headers { recycle(header.view) }
+  }
+
+  // MARK: Headers
+
+  private func layOutHeaders(_ version: Int) {
+    let (low, high) = (units(bounds.minY), units(bounds.maxY))
+    let first = min(sectionTree.find(max(0, low)).index, sections.count)
+    var last = first
+    while last < sections.count, top(ofSection: last) < high { last += 1 }
+    for index in liveHeaders.indices.reversed()
+    where !(first..<last).contains(liveHeaders[index].section) {
+      recycle(liveHeaders.remove(at: index).view)
+    }
+    for section in first..<last {
+      let start = top(ofSection: section)
+      let (header, total) = (sections[section].header, sections[section].total)
+      if header > 0, let view = headerOrFooter(section, isFooter: false, version) {
+        // A plain table's header stays at the top while any of its section is there.
+        let top =
+          style == .plain ? max(start, min(stickyTop, start + total - header)) : start
+        put(view, span(top, header))
+      }
+      guard version == dataVersion else { return }
+      let footer = sections[section].footer
+      if footer > 0, let view = headerOrFooter(section, isFooter: true, version) {
+        put(view, span(start + total - footer, footer))
+      }
+      guard version == dataVersion else { return }
+    }
+  }
+
+  private var stickyTop: Int64 { units(bounds.minY + adjustedContentInset.top) }
+
+  private func headerOrFooter(_ section: Int, isFooter: Bool, _ version: Int) -> View? {
+    for header in liveHeaders where header.section == section && header.isFooter == isFooter {
+      return header.view
+    }
+    var view =
+      isFooter
+      ? tableDelegate?.tableView(self, viewForFooterInSection: section)
+      : tableDelegate?.tableView(self, viewForHeaderInSection: section)
+    guard version == dataVersion else { return nil }
+    if view == nil {
+      let title =
+        isFooter
+        ? dataSource?.tableView(self, titleForFooterInSection: section)
+        : dataSource?.tableView(self, titleForHeaderInSection: section)
+      guard let title, version == dataVersion else { return nil }
+      let own = titleView()
+      own.isFooter = isFooter
+      own.text = title
+      view = own
+    }
+    guard let view else { return nil }
+    if let header = view as? TableViewHeaderFooterView {
+      header.apply(theme, style, isFooter: isFooter)
+    }
+    // Above all cells, which are added at the bottom, and below the indicators.
+    if view.superview !== self { addSubview(view) }
+    view.isHidden = false
+    liveHeaders.append(LiveHeader(section: section, isFooter: isFooter, view: view))
+    return view
+  }
+
+  /// A view for a title, under an identifier that no app uses.
+  private func titleView() -> TableViewHeaderFooterView {
+    let identifier = "glassine.title"
+    if let waiting = dequeueReusableHeaderFooterView(withIdentifier: identifier) { return waiting }
+    return TableViewHeaderFooterView(reuseIdentifier: identifier)
+  }
+
+  func accessoryViewDidChange(_ old: View?, _ new: View?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    needsPlacing = true
+    updateContentSize()
+    setNeedsLayout()
+  }
+
+  // MARK: Look
+
+  func restyleCells() {
+    for row in liveRows { updateStyle(of: row.cell, at: row.place) }
+  }
+
+  private func updateStyle(of cell: TableViewCell, at place: RowPlace) {
+    let count = sections[place.section].rows.count
+    var edges: TableViewCell.GroupEdges = []
+    if place.row == 0 { edges.insert(.top) }
+    if place.row == count - 1 { edges.insert(.bottom) }
+    cell.setGroup(edges)
+  }
+
+  /// Heights that follow from the content depend on the width.
+  private func widthDidChange() {
+    guard heightSource != .common, !sections.isEmpty, !needsReload else { return }
+    guard heightSource == .automatic else { return }
+    for section in sections.indices {
+      sections[section].rows = RowHeights(
+        count: sections[section].rows.count, height: estimate, isEstimate: true)
+    }
+    // Cells in sight know their heights; others are estimated again.
+    for row in liveRows {
+      sections[row.place.section].rows.set(measuredHeight(row.place, row.cell), of: row.place.row)
+    }
+    heightsDidChange()
+  }
+
+  // MARK: Prefetching
+
+  private func announcePrefetching() {
+    guard let prefetchDataSource, let first = liveRows.first, let last = liveRows.last else {
+      return
+    }
+    _ = (prefetchDataSource, first, last)
+  }
+}

@@ -1,0 +1,448 @@
+// The table: what an app sets and asks. What it knows of its rows is in `TableView+Data.swift`, which
+// rows have cells in `+Tiling`, changes in `+Updates`, fingers and keys in `+Selection`, `+Focus`.
+public import Foundation
+public import GlassineBase
+
+/// Shows rows below each other, in sections; only rows in sight have a view.
+///
+/// Costs what is in sight, whatever the number of rows: views for what is visible and at most two
+/// rows more; with equal heights a few bytes a section, else four a row; O(log rows) to find a row.
+/// Source: UIKit's documentation of UITableView.
+open class TableView: ScrollView {
+  public enum Style: Sendable, CaseIterable {
+    case plain
+    case grouped
+    /// Sections are rounded pieces of glass with room around them.
+    case insetGrouped
+  }
+
+  public enum ScrollPosition: Sendable, CaseIterable { case none, top, middle, bottom }
+
+  /// How rows come and go. All are ``none`` so far: rows are in place at once.
+  public enum RowAnimation: Sendable, CaseIterable {
+    case fade, right, left, top, bottom, none, middle, automatic
+  }
+
+  public enum SeparatorStyle: Sendable, CaseIterable { case none, singleLine }
+
+  /// Says that a height follows from the content. Source: UIKit's header, -1.
+  public nonisolated static let automaticDimension: CGFloat = -1
+  /// What the delegate's default implementations answer. No height an app gives.
+  nonisolated static let notImplemented = -CGFloat.greatestFiniteMagnitude
+
+  public let style: Style
+
+  // MARK: Whom it asks
+
+  open weak var dataSource: (any TableViewDataSource)? {
+    didSet { if dataSource !== oldValue { markForReload() } }
+  }
+  /// The scroll view's delegate; one that is a ``TableViewDelegate`` hears of rows too. Differs from
+  /// UIKit in its type alone.
+  open override weak var delegate: (any ScrollViewDelegate)? {
+    didSet {
+      tableDelegate = delegate as? any TableViewDelegate
+      if delegate !== oldValue { markForReload() }
+    }
+  }
+  open weak var prefetchDataSource: (any TableViewDataSourcePrefetching)?
+
+  // MARK: Heights
+
+  /// The height of all rows, in points, where the delegate gives none; ``automaticDimension``, as by
+  /// default: by each cell's `sizeThatFits`.
+  open var rowHeight: CGFloat = TableView.automaticDimension {
+    didSet { if rowHeight != oldValue { markForReload() } }
+  }
+  /// What rows are taken to be high until they have been in sight. Above 0 the delegate's heights are
+  /// asked for one by one as rows come into sight; at ``automaticDimension``, the default, only
+  /// automatic heights are estimated, at 44 points. 0: nothing is estimated.
+  ///
+  /// Where an estimate above what is in sight proves wrong, what is in sight stays where it is.
+  open var estimatedRowHeight: CGFloat = TableView.automaticDimension {
+    didSet { if estimatedRowHeight != oldValue { markForReload() } }
+  }
+  /// Heights of headers and footers where the delegate gives none.
+  open var sectionHeaderHeight: CGFloat = TableView.automaticDimension {
+    didSet { if sectionHeaderHeight != oldValue { markForReload() } }
+  }
+  open var sectionFooterHeight: CGFloat = TableView.automaticDimension {
+    didSet { if sectionFooterHeight != oldValue { markForReload() } }
+  }
+
+  // MARK: Look
+
+  /// Colours and fonts of cells and headers that set none of their own.
+  open var theme = ControlTheme.dusk { didSet { if theme != oldValue { reloadData() } } }
+  open var separatorStyle: SeparatorStyle = .singleLine {
+    didSet { if separatorStyle != oldValue { restyleCells() } }
+  }
+  /// Nil: the theme's.
+  open var separatorColor: Color? {
+    didSet { if separatorColor != oldValue { restyleCells() } }
+  }
+  /// From a row's sides to its separator; 16 points on the left by default. A cell's own goes before.
+  open var separatorInset = EdgeInsets(
+    top: 0, left: ListConstants.sideMargin, bottom: 0, right: 0)
+  {
+    didSet { if separatorInset != oldValue { restyleCells() } }
+  }
+  /// Above all rows, scrolling with them; as wide as the table, as high as it is.
+  open var tableHeaderView: View? { didSet { accessoryViewDidChange(oldValue, tableHeaderView) } }
+  /// Below all rows.
+  open var tableFooterView: View? { didSet { accessoryViewDidChange(oldValue, tableFooterView) } }
+  /// Behind all rows, not scrolling with them.
+  open var backgroundView: View? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: Creation
+
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    alwaysBounceVertical = true
+  }
+
+  /// A plain table.
+  public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+    alwaysBounceVertical = true
+  }
+
+  // MARK: Reuse
+
+  /// Says which class a dequeued cell is of; nil forgets it.
+  open func register(_ cellClass: TableViewCell.Type?, forCellReuseIdentifier identifier: String) {
+    cellPool(identifier).make = cellClass.map { type in
+      { type.init(style: .default, reuseIdentifier: identifier) }
+    }
+  }
+
+  /// Says how a dequeued cell is made, given the identifier, which it must be made with. Differs from
+  /// UIKit, which has classes and nib files.
+  open func register(
+    forCellReuseIdentifier identifier: String, make: @escaping (String) -> TableViewCell
+  ) {
+    cellPool(identifier).make = { make(identifier) }
+  }
+
+  open func register(
+    _ viewClass: TableViewHeaderFooterView.Type?,
+    forHeaderFooterViewReuseIdentifier identifier: String
+  ) {
+    headerPool(identifier).make = viewClass.map { type in { type.init(reuseIdentifier: identifier) }
+    }
+  }
+
+  /// A cell of a registered kind, used again if one waits. An identifier that was not registered is
+  /// misuse; in release it gives a plain cell.
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> TableViewCell {
+    if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
+    Self.registry.diagnostics.misuse(
+      "dequeueReusableCell: nothing is registered for the identifier \"\(identifier)\"")
+    return TableViewCell(style: .default, reuseIdentifier: identifier)
+  }
+
+  /// Likewise; nil where nothing is registered and none waits.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
+    let pool = cellPool(identifier)
+    if let cell = pool.take() {
+      cell.prepareForReuse()
+      return cell
+    }
+    return pool.make?()
+  }
+
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> TableViewHeaderFooterView? {
+    let pool = headerPool(identifier)
+    if let view = pool.take() {
+      view.prepareForReuse()
+      return view
+    }
+    return pool.make?()
+  }
+
+  // MARK: What there is
+
+  open var numberOfSections: Int {
+    loadIfNeeded()
+    return sections.count
+  }
+
+  /// 0 for a section that does not exist.
+  open func numberOfRows(inSection section: Int) -> Int {
+    loadIfNeeded()
+    return sections.indices.contains(section) ? sections[section].rows.count : 0
+  }
+
+  /// A row's place in the content's coordinates; zero for one that does not exist.
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    loadIfNeeded()
+    let place = RowPlace(indexPath)
+    return contains(place) ? rect(of: place) : .zero
+  }
+
+  /// With header and footer.
+  open func rect(forSection section: Int) -> CGRect {
+    loadIfNeeded()
+    guard sections.indices.contains(section) else { return .zero }
+    return span(top(ofSection: section), sections[section].total)
+  }
+
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    loadIfNeeded()
+    guard sections.indices.contains(section) else { return .zero }
+    return span(top(ofSection: section), sections[section].header)
+  }
+
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    loadIfNeeded()
+    guard sections.indices.contains(section) else { return .zero }
+    let footer = sections[section].footer
+    return span(top(ofSection: section) + sections[section].total - footer, footer)
+  }
+
+  /// The row at a point of the content; nil on headers, footers and beside the rows. O(log rows).
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    loadIfNeeded()
+    guard point.x >= 0, point.x < bounds.width else { return nil }
+    return row(at: point.y)?.path
+  }
+
+  /// The row that `cell` shows; nil while it shows none.
+  open func indexPath(for cell: TableViewCell) -> IndexPath? {
+    liveRows.first { $0.cell === cell }?.place.path
+  }
+
+  /// The rows within a rectangle of the content, in order.
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath] {
+    loadIfNeeded()
+    return places(from: rect.minY, to: rect.maxY).map(\.path)
+  }
+
+  /// The row's cell; nil while it is out of sight.
+  open func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
+    cell(at: RowPlace(indexPath))
+  }
+
+  /// Cells in sight, in order. Brings the table up to date first.
+  open var visibleCells: [TableViewCell] {
+    layoutIfNeeded()
+    return liveRows.map(\.cell)
+  }
+
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    layoutIfNeeded()
+    return liveRows.map(\.place.path)
+  }
+
+  open func headerView(forSection section: Int) -> TableViewHeaderFooterView? {
+    liveHeaders.first { $0.section == section && !$0.isFooter }?.view as? TableViewHeaderFooterView
+  }
+
+  open func footerView(forSection section: Int) -> TableViewHeaderFooterView? {
+    liveHeaders.first { $0.section == section && $0.isFooter }?.view as? TableViewHeaderFooterView
+  }
+
+  // MARK: Scrolling
+
+  /// Brings a row to a place in sight; ``ScrollPosition/none``: as little as needed. Misuse for a row
+  /// that does not exist.
+  open func scrollToRow(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    scroll(to: indexPath, scrollPosition, animated)
+  }
+
+  open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+    guard let first = indexPathsForSelectedRows?.first else { return }
+    scroll(to: first, scrollPosition, animated)
+  }
+
+  // MARK: Changes
+
+  /// Asks for everything anew, before the next frame; selection ends. O(sections) where all rows are
+  /// equally high, else O(rows).
+  open func reloadData() { markForReload() }
+
+  /// Applies changes made within `updates` together: deletions, moves' beginnings and reloads are
+  /// counted as before them, insertions and moves' ends as after.
+  ///
+  /// The data source must have changed by the end of `updates`. Counts that do not fit are misuse; in
+  /// release everything is reloaded. `completion` is told whether all went well.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    beginUpdates()
+    updates?()
+    let isApplied = finishUpdates()
+    completion?(isApplied)
+  }
+
+  /// As ``performBatchUpdates(_:completion:)``, in two parts; may be nested.
+  open func beginUpdates() {
+    if updateDepth == 0 { loadIfNeeded() }
+    updateDepth += 1
+  }
+
+  open func endUpdates() { _ = finishUpdates() }
+
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { $0.insertedRows += indexPaths.map(RowPlace.init) }
+  }
+
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { $0.deletedRows += indexPaths.map(RowPlace.init) }
+  }
+
+  /// Asks for the rows' cells and heights anew.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { $0.reloadedRows += indexPaths.map(RowPlace.init) }
+  }
+
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.movedRows.append((RowPlace(indexPath), RowPlace(newIndexPath))) }
+  }
+
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { $0.insertedSections.formUnion(sections) }
+  }
+
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { $0.deletedSections.formUnion(sections) }
+  }
+
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { $0.reloadedSections.formUnion(sections) }
+  }
+
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections.append((section, newSection)) }
+  }
+
+  // MARK: Selection
+
+  /// Whether a tap selects a row; true by default.
+  open var allowsSelection = true
+  /// Whether several rows can be selected; a tap on one of them deselects it. False by default.
+  open var allowsMultipleSelection = false {
+    didSet { if !allowsMultipleSelection, oldValue { keepOneSelected() } }
+  }
+
+  /// The row that was selected first in order; nil: none.
+  open var indexPathForSelectedRow: IndexPath? { selection.min()?.path }
+  /// All selected rows, in order; nil: none.
+  open var indexPathsForSelectedRows: [IndexPath]? {
+    selection.isEmpty ? nil : selection.sorted().map(\.path)
+  }
+
+  /// Selects a row and tells no delegate; nil deselects all.
+  open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    select(byCode: indexPath, animated: animated)
+    if let indexPath, scrollPosition != .none {
+      scroll(to: indexPath, scrollPosition, animated)
+    }
+  }
+
+  /// Deselects a row and tells no delegate.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    setSelected(false, RowPlace(indexPath), animated: animated)
+  }
+
+  // MARK: Storage
+
+  weak var tableDelegate: (any TableViewDelegate)?
+  var sections: ContiguousArray<TableSection> = []
+  /// The sections' heights.
+  var sectionTree = SumTree()
+  var needsReload = true
+  /// Counts reloads, updates and what else makes places stale, so that a loop that called the app
+  /// notices.
+  var dataVersion = 0
+  /// Rows with cells, in order, without gaps.
+  var liveRows: ContiguousArray<LiveRow> = []
+  var liveHeaders: ContiguousArray<LiveHeader> = []
+  var isTiling = false
+  /// Heights, the width or the order changed: what is live is to be put in place again.
+  var needsPlacing = false
+  /// Where the height of a row comes from, as the last reload found.
+  var heightSource = HeightSource.automatic
+  var cellPools: [String: ReusePool<TableViewCell>] = [:]
+  var headerPools: [String: ReusePool<TableViewHeaderFooterView>] = [:]
+  var pendingUpdates = TableUpdates()
+  var updateDepth = 0
+  var selection: Set<RowPlace> = []
+  var press: RowPress?
+  /// The row that the focus is on, or was on as it went out of sight.
+  var focusedPlace: RowPlace?
+  /// A row that is live though it is out of sight, since the focus is about to come to it.
+  var expectedPlace: RowPlace?
+  var prefetched: Range<Int>?
+  var placedSize = CGSize.zero
+
+  // MARK: Callbacks
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutRows()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { endPress(isCancelled: true) }
+  }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    if !beginPress(touches) { super.touchesBegan(touches, with: event) }
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    if !movePress(touches) { super.touchesMoved(touches, with: event) }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    if !liftPress(touches) { super.touchesEnded(touches, with: event) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    if !cancelPress(touches) { super.touchesCancelled(touches, with: event) }
+  }
+
+  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    if !beginPress(presses, event) { super.pressesBegan(presses, with: event) }
+  }
+
+  open override func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
+    if !changePress(presses, event) { super.pressesChanged(presses, with: event) }
+  }
+
+  open override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
+    if !endPress(presses, isCancelled: false) { super.pressesEnded(presses, with: event) }
+  }
+
+  open override func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
+    if !endPress(presses, isCancelled: true) { super.pressesCancelled(presses, with: event) }
+  }
+
+  open override func nextFocus(_ direction: FocusDirection, from view: View) -> View? {
+    nextRow(direction, from: view)
+  }
+
+  open override func focusDidEnter(_ view: View) {
+    super.focusDidEnter(view)
+    showFocused(view)
+  }
+}

@@ -1,0 +1,217 @@
+// A row's view: text, picture and accessory in the usual places, or whatever is put into it.
+public import Foundation
+public import GlassineBase
+
+/// Shows one row of a ``TableView``. Source: UIKit's documentation of UITableViewCell.
+///
+/// Made by ``TableView/dequeueReusableCell(withIdentifier:for:)`` and used again for other rows, so
+/// whatever depends on the row is set each time.
+open class TableViewCell: View {
+  public enum CellStyle: Sendable, CaseIterable {
+    case `default`
+    /// The detail to the right, in secondary colour.
+    case value1
+    /// The text to the right of a narrow column, the detail after it.
+    case value2
+    /// The detail below the text.
+    case subtitle
+  }
+
+  public enum AccessoryType: Sendable, CaseIterable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+
+  public enum SelectionStyle: Sendable, CaseIterable {
+    /// Nothing shows that the row is highlighted or selected.
+    case none
+    case `default`
+  }
+
+  /// Which ends of its section the row is at.
+  struct GroupEdges: OptionSet {
+    let rawValue: UInt8
+    static let top = GroupEdges(rawValue: 1)
+    static let bottom = GroupEdges(rawValue: 2)
+  }
+
+  public let style: CellStyle
+  /// The kind of cell that it can be used again as; nil: never.
+  public let reuseIdentifier: String?
+
+  // MARK: Content
+
+  /// Holds the content, beside the accessory. What a cell is to show more goes in here.
+  public let contentView = View(frame: .zero)
+
+  /// The title. Made at first use.
+  open var textLabel: Label? {
+    if titleStorage == nil {
+      titleStorage = makeLabel(ListConstants.titleFontSize, theme.text)
+    }
+    return titleStorage
+  }
+  /// What goes with the title, in styles that have a place for it; nil in the default style.
+  open var detailTextLabel: Label? {
+    if detailStorage == nil, style != .default {
+      detailStorage = makeLabel(
+        style == .subtitle ? ListConstants.subtitleFontSize : ListConstants.detailFontSize,
+        theme.secondaryText)
+    }
+    return detailStorage
+  }
+  /// The picture before the text. Made at first use.
+  open var imageView: ImageView? {
+    if imageStorage == nil { imageStorage = makeImageView() }
+    return imageStorage
+  }
+  /// An icon of the theme's icon font before the text, in place of a picture. Differs from UIKit.
+  open var icon: Character? {
+    didSet {
+      guard icon != oldValue else { return }
+      let label = iconLabel ?? makeIconLabel()
+      label.text = icon.map(String.init)
+      label.isHidden = icon == nil
+      setNeedsLayout()
+    }
+  }
+
+  /// What is shown at the end of the row where there is no ``accessoryView``.
+  open var accessoryType = AccessoryType.none {
+    didSet { if accessoryType != oldValue { accessoryDidChange() } }
+  }
+  /// A view at the end of the row, such as a switch; keeps its size.
+  open var accessoryView: View? {
+    didSet {
+      guard accessoryView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let accessoryView { addSubview(accessoryView) }
+      accessoryDidChange()
+    }
+  }
+
+  // MARK: Look
+
+  /// Behind the content; nil: nothing, or what the table's style asks for.
+  open var backgroundView: View? { didSet { replaceBackground(oldValue, backgroundView) } }
+  /// Behind the content while the row is highlighted or selected; nil: a lighter ground.
+  open var selectedBackgroundView: View? {
+    didSet { replaceBackground(oldValue, selectedBackgroundView) }
+  }
+  open var selectionStyle: SelectionStyle = .default {
+    didSet { if selectionStyle != oldValue { stateDidChange() } }
+  }
+  /// From the cell's sides to its separator; nil: the table's.
+  open var separatorInset: EdgeInsets? {
+    didSet { if separatorInset != oldValue { setNeedsLayout() } }
+  }
+  /// Levels by which the content is moved to the right.
+  open var indentationLevel = 0 {
+    didSet { if indentationLevel != oldValue { setNeedsLayout() } }
+  }
+  open var indentationWidth = ListConstants.indentationWidth {
+    didSet { if indentationWidth != oldValue { setNeedsLayout() } }
+  }
+
+  // MARK: State
+
+  /// Whether a finger or Select is on the row.
+  open var isHighlighted: Bool {
+    get { storedHighlighted }
+    set { setHighlighted(newValue, animated: false) }
+  }
+  /// Whether the row is selected; a table sets it.
+  open var isSelected: Bool {
+    get { storedSelected }
+    set { setSelected(newValue, animated: false) }
+  }
+
+  /// Shows whether the row is held. May be overridden; call `super`.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    guard storedHighlighted != highlighted else { return }
+    storedHighlighted = highlighted
+    stateDidChange()
+  }
+
+  /// Shows whether the row is selected. May be overridden; call `super`.
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    guard storedSelected != selected else { return }
+    storedSelected = selected
+    stateDidChange()
+  }
+
+  /// The cell is about to show another row. May be overridden; call `super`. What depends on the row
+  /// is best set when the cell is filled, and not here.
+  open func prepareForReuse() {}
+
+  // MARK: Creation
+
+  public required init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 0, height: ListConstants.rowHeight))
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .default
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+
+  // MARK: Storage
+
+  weak var table: TableView? { didSet { if table !== oldValue { tableDidChange() } } }
+  private(set) var groupEdges: GroupEdges = []
+  private var storedHighlighted = false
+  private var storedSelected = false
+  /// The ground of a section's rows, and of highlighted ones.
+  var pane: View?
+  var separator: View?
+  var titleStorage: Label?
+  var detailStorage: Label?
+  var imageStorage: ImageView?
+  var iconLabel: Label?
+  /// What ``accessoryType`` shows.
+  var accessoryMark: View?
+  private var ownTheme: ControlTheme?
+
+  /// The table's, unless the cell is given one of its own.
+  open var theme: ControlTheme {
+    get { ownTheme ?? table?.theme ?? .dusk }
+    set {
+      ownTheme = newValue
+      themeDidChange()
+    }
+  }
+
+  // MARK: Callbacks
+
+  /// The height that the text takes at that width, at least a fingertip's. A subclass with content of
+  /// its own answers for it: rows with automatic heights ask.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: fittingHeight(width: size.width))
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutContent()
+  }
+
+  open override var canBecomeFocused: Bool { table?.canFocus(self) ?? false }
+  open override var isPreferredFocus: Bool { table?.isPreferredFocus(self) ?? false }
+
+  // MARK: From the table
+
+  func apply(isSelected: Bool, isHighlighted: Bool) {
+    setSelected(isSelected, animated: false)
+    setHighlighted(isHighlighted, animated: false)
+  }
+
+  func setGroup(_ edges: GroupEdges) {
+    guard edges != groupEdges else { return }
+    groupEdges = edges
+    stateDidChange()
+    setNeedsLayout()
+  }
+}

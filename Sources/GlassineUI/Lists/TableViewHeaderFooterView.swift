@@ -1,0 +1,91 @@
+// The view above or below a section's rows.
+public import Foundation
+
+/// Titles a section, or shows whatever is put into it. Used again for other sections. Source: UIKit's
+/// documentation of UITableViewHeaderFooterView.
+open class TableViewHeaderFooterView: View {
+  public let reuseIdentifier: String?
+  /// Holds what the view is to show beside its title.
+  public let contentView = View(frame: .zero)
+
+  /// The title. Made at first use.
+  open var textLabel: Label? {
+    if titleStorage == nil {
+      let label = Label(frame: .zero)
+      contentView.addSubview(label)
+      titleStorage = label
+      styleTitle()
+      setNeedsLayout()
+    }
+    return titleStorage
+  }
+
+  /// Behind the content; nil: in a plain table a ground that rows scroll beneath, else nothing.
+  open var backgroundView: View? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      backgroundColor = nil
+      setNeedsLayout()
+    }
+  }
+
+  /// The view is about to title another section. May be overridden; call `super`.
+  open func prepareForReuse() {}
+
+  public required init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+
+  var text: String? {
+    get { titleStorage?.text }
+    set { textLabel?.text = newValue }
+  }
+
+  var isFooter = false
+  private var titleStorage: Label?
+  private var theme = ControlTheme.dusk
+  private var margin = ListConstants.sideMargin
+  private var isTitleLow = false
+
+  func apply(_ theme: ControlTheme, _ style: TableView.Style, isFooter: Bool) {
+    self.theme = theme
+    self.isFooter = isFooter
+    margin = ListConstants.sideMargin + (style == .insetGrouped ? ListConstants.groupMargin : 0)
+    isTitleLow = style != .plain && !isFooter
+    if backgroundView == nil, backgroundColor == nil, style == .plain, !isFooter {
+      backgroundColor = theme.panel.withAlphaComponent(1)
+    }
+    styleTitle()
+    setNeedsLayout()
+  }
+
+  private func styleTitle() {
+    guard let titleStorage else { return }
+    titleStorage.font = theme.font(ListConstants.sectionFontSize, isFooter ? .regular : .semibold)
+    titleStorage.textColor = theme.secondaryText
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: ListConstants.titleHeight)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundView?.frame = bounds
+    contentView.frame = bounds
+    let height = min(bounds.height, ListConstants.titleHeight)
+    titleStorage?.frame = CGRect(
+      x: margin, y: isTitleLow ? bounds.height - height : 0,
+      width: max(0, bounds.width - 2 * margin), height: height)
+  }
+}

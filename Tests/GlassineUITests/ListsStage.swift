@@ -1,0 +1,114 @@
+// A table on a headless host, with a data source that can be asked what it was asked.
+import Foundation
+import GlassineBase
+import GlassineInput
+import GlassineTesting
+import GlassineUI
+
+/// Rows by name, and a transcript of what the table asked and told.
+final class ListModel: TableViewDataSource, TableViewDelegate {
+  var sections: [[String]]
+  var titles: [String?] = []
+  var heights: ((IndexPath) -> CGFloat)?
+  var log: [String] = []
+  /// How many cells were asked for.
+  var filled = 0
+  var onFill: ((TableView, IndexPath) -> Void)?
+  var onSelect: ((TableView, IndexPath) -> Void)?
+  var onEnd: ((TableView, IndexPath) -> Void)?
+  var cannotHighlight: Set<IndexPath> = []
+  var replacesSelection: ((IndexPath) -> IndexPath?)?
+
+  init(_ sections: [[String]]) { self.sections = sections }
+
+  convenience init(rows: Int) { self.init([(0..<rows).map { "row \($0)" }]) }
+
+  func numberOfSections(in tableView: TableView) -> Int { sections.count }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    sections[section].count
+  }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    filled += 1
+    let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+    cell.textLabel?.text = sections[indexPath.section][indexPath.row]
+    onFill?(tableView, indexPath)
+    return cell
+  }
+
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    titles.indices.contains(section) ? titles[section] : nil
+  }
+
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    heights?(indexPath) ?? tableView.rowHeight
+  }
+
+  func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+  ) { onEnd?(tableView, indexPath) }
+
+  func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    log.append("shouldHighlight \(indexPath.row)")
+    return !cannotHighlight.contains(indexPath)
+  }
+  func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {
+    log.append("didHighlight \(indexPath.row)")
+  }
+  func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath) {
+    log.append("didUnhighlight \(indexPath.row)")
+  }
+  func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    log.append("willSelect \(indexPath.row)")
+    return replacesSelection.map { $0(indexPath) } ?? indexPath
+  }
+  func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+    log.append("willDeselect \(indexPath.row)")
+    return indexPath
+  }
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+    log.append("didSelect \(indexPath.row)")
+    onSelect?(tableView, indexPath)
+  }
+  func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {
+    log.append("didDeselect \(indexPath.row)")
+  }
+}
+
+/// A host with one table that fills it.
+struct ListsStage {
+  let host: HeadlessHost
+  let table: TableView
+  let model: ListModel
+
+  init(
+    _ model: ListModel, style: TableView.Style = .plain, rowHeight: CGFloat? = 40,
+    size: CGSize = CGSize(width: 300, height: 400)
+  ) {
+    host = HeadlessHost(size: size)
+    self.model = model
+    table = TableView(frame: host.window.bounds, style: style)
+    table.register(TableViewCell.self, forCellReuseIdentifier: "cell")
+    if let rowHeight { table.rowHeight = rowHeight }
+    table.dataSource = model
+    table.delegate = model
+    host.window.addSubview(table)
+    host.settle()
+  }
+
+  /// The texts in sight, from the top, with where their rows lie on screen.
+  var shown: [String] {
+    table.visibleCells.map {
+      "\($0.textLabel?.text ?? "-")@\(Int($0.frame.minY - table.bounds.minY))"
+    }
+  }
+
+  var rows: [Int] { (table.indexPathsForVisibleRows ?? []).map(\.row) }
+
+  /// A quick tap on the middle of a row.
+  func tap(_ row: Int, section: Int = 0) {
+    guard let cell = table.cellForRow(at: IndexPath(row: row, section: section)) else { return }
+    host.finger(1).down(at: host.point(in: cell)).up()
+  }
+}

@@ -1,0 +1,53 @@
+// Which rows have cells, where they lie, and what is used again.
+import Foundation
+import GlassineBase
+import GlassineTesting
+import GlassineUI
+import Testing
+
+@Suite("Tables")
+struct ListsTableTests {
+  @Test("Only rows in sight have cells, and they follow the scroll")
+  func tiling() {
+    let stage = ListsStage(ListModel(rows: 1000))
+    #expect(stage.rows == Array(0..<10))
+    #expect(stage.table.contentSize == CGSize(width: 300, height: 40_000))
+    stage.table.contentOffset.y = 100
+    #expect(stage.rows == Array(2...12))
+    #expect(stage.shown.first == "row 2@-20")
+    stage.table.contentOffset.y = 20_000
+    #expect(stage.rows == Array(500..<510))
+    stage.table.contentOffset.y = 19_990
+    #expect(stage.rows == Array(499..<510))
+  }
+
+  @Test("Cells are used again: a long scroll makes no more than are in sight at once, and two")
+  func reuse() {
+    let stage = ListsStage(ListModel(rows: 1000))
+    for step in 0..<500 {
+      stage.table.contentOffset.y = CGFloat(step) * 17
+      stage.host.runFrame()
+    }
+    let cells = stage.table.subviews.filter { $0 is TableViewCell }
+    #expect(cells.count <= 12)
+    #expect(stage.model.filled > 200)
+  }
+
+  @Test("Taps select after UIKit's order of calls")
+  func selectionOrder() {
+    let stage = ListsStage(ListModel(rows: 20))
+    stage.tap(1)
+    #expect(
+      stage.model.log == [
+        "shouldHighlight 1", "didHighlight 1", "didUnhighlight 1", "willSelect 1", "didSelect 1",
+      ])
+    #expect(stage.table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
+    stage.model.log = []
+    stage.tap(3)
+    #expect(
+      stage.model.log == [
+        "shouldHighlight 3", "didHighlight 3", "didUnhighlight 3", "willSelect 3",
+        "willDeselect 1", "didDeselect 1", "didSelect 3",
+      ])
+  }
+}

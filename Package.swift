@@ -101,10 +101,23 @@ let package = Package(
         "GlassineUI",
       ],
       swiftSettings: mainActor),
+    // Benchmarks: the scenes, and the textbooks' way that Glassine is measured against
+    .target(name: "BenchmarkScenes", path: "Benchmarks/Scenes", swiftSettings: floorOne),
+    .target(name: "CxxTextbook", path: "Benchmarks/CxxTextbook"),
+    .target(name: "SwiftTextbook", path: "Benchmarks/SwiftTextbook", swiftSettings: floorOne),
+    .target(
+      name: "GlassineBenchmarks",
+      dependencies: [
+        "GlassineBase", "GlassineScene", "GlassineInput", "GlassineDisplayList", "GlassineText",
+        "GlassineUI", "GlassineFormats", "BenchmarkScenes", "CxxTextbook", "SwiftTextbook",
+      ],
+      swiftSettings: mainActor),
+
     .executableTarget(
       name: "GlassineTool",
       dependencies: [
-        "Glassine", "GlassineFormats", "GlassineSDL", "CGLES3", "CWaylandClient",
+        "Glassine", "GlassineBenchmarks", "GlassineFormats", "GlassineSDL", "CGLES3",
+        "CWaylandClient",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: floorOne),

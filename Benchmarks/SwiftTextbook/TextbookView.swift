@@ -1,0 +1,111 @@
+// Hit-testing as a textbook has it, in Swift: what a program of one's own would write. Glassine's
+// own way is measured against it.
+
+/// A point, in points.
+public struct TextbookPoint: Sendable {
+  public var x: Double
+  public var y: Double
+
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A rectangle, half open.
+public struct TextbookRect: Sendable {
+  public var x = 0.0
+  public var y = 0.0
+  public var width = 0.0
+  public var height = 0.0
+
+  @inlinable
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  @inlinable
+  public func contains(_ point: TextbookPoint) -> Bool {
+    point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
+  }
+}
+
+/// A view as a library has it: open to subclasses in other modules.
+open class TextbookView {
+  public var number: UInt32 = 0
+  /// Where the bounds' corner lies in the superview.
+  public var position = TextbookPoint(x: 0, y: 0)
+  public var bounds = TextbookRect(x: 0, y: 0, width: 0, height: 0)
+  public var alpha = 1.0
+  public var isHidden = false
+  public var isUserInteractionEnabled = true
+  /// About the middle of the bounds, as (cosine, sine); few views have one.
+  public var rotation: (cosine: Double, sine: Double)?
+  public unowned(unsafe) var superview: TextbookView?
+  public var subviews: [TextbookView] = []
+
+  public init() {}
+
+  open func point(inside point: TextbookPoint) -> Bool { bounds.contains(point) }
+
+  open func convertFromSuperview(_ point: TextbookPoint) -> TextbookPoint {
+    var (x, y) = (point.x - position.x, point.y - position.y)
+    if let rotation {
+      let (dx, dy) = (x - bounds.width / 2, y - bounds.height / 2)
+      x = dx * rotation.cosine + dy * rotation.sine + bounds.width / 2
+      y = dy * rotation.cosine - dx * rotation.sine + bounds.height / 2
+    }
+    return TextbookPoint(x: x + bounds.x, y: y + bounds.y)
+  }
+
+  open func hitTest(_ point: TextbookPoint) -> TextbookView? {
+    guard !isHidden, isUserInteractionEnabled, alpha > 0.01, self.point(inside: point) else {
+      return nil
+    }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.convertFromSuperview(point)) { return hit }
+    }
+    return self
+  }
+}
+
+/// The same where nothing can be overridden: the best that plain classes do.
+public final class FinalTextbookView {
+  public var number: UInt32 = 0
+  public var position = TextbookPoint(x: 0, y: 0)
+  public var bounds = TextbookRect(x: 0, y: 0, width: 0, height: 0)
+  public var alpha = 1.0
+  public var isHidden = false
+  public var isUserInteractionEnabled = true
+  public var rotation: (cosine: Double, sine: Double)?
+  public unowned(unsafe) var superview: FinalTextbookView?
+  public var subviews: [FinalTextbookView] = []
+
+  public init() {}
+
+  public func point(inside point: TextbookPoint) -> Bool { bounds.contains(point) }
+
+  public func convertFromSuperview(_ point: TextbookPoint) -> TextbookPoint {
+    var (x, y) = (point.x - position.x, point.y - position.y)
+    if let rotation {
+      let (dx, dy) = (x - bounds.width / 2, y - bounds.height / 2)
+      x = dx * rotation.cosine + dy * rotation.sine + bounds.width / 2
+      y = dy * rotation.cosine - dx * rotation.sine + bounds.height / 2
+    }
+    return TextbookPoint(x: x + bounds.x, y: y + bounds.y)
+  }
+
+  public func hitTest(_ point: TextbookPoint) -> FinalTextbookView? {
+    guard !isHidden, isUserInteractionEnabled, alpha > 0.01, self.point(inside: point) else {
+      return nil
+    }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.convertFromSuperview(point)) { return hit }
+    }
+    return self
+  }
+}

@@ -1,0 +1,44 @@
+// The numbers that decide how long and how often things are measured.
+
+/// How much is measured; a debug build and `--smoke` measure little.
+public struct BenchmarkSettings: Sendable {
+  /// Times that each contender runs, in turn with the others; medians are over these.
+  var rounds = 9
+  /// How long one run of one contender is to take, in nanoseconds.
+  var runNanoseconds = 20e6
+  /// Questions in one run, at least.
+  var fewestQuestions = 10
+  /// Points of a scene that are asked in turn; the published checksums are over as many.
+  var pointCount = 100_000
+  /// Answers that are compared with the textbook's, at most.
+  var comparedAnswers = 1000
+  /// Answers that Glassine's checksum is over, where asking so often takes some seconds at most.
+  var checksumAnswers = 100_000
+  /// Scenes are made with this part of their views where their rule has a number.
+  var sceneDivisor = 1
+  /// Views of the hard scenes.
+  var adverseViews = 10_000
+  /// Fresh processes whose builds are timed.
+  var buildProcesses = 5
+  /// Tiles of the growing scene.
+  var growthTiles = [100, 1000, 10_000, 100_000, 1_000_000]
+
+  /// All of it.
+  public static let full = BenchmarkSettings()
+
+  /// Seconds instead of minutes: shows that everything works and that the answers are right.
+  public static let smoke: BenchmarkSettings = {
+    var settings = BenchmarkSettings()
+    settings.rounds = 1
+    settings.runNanoseconds = 1e5
+    settings.fewestQuestions = 2
+    settings.pointCount = 1000
+    settings.comparedAnswers = 1000
+    settings.checksumAnswers = 1000
+    settings.sceneDivisor = 200
+    settings.adverseViews = 400
+    settings.buildProcesses = 1
+    settings.growthTiles = [100, 1000]
+    return settings
+  }()
+}

@@ -1,0 +1,127 @@
+// Which figures there are, and the order in which they are taken.
+import BenchmarkScenes
+import Foundation
+
+/// Takes the figures that were asked for.
+public final class BenchmarkRun {
+  /// What a figure can be about, in the order in which they are taken.
+  public nonisolated static let benches = ["hit", "build", "memory", "growth"]
+
+  /// Names of scenes that can be asked for.
+  public nonisolated static let scenes = BenchmarkScene.publishedKeys + BenchmarkScene.adverseKeys
+
+  let settings: BenchmarkSettings
+  private let benches: [String]
+  private let sceneKeys: [String]
+  let report: (Figure) throws -> Void
+  let progress: (String) -> Void
+  /// Runs a part in a fresh process and gives the line that it prints.
+  let fresh: ([String]) throws -> String
+
+  /// - Parameters:
+  ///   - names: of benches and scenes; without a bench all are meant, and without a scene likewise.
+  ///   - report: gets each figure when it is known.
+  ///   - progress: is told what is being done.
+  ///   - fresh: runs a part, named by words, in a fresh process; see ``part(_:)``.
+  public init(
+    _ names: [String], settings: BenchmarkSettings, report: @escaping (Figure) throws -> Void,
+    progress: @escaping (String) -> Void, fresh: @escaping ([String]) throws -> String
+  ) {
+    let benches = Self.benches.filter(names.contains)
+    let scenes = Self.scenes.filter(names.contains)
+    self.benches = benches.isEmpty ? Self.benches : benches
+    sceneKeys = scenes.isEmpty ? Self.scenes : scenes
+    self.settings = settings
+    self.report = report
+    self.progress = progress
+    self.fresh = fresh
+  }
+
+  /// Takes all figures.
+  public func run() throws {
+    if benches.contains("hit") { try hit() }
+    if benches.contains("build") || benches.contains("memory") { try buildAndMemory() }
+    if benches.contains("growth") { try growth() }
+  }
+
+  func scene(_ key: String) -> BenchmarkScene? {
+    BenchmarkScene(published: key, dividedBy: settings.sceneDivisor)
+      ?? BenchmarkScene(adverse: key, count: settings.adverseViews)
+  }
+
+  private func hit() throws {
+    for key in sceneKeys {
+      guard let scene = scene(key) else { continue }
+      progress("hit \(key): building \(scene.nodes.count) views")
+      let bench = HitBenchmark(scene, settings: settings)
+      for isPath in [false, true] {
+        progress("hit \(key): \(isPath ? "a pointer's way" : "random points")")
+        try report(bench.figure(isPath: isPath))
+      }
+    }
+  }
+
+  private func growth() throws {
+    for tiles in settings.growthTiles {
+      progress("growth: \(tiles) tiles")
+      let bench = HitBenchmark(BenchmarkScene(growth: tiles), settings: settings)
+      for isPath in [false, true] { try report(bench.figure(isPath: isPath)) }
+    }
+  }
+
+  // MARK: Fresh processes
+
+  /// What a fresh process does for ``init(_:settings:report:progress:fresh:)``: its words are those
+  /// that were handed out. Nil where they name no part.
+  public static func part(_ words: [String]) -> String? {
+    guard words.count == 4, words[0] == "build", let part = BuildPart(rawValue: words[1]),
+      let divisor = Int(words[3]), divisor > 0,
+      let scene = BenchmarkScene(published: words[2], dividedBy: divisor)
+    else { return nil }
+    return part.line(scene)
+  }
+
+  private func buildAndMemory() throws {
+    for key in sceneKeys where BenchmarkScene.publishedKeys.contains(key) {
+      var (times, heaps, residents) = ([Double](), [Double](), [Double]())
+      var views = 0.0
+      for part in BuildPart.allCases {
+        var runs: [[Double]] = []
+        for number in 1...settings.buildProcesses {
+          progress("build \(key): \(part.rawValue), \(number) of \(settings.buildProcesses)")
+          let words = ["build", part.rawValue, key, String(settings.sceneDivisor)]
+          let numbers = try fresh(words).split(separator: " ").compactMap { Double($0) }
+          guard numbers.count == 4 else { continue }
+          runs.append(numbers)
+        }
+        views = runs.first?[0] ?? 0
+        times.append(Contest.median(runs.map { $0[1] }))
+        heaps.append(Contest.median(runs.map { $0[2] }) / views)
+        residents.append(Contest.median(runs.map { $0[3] }) / views)
+      }
+      if benches.contains("build") {
+        var figure = Figure("build")
+        figure["scene"] = .text(key)
+        figure["views"] = .count(Int(views))
+        figure["ns"] = .number(times[0] / views)
+        figure["textbookCxxNs"] = .number(times[1] / views)
+        figure["textbookSwiftNs"] = .number(times[2] / views)
+        figure["textbookSwiftFinalNs"] = .number(times[3] / views)
+        figure["seconds"] = .number(times[0] / 1e9)
+        figure["ratio"] = .number(times[0] / times[1])
+        try report(figure)
+      }
+      if benches.contains("memory") {
+        var figure = Figure("memory")
+        figure["scene"] = .text(key)
+        figure["views"] = .count(Int(views))
+        figure["bytesPerView"] = .number(heaps[0])
+        figure["residentBytesPerView"] = .number(residents[0])
+        figure["textbookCxxBytes"] = .number(heaps[1])
+        figure["textbookSwiftBytes"] = .number(heaps[2])
+        figure["ratio"] = .number(heaps[0] / heaps[1])
+        try report(figure)
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// What it takes to make a scene: time and memory. Measured in a process of its own, since memory
+// that another scene has left behind costs nothing.
+public import BenchmarkScenes
+import CxxTextbook
+import Foundation
+
+/// Who makes the scene.
+public enum BuildPart: String, CaseIterable, Sendable {
+  case views, cxx, swiftOpen = "swift-open", swiftFinal = "swift-final"
+
+  /// Makes the scene and says, in a line of four numbers, how many views it has, how many
+  /// nanoseconds that took, and by how many bytes the heap and the resident pages grew for it.
+  @MainActor
+  public func line(_ scene: BenchmarkScene) -> String {
+    // What is made once in a program's life is none of the scene's.
+    if self == .views { _ = ViewTree(BenchmarkScene(growth: 1)) }
+    let (heap, resident) = (Self.heapBytes(), Self.residentBytes())
+    var tree: AnyObject?
+    let nanoseconds = Stopwatch.time {
+      switch self {
+      case .views:
+        let views = ViewTree(scene)
+        // The first question settles what a scene puts off.
+        _ = views.root.hitTest(CGPoint(x: 1.5, y: 1.5), with: nil)
+        tree = views
+      case .cxx: tree = CxxTextbookTree(scene)
+      case .swiftOpen: tree = OpenTextbookTree(scene)
+      case .swiftFinal: tree = FinalTextbookTree(scene)
+      }
+    }
+    // The list of all views is the benchmark's.
+    let list = Double(scene.nodes.count * MemoryLayout<UInt>.size)
+    let numbers = [
+      Double(scene.nodes.count), nanoseconds, Self.heapBytes() - heap - list,
+      Self.residentBytes() - resident - list,
+    ]
+    return withExtendedLifetime(tree) {
+      numbers.map { String(Int($0)) }.joined(separator: " ")
+    }
+  }
+
+  private static func heapBytes() -> Double { Double(heap_bytes()) }
+
+  private static func residentBytes() -> Double {
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
+      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
+    else { return .nan }
+    return pages * Double(sysconf(Int32(_SC_PAGESIZE)))
+  }
+}

@@ -1,0 +1,66 @@
+// How time is taken: all who are compared run in turn, so that what else the machine does meets
+// them alike, and the median counts.
+import Foundation
+
+/// The clock that figures are taken with.
+enum Stopwatch {
+  /// Nanoseconds of the monotonic clock.
+  static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+
+  /// How long `body` takes, in nanoseconds.
+  static func time(_ body: () -> Void) -> Double {
+    let start = now()
+    body()
+    return now() - start
+  }
+}
+
+/// Somebody whose speed is measured.
+struct Contender {
+  /// The member of the figure that its time becomes.
+  var name: String
+  /// Does what is measured so many times.
+  var run: (Int) -> Void
+}
+
+/// Times several contenders against each other.
+struct Contest {
+  let settings: BenchmarkSettings
+
+  /// The median time of one operation, in nanoseconds, for each contender in order.
+  func medians(_ contenders: [Contender]) -> [Double] {
+    let counts = contenders.map(count)
+    var times = contenders.map { _ in [Double]() }
+    for _ in 0..<settings.rounds {
+      for (index, contender) in contenders.enumerated() {
+        let count = counts[index]
+        times[index].append(Stopwatch.time { contender.run(count) } / Double(count))
+      }
+    }
+    return times.map(Self.median)
+  }
+
+  /// How many operations fill a run; finding out also warms the contender up.
+  private func count(_ contender: Contender) -> Int {
+    var count = settings.fewestQuestions
+    while true {
+      let time = Stopwatch.time { contender.run(count) }
+      if time > settings.runNanoseconds / 4 || count >= 1 << 24 {
+        let wanted = settings.runNanoseconds * Double(count) / max(time, 1)
+        return max(settings.fewestQuestions, Int(min(wanted, Double(1 << 24))))
+      }
+      count *= 4
+    }
+  }
+
+  static func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    guard !sorted.isEmpty else { return .nan }
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+}

@@ -1,0 +1,110 @@
+// `glassine bench`: the figures that Glassine is judged by, taken on this machine.
+import ArgumentParser
+import Foundation
+import GlassineBenchmarks
+
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench",
+    abstract: "Measures hit-testing and what it costs to have views.",
+    discussion: """
+      Builds the benchmark scenes as trees of views, beside them the same scenes as class trees \
+      with a recursive hitTest as a textbook has it, in C++ and in Swift, and times all of them in \
+      turn. Times are medians, in nanoseconds. Answers are compared with each other and with the \
+      published checksums; a figure whose answers differ is marked and makes the exit status 2.
+
+      Names are of figures or of scenes and pick what is measured; without one, everything is. \
+      Figures of a debug build say nothing about a release build.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Figures: \(BenchmarkRun.benches.joined(separator: ", ")). "
+        + "Scenes: \(BenchmarkRun.scenes.joined(separator: ", ")).", valueName: "name"),
+    completion: .list(BenchmarkRun.benches + BenchmarkRun.scenes))
+  var names: [String] = []
+
+  @Flag(help: "Print a JSON line per figure.")
+  var json = false
+
+  @Flag(help: "Tiny scenes and short times: shows that everything works, measures nothing.")
+  var smoke = false
+
+  /// What a fresh process of this command does: a part of a figure, printed as one line.
+  @Option(help: .hidden)
+  var part: String?
+
+  func validate() throws {
+    let known = BenchmarkRun.benches + BenchmarkRun.scenes
+    for name in names where !known.contains(name) {
+      throw ValidationError(
+        "expected names among \(known.joined(separator: ", ")), found \"\(name)\"")
+    }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      if let part {
+        let words = part.split(separator: " ").map(String.init)
+        guard let line = BenchmarkRun.part(words) else {
+          throw ToolError(message: "--part: expected the words of a part, found \"\(part)\"")
+        }
+        return try StandardOutput.write(line + "\n")
+      }
+      let progress = ProgressLine()
+      var table = BenchTable()
+      var wrong = 0
+      let run = BenchmarkRun(
+        names, settings: smoke ? .smoke : .full,
+        report: { figure in
+          progress.clear()
+          if !figure.agrees { wrong += 1 }
+          try StandardOutput.write(json ? figure.json + "\n" : table.rows(for: figure))
+        },
+        progress: { progress.show($0) },
+        fresh: { try Self.runPart($0) })
+      try run.run()
+      progress.clear()
+      guard wrong == 0 else {
+        throw ToolError(message: "bench: expected all answers to agree, \(wrong) figures differ")
+      }
+    }
+  }
+
+  /// Runs this program anew for one part of a figure.
+  private static func runPart(_ words: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["bench", "--part", words.joined(separator: " ")]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw ToolError(
+        message: "bench: expected the part \"\(words.joined(separator: " "))\" to end well")
+    }
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+/// A line on the terminal that says what is being done; nothing where standard error is none.
+@MainActor
+final class ProgressLine {
+  private let isShown = isatty(STDERR_FILENO) == 1
+  private var width = 0
+
+  func show(_ text: String) {
+    guard isShown else { return }
+    clear()
+    width = text.count
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  func clear() {
+    guard isShown, width > 0 else { return }
+    FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+    width = 0
+  }
+}

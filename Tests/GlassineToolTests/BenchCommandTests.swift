@@ -1,0 +1,62 @@
+// `glassine bench`, in its tiny form: every figure is taken and every answer checked; times say
+// nothing here.
+import Foundation
+import Testing
+
+@Suite("glassine bench")
+struct BenchCommandTests {
+  private func figures(_ arguments: [String]) throws -> [[String: Any]] {
+    let run = try ToolRun(["bench", "--smoke", "--json"] + arguments)
+    #expect(run.status == 0, "\(run.errors)")
+    return try run.output.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+  }
+
+  @Test("every scene is asked by random points and by a pointer's way, and all answers agree")
+  func hit() throws {
+    let figures = try figures(["hit"])
+    let scenes = figures.map { "\($0["scene"] ?? "") \($0["points"] ?? "")" }
+    let keys = ["a", "b", "c", "d", "e", "f", "g", "slivers", "spiral", "rotated", "onion"]
+    #expect(scenes == keys.flatMap { ["\($0) random", "\($0) path"] })
+    for figure in figures {
+      #expect(figure["bench"] as? String == "hit")
+      #expect(figure["agrees"] as? Bool == true, "\(figure)")
+      for name in ["ns", "storeNs", "textbookCxxNs", "textbookSwiftNs", "ratio"] {
+        #expect((figure[name] as? Double ?? 0) > 0, "\(name) of \(figure)")
+      }
+    }
+  }
+
+  @Test("the small scenes answer as published")
+  func published() throws {
+    let figures = try figures(["hit", "a", "b", "c"]).filter { $0["points"] as? String == "random" }
+    #expect(
+      figures.map { $0["checksum"] as? String }
+        == ["e0c3ced8c64f8ac2", "575ba047cc9d317e", "3c0d1f4d7be13770"])
+  }
+
+  @Test("building is timed and weighed in processes of their own")
+  func building() throws {
+    let figures = try figures(["build", "memory", "a"])
+    #expect(figures.map { $0["bench"] as? String } == ["build", "memory"])
+    #expect(figures.allSatisfy { $0["views"] as? Int == 200 })
+    #expect((figures[0]["ns"] as? Double ?? 0) > 0)
+    #expect((figures[1]["bytesPerView"] as? Double ?? 0) > 0)
+  }
+
+  @Test("a name that is neither a figure nor a scene is refused in one line")
+  func unknownName() throws {
+    let run = try ToolRun(["bench", "nonsense"])
+    #expect(run.failedInOneLine)
+    #expect(run.errors.contains("nonsense"))
+  }
+
+  @Test("without --json a table says the same for people")
+  func table() throws {
+    let run = try ToolRun(["bench", "--smoke", "hit", "a"])
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("hit\nscene"))
+    #expect(run.output.split(separator: "\n").count == 4)
+  }
+}

@@ -39,6 +39,8 @@ struct NodeFlags: OptionSet {
   static let hasZPosition = NodeFlags(rawValue: 1 << 6)
   /// In the list of nodes whose visit entry is out of date.
   static let isStale = NodeFlags(rawValue: 1 << 7)
+  /// An animation keeps touches away meanwhile (H10).
+  static let isHeldByAnimation = NodeFlags(rawValue: 1 << 12)
 }
 
 /// What few nodes have; the others share no entry at all.

@@ -43,6 +43,14 @@ extension SceneStore {
     set(.isUserInteractionEnabled, isEnabled, node)
   }
 
+  /// Whether an animation keeps touches from the node and all below it (H10); false for a fresh
+  /// node or a dead id.
+  public func isHeldByAnimation(_ node: NodeID) -> Bool { has(.isHeldByAnimation, node) }
+
+  public func setHeldByAnimation(_ isHeld: Bool, of node: NodeID) {
+    set(.isHeldByAnimation, isHeld, node)
+  }
+
   /// `.receive` for a fresh node or a dead id.
   public func touchPolicy(of node: NodeID) -> TouchPolicy {
     liveSlot(node).map { policies[$0] } ?? .receive

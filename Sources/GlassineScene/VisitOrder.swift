@@ -167,8 +167,8 @@ extension SceneStore {
 
   /// Whether touches reach the node at all (H1).
   func isAlive(_ slot: Int) -> Bool {
-    !flags[slot].contains(.isHidden) && flags[slot].contains(.isUserInteractionEnabled)
-      && alphas[slot] > HitTestConstants.deadAlpha
+    flags[slot].intersection([.isHidden, .isUserInteractionEnabled, .isHeldByAnimation])
+      == .isUserInteractionEnabled && alphas[slot] > HitTestConstants.deadAlpha
   }
 
   /// Bounds grown by the outset, half open: minimum corner in, maximum corner out (H2).

@@ -112,7 +112,10 @@ private struct Explanation {
 
   private func deadness(_ slot: Int) -> HitVisit.Refusal? {
     if store.flags[slot].contains(.isHidden) { return .hidden }
-    if !store.flags[slot].contains(.isUserInteractionEnabled) { return .interactionDisabled }
+    let flags = store.flags[slot]
+    if !flags.contains(.isUserInteractionEnabled) || flags.contains(.isHeldByAnimation) {
+      return .interactionDisabled
+    }
     if !store.isAlive(slot) { return .alpha }
     return nil
   }

@@ -60,6 +60,7 @@ open class Application: Responder {
   /// Which recognizers the pointer hovers over.
   let hovers = HoverTracker()
   let clock = FrameClock()
+  private(set) lazy var animator = Animator(application: self)
   private var ignoreDepth = 0
   private var pendingSamples = SampleQueue<Sample>()
   private var hostSamples = SampleQueue<TouchSample>()
@@ -222,6 +223,7 @@ open class Application: Responder {
   /// May be called from a callback (a nested loop): the inner frame then delivers what is pending.
   open func update(at now: TimeInterval) {
     self.now = max(self.now, now)
+    ViewRegistry.main.currentApplication = self
     frameNumber += 1
     needsUpdate = false
     FrameOrder.run(self)
@@ -232,6 +234,9 @@ open class Application: Responder {
     needsUpdate = true
     needsRedraw = true
   }
+
+  /// What is shown moved, and nothing else has to be done about it.
+  func setNeedsRedraw() { needsRedraw = true }
 
   /// Whether the picture has changed since the last ``draw(into:surface:with:)``.
   public var needsDisplay: Bool { needsRedraw }
@@ -244,13 +249,14 @@ open class Application: Responder {
     {
       return now
     }
-    let timer = clock.nextDue(after: now)
+    var timer = clock.nextDue(after: now)
+    if let step = animator.nextDue(after: now) { timer = min(timer ?? step, step) }
     guard let decision = touches.gestures.nextDecision else { return timer }
     return min(timer ?? decision, max(decision, now))
   }
 
   /// Whether display links run or views move, so that frames come at the display's rate.
-  public var isAnimating: Bool { clock.hasActiveDisplayLinks }
+  public var isAnimating: Bool { clock.hasActiveDisplayLinks || animator.isRunning }
 
   /// How long a frame of the display is, in seconds; predictions look ahead by it (T4).
   public var frameInterval: TimeInterval {
@@ -260,6 +266,7 @@ open class Application: Responder {
 
   func viewsDidLeaveWindow() {
     touches.prunedAt = nil
+    animator.needsPruning = true
     setNeedsFrame()
   }
 

@@ -7,11 +7,12 @@ enum FrameOrder {
   /// waits for the next frame, so that two views that move each other cannot stop the program.
   static let layoutPassLimit = 8
 
-  /// deliver, app, settle. Main-actor tasks run between frames, when the loop gives the main queue its
-  /// turn; animations run with the display links.
+  /// deliver, app, animate, settle. Main-actor tasks run between frames, when the loop gives the main
+  /// queue its turn.
   static func run(_ application: Application) {
     application.deliverSamples()
     application.runClock()
+    application.animator.step(to: application.now)
     application.settle()
   }
 }

@@ -7,7 +7,14 @@ import GlassineScene
 open class ImageView: View {
   open var image: Image? { didSet { if image !== oldValue { imageDidChange() } } }
   /// Fills template pictures.
-  open var tintColor: Color = .white { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
+  open var tintColor: Color = .white {
+    didSet {
+      guard tintColor != oldValue else { return }
+      Self.registry.animationScope?.animate(
+        .tintColor, of: self, Components(oldValue), Components(tintColor))
+      setNeedsDisplay()
+    }
+  }
 
   /// Where the picture's alpha is below this, touches pass (H7, P4); nil: the bounds count.
   open var alphaHitThreshold: CGFloat? {
@@ -39,7 +46,8 @@ open class ImageView: View {
   open override func drawContent(in context: DrawingContext) {
     guard let image else { return }
     context.draw(
-      image, in: image.placement(contentMode).imageRect(in: context.bounds), tint: tintColor)
+      image, in: image.placement(contentMode).imageRect(in: context.bounds),
+      tint: Self.registry.presented.value(.tintColor, of: id)?.color ?? tintColor)
   }
 
   private func imageDidChange() {

@@ -73,10 +73,10 @@ public final class DisplayListBuilder {
 
   private func enter(_ view: View, in outer: Place) {
     let store = View.registry.store
-    let alpha = store.alpha(of: view.id)
+    let alpha = View.registry.presentedAlpha(of: view.id)
     guard !store.isHidden(of: view.id), alpha > 0 else { return }
     var place = placeOf(view, in: outer)
-    let bounds = store.bounds(of: view.id)
+    let bounds = View.registry.presentedBounds(of: view.id)
     let isGroup = alpha < 1
     if isGroup {
       context.list.beginGroup(
@@ -84,17 +84,11 @@ public final class DisplayListBuilder {
         space: place.space, clip: place.clip, alpha: alpha)
     }
     prepareContext(place, bounds)
-    let radii = view.layerStorage?.radii(for: bounds.size) ?? .zero
+    var radii = CornerRadii.zero
     if let layer = view.layerStorage {
-      for shadow in layer.shadows where shadow.color.alpha > 0 {
-        context.addShadow(bounds, shadow, radii)
-      }
-      if let color = layer.backgroundColor {
-        context.list.addFill(
-          context.placed(bounds), color: color.premultiplied, radii: radii, space: place.space,
-          clip: place.clip)
-      }
-      if let gradient = layer.gradient { context.addGradient(bounds, gradient, radii) }
+      let look = PresentedLook(of: layer, in: View.registry.presented)
+      radii = layer.radii(look.cornerRadius, for: bounds.size)
+      drawGround(of: layer, look, bounds, radii)
     }
     let inner = place
     let hasChildren = !store.firstChild(of: view.id).isNone
@@ -118,15 +112,35 @@ public final class DisplayListBuilder {
     }
   }
 
+  /// What lies under the content: shadows, fill, gradient.
+  private func drawGround(
+    of layer: Layer, _ look: PresentedLook, _ bounds: CGRect, _ radii: CornerRadii
+  ) {
+    if let shadow = look.firstShadow {
+      if shadow.color.alpha > 0 { context.addShadow(bounds, shadow, radii) }
+      for shadow in layer.shadows.dropFirst() where shadow.color.alpha > 0 {
+        context.addShadow(bounds, shadow, radii)
+      }
+    }
+    if let color = look.background {
+      context.list.addFill(
+        context.placed(bounds), color: color.premultiplied, radii: radii, space: context.space,
+        clip: context.clip)
+    }
+    if let gradient = look.gradient { context.addGradient(bounds, gradient, radii) }
+  }
+
   private func leave(_ view: View, _ step: Step) {
     if let layer = view.layerStorage, layer.borderWidth != 0 {
-      let bounds = view.bounds
+      let bounds = View.registry.presentedBounds(of: view.id)
+      let look = PresentedLook(of: layer, in: View.registry.presented)
       prepareContext(step.place, bounds)
       context.list.addBorder(
         context.placed(bounds),
-        width: layer.borderWidth == Layer.hairline ? 1 / step.place.scale : layer.borderWidth,
-        color: layer.borderColor.premultiplied, bottomColor: layer.borderBottomColor?.premultiplied,
-        radii: layer.radii(for: bounds.size), space: step.place.space, clip: step.place.clip)
+        width: look.borderWidth == Layer.hairline ? 1 / step.place.scale : look.borderWidth,
+        color: look.borderColor.premultiplied, bottomColor: layer.borderBottomColor?.premultiplied,
+        radii: layer.radii(look.cornerRadius, for: bounds.size), space: step.place.space,
+        clip: step.place.clip)
     }
     if step.closesGroup { context.list.endGroup() }
   }
@@ -142,7 +156,7 @@ public final class DisplayListBuilder {
   }
 
   private func placeOf(_ view: View, in outer: Place) -> Place {
-    let map = View.registry.store.transformToParent(of: view.id)
+    let map = View.registry.presentedTransformToParent(of: view.id)
     var place = outer
     if map.isTranslation {
       place.offset = CGPoint(x: outer.offset.x + map.tx, y: outer.offset.y + map.ty)
@@ -176,8 +190,9 @@ public final class DisplayListBuilder {
     func open(_ parent: NodeID, _ toGroup: CGAffineTransform) {
       var child = store.firstChild(of: parent)
       while !child.isNone {
-        if !store.isHidden(of: child), store.alpha(of: child) > 0 {
-          pending.append((child, store.transformToParent(of: child).concatenating(toGroup)))
+        if !store.isHidden(of: child), View.registry.presentedAlpha(of: child) > 0 {
+          let map = View.registry.presentedTransformToParent(of: child)
+          pending.append((child, map.concatenating(toGroup)))
         }
         child = store.nextSibling(of: child)
       }
@@ -201,10 +216,11 @@ public final class DisplayListBuilder {
 
   /// The bounds with the shadows around them. A shadow fades out at one and a half times its blur.
   private static func reach(of view: View) -> CGRect {
-    guard let layer = view.layerStorage, !layer.shadows.isEmpty else { return view.bounds }
+    let bounds = View.registry.presentedBounds(of: view.id)
+    guard let layer = view.layerStorage, !layer.shadows.isEmpty else { return bounds }
     let reach = layer.shadows.reduce(CGFloat(0)) {
       max($0, $1.blur * 1.5 + $1.spread + max(abs($1.offset.width), abs($1.offset.height)))
     }
-    return view.bounds.insetBy(dx: -reach, dy: -reach)
+    return bounds.insetBy(dx: -reach, dy: -reach)
   }
 }

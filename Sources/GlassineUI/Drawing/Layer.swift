@@ -9,24 +9,70 @@ public final class Layer {
   unowned let view: View
 
   /// Fills the bounds, under the content; nil: nothing.
-  public var backgroundColor: Color? { didSet { if backgroundColor != oldValue { touched() } } }
+  public var backgroundColor: Color? {
+    didSet {
+      guard backgroundColor != oldValue else { return }
+      guard let scope = ViewRegistry.main.animationScope else { return touched() }
+      // None fades to or from the other end's colour.
+      let old = oldValue ?? backgroundColor?.withAlphaComponent(0) ?? .clear
+      let new = backgroundColor ?? old.withAlphaComponent(0)
+      scope.animate(.backgroundColor, of: view, Components(old), Components(new))
+      touched()
+    }
+  }
   /// Fills the bounds over ``backgroundColor``; nil: nothing.
-  public var gradient: Gradient? { didSet { if gradient != oldValue { touched() } } }
+  public var gradient: Gradient? {
+    didSet {
+      guard gradient != oldValue else { return }
+      if let old = oldValue, let new = gradient {
+        animate(.gradient, Components(old.from, old.to), Components(new.from, new.to))
+      }
+      touched()
+    }
+  }
   /// In points; larger than half the shorter side counts as that half. Negative counts as 0.
-  public var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { touched() } } }
+  public var cornerRadius: CGFloat = 0 {
+    didSet {
+      guard cornerRadius != oldValue else { return }
+      animate(.cornerRadius, Components(oldValue), Components(cornerRadius))
+      touched()
+    }
+  }
   /// Which corners ``cornerRadius`` rounds.
   public var maskedCorners: CornerMask = .all {
     didSet { if maskedCorners != oldValue { touched() } }
   }
   /// Drawn inside the bounds, over content and subviews, in points. ``Layer/hairline`` is one pixel.
-  public var borderWidth: CGFloat = 0 { didSet { if borderWidth != oldValue { touched() } } }
-  public var borderColor: Color = .black { didSet { if borderColor != oldValue { touched() } } }
+  public var borderWidth: CGFloat = 0 {
+    didSet {
+      guard borderWidth != oldValue else { return }
+      if borderWidth >= 0, oldValue >= 0 {
+        animate(.borderWidth, Components(oldValue), Components(borderWidth))
+      }
+      touched()
+    }
+  }
+  public var borderColor: Color = .black {
+    didSet {
+      guard borderColor != oldValue else { return }
+      animate(.borderColor, Components(oldValue), Components(borderColor))
+      touched()
+    }
+  }
   /// The border's colour at the bottom; nil: ``borderColor`` all round. Light comes from above.
   public var borderBottomColor: Color? {
     didSet { if borderBottomColor != oldValue { touched() } }
   }
   /// Cast by the rounded bounds, beneath the view; several may be stacked, the first lowest.
-  public var shadows: [Shadow] = [] { didSet { if shadows != oldValue { touched() } } }
+  public var shadows: [Shadow] = [] {
+    didSet {
+      guard shadows != oldValue else { return }
+      if let old = oldValue.first, let new = shadows.first, old != new {
+        animate(.shadow, Components(old), Components(new))
+      }
+      touched()
+    }
+  }
   /// Order among siblings (H6).
   public var zPosition: CGFloat {
     get { view.zPosition }
@@ -94,6 +140,13 @@ public final class Layer {
 
   private func touched() { view.setNeedsDisplay() }
 
+  private func animate(
+    _ property: AnimatedProperty, _ before: @autoclosure () -> Components,
+    _ after: @autoclosure () -> Components
+  ) {
+    ViewRegistry.main.animationScope?.animate(property, of: view, before(), after())
+  }
+
   // CALayer's single shadow, as UIKit code sets it: the first of `shadows`.
 
   public var shadowColor: Color {
@@ -126,7 +179,7 @@ public final class Layer {
   }
 
   /// The radii in force for bounds of `size`.
-  func radii(for size: CGSize) -> CornerRadii {
+  func radii(_ cornerRadius: CGFloat, for size: CGSize) -> CornerRadii {
     let radius = Float(max(0, min(cornerRadius, min(size.width, size.height) / 2)))
     return CornerRadii(
       topLeft: maskedCorners.contains(.topLeft) ? radius : 0,

@@ -10,27 +10,27 @@ extension View {
   /// not finite is misuse: it traps in debug, and in release the old frame stays and one line is logged.
   public var frame: CGRect {
     get { Self.registry.store.frame(of: id) }
-    set { changeGeometry { $0.setFrame(newValue, of: id) } }
+    set { changeGeometry(.frame) { $0.setFrame(newValue, of: id) } }
   }
 
   /// The view's own rectangle, in its own coordinates; changing the origin scrolls the subviews,
   /// changing the size keeps ``center`` (A3).
   public var bounds: CGRect {
     get { Self.registry.store.bounds(of: id) }
-    set { changeGeometry { $0.setBounds(newValue, of: id) } }
+    set { changeGeometry(.bounds) { $0.setBounds(newValue, of: id) } }
   }
 
   /// The middle of the bounds, in the superview's coordinates.
   public var center: CGPoint {
     get { Self.registry.store.center(of: id) }
-    set { change { $0.setCenter(newValue, of: id) } }
+    set { change(animating: .center) { $0.setCenter(newValue, of: id) } }
   }
 
   /// How the view is turned, scaled or moved about its centre. A transform that cannot be inverted
   /// takes the view out of hit-testing (H5).
   public var transform: CGAffineTransform {
     get { Self.registry.store.transform(of: id) }
-    set { change { $0.setTransform(newValue, of: id) } }
+    set { change(animating: .transform) { $0.setTransform(newValue, of: id) } }
   }
 
   /// The map from the view's coordinates to its superview's, in place of `center` and `transform`;
@@ -80,9 +80,9 @@ extension View {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  private func changeGeometry(_ body: (SceneStore) -> Void) {
+  private func changeGeometry(_ properties: AnimatedProperties, _ body: (SceneStore) -> Void) {
     let old = bounds.size
-    change(body)
+    change(animating: properties, body)
     let size = bounds.size
     guard size != old else { return }
     setNeedsLayout()

@@ -98,7 +98,7 @@ open class View: Responder {
   /// misuse. At or below 0.01 the view takes no touches (H1, S2).
   open var alpha: CGFloat {
     get { CGFloat(Self.registry.store.alpha(of: id)) }
-    set { change { $0.setAlpha(Float(newValue), of: id) } }
+    set { change(animating: .alpha) { $0.setAlpha(Float(newValue), of: id) } }
   }
 
   /// Whether what lies outside the view's bounds is not drawn. Touches never reach it (H4, S17).
@@ -130,8 +130,16 @@ open class View: Responder {
     set { Self.registry.store.setHitShape(newValue, of: id) }
   }
 
-  /// Runs a change of the store's columns and asks for a new frame if it had an effect.
-  func change(_ body: (SceneStore) -> Void) {
+  /// Runs a change of the store's columns and asks for a new frame if it had an effect. Within an
+  /// animation block, what it does to `properties` is animated.
+  func change(animating properties: AnimatedProperties = [], _ body: (SceneStore) -> Void) {
+    if let scope = Self.registry.animationScope, !properties.isEmpty {
+      return scope.change(self, properties) { store(body) }
+    }
+    store(body)
+  }
+
+  private func store(_ body: (SceneStore) -> Void) {
     let store = Self.registry.store
     let before = store.changeCount
     body(store)

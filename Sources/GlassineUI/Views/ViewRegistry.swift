@@ -30,6 +30,14 @@ public final class ViewRegistry {
   /// How many views have the policy `.watch`. While none has, a touch needs one hit-test only.
   var watcherCount = 0
 
+  /// What is shown of views that are being animated.
+  let presented = PresentedTable()
+  /// The animation block that is being called; nil outside of one.
+  var animationScope: AnimationScope?
+  var areAnimationsEnabled = true
+  /// The application whose frame ran last.
+  weak var currentApplication: Application?
+
   /// Superviews of views that were removed with fingers on them, until those fingers' views were told.
   private var formerParents: [NodeID: NodeID] = [:]
   /// How many cancelled touches are being handed over; only then do former superviews count.

@@ -110,7 +110,10 @@ open class Window: View {
   }
 
   /// Whether a touch may reach the window at all (H1).
-  var isHitTestable: Bool { !isHidden && isUserInteractionEnabled && alpha > 0.01 }
+  var isHitTestable: Bool {
+    !isHidden && isUserInteractionEnabled && alpha > 0.01
+      && !Self.registry.store.isHeldByAnimation(id)
+  }
 
   /// Whether a modal presentation in this window blocks what is beneath it (P5).
   var isModal: Bool { rootViewController?.presentsModally ?? false }

@@ -1,0 +1,20 @@
+// Every number that decides how things move by animation.
+import Foundation
+
+/// Durations and limits of animations. Sources: H UIKit's documentation, C a convention that many
+/// copy, L the look of the default theme, V Glassine's own.
+public nonisolated enum AnimationConstants {
+  /// How long an animation takes where nothing is said, in seconds (A1, H: CATransaction).
+  public static let defaultSeconds: TimeInterval = 0.25
+  /// The part of its way that a spring given by a duration has left when that is over (C).
+  static let springRest: Double = 0.001
+  /// The part of its way at which a spring given by its physics counts as at rest (V: a fifth of a
+  /// point on a way of 2,000).
+  static let settledRest: Double = 0.0001
+  /// Springs are damped at least so much, so that each comes to rest (V).
+  static let leastDamping: Double = 0.01
+  /// The longest that a spring given by its physics may take, in seconds (V).
+  static let longestSpringSeconds: TimeInterval = 60
+  /// The steepest start of a cubic curve that counts, in ways a duration (V).
+  static let steepestCurve: Double = 100
+}

@@ -1,0 +1,85 @@
+// What an animation may be told, with UIKit's numbers.
+
+extension View {
+  public typealias AnimationCurve = GlassineUI.AnimationCurve
+
+  /// How an animation block runs. Source: UIKit's documentation and header of
+  /// UIView.AnimationOptions.
+  public struct AnimationOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Layout that the block makes due runs within it, and is animated too.
+    public nonisolated static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+    /// Views take touches while they are animated (H10).
+    public nonisolated static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+    /// Starts from what is seen. Every animation does here (A1); with this one, a value that is set
+    /// to what it is going to be anyway is timed anew too.
+    public nonisolated static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    /// Runs until it is taken over or its views leave.
+    public nonisolated static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+    /// Runs there and back; where it does not repeat, the end is then shown at once.
+    public nonisolated static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    /// Within another block, keeps its own duration, curve, options rather than the outer one's.
+    public nonisolated static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    public nonisolated static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    public nonisolated static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+    /// Views are drawn anew in every frame here, so this changes nothing.
+    public nonisolated static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    /// A transition hides and shows views rather than to remove and add them.
+    public nonisolated static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+
+    public nonisolated static let curveEaseInOut: AnimationOptions = []
+    public nonisolated static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    public nonisolated static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    public nonisolated static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+    public nonisolated static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    public nonisolated static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    public nonisolated static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    public nonisolated static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    public nonisolated static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
+    nonisolated var curve: AnimationCurve {
+      AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut
+    }
+
+    nonisolated var transition: Transition {
+      switch rawValue >> 20 & 7 {
+      case 1, 2: .turnAcross
+      case 6, 7: .turnDown
+      case 5: .dissolve
+      default: .none
+      }
+    }
+
+    enum Transition { case none, dissolve, turnAcross, turnDown }
+  }
+
+  /// How key frames run. Source: UIKit's documentation of UIView.KeyframeAnimationOptions.
+  public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
+    public nonisolated static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    public nonisolated static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    public nonisolated static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    public nonisolated static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    public nonisolated static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    /// Straight from value to value.
+    public nonisolated static let calculationModeLinear: KeyframeAnimationOptions = []
+    /// From value to value at once, at the end of each key frame.
+    public nonisolated static let calculationModeDiscrete = KeyframeAnimationOptions(
+      rawValue: 1 << 10)
+    /// Slow at both ends of each key frame. Differs from UIKit, where the way is rounded.
+    public nonisolated static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+
+    nonisolated var common: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x1F) }
+    nonisolated var curve: Timing.Curve {
+      switch rawValue >> 10 & 7 {
+      case 1: .step
+      case 3: .cubic(.easeInOut)
+      default: .cubic(.linear)
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// A block that is being called: what is set within it is animated, or expressly is not.
+import Foundation
+import GlassineScene
+
+/// What setters find while an animation block runs.
+@MainActor
+final class AnimationScope {
+  /// Nil: nothing is animated here.
+  let run: AnimationRun?
+  let curve: Timing.Curve
+  let duration: TimeInterval
+  let options: View.AnimationOptions
+  private let outer: AnimationScope?
+
+  /// The part of the run that values set now move in.
+  var timing: Timing
+  var offset: TimeInterval = 0
+  /// In ways a second, where a block gives a speed.
+  var velocity = SIMD2<Double>.zero
+  /// The place of `timing` in the animator's segments; -1 until a value is set.
+  private var segment: Int32 = -1
+
+  /// The application of the first view that was set; its clock is the run's.
+  private(set) weak var application: Application?
+  /// Views that were set, where layout is to follow.
+  private var touched: [NodeID] = []
+  /// Told of each value before it is animated, with its view.
+  var recorder: ((View, AnimatedProperty, Components) -> Void)?
+
+  init(
+    run: AnimationRun?, timing: Timing, options: View.AnimationOptions = [],
+    velocity: SIMD2<Double> = .zero
+  ) {
+    self.run = run
+    self.timing = timing
+    curve = timing.curve
+    duration = timing.duration
+    self.options = options
+    self.velocity = velocity
+    outer = ViewRegistry.main.animationScope
+    application = nil
+  }
+
+  /// Calls `body` within this scope.
+  func perform(_ body: () -> Void) {
+    let registry = ViewRegistry.main
+    let before = registry.animationScope
+    registry.animationScope = self
+    body()
+    if options.contains(.layoutSubviews) { layOut() }
+    registry.animationScope = before
+  }
+
+  /// From here on values move along another part of the run.
+  func use(_ timing: Timing, offset: TimeInterval) {
+    self.timing = timing
+    self.offset = offset
+    segment = -1
+  }
+
+  private func layOut() {
+    let ids = touched
+    touched = []
+    for id in ids { ViewRegistry.main.view(for: id)?.layoutIfNeeded() }
+  }
+
+  // MARK: Setters
+
+  /// Runs a change of a view's columns and animates what it did to `properties`.
+  func change(_ view: View, _ properties: AnimatedProperties, _ body: () -> Void) {
+    let store = ViewRegistry.main.store
+    let id = view.id
+    let (center, bounds) = (store.center(of: id), store.bounds(of: id))
+    let (transform, alpha) = (store.transform(of: id), store.alpha(of: id))
+    body()
+    if properties.contains(.center) {
+      animate(.center, of: view, Components(center), Components(store.center(of: id)))
+    }
+    if properties.contains(.bounds) {
+      animate(.bounds, of: view, Components(bounds), Components(store.bounds(of: id)))
+    }
+    if properties.contains(.transform), transform != store.transform(of: id) || retimes {
+      animate(
+        .transform, of: view, Components(transform), Components(store.transform(of: id)))
+    }
+    if properties.contains(.alpha) {
+      animate(
+        .alpha, of: view, Components(Double(alpha)), Components(Double(store.alpha(of: id))))
+    }
+  }
+
+  /// Whether a value that stays what it is goes on by this block's curve.
+  private var retimes: Bool { options.contains(.beginFromCurrentState) }
+
+  /// A value of a view was set: animates it from what it was.
+  func animate(
+    _ property: AnimatedProperty, of view: View, _ before: Components, _ after: Components
+  ) {
+    guard let run else { return }
+    guard let application = view.window?.application else { return }
+    if self.application == nil { self.application = application }
+    if options.contains(.layoutSubviews), touched.last != view.id { touched.append(view.id) }
+    guard before != after || retimes else { return }
+    // A block runs on one clock: views of another application change at once.
+    guard self.application === application, run.duration > 0 || run.delay > 0 else { return }
+    recorder?(view, property, before)
+    let animator = application.animator
+    if run.application == nil {
+      run.application = application
+      animator.add(run)
+    }
+    if segment < 0 { segment = animator.addSegment(timing, offset: offset, to: run) }
+    animator.animate(
+      property, of: view.id, from: before, to: after, along: segment, velocity: velocity)
+  }
+}

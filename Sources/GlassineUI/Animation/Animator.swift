@@ -1,0 +1,384 @@
+// The animations of one application: each frame, from curves and springs to presented values.
+//
+//   run ──> segments ──> tracks ──> cells
+//
+// A run is a block with its time; its segments are curves within that time (one, but for key
+// frames); a track moves one property of one view along a segment; a cell adds up its tracks:
+//
+//   shown = model + Σ rest(t) · (start - end) + carry(t) · speed
+//
+// So a value that is set meanwhile moves everything along, and no curve knows any other.
+import Foundation
+import GlassineScene
+
+@MainActor
+final class Animator {
+  /// A curve within a run.
+  struct Segment {
+    let run: AnimationRun
+    var timing: Timing
+    /// When in the run it begins.
+    var offset: TimeInterval
+    /// The response in this frame.
+    var response = CurveResponse.start
+  }
+
+  /// What moves one value.
+  struct Track {
+    var cell: Int32
+    var segment: Int32
+    var keepsTouchesAway: Bool
+    /// From the end to the start.
+    var way: Components
+    /// The speed at the start beyond the curve's own, per second.
+    var speed: Components
+  }
+
+  unowned let application: Application
+  private var table: PresentedTable { ViewRegistry.main.presented }
+
+  private(set) var runs: [AnimationRun] = []
+  @exclusivity(unchecked) var segments: ContiguousArray<Segment?> = []
+  private var freeSegments: [Int32] = []
+  @exclusivity(unchecked) var tracks: ContiguousArray<Track> = []
+  /// Told in the next frame, in this order.
+  private var calls: [(action: (Bool) -> Void, isFinished: Bool)] = []
+  /// Views may have left: looked after before the next step.
+  var needsPruning = false
+
+  init(application: Application) { self.application = application }
+
+  // Whoever waits for a completion is told even when the application itself goes.
+  isolated deinit {
+    for track in tracks { release(track) }
+    for run in runs where !run.isOver { for completion in run.completions { completion(false) } }
+    for call in calls { call.action(call.isFinished) }
+  }
+
+  // MARK: When
+
+  /// When something is to be done; nil: never.
+  func nextDue(after now: TimeInterval) -> TimeInterval? {
+    if !calls.isEmpty || needsPruning && !tracks.isEmpty { return now }
+    var due = TimeInterval.infinity
+    for run in runs {
+      guard let time = run.waits(at: now) else { return now }
+      due = min(due, time)
+    }
+    return due == .infinity ? nil : due
+  }
+
+  /// Whether something moves now.
+  var isRunning: Bool { runs.contains { $0.waits(at: application.now) == nil } }
+
+  // MARK: Adding
+
+  func add(_ run: AnimationRun) {
+    run.begin(at: application.now)
+    runs.append(run)
+    application.setNeedsFrame()
+  }
+
+  func addSegment(_ timing: Timing, offset: TimeInterval = 0, to run: AnimationRun) -> Int32 {
+    let segment = Segment(run: run, timing: timing, offset: offset)
+    let index: Int32
+    if let place = freeSegments.popLast() {
+      segments[Int(place)] = segment
+      index = place
+    } else {
+      index = Int32(segments.count)
+      segments.append(segment)
+    }
+    run.segments.append(index)
+    return index
+  }
+
+  /// Calls `action` in the next frame, after what is over then.
+  func call(_ action: @escaping (Bool) -> Void, isFinished: Bool) {
+    calls.append((action, isFinished))
+    application.setNeedsFrame()
+  }
+
+  /// Sets a value moving from `before` to `after`, which is its model value by now. Where it moves
+  /// already, it goes on from where it is shown, with the speed it has (A1).
+  ///
+  /// - Parameter velocity: in ways a second; zero: the speed it has.
+  func animate(
+    _ property: AnimatedProperty, of id: NodeID, from before: Components, to after: Components,
+    along segment: Int32, velocity: SIMD2<Double>
+  ) {
+    guard let run = segments[Int(segment)]?.run, let timing = segments[Int(segment)]?.timing else {
+      return
+    }
+    var way = before.difference(after, property)
+    var speed = Components.zero
+    var cell = table.find(property, of: id)
+    if cell < 0 {
+      if way == .zero { return }
+      cell = table.add(property, of: id, model: after)
+    }
+    if property == .pressScale { table.cells[Int(cell)].model = after }
+    // Held meanwhile: it has no other track once the old ones are gone.
+    table.cells[Int(cell)].trackCount += 1
+    defer { table.cells[Int(cell)].trackCount -= 1 }
+    let (offset, rate) = takeOver(cell, for: run)
+    way += offset
+    speed = rate
+    if velocity != .zero {
+      speed = -velocity.x * way
+      if property == .center { speed[1] = -velocity.y * way[1] }
+    } else if speed != .zero {
+      speed -= timing.response(at: 0).restRate * way
+    }
+    if let own = tracks.firstIndex(where: { $0.cell == cell && $0.segment == segment }) {
+      tracks[own].way += way
+      tracks[own].speed += speed
+    } else {
+      let track = Track(
+        cell: cell, segment: segment, keepsTouchesAway: !run.allowsTouches, way: way, speed: speed)
+      tracks.append(track)
+      run.trackCount += 1
+      retain(track)
+    }
+    refresh(cell)
+    application.setNeedsFrame()
+  }
+
+  /// Takes a value away from all runs but `run`; returns how far it is shown from its model value
+  /// by them, and its speed.
+  private func takeOver(
+    _ cell: Int32, for run: AnimationRun?
+  ) -> (offset: Components, speed: Components) {
+    var (offset, speed) = (Components.zero, Components.zero)
+    var kept = 0
+    for index in tracks.indices {
+      let track = tracks[index]
+      if track.cell == cell, let segment = segments[Int(track.segment)], segment.run !== run {
+        let (response, direction) = response(of: segment, at: application.now)
+        offset += response.rest * track.way + response.carry * track.speed
+        speed +=
+          direction * (response.restRate * track.way + response.carryRate * track.speed)
+        release(track)
+        lose(track, from: segment.run)
+      } else {
+        tracks[kept] = track
+        kept += 1
+      }
+    }
+    tracks.removeLast(tracks.count - kept)
+    return (offset, speed)
+  }
+
+  /// A run lost a value to another or a view left.
+  private func lose(_ track: Track, from run: AnimationRun) {
+    run.isInterrupted = true
+    run.trackCount -= 1
+    if run.trackCount == 0, run.endsWithoutTracks { finish(run, isFinished: false) }
+  }
+
+  // MARK: The frame
+
+  /// Brings everything shown up to `now`, then tells whose time is over: first what was interrupted
+  /// or had nothing to do since the last frame, then what ended, each in the order it began.
+  func step(to now: TimeInterval) {
+    guard !runs.isEmpty || !calls.isEmpty else { return }
+    if needsPruning { prune() }
+    if !runs.isEmpty { advance(to: now) }
+    guard !calls.isEmpty else { return }
+    // What the calls add waits for the next frame.
+    let due = calls
+    calls = []
+    for call in due { call.action(call.isFinished) }
+  }
+
+  private func advance(to now: TimeInterval) {
+    var moves = false
+    var ends = false
+    for run in runs {
+      if !run.hasStarted || run.waits(at: now) == nil { moves = true }
+      run.start(at: now, frameInterval: application.frameInterval)
+      if run.isAtEnd(at: now) {
+        ends = true
+        for segment in run.segments { segments[Int(segment)]?.response = .end }
+      } else {
+        for index in run.segments {
+          guard let segment = segments[Int(index)] else { continue }
+          segments[Int(index)]?.response = response(of: segment, at: now).response
+        }
+      }
+    }
+    if moves { application.setNeedsRedraw() }
+    show()
+    if ends { removeEnded(at: now) }
+  }
+
+  /// The response of a segment, and which way its time goes.
+  func response(
+    of segment: Segment, at now: TimeInterval
+  ) -> (response: CurveResponse, direction: Double) {
+    let run = segment.run
+    let (seconds, direction) = run.position(at: now)
+    if let scrubbed = run.scrubbed {
+      let within =
+        segment.timing.duration > 0
+        ? (scrubbed * run.duration - segment.offset) / segment.timing.duration : scrubbed
+      let rest = 1 - min(1, max(0, within))
+      return (CurveResponse(rest: rest, carry: 0, restRate: 0, carryRate: 0), 0)
+    }
+    if seconds < segment.offset { return (.start, 0) }
+    // Run backwards or shown at its end, the end is where the segment is, not what comes after.
+    return (segment.timing.response(at: seconds - segment.offset), direction)
+  }
+
+  /// Adds up all that is shown.
+  private func show() {
+    let table = table
+    for index in table.cells.indices where table.cells[index].trackCount > 0 {
+      readModel(Int32(index))
+    }
+    for track in tracks {
+      guard let response = segments[Int(track.segment)]?.response else { continue }
+      table.cells[Int(track.cell)].value +=
+        response.rest * track.way + response.carry * track.speed
+    }
+  }
+
+  /// Shows a run where it is now, without a frame's step: it was moved by hand.
+  func show(_ run: AnimationRun) {
+    for index in run.segments {
+      guard let segment = segments[Int(index)] else { continue }
+      segments[Int(index)]?.response = response(of: segment, at: application.now).response
+    }
+    show()
+    application.setNeedsFrame()
+  }
+
+  /// Brings one cell up to date with its tracks, outside of the frame's step.
+  private func refresh(_ cell: Int32) {
+    readModel(cell)
+    for track in tracks where track.cell == cell {
+      guard let segment = segments[Int(track.segment)] else { continue }
+      let response = response(of: segment, at: application.now).response
+      table.cells[Int(cell)].value += response.rest * track.way + response.carry * track.speed
+    }
+  }
+
+  private func readModel(_ cell: Int32) {
+    ViewRegistry.main.readModel(of: &table.cells[Int(cell)])
+    table.cells[Int(cell)].value = table.cells[Int(cell)].model
+  }
+
+  private func removeEnded(at now: TimeInterval) {
+    var kept = 0
+    for index in tracks.indices {
+      let track = tracks[index]
+      if let run = segments[Int(track.segment)]?.run, run.isAtEnd(at: now) {
+        release(track)
+        run.trackCount -= 1
+      } else {
+        tracks[kept] = track
+        kept += 1
+      }
+    }
+    tracks.removeLast(tracks.count - kept)
+    for run in runs where run.isAtEnd(at: now) { finish(run, isFinished: !run.isInterrupted) }
+  }
+
+  /// A run is over: its completions are due.
+  private func finish(_ run: AnimationRun, isFinished: Bool) {
+    guard !run.isOver else { return }
+    run.end()
+    for segment in run.segments {
+      segments[Int(segment)] = nil
+      freeSegments.append(segment)
+    }
+    runs.removeAll { $0 === run }
+    for completion in run.completions { calls.append((completion, isFinished)) }
+    run.completions = []
+    application.setNeedsFrame()
+  }
+
+  // MARK: Ending
+
+  /// Ends what moves a view, and shows its model values; completions hear that it did not finish.
+  func removeAnimations(of id: NodeID) {
+    remove { $0 == id }
+    application.setNeedsFrame()
+  }
+
+  /// Ends a run: its values are shown at their model.
+  func cancel(_ run: AnimationRun, tells: Bool) {
+    if !tells { run.completions = [] }
+    var kept = 0
+    for index in tracks.indices {
+      let track = tracks[index]
+      if segments[Int(track.segment)]?.run === run {
+        release(track)
+      } else {
+        tracks[kept] = track
+        kept += 1
+      }
+    }
+    tracks.removeLast(tracks.count - kept)
+    run.trackCount = 0
+    finish(run, isFinished: false)
+  }
+
+  /// Ends the animations of views that are gone from the application.
+  private func prune() {
+    needsPruning = false
+    let registry = ViewRegistry.main
+    remove { id in registry.view(for: id)?.window?.application !== application }
+  }
+
+  private func remove(where isGone: (NodeID) -> Bool) {
+    var kept = 0
+    var gone: [Track] = []
+    for index in tracks.indices {
+      let track = tracks[index]
+      if isGone(table.cells[Int(track.cell)].view) {
+        gone.append(track)
+      } else {
+        tracks[kept] = track
+        kept += 1
+      }
+    }
+    tracks.removeLast(tracks.count - kept)
+    for track in gone {
+      release(track)
+      if let run = segments[Int(track.segment)]?.run { lose(track, from: run) }
+    }
+  }
+
+  // MARK: Cells
+
+  private func retain(_ track: Track) {
+    table.cells[Int(track.cell)].trackCount += 1
+    guard track.keepsTouchesAway else { return }
+    table.cells[Int(track.cell)].blockingCount += 1
+    ViewRegistry.main.store.setHeldByAnimation(true, of: table.cells[Int(track.cell)].view)
+  }
+
+  private func release(_ track: Track) {
+    let index = Int(track.cell)
+    let id = table.cells[index].view
+    table.cells[index].trackCount -= 1
+    if track.keepsTouchesAway {
+      table.cells[index].blockingCount -= 1
+      var cell = table.first(of: id)
+      while cell >= 0, table.cells[Int(cell)].blockingCount == 0 {
+        cell = table.cells[Int(cell)].next
+      }
+      if cell < 0 { ViewRegistry.main.store.setHeldByAnimation(false, of: id) }
+    }
+    if table.cells[index].trackCount == 0 { releaseCell(track.cell) }
+  }
+
+  /// A cell without tracks goes, but for one that is held away from its rest.
+  private func releaseCell(_ cell: Int32) {
+    readModel(cell)
+    let isHeld =
+      table.cells[Int(cell)].property == .pressScale && table.cells[Int(cell)].model[0] != 1
+    if !isHeld { table.remove(cell) }
+  }
+}

@@ -1,0 +1,119 @@
+// What is shown of a view at the moment, animations included.
+public import Foundation
+public import GlassineBase
+import GlassineScene
+
+/// What is on screen of a view, as of the latest frame. Source: CALayer's `presentation()`.
+public struct Presentation {
+  /// In the superview's coordinates, without transform.
+  public let position: CGPoint
+  public let bounds: CGRect
+  /// The transform about ``position``.
+  public let transform: CGAffineTransform
+  /// 0 to 1.
+  public let opacity: Float
+  public let backgroundColor: Color?
+  public let cornerRadius: CGFloat
+  public let borderWidth: CGFloat
+  public let borderColor: Color
+  /// The lowest shadow; nil: none.
+  public let shadow: Layer.Shadow?
+
+  /// The bounds as the transform shows them, in the superview's coordinates.
+  public var frame: CGRect {
+    let size = bounds.size
+    let box = CGRect(
+      x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height
+    ).applying(transform)
+    return box.offsetBy(dx: position.x, dy: position.y)
+  }
+
+  public func affineTransform() -> CGAffineTransform { transform }
+
+  init(of view: View) {
+    let id = view.id
+    let table = ViewRegistry.main.presented
+    func value(_ property: AnimatedProperty) -> Components? { table.value(property, of: id) }
+    let layer = view.layerStorage
+    position = value(.center)?.point ?? view.center
+    bounds = value(.bounds)?.rect ?? view.bounds
+    transform = value(.transform)?.transform ?? view.transform
+    opacity = Float(value(.alpha)?[0] ?? Double(view.alpha))
+    backgroundColor = value(.backgroundColor)?.color ?? layer?.backgroundColor
+    cornerRadius = value(.cornerRadius)?[0] ?? layer?.cornerRadius ?? 0
+    borderWidth = value(.borderWidth)?[0] ?? layer?.borderWidth ?? 0
+    borderColor = value(.borderColor)?.color ?? layer?.borderColor ?? .black
+    shadow = value(.shadow)?.shadow ?? layer?.shadows.first
+  }
+}
+
+extension View {
+  /// What is shown of the view; its model values where nothing animates it.
+  public var presentation: Presentation { Presentation(of: self) }
+
+  /// Whether an animation moves something of this view now; those below it do not count.
+  public var isAnimated: Bool {
+    let table = Self.registry.presented
+    var cell = table.first(of: id)
+    while cell >= 0, table.cells[Int(cell)].trackCount == 0 { cell = table.cells[Int(cell)].next }
+    return cell >= 0
+  }
+}
+
+extension Layer {
+  /// What is shown of the layer's view; nil while it is in no window.
+  public func presentation() -> Presentation? {
+    view.window == nil ? nil : view.presentation
+  }
+
+  /// Ends all animations of the layer's view: what is shown is the model values at once. Completions
+  /// hear in the next frame that they did not finish.
+  public func removeAllAnimations() {
+    view.window?.application?.animator.removeAnimations(of: view.id)
+  }
+}
+
+extension ViewRegistry {
+  /// Puts a property's model value into its cell.
+  func readModel(of cell: inout PresentedCell) {
+    let id = cell.view
+    switch cell.property {
+    case .center: cell.model = Components(store.center(of: id))
+    case .bounds: cell.model = Components(store.bounds(of: id))
+    case .transform:
+      let map = store.transform(of: id)
+      if map != cell.map {
+        cell.map = map
+        cell.model = Components(map)
+      }
+    case .alpha: cell.model = Components(Double(store.alpha(of: id)))
+    case .pressScale: break
+    default:
+      guard let view = view(for: id) else { return }
+      readLook(of: view, &cell)
+    }
+  }
+
+  private func readLook(of view: View, _ cell: inout PresentedCell) {
+    if cell.property == .tintColor {
+      if let image = view as? ImageView { cell.model = Components(image.tintColor) }
+      return
+    }
+    let layer = view.layer
+    switch cell.property {
+    case .backgroundColor:
+      // None is the other end's colour, clear: it fades rather than darkens.
+      if let color = layer.backgroundColor {
+        cell.model = Components(color)
+      } else {
+        cell.model[3] = 0
+      }
+    case .borderColor: cell.model = Components(layer.borderColor)
+    case .cornerRadius: cell.model = Components(layer.cornerRadius)
+    case .borderWidth: cell.model = Components(layer.borderWidth)
+    case .shadow: if let shadow = layer.shadows.first { cell.model = Components(shadow) }
+    case .gradient: if let new = layer.gradient { cell.model = Components(new.from, new.to) }
+    default: break
+    }
+  }
+}

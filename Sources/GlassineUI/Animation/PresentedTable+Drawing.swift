@@ -1,0 +1,74 @@
+// What drawing asks of the presented columns.
+import Foundation
+import GlassineBase
+import GlassineScene
+
+extension ViewRegistry {
+  /// The alpha that is shown.
+  @inline(__always)
+  func presentedAlpha(of id: NodeID) -> Float {
+    guard let value = presented.value(.alpha, of: id) else { return store.alpha(of: id) }
+    return Float(min(1, max(0, value[0])))
+  }
+
+  /// The bounds that are shown.
+  @inline(__always)
+  func presentedBounds(of id: NodeID) -> CGRect {
+    presented.value(.bounds, of: id)?.rect ?? store.bounds(of: id)
+  }
+
+  /// The map to the superview that is shown.
+  func presentedTransformToParent(of id: NodeID) -> CGAffineTransform {
+    guard presented.first(of: id) >= 0, store.toParent(of: id) == nil else {
+      return store.transformToParent(of: id)
+    }
+    let center = presented.value(.center, of: id)?.point ?? store.center(of: id)
+    let bounds = presentedBounds(of: id)
+    var map = presented.value(.transform, of: id)?.transform ?? store.transform(of: id)
+    if let press = presented.value(.pressScale, of: id) {
+      map = map.scaledBy(x: press[0], y: press[0])
+    }
+    return CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
+      .concatenating(map)
+      .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+  }
+}
+
+/// The look that is shown of a view.
+struct PresentedLook {
+  var background: Color?
+  var gradient: Layer.Gradient?
+  var cornerRadius: CGFloat
+  var borderWidth: CGFloat
+  var borderColor: Color
+  var firstShadow: Layer.Shadow?
+
+  init(of layer: Layer, in table: PresentedTable) {
+    background = layer.backgroundColor
+    gradient = layer.gradient
+    cornerRadius = layer.cornerRadius
+    borderWidth = layer.borderWidth
+    borderColor = layer.borderColor
+    firstShadow = layer.shadows.first
+    var cell = table.first(of: layer.view.id)
+    while cell >= 0 {
+      read(table.cells[Int(cell)])
+      cell = table.cells[Int(cell)].next
+    }
+  }
+
+  private mutating func read(_ cell: PresentedCell) {
+    let value = cell.value
+    switch cell.property {
+    case .backgroundColor: background = value.color
+    case .gradient:
+      gradient?.from = value.color
+      gradient?.to = value.secondColor
+    case .cornerRadius: cornerRadius = value[0]
+    case .borderWidth: borderWidth = max(0, value[0])
+    case .borderColor: borderColor = value.color
+    case .shadow: if firstShadow != nil { firstShadow = value.shadow }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// The presented columns: what is shown of views that are being animated, where it is not the model
+// value. A cell for each view and property that moves, and nothing for all others. Drawing reads
+// them; hit-testing and layout never do (H10).
+import Foundation
+import GlassineBase
+import GlassineScene
+
+/// What is shown of one property of one view.
+struct PresentedCell {
+  var view: NodeID
+  var property: AnimatedProperty
+  /// What is shown.
+  var value: Components
+  /// The model value that ``value`` was reckoned from.
+  var model: Components
+  /// The transform that ``model`` was taken from; for transforms only.
+  var map = CGAffineTransform.identity
+  /// The animations that move it.
+  var trackCount: Int32 = 0
+  /// … those of them that keep touches away (H10).
+  var blockingCount: Int32 = 0
+  /// The view's next cell; -1 for none.
+  var next: Int32 = -1
+}
+
+/// Cells by view.
+final class PresentedTable {
+  @exclusivity(unchecked) var cells: ContiguousArray<PresentedCell> = []
+  /// The first cell of each slot; -1 for none. As long as the highest slot that was ever animated.
+  private var heads: ContiguousArray<Int32> = []
+  private var free: [Int32] = []
+  /// How many cells are in use; 0 answers most questions.
+  private(set) var count = 0
+
+  /// The first cell of a view; -1 where nothing of it is presented.
+  @inline(__always)
+  func first(of id: NodeID) -> Int32 {
+    guard count > 0, Int(id.index) < heads.count else { return -1 }
+    let cell = heads[Int(id.index)]
+    return cell >= 0 && cells[Int(cell)].view == id ? cell : -1
+  }
+
+  /// The cell of a view's property; -1 for none.
+  func find(_ property: AnimatedProperty, of id: NodeID) -> Int32 {
+    var cell = first(of: id)
+    while cell >= 0, cells[Int(cell)].property != property { cell = cells[Int(cell)].next }
+    return cell
+  }
+
+  /// What is shown of a view's property; nil: the model value.
+  func value(_ property: AnimatedProperty, of id: NodeID) -> Components? {
+    guard count > 0 else { return nil }
+    let cell = find(property, of: id)
+    return cell < 0 ? nil : cells[Int(cell)].value
+  }
+
+  func add(_ property: AnimatedProperty, of id: NodeID, model: Components) -> Int32 {
+    while heads.count <= Int(id.index) { heads.append(-1) }
+    var cell = PresentedCell(view: id, property: property, value: model, model: model)
+    cell.next = heads[Int(id.index)]
+    let index: Int32
+    if let place = free.popLast() {
+      index = place
+      cells[Int(place)] = cell
+    } else {
+      index = Int32(cells.count)
+      cells.append(cell)
+    }
+    heads[Int(id.index)] = index
+    count += 1
+    return index
+  }
+
+  func remove(_ index: Int32) {
+    let slot = Int(cells[Int(index)].view.index)
+    if heads[slot] == index {
+      heads[slot] = cells[Int(index)].next
+    } else {
+      var cell = heads[slot]
+      while cell >= 0, cells[Int(cell)].next != index { cell = cells[Int(cell)].next }
+      if cell >= 0 { cells[Int(cell)].next = cells[Int(index)].next }
+    }
+    cells[Int(index)].view = .none
+    cells[Int(index)].next = -1
+    free.append(index)
+    count -= 1
+  }
+}

@@ -1,0 +1,94 @@
+// Damped springs in closed form: x'' = -ω² x - 2 ζ ω x'.
+import Foundation
+
+/// A spring of any damping. What starts `x` from its rest with the speed `v` is at
+/// `rest(t) x + carry(t) v`.
+nonisolated struct SpringCurve: Equatable {
+  /// ω, of the spring without damping, in radians per second; positive.
+  let frequency: Double
+  /// ζ: below 1 it swings, at 1 it comes to rest soonest.
+  let dampingRatio: Double
+
+  init(frequency: Double, dampingRatio: Double) {
+    self.frequency = frequency
+    self.dampingRatio = max(AnimationConstants.leastDamping, dampingRatio)
+  }
+
+  /// A spring that has ``AnimationConstants/springRest`` of its way left after `duration`, started
+  /// at `velocity` ways a second. Source: UIKit's `usingSpringWithDamping`.
+  init(dampingRatio: Double, settlingIn duration: TimeInterval, velocity: Double) {
+    let ratio = max(AnimationConstants.leastDamping, dampingRatio)
+    // The rest falls as the frequency grows, so it is found by halving on a scale of powers.
+    var (low, high) = (-3.0, 14.0)
+    for _ in 0..<Self.halvings {
+      let middle = (low + high) / 2
+      let spring = SpringCurve(frequency: exp(middle) / duration, dampingRatio: ratio)
+      if spring.envelope(at: duration, velocity: velocity) > AnimationConstants.springRest {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    self.init(frequency: exp(high) / duration, dampingRatio: ratio)
+  }
+
+  /// The time after which no more than ``AnimationConstants/settledRest`` of the way is left.
+  func settlingSeconds(velocity: Double) -> TimeInterval {
+    var (low, high) = (0.0, AnimationConstants.longestSpringSeconds)
+    guard envelope(at: high, velocity: velocity) < AnimationConstants.settledRest else {
+      return high
+    }
+    for _ in 0..<Self.halvings {
+      let middle = (low + high) / 2
+      if envelope(at: middle, velocity: velocity) > AnimationConstants.settledRest {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return high
+  }
+
+  /// What the distance from rest, of a way of 1, does not exceed from `t` on.
+  private func envelope(at t: TimeInterval, velocity: Double) -> Double {
+    // Towards the rest is away from the start, so the speed counts against the distance.
+    if dampingRatio < 1 - Self.nearlyCritical {
+      let decay = dampingRatio * frequency
+      let swing = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+      return hypot(1, (decay - velocity) / swing) * exp(-decay * t)
+    }
+    let now = response(at: t)
+    return abs(now.rest) + abs(now.carry * velocity)
+  }
+
+  func response(at t: TimeInterval) -> CurveResponse {
+    let w = frequency
+    let decay = dampingRatio * w
+    if dampingRatio < 1 - Self.nearlyCritical {
+      let swing = w * (1 - dampingRatio * dampingRatio).squareRoot()
+      let fade = exp(-decay * t)
+      let (sine, cosine) = (sin(swing * t), cos(swing * t))
+      return CurveResponse(
+        rest: fade * (cosine + decay / swing * sine), carry: fade * sine / swing,
+        restRate: -fade * w * w / swing * sine, carryRate: fade * (cosine - decay / swing * sine))
+    }
+    if dampingRatio <= 1 + Self.nearlyCritical {
+      let fade = exp(-w * t)
+      return CurveResponse(
+        rest: fade * (1 + w * t), carry: fade * t, restRate: -w * w * t * fade,
+        carryRate: fade * (1 - w * t))
+    }
+    let spread = w * (dampingRatio * dampingRatio - 1).squareRoot()
+    let (slow, fast) = (spread - decay, -spread - decay)
+    let (slowFade, fastFade) = (exp(slow * t), exp(fast * t))
+    let scale = 1 / (slow - fast)
+    return CurveResponse(
+      rest: (slow * fastFade - fast * slowFade) * scale, carry: (slowFade - fastFade) * scale,
+      restRate: slow * fast * (fastFade - slowFade) * scale,
+      carryRate: (slow * slowFade - fast * fastFade) * scale)
+  }
+
+  /// So near to ζ = 1 the general form loses its digits.
+  private static var nearlyCritical: Double { 1e-4 }
+  private static var halvings: Int { 50 }
+}

@@ -1,0 +1,89 @@
+// One way from here to there over time, for whatever is moved: how much of the way is left, and how
+// far a speed that was there before carries on. Both are plain numbers, so that everything that one
+// block changes shares them.
+import Foundation
+
+/// A curve at a moment.
+nonisolated struct CurveResponse: Equatable {
+  /// The part of the way that is left: 1 at the start, 0 at the end.
+  var rest: Double
+  /// How far a starting speed of 1 has carried, in seconds: 0 at the start and at the end.
+  var carry: Double
+  /// Their rates of change, per second.
+  var restRate: Double
+  var carryRate: Double
+
+  static let start = CurveResponse(rest: 1, carry: 0, restRate: 0, carryRate: 0)
+  static let end = CurveResponse(rest: 0, carry: 0, restRate: 0, carryRate: 0)
+}
+
+/// A curve that takes a time, and is at its end exactly when that is over.
+nonisolated struct Timing: Equatable {
+  enum Curve: Equatable {
+    case cubic(CubicCurve)
+    case spring(SpringCurve)
+    /// Nothing until the end, then all.
+    case step
+  }
+
+  let curve: Curve
+  /// In seconds; 0 is over at once.
+  let duration: TimeInterval
+  /// What a spring has left when the time is over; taken off along the way.
+  private let leftOver: CurveResponse
+
+  init(_ curve: Curve, duration: TimeInterval) {
+    self.curve = curve
+    self.duration = duration
+    if case .spring(let spring) = curve {
+      leftOver = spring.response(at: duration)
+    } else {
+      leftOver = .end
+    }
+  }
+
+  /// The response `seconds` after the start; before it, that of the start.
+  func response(at seconds: TimeInterval) -> CurveResponse {
+    guard seconds < duration else { return .end }
+    let t = max(0, seconds)
+    let fraction = t / duration
+    switch curve {
+    case .step: return .start
+    case .cubic(let cubic):
+      let (value, slope) = cubic.progress(at: fraction)
+      let left = 1 - fraction
+      // A speed from before fades out along t (1 - t/d)².
+      return CurveResponse(
+        rest: 1 - value, carry: t * left * left, restRate: -slope / duration,
+        carryRate: left * (1 - 3 * fraction))
+    case .spring(let spring):
+      var response = spring.response(at: t)
+      let share = fraction * fraction * fraction
+      let shareRate = 3 * fraction * fraction / duration
+      response.rest -= leftOver.rest * share
+      response.carry -= leftOver.carry * share
+      response.restRate -= leftOver.rest * shareRate
+      response.carryRate -= leftOver.carry * shareRate
+      return response
+    }
+  }
+
+  /// The earliest time at which no more than `rest` of the way is left.
+  func seconds(untilRest rest: Double) -> TimeInterval {
+    guard rest < 1 else { return 0 }
+    guard rest > 0, duration > 0 else { return duration }
+    // Walked in steps first: a spring comes by more than once.
+    var high = 0.0
+    let step = duration / Self.searchSteps
+    while high < duration, response(at: high).rest > rest { high += step }
+    var low = max(0, high - step)
+    for _ in 0..<Self.halvings {
+      let middle = (low + high) / 2
+      if response(at: middle).rest > rest { low = middle } else { high = middle }
+    }
+    return min(duration, high)
+  }
+
+  private static var searchSteps: Double { 64 }
+  private static var halvings: Int { 40 }
+}

@@ -1,0 +1,213 @@
+// Animation blocks, by UIKit's names.
+public import Foundation
+
+extension View {
+  /// Animates what `animations` sets: frames, bounds, centres, transforms, alphas, and the looks of
+  /// layers.
+  ///
+  /// The model values are the new ones at once, and count for touches and layout (H10); what is
+  /// shown follows. A value that is animated already goes on from where it is shown, with its
+  /// speed (A1). Views in no window change at once.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds; 0 changes at once. Negative or NaN is misuse and counts as 0, and so
+  ///     it is with `delay`.
+  ///   - completion: called once, in a frame after this call, with whether everything ran to its
+  ///     end: false where another animation took a value over, or a view left its window. In one
+  ///     frame, what was interrupted is told before what ended, each in order of beginning. It may
+  ///     do anything.
+  ///
+  /// Within another block, the outer one's duration, curve and options count, unless the options
+  /// say otherwise. Source: UIKit's documentation.
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    AnimationBlock(
+      curve: .cubic(options.curve.cubic), duration: duration, delay: delay, options: options
+    ).perform(animations, completion)
+  }
+
+  /// Animates with the default curve, slow at both ends (A1).
+  public static func animate(
+    withDuration duration: TimeInterval = AnimationConstants.defaultSeconds,
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: 0, options: [], animations: animations,
+      completion: completion)
+  }
+
+  /// Animates with a spring that comes to rest in `duration`.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: 1 does not swing; clamped to at least 0.01. NaN is misuse and counts as 1.
+  ///   - velocity: in ways a second; 0: the speed that it has.
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+    options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let checked = AnimationBlock.check(duration, "duration")
+    let ratio = AnimationBlock.finite(dampingRatio, "damping ratio", else: 1)
+    let speed = AnimationBlock.finite(velocity, "initial spring velocity", else: 0)
+    var curve = TimingCurve(kind: .springOfDuration(dampingRatio: ratio))
+    curve.velocity = CGVector(dx: speed, dy: speed)
+    AnimationBlock(
+      curve: curve.timing(over: checked).curve, duration: checked, delay: delay,
+      options: options, velocity: SIMD2(speed, speed)
+    ).perform(animations, completion)
+  }
+
+  /// Animates with a spring by how long it seems to take and how much it bounces, -1 to 1. It comes
+  /// to rest somewhat later. Source: UIKit's documentation, iOS 17.
+  public static func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,
+    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let checked = AnimationBlock.check(duration, "spring duration")
+    let bounce = AnimationBlock.finite(bounce, "bounce", else: 0)
+    let speed = AnimationBlock.finite(velocity, "initial spring velocity", else: 0)
+    guard checked > 0 else {
+      return AnimationBlock(curve: .cubic(.linear), duration: 0, delay: delay, options: options)
+        .perform(animations, completion)
+    }
+    let spring = SpringTimingParameters(
+      duration: checked, bounce: bounce, initialVelocity: CGVector(dx: speed, dy: speed))
+    animate(spring: spring, delay: delay, options: options, animations, completion)
+  }
+
+  /// Animates with a spring given by its physics.
+  static func animate(
+    spring: SpringTimingParameters, delay: TimeInterval = 0, options: AnimationOptions,
+    _ animations: () -> Void, _ completion: ((Bool) -> Void)? = nil
+  ) {
+    let timing = spring.timingCurve.timing(over: AnimationConstants.defaultSeconds)
+    let velocity = spring.initialVelocity
+    AnimationBlock(
+      curve: timing.curve, duration: timing.duration, delay: delay, options: options,
+      velocity: SIMD2(velocity.dx, velocity.dy)
+    ).perform(animations, completion)
+  }
+
+  /// Calls `actions`; what it sets is set at once, also within an animation block.
+  public static func performWithoutAnimation(_ actions: () -> Void) {
+    AnimationScope(run: nil, timing: Timing(.step, duration: 0)).perform(actions)
+  }
+
+  /// Turns all animations off, or on again: blocks then set everything at once.
+  public static func setAnimationsEnabled(_ enabled: Bool) {
+    registry.areAnimationsEnabled = enabled
+  }
+
+  public static var areAnimationsEnabled: Bool {
+    guard registry.areAnimationsEnabled else { return false }
+    return registry.animationScope.map { $0.run != nil } ?? true
+  }
+
+  /// The duration of the block that is being called; 0 outside of one.
+  public static var inheritedAnimationDuration: TimeInterval {
+    registry.animationScope?.duration ?? 0
+  }
+
+  /// Within an animation block: repeats what `animations` sets. Outside of one it just calls it.
+  ///
+  /// - Parameter count: how often; there and back is once. Not positive or NaN is misuse, and
+  ///   counts as 1.
+  public static func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    guard let scope = registry.animationScope, let run = scope.run else { return animations() }
+    var times = Double(count)
+    if !(times > 0) {
+      registry.diagnostics.misuse("modifyAnimations: a repeat count of \(count)")
+      times = 1
+    }
+    AnimationBlock(
+      curve: scope.timing.curve, duration: scope.timing.duration, delay: run.delay,
+      options: scope.options, velocity: scope.velocity, repeatCount: times,
+      autoreverses: autoreverses, isPartOfOuter: true
+    ).perform(animations, nil)
+  }
+}
+
+/// What an animation function was called with.
+struct AnimationBlock {
+  var curve: Timing.Curve
+  var duration: TimeInterval
+  var delay: TimeInterval
+  var options: View.AnimationOptions
+  var velocity = SIMD2<Double>.zero
+  var repeatCount: Double?
+  var autoreverses: Bool?
+  /// Takes nothing from the outer block: it is a piece of it.
+  var isPartOfOuter = false
+
+  /// A time that can be run; negative or not finite is misuse and counts as 0.
+  static func check(_ seconds: TimeInterval, _ name: String) -> TimeInterval {
+    if seconds >= 0, seconds.isFinite { return seconds }
+    ViewRegistry.main.diagnostics.misuse("animate: a \(name) of \(seconds) s")
+    return 0
+  }
+
+  static func finite(_ number: CGFloat, _ name: String, else other: CGFloat) -> CGFloat {
+    if number.isFinite { return number }
+    ViewRegistry.main.diagnostics.misuse("animate: a \(name) of \(number)")
+    return other
+  }
+
+  /// What counts within an outer block.
+  private func inheriting(_ outer: AnimationScope?) -> AnimationBlock {
+    var block = self
+    block.duration = Self.check(duration, "duration")
+    block.delay = Self.check(delay, "delay")
+    guard let outer, outer.run != nil, !isPartOfOuter else { return block }
+    let keepsCurve = options.contains(.overrideInheritedCurve)
+    if !options.contains(.overrideInheritedDuration) { block.duration = outer.duration }
+    if !keepsCurve {
+      // A spring fits its time, so the two go together.
+      if case .spring = outer.curve { block.duration = outer.duration }
+      block.curve = outer.curve
+    }
+    if !options.contains(.overrideInheritedOptions) {
+      let own = options.intersection([.layoutSubviews, .beginFromCurrentState])
+      block.options = outer.options.union(own)
+    }
+    return block
+  }
+
+  /// Calls `animations`, and sees to it that `completion` is called once.
+  func perform(_ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
+    let registry = ViewRegistry.main
+    let block = inheriting(registry.animationScope)
+    let isOn = View.areAnimationsEnabled
+    let run = AnimationRun(
+      duration: block.duration, delay: block.delay,
+      repeatCount: block.repeatCount ?? (block.options.contains(.repeat) ? .infinity : 1),
+      autoreverses: block.autoreverses ?? block.options.contains(.autoreverse),
+      allowsTouches: block.options.contains(.allowUserInteraction))
+    let scope = AnimationScope(
+      run: isOn ? run : nil, timing: Timing(block.curve, duration: block.duration),
+      options: block.options, velocity: block.velocity)
+    scope.perform(animations)
+    guard let completion else { return }
+    registry.call(completion, after: run, in: scope)
+  }
+}
+
+extension ViewRegistry {
+  /// Has `completion` called once `run` is over; in the next frame, where nothing is moved by it.
+  func call(
+    _ completion: @escaping (Bool) -> Void, after run: AnimationRun, in scope: AnimationScope
+  ) {
+    if run.application != nil, !run.isOver {
+      run.completions.append(completion)
+    } else if let application = scope.application ?? currentApplication ?? defaultApplication {
+      application.animator.call(completion, isFinished: !run.isInterrupted)
+    } else {
+      completion(true)
+    }
+  }
+}

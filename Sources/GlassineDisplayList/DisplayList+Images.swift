@@ -39,49 +39,42 @@ extension DisplayList {
         flags: sampling == .nearest ? InstanceFlags.nearest : 0))
   }
 
-  /// Adds a picture whose corners keep their size while edges and middle stretch.
+  /// Adds a picture whose corners keep their size while edges and middle fill the rest.
   ///
   /// - Parameters:
   ///   - insets: where the picture is cut, in points of the picture.
+  ///   - filling: whether edges and middle are stretched or repeated.
   ///   - imageScale: pixels of the picture per point. The corners are drawn at this size, or
   ///     smaller together where `rect` has no room for them.
   public func addNineSlice(
-    _ region: AtlasRegion, in rect: CGRect, insets: EdgeInsets, imageScale: CGFloat = 1,
+    _ region: AtlasRegion, in rect: CGRect, insets: EdgeInsets,
+    filling: NineSlice.Filling = .stretch, imageScale: CGFloat = 1,
     tint: PremultipliedColor = .white, isTemplate: Bool = false,
     space: SpaceIndex = .window, clip: ClipIndex = .none
   ) {
     let width = CGFloat(region.sourceWidth) / imageScale
     let height = CGFloat(region.sourceHeight) / imageScale
-    guard rect.size.width > 0, rect.size.height > 0, width > 0, height > 0, insets.isFinite
+    guard rect.size.width > 0, rect.size.height > 0, width > 0, height > 0, insets.isFinite,
+      Self.box(of: rect) != nil
     else { return }
-    let fit = min(
-      1, rect.size.width / max(insets.left + insets.right, .leastNonzeroMagnitude),
-      rect.size.height / max(insets.top + insets.bottom, .leastNonzeroMagnitude))
-    let (left, top) = (rect.origin.x, rect.origin.y)
-    let (right, bottom) = (left + rect.size.width, top + rect.size.height)
-    let columns = (left, left + insets.left * fit, right - insets.right * fit, right)
-    let rows = (top, top + insets.top * fit, bottom - insets.bottom * fit, bottom)
-    let sourceColumns = (CGFloat(0), insets.left / width, 1 - insets.right / width, CGFloat(1))
-    let sourceRows = (CGFloat(0), insets.top / height, 1 - insets.bottom / height, CGFloat(1))
-
-    func addRow(_ top: CGFloat, _ bottom: CGFloat, _ sourceTop: CGFloat, _ sourceBottom: CGFloat) {
-      func addPart(
-        _ left: CGFloat, _ right: CGFloat, _ sourceLeft: CGFloat, _ sourceRight: CGFloat
-      ) {
+    let slices = NineSlice(
+      destination: rect, caps: insets, source: CGRect(x: 0, y: 0, width: width, height: height),
+      sourceCaps: insets, filling: filling, pixel: 1 / imageScale)
+    for row in 0..<slices.rows.partCount {
+      let y = slices.rows.part(row)
+      guard y.low < y.high else { continue }
+      for column in 0..<slices.columns.partCount {
+        let x = slices.columns.part(column)
+        guard x.low < x.high else { continue }
         addImage(
-          region, in: CGRect(x: left, y: top, width: right - left, height: bottom - top),
+          region, in: CGRect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low),
           sourceRect: CGRect(
-            x: sourceLeft, y: sourceTop, width: sourceRight - sourceLeft,
-            height: sourceBottom - sourceTop),
+            x: x.sourceLow / width, y: y.sourceLow / height,
+            width: (x.sourceHigh - x.sourceLow) / width,
+            height: (y.sourceHigh - y.sourceLow) / height),
           tint: tint, isTemplate: isTemplate, space: space, clip: clip)
       }
-      addPart(columns.0, columns.1, sourceColumns.0, sourceColumns.1)
-      addPart(columns.1, columns.2, sourceColumns.1, sourceColumns.2)
-      addPart(columns.2, columns.3, sourceColumns.2, sourceColumns.3)
     }
-    addRow(rows.0, rows.1, sourceRows.0, sourceRows.1)
-    addRow(rows.1, rows.2, sourceRows.1, sourceRows.2)
-    addRow(rows.2, rows.3, sourceRows.2, sourceRows.3)
   }
 
   /// Adds a glyph: its coverage filled with `color`, or, of a colour font, the picture itself made

@@ -8,7 +8,7 @@ import GlassineUI
 import Testing
 
 /// Runs `body` as a release build would, and gives the lines it logged.
-private func surviving(_ body: () -> Void) -> [String] {
+func surviving(_ body: () -> Void) -> [String] {
   let diagnostics = ViewRegistry.main.diagnostics
   let (policy, log) = (diagnostics.misusePolicy, diagnostics.log)
   var lines: [String] = []

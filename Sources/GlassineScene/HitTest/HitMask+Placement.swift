@@ -3,61 +3,6 @@ public import Foundation
 public import GlassineBase
 
 extension HitMask {
-  /// An image whose corners keep their size while edges and middle stretch.
-  public struct NineSlice: Equatable, Sendable {
-    /// Where the image lies, in the node's coordinates.
-    public var destination: CGRect
-    /// The corners' sizes there.
-    public var destinationCaps: EdgeInsets
-    /// The image, in its own space (pixels, before any atlas).
-    public var source: CGRect
-    /// The corners' sizes there.
-    public var sourceCaps: EdgeInsets
-
-    public init(
-      destination: CGRect, destinationCaps: EdgeInsets, source: CGRect, sourceCaps: EdgeInsets
-    ) {
-      self.destination = destination.standardized
-      self.destinationCaps = destinationCaps
-      self.source = source.standardized
-      self.sourceCaps = sourceCaps
-    }
-
-    /// The place in the source that is drawn at `point`; nil outside the destination, half open.
-    public func sourcePoint(at point: CGPoint) -> CGPoint? {
-      guard
-        let x = Self.map(
-          point.x, destination.minX, destination.maxX, destinationCaps.left, destinationCaps.right,
-          source.minX, source.maxX, sourceCaps.left, sourceCaps.right),
-        let y = Self.map(
-          point.y, destination.minY, destination.maxY, destinationCaps.top, destinationCaps.bottom,
-          source.minY, source.maxY, sourceCaps.top, sourceCaps.bottom)
-      else { return nil }
-      return CGPoint(x: x, y: y)
-    }
-
-    /// One axis: low cap, stretched middle, high cap. Caps that do not fit share the length in
-    /// proportion, as the drawing does.
-    private static func map(
-      _ value: CGFloat, _ low: CGFloat, _ high: CGFloat, _ lowCap: CGFloat, _ highCap: CGFloat,
-      _ sourceLow: CGFloat, _ sourceHigh: CGFloat, _ sourceLowCap: CGFloat,
-      _ sourceHighCap: CGFloat
-    ) -> CGFloat? {
-      guard value >= low, value < high else { return nil }
-      let caps = lowCap + highCap
-      let fit = caps > high - low ? (high - low) / caps : 1
-      let (lowEdge, highEdge) = (low + lowCap * fit, high - highCap * fit)
-      func between(_ a: CGFloat, _ b: CGFloat, _ sourceA: CGFloat, _ sourceB: CGFloat) -> CGFloat {
-        sourceA + (value - a) / (b - a) * (sourceB - sourceA)
-      }
-      if value < lowEdge { return between(low, lowEdge, sourceLow, sourceLow + sourceLowCap) }
-      if value >= highEdge {
-        return between(highEdge, high, sourceHigh - sourceHighCap, sourceHigh)
-      }
-      return between(lowEdge, highEdge, sourceLow + sourceLowCap, sourceHigh - sourceHighCap)
-    }
-  }
-
   /// How an image fits into bounds: UIKit's content modes.
   public enum ContentMode: UInt8, Sendable, CaseIterable {
     case scaleToFill, scaleAspectFit, scaleAspectFill
@@ -69,18 +14,22 @@ extension HitMask {
     public var mode: ContentMode
     /// In points. An empty one is drawn nowhere.
     public var imageSize: CGSize
-    /// Parts of the image, in its points, that keep their size while `.scaleToFill` stretches it;
-    /// zero for all stretched alike. Other modes ignore them.
+    /// Parts of the image, in its points, that keep their size where the mode changes that of the
+    /// image; zero: all is stretched, or repeated, alike.
     public var caps: EdgeInsets
+    /// What the parts between them do.
+    public var filling: NineSlice.Filling
     /// From the image's points, its top left corner at zero, to pixels of the bitmap.
     public var toPixels: CGAffineTransform
 
     public init(
-      mode: ContentMode, imageSize: CGSize, caps: EdgeInsets = .zero, toPixels: CGAffineTransform
+      mode: ContentMode, imageSize: CGSize, caps: EdgeInsets = .zero,
+      filling: NineSlice.Filling = .stretch, toPixels: CGAffineTransform
     ) {
       self.mode = mode
       self.imageSize = imageSize
       self.caps = caps
+      self.filling = filling
       self.toPixels = toPixels
     }
 
@@ -123,12 +72,15 @@ extension HitMask {
 
     /// The point of the image that is drawn at `point`; nil beside the image, half open.
     public func imagePoint(at point: CGPoint, bounds: CGRect) -> CGPoint? {
-      let image = CGRect(origin: .zero, size: imageSize)
-      let keepsCaps = mode == .scaleToFill && caps != .zero
-      return NineSlice(
-        destination: imageRect(in: bounds), destinationCaps: keepsCaps ? caps : .zero,
-        source: image, sourceCaps: keepsCaps ? caps : .zero
-      ).sourcePoint(at: point)
+      slices(in: bounds).sourcePoint(at: point)
+    }
+
+    /// How the image is cut in `bounds`; its own space is its points, from zero.
+    public func slices(in bounds: CGRect) -> NineSlice {
+      NineSlice(
+        destination: imageRect(in: bounds), caps: caps,
+        source: CGRect(origin: .zero, size: imageSize), sourceCaps: caps, filling: filling,
+        pixel: toPixels.a > 0 ? 1 / toPixels.a : 0)
     }
   }
 }

@@ -16,10 +16,25 @@ open class ImageView: View {
     }
   }
 
-  /// Where the picture's alpha is below this, touches pass (H7, P4); nil: the bounds count.
+  /// Where the picture's alpha is below this, and where the picture does not reach, touches pass
+  /// (H7, P4); nil: the bounds count.
+  ///
+  /// Clamped to 0...1: at 0 every pixel of the picture counts, at 1 only opaque ones. NaN is misuse
+  /// and changes nothing. What counts is the picture's own pixel at the point, wherever content mode,
+  /// caps, orientation and transforms put it; not the view's ``View/alpha``.
   open var alphaHitThreshold: CGFloat? {
-    didSet { if alphaHitThreshold != oldValue { hitMaskDidChange() } }
+    get { storedThreshold }
+    set {
+      guard newValue?.isNaN != true else {
+        return Self.registry.diagnostics.misuse("ImageView.alphaHitThreshold cannot be NaN")
+      }
+      let threshold = newValue.map { min(1, max(0, $0)) }
+      guard threshold != storedThreshold else { return }
+      storedThreshold = threshold
+      hitMaskDidChange()
+    }
   }
+  private var storedThreshold: CGFloat?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -38,7 +53,9 @@ open class ImageView: View {
     imageDidChange()
   }
 
-  open override var contentMode: ContentMode { didSet { hitMaskDidChange() } }
+  open override var contentMode: ContentMode {
+    didSet { if contentMode != oldValue { hitMaskDidChange() } }
+  }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
@@ -60,8 +77,10 @@ open class ImageView: View {
     guard let image, let threshold = alphaHitThreshold else {
       return store.setHitMask(nil, of: id)
     }
-    let bitmap = AlphaBitmap(
-      rgba: image.pixels, width: image.width, height: image.height, threshold: threshold)
-    store.setHitMask(HitMask(bitmap, mapping: .content(image.placement(contentMode))), of: id)
+    store.setHitMask(
+      HitMask(
+        image.alphaBitmap(threshold: threshold),
+        mapping: .content(image.placement(contentMode))),
+      of: id)
   }
 }

@@ -85,14 +85,15 @@ public final class DrawingContext {
     addShadow(rect, shadow, CornerRadii(all: cornerRadius))
   }
 
-  /// Draws a picture over `rect`, stretched by its cap insets where it has some.
+  /// Draws a picture over `rect`, cut by its cap insets if it has any.
   public func draw(_ image: Image, in rect: CGRect, tint: Color = .white, alpha: CGFloat = 1) {
     guard let region = resources.region(of: image) else { return }
     let color = (image.isTemplate ? tint : .white).premultiplied.multiplied(by: Float(alpha))
     if let insets = image.capInsets {
       list.addNineSlice(
-        region, in: placed(rect), insets: insets, imageScale: image.scale, tint: color,
-        isTemplate: image.isTemplate, space: space, clip: clip)
+        region, in: placed(rect), insets: insets, filling: image.resizingMode,
+        imageScale: image.scale, tint: color, isTemplate: image.isTemplate, space: space, clip: clip
+      )
     } else {
       list.addImage(
         region, in: placed(rect), tint: color, isTemplate: image.isTemplate, space: space,

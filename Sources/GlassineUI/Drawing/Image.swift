@@ -12,19 +12,27 @@ public final class Image {
   public let height: Int
   /// Pixels per point, above 0.
   public let scale: CGFloat
-  /// Where the picture is cut for stretching, in points; nil: stretched as a whole.
+  /// Where the picture is cut for another size than its own, in points; nil: stretched as a whole.
+  /// Never negative, and no more together than the picture has.
   public let capInsets: EdgeInsets?
+  /// How what lies between the caps fills its room; of no effect without caps.
+  public let resizingMode: ResizingMode
   /// Whether only the alpha counts and the view's tint fills it.
   public let isTemplate: Bool
   /// Red, green, blue, alpha, a byte each, premultiplied, rows from the top.
   let pixels: [UInt8]
   var atlasRegion: AtlasRegion?
+  /// The pixels that count at the threshold last asked for.
+  private var alphaBitmap: (threshold: CGFloat, bitmap: AlphaBitmap)?
 
-  /// - Parameter pixels: `width * height * 4` bytes.
-  /// - Returns: nil where a side is not above 0, the scale is no positive number or pixels are missing.
+  /// - Parameters:
+  ///   - pixels: `width * height * 4` bytes.
+  ///   - capInsets: negative ones count as 0; more than the picture has, in proportion as what it
+  ///     has; not finite as none.
+  /// - Returns: nil where a side is not above 0, the scale no positive number, or pixels are missing.
   public init?(
     width: Int, height: Int, pixels: [UInt8], scale: CGFloat = 1, capInsets: EdgeInsets? = nil,
-    isTemplate: Bool = false
+    resizingMode: ResizingMode = .stretch, isTemplate: Bool = false
   ) {
     guard width > 0, height > 0, width <= Self.sideLimit, height <= Self.sideLimit,
       pixels.count >= width * height * 4, scale.isFinite, scale > 0
@@ -33,8 +41,23 @@ public final class Image {
     self.height = height
     self.pixels = pixels
     self.scale = scale
-    self.capInsets = capInsets
+    self.capInsets = capInsets.flatMap {
+      Self.fitted($0, CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale))
+    }
+    self.resizingMode = resizingMode
     self.isTemplate = isTemplate
+  }
+
+  private static func fitted(_ insets: EdgeInsets, _ size: CGSize) -> EdgeInsets? {
+    guard insets.isFinite else { return nil }
+    func pair(_ low: CGFloat, _ high: CGFloat, _ length: CGFloat) -> (CGFloat, CGFloat) {
+      let (low, high) = (max(0, low), max(0, high))
+      let fit = low + high > length ? length / (low + high) : 1
+      return (low * fit, high * fit)
+    }
+    let (left, right) = pair(insets.left, insets.right, size.width)
+    let (top, bottom) = pair(insets.top, insets.bottom, size.height)
+    return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
   }
 
   isolated deinit {
@@ -49,11 +72,23 @@ public final class Image {
     CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
   }
 
-  /// The same picture, stretched between `insets`, in points.
+  /// What lies between a picture's caps: repeated or stretched.
+  public typealias ResizingMode = NineSlice.Filling
+
+  /// The same picture, repeated between `insets`, in points. Source: UIKit's documentation of
+  /// UIImage, where this one repeats too.
   public func resizableImage(withCapInsets insets: EdgeInsets) -> Image {
+    resizableImage(withCapInsets: insets, resizingMode: .tile)
+  }
+
+  /// The same picture, repeated or stretched between `insets`, in points. Zero insets make a
+  /// pattern of it, or stretch all alike.
+  public func resizableImage(
+    withCapInsets insets: EdgeInsets, resizingMode: ResizingMode
+  ) -> Image {
     Image(
       width: width, height: height, pixels: pixels, scale: scale, capInsets: insets,
-      isTemplate: isTemplate) ?? self
+      resizingMode: resizingMode, isTemplate: isTemplate) ?? self
   }
 
   /// The same pixels with another number of them per point; the picture itself where `scale` is no
@@ -61,25 +96,34 @@ public final class Image {
   public func withScale(_ scale: CGFloat) -> Image {
     Image(
       width: width, height: height, pixels: pixels, scale: scale, capInsets: capInsets,
-      isTemplate: isTemplate) ?? self
+      resizingMode: resizingMode, isTemplate: isTemplate) ?? self
   }
 
   /// The same picture, filled with the tint of the view that shows it.
   public func withTemplateRendering() -> Image {
     Image(
       width: width, height: height, pixels: pixels, scale: scale, capInsets: capInsets,
-      isTemplate: true) ?? self
+      resizingMode: resizingMode, isTemplate: true) ?? self
   }
 
   func insert(into atlas: Atlas) -> AtlasRegion? {
     pixels.withUnsafeBytes { atlas.insert(width: width, height: height, pixels: $0) }
   }
 
+  /// The pixels whose alpha is at least `threshold`; made once for all views that ask for the same.
+  func alphaBitmap(threshold: CGFloat) -> AlphaBitmap {
+    if let alphaBitmap, alphaBitmap.threshold == threshold { return alphaBitmap.bitmap }
+    let bitmap = AlphaBitmap(rgba: pixels, width: width, height: height, threshold: threshold)
+    alphaBitmap = (threshold, bitmap)
+    return bitmap
+  }
+
   /// How the picture lies in a view's bounds; drawing and hit-testing both go by it.
   func placement(_ mode: View.ContentMode) -> HitMask.ContentPlacement {
     HitMask.ContentPlacement(
-      mode: capInsets == nil ? mode.placement : .scaleToFill, imageSize: size,
-      caps: capInsets ?? .zero, toPixels: CGAffineTransform(scaleX: scale, y: scale))
+      mode: mode.placement, imageSize: size, caps: capInsets ?? .zero,
+      filling: capInsets == nil ? .stretch : resizingMode,
+      toPixels: CGAffineTransform(scaleX: scale, y: scale))
   }
 }
 

@@ -61,27 +61,79 @@ struct HitMaskTests {
 
   @Test("P4: in a nine-slice the corners keep their size and the middle stretches")
   func nineSlice() throws {
-    let slices = HitMask.NineSlice(
+    let slices = NineSlice(
       destination: rect(0, 0, 100, 50),
-      destinationCaps: EdgeInsets(top: 10, left: 20, bottom: 10, right: 20),
+      caps: EdgeInsets(top: 10, left: 20, bottom: 10, right: 20),
       source: rect(0, 0, 30, 30), sourceCaps: EdgeInsets(all: 10))
     #expect(slices.sourcePoint(at: point(10, 5)) == point(5, 5))
     #expect(slices.sourcePoint(at: point(50, 25)) == point(15, 15))
     #expect(slices.sourcePoint(at: point(90, 45)) == point(25, 25))
     #expect(slices.sourcePoint(at: point(20, 10)) == point(10, 10))
     #expect(slices.sourcePoint(at: point(100, 10)) == nil)
-    let narrow = HitMask.NineSlice(
-      destination: rect(0, 0, 20, 20), destinationCaps: EdgeInsets(all: 20),
+    let narrow = NineSlice(
+      destination: rect(0, 0, 20, 20), caps: EdgeInsets(all: 20),
       source: rect(0, 0, 30, 30), sourceCaps: EdgeInsets(all: 10))
     #expect(narrow.sourcePoint(at: point(5, 15)) == point(5, 25), "caps share what there is")
+    let flat = NineSlice(
+      destination: rect(0, 0, 100, 20), caps: EdgeInsets(all: 20), source: rect(0, 0, 60, 60),
+      sourceCaps: EdgeInsets(all: 20))
+    #expect(flat.sourcePoint(at: point(5, 5)) == point(10, 10), "all corners shrink alike")
+    #expect(flat.sourcePoint(at: point(50, 15)) == point(30, 50))
+  }
+
+  @Test("P4: a tiled middle repeats at its own size from the top left, and the last is cut off")
+  func tiledMiddle() {
+    let slices = NineSlice(
+      destination: rect(10, 0, 35, 30), caps: EdgeInsets(all: 5), source: rect(0, 0, 20, 20),
+      sourceCaps: EdgeInsets(all: 5), filling: .tile)
+    #expect(slices.sourcePoint(at: point(12, 2)) == point(2, 2))
+    #expect(slices.sourcePoint(at: point(15, 5)) == point(5, 5))
+    #expect(slices.sourcePoint(at: point(18, 7)) == point(8, 7))
+    #expect(slices.sourcePoint(at: point(28, 17)) == point(8, 7))
+    #expect(slices.sourcePoint(at: point(36, 24.5)) == point(6, 14.5))
+    #expect(slices.sourcePoint(at: point(42, 27)) == point(17, 17))
+    #expect(slices.columns.partCount == 5)
+    #expect(slices.columns.part(3).low == 35)
+    #expect(slices.columns.part(3).high == 40)
+    #expect(slices.columns.part(3).sourceHigh == 10)
+    #expect((0..<5).map { slices.rows.part($0).low } == [0, 5, 15, 25, 25].map { CGFloat($0) })
+  }
+
+  @Test("P4: corners that meet leave no hole: the pixel between them is stretched")
+  func cornersThatMeet() {
+    let slices = NineSlice(
+      destination: rect(0, 0, 100, 20), caps: EdgeInsets(all: 10), source: rect(0, 0, 20, 20),
+      sourceCaps: EdgeInsets(all: 10), filling: .tile, pixel: 1)
+    #expect(slices.sourcePoint(at: point(10, 5)) == point(9.5, 5))
+    #expect(slices.sourcePoint(at: point(50, 15)) == point(10, 15))
+    #expect(slices.sourcePoint(at: point(95, 15)) == point(15, 15))
+    #expect(slices.columns.partCount == 3)
+  }
+
+  @Test(
+    "P4: more tiles than can be told apart are stretched, and nothing that is no number is shown")
+  func extremes() {
+    let many = NineSlice(
+      destination: rect(0, 0, 10_000, 10), caps: .zero, source: rect(0, 0, 2, 2), sourceCaps: .zero,
+      filling: .tile)
+    #expect(many.columns.partCount == 3)
+    #expect(many.rows.partCount == 7)
+    #expect(many.sourcePoint(at: point(5000, 9)) == point(1, 1))
+    #expect(many.sourcePoint(at: point(.nan, 9)) == nil)
+    #expect(many.sourcePoint(at: point(.infinity, 9)) == nil)
+    let none = NineSlice(
+      destination: rect(0, 0, .nan, 10), caps: .zero, source: rect(0, 0, 2, 2), sourceCaps: .zero,
+      filling: .tile)
+    #expect(none.sourcePoint(at: point(1, 1)) == nil)
+    #expect(none.columns.partCount == 3)
   }
 
   @Test("P4: a nine-slice frame is hit at its border and lets its clear middle through")
   func frameImage() {
     let alpha = (0..<9).map { UInt8($0 == 4 ? 0 : 255) }
     let bitmap = AlphaBitmap(alpha: alpha, width: 3, height: 3, threshold: 0.5)
-    let slices = HitMask.NineSlice(
-      destination: rect(0, 0, 100, 100), destinationCaps: EdgeInsets(all: 4),
+    let slices = NineSlice(
+      destination: rect(0, 0, 100, 100), caps: EdgeInsets(all: 4),
       source: rect(0, 0, 3, 3), sourceCaps: EdgeInsets(all: 1))
     let mask = HitMask(bitmap, mapping: .nineSlice(slices, toPixels: .identity))
     #expect(mask.contains(point(2, 50), bounds: .zero))

@@ -1,0 +1,155 @@
+// P4, seen: where a picture is drawn opaque enough, its view is hit, and nowhere else.
+import Foundation
+import Glassine
+import GlassineTesting
+import Testing
+
+/// How a picture is shown.
+private nonisolated struct MaskCase: CustomTestStringConvertible, Sendable {
+  var testDescription: String
+  var surfaceScale: CGFloat = 1
+  var image: @MainActor @Sendable (Image) -> Image = { $0 }
+  var setUp: @MainActor @Sendable (ImageView, View) -> Void = { _, _ in }
+
+  @MainActor
+  private static func capped(_ image: Image, _ mode: Image.ResizingMode) -> Image {
+    image.resizableImage(
+      withCapInsets: EdgeInsets(top: 8, left: 16, bottom: 11, right: 9), resizingMode: mode)
+  }
+
+  static let modes: [View.ContentMode] = [
+    .scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw, .center, .top, .bottom, .left, .right,
+    .topLeft, .topRight, .bottomLeft, .bottomRight,
+  ]
+
+  static let plain: [MaskCase] = modes.map { mode in
+    MaskCase(testDescription: "\(mode)", setUp: { view, _ in view.contentMode = mode })
+  }
+
+  static let tiled: [MaskCase] = modes.map { mode in
+    MaskCase(
+      testDescription: "\(mode), tiled", image: { capped($0, .tile) },
+      setUp: { view, _ in view.contentMode = mode })
+  }
+
+  static let turned: [MaskCase] = (UInt8(0)..<8).compactMap(Image.Orientation.init).map { turn in
+    MaskCase(
+      testDescription: "\(turn), stretched between caps",
+      image: { capped($0, .stretch).withOrientation(turn) })
+  }
+
+  static let scaled: [MaskCase] = [
+    MaskCase(testDescription: "stretched between caps", image: { capped($0, .stretch) }),
+    MaskCase(testDescription: "at 2x", surfaceScale: 2, image: { capped($0, .tile) }),
+    MaskCase(testDescription: "a picture at 2x", image: { capped($0, .tile).withScale(2) }),
+    MaskCase(testDescription: "a pattern", image: { $0.resizableImage(withCapInsets: .zero) }),
+    MaskCase(
+      testDescription: "a part of an atlas",
+      image: { $0.cropping(to: CGRect(x: 7, y: 5, width: 40, height: 30)) ?? $0 }),
+    MaskCase(
+      testDescription: "caps without room", image: { capped($0, .tile) },
+      setUp: { view, _ in view.frame = CGRect(x: 10, y: 20, width: 140, height: 13) }),
+  ]
+
+  static let moved: [MaskCase] = [
+    MaskCase(
+      testDescription: "flipped by the transform", image: { capped($0, .stretch) },
+      setUp: { view, _ in view.transform = CGAffineTransform(scaleX: -1, y: 1) }),
+    MaskCase(
+      testDescription: "upside down, tiled", image: { capped($0, .tile) },
+      setUp: { view, _ in view.transform = CGAffineTransform(scaleX: 1, y: -1) }),
+    MaskCase(
+      testDescription: "turned and shrunk", image: { capped($0, .stretch) },
+      setUp: { view, _ in
+        view.transform = CGAffineTransform(rotationAngle: 0.4).scaledBy(x: 0.8, y: 0.9)
+      }),
+    MaskCase(
+      testDescription: "turned, mirrored, tiled", image: { capped($0, .tile) },
+      setUp: { view, _ in
+        view.transform = CGAffineTransform(rotationAngle: -2).scaledBy(x: -0.8, y: 0.8)
+      }),
+    MaskCase(
+      testDescription: "in a turned, scaled and scrolled view",
+      setUp: { view, outer in
+        view.contentMode = .scaleAspectFit
+        outer.transform = CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 1.2, y: 0.7)
+        outer.bounds.origin = CGPoint(x: 4, y: -6)
+      }),
+  ]
+}
+
+@Suite("Alpha masks and what is drawn", .serialized)
+struct AlphaMaskPictureTests {
+  /// Opaque and clear blocks of eight pixels, white.
+  private static func image(_ random: inout SeededRandom) -> Image? {
+    let (width, height, block) = (64, 48, 8)
+    let blocks = (0..<width / block * height / block).map { _ in
+      UInt8(random.oneIn(2) ? 255 : 0)
+    }
+    var pixels: [UInt8] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let alpha = blocks[y / block * (width / block) + x / block]
+        pixels += [alpha, alpha, alpha, alpha]
+      }
+    }
+    return Image(width: width, height: height, pixels: pixels)
+  }
+
+  @Test(
+    "P4: a point is hit where the picture drawn there is opaque enough",
+    arguments: MaskCase.plain + MaskCase.tiled + MaskCase.turned + MaskCase.scaled + MaskCase.moved)
+  private func drawnIsHit(_ given: MaskCase) throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededRandom(seed: seed)
+    let size = CGSize(width: 160, height: 120)
+    let application = Application()
+    let screen = try OffscreenScreen(size: size, scale: given.surfaceScale)
+    defer { screen.close() }
+    screen.surface.clearColor = .black
+    screen.attach(application)
+    let window = Window(frame: CGRect(origin: .zero, size: size))
+    application.add(window)
+    let outer = View(frame: CGRect(origin: .zero, size: size))
+    let view = ImageView(frame: CGRect(x: 20, y: 15, width: 115, height: 90))
+    window.addSubview(outer)
+    outer.addSubview(view)
+    view.isUserInteractionEnabled = true
+    view.image = given.image(try #require(Self.image(&random)))
+    view.alphaHitThreshold = 0.5
+    view.clipsToBounds = true
+    given.setUp(view, outer)
+
+    application.update(at: 0)
+    let picture = screen.render(application)
+    let reds = stride(from: 0, to: picture.pixels.count, by: 4).map { picture.pixels[$0] > 127 }
+    var (hits, misses) = (0, 0)
+    for _ in 0..<600 {
+      let x = Int.random(in: 1..<picture.width - 1, using: &random)
+      let y = Int.random(in: 1..<picture.height - 1, using: &random)
+      let middle = y * picture.width + x
+      // At an edge between blocks, smoothing makes either answer right.
+      let around =
+        [-1, 0, 1].flatMap { [middle - picture.width + $0, middle + $0] }
+        + [-1, 0, 1].map { middle + picture.width + $0 }
+      guard around.allSatisfy({ reds[$0] == reds[middle] }) else { continue }
+      let point = CGPoint(
+        x: (CGFloat(x) + 0.5) / given.surfaceScale, y: (CGFloat(y) + 0.5) / given.surfaceScale)
+      func isHit(_ dx: CGFloat, _ dy: CGFloat) -> Bool {
+        let place = CGPoint(
+          x: point.x + dx / given.surfaceScale, y: point.y + dy / given.surfaceScale)
+        return window.hitTest(place, with: nil) === view
+      }
+      let answer = isHit(0, 0)
+      let beside: [(CGFloat, CGFloat)] = [(-1, 0), (1, 0), (0, -1), (0, 1)]
+      guard beside.allSatisfy({ isHit($0, $1) == answer }) else { continue }
+      guard answer == reds[middle] else {
+        Issue.record("seed \(seed): at \(point) hit is \(answer), what is drawn says otherwise")
+        return
+      }
+      if answer { hits += 1 } else { misses += 1 }
+    }
+    #expect(hits > 20, "seed \(seed)")
+    #expect(misses > 20, "seed \(seed)")
+  }
+}

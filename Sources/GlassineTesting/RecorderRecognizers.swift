@@ -23,6 +23,8 @@ open class RecorderRecognizer: GestureRecognizer {
   public let transcript: Transcript
   /// Called after each recorded touch call; may set ``state``.
   public var onTouches: ((RecorderRecognizer, Touch.Phase, Set<Touch>) -> Void)?
+  /// Called after each recorded press call; may set ``state``.
+  public var onPresses: ((RecorderRecognizer, Press.Phase, Set<Press>) -> Void)?
   /// Answers of the class rules; nil: the default.
   public var prevents: ((GestureRecognizer) -> Bool)?
   public var isPrevented: ((GestureRecognizer) -> Bool)?
@@ -54,6 +56,31 @@ open class RecorderRecognizer: GestureRecognizer {
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
     hear(.cancelled, touches)
     super.touchesCancelled(touches, with: event)
+  }
+
+  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {
+    hear(.began, presses)
+    super.pressesBegan(presses, with: event)
+  }
+
+  open override func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {
+    hear(.changed, presses)
+    super.pressesChanged(presses, with: event)
+  }
+
+  open override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {
+    hear(.ended, presses)
+    super.pressesEnded(presses, with: event)
+  }
+
+  open override func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {
+    hear(.cancelled, presses)
+    super.pressesCancelled(presses, with: event)
+  }
+
+  private func hear(_ phase: Press.Phase, _ presses: Set<Press>) {
+    for press in presses { transcript.record("\(name ?? "") press \(phase) \(press.type)") }
+    onPresses?(self, phase, presses)
   }
 
   open override func reset() {
@@ -88,6 +115,9 @@ public final class AnsweringDelegate: GestureRecognizerDelegate {
   /// nil: nothing is recorded.
   public var transcript: Transcript?
   public var receives: ((GestureRecognizer, Touch) -> Bool)?
+  public var receivesPress: ((GestureRecognizer, Press) -> Bool)?
+  /// Recorded only where it is set.
+  public var receivesEvent: ((GestureRecognizer, Event) -> Bool)?
   public var begins: ((GestureRecognizer) -> Bool)?
   public var isSimultaneous: ((GestureRecognizer, GestureRecognizer) -> Bool)?
   public var requiresFailure: ((GestureRecognizer, GestureRecognizer) -> Bool)?
@@ -100,6 +130,21 @@ public final class AnsweringDelegate: GestureRecognizerDelegate {
   ) -> Bool {
     transcript?.record("\(Self.name(recognizer)) shouldReceive [\(touch.serial)]?")
     return receives?(recognizer, touch) ?? true
+  }
+
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive press: Press
+  ) -> Bool {
+    transcript?.record("\(Self.name(recognizer)) shouldReceive \(press.type)?")
+    return receivesPress?(recognizer, press) ?? true
+  }
+
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive event: Event
+  ) -> Bool {
+    guard let receivesEvent else { return true }
+    transcript?.record("\(Self.name(recognizer)) shouldReceive \(event.type) event?")
+    return receivesEvent(recognizer, event)
   }
 
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

@@ -1,6 +1,7 @@
-// Random recognizers, random fingers, and callbacks that tear things apart. What must hold:
+// Random recognizers, random fingers and keys, callbacks that tear things apart. What must hold:
 //
 //   each view's began ends exactly once                    T10, G5
+//   so does each press, for its responder and for the host T10, R6
 //   each recognizer's walk through its states is legal     G2
 //   it is possible again when all fingers are up           G2
 //   nothing is kept alive, nothing is sent to the dead     G14
@@ -22,6 +23,10 @@ private final class Referee {
   var depth = 0
   var calls = 0
   var states: [ObjectIdentifier: GestureRecognizer.State] = [:]
+  /// Presses that a responder was told of and not yet of their end.
+  var openPresses: [ObjectIdentifier: Press] = [:]
+  /// Keys that the host has, by usage.
+  var hostKeys: Set<UInt16> = []
 
   struct WeakRecognizer { weak var recognizer: GestureRecognizer? }
 
@@ -44,6 +49,37 @@ private final class Referee {
         if open[touch.serial] != 1 { faults.append("\(phase) \(touch.serial) while not begun") }
         open[touch.serial] = 2
       }
+    }
+    mayTear()
+  }
+
+  /// What one that has presses hears of them.
+  func hear(_ phase: Press.Phase, _ press: Press) {
+    calls += 1
+    let id = ObjectIdentifier(press)
+    switch phase {
+    case .began:
+      if openPresses[id] != nil { faults.append("press began twice") }
+      openPresses[id] = press
+    case .changed, .stationary:
+      if openPresses[id] == nil { faults.append("press changed while not begun") }
+    case .ended, .cancelled:
+      if openPresses.removeValue(forKey: id) == nil {
+        faults.append("press \(phase) while not begun")
+      }
+    }
+    mayTear()
+  }
+
+  func hostHears(_ sample: Sample) {
+    guard case .key(let key) = sample else { return }
+    switch key.phase {
+    case .began:
+      if !hostKeys.insert(key.usage).inserted { faults.append("host: began twice") }
+    case .repeated:
+      if !hostKeys.contains(key.usage) { faults.append("host: repeated while not begun") }
+    case .ended, .cancelled:
+      if hostKeys.remove(key.usage) == nil { faults.append("host: ended while not begun") }
     }
     mayTear()
   }
@@ -93,6 +129,7 @@ private final class Referee {
     new.cancelsTouchesInView = !random.oneIn(3)
     new.delaysTouchesBegan = random.oneIn(4)
     new.delaysTouchesEnded = !random.oneIn(4)
+    if random.oneIn(3) { new.allowedPressTypes = random.oneIn(2) ? [.select] : [.select, .key] }
     new.stateObserver = { [weak self] in self?.step($0) }
     // Only on earlier ones, so that there is no cycle.
     if random.oneIn(2), let other = anyRecognizer() { new.require(toFail: other) }
@@ -103,7 +140,7 @@ private final class Referee {
   func tear() {
     let views = host.window.subviews
     let view = views.randomElement(using: &random) ?? host.window
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0: if view !== host.window { view.removeFromSuperview() }
     case 1: if views.count < 12 { host.window.addSubview(GestureView(self)) }
     case 2: if let recognizer = anyRecognizer() { recognizer.isEnabled.toggle() }
@@ -116,8 +153,23 @@ private final class Referee {
     case 8:
       sample()
       host.update()
+    case 9: _ = view.becomeFirstResponder()
+    case 10: host.send(.lost(LostSample(reason: .focus, timestamp: host.clock.now)))
     default: host.send(.lost(LostSample(reason: .sequence(nil), timestamp: host.clock.now)))
     }
+  }
+
+  /// A key goes down, repeats or comes up.
+  func key() {
+    let phases: [KeySample.Phase] = [.began, .began, .repeated, .ended, .ended, .cancelled]
+    let (usage, name) = [(0x28, "Return"), (0x1B, "x"), (0x29, "Escape")][
+      Int.random(in: 0..<3, using: &random)]
+    let phase = phases.randomElement(using: &random) ?? .ended
+    host.send(
+      .key(
+        KeySample(
+          phase: phase, usage: UInt16(usage), name: name, timestamp: host.clock.now,
+          window: host.surface)))
   }
 
   func sample() {
@@ -126,6 +178,7 @@ private final class Referee {
     ]
     let phase = phases.randomElement(using: &random) ?? .moved
     host.clock.advance(by: .random(in: 0.001...0.02, using: &random))
+    if random.oneIn(3) { return key() }
     send(phase, Int64.random(in: 1...3, using: &random), point())
   }
 
@@ -138,6 +191,7 @@ private final class Referee {
   }
 
   func run(frames: Int) {
+    host.application.hostInputHandler = { [weak self] in self?.hostHears($0) }
     for _ in 0..<4 { host.window.addSubview(GestureView(self)) }
     host.window.addGestureRecognizer(makeRecognizer())
     for _ in 0..<frames {
@@ -146,12 +200,26 @@ private final class Referee {
     }
     depth = 3
     for finger in Int64(1)...3 { send(.ended, finger, .zero) }
+    for usage in [0x28, 0x1B, 0x29] as [UInt16] {
+      host.send(
+        .key(
+          KeySample(
+            phase: .ended, usage: usage, name: "", timestamp: host.clock.now,
+            window: host.surface)))
+    }
     host.advance(by: 2)
     for recognizer in recognizers.compactMap(\.recognizer) where recognizer.state != .possible {
       faults.append("\(type(of: recognizer)) is left \(recognizer.state)")
     }
     for (serial, state) in open where state == 1 { faults.append("touch \(serial) never ended") }
+    // A responder that is gone takes the rest of its press with it.
+    for press in openPresses.values where press.responder != nil {
+      faults.append("press \(press.type) never ended")
+    }
+    if !hostKeys.isEmpty { faults.append("the host was not told that \(hostKeys) ended") }
     if !host.application.gestureDump.isEmpty { faults.append(host.application.gestureDump) }
+    openPresses = [:]
+    host.application.hostInputHandler = nil
     host.window.gestureRecognizers = nil
     for view in host.window.subviews { view.removeFromSuperview() }
     host.runFrame()
@@ -178,6 +246,28 @@ private final class GestureView: View {
   required init?(coder: NSCoder) { nil }
 
   isolated deinit { referee.liveViews -= 1 }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  /// It keeps some presses to itself and leaves others to the host.
+  private lazy var takesPresses = referee.random.oneIn(2)
+
+  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    guard takesPresses else { return super.pressesBegan(presses, with: event) }
+    for press in presses { referee.hear(.began, press) }
+  }
+  override func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
+    guard takesPresses else { return super.pressesChanged(presses, with: event) }
+    for press in presses { referee.hear(.changed, press) }
+  }
+  override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
+    guard takesPresses else { return super.pressesEnded(presses, with: event) }
+    for press in presses { referee.hear(.ended, press) }
+  }
+  override func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
+    guard takesPresses else { return super.pressesCancelled(presses, with: event) }
+    for press in presses { referee.hear(.cancelled, press) }
+  }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     referee.hear(.began, touches)

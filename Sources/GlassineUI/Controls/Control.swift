@@ -184,7 +184,9 @@ open class Control: View {
   /// A control keeps the tap for itself: a tap recognizer of a view above does not get it. Source: UIKit's
   /// documentation of UIGestureRecognizer, "default actions of controls".
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer else {
+    guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer,
+      recognizer.presses.first.map({ $0.type == .select }) ?? true
+    else {
       return super.gestureRecognizerShouldBegin(recognizer)
     }
     return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1 || !isEnabled

@@ -43,6 +43,36 @@ public final class Press: NSObject {
 
   /// The focus used the press when it began: the rest of it is not the host's.
   var isFocusOwned = false
+  /// The host was told that it began, and is told the rest.
+  var isHostOwned = false
+
+  // What recognizers do to the responder's part (G5).
+
+  /// Apart from those of touches by ``serialBit``.
+  var serial: UInt64 = 0
+  static let serialBit: UInt64 = 1 << 63
+  /// Those that follow this press, deepest view first.
+  var recognizers: [GestureRecognizer] = []
+  /// The responder, or for want of one the focus or the host, was told of its beginning.
+  var hasBegun = false
+  /// A recognized gesture has taken it from them.
+  var isTaken = false
+  /// They were told so, or of its end.
+  var isEndTold = false
+
+  /// The recognizers that follow the press, deepest view first; nil if there are none.
+  public var gestureRecognizers: [GestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
+
+  /// The view that the press is about: its responder, or the one that stands for it.
+  var responderView: View? {
+    if let controller = responder as? ViewController { return controller.viewIfLoaded }
+    var current = responder
+    while let responder = current {
+      if let view = responder as? View { return view }
+      current = responder.next
+    }
+    return nil
+  }
 
   init(type: PressType, timestamp: TimeInterval, key: Key?, button: ButtonSample.Name?) {
     self.type = type

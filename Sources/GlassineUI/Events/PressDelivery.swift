@@ -1,4 +1,7 @@
-// Keys and controller buttons, from samples to responders (R5, R6, T10).
+// Keys and controller buttons, from samples to recognizers and responders (R5, R6, T10, G5).
+//
+//   sample ──> recognizers of the responder's view and above ──> responder ──> focus ──> host
+//   a gesture is recognized ──> its presses are taken: whoever has them gets cancelled, and no more
 import Foundation
 import GlassineInput
 
@@ -13,6 +16,15 @@ final class PressDelivery {
   }
 
   private var down: [(source: Source, press: Press)] = []
+  private var nextSerial: UInt64 = 1
+
+  /// A press that is up, and whose end recognizers are being given.
+  private struct Ending {
+    let source: Source
+    let press: Press
+    let sample: Sample
+  }
+  private var ending: [Ending] = []
 
   init(application: Application) { self.application = application }
 
@@ -66,15 +78,23 @@ final class PressDelivery {
   }
 
   private func begin(_ source: Source, _ sample: Sample, _ press: Press) {
-    // A second down of the same key means that its release was lost.
-    if let lost = down.first(where: { $0.source == source })?.press {
+    // A second down of the same key means that its release was lost. Whoever is told may run a
+    // frame that brings another.
+    while let lost = down.first(where: { $0.source == source })?.press {
       end(
         source, .cancelled, lost.cancelledSample(source, press.timestamp), at: press.timestamp)
     }
+    // Recognizers of the one before are at work, and have run this frame.
+    for end in ending where end.source == source { tellEnd(end) }
     let target = application.eventTarget
     press.responder = target
     press.window = application.keyWindow
+    press.serial = Press.serialBit | nextSerial
+    nextSerial += 1
     down.append((source, press))
+    // Recognizers may have run a frame that ended it.
+    guard recognizersLeave(press), isDown(press) else { return }
+    press.hasBegun = true
     send(press, sample, to: target) { $0.pressesBegan($1, with: $2) }
   }
 
@@ -85,23 +105,108 @@ final class PressDelivery {
     press.phase = .changed
     press.timestamp = timestamp
     press.key = key
+    guard recognizersLeave(press), press.hasBegun, isDown(press) else { return }
     send(press, sample, to: press.responder) { $0.pressesChanged($1, with: $2) }
   }
 
   private func end(
     _ source: Source, _ phase: Press.Phase, _ sample: Sample, at timestamp: TimeInterval
   ) {
+    cancelDetached()
     guard let index = down.firstIndex(where: { $0.source == source }) else { return }
     let press = down.remove(at: index).press
     press.phase = phase
     press.timestamp = timestamp
     press.force = 0
-    send(press, sample, to: press.responder) {
-      phase == .ended ? $0.pressesEnded($1, with: $2) : $0.pressesCancelled($1, with: $2)
+    // The event that showed the press last keeps it; it must not keep recognizers.
+    defer { press.recognizers.removeAll() }
+    let end = Ending(source: source, press: press, sample: sample)
+    ending.append(end)
+    _ = recognizersLeave(press)
+    tellEnd(end)
+    ending.removeAll { $0.press === press }
+  }
+
+  /// Tells the end of a press to whoever has it, once.
+  private func tellEnd(_ end: Ending) {
+    let press = end.press
+    if press.isTaken {
+      tellTaken(press, end.source)
+    } else if press.hasBegun, !press.isEndTold {
+      press.isEndTold = true
+      let isCancelled = press.phase == .cancelled
+      send(press, end.sample, to: press.responder) {
+        isCancelled ? $0.pressesCancelled($1, with: $2) : $0.pressesEnded($1, with: $2)
+      }
+    }
+    // The responder is being told, and has run a frame that brings the same key anew.
+    tellHost(press, end.sample)
+  }
+
+  /// Tells the host the rest of a press that it has.
+  private func tellHost(_ press: Press, _ sample: Sample) {
+    guard press.isHostOwned else { return }
+    if press.phase == .ended || press.phase == .cancelled { press.isHostOwned = false }
+    application.hostInputHandler?(sample)
+  }
+
+  private func isDown(_ press: Press) -> Bool { down.contains { $0.press === press } }
+
+  // MARK: Recognizers
+
+  /// Gives the press to recognizers; whether others get it too. Those that lost it before are told.
+  private func recognizersLeave(_ press: Press) -> Bool {
+    event.timestamp = press.timestamp
+    event.allPresses = Set(down.map(\.press)).union([press])
+    application.touches.gestures.update(press, event)
+    letGo()
+    return !press.isTaken
+  }
+
+  /// Takes the presses of a recognized gesture from whoever has them.
+  func take(from recognizer: GestureRecognizer) {
+    for press in recognizer.presses where press.recognizers.contains(where: { $0 === recognizer }) {
+      press.isTaken = true
     }
   }
 
-  /// Hands a press to its responder. One that falls off the chain's end is the host's (R6).
+  /// Tells responders, focus and host what was taken from them.
+  func letGo() {
+    for entry in down where entry.press.isTaken { tellTaken(entry.press, entry.source) }
+  }
+
+  private func tellTaken(_ press: Press, _ source: Source) {
+    guard !press.isEndTold else { return }
+    press.isEndTold = true
+    guard press.hasBegun else { return }
+    let phase = press.phase
+    press.phase = .cancelled
+    send(press, press.cancelledSample(source, press.timestamp), to: press.responder) {
+      $0.pressesCancelled($1, with: $2)
+    }
+    press.phase = phase
+  }
+
+  /// A recognizer is reset: it follows none of these presses any more.
+  func forget(_ recognizer: GestureRecognizer) {
+    for entry in down { entry.press.recognizers.removeAll { $0 === recognizer } }
+  }
+
+  /// Ends the part of recognizers whose views are in no window any more, before time or a press
+  /// makes them act.
+  func cancelDetached() {
+    for entry in down {
+      for recognizer in entry.press.recognizers
+      where recognizer.view?.window?.application !== application {
+        recognizer.leaveSequence(.pressCancelled)
+      }
+    }
+  }
+
+  // MARK: Responders
+
+  /// Hands a press to its responder. One that falls off the chain's end as it begins is the focus',
+  /// or else the host's, from began to end, whatever becomes of the responder (R6).
   private func send(
     _ press: Press, _ sample: Sample, to responder: Responder?,
     _ body: (Responder, Set<Press>, PressesEvent) -> Void
@@ -109,16 +214,24 @@ final class PressDelivery {
     event.timestamp = press.timestamp
     event.allPresses = Set(down.map(\.press)).union([press])
     press.isUnhandled = false
-    // A responder that is gone takes the rest of its press with it.
-    guard let responder else { return }
-    application.trace?(.press(press, responder))
-    body(responder, [press], event)
-    guard press.isUnhandled || press.isFocusOwned else { return }
-    // The focus has what no responder took; what it does not use is the host's, from began to end.
-    if application.focus.take(press) {
-      if press.phase == .began { press.isFocusOwned = true }
-    } else if !press.isFocusOwned {
-      application.hostInputHandler?(sample)
+    // A responder that is gone takes the rest of its press with it, but for what others have.
+    if let responder {
+      application.trace?(.press(press, responder))
+      body(responder, [press], event)
+    }
+    if press.phase == .began, press.isUnhandled {
+      // It ended in a frame that the responder ran, or was taken there: nobody else has it.
+      guard !press.isTaken, isDown(press) else { return }
+      if application.focus.take(press) {
+        press.isFocusOwned = true
+      } else {
+        press.isHostOwned = true
+        application.hostInputHandler?(sample)
+      }
+    } else if press.isFocusOwned {
+      _ = application.focus.take(press)
+    } else {
+      tellHost(press, sample)
     }
   }
 }

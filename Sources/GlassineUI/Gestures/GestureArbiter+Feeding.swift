@@ -255,13 +255,9 @@ extension GestureArbiter {
         guard isFree(recognizer, for: touch), accepts(recognizer, touch),
           recognizer.view === view, recognizer.isEnabled
         else { continue }
-        recognizer.arbiter = self
-        recognizer.depth = chain.count - height
-        recognizer.attachment = index
         record.recognizers.append(recognizer)
         recognizer.touches.append(touch)
-        recognizer.followed.append(touch.serial)
-        if !active.contains(where: { $0 === recognizer }) { insert(recognizer) }
+        adopt(recognizer, touch.serial, depth: chain.count - height, attachment: index)
       }
     }
   }
@@ -278,12 +274,29 @@ extension GestureArbiter {
     {
       return false
     }
-    return !recognizer.isDecided && recognizer.pendingState == nil
+    return !recognizer.isDecided && recognizer.pendingState == nil && !recognizer.followsPresses
   }
 
   private func accepts(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
-    if let event = touch.window?.touchesEvent, !recognizer.shouldReceive(event) { return false }
+    if let event = touch.window?.touchesEvent, !accepts(recognizer, event) { return false }
     return recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+  }
+
+  /// The class first, then the delegate.
+  func accepts(_ recognizer: GestureRecognizer, _ event: Event) -> Bool {
+    recognizer.shouldReceive(event)
+      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
+  }
+
+  /// The recognizer follows a touch or press from now on.
+  func adopt(
+    _ recognizer: GestureRecognizer, _ serial: UInt64, depth: Int, attachment: Int
+  ) {
+    recognizer.arbiter = self
+    recognizer.depth = depth
+    recognizer.attachment = attachment
+    recognizer.followed.append(serial)
+    if !active.contains(where: { $0 === recognizer }) { insert(recognizer) }
   }
 
   /// Keeps ``active`` in the order in which recognizers get touches: deeper views first, then the
@@ -328,7 +341,7 @@ extension GestureArbiter {
   /// Lets time decide what it decides up to `end`, each thing at its own time. What follows from
   /// one decision is done before the next: a tap that a double tap kept waiting is recognized and
   /// forgotten before a finger lands again.
-  private func decide(until end: TimeInterval) {
+  func decide(until end: TimeInterval) {
     guard let first = nextDecision, first <= end else { return }
     settle()
     while let (recognizer, due) = nextToDecide, due <= end {

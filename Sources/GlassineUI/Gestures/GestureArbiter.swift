@@ -48,11 +48,11 @@ final class GestureArbiter {
     case (.possible, .failed): failNow(recognizer, .bySubclass)
     case (.possible, .possible): break
     case (.possible, .changed) where recognizer.pendingState != nil: break
-    case (.possible, .cancelled): failNow(recognizer, .touchCancelled)
+    case (.possible, .cancelled): failNow(recognizer, recognizer.cancellation)
     case (.began, .changed), (.changed, .changed): step(recognizer, .changed)
     case (.began, .ended), (.changed, .ended): step(recognizer, .ended)
     case (.began, .cancelled), (.changed, .cancelled):
-      recognizer.outcome = .cancelled(.touchCancelled)
+      recognizer.outcome = .cancelled(recognizer.cancellation)
       step(recognizer, .cancelled)
     // Another may have won within the same call, which a subclass need not have noticed.
     case (.failed, _), (.cancelled, _), (.ended, .ended): break
@@ -93,7 +93,8 @@ final class GestureArbiter {
 
   /// Whether a view on the way or the delegate says no (G7).
   private func refusal(of recognizer: GestureRecognizer) -> GestureOutcome.Reason? {
-    var view = recognizer.touches.first?.view ?? recognizer.view
+    var view =
+      recognizer.touches.first?.view ?? recognizer.presses.first?.responderView ?? recognizer.view
     while let current = view {
       if !current.gestureRecognizerShouldBegin(recognizer) {
         return .viewRefused("\(type(of: current))")
@@ -126,7 +127,10 @@ final class GestureArbiter {
         failNow(other, .prevented(by: recognizer.traceName))
       }
     }
-    if recognizer.cancelsTouchesInView { delivery.takeTouches(of: recognizer) }
+    if recognizer.cancelsTouchesInView {
+      delivery.takeTouches(of: recognizer)
+      delivery.application.presses.take(from: recognizer)
+    }
   }
 
   private func step(_ recognizer: GestureRecognizer, _ new: GestureRecognizer.State) {
@@ -262,12 +266,12 @@ final class GestureArbiter {
 
   /// Resets those whose touches are gone (G2).
   private func finishSequences() {
-    guard active.contains(where: { $0.touches.isEmpty }) else { return }
-    for recognizer in active where recognizer.touches.isEmpty {
+    guard active.contains(where: \.isIdle) else { return }
+    for recognizer in active where recognizer.isIdle {
       switch recognizer.storedState {
       case .possible:
         if recognizer.pendingState != nil || recognizer.waitsForMoreTouches { continue }
-        failNow(recognizer, .liftedTooSoon)
+        failNow(recognizer, recognizer.followsPresses ? .releasedTooSoon : .liftedTooSoon)
       // The last finger is up and its class did not say so.
       case .began, .changed: step(recognizer, .ended)
       case .ended, .cancelled, .failed: break
@@ -275,10 +279,11 @@ final class GestureArbiter {
     }
     resolve()
     flushActions()
-    for recognizer in active where recognizer.touches.isEmpty && recognizer.isDecided {
+    for recognizer in active where recognizer.isIdle && recognizer.isDecided {
       guard !hasActions(recognizer), isActive(recognizer) else { continue }
       active.removeAll { $0 === recognizer }
       delivery.forget(recognizer)
+      delivery.application.presses.forget(recognizer)
       recognizer.storedState = .possible
       recognizer.hasJustBegun = false
       recognizer.reset()

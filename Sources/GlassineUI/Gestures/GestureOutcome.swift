@@ -21,11 +21,15 @@ public enum GestureOutcome: Equatable, Sendable, CustomStringConvertible {
     case tooFarFromLastTap(points: CGFloat, allowed: CGFloat)
     case tooManyTouches(Int, allowed: Int)
     case tooFewTouches(Int, needed: Int)
+    case tooManyPresses(Int, allowed: Int)
     case wrongDirection
     case notAtEdge
     case wrongButton
     case liftedTooSoon
     case touchCancelled
+    /// A key or button was let go before the gesture was complete.
+    case releasedTooSoon
+    case pressCancelled
     case delegateRefused
     /// A view on the way said no: a control keeps the tap for itself.
     case viewRefused(String)
@@ -64,11 +68,14 @@ extension GestureOutcome.Reason {
       "the tap was \(Self.short(points)) pt from the one before, \(Self.short(allowed)) are allowed"
     case .tooManyTouches(let count, let allowed): "\(count) fingers, \(allowed) are allowed"
     case .tooFewTouches(let count, let needed): "\(count) fingers, \(needed) are needed"
+    case .tooManyPresses(let count, let allowed): "\(count) keys or buttons, \(allowed) allowed"
     case .wrongDirection: "the finger went another way"
     case .notAtEdge: "the finger did not land at the edge"
     case .wrongButton: "another button of the pointer is needed"
     case .liftedTooSoon: "the finger lifted too soon"
     case .touchCancelled: "the touch was cancelled"
+    case .releasedTooSoon: "the key or button was let go too soon"
+    case .pressCancelled: "the press was cancelled"
     case .delegateRefused: "its delegate said it should not begin"
     case .viewRefused(let name): "\(name) said it should not begin"
     case .prevented(let name): "\(name) was recognized and prevents it"

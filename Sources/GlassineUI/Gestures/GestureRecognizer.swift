@@ -43,6 +43,9 @@ open class GestureRecognizer: NSObject {
   open var allowedTouchTypes: Set<TouchSampleType> = [
     .direct, .indirect, .pencil, .indirectPointer,
   ]
+  /// The kinds of presses it gets, of keys and of a controller's buttons; none by default: differs
+  /// from UIKit, where a recognizer that nobody asked may take the player's keys.
+  open var allowedPressTypes: Set<Press.PressType> = []
   /// Whether a gesture is of one kind of touch: others are ignored while one is under way; true by
   /// default.
   open var requiresExclusiveTouchType = true
@@ -76,7 +79,11 @@ open class GestureRecognizer: NSObject {
   var hadBegunWaiting = false
   /// Fingers that are down and followed.
   var touches: [Touch] = []
-  /// Serial numbers of all touches followed since the last reset: who shares one, competes.
+  /// Keys and buttons that are down and followed. A sequence is of touches or of presses, never of
+  /// both.
+  var presses: [Press] = []
+  /// Serial numbers of all touches or presses followed since the last reset: who shares one,
+  /// competes.
   var followed: [UInt64] = []
   /// How deep its view lies, and where it stands among that view's recognizers (G1).
   var depth = 0
@@ -145,6 +152,10 @@ open class GestureRecognizer: NSObject {
   var isDecided: Bool {
     storedState == .ended || storedState == .cancelled || storedState == .failed
   }
+  /// Nothing that it follows is down.
+  var isIdle: Bool { touches.isEmpty && presses.isEmpty }
+  /// Its sequence is of presses.
+  var followsPresses: Bool { followed.last.map { $0 & Press.serialBit != 0 } ?? false }
   /// Whether it may still be recognized and is not waiting for others.
   var isUndecided: Bool { storedState == .possible && pendingState == nil }
 
@@ -259,9 +270,31 @@ open class GestureRecognizer: NSObject {
     }
   }
 
+  // MARK: Presses
+
+  /// A key or button that has just gone down, of a kind in ``allowedPressTypes``, whose responder is
+  /// the recognizer's view or below. Subclasses call super.
+  open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
+  /// A key repeats.
+  open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
+  open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
+  /// By default the gesture is cancelled if it is under way, and fails otherwise.
+  open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {
+    if isUnderWay {
+      state = .cancelled
+    } else {
+      fail(.pressCancelled)
+    }
+  }
+
+  /// Leaves a press out until it is let go; its responder gets it as if this recognizer were not
+  /// there.
+  open func ignore(_ press: Press, for event: PressesEvent) { arbiter?.ignore(press, by: self) }
+
   /// The sequence is over: forget it. Subclasses call super.
   open func reset() {
     touches.removeAll(keepingCapacity: true)
+    presses.removeAll(keepingCapacity: true)
     followed.removeAll(keepingCapacity: true)
     pendingState = nil
     blockers.removeAll(keepingCapacity: true)
@@ -331,7 +364,8 @@ open class GestureRecognizer: NSObject {
   open func canBePrevented(by other: GestureRecognizer) -> Bool { fixedCanBePrevented ?? true }
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
-  /// Whether `event` is for this recognizer at all; true by default.
+  /// Whether `event` is for this recognizer at all, asked as a touch or press begins, before its
+  /// delegate is; true by default.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
   /// How it is called in traces and explanations.

@@ -7,6 +7,8 @@ import GlassineInput
 ///     down ── 0.5 s within 10 pt ──> began ──> changed* ── lift ──> ended
 ///       └── lift, or further than that ──> failed
 ///
+/// With ``GestureRecognizer/allowedPressTypes`` a key or button that is held counts likewise.
+///
 /// Source: UIKit's documentation of UILongPressGestureRecognizer.
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// Seconds, 0 or more; what is not is misuse and changes nothing. 0.5 by default.
@@ -85,6 +87,31 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     lastLift = lastTimestamp
   }
 
+  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {
+    super.pressesBegan(presses, with: event)
+    // A further key has no part in a press that is recognized.
+    guard isUndecided else {
+      for press in presses { ignore(press, for: event) }
+      return
+    }
+    if self.presses.count > 1 { return fail(.tooManyPresses(self.presses.count, allowed: 1)) }
+    touchStart = lastTimestamp
+    pressStart = lastTimestamp
+    if let due = dueTime, due <= lastTimestamp { begin() }
+  }
+
+  open override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {
+    super.pressesEnded(presses, with: event)
+    if isUnderWay || pendingState != nil {
+      state = .ended
+    } else if storedState == .possible {
+      guard tapsDone < numberOfTapsRequired else { return fail(.releasedTooSoon) }
+      tapsDone += 1
+      pressStart = nil
+      lastLift = lastTimestamp
+    }
+  }
+
   private func begin() {
     pressStart = nil
     state = .began
@@ -101,7 +128,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   override var nextDecision: TimeInterval? {
     guard isUndecided else { return nil }
     if let dueTime { return dueTime }
-    if touches.isEmpty {
+    if isIdle {
       return tapsDone > 0 ? (lastLift + GestureConstants.tapIntervalSeconds).nextUp : nil
     }
     // A tap before the press, or a press that lacks a finger.
@@ -112,7 +139,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   override func timePassed(_ now: TimeInterval) {
     if dueTime != nil {
       begin()
-    } else if touches.isEmpty {
+    } else if isIdle {
       fail(.tooSlow(seconds: now - lastLift, allowed: GestureConstants.tapIntervalSeconds))
     } else {
       fail(.tooLong(seconds: now - touchStart, allowed: GestureConstants.tapDurationSeconds))

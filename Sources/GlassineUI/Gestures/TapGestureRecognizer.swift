@@ -6,7 +6,9 @@ import GlassineInput
 ///     down ── up            within 0.75 s and 45 pt: a tap
 ///     tap ── 0.35 s ── tap  within 45 pt of the one before, as often as asked: recognized
 ///
-/// A finger too many fails it. Source: UIKit's documentation of UITapGestureRecognizer; limits in
+/// A finger too many fails it. With ``GestureRecognizer/allowedPressTypes`` a key or button that
+/// goes down and up within the same times is a tap too; a second one that goes down meanwhile fails
+/// it. Source: UIKit's documentation of UITapGestureRecognizer; limits in
 /// ``GestureConstants``.
 open class TapGestureRecognizer: GestureRecognizer {
   /// At least 1; less is misuse and changes nothing.
@@ -21,7 +23,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   open var buttonMaskRequired: ButtonMask = .primary
 
   private var tapsDone = 0
-  /// Fingers of the tap under way that have been down together.
+  /// Fingers of the tap under way that have been down together; 1 while a key is down.
   private var mostTouches = 0
   private var firstDown: TimeInterval = 0
   private var lastLift: TimeInterval = 0
@@ -68,12 +70,30 @@ open class TapGestureRecognizer: GestureRecognizer {
     guard mostTouches == numberOfTouchesRequired else {
       return fail(.tooFewTouches(mostTouches, needed: numberOfTouchesRequired))
     }
+    tapIsDone()
+  }
+
+  private func tapIsDone() {
     tapsDone += 1
     mostTouches = 0
     lastLift = lastTimestamp
     lastTapLocation = tapCentroid
     lastLocation = tapCentroid
     if tapsDone >= numberOfTapsRequired { state = .ended }
+  }
+
+  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {
+    super.pressesBegan(presses, with: event)
+    guard isUndecided else { return }
+    if self.presses.count > 1 { return fail(.tooManyPresses(self.presses.count, allowed: 1)) }
+    firstDown = lastTimestamp
+    mostTouches = 1
+    tapCentroid = lastLocation
+  }
+
+  open override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {
+    super.pressesEnded(presses, with: event)
+    if isUndecided { tapIsDone() }
   }
 
   open override var waitsForMoreTouches: Bool {

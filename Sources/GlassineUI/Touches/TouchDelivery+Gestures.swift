@@ -60,6 +60,7 @@ extension TouchDelivery {
   /// Tells views what was taken from them, and replays what need not be held any longer. After
   /// recognizers were given touches or time, before views get anything.
   func letGo() {
+    application.presses.letGo()
     // By index, looked up anew each time: views may do anything when they are told.
     var index = 0
     while index < records.count {
@@ -137,6 +138,7 @@ extension TouchDelivery {
 
   /// Lets time decide what recognizers are waiting for, and tells views what follows from it.
   func timePassed(_ now: TimeInterval) {
+    application.presses.cancelDetached()
     gestures.timePassed(now)
     letGo()
     cancelDetached()

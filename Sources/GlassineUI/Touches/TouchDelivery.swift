@@ -299,7 +299,10 @@ final class TouchDelivery {
   /// A call that was handing the touch over is done.
   func release(_ record: TouchRecord) {
     record.holdCount -= 1
-    if record.isRetired, record.holdCount == 0 { retire(record) }
+    guard record.isRetired, record.holdCount == 0 else { return }
+    // It went while it was handed out: those who were given its beginning learn of its end.
+    gestures.lose(record)
+    retire(record)
   }
 
   /// Lets go of a touch that is over; its record serves another finger.

@@ -1,0 +1,93 @@
+// How keys and buttons come to recognizers: each press by itself, as it is delivered, before its
+// responder has it (G1, G7). Who wins is decided as for touches.
+import Foundation
+import GlassineInput
+
+extension GestureArbiter {
+  /// Gives a press to the recognizers of its responder's view and those above: to those that take
+  /// it as it begins, and from then on to the same.
+  func update(_ press: Press, _ event: PressesEvent) {
+    if press.phase == .began {
+      // What was due before this press is decided before anyone is asked whether it follows it.
+      decide(until: press.timestamp)
+      follow(press, event)
+    }
+    guard !press.recognizers.isEmpty else { return }
+    decide(until: press.timestamp)
+    depth += 1
+    let recognizers = active
+    for recognizer in recognizers
+    where recognizer.arbiter === self && press.recognizers.contains(where: { $0 === recognizer }) {
+      hand(press, to: recognizer, event)
+    }
+    if press.phase == .ended || press.phase == .cancelled {
+      // Actions still find the press that made the gesture.
+      resolve()
+      flushActions()
+      for recognizer in press.recognizers { recognizer.presses.removeAll { $0 === press } }
+    }
+    depth -= 1
+    settle()
+    // Time may have decided about touches, whose views are told by the frame.
+    delivery.application.gesturesNeedSettling()
+  }
+
+  private func follow(_ press: Press, _ event: PressesEvent) {
+    var chain: [View] = []
+    var view = press.responderView
+    while let current = view {
+      chain.append(current)
+      view = current.superview
+    }
+    for (height, view) in chain.enumerated() {
+      for (index, recognizer) in view.recognizerStorage.enumerated() {
+        guard isFree(recognizer, for: press), accepts(recognizer, event),
+          recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: press) ?? true,
+          recognizer.view === view, recognizer.isEnabled
+        else { continue }
+        press.recognizers.append(recognizer)
+        recognizer.presses.append(press)
+        adopt(recognizer, press.serial, depth: chain.count - height, attachment: index)
+      }
+    }
+  }
+
+  private func isFree(_ recognizer: GestureRecognizer, for press: Press) -> Bool {
+    recognizer.isEnabled && recognizer.followsTouches
+      && recognizer.allowedPressTypes.contains(press.type)
+      && !recognizer.isDecided && recognizer.pendingState == nil
+      && (recognizer.followed.isEmpty || recognizer.followsPresses)
+  }
+
+  private func hand(
+    _ press: Press, to recognizer: GestureRecognizer, _ event: PressesEvent
+  ) {
+    recognizer.lastTimestamp = max(recognizer.lastTimestamp, press.timestamp)
+    recognizer.modifierFlags = event.modifierFlags
+    if let view = recognizer.view {
+      // A press has no place; its gesture is in the middle of the view.
+      recognizer.lastLocation = view.convert(
+        CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+    }
+    guard isListening(recognizer) else { return }
+    switch press.phase {
+    case .began: recognizer.pressesBegan([press], with: event)
+    case .changed: recognizer.pressesChanged([press], with: event)
+    case .ended: recognizer.pressesEnded([press], with: event)
+    case .cancelled: recognizer.pressesCancelled([press], with: event)
+    case .stationary: break
+    }
+  }
+
+  func ignore(_ press: Press, by recognizer: GestureRecognizer) {
+    press.recognizers.removeAll { $0 === recognizer }
+    recognizer.presses.removeAll { $0 === press }
+    recognizer.followed.removeAll { $0 == press.serial }
+    if depth == 0 { delivery.application.gesturesNeedSettling() }
+  }
+}
+
+extension GestureRecognizer {
+  /// What it is called when what it follows is taken away.
+  var cancellation: GestureOutcome.Reason { followsPresses ? .pressCancelled : .touchCancelled }
+}

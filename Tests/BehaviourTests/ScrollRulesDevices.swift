@@ -255,6 +255,8 @@ struct ScrollRulesDevices {
   func keysFallThrough() {
     final class Focusable: Control {
       override var canBecomeFirstResponder: Bool { true }
+      // Else the arrow would move the focus, and what has it is scrolled into sight.
+      override var canBecomeFocused: Bool { false }
     }
     let stage = ScrollStage()
     let control = Focusable(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

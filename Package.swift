@@ -139,6 +139,9 @@ let package = Package(
     .testTarget(
       name: "SampleTests", dependencies: ["Menu", "IdleProbe"], swiftSettings: mainActor),
     .testTarget(
+      name: "MenuTests",
+      dependencies: everything + ["Menu", "GlassineTesting"], swiftSettings: mainActor),
+    .testTarget(
       name: "DocumentationTests",
       dependencies: ["Glassine", "GlassineFormats", "GlassineTesting", "CSDL2"],
       swiftSettings: mainActor),

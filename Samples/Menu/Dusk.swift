@@ -5,6 +5,8 @@ import Glassine
 enum Dusk {
   static let ground = Color(hex: 0x0B1020)
   static let panel = Color(hex: 0x141A33, alpha: 0.72)
+  /// The ground of a page that is read: denser than a panel.
+  static let page = Color(hex: 0x12172E, alpha: 0.90)
   static let panelRaised = Color(hex: 0x1E2748, alpha: 0.82)
   static let text = Color(hex: 0xF4F1EA)
   static let secondaryText = Color(hex: 0xF4F1EA, alpha: 0.66)
@@ -13,6 +15,8 @@ enum Dusk {
   static let onAccent = Color(hex: 0x2A1A05)
   static let second = Color(hex: 0x63D2C6)
   static let danger = Color(hex: 0xFF5D5D)
+  /// Opacity of what cannot be used now.
+  static let disabledOpacity: CGFloat = 0.36
 
   /// Hairlines: light comes from above.
   static let edgeTop = Color(white: 1, alpha: 0.20)
@@ -51,6 +55,17 @@ enum Dusk {
     static let lantern: Character = "\u{F5E2}"
     static let oil: Character = "\u{F238}"
     static let wind: Character = "\u{F390}"
+    static let settings: Character = "\u{F493}"
+    static let back: Character = "\u{F04D}"
+    static let check: Character = "\u{F12C}"
+    static let restore: Character = "\u{F06F}"
+    static let player: Character = "\u{F004}"
+    static let graphics: Character = "\u{F379}"
+    static let sound: Character = "\u{F57E}"
+    static let pad: Character = "\u{F297}"
+    static let keyboard: Character = "\u{F30C}"
+    static let language: Character = "\u{F5CA}"
+    static let alert: Character = "\u{F028}"
   }
 
   /// Dresses a view as a pane of glass.

@@ -9,9 +9,12 @@ import Glassine
 ///     {"t": 12.516, "stick": [0.71, -0.7], "row": true, "light": false, "paused": false,
 ///      "size": [1280, 720]}
 ///     {"t": 12.533, "water": "began", "finger": 3, "at": [640, 410.5]}
+///     {"t": 12.6, "settings": {"language": "en", …}, "audible": [0.7, 0.8], "seed": 7}
 ///
 /// (The first is one line in the file.) Times are seconds of the application's clock, places points. The stick's axes are those of
-/// ``LanternGame/Input``. A `water` line is a touch that the UI let through to the game.
+/// ``LanternGame/Input``. A `water` line is a touch that the UI let through to the game. A
+/// `settings` line is as the settings file has them; `audible` are the volumes of music and effects,
+/// `seed` is the lake's.
 final class InputTrace {
   /// What a line tells; equal states are told once.
   struct State: Equatable {
@@ -53,6 +56,18 @@ final class InputTrace {
       {"t": \(number(touch.timestamp)), "water": "\(touch.phase)", \
       "finger": \(touch.source.finger), \
       "at": [\(number(touch.location.x)), \(number(touch.location.y))]}
+      """)
+  }
+
+  func note(_ settings: Settings, seed: UInt64, at now: TimeInterval) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let bytes = try? encoder.encode(settings) else { return }
+    write(
+      """
+      {"t": \(number(now)), "settings": \(String(decoding: bytes, as: UTF8.self)), \
+      "audible": [\(number(settings.audibleMusic)), \(number(settings.audibleEffects))], \
+      "seed": \(seed)}
       """)
   }
 

@@ -12,22 +12,28 @@ final class MenuApp {
   let window: Window
   private(set) var hud: HUDController
   private(set) var game: LanternGame
+  let store: SettingsStore
   private var seed: UInt64
   private var renderer: LanternRenderer?
+  private var isSoftwareRenderer = false
   private var dim: Spring
   private var lastUpdate: TimeInterval?
   private var link: DisplayLink?
   private var lastStir: CGPoint?
   /// Told the input of each frame and the touches on the water; nil costs nothing.
-  var trace: InputTrace?
+  var trace: InputTrace? {
+    didSet { trace?.note(store.settings, seed: seed, at: application.now) }
+  }
   /// Points.
   private static let stirSpacing: CGFloat = 90
 
-  init(_ application: Application, seed: UInt64 = 7) {
+  /// A game on `application`. Its settings are kept in the file at `settingsPath`; nil: not at all.
+  init(_ application: Application, settingsPath: String? = nil) {
     self.application = application
-    self.seed = seed
-    game = LanternGame(seed: seed)
-    hud = HUDController(game: game, application: application)
+    store = SettingsStore(settingsPath.map(SettingsFile.init(path:)), application: application)
+    seed = LakeCatalog.seed(ofLake: store.settings.lake)
+    game = LanternGame(seed: seed, fireflies: store.settings.graphics.fireflies)
+    hud = HUDController(game: game, store: store, application: application)
     dim = Spring(0, response: 0.3, damping: 0.95) { _ in }
     window = Window(frame: CGRect(origin: .zero, size: Self.size))
     window.followsSurface = true
@@ -42,6 +48,13 @@ final class MenuApp {
     let link = DisplayLink { [weak self] link in self?.play(link.duration) }
     link.add(to: application)
     self.link = link
+    store.observe(self) { [weak self] in self?.settingsDidChange($0) }
+  }
+
+  private func settingsDidChange(_ settings: Settings) {
+    renderer?.quality = settings.graphics.water.share(isSoftwareRenderer: isSoftwareRenderer)
+    game.setFireflies(settings.graphics.fireflies)
+    trace?.note(settings, seed: seed, at: application.now)
   }
 
   /// Lets the game draw beneath the UI of `surface`.
@@ -49,7 +62,8 @@ final class MenuApp {
     let renderer = try LanternRenderer()
     // A software renderer draws water and sky at half size; a graphics card all of it, each frame.
     let name = glGetString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? ""
-    renderer.quality = name.contains("llvmpipe") || name.contains("softpipe") ? 0.5 : 1
+    isSoftwareRenderer = name.contains("llvmpipe") || name.contains("softpipe")
+    renderer.quality = store.settings.graphics.water.share(isSoftwareRenderer: isSoftwareRenderer)
     self.renderer = renderer
     surface.drawsContinuously = true
     surface.onDrawBeneath = { [weak self] frame in
@@ -84,11 +98,12 @@ final class MenuApp {
     window.rootViewController = hud
   }
 
-  /// Another lake.
+  /// A new game, on the lake that was chosen meanwhile.
   private func startOver() {
-    seed += 1
-    game = LanternGame(seed: seed)
-    show(HUDController(game: game, application: application))
+    seed = LakeCatalog.seed(ofLake: store.settings.lake)
+    game = LanternGame(seed: seed, fireflies: store.settings.graphics.fireflies)
+    show(HUDController(game: game, store: store, application: application))
+    trace?.note(store.settings, seed: seed, at: application.now)
   }
 
   /// A finger that the HUD let through.

@@ -36,6 +36,13 @@ struct MenuCommand: ParsableCommand {
   @Option(help: "Write what the game is told to this file, a line of JSON for each change.")
   var trace: String?
 
+  @Option(
+    help: """
+      Keep the settings in this file. (default in a window: glassine-lantern/settings.json in \
+      $XDG_CONFIG_HOME or ~/.config; in a replay: none)
+      """)
+  var settings: String?
+
   mutating func validate() throws {
     if let size, points == nil {
       throw ValidationError(
@@ -98,7 +105,9 @@ struct MenuCommand: ParsableCommand {
     if fullScreen { options.insert(.fullScreen) }
     let surface = try loop.makeSurface(
       title: "Lantern", size: points ?? MenuApp.size, options: options)
-    let app = MenuApp(loop.application)
+    let app = MenuApp(
+      loop.application, settingsPath: settings ?? SettingsFile.standardPath())
+    defer { app.store.save() }
     app.trace = try trace.map(InputTrace.init)
     try app.install(on: surface)
     if seconds > 0 {
@@ -119,7 +128,7 @@ struct MenuCommand: ParsableCommand {
     let recording = try RecordedHand(path: path)
     let result = try recording.play(
       size: points, scale: CGFloat(scale), into: screenshots,
-      trace: try trace.map(InputTrace.init))
+      trace: try trace.map(InputTrace.init), settingsPath: settings)
     for line in result { print(line) }
   }
 }

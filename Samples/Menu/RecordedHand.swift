@@ -54,7 +54,8 @@ struct RecordedHand {
 
   /// Plays it from the start, by default at its own size; returns what to tell the user.
   func play(
-    size: CGSize? = nil, scale: CGFloat, into folder: String, trace: InputTrace? = nil
+    size: CGSize? = nil, scale: CGFloat, into folder: String, trace: InputTrace? = nil,
+    settingsPath: String? = nil
   ) throws -> [String] {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -65,7 +66,8 @@ struct RecordedHand {
     let screen = try OffscreenScreen(size: size ?? self.size, scale: scale)
     defer { screen.close() }
     screen.attach(application)
-    let app = MenuApp(application)
+    let app = MenuApp(application, settingsPath: settingsPath)
+    defer { app.store.save() }
     app.trace = trace
     try app.install(on: screen.surface)
     application.process(.application(ApplicationSample(change: .didBecomeActive, timestamp: 0)))

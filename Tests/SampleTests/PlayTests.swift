@@ -190,13 +190,12 @@ extension SampleTests {
       try stage.tell("wait-gone")
     }
 
-    @Test("Start over brings another lake, and its HUD works")
+    @Test("Start over brings a new game, and its HUD works")
     func startOver() throws {
       let stage = try Stage()
       defer { stage.end() }
       try stage.tap(0, stage.pause)
-      let resume = try stage.resumeButton()
-      try stage.tap(0, CGPoint(x: resume.x, y: resume.y + 68))
+      try stage.tap(0, stage.startOverButton())
       try stage.until("the new game runs") { !$0.paused }
       try stage.down(0, stage.row)
       try stage.until("its button works") { $0.row }

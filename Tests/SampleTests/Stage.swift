@@ -14,14 +14,22 @@ final class Stage {
   var size = CGSize(width: 1280, height: 720)
   /// Pixels per point.
   var scale = 1
-  private let folder: TemporaryFolder
+  let folder: TemporaryFolder
+  private let ownsFolder: Bool
   private var tracePath: String { "\(folder.path)/trace" }
 
-  init(compositor arguments: [String] = [], sample options: [String] = []) throws {
-    folder = try TemporaryFolder()
+  /// Starts both. The sample keeps its settings in `folder`, by default a fresh one.
+  init(
+    compositor arguments: [String] = [], sample options: [String] = [],
+    folder: TemporaryFolder? = nil
+  ) throws {
+    ownsFolder = folder == nil
+    self.folder = try folder ?? TemporaryFolder()
     compositor = try Compositor(arguments)
+    let path = self.folder.path
     sample = try Child(
-      "Menu", ["--trace", "\(folder.path)/trace"] + options, environment: compositor.environment)
+      "Menu", ["--trace", "\(path)/trace", "--settings", "\(path)/settings.json"] + options,
+      environment: compositor.environment)
     if let at = arguments.firstIndex(of: "--scale") { scale = Int(arguments[at + 1]) ?? 1 }
     try compositor.command("wait-map")
     // The first frames compile shaders and make textures.
@@ -33,7 +41,7 @@ final class Stage {
   func end() {
     sample.end()
     compositor.stop()
-    folder.remove()
+    if ownsFolder { folder.remove() }
   }
 
   /// Sends commands to the compositor.
@@ -71,6 +79,44 @@ final class Stage {
     var at: [Double]
   }
 
+  /// A line that tells what is set.
+  struct Settings: Decodable {
+    struct Values: Decodable {
+      struct Graphics: Decodable {
+        var water: String
+        var fireflies: Int
+        var hudOpacity: Double
+        var showsCompass: Bool
+        var showsMap: Bool
+      }
+      struct Sound: Decodable {
+        var isOn: Bool
+        var music: Double
+        var effects: Double
+      }
+      struct Key: Decodable {
+        var usage: Int
+        var name: String
+      }
+      struct Controls: Decodable {
+        var isLeftHanded: Bool
+        var stickScale: Double
+        var keys: [String: Key]
+        var buttons: [String: String]
+      }
+      var player: String
+      var lake: Int
+      var language: String
+      var graphics: Graphics
+      var sound: Sound
+      var controls: Controls
+    }
+    var settings: Values
+    /// Volumes of music and effects.
+    var audible: [Double]
+    var seed: Int
+  }
+
   private func lines() throws -> [Data] {
     let text = (try? String(contentsOfFile: tracePath, encoding: .utf8)) ?? ""
     // The last line may be on its way.
@@ -85,6 +131,30 @@ final class Stage {
 
   /// The state now.
   var state: State? { get throws { try states.last } }
+
+  /// What is set now.
+  var settings: Settings? {
+    get throws {
+      try lines().lazy.reversed().compactMap { try? JSONDecoder().decode(Settings.self, from: $0) }
+        .first
+    }
+  }
+
+  /// Waits until what is set is as asked for.
+  func untilSet(
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ condition: (Settings.Values) -> Bool
+  ) throws {
+    try eventually(what, note: report(), sourceLocation: sourceLocation) {
+      try settings.map { condition($0.settings) } ?? false
+    }
+  }
+
+  /// The settings as the file has them.
+  func savedSettings() throws -> Settings.Values {
+    let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/settings.json"))
+    return try JSONDecoder().decode(Settings.Values.self, from: data)
+  }
 
   /// Every touch on the water so far.
   var water: [Water] {
@@ -168,10 +238,14 @@ final class Stage {
     return CGPoint(x: size.width / 2, y: CGFloat(y) / CGFloat(scale))
   }
 
-  /// The middle of the menu's last button: two rows of 56 points and gaps of 12 below the first.
-  func quitButton() throws -> CGPoint {
+  /// The menu's other buttons: rows of 56 points with gaps of 12 below the first.
+  func settingsButton() throws -> CGPoint { try menuButton(1) }
+  func startOverButton() throws -> CGPoint { try menuButton(2) }
+  func quitButton() throws -> CGPoint { try menuButton(3) }
+
+  private func menuButton(_ row: CGFloat) throws -> CGPoint {
     let resume = try resumeButton()
-    return CGPoint(x: resume.x, y: resume.y + 136)
+    return CGPoint(x: resume.x, y: resume.y + 68 * row)
   }
 
   // MARK: Fingers

@@ -8,6 +8,7 @@ final class HUDController: ViewController {
   let game: LanternGame
   let motion: Motion
   private let application: Application
+  private let store: SettingsStore
 
   let stick: ThumbStick
   let rowButton: HoldButton
@@ -17,19 +18,22 @@ final class HUDController: ViewController {
   private let miniMap: MiniMap
   let pauseButton: Button
   private lazy var fade = Spring(1, response: 0.25, damping: 0.95) { [weak self] in
-    self?.view.alpha = max(0, min(1, $0))
+    self?.show(fade: $0)
   }
 
-  /// Keys that steer, by USB HID usage: W A S D and the arrows.
-  private static let steering: [UInt16: SIMD2<Float>] = [
-    0x1A: [0, -1], 0x52: [0, -1], 0x04: [-1, 0], 0x50: [-1, 0], 0x16: [0, 1], 0x51: [0, 1],
-    0x07: [1, 0], 0x4F: [1, 0],
-  ]
-  private var heldKeys: Set<UInt16> = []
+  /// What is held by keys and pad, one entry for each press.
+  private var heldPresses: [HeldPress] = []
   private var padStick = SIMD2<Float>.zero
 
-  init(game: LanternGame, application: Application) {
+  /// A press that does something, whatever its key is given to meanwhile.
+  private struct HeldPress {
+    weak var press: Press?
+    var action: GameAction
+  }
+
+  init(game: LanternGame, store: SettingsStore, application: Application) {
     self.game = game
+    self.store = store
     self.application = application
     motion = Motion(application)
     stick = ThumbStick(motion: motion)
@@ -63,6 +67,24 @@ final class HUDController: ViewController {
     pauseButton.hitOutset = EdgeInsets(all: 6)
     pauseButton.addAction(for: .touchUpInside) { [weak self] _ in self?.pause() }
     view = hud
+    store.observe(self) { [weak self] in self?.take($0) }
+    take(store.settings)
+  }
+
+  /// Takes over what is set.
+  private func take(_ settings: Settings) {
+    let texts = Texts(language: settings.language)
+    rowButton.caption = texts.row
+    lanternButton.caption = texts.light
+    compass.isHidden = !settings.graphics.showsCompass
+    miniMap.isHidden = !settings.graphics.showsMap
+    show(fade: fade.value)
+    view.setNeedsLayout()
+  }
+
+  /// 0 while a menu is open, 1 while the game is played.
+  private func show(fade: CGFloat) {
+    view.alpha = max(0, min(1, fade)) * CGFloat(store.settings.graphics.hudOpacity)
   }
 
   /// What the player asks of the game now.
@@ -70,7 +92,7 @@ final class HUDController: ViewController {
     guard presentedViewController == nil else { return LanternGame.Input() }
     var input = LanternGame.Input()
     var steer = stick.value + padStick
-    for key in heldKeys { steer += Self.steering[key] ?? .zero }
+    for held in heldPresses { steer += held.action.direction ?? .zero }
     let length = (steer * steer).sum().squareRoot()
     input.stick = length > 1 ? steer / length : steer
     input.isRowing = rowButton.isHeld
@@ -87,18 +109,19 @@ final class HUDController: ViewController {
     miniMap.setNeedsDisplay()
   }
 
-  func pause() {
+  /// Opens the menu; with the focus on its first entry where a key or a pad asked for it.
+  func pause(byPress: Bool = false) {
     guard presentedViewController == nil else { return }
     // Whoever holds the stick lets go of it: the game under the menu stands still.
     application.cancelTouches(in: view)
-    heldKeys = []
-    rowButton.isHeldByKey = false
-    lanternButton.isHeldByKey = false
-    let menu = PauseController(game: game, motion: motion) { [weak self] choice in
+    heldPresses = []
+    showHeld()
+    let menu = PauseController(game: game, store: store, motion: motion) { [weak self] choice in
       self?.menuClosed(choice)
     }
     menu.modalPresentationStyle = .overFullScreen
     present(menu, animated: true)
+    if byPress { application.focus.move(.down) }
     motion.run(fade, to: 0)
   }
 
@@ -116,8 +139,9 @@ final class HUDController: ViewController {
 
   private func place(in view: View) {
     let bounds = view.bounds
+    let settings = store.settings
     let margin: CGFloat = 24
-    let stickSide: CGFloat = 144
+    let stickSide = (144 * CGFloat(settings.controls.stickScale)).rounded()
     stick.bounds.size = CGSize(width: stickSide, height: stickSide)
     stick.center = CGPoint(
       x: margin + 20 + stickSide / 2, y: bounds.height - margin - 16 - stickSide / 2)
@@ -126,11 +150,18 @@ final class HUDController: ViewController {
       x: bounds.width - margin - 16 - 46, y: bounds.height - margin - 20 - 46)
     lanternButton.bounds.size = CGSize(width: 76, height: 76)
     lanternButton.center = CGPoint(x: rowButton.center.x - 98, y: rowButton.center.y - 42)
+    if settings.controls.isLeftHanded {
+      // The other hand has the stick: what the thumbs use changes sides.
+      for instrument in [stick, rowButton, lanternButton] {
+        instrument.center.x = bounds.width - instrument.center.x
+      }
+    }
     oilGauge.frame = CGRect(x: margin, y: margin, width: 296, height: 44)
     compass.frame = CGRect(
       x: ((bounds.width - 300) / 2).rounded(), y: margin, width: 300, height: 36)
     miniMap.frame = CGRect(x: bounds.width - margin - 168, y: margin, width: 168, height: 120)
-    pauseButton.frame = CGRect(x: miniMap.frame.minX - 12 - 44, y: margin, width: 44, height: 44)
+    let right = miniMap.isHidden ? bounds.width - margin : miniMap.frame.minX - 12
+    pauseButton.frame = CGRect(x: right - 44, y: margin, width: 44, height: 44)
   }
 
   // MARK: Keys and pad
@@ -153,18 +184,31 @@ final class HUDController: ViewController {
     }
   }
 
+  /// Does what a press is bound to; false leaves it to others, as all are while a menu is open.
   private func take(_ press: Press, isDown: Bool) -> Bool {
-    if let key = press.key?.keyCode, Self.steering[key] != nil {
-      if isDown { heldKeys.insert(key) } else { heldKeys.remove(key) }
-      return true
+    guard isDown else {
+      let count = heldPresses.count
+      heldPresses.removeAll { $0.press == nil || $0.press === press }
+      showHeld()
+      return heldPresses.count < count
     }
-    switch (press.key?.keyCode, press.button) {
-    case (0x2C, _), (_, .a): rowButton.isHeldByKey = isDown
-    case (0x08, _), (_, .x): lanternButton.isHeldByKey = isDown
-    case (0x29, _), (0x13, _), (_, .start): if isDown { pause() }
-    default: return false
+    let bindings = store.settings.controls.bindings
+    let action =
+      press.key.flatMap { bindings.action(ofKey: $0.keyCode) }
+      ?? press.button.flatMap { bindings.action(of: $0) }
+    guard presentedViewController == nil, let action else { return false }
+    if action == .pause {
+      pause(byPress: true)
+    } else {
+      heldPresses.append(HeldPress(press: press, action: action))
+      showHeld()
     }
     return true
+  }
+
+  private func showHeld() {
+    rowButton.isHeldByKey = heldPresses.contains { $0.action == .row }
+    lanternButton.isHeldByKey = heldPresses.contains { $0.action == .light }
   }
 
   /// A pad's left stick; 0.15 in the middle is rest.

@@ -5,7 +5,7 @@ import Glassine
 /// Acts as long as a finger is on it: ``isHeld``.
 final class HoldButton: Control {
   private let icon: Character
-  private let caption: String
+  var caption: String { didSet { if caption != oldValue { setNeedsDisplay() } } }
   private let tone: Color
   private let motion: Motion
   private lazy var press = Spring(0, response: 0.26, damping: 0.7) { [weak self] in

@@ -91,7 +91,7 @@ final class LanternGame {
   // MARK: Creation
 
   /// A new game; every seed has its own lake.
-  init(seed: UInt64) {
+  init(seed: UInt64, fireflies: Int = LanternTuning.fireflyCount) {
     var random = LanternRandom(seed: seed)
     lake = LanternLake(using: &random)
     boatPosition = lake.nearestWater(to: lake.size * [0.5, 0.62], margin: 2)
@@ -100,8 +100,15 @@ final class LanternGame {
     self.random = random
     ripples.reserveCapacity(LanternTuning.rippleCapacity)
     sparks.reserveCapacity(LanternTuning.sparkCapacity)
-    for _ in 0..<LanternTuning.fireflyCount { fireflies.append(makeFirefly()) }
+    setFireflies(fireflies)
     cameraPosition = boatPosition + [0, cameraDistance]
+  }
+
+  /// Lets so many fireflies fly, at least none: more come somewhere on the lake, the last ones go.
+  func setFireflies(_ count: Int) {
+    let count = max(0, count)
+    if fireflies.count > count { fireflies.removeLast(fireflies.count - count) }
+    while fireflies.count < count { fireflies.append(makeFirefly()) }
   }
 
   // MARK: Update

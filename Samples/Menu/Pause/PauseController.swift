@@ -7,25 +7,38 @@ final class PauseController: ViewController {
   enum Choice { case resume, startOver, quit }
 
   private let game: LanternGame
+  private let store: SettingsStore
   private let motion: Motion
   private let onChoice: (Choice) -> Void
 
   private let panel = View(frame: .zero)
   private var rows: [View] = []
   private var springs: [Spring] = []
-  private let heading = Label("Paused", font: Dusk.font(32, .semibold), color: Dusk.text)
+  private let heading = Label("", font: Dusk.font(32, .semibold), color: Dusk.text)
   private let summary = Label("", font: Dusk.font(15), color: Dusk.secondaryText)
-  let resumeButton: Button
-  let startOverButton: Button
-  let quitButton: Button
+  let resumeButton: MenuButton
+  let settingsButton: MenuButton
+  let startOverButton: MenuButton
+  let quitButton: MenuButton
+  private var buttons: [MenuButton] {
+    [resumeButton, settingsButton, startOverButton, quitButton]
+  }
+  /// 1 while the panel is seen, 0 while the settings lie over it.
+  private lazy var panelShown = Spring(1, response: 0.2, damping: 0.9) { [weak self] in
+    self?.show(panel: $0)
+  }
 
-  init(game: LanternGame, motion: Motion, onChoice: @escaping (Choice) -> Void) {
+  init(
+    game: LanternGame, store: SettingsStore, motion: Motion, onChoice: @escaping (Choice) -> Void
+  ) {
     self.game = game
+    self.store = store
     self.motion = motion
     self.onChoice = onChoice
-    resumeButton = MenuButton("Resume", Dusk.Icon.play, isPrimary: true, motion: motion)
-    startOverButton = MenuButton("Start over", Dusk.Icon.replay, isPrimary: false, motion: motion)
-    quitButton = MenuButton("Quit to desktop", Dusk.Icon.power, isPrimary: false, motion: motion)
+    resumeButton = MenuButton(Dusk.Icon.play, isPrimary: true, motion: motion)
+    settingsButton = MenuButton(Dusk.Icon.settings, isPrimary: false, motion: motion)
+    startOverButton = MenuButton(Dusk.Icon.replay, isPrimary: false, motion: motion)
+    quitButton = MenuButton(Dusk.Icon.power, isPrimary: false, motion: motion)
     super.init()
   }
 
@@ -36,16 +49,51 @@ final class PauseController: ViewController {
     root.onLayout = { [weak self] in self?.place(in: $0) }
     Dusk.makeGlass(panel, cornerRadius: 22, shadows: Dusk.shadows)
     panel.layer.backgroundColor = Color(hex: 0x141A33, alpha: 0.80)
-    let count = game.fireflyCount
-    summary.text =
-      "\(count) \(count == 1 ? "firefly" : "fireflies") caught, \(Int((game.oil * 100).rounded())) % oil"
-    rows = [heading, summary, resumeButton, startOverButton, quitButton]
+    rows = [heading, summary] + buttons
     for row in rows { panel.addSubview(row) }
     root.addSubview(panel)
     view = root
     resumeButton.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(.resume) }
+    settingsButton.addAction(for: .touchUpInside) { [weak self] _ in self?.openSettings() }
     startOverButton.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(.startOver) }
     quitButton.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(.quit) }
+    store.observe(self) { [weak self] _ in self?.readTexts() }
+    readTexts()
+  }
+
+  private func readTexts() {
+    let settings = store.settings
+    let texts = Texts(language: settings.language)
+    heading.text = texts.paused
+    summary.text = texts.summary(
+      player: settings.player, fireflies: game.fireflyCount,
+      oilPercent: Int((game.oil * 100).rounded()))
+    resumeButton.configuration.title = texts.resume
+    settingsButton.configuration.title = texts.settings
+    startOverButton.configuration.title = texts.startOver
+    quitButton.configuration.title = texts.quit
+    view.setNeedsLayout()
+  }
+
+  // MARK: Settings
+
+  private func openSettings() {
+    guard presentedViewController == nil else { return }
+    let settings = SettingsController(store: store, motion: motion)
+    settings.onClose = { [weak self] in
+      guard let self else { return }
+      motion.run(panelShown, to: 1)
+    }
+    settings.modalPresentationStyle = .overFullScreen
+    present(settings, animated: true)
+    motion.run(panelShown, to: 0)
+  }
+
+  private func show(panel shown: CGFloat) {
+    let shown = max(0, min(1, shown))
+    panel.alpha = shown
+    // A group as large as the panel is not drawn for nothing.
+    panel.isHidden = shown == 0
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -88,7 +136,7 @@ final class PauseController: ViewController {
     summary.frame = CGRect(
       x: padding, y: y, width: width - 2 * padding, height: summary.bounds.height)
     y += summary.bounds.height + 24
-    for button in [resumeButton, startOverButton, quitButton] {
+    for button in buttons {
       button.bounds.size = CGSize(width: width - 2 * padding, height: 56)
       button.center = CGPoint(x: width / 2, y: y + 28)
       y += 56 + 12
@@ -98,11 +146,23 @@ final class PauseController: ViewController {
       x: (view.bounds.width / 2).rounded(), y: (view.bounds.height / 2).rounded())
   }
 
+  // MARK: Keys and pad
+
+  override func goBack() -> Bool {
+    choose(.resume)
+    return true
+  }
+
+  /// Whoever has not moved the focus yet means the first entry. Presses of what lies over the menu
+  /// come by here too.
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    let isFocused = view.window?.application?.focus.isRingVisible ?? false
     for press in presses {
-      switch (press.type, press.button) {
-      case (.menu, _), (_, .start), (.select, _): choose(.resume)
-      default: super.pressesBegan([press], with: event)
+      let isFirst = press.type == .select && !isFocused
+      if presentedViewController == nil, isFirst || press.button == .start {
+        choose(.resume)
+      } else {
+        super.pressesBegan([press], with: event)
       }
     }
   }
@@ -116,9 +176,12 @@ final class MenuButton: Button {
     self?.transform = value == 0 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
   }
 
-  init(_ title: String, _ icon: Character, isPrimary: Bool, motion: Motion) {
+  private let isPrimary: Bool
+
+  init(_ icon: Character, isPrimary: Bool, motion: Motion) {
     self.motion = motion
-    var look = Configuration(title: title, icon: icon)
+    self.isPrimary = isPrimary
+    var look = Configuration(icon: icon)
     look.font = Dusk.font(17, .semibold)
     look.iconFont = Dusk.iconFont(22)
     look.alignment = .leading
@@ -132,8 +195,10 @@ final class MenuButton: Button {
     super.init(configuration: look)
   }
 
-  override init(frame: CGRect) { fatalError("made by its title") }
+  override init(frame: CGRect) { fatalError("made by its icon") }
   required init?(coder: NSCoder) { nil }
+
+  override var isPreferredFocus: Bool { isPrimary }
 
   override func stateDidChange() {
     super.stateDidChange()

@@ -1,0 +1,133 @@
+// What a player can set, as a value. Where it is kept is SettingsFile's, who hears of it is
+// SettingsStore's.
+import Foundation
+import Glassine
+
+/// Everything that can be set. The default is how the game comes.
+struct Settings: Equatable {
+  struct Graphics: Equatable {
+    var water = WaterQuality.automatic
+    var fireflies = LanternTuning.fireflyCount
+    var hudOpacity: Float = 1
+    var showsCompass = true
+    var showsMap = true
+  }
+
+  struct Sound: Equatable {
+    var isOn = true
+    /// 0…1.
+    var music: Float = 0.7
+    /// 0…1.
+    var effects: Float = 0.8
+  }
+
+  struct Controls: Equatable {
+    var isLeftHanded = false
+    /// The stick's size as a share of the usual one.
+    var stickScale: Float = 1
+    var bindings = Bindings()
+  }
+
+  var player = ""
+  /// Which of ``LakeCatalog``'s lakes the next game begins on.
+  var lake = 0
+  var language = Language.english
+  var graphics = Graphics()
+  var sound = Sound()
+  var controls = Controls()
+
+  /// The volumes that are heard, 0…1.
+  var audibleMusic: Float { sound.isOn ? sound.music : 0 }
+  var audibleEffects: Float { sound.isOn ? sound.effects : 0 }
+
+  /// The same with every value where it can be: what is out of its range is at its end, a volume
+  /// that is not a number is as it comes, and a name is one line of at most
+  /// ``SettingsConstants/longestName`` characters.
+  var normalized: Settings {
+    var result = self
+    let usual = Settings()
+    func put(_ path: WritableKeyPath<Settings, Float>, in range: ClosedRange<Float>) {
+      let value = self[keyPath: path]
+      result[keyPath: path] =
+        value.isFinite
+        ? min(range.upperBound, max(range.lowerBound, value)) : usual[keyPath: path]
+    }
+    put(\.graphics.hudOpacity, in: SettingsConstants.hudOpacity)
+    put(\.sound.music, in: SettingsConstants.volume)
+    put(\.sound.effects, in: SettingsConstants.volume)
+    put(\.controls.stickScale, in: SettingsConstants.stickScale)
+    let fireflies = SettingsConstants.fireflies
+    result.graphics.fireflies = min(
+      fireflies.upperBound, max(fireflies.lowerBound, graphics.fireflies))
+    result.lake = LakeCatalog.names.indices.contains(lake) ? lake : 0
+    result.player = String(
+      player.split(whereSeparator: \.isNewline).joined(separator: " ")
+        .prefix(SettingsConstants.longestName))
+    return result
+  }
+}
+
+/// How finely the water is computed.
+enum WaterQuality: String, Codable, CaseIterable {
+  case automatic, low, medium, high
+
+  /// Share of the picture's width, as ``LanternRenderer/quality`` has it.
+  func share(isSoftwareRenderer: Bool) -> Float {
+    switch self {
+    case .automatic: isSoftwareRenderer ? 0.5 : 1
+    case .low: 0.3
+    case .medium: 0.5
+    case .high: 1
+    }
+  }
+}
+
+/// The lakes to choose from. Each grows from a seed.
+enum LakeCatalog {
+  /// Proper names, the same in every language.
+  static let names = [
+    "Tarnmere", "Halmsjö", "Morrow", "Aldersee", "Lac Noir", "Lough Dun", "Vesijärvi", "Sorrel",
+  ]
+
+  /// The seed of the first game.
+  static let firstSeed: UInt64 = 7
+
+  static func seed(ofLake lake: Int) -> UInt64 { firstSeed + UInt64(max(0, lake)) }
+}
+
+/// The numbers that decide what can be set, and how far. All Lantern's own choice.
+enum SettingsConstants {
+  static let hudOpacity: ClosedRange<Float> = 0.3...1
+  static let volume: ClosedRange<Float> = 0...1
+  static let stickScale: ClosedRange<Float> = 0.8...1.3
+  static let fireflies = 6...60
+  static let fireflyStep = 2
+  /// Characters of the player's name.
+  static let longestName = 20
+  /// The file is written so long after the last change, in seconds; at once when the page closes.
+  static let saveDelaySeconds: TimeInterval = 0.5
+
+  // MARK: Layout, in points
+
+  static let panelSize = CGSize(width: 960, height: 624)
+  static let panelMargin: CGFloat = 32
+  static let padding: CGFloat = 24
+  static let sidebarWidth: CGFloat = 232
+  /// The sidebar of a narrow panel shows icons alone.
+  static let narrowSidebarWidth: CGFloat = 96
+  static let narrowPanelWidth: CGFloat = 700
+  static let sidebarRowHeight: CGFloat = 48
+  static let rowHeight: CGFloat = 60
+  static let stripRowHeight: CGFloat = 172
+  static let rowInset: CGFloat = 16
+  static let cardRadius: CGFloat = 14
+  static let headerHeight: CGFloat = 40
+  static let untitledHeaderHeight: CGFloat = 20
+  /// Above the first and below the last section.
+  static let listInset: CGFloat = 12
+  static let sliderWidth: CGFloat = 260
+  static let valueWidth: CGFloat = 56
+  static let fieldWidth: CGFloat = 260
+  static let lakeSize = CGSize(width: 148, height: 116)
+  static let lakeGap: CGFloat = 12
+}

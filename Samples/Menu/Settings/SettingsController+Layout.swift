@@ -1,0 +1,134 @@
+// Where the page's parts lie, and the parts of its sidebar.
+import Foundation
+import Glassine
+
+extension SettingsController {
+  func place(in bounds: CGRect) {
+    let margin = SettingsConstants.panelMargin
+    let most = SettingsConstants.panelSize
+    let size = CGSize(
+      width: max(0, min(most.width, bounds.width - 2 * margin)),
+      height: max(0, min(most.height, bounds.height - 2 * margin)))
+    panel.bounds.size = size
+    panel.center = CGPoint(x: (bounds.width / 2).rounded(), y: (bounds.height / 2).rounded())
+    let isNarrow = size.width < SettingsConstants.narrowPanelWidth
+    let sidebar =
+      isNarrow ? SettingsConstants.narrowSidebarWidth : SettingsConstants.sidebarWidth
+    placeSidebar(width: sidebar, height: size.height, isNarrow: isNarrow)
+    let padding = SettingsConstants.padding
+    let troubleHeight = trouble.height(forWidth: size.width - sidebar - padding)
+    trouble.isHidden = troubleHeight == 0
+    trouble.frame = CGRect(
+      x: sidebar, y: size.height - padding - troubleHeight, width: size.width - sidebar - padding,
+      height: troubleHeight)
+    // A point clear of the panel's edges, so that no row lies on their light.
+    let bottom = troubleHeight > 0 ? trouble.frame.minY - 12 : size.height - 1
+    list.frame = CGRect(x: sidebar, y: 1, width: size.width - sidebar - 1, height: bottom - 1)
+  }
+
+  private func placeSidebar(width: CGFloat, height: CGFloat, isNarrow: Bool) {
+    let padding = SettingsConstants.padding
+    let left: CGFloat = 16
+    let inner = width - left - 8
+    heading.isHidden = isNarrow
+    heading.frame = CGRect(x: padding + 4, y: padding, width: inner - 12, height: 32)
+    let row = SettingsConstants.sidebarRowHeight
+    var y = isNarrow ? padding - 4 : padding + 32 + 16
+    for button in groupButtons {
+      button.bounds.size = CGSize(width: inner, height: row)
+      button.center = CGPoint(x: left + inner / 2, y: y + row / 2)
+      button.isNarrow = isNarrow
+      y += row + 4
+    }
+    backButton.bounds.size = CGSize(width: inner, height: row)
+    backButton.center = CGPoint(x: left + inner / 2, y: height - 16 - row / 2)
+    backButton.isNarrow = isNarrow
+  }
+}
+
+/// An entry of the sidebar.
+final class SidebarButton: Button {
+  /// Whether the list shows what it stands for.
+  var isCurrent = false { didSet { if isCurrent != oldValue { dressUp() } } }
+  /// Whether there is room for its icon alone.
+  var isNarrow = false { didSet { if isNarrow != oldValue { dressUp() } } }
+  var title = "" { didSet { if title != oldValue { dressUp() } } }
+
+  private let motion: Motion
+  private lazy var press = Spring(0, response: 0.3, damping: 0.7) { [weak self] value in
+    let scale = 1 - 0.04 * value
+    self?.transform = value == 0 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
+  }
+
+  override var isPreferredFocus: Bool { isCurrent }
+
+  init(_ icon: Character, motion: Motion) {
+    self.motion = motion
+    var look = Configuration(icon: icon)
+    look.font = Dusk.font(15, .medium)
+    look.iconFont = Dusk.iconFont(20)
+    look.padding = 14
+    look.spacing = 14
+    look.cornerRadius = SettingsConstants.cardRadius
+    super.init(configuration: look)
+    dressUp()
+  }
+
+  override init(frame: CGRect) { fatalError("made by its icon") }
+  required init?(coder: NSCoder) { nil }
+
+  private func dressUp() {
+    var look = configuration
+    look.title = isNarrow ? nil : title
+    look.alignment = isNarrow ? .center : .leading
+    look.foreground = isCurrent ? Dusk.text : Dusk.secondaryText
+    look.background = isCurrent ? Color(white: 1, alpha: 0.10) : .clear
+    look.pressedBackground = Color(white: 1, alpha: 0.16)
+    look.border = isCurrent ? Color(white: 1, alpha: 0.10) : nil
+    configuration = look
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    motion.run(press, to: isHighlighted ? 1 : 0)
+  }
+}
+
+/// What keeps the settings from being kept, at the foot of the page.
+final class TroubleLine: View {
+  var text: String? {
+    didSet {
+      label.text = text ?? ""
+      setNeedsLayout()
+    }
+  }
+  private let label = Label("", font: Dusk.font(13), color: Dusk.text)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    layer.backgroundColor = Dusk.danger.withAlphaComponent(0.16)
+    layer.cornerRadius = SettingsConstants.cardRadius
+    label.numberOfLines = 3
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// 0 without a text.
+  func height(forWidth width: CGFloat) -> CGFloat {
+    guard text != nil else { return 0 }
+    return label.sizeThatFits(CGSize(width: width - 60, height: 0)).height.rounded(.up) + 20
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = CGRect(x: 44, y: 0, width: bounds.width - 60, height: bounds.height)
+  }
+
+  override func drawContent(in context: DrawingContext) {
+    context.draw(
+      icon: Dusk.Icon.alert, font: Dusk.iconFont(20),
+      center: CGPoint(x: 24, y: context.bounds.midY), color: Dusk.danger)
+  }
+}

@@ -1,0 +1,253 @@
+// The settings page: groups on the left, their rows in one list on the right.
+import Foundation
+import Glassine
+
+/// Shows what can be set, over the dimmed game. Back, Escape or B closes it.
+final class SettingsController: ViewController {
+  let store: SettingsStore
+  let motion: Motion
+  let groups: [SettingsGroup]
+  /// Called when the page has closed.
+  var onClose: (() -> Void)?
+
+  let panel = View(frame: .zero)
+  let list = TableView(frame: .zero, style: .insetGrouped)
+  let heading = Label("", font: Dusk.font(22, .semibold), color: Dusk.text)
+  let trouble = TroubleLine(frame: .zero)
+  private(set) lazy var backButton = SidebarButton(Dusk.Icon.back, motion: motion)
+  /// One for each group with a title; those come first.
+  private(set) lazy var groupButtons = groups.filter { $0.title != nil }
+    .map { SidebarButton($0.icon, motion: motion) }
+
+  /// The group that the list shows, by the sidebar's entry.
+  private(set) var currentGroup = 0
+  /// While the list is on its way to a group, the groups that it passes are not shown as current.
+  private var isJumping = false
+  private var springs: [Spring] = []
+
+  init(store: SettingsStore, motion: Motion) {
+    self.store = store
+    self.motion = motion
+    groups = SettingsGroup.all(store, motion: motion)
+    super.init()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func loadView() {
+    let root = HUDView(frame: .zero)
+    root.onLayout = { [weak self] in self?.place(in: $0.bounds) }
+    Dusk.makeGlass(panel, cornerRadius: 22, shadows: Dusk.shadows)
+    panel.layer.backgroundColor = Dusk.page
+    dress(list)
+    list.dataSource = self
+    list.delegate = self
+    list.register(SettingCell.self, forCellReuseIdentifier: SettingCell.identifier)
+    for view in [heading, list, trouble] as [View] { panel.addSubview(view) }
+    for (index, button) in groupButtons.enumerated() {
+      button.addAction(for: .touchUpInside) { [weak self] _ in self?.show(group: index) }
+      panel.addSubview(button)
+    }
+    backButton.addAction(for: .touchUpInside) { [weak self] _ in self?.close() }
+    panel.addSubview(backButton)
+    root.addSubview(panel)
+    view = root
+    store.observe(self) { [weak self] in self?.refresh($0) }
+    store.onTrouble = { [weak self] in self?.showTrouble() }
+    refresh(store.settings)
+    showTrouble()
+    markGroups()
+  }
+
+  private func dress(_ list: TableView) {
+    var theme = ControlTheme.dusk
+    theme.fill = Color(white: 1, alpha: 0.06)
+    list.theme = theme
+    let inset = SettingsConstants.listInset
+    list.contentInset = EdgeInsets(top: inset, left: 0, bottom: inset, right: 0)
+    list.separatorInset = EdgeInsets(
+      top: 0, left: SettingsConstants.rowInset, bottom: 0, right: 0)
+  }
+
+  /// Takes over what is set, also what a row of this page has just set.
+  private func refresh(_ settings: Settings) {
+    let texts = Texts(language: settings.language)
+    let isOtherLanguage = heading.text != texts.settings
+    heading.text = texts.settings
+    backButton.title = texts.back
+    for (group, button) in zip(groups, groupButtons) { button.title = group.title?(texts) ?? "" }
+    for group in groups { for row in group.rows { row.refresh(settings, texts) } }
+    if isOtherLanguage { list.reloadData() }
+  }
+
+  private func showTrouble() {
+    trouble.text = store.trouble
+    view.setNeedsLayout()
+  }
+
+  // MARK: Coming and going
+
+  override func viewWillAppear(_ animated: Bool) {
+    // In by 220 ms from 12 points below, as all panels.
+    let panelIn = Spring(0, response: 0.22, damping: 0.86) { [panel] value in
+      panel.alpha = max(0, min(1, value))
+      let scale = 0.98 + 0.02 * value
+      panel.transform =
+        value == 1
+        ? .identity
+        : CGAffineTransform(scaleX: scale, y: scale)
+          .concatenating(CGAffineTransform(translationX: 0, y: 12 * (1 - value)))
+    }
+    panelIn.jump(to: 0)
+    springs = [panelIn]
+    motion.run(panelIn, to: 1)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    // Who came by keys or pad goes on by them.
+    if let focus = view.window?.application?.focus, focus.isRingVisible { focus.move(.down) }
+  }
+
+  override func goBack() -> Bool {
+    close()
+    return true
+  }
+
+  private func close() {
+    guard presentingViewController != nil else { return }
+    // What is being typed is ended first.
+    view.window?.firstResponder?.resignFirstResponder()
+    store.save()
+    store.onTrouble = nil
+    presentingViewController?.dismiss(animated: true) { [onClose] in onClose?() }
+  }
+
+  // MARK: Groups
+
+  /// Brings a group to the list's top, as far as the list goes.
+  func show(group: Int) {
+    guard groupButtons.indices.contains(group) else { return }
+    currentGroup = group
+    markGroups()
+    let header = list.rectForHeader(inSection: group)
+    let inset = list.contentInset
+    let lowest = list.contentSize.height + inset.bottom - list.bounds.height
+    let goal = CGPoint(x: 0, y: max(-inset.top, min(lowest, header.minY - inset.top)))
+    guard goal != list.contentOffset else { return }
+    isJumping = true
+    list.setContentOffset(goal, animated: true)
+  }
+
+  private func markGroups() {
+    for (index, button) in groupButtons.enumerated() { button.isCurrent = index == currentGroup }
+  }
+
+  /// The group whose rows begin above the list's upper third; at the list's end the last.
+  private func followScrolling() {
+    guard !isJumping else { return }
+    let offset = list.contentOffset.y
+    let isAtEnd = offset >= list.contentSize.height - list.bounds.height - 1
+    let line = offset + list.bounds.height / 3
+    var group = isAtEnd && offset > 0 ? groupButtons.count - 1 : 0
+    if !isAtEnd {
+      while group + 1 < groupButtons.count, list.rectForHeader(inSection: group + 1).minY <= line {
+        group += 1
+      }
+    }
+    guard group != currentGroup else { return }
+    currentGroup = group
+    markGroups()
+  }
+
+  // MARK: Keys and pad
+
+  /// The shoulders of a pad go from group to group.
+  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    for press in presses {
+      switch press.button {
+      case .leftShoulder: show(group: currentGroup - 1)
+      case .rightShoulder: show(group: currentGroup + 1)
+      default: super.pressesBegan([press], with: event)
+      }
+    }
+  }
+}
+
+// MARK: - List
+
+extension SettingsController: TableViewDataSource, ScrollViewDelegate, TableViewDelegate {
+  private var texts: Texts { Texts(language: store.settings.language) }
+
+  private func row(at indexPath: IndexPath) -> SettingRow {
+    groups[indexPath.section].rows[indexPath.row]
+  }
+
+  func numberOfSections(in tableView: TableView) -> Int { groups.count }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    groups[section].rows.count
+  }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(
+      withIdentifier: SettingCell.identifier, for: indexPath)
+    (cell as? SettingCell)?.show(row(at: indexPath))
+    return cell
+  }
+
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    groups[section].title?(texts)
+  }
+
+  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+    groups[section].note?(texts)
+  }
+
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    row(at: indexPath).height
+  }
+
+  func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> CGFloat {
+    groups[section].title == nil
+      ? SettingsConstants.untitledHeaderHeight : SettingsConstants.headerHeight
+  }
+
+  func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> CGFloat {
+    groups[section].note == nil ? 0 : TableView.automaticDimension
+  }
+
+  func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    row(at: indexPath) is PressedRow
+  }
+
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    (row(at: indexPath) as? PressedRow)?.pressed()
+  }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) { followScrolling() }
+
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { isJumping = false }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { isJumping = false }
+}
+
+/// A cell that carries a row of the page.
+final class SettingCell: TableViewCell {
+  static let identifier = "setting"
+  private var row: SettingRow?
+
+  /// Shows `row`, which may come from another cell.
+  func show(_ row: SettingRow) {
+    // The one before may be in another cell by now.
+    if let old = self.row, old !== row, old.superview === contentView { old.removeFromSuperview() }
+    self.row = row
+    if row.superview !== contentView { contentView.addSubview(row) }
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    row?.frame = contentView.bounds
+  }
+}

@@ -1,0 +1,148 @@
+// The file that settings are kept in: read once, written whole, never lost.
+import Foundation
+import Glibc
+
+/// A settings file.
+///
+/// A file that cannot be understood is set aside under another name, never written over. Writing
+/// goes to a file beside it that then takes its place, so that a full disk or a power cut leaves the
+/// old one.
+struct SettingsFile {
+  /// What went wrong outside. Each carries the path and the system's reason.
+  enum Failure: Error, Equatable, CustomStringConvertible {
+    case read(path: String, reason: String)
+    case setAside(path: String, reason: String)
+    case makeFolder(path: String, reason: String)
+    case write(path: String, reason: String)
+
+    var description: String {
+      switch self {
+      case .read(let path, let reason): "could not read the settings in \(path): \(reason)"
+      case .setAside(let path, let reason):
+        "could not set the broken settings in \(path) aside: \(reason)"
+      case .makeFolder(let path, let reason): "could not make the folder \(path): \(reason)"
+      case .write(let path, let reason): "could not write the settings to \(path): \(reason)"
+      }
+    }
+  }
+
+  /// What a file had to say.
+  struct Content {
+    var settings: Settings
+    /// A line for the player where the file was broken: what was wrong, and where it is now.
+    var notice: String?
+  }
+
+  let path: String
+
+  /// Where it is by the XDG base directory specification: `XDG_CONFIG_HOME`, which counts only as an
+  /// absolute path, else `.config` in the home folder. Nil without either.
+  static func standardPath(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> String? {
+    let folder: String
+    if let config = environment["XDG_CONFIG_HOME"], config.hasPrefix("/") {
+      folder = config
+    } else if let home = environment["HOME"], home.hasPrefix("/") {
+      folder = "\(home)/.config"
+    } else {
+      return nil
+    }
+    return "\(folder)/glassine-lantern/settings.json"
+  }
+
+  /// Reads it. No file is no trouble: settings are as they come.
+  func load() throws(Failure) -> Content {
+    guard let bytes = try read() else { return Content(settings: Settings()) }
+    do {
+      return Content(settings: try JSONDecoder().decode(Settings.self, from: bytes))
+    } catch {
+      let aside = try setAside()
+      return Content(
+        settings: Settings(),
+        notice: "\(path) \(Self.words(for: error)). It is kept as \(aside).")
+    }
+  }
+
+  /// Writes it, and the folder where there is none.
+  func save(_ settings: Settings) throws(Failure) {
+    let folder = (path as NSString).deletingLastPathComponent
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .makeFolder(path: folder, reason: Self.reason(error))
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      var bytes = try encoder.encode(settings)
+      bytes.append(UInt8(ascii: "\n"))
+      try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw .write(path: path, reason: Self.reason(error))
+    }
+  }
+
+  // MARK: Small parts
+
+  /// The whole file; nil where there is none. By the system's own calls, which say what is wrong.
+  private func read() throws(Failure) -> Data? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw .read(path: path, reason: String(cString: strerror(errno)))
+    }
+    defer { close(file) }
+    var bytes = Data()
+    var part = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = Glibc.read(file, &part, part.count)
+      guard count >= 0 else {
+        throw .read(path: path, reason: String(cString: strerror(errno)))
+      }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: part[..<count])
+    }
+  }
+
+  /// Gives a broken file a name that is free, and says which.
+  private func setAside() throws(Failure) -> String {
+    let stem = (path as NSString).deletingPathExtension
+    var aside = "\(stem).broken.json"
+    var number = 2
+    while FileManager.default.fileExists(atPath: aside) {
+      aside = "\(stem).broken-\(number).json"
+      number += 1
+    }
+    guard rename(path, aside) == 0 else {
+      throw .setAside(path: path, reason: String(cString: strerror(errno)))
+    }
+    return aside
+  }
+
+  /// The system's own words where there are any.
+  private static func reason(_ error: any Error) -> String {
+    let given = error as NSError
+    let cause = given.userInfo[NSUnderlyingErrorKey] as? NSError ?? given
+    return cause.domain == NSPOSIXErrorDomain
+      ? String(cString: strerror(Int32(cause.code))) : given.localizedDescription
+  }
+
+  /// What is wrong with a file's text, after its name.
+  private static func words(for error: any Error) -> String {
+    func place(_ context: DecodingError.Context) -> String {
+      let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+      return path.isEmpty ? "" : " at \(path)"
+    }
+    switch error as? DecodingError {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "holds something else than expected\(place(context))"
+    case .keyNotFound(let key, let context):
+      return "lacks \(key.stringValue)\(place(context))"
+    case .dataCorrupted(let context):
+      return context.codingPath.isEmpty
+        ? "is no JSON" : "holds a value that there is not\(place(context))"
+    default: return "could not be understood"
+    }
+  }
+}

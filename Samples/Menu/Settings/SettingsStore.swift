@@ -1,0 +1,96 @@
+// The settings in force: who changes them tells the store, who follows them is told by it, and it
+// keeps the file.
+import Foundation
+import Glassine
+
+/// Holds the settings of a running game.
+final class SettingsStore {
+  private(set) var settings: Settings
+  /// What keeps the settings from being kept, in a line; nil while all is well.
+  private(set) var trouble: String? { didSet { if trouble != oldValue { onTrouble?() } } }
+  /// Called when ``trouble`` changes.
+  var onTrouble: (() -> Void)?
+
+  /// Nil keeps settings for as long as the program runs.
+  private let file: SettingsFile?
+  private weak var application: Application?
+  private var saved: Settings
+  private var timer: FrameTimer?
+  private var observers: [Observer] = []
+
+  private struct Observer {
+    weak var owner: AnyObject?
+    var action: (Settings) -> Void
+  }
+
+  /// Reads `file`. One that cannot be read is left alone: nothing is written to it later on either.
+  init(_ file: SettingsFile?, application: Application) {
+    self.application = application
+    guard let file else {
+      (self.file, settings, saved) = (nil, Settings(), Settings())
+      return
+    }
+    do {
+      let content = try file.load()
+      (self.file, settings, saved) = (file, content.settings, content.settings)
+      trouble = content.notice
+    } catch {
+      (self.file, settings, saved) = (nil, Settings(), Settings())
+      trouble = "\(error)"
+    }
+    if let trouble { application.diagnostics.notice("Settings: \(trouble)") }
+  }
+
+  /// Calls `action` after each change, for as long as `owner` lives; in the order of asking.
+  func observe(_ owner: AnyObject, _ action: @escaping (Settings) -> Void) {
+    observers.append(Observer(owner: owner, action: action))
+  }
+
+  /// Changes settings, tells who follows them, and writes them a moment later. May be called from
+  /// an observer.
+  func change(_ body: (inout Settings) -> Void) {
+    var changed = settings
+    body(&changed)
+    take(changed)
+  }
+
+  /// Changes one of them likewise.
+  func set<Value>(_ path: WritableKeyPath<Settings, Value>, to value: Value) {
+    var changed = settings
+    changed[keyPath: path] = value
+    take(changed)
+  }
+
+  private func take(_ settings: Settings) {
+    let changed = settings.normalized
+    guard changed != self.settings else { return }
+    self.settings = changed
+    observers.removeAll { $0.owner == nil }
+    for observer in observers where observer.owner != nil { observer.action(changed) }
+    scheduleSave()
+  }
+
+  /// Writes what is not written yet, now.
+  func save() {
+    timer?.invalidate()
+    timer = nil
+    guard let file, settings != saved else { return }
+    do {
+      try file.save(settings)
+      saved = settings
+      trouble = nil
+    } catch {
+      let line = "\(error)"
+      if line != trouble { application?.diagnostics.notice("Settings: \(line)") }
+      trouble = line
+    }
+  }
+
+  private func scheduleSave() {
+    guard file != nil else { return }
+    timer?.invalidate()
+    timer = application?.scheduleTimer(after: SettingsConstants.saveDelaySeconds) {
+      [weak self] _ in self?.save()
+    }
+  }
+}

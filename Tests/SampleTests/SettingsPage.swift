@@ -1,0 +1,72 @@
+// The settings page as tests find it on a surface of 1280 by 720 points, where the layout puts it.
+import Foundation
+import Testing
+
+/// Where things are on the settings page, in points.
+enum SettingsPage {
+  /// The groups, from top to bottom of the sidebar.
+  enum Group: Int { case player, graphics, sound, controls, language }
+
+  /// The page's panel is 960 by 624, its sidebar's entries 48 high with gaps of 4.
+  static func entry(_ group: Group) -> CGPoint {
+    CGPoint(x: 280, y: 144 + 52 * CGFloat(group.rawValue))
+  }
+  static let back = CGPoint(x: 280, y: 632)
+
+  /// The middle of a row while its group is at the list's top; rows are 60 high.
+  static func row(_ index: Int) -> CGFloat { 131 + 60 * CGFloat(index) }
+  /// The middle of a language's row while the list is at its end.
+  static func language(_ index: Int) -> CGPoint { CGPoint(x: 600, y: 429 + 60 * CGFloat(index)) }
+  static let reset = CGPoint(x: 600, y: 629)
+
+  static func toggle(_ row: Int) -> CGPoint { CGPoint(x: 1061, y: Self.row(row)) }
+  static func plus(_ row: Int) -> CGPoint { CGPoint(x: 1063, y: Self.row(row)) }
+  static func title(_ row: Int) -> CGPoint { CGPoint(x: 600, y: Self.row(row)) }
+  /// A slider's thumb at a share of its way.
+  static func thumb(_ row: Int, _ share: CGFloat) -> CGPoint {
+    CGPoint(x: 777 + 232 * share, y: Self.row(row))
+  }
+}
+
+extension Stage {
+  /// Opens the page by touch, from the game.
+  func openSettings() throws {
+    try tap(0, pause)
+    try tap(0, settingsButton())
+    try untilPixel("the page's first entry", CGPoint(x: 370, y: 144)) {
+      (36...70).contains($0.red) && $0.blue > $0.red
+    }
+    try rest()
+  }
+
+  /// Waits until springs and scrolling have come to rest.
+  func rest() throws { try tell("sleep 450", "wait-commits 3") }
+
+  /// Brings a group to the list's top, by touch.
+  func show(_ group: SettingsPage.Group) throws {
+    try tap(0, SettingsPage.entry(group))
+    try rest()
+  }
+
+  /// Closes page and menu by touch.
+  func closeSettings() throws {
+    try tap(0, SettingsPage.back)
+    try tap(0, resumeButton())
+    try until("the game goes on") { !$0.paused }
+  }
+
+  /// Drags a finger without lifting it.
+  func drag(_ finger: Int, from start: CGPoint, to end: CGPoint, steps: Int = 8) throws {
+    try down(finger, start)
+    for step in 1...steps {
+      let share = CGFloat(step) / CGFloat(steps)
+      try move(
+        finger,
+        CGPoint(
+          x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+      try tell("wait-commits 1")
+    }
+  }
+
+  func press(_ key: Int) throws { try tell("key \(key) down", "key \(key) up") }
+}

@@ -1,6 +1,7 @@
 #include "allocation_counter.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <stddef.h>
 
 // glibc's own entry points, which stay reachable when the public ones are replaced.
@@ -10,6 +11,8 @@ extern void *__libc_realloc(void *old, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
 static __thread unsigned long count;
+
+unsigned long allocation_size(void *memory) { return malloc_usable_size(memory); }
 
 // Sanitizers replace the same functions: with them nothing is counted.
 #if defined(__has_feature)

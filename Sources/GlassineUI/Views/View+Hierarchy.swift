@@ -16,9 +16,9 @@ extension View {
     return result
   }
 
-  /// The window at the top; nil while the view hangs in none. Grows with the depth.
+  /// The window at the top; nil while the view hangs in none. O(1).
   public var window: Window? {
-    Self.registry.view(for: Self.registry.store.root(of: id)) as? Window
+    windowNumber == 0 ? nil : ViewRegistry.main.window(number: windowNumber)
   }
 
   /// Whether `view` is this view's ancestor or the view itself.
@@ -81,6 +81,7 @@ extension View {
     oldWindow?.resignFirstResponder(within: self)
     let hold = Unmanaged.passUnretained(self)
     Self.registry.store.removeFromParent(id)
+    followRoot()
     if oldWindow?.application?.touches.isActive == true {
       Self.registry.noteRemoval(of: self, from: parent)
     }
@@ -104,41 +105,55 @@ extension View {
   }
 
   private func attach(_ view: View, insert: (SceneStore) -> Bool) {
-    let registry = Self.registry
+    let registry = ViewRegistry.main
     let oldParent = view.superview
     let oldWindow = view.window
     let newWindow = window
+    let changesWindow = oldWindow !== newWindow
     view.willMove(toSuperview: self)
-    if oldWindow !== newWindow { view.announceWindow(newWindow, isBefore: true) }
-    if oldParent !== self { oldParent?.willRemoveSubview(view) }
-    if oldWindow !== newWindow { oldWindow?.resignFirstResponder(within: view) }
+    if changesWindow { view.announceWindow(newWindow, isBefore: true) }
+    if let oldParent, oldParent !== self { oldParent.willRemoveSubview(view) }
+    if changesWindow { oldWindow?.resignFirstResponder(within: view) }
     guard insert(registry.store) else { return }
     // The parent's hold: taken now, or kept from the superview before.
     if oldParent == nil { _ = Unmanaged.passUnretained(view).retain() }
-    if oldWindow !== newWindow { oldWindow?.application?.viewsDidLeaveWindow() }
+    view.followRoot()
+    if changesWindow { oldWindow?.application?.viewsDidLeaveWindow() }
     oldParent?.setNeedsDisplay()
     if view.needsLayout || view.subtreeNeedsLayout { view.markSuperviewsForLayout() }
     setNeedsLayout()
     didAddSubview(view)
     view.didMoveToSuperview()
-    if oldWindow !== newWindow { view.announceWindow(newWindow, isBefore: false) }
+    if changesWindow { view.announceWindow(newWindow, isBefore: false) }
+  }
+
+  /// Notes which window the view and all below it hang in, after its place in the tree has changed.
+  private func followRoot() {
+    let number = superview?.windowNumber ?? (self as? Window)?.ownNumber ?? 0
+    if number != windowNumber { ViewRegistry.main.setWindowNumber(number, from: self) }
   }
 
   /// Tells the view and all below it that they change windows: `willMove(toWindow:)` before,
   /// `didMoveToWindow()` after. Ids are collected first, so that the callbacks may change the tree.
   private func announceWindow(_ newWindow: Window?, isBefore: Bool) {
-    let registry = Self.registry
+    let registry = ViewRegistry.main
+    guard !registry.store.firstChild(of: id).isNone else {
+      return announceOwnWindow(newWindow, isBefore: isBefore)
+    }
     var ids = [id]
     registry.forEachDescendant(of: id) { ids.append($0.id) }
     for id in ids {
-      guard let view = registry.view(for: id) else { continue }
-      if isBefore {
-        view.controller?.rootViewWillMove(to: newWindow)
-        view.willMove(toWindow: newWindow)
-      } else {
-        view.controller?.rootViewDidMove(to: newWindow)
-        view.didMoveToWindow()
-      }
+      registry.view(for: id)?.announceOwnWindow(newWindow, isBefore: isBefore)
+    }
+  }
+
+  private func announceOwnWindow(_ newWindow: Window?, isBefore: Bool) {
+    if isBefore {
+      controller?.rootViewWillMove(to: newWindow)
+      willMove(toWindow: newWindow)
+    } else {
+      controller?.rootViewDidMove(to: newWindow)
+      didMoveToWindow()
     }
   }
 }

@@ -15,34 +15,52 @@ open class View: Responder {
   /// The view's slot in the scene store. Everything but the view itself keeps this and re-checks it.
   public nonisolated let id: NodeID
 
-  /// A number for the app's own use.
-  open var tag = 0
+  // None of these is used by two at once: each access is one load or store, without a call within it.
+
+  /// What few views have; nil until one of it is set.
+  @exclusivity(unchecked)
+  final var rare: RareViewState?
+
+  /// The window that the view hangs in, as the registry numbers them; 0: none. A number whose window
+  /// is gone counts as none.
+  @exclusivity(unchecked)
+  final var windowNumber: UInt32 = 0
+
+  @exclusivity(unchecked)
+  final var traits: ViewTraits = [.autoresizesSubviews, .needsLayout, .subtreeNeedsLayout]
 
   /// How the view follows when its superview's size changes (A3).
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether ``layoutSubviews()`` also applies the subviews' ``autoresizingMask``.
-  open var autoresizesSubviews = true
+
   /// How content that has a size of its own is placed.
   open var contentMode: ContentMode = .scaleToFill {
     didSet { if contentMode != oldValue { setNeedsDisplay() } }
   }
 
+  /// A number for the app's own use.
+  open var tag: Int {
+    get { tagStorage }
+    set { tagStorage = newValue }
+  }
+
+  /// Whether ``layoutSubviews()`` also applies the subviews' ``autoresizingMask``.
+  open var autoresizesSubviews: Bool {
+    get { traits[.autoresizesSubviews] }
+    set { traits[.autoresizesSubviews] = newValue }
+  }
+
   /// Whether a second finger on this view is delivered too (T6); false by default.
-  open var isMultipleTouchEnabled = false
+  open var isMultipleTouchEnabled: Bool {
+    get { traits[.isMultipleTouchEnabled] }
+    set { traits[.isMultipleTouchEnabled] = newValue }
+  }
+
   /// Whether this view tracks alone: while it does, no other view of the window gets new touches,
   /// and it takes none while another tracks (T6); false by default.
-  open var isExclusiveTouch = false
-
-  /// Whether ``layoutSubviews()`` is due, for this view and for one below it.
-  var needsLayout = true
-  var subtreeNeedsLayout = true
-
-  /// The controller whose root view this is (R1).
-  weak var controller: ViewController?
-  /// Attached recognizers, in order.
-  var recognizerStorage: [GestureRecognizer] = []
-  /// What is drawn of the view itself; made at first use.
-  var layerStorage: Layer?
+  open var isExclusiveTouch: Bool {
+    get { traits[.isExclusiveTouch] }
+    set { traits[.isExclusiveTouch] = newValue }
+  }
 
   static var registry: ViewRegistry { ViewRegistry.main }
 
@@ -50,8 +68,10 @@ open class View: Responder {
   public init(frame: CGRect) {
     id = ViewRegistry.main.makeSlot()
     super.init()
-    ViewRegistry.main.adopt(self)
-    self.frame = frame
+    let registry = ViewRegistry.main
+    registry.adopt(self)
+    // A view that is just made hangs nowhere and has no subviews: nothing else follows its size.
+    registry.store.setFrame(frame, of: id)
   }
 
   /// Nib files do not exist here: a view like one made with a zero frame. Kept so that code with
@@ -147,7 +167,9 @@ open class View: Responder {
   }
 
   /// Asks for the view to be drawn again in the next frame.
-  open func setNeedsDisplay() { window?.application?.setNeedsFrame() }
+  open func setNeedsDisplay() {
+    if windowNumber != 0 { window?.application?.setNeedsFrame() }
+  }
 
   // MARK: Chain
 
@@ -252,12 +274,12 @@ open class View: Responder {
   /// May be overridden, and an override is asked wherever the walk visits the view; `super` walks
   /// the view's own subtree. Flat, without recursion or allocation.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
-    let registry = Self.registry
+    let registry = ViewRegistry.main
+    guard event !== registry.hitTestEvent else { return registry.hit(id, at: point) }
     let outer = registry.hitTestEvent
     registry.hitTestEvent = event
     defer { registry.hitTestEvent = outer }
-    return registry.view(
-      for: registry.store.hitTestIgnoringOverride(of: id, at: point, delegate: registry))
+    return registry.hit(id, at: point)
   }
 
   /// Whether `point`, in this view's coordinates, lies in the area that takes touches: the bounds,

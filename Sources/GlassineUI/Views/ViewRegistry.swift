@@ -18,14 +18,23 @@ public final class ViewRegistry {
   /// The columns of all views.
   public let store: SceneStore
 
+  // The tables are only ever read, written or added to, without a call to others within that: they
+  // are asked for each view that anything is done with.
+
   /// Views by slot. Unowned: a view removes itself when it goes.
+  @exclusivity(unchecked)
   private var objects: ContiguousArray<Unmanaged<View>?> = []
+  /// Windows by number, from 1 on. A number is never used again, so that the views of a window that is
+  /// gone need not be told.
+  @exclusivity(unchecked)
+  private var windows: ContiguousArray<Unmanaged<Window>?> = [nil]
   /// Fonts and pictures for drawing.
   public let resources: RenderResources
   private(set) lazy var overrides = ClassOverrides()
   /// The application that windows join which were made without one; the first to be made.
   weak var defaultApplication: Application?
   /// The event that is being hit-tested for, handed to overrides of `hitTest(_:with:)`.
+  @exclusivity(unchecked)
   var hitTestEvent: Event?
   /// How many views have the policy `.watch`. While none has, a touch needs one hit-test only.
   var watcherCount = 0
@@ -65,12 +74,45 @@ public final class ViewRegistry {
     store.isLive(id) && Int(id.index) < objects.count ? objects[Int(id.index)] : nil
   }
 
+  /// The view that takes a touch at `point` of the view `id`, whose own `hitTest` is not asked.
+  @inline(__always)
+  func hit(_ id: NodeID, at point: CGPoint) -> View? {
+    let hit = store.hitTestIgnoringOverride(of: id, at: point, delegate: self)
+    // What is hit lives, and each node that lives has its view here.
+    return hit.isNone ? nil : objects[Int(hit.index)]?.takeUnretainedValue()
+  }
+
+  /// The window of that number; nil once it is gone.
+  func window(number: UInt32) -> Window? { windows[Int(number)]?.takeUnretainedValue() }
+
+  /// Gives a window its number.
+  func enroll(_ window: Window) {
+    window.ownNumber = UInt32(windows.count)
+    window.windowNumber = window.ownNumber
+    windows.append(Unmanaged.passUnretained(window))
+  }
+
+  /// The window is going; its views are in none any more.
+  func strikeOff(number: UInt32) { windows[Int(number)] = nil }
+
+  /// Notes which window `view` and all below it hang in.
+  func setWindowNumber(_ number: UInt32, from view: View) {
+    view.windowNumber = number
+    guard !store.firstChild(of: view.id).isNone else { return }
+    forEachDescendant(of: view.id) { $0.windowNumber = number }
+  }
+
   func makeSlot() -> NodeID { store.makeNode() }
 
   func adopt(_ view: View) {
     let id = view.id
-    while objects.count <= Int(id.index) { objects.append(nil) }
-    objects[Int(id.index)] = Unmanaged.passUnretained(view)
+    let slot = Int(id.index)
+    if slot == objects.count {
+      objects.append(Unmanaged.passUnretained(view))
+    } else {
+      while objects.count <= slot { objects.append(nil) }
+      objects[slot] = Unmanaged.passUnretained(view)
+    }
     let overridden = overrides.overrides(of: type(of: view))
     if overridden.contains(.hitTest) { store.setOverridesHitTest(true, of: id) }
     if overridden.contains(.pointInside) { store.setOverridesPointInside(true, of: id) }

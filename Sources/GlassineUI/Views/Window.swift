@@ -5,6 +5,7 @@ public import GlassineInput
 
 /// The root view of a tree on screen: gets events from the application and hands them to views.
 /// Source: UIKit's documentation of UIWindow.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 open class Window: View {
   /// Order of windows: higher is in front (H9).
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
@@ -49,9 +50,20 @@ open class Window: View {
     }
   }
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  /// By which its views know it; see ``View/windowNumber``.
+  var ownNumber: UInt32 = 0
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    Self.registry.enroll(self)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    Self.registry.enroll(self)
+  }
+
+  isolated deinit { Self.registry.strikeOff(number: ownNumber) }
 
   /// R1: a window's next responder is the application.
   open override var next: Responder? { application }

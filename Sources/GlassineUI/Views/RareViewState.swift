@@ -1,0 +1,78 @@
+// What few views have, so that the others need not carry it: a plain view is forty bytes.
+
+/// Made at the first use by one of the properties that lie in it.
+final class RareViewState {
+  var tag = 0
+  /// The controller whose root view this is (R1).
+  weak var controller: ViewController?
+  /// Attached recognizers, in order.
+  var recognizers: [GestureRecognizer] = []
+  /// What is drawn of the view itself; made at first use.
+  var layer: Layer?
+}
+
+/// Yes or no, a bit each.
+struct ViewTraits: OptionSet {
+  let rawValue: UInt8
+  /// Whether a second finger on the view is delivered too (T6).
+  static let isMultipleTouchEnabled = ViewTraits(rawValue: 1 << 0)
+  /// Whether the view tracks alone (T6).
+  static let isExclusiveTouch = ViewTraits(rawValue: 1 << 1)
+  /// Whether a new size also moves the subviews by their masks (A3).
+  static let autoresizesSubviews = ViewTraits(rawValue: 1 << 2)
+  /// Whether `layoutSubviews` is due (A2).
+  static let needsLayout = ViewTraits(rawValue: 1 << 3)
+  /// Whether it is due for a view below.
+  static let subtreeNeedsLayout = ViewTraits(rawValue: 1 << 4)
+
+  @inline(__always)
+  subscript(trait: ViewTraits) -> Bool {
+    get { contains(trait) }
+    set { if newValue { insert(trait) } else { remove(trait) } }
+  }
+}
+
+extension View {
+  /// The rare state, made where there is none.
+  private var rareState: RareViewState {
+    if let rare { return rare }
+    let state = RareViewState()
+    rare = state
+    return state
+  }
+
+  final var tagStorage: Int {
+    get { rare?.tag ?? 0 }
+    set { if newValue != tagStorage { rareState.tag = newValue } }
+  }
+
+  /// The controller whose root view this is (R1).
+  final var controller: ViewController? {
+    get { rare?.controller }
+    set { if rare != nil || newValue != nil { rareState.controller = newValue } }
+  }
+
+  /// Attached recognizers, in order.
+  final var recognizerStorage: [GestureRecognizer] {
+    get { rare?.recognizers ?? [] }
+    _modify { yield &rareState.recognizers }
+  }
+
+  /// What is drawn of the view itself; nil until it is first used.
+  final var layerStorage: Layer? {
+    get { rare?.layer }
+    set { if rare != nil || newValue != nil { rareState.layer = newValue } }
+  }
+
+  /// Whether ``layoutSubviews()`` is due.
+  final var needsLayout: Bool {
+    get { traits[.needsLayout] }
+    set { traits[.needsLayout] = newValue }
+  }
+
+  /// Whether ``layoutSubviews()`` is due for a view below.
+  final var subtreeNeedsLayout: Bool {
+    get { traits[.subtreeNeedsLayout] }
+    set { traits[.subtreeNeedsLayout] = newValue }
+  }
+}

@@ -1,0 +1,162 @@
+// What a view costs, and that it knows its window whatever happens to the tree.
+import CAllocationCounter
+import Foundation
+import GlassineTesting
+import GlassineUI
+import Testing
+
+/// Unoptimised code allocates for closures and generic calls of its own.
+private nonisolated var isOptimized: Bool {
+  #if DEBUG
+    false
+  #else
+    allocation_counting_works() != 0
+  #endif
+}
+
+@Suite("What a view costs")
+struct ViewCostTests {
+  @Test("A plain view is an object of forty bytes", .enabled(if: allocation_counting_works() != 0))
+  func memory() {
+    let view = View(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(allocation_size(Unmanaged.passUnretained(view).toOpaque()) <= 40)
+  }
+
+  @Test("To make and add a plain view allocates the view", .enabled(if: isOptimized))
+  func making() {
+    let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    // The tables grow by doubling: this leaves room in them.
+    var views = (0..<300).map { _ in View(frame: CGRect(x: 1, y: 2, width: 3, height: 4)) }
+    views.removeAll(keepingCapacity: true)
+    let before = allocation_count()
+    for number in 0..<100 {
+      let view = View(frame: CGRect(x: number, y: 0, width: 10, height: 10))
+      parent.addSubview(view)
+      views.append(view)
+    }
+    #expect(allocation_count() - before == 100)
+  }
+
+  @Test("A hit-test allocates nothing", .enabled(if: isOptimized))
+  func hitTest() {
+    let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    for number in 0..<100 {
+      parent.addSubview(View(frame: CGRect(x: number, y: 0, width: 1, height: 10)))
+    }
+    var hits = 0
+    func ask() {
+      for number in 0..<200 where parent.hitTest(CGPoint(x: number, y: 5), with: nil) != nil {
+        hits += 1
+      }
+    }
+    ask()
+    let before = allocation_count()
+    ask()
+    #expect(allocation_count() - before == 0)
+    #expect(hits == 200)
+  }
+
+  @Test("What few views have comes back as it was set, and goes with nil")
+  func rareState() {
+    let view = View(frame: .zero)
+    #expect(view.tag == 0 && view.gestureRecognizers == nil && view.backgroundColor == nil)
+    #expect(view.autoresizesSubviews && !view.isExclusiveTouch && !view.isMultipleTouchEnabled)
+    view.tag = 7
+    view.isExclusiveTouch = true
+    view.isMultipleTouchEnabled = true
+    view.autoresizesSubviews = false
+    let tap = TapGestureRecognizer()
+    view.addGestureRecognizer(tap)
+    #expect(view.tag == 7 && view.gestureRecognizers?.first === tap && tap.view === view)
+    #expect(!view.autoresizesSubviews && view.isExclusiveTouch && view.isMultipleTouchEnabled)
+    view.removeGestureRecognizer(tap)
+    view.tag = 0
+    #expect(view.tag == 0 && view.gestureRecognizers == nil && tap.view == nil)
+  }
+}
+
+@Suite("The window of a view")
+struct ViewWindowTests {
+  /// A view, a subview of it, a subview of that.
+  private func chain() -> [View] {
+    let views = (0..<3).map { _ in View(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+    views[0].addSubview(views[1])
+    views[1].addSubview(views[2])
+    return views
+  }
+
+  @Test("A tree knows its window from the top down, and forgets it when it leaves")
+  func comesAndGoes() {
+    let window = Window(frame: .zero)
+    let views = chain()
+    #expect(views.allSatisfy { $0.window == nil })
+    #expect(window.window === window)
+    window.addSubview(views[0])
+    #expect(views.allSatisfy { $0.window === window })
+    let late = View(frame: .zero)
+    views[2].addSubview(late)
+    #expect(late.window === window)
+    views[1].removeFromSuperview()
+    #expect(views[0].window === window)
+    #expect(views[1].window == nil && views[2].window == nil && late.window == nil)
+  }
+
+  @Test("A tree that moves between windows is in the new one")
+  func moves() {
+    let (first, second) = (Window(frame: .zero), Window(frame: .zero))
+    let views = chain()
+    first.addSubview(views[0])
+    second.addSubview(views[0])
+    #expect(views.allSatisfy { $0.window === second })
+    second.addSubview(views[1])
+    #expect(views[1].window === second && views[2].window === second)
+    first.insertSubview(views[2], at: 0)
+    #expect(views[2].window === first && views[1].window === second)
+  }
+
+  @Test("Views that outlive their window are in none, and can join another")
+  func outlives() {
+    let views = chain()
+    var window: Window? = Window(frame: .zero)
+    window?.addSubview(views[0])
+    window = nil
+    #expect(views.allSatisfy { $0.window == nil })
+    #expect(views[0].superview == nil && views[2].superview === views[1])
+    let parent = View(frame: .zero)
+    parent.addSubview(views[0])
+    #expect(views.allSatisfy { $0.window == nil })
+    let other = Window(frame: .zero)
+    other.addSubview(parent)
+    #expect(views.allSatisfy { $0.window === other })
+  }
+
+  @Test("A window that lies in another answers with the outer one, and is itself again outside")
+  func nested() {
+    let (outer, inner) = (Window(frame: .zero), Window(frame: .zero))
+    let view = View(frame: .zero)
+    inner.addSubview(view)
+    #expect(view.window === inner)
+    outer.addSubview(inner)
+    #expect(inner.window === outer && view.window === outer)
+    inner.removeFromSuperview()
+    #expect(inner.window === inner && view.window === inner)
+  }
+
+  @Test("R1: the callbacks tell of the window that is, before and after")
+  func callbacks() {
+    final class Teller: View {
+      var told: [String] = []
+      override func willMove(toWindow newWindow: Window?) {
+        told.append("will \(window == nil ? "-" : "in") to \(newWindow == nil ? "-" : "in")")
+      }
+      override func didMoveToWindow() { told.append("did \(window == nil ? "-" : "in")") }
+    }
+    let window = Window(frame: .zero)
+    let (view, teller) = (View(frame: .zero), Teller(frame: .zero))
+    view.addSubview(teller)
+    #expect(teller.told.isEmpty)
+    window.addSubview(view)
+    view.removeFromSuperview()
+    #expect(teller.told == ["will - to in", "did in", "will in to -", "did -"])
+  }
+}

@@ -22,8 +22,10 @@ final class AnimationRun {
   private var anchorTime: TimeInterval = 0
   private var anchorSeconds: TimeInterval = 0
   private(set) var rate: Double = 1
-  /// How far a paused run is shown along a straight line; nil: along its curve.
+  /// How far a held run is shown along a straight line; nil: along its curve.
   var scrubbed: Double?
+  /// A held run that was let go of with another curve follows this one to an end.
+  var glide: Glide?
   /// A run that stands at its end does not end by itself.
   var staysAtEnd = false
 
@@ -81,6 +83,28 @@ final class AnimationRun {
     return (within, rate)
   }
 
+  /// From one fraction of the way to another.
+  struct Glide {
+    let timing: Timing
+    let from: Double
+    let to: Double
+    /// Fractions a second at the start.
+    let speed: Double
+  }
+
+  /// How far along a straight line it is shown, and how fast that changes; nil: along its curve.
+  func fraction(at now: TimeInterval) -> (value: Double, rate: Double)? {
+    if let glide {
+      let way = glide.from - glide.to
+      let response = glide.timing.response(at: elapsed(at: now))
+      return (
+        glide.to + response.rest * way + response.carry * glide.speed,
+        response.restRate * way + response.carryRate * glide.speed
+      )
+    }
+    return scrubbed.map { ($0, 0) }
+  }
+
   /// Everything it has to run.
   private var length: TimeInterval {
     duration == 0 ? 0 : (autoreverses ? 2 : 1) * duration * repeatCount
@@ -89,7 +113,20 @@ final class AnimationRun {
   func isAtEnd(at now: TimeInterval) -> Bool {
     if staysAtEnd || rate == 0 { return false }
     let elapsed = elapsed(at: now)
+    if let glide { return elapsed >= glide.timing.duration }
     return rate > 0 ? elapsed >= length : elapsed <= 0
+  }
+
+  /// One that is to stand at its end does so once it is there.
+  func standIfAtEnd(at now: TimeInterval) {
+    guard staysAtEnd, rate != 0 else { return }
+    staysAtEnd = false
+    let isThere = isAtEnd(at: now)
+    staysAtEnd = true
+    guard isThere else { return }
+    scrubbed = glide?.to ?? scrubbed
+    glide = nil
+    go(from: rate > 0 ? duration : 0, rate: 0, at: now)
   }
 
   /// Whether it does not change before a time, and which; nil: it moves now.

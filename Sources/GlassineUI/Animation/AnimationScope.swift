@@ -58,6 +58,11 @@ final class AnimationScope {
     segment = -1
   }
 
+  /// From here on values move in the first half of the time, or in the second.
+  func useHalf(_ half: Int) {
+    use(Timing(curve, duration: duration / 2), offset: Double(half) * duration / 2)
+  }
+
   private func layOut() {
     let ids = touched
     touched = []

@@ -197,6 +197,7 @@ final class Animator {
     for run in runs {
       if !run.hasStarted || run.waits(at: now) == nil { moves = true }
       run.start(at: now, frameInterval: application.frameInterval)
+      run.standIfAtEnd(at: now)
       if run.isAtEnd(at: now) {
         ends = true
         for segment in run.segments { segments[Int(segment)]?.response = .end }
@@ -218,12 +219,14 @@ final class Animator {
   ) -> (response: CurveResponse, direction: Double) {
     let run = segment.run
     let (seconds, direction) = run.position(at: now)
-    if let scrubbed = run.scrubbed {
-      let within =
-        segment.timing.duration > 0
-        ? (scrubbed * run.duration - segment.offset) / segment.timing.duration : scrubbed
-      let rest = 1 - min(1, max(0, within))
-      return (CurveResponse(rest: rest, carry: 0, restRate: 0, carryRate: 0), 0)
+    if let fraction = run.fraction(at: now) {
+      // The straight part of the run that the segment is; a spring may run beyond its ends.
+      let part = segment.timing.duration > 0 ? segment.timing.duration / run.duration : 1
+      let within = (fraction.value - segment.offset / run.duration) / part
+      let rest = 1 - (segment.offset > 0 ? max(0, within) : within)
+      return (
+        CurveResponse(rest: rest, carry: 0, restRate: -fraction.rate / part, carryRate: 0), 1
+      )
     }
     if seconds < segment.offset { return (.start, 0) }
     // Run backwards or shown at its end, the end is where the segment is, not what comes after.

@@ -1,0 +1,50 @@
+// A value of a view that can be set again: where an animator began, where it ends.
+import Foundation
+import GlassineBase
+import GlassineScene
+
+/// One property of one view, as numbers. A view that is gone is left alone.
+struct FoundValue {
+  let view: NodeID
+  let property: AnimatedProperty
+  let value: Components
+
+  /// The model value of now; nil where the view is gone.
+  static func model(_ property: AnimatedProperty, of id: NodeID) -> FoundValue? {
+    let registry = ViewRegistry.main
+    guard registry.view(for: id) != nil else { return nil }
+    var cell = PresentedCell(view: id, property: property, value: .zero, model: .zero)
+    cell.map = CGAffineTransform(a: .nan, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+    registry.readModel(of: &cell)
+    return FoundValue(view: id, property: property, value: cell.model)
+  }
+
+  /// What is shown now.
+  static func shown(_ property: AnimatedProperty, of id: NodeID) -> FoundValue? {
+    guard let value = ViewRegistry.main.presented.value(property, of: id) else {
+      return model(property, of: id)
+    }
+    return FoundValue(view: id, property: property, value: value)
+  }
+
+  /// Sets the model value.
+  func restore() {
+    guard let view = ViewRegistry.main.view(for: view) else { return }
+    switch property {
+    case .center: view.center = value.point
+    case .bounds: view.bounds = value.rect
+    case .transform: view.transform = value.transform
+    case .alpha: view.alpha = value[0]
+    case .tintColor: (view as? ImageView)?.tintColor = value.color
+    case .pressScale: break
+    case .backgroundColor: view.backgroundColor = value.color
+    case .borderColor: view.layer.borderColor = value.color
+    case .cornerRadius: view.layer.cornerRadius = value[0]
+    case .borderWidth: view.layer.borderWidth = value[0]
+    case .shadow: if !view.layer.shadows.isEmpty { view.layer.shadows[0] = value.shadow }
+    case .gradient:
+      view.layer.gradient?.from = value.color
+      view.layer.gradient?.to = value.secondColor
+    }
+  }
+}

@@ -137,7 +137,8 @@ let package = Package(
       name: "IdleProbe", dependencies: everything, path: "Tests/IdleProbe",
       swiftSettings: mainActor),
     .testTarget(
-      name: "SampleTests", dependencies: ["Menu", "IdleProbe"], swiftSettings: mainActor),
+      name: "SampleTests", dependencies: ["Menu", "IdleProbe", "GlassineTool"],
+      swiftSettings: mainActor),
     .testTarget(
       name: "MenuTests",
       dependencies: everything + ["Menu", "GlassineTesting"], swiftSettings: mainActor),

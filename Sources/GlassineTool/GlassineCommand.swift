@@ -18,7 +18,8 @@ struct GlassineCommand: ParsableCommand {
       Exit status: 0, or 2 with one line on standard error that says what was expected where.
       """,
     subcommands: [
-      HitCommand.self, ReplayCommand.self, ShotCommand.self, BenchCommand.self, DoctorCommand.self,
+      HitCommand.self, ReplayCommand.self, ShotCommand.self, ShowCommand.self, BenchCommand.self,
+      DoctorCommand.self,
     ])
 
   /// Runs a command line and gives the exit status, 0 or 2.

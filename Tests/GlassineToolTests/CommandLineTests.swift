@@ -7,7 +7,7 @@ struct CommandLineTests {
     "every level has help, on standard output with status 0",
     arguments: [
       ["--help"], [], ["help"], ["hit", "--help"], ["help", "hit"], ["replay", "--help"],
-      ["shot", "--help"], ["doctor", "--help"],
+      ["shot", "--help"], ["show", "--help"], ["doctor", "--help"],
     ])
   func help(_ arguments: [String]) throws {
     let run = try ToolRun(arguments)
@@ -20,13 +20,16 @@ struct CommandLineTests {
   func completion(_ shell: String) throws {
     let run = try ToolRun(["--generate-completion-script", shell])
     #expect(run.status == 0)
-    for command in ["hit", "replay", "shot", "doctor"] { #expect(run.output.contains(command)) }
+    for command in ["hit", "replay", "shot", "show", "doctor"] {
+      #expect(run.output.contains(command))
+    }
   }
 
   @Test(
     "a command line that does not fit fails in one line with status 2",
     arguments: [
-      ["show"], ["hit"], ["hit", "a", "b"], ["hit", "--up"], ["hit", "none.json", "--at", "1,1"],
+      ["show"], ["show", "none.json"], ["show", "session.json", "--record"], ["shows"], ["hit"],
+      ["hit", "a", "b"], ["hit", "--up"], ["hit", "none.json", "--at", "1,1"],
       ["hit", ".", "--at", "1,1"], ["replay", "session.json"],
       ["replay", "session.json", "none.jsonl"], ["replay", "session.json", "session.json"],
       ["replay", "session.json", "session.jsonl", "--rate", "0"],

@@ -20,8 +20,8 @@ public struct HitReport {
 
     public var id: String
     public var outcome: Outcome
-    /// `hidden`, `interaction off`, `alpha`, `outside`, `shape`, `image`, `policy` or `transform`; of a
-    /// view that takes the touch to drop it, `policy`.
+    /// `hidden`, `interaction off`, `alpha`, `outside`, `shape`, `image`, `policy` or `transform`;
+    /// of a view that takes the touch to drop it, `policy`.
     public var reason: String?
     /// The point in the view's coordinates; nil where its transform has no inverse.
     public var local: CGPoint?

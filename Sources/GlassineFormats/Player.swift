@@ -7,10 +7,10 @@ import GlassineUI
 /// Feeds a touch file to a scene through the entry that the platform uses, and writes down what
 /// reaches anyone.
 ///
-/// Frame `k` is at `k / rate` seconds; a line belongs to the first frame at or after its time. Frames
-/// go on until the lines are over and nothing moves, 60 s after the last line at the latest. Frames in
-/// which nothing could happen are passed over and counted. The transcript depends on the two files and
-/// the rate alone.
+/// Frame `k` is at `k / rate` seconds; a line belongs to the first frame at or after its time.
+/// Frames go on until the lines are over and nothing moves, 60 s after the last line at the latest.
+/// Frames in which nothing could happen are passed over and counted. The transcript depends on the
+/// two files and the rate alone.
 public final class Player {
   private let scene: LoadedScene
   private let lines: [TouchFile.Line]

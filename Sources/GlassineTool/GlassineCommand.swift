@@ -29,7 +29,8 @@ struct GlassineCommand: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     // libwayland would put lines of its own on standard error where no compositor is found.
     wl_log_set_handler_client { _, _ in }
-    // What a file asks for is no bug of this program: values that views refuse are left as they were.
+    // What a file asks for is no bug of this program: values that views refuse are left as they
+    // were.
     ViewRegistry.main.diagnostics.misusePolicy = .logOnce
     do {
       var command = try parseAsRoot(arguments)

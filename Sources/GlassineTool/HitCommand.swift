@@ -12,8 +12,8 @@ struct HitCommand: ParsableCommand {
       and the finger is the host's. Points are the window's, x to the right and y down; without \
       --at they are read from standard input, a line "x y" each.
 
-      --explain, --all and --chain print a line for each view in place of the id, and an empty line \
-      between points; with --json they add a member to the point's line.
+      --explain, --all and --chain print a line for each view in place of the id, and an empty \
+      line between points; with --json they add a member to the point's line.
       """)
 
   @Argument(help: "The scene file (glassine-scene/1).", completion: .file(extensions: ["json"]))

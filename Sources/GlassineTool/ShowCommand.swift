@@ -9,12 +9,12 @@ struct ShowCommand: ParsableCommand {
     commandName: "show",
     abstract: "Opens a scene in a window and shows what touches it.",
     discussion: """
-      A ring follows each finger: full where a view took it, hollow where no view did and the finger \
-      is the host's, red where it was cancelled. The window has the scene's size. Closing it, or \
-      Control-C, ends the command.
+      A ring follows each finger: full where a view took it, hollow where no view did and the \
+      finger is the host's, red where it was cancelled. The window has the scene's size. Closing \
+      it, or Control-C, ends the command.
 
-      --record writes what comes in to a touch file (glassine-touches/1), line by line as it comes; \
-      a file that is there is replaced. glassine replay plays it again.
+      --record writes what comes in to a touch file (glassine-touches/1), line by line as it \
+      comes; a file that is there is replaced. glassine replay plays it again.
       """)
 
   @Argument(help: "The scene file (glassine-scene/1).", completion: .file(extensions: ["json"]))

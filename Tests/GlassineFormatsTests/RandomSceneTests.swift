@@ -1,5 +1,5 @@
-// What holds of every scene: written and read it is the same, broken off it is an error, played it gives
-// the same transcript each time.
+// What holds of every scene: written and read it is the same, broken off it is an error, played it
+// gives the same transcript each time.
 import Foundation
 import GlassineFormats
 import GlassineUI

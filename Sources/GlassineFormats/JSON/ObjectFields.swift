@@ -154,7 +154,8 @@ struct FieldValue {
     return found.1
   }
 
-  /// A name that other lines refer to: not empty, on one line, and not `-`, which stands for no view.
+  /// A name that other lines refer to: not empty, on one line, and not `-`, which stands for no
+  /// view.
   func identifier() throws(FormatError) -> String {
     let text = try string("the view's name")
     guard Self.isIdentifier(text) else {

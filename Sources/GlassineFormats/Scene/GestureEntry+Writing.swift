@@ -4,8 +4,8 @@ import GlassineInput
 import GlassineUI
 
 extension GestureClass {
-  /// The class of the format, or nil for a recognizer that a view brings along by itself, or of a class
-  /// of which the format knows nothing.
+  /// The class of the format, or nil for a recognizer that a view brings along by itself, or of a
+  /// class of which the format knows nothing.
   init?(of recognizer: GestureRecognizer) {
     switch recognizer {
     case is TapGestureRecognizer: self = .tap

@@ -63,8 +63,8 @@ public struct GestureEntry: Equatable, Sendable {
 }
 
 extension GestureClass {
-  /// The names of the class's properties, in the order in which they are written, and of the answers
-  /// that a file may fix.
+  /// The names of the class's properties, in the order in which they are written, and of the
+  /// answers that a file may fix.
   var properties: [String] {
     ownProperties + ["shouldBegin", "shouldReceive", "canPrevent", "canBePrevented"]
   }

@@ -1,5 +1,5 @@
-// The controls of a loaded scene. Each does with a touch what its class does; one whose file says that
-// it does not handle touches hands them on, as a plain view would.
+// The controls of a loaded scene. Each does with a touch what its class does; one whose file says
+// that it does not handle touches hands them on, as a plain view would.
 import Foundation
 import GlassineUI
 

@@ -1,4 +1,5 @@
-// The views of a loaded scene: the library's own classes, which tell a transcript what reaches them.
+// The views of a loaded scene: the library's own classes, which tell a transcript what reaches
+// them.
 import Foundation
 import GlassineUI
 
@@ -52,10 +53,11 @@ protocol RecordedView: View {
 }
 
 extension RecordedView {
-  /// Writes the call down where the view handles touches, else hands it on; true where it was taken.
+  /// Writes the call down where the view handles touches, else hands it on; true where it was
+  /// taken.
   ///
-  /// The chain is walked in a loop: handed from view to view, a call would need stack for each level
-  /// of the tree, which a file may make as deep as it likes.
+  /// The chain is walked in a loop: handed from view to view, a call would need stack for each
+  /// level of the tree, which a file may make as deep as it likes.
   func takes(_ method: TouchMethod, _ touches: Set<Touch>, _ event: Event?) -> Bool {
     if let log, log.handlesTouches {
       log.transcript?.touches(method.rawValue, to: log.name, touches, event)

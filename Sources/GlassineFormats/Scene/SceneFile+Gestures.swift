@@ -84,7 +84,8 @@ extension SceneFile {
   /// What is known of who a recognizer waits for.
   private enum Waiting { case unknown, open, fine }
 
-  /// Looks for a circle: a recognizer that is come by while what it waits for is still being followed.
+  /// Looks for a circle: a recognizer that is come by while what it waits for is still being
+  /// followed.
   private func checkWaiting(_ start: Int, _ states: inout [Waiting]) throws(FormatError) {
     // By hand rather than by recursion, since a file may make the chain as long as it likes.
     var pending = [(index: start, isDone: false)]

@@ -8,9 +8,9 @@ public import GlassineUI
 extension SceneFile {
   /// The view tree of a window as it stands: what decides hits and control events, and plain looks.
   ///
-  /// Pictures, fonts, gradients, delegates and what a subclass overrides have no place in the format
-  /// and are left out; a view or recognizer of another class is written as the nearest of the
-  /// format's. O(views).
+  /// Pictures, fonts, gradients, delegates and what a subclass overrides have no place in the
+  /// format and are left out; a view or recognizer of another class is written as the nearest of
+  /// the format's. O(views).
   ///
   /// - Parameters:
   ///   - handlesTouches: whether a view implements the touch methods; controls always do.

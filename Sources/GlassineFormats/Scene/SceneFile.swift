@@ -3,8 +3,9 @@ public import Foundation
 
 /// A view tree as it stood, in the format `glassine-scene/1`.
 ///
-/// Reading is strict: what is unknown, of the wrong type, not finite or refers to nothing is an error
-/// that names the place. A file that was read makes a scene (``LoadedScene``) but for its images.
+/// Reading is strict: what is unknown, of the wrong type, not finite or refers to nothing is an
+/// error that names the place. A file that was read makes a scene (``LoadedScene``) but for its
+/// images.
 public struct SceneFile: Equatable, Sendable {
   public static let format = "glassine-scene/1"
 

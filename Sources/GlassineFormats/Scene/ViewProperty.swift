@@ -4,15 +4,15 @@
 /// A key of a view in a scene file: the property's own name.
 ///
 /// `frame` is the rectangle before `transform` turns it, as in code that sets one after the other.
-/// Colours are `"#RRGGBB"` or `"#RRGGBBAA"`; `image` is a path, beside the scene file unless absolute.
-/// An image view shows its image; on other views it only shapes the hit area, by
-/// `alphaHitThreshold`. `touchesShouldCancel` is kept (``LoadedScene/touchesShouldCancel``).
-/// A stack view's own are kept too: its subviews lie where their frames say.
+/// Colours are `"#RRGGBB"` or `"#RRGGBBAA"`; `image` is a path, beside the scene file unless
+/// absolute. An image view shows its image; on other views it only shapes the hit area, by
+/// `alphaHitThreshold`. `touchesShouldCancel` is kept (``LoadedScene/touchesShouldCancel``). A
+/// stack view's own are kept too: its subviews lie where their frames say.
 ///
 /// Three have no property behind them. `segments` are the titles of a segmented control, or
-/// `numberOfSegments` says how many it has without titles. `viewForZooming` is the id of the view that
-/// a scroll view zooms, its first subview by default. `canBecomeFirstResponder` is a fixed answer, and
-/// `isFirstResponder` makes the view first responder, or no longer so.
+/// `numberOfSegments` says how many it has without titles. `viewForZooming` is the id of the view
+/// that a scroll view zooms, its first subview by default. `canBecomeFirstResponder` is a fixed
+/// answer, and `isFirstResponder` makes the view first responder, or no longer so.
 public enum ViewProperty: String, CaseIterable, Sendable {
   case frame, bounds, center, toParent, transform
   case isEnabled, isSelected

@@ -4,8 +4,8 @@ public import GlassineInput
 
 /// The touches of a session as they came, in the format `glassine-touches/1`, for one scene.
 ///
-/// Reading is strict, as a scene file's is, and checks every id against the scene. Several objects on
-/// one line are read one after another; an object ends on the line on which it begins.
+/// Reading is strict, as a scene file's is, and checks every id against the scene. Several objects
+/// on one line are read one after another; an object ends on the line on which it begins.
 public struct TouchFile: Equatable, Sendable {
   public static let format = "glassine-touches/1"
 

@@ -5,8 +5,9 @@ import GlassineUI
 
 /// Writes lines in the format `glassine-transcript/1`.
 ///
-/// Members come in a fixed order: `frame`, `t`, `to`, `call`, then what belongs to the call. Numbers
-/// are in thousandths (``JSONText``), so the same session gives the same bytes on every machine.
+/// Members come in a fixed order: `frame`, `t`, `to`, `call`, then what belongs to the call.
+/// Numbers are in thousandths (``JSONText``), so the same session gives the same bytes on every
+/// machine.
 public final class Transcript {
   /// Takes each line, without its end.
   private let write: (String) -> Void

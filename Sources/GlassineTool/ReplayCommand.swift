@@ -9,8 +9,8 @@ struct ReplayCommand: ParsableCommand {
     discussion: """
       Prints a JSON line for each call that reached a view, the host or another responder, in \
       order (glassine-transcript/1). Frames are 1/rate s apart from t = 0 and go on until nothing \
-      moves, 60 s after the last line at the latest. Times and places are in thousandths; the same files \
-      give the same bytes on every machine.
+      moves, 60 s after the last line at the latest. Times and places are in thousandths; the same \
+      files give the same bytes on every machine.
 
       A scroll view's own recognizers go by its id, as in scroll.pan and scroll.pinch. Fingers \
       leave a text field's caret at the end of the text: where else it would go depends on fonts. \

@@ -120,7 +120,7 @@ final class HUDController: ViewController {
       self?.menuClosed(choice)
     }
     menu.modalPresentationStyle = .overFullScreen
-    present(menu, animated: true)
+    present(menu, animated: false)
     if byPress { application.focus.move(.down) }
     motion.run(fade, to: 0)
   }

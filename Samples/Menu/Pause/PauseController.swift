@@ -85,7 +85,7 @@ final class PauseController: ViewController {
       motion.run(panelShown, to: 1)
     }
     settings.modalPresentationStyle = .overFullScreen
-    present(settings, animated: true)
+    present(settings, animated: false)
     motion.run(panelShown, to: 0)
   }
 
@@ -121,7 +121,7 @@ final class PauseController: ViewController {
 
   private func choose(_ choice: Choice) {
     guard presentingViewController != nil else { return }
-    presentingViewController?.dismiss(animated: true) { [onChoice] in onChoice(choice) }
+    presentingViewController?.dismiss(animated: false) { [onChoice] in onChoice(choice) }
   }
 
   private func place(in view: View) {
@@ -192,6 +192,8 @@ final class MenuButton: Button {
     look.background = isPrimary ? Dusk.accent : Color(white: 1, alpha: 0.07)
     look.pressedBackground = isPrimary ? Dusk.accentPressed : Color(white: 1, alpha: 0.16)
     look.border = isPrimary ? Color(white: 1, alpha: 0.30) : Color(white: 1, alpha: 0.10)
+    // It springs by itself.
+    look.pressScale = 1
     super.init(configuration: look)
   }
 

@@ -82,6 +82,8 @@ final class LakeButton: Button {
     look.background = nil
     look.pressedBackground = .clear
     look.cornerRadius = 12
+    // It springs by itself.
+    look.pressScale = 1
     super.init(configuration: look)
   }
 

@@ -70,6 +70,8 @@ final class SidebarButton: Button {
     look.padding = 14
     look.spacing = 14
     look.cornerRadius = SettingsConstants.cardRadius
+    // It springs by itself.
+    look.pressScale = 1
     super.init(configuration: look)
     dressUp()
   }

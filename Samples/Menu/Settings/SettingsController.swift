@@ -119,7 +119,7 @@ final class SettingsController: ViewController {
     view.window?.firstResponder?.resignFirstResponder()
     store.save()
     store.onTrouble = nil
-    presentingViewController?.dismiss(animated: true) { [onClose] in onClose?() }
+    presentingViewController?.dismiss(animated: false) { [onClose] in onClose?() }
   }
 
   // MARK: Groups

@@ -6,6 +6,19 @@ import Foundation
 public nonisolated enum AnimationConstants {
   /// How long an animation takes where nothing is said, in seconds (A1, H: CATransaction).
   public static let defaultSeconds: TimeInterval = 0.25
+  /// A press, down and back: how small (L), how long down (L), the spring back (L).
+  public static let pressScale: CGFloat = 0.96
+  public static let pressSeconds: TimeInterval = 0.08
+  public static let releaseResponse: TimeInterval = 0.3
+  public static let releaseDamping: CGFloat = 0.7
+  /// A presented view comes in for so long, on a spring so damped, from so far below and so small,
+  /// its rows so far apart; it leaves in so long (L).
+  public static let presentSeconds: TimeInterval = 0.22
+  public static let presentDamping: CGFloat = 0.86
+  public static let presentRisePoints: CGFloat = 12
+  public static let presentScale: CGFloat = 0.98
+  public static let presentRowSeconds: TimeInterval = 0.025
+  public static let dismissSeconds: TimeInterval = 0.14
   /// The part of its way that a spring given by a duration has left when that is over (C).
   static let springRest: Double = 0.001
   /// The part of its way at which a spring given by its physics counts as at rest (V: a fifth of a

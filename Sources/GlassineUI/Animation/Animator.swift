@@ -19,8 +19,6 @@ final class Animator {
     var timing: Timing
     /// When in the run it begins.
     var offset: TimeInterval
-    /// The response in this frame.
-    var response = CurveResponse.start
   }
 
   /// What moves one value.
@@ -38,11 +36,15 @@ final class Animator {
   private var table: PresentedTable { ViewRegistry.main.presented }
 
   private(set) var runs: [AnimationRun] = []
-  @exclusivity(unchecked) var segments: ContiguousArray<Segment?> = []
+  @exclusivity(unchecked) private var segments: ContiguousArray<Segment?> = []
+  /// Of each segment in this frame: what is left, and what a speed has carried.
+  @exclusivity(unchecked) private var responses: ContiguousArray<SIMD2<Double>> = []
   private var freeSegments: [Int32] = []
-  @exclusivity(unchecked) var tracks: ContiguousArray<Track> = []
+  @exclusivity(unchecked) private var tracks: ContiguousArray<Track> = []
   /// Told in the next frame, in this order.
   private var calls: [(action: (Bool) -> Void, isFinished: Bool)] = []
+  /// The application's content as of which model values were read.
+  private var modelsRead = UInt64.max
   /// Views may have left: looked after before the next step.
   var needsPruning = false
 
@@ -84,10 +86,12 @@ final class Animator {
     let index: Int32
     if let place = freeSegments.popLast() {
       segments[Int(place)] = segment
+      responses[Int(place)] = SIMD2(1, 0)
       index = place
     } else {
       index = Int32(segments.count)
       segments.append(segment)
+      responses.append(SIMD2(1, 0))
     }
     run.segments.append(index)
     return index
@@ -181,8 +185,8 @@ final class Animator {
   /// Brings everything shown up to `now`, then tells whose time is over: first what was interrupted
   /// or had nothing to do since the last frame, then what ended, each in the order it began.
   func step(to now: TimeInterval) {
-    guard !runs.isEmpty || !calls.isEmpty else { return }
     if needsPruning { prune() }
+    guard !runs.isEmpty || !calls.isEmpty else { return }
     if !runs.isEmpty { advance(to: now) }
     guard !calls.isEmpty else { return }
     // What the calls add waits for the next frame.
@@ -200,17 +204,22 @@ final class Animator {
       run.standIfAtEnd(at: now)
       if run.isAtEnd(at: now) {
         ends = true
-        for segment in run.segments { segments[Int(segment)]?.response = .end }
+        for segment in run.segments { responses[Int(segment)] = .zero }
       } else {
-        for index in run.segments {
-          guard let segment = segments[Int(index)] else { continue }
-          segments[Int(index)]?.response = response(of: segment, at: now).response
-        }
+        respond(run, at: now)
       }
     }
     if moves { application.setNeedsRedraw() }
     show()
     if ends { removeEnded(at: now) }
+  }
+
+  private func respond(_ run: AnimationRun, at now: TimeInterval) {
+    for index in run.segments {
+      guard let segment = segments[Int(index)] else { continue }
+      let response = response(of: segment, at: now).response
+      responses[Int(index)] = SIMD2(response.rest, response.carry)
+    }
   }
 
   /// The response of a segment, and which way its time goes.
@@ -236,24 +245,31 @@ final class Animator {
   /// Adds up all that is shown.
   private func show() {
     let table = table
+    // Model values are read again only where something may have set one.
+    let isFresh = modelsRead == application.contentRevision
+    modelsRead = application.contentRevision
     for index in table.cells.indices where table.cells[index].trackCount > 0 {
-      readModel(Int32(index))
+      if !isFresh { ViewRegistry.main.readModel(of: &table.cells[index]) }
+      table.cells[index].value = table.cells[index].model
     }
-    for track in tracks {
-      guard let response = segments[Int(track.segment)]?.response else { continue }
-      table.cells[Int(track.cell)].value +=
-        response.rest * track.way + response.carry * track.speed
+    // Nothing else is called in between: the arrays stay where they are.
+    table.cells.withUnsafeMutableBufferPointer { cells in
+      responses.withUnsafeBufferPointer { responses in
+        tracks.withUnsafeBufferPointer { tracks in
+          for track in tracks {
+            let response = responses[Int(track.segment)]
+            cells[Int(track.cell)].value += response.x * track.way + response.y * track.speed
+          }
+        }
+      }
     }
   }
 
   /// Shows a run where it is now, without a frame's step: it was moved by hand.
   func show(_ run: AnimationRun) {
-    for index in run.segments {
-      guard let segment = segments[Int(index)] else { continue }
-      segments[Int(index)]?.response = response(of: segment, at: application.now).response
-    }
-    show()
+    respond(run, at: application.now)
     application.setNeedsFrame()
+    show()
   }
 
   /// Brings one cell up to date with its tracks, outside of the frame's step.
@@ -331,7 +347,13 @@ final class Animator {
   private func prune() {
     needsPruning = false
     let registry = ViewRegistry.main
-    remove { id in registry.view(for: id)?.window?.application !== application }
+    func isGone(_ id: NodeID) -> Bool {
+      registry.view(for: id)?.window?.application !== application
+    }
+    remove(where: isGone)
+    if registry.presented.count > 0 {
+      registry.presented.dropHeld { registry.view(for: $0)?.window == nil }
+    }
   }
 
   private func remove(where isGone: (NodeID) -> Bool) {
@@ -370,7 +392,7 @@ final class Animator {
       table.cells[index].blockingCount -= 1
       var cell = table.first(of: id)
       while cell >= 0, table.cells[Int(cell)].blockingCount == 0 {
-        cell = table.cells[Int(cell)].next
+        cell = table.next(after: cell)
       }
       if cell < 0 { ViewRegistry.main.store.setHeldByAnimation(false, of: id) }
     }

@@ -18,6 +18,8 @@ nonisolated struct CubicCurve: Equatable {
   static let easeIn = CubicCurve(0.42, 0, 1, 1)
   static let easeOut = CubicCurve(0, 0, 0.58, 1)
   static let linear = CubicCurve(0, 0, 1, 1)
+  /// The nearest to 1 - (1 - t)³.
+  static let decelerate = CubicCurve(1.0 / 3, 1, 2.0 / 3, 1)
 
   private var isLinear: Bool { first.x == first.y && second.x == second.y }
 

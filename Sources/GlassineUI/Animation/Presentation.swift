@@ -55,7 +55,7 @@ extension View {
   public var isAnimated: Bool {
     let table = Self.registry.presented
     var cell = table.first(of: id)
-    while cell >= 0, table.cells[Int(cell)].trackCount == 0 { cell = table.cells[Int(cell)].next }
+    while cell >= 0, table.cells[Int(cell)].trackCount == 0 { cell = table.next(after: cell) }
     return cell >= 0
   }
 }

@@ -53,7 +53,7 @@ struct PresentedLook {
     var cell = table.first(of: layer.view.id)
     while cell >= 0 {
       read(table.cells[Int(cell)])
-      cell = table.cells[Int(cell)].next
+      cell = table.next(after: cell)
     }
   }
 

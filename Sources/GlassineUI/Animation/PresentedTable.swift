@@ -43,8 +43,32 @@ final class PresentedTable {
   /// The cell of a view's property; -1 for none.
   func find(_ property: AnimatedProperty, of id: NodeID) -> Int32 {
     var cell = first(of: id)
-    while cell >= 0, cells[Int(cell)].property != property { cell = cells[Int(cell)].next }
+    while cell >= 0, cells[Int(cell)].property != property { cell = next(after: cell) }
     return cell
+  }
+
+  /// The view's next cell; -1 for none. Cells of a view that had the slot before and is gone may
+  /// still lie behind it, until its animations are ended.
+  @inline(__always)
+  func next(after cell: Int32) -> Int32 {
+    let next = cells[Int(cell)].next
+    return next >= 0 && cells[Int(next)].view == cells[Int(cell)].view ? next : -1
+  }
+
+  /// Gives up the cell of a press that nothing moves any more.
+  func dropHeld(_ id: NodeID) {
+    let cell = find(.pressScale, of: id)
+    guard cell >= 0 else { return }
+    cells[Int(cell)].model = Components(1)
+    if cells[Int(cell)].trackCount == 0 { remove(cell) }
+  }
+
+  /// Gives up the presses of views that are gone.
+  func dropHeld(where isGone: (NodeID) -> Bool) {
+    for index in cells.indices {
+      let cell = cells[index]
+      if !cell.view.isNone, cell.trackCount == 0, isGone(cell.view) { remove(Int32(index)) }
+    }
   }
 
   /// What is shown of a view's property; nil: the model value.

@@ -40,6 +40,10 @@ open class Application: Responder {
 
   /// Seconds since start-up, as of the latest ``update(at:)``.
   public private(set) var now: TimeInterval = 0
+  /// Whether the user wants less to move: presses and presentations then only change their light.
+  /// What an app animates by itself is the app's to decide. Source: UIKit's
+  /// `UIAccessibility.isReduceMotionEnabled`.
+  public var isReduceMotionEnabled = false
   /// Counts frames from 0.
   public private(set) var frameNumber = -1
 
@@ -229,8 +233,12 @@ open class Application: Responder {
     FrameOrder.run(self)
   }
 
+  /// Grows whenever something on screen may have changed other than by animation.
+  private(set) var contentRevision: UInt64 = 0
+
   /// Asks for a frame, because something on screen changed or is about to.
   public func setNeedsFrame() {
+    contentRevision &+= 1
     needsUpdate = true
     needsRedraw = true
   }

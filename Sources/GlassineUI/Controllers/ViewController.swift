@@ -1,6 +1,7 @@
 // A controller of one view tree: loads it, hears of its coming and going, holds child controllers,
 // presents others.
 public import Foundation
+import GlassineBase
 
 /// Manages a view and its place in the app. Source: UIKit's documentation of UIViewController.
 open class ViewController: Responder {
@@ -73,10 +74,11 @@ open class ViewController: Responder {
   func rootViewWillMove(to window: Window?) {
     if window != nil, appearance == .gone {
       appearance = .appearing
-      viewWillAppear(false)
-    } else if window == nil, appearance == .here {
+      viewWillAppear(transition != .none)
+    } else if window == nil, appearance == .here || appearance == .appearing && transition != .none
+    {
       appearance = .disappearing
-      viewWillDisappear(false)
+      viewWillDisappear(transition != .none)
     }
   }
 
@@ -85,12 +87,72 @@ open class ViewController: Responder {
     // A callback that undid the move has brought its own calls with it.
     guard loadedView?.window === window else { return }
     rootViewWillMove(to: window)
-    if window != nil, appearance == .appearing {
+    if window != nil, appearance == .appearing, transition != .coming {
       appearance = .here
-      viewDidAppear(false)
+      viewDidAppear(transition != .none)
     } else if window == nil, appearance == .disappearing {
       appearance = .gone
-      viewDidDisappear(false)
+      viewDidDisappear(transition != .none)
+    }
+  }
+
+  /// A way in or out that is shown; the calls with "did" follow at its end.
+  private enum Transition { case none, coming, going }
+  private var transition: Transition = .none
+  /// Counts them, so that an end knows whether it is still the latest's.
+  private var transitionNumber = 0
+  /// What the view was before it began to leave.
+  private var lookBeforeLeaving: (alpha: CGFloat, transform: CGAffineTransform)?
+
+  private func begin(_ transition: Transition) {
+    self.transition = transition
+    transitionNumber += 1
+  }
+
+  /// Comes in; a view that is still seen to leave turns round where it is.
+  private func comeIn(completion: @escaping (_ isLatest: Bool) -> Void) {
+    let number = transitionNumber
+    let look = lookBeforeLeaving
+    lookBeforeLeaving = nil
+    if look != nil, appearance == .disappearing {
+      appearance = .appearing
+      viewWillAppear(true)
+    }
+    animateComingIn(view, to: look) { [self] in
+      let isLatest = number == transitionNumber
+      if isLatest {
+        transition = .none
+        if loadedView?.window != nil, appearance == .appearing {
+          appearance = .here
+          viewDidAppear(true)
+        }
+      }
+      completion(isLatest)
+    }
+  }
+
+  /// Is seen to leave, and is then removed with `container`, unless it was presented anew.
+  private func leave(_ view: View, in container: View, completion: @escaping () -> Void) {
+    begin(.going)
+    let number = transitionNumber
+    if appearance == .here || appearance == .appearing {
+      appearance = .disappearing
+      viewWillDisappear(true)
+    }
+    let look = (alpha: view.alpha, transform: view.transform)
+    lookBeforeLeaving = look
+    animateGoing(view) { [self] in
+      if number == transitionNumber {
+        if view.superview === container { view.removeFromSuperview() }
+        transition = .none
+        lookBeforeLeaving = nil
+        View.performWithoutAnimation {
+          view.alpha = look.alpha
+          view.transform = look.transform
+        }
+      }
+      container.removeFromSuperview()
+      completion()
     }
   }
 
@@ -158,6 +220,9 @@ open class ViewController: Responder {
   public private(set) var presentedViewController: ViewController?
   /// The controller that presents this one.
   public private(set) weak var presentingViewController: ViewController?
+  /// Views that come in one after the other as this controller's view is presented, animated; none
+  /// by default. Glassine's own.
+  open var presentationRows: [View] { [] }
   private var presentationView: PresentationView?
   /// The view that the presentation took out of the window; held, since nothing else may.
   private var hiddenPresenterView: View?
@@ -177,6 +242,10 @@ open class ViewController: Responder {
   /// Shows `controller` over everything in this controller's window. What is beneath takes no new
   /// touches until it is dismissed; windows of a higher level do (P5). Touches that are down stay
   /// with views that stay in the window, and are cancelled where the style takes them out (T2, T13).
+  ///
+  /// Animated, the view comes in within 0.22 s; it can be touched at once, and be dismissed
+  /// meanwhile. `completion` is called at the end, once in any case; not animated, before this
+  /// method returns.
   ///
   /// Presenting while something is presented presents from the front one; presenting a controller
   /// that is presented already, or while in no window, does nothing but a line in the log.
@@ -200,22 +269,40 @@ open class ViewController: Responder {
     window.firstResponder?.resignFirstResponder()
     presentedViewController = controller
     controller.presentingViewController = self
+    let isShown = animated && View.areAnimationsEnabled && window.application != nil
+    controller.begin(isShown ? .coming : .none)
     let container = PresentationView(frame: window.bounds)
     controller.presentationView = container
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     controller.view.frame = container.bounds
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    container.addSubview(controller.view)
+    // In this order: a view that is still seen to leave stays in its window.
     window.addSubview(container)
-    if controller.modalPresentationStyle == .fullScreen, let covered = coveredView(in: window) {
-      controller.hiddenPresenterView = covered
-      covered.removeFromSuperview()
-    }
+    container.addSubview(controller.view)
     window.application?.setNeedsFrame()
-    completion?()
+    guard isShown else {
+      cover(for: controller, in: window)
+      completion?()
+      return
+    }
+    controller.comeIn { [weak self, weak window] isLatest in
+      if isLatest, let self, let window { self.cover(for: controller, in: window) }
+      completion?()
+    }
+  }
+
+  /// Takes out what a full-screen presentation hides.
+  private func cover(for controller: ViewController, in window: Window) {
+    guard controller.modalPresentationStyle == .fullScreen, let covered = coveredView(in: window)
+    else { return }
+    controller.hiddenPresenterView = covered
+    covered.removeFromSuperview()
   }
 
   /// Takes away what this controller presents, or this controller itself if it presents nothing.
+  ///
+  /// Animated, the view is seen to leave within 0.14 s, and takes no touches any more. `completion`
+  /// is called at the end, once in any case; not animated, before this method returns.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentedViewController else {
       if let presentingViewController {
@@ -233,12 +320,23 @@ open class ViewController: Responder {
       covered.frame = window.bounds
       window.insertSubview(covered, belowSubview: container)
     }
-    presented.viewIfLoaded?.removeFromSuperview()
-    presented.presentationView?.removeFromSuperview()
+    let container = presented.presentationView
     presented.presentationView = nil
     presented.hiddenPresenterView = nil
     window?.application?.setNeedsFrame()
-    completion?()
+    guard animated, View.areAnimationsEnabled, let window, let application = window.application,
+      let container, let view = presented.viewIfLoaded
+    else {
+      presented.begin(.none)
+      presented.viewIfLoaded?.removeFromSuperview()
+      container?.removeFromSuperview()
+      completion?()
+      return
+    }
+    application.cancelTouches(in: container)
+    window.resignFirstResponder(within: view)
+    container.isUserInteractionEnabled = false
+    presented.leave(view, in: container) { completion?() }
   }
 
   /// Back was pressed: on a keyboard Escape, on a pad B. True if the controller took it; by default one

@@ -28,6 +28,8 @@ open class Button: Control {
     public var cornerRadius: CGFloat = 14
     public var shadows: [Layer.Shadow] = []
     public var alignment: Alignment = .center
+    /// How large the button is shown while it is pressed; 1 lets it stay as it is.
+    public var pressScale: CGFloat = AnimationConstants.pressScale
     /// Points between edge and content.
     public var padding: CGFloat = 16
     /// Points between icon and title.
@@ -125,6 +127,8 @@ open class Button: Control {
     self.init(configuration: configuration)
     addAction(for: .primaryActionTriggered) { _ in action() }
   }
+
+  override var pressScale: CGFloat { configuration.pressScale }
 
   open override func stateDidChange() {
     super.stateDidChange()

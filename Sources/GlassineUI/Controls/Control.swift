@@ -76,7 +76,15 @@ open class Control: View {
 
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
   /// True while a finger is on the control and inside (C5).
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  open var isHighlighted = false {
+    didSet {
+      guard isHighlighted != oldValue else { return }
+      stateDidChange()
+      if pressScale != 1 { showPress(scale: isHighlighted ? pressScale : 1) }
+    }
+  }
+  /// How large the control is shown while it is highlighted; 1, as it is, for most.
+  var pressScale: CGFloat { 1 }
 
   /// Whether keys and pad buttons act on the control. Whoever moves the focus sets it.
   open var isFocused = false { didSet { if isFocused != oldValue { stateDidChange() } } }

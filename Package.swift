@@ -49,7 +49,10 @@ let package = Package(
     .target(name: "GlassineBase", swiftSettings: floorOne),
 
     // Floor 1: scene, text, display list, input samples
-    .target(name: "GlassineScene", dependencies: ["GlassineBase"], swiftSettings: floorOne),
+    .target(name: "CSceneKernel"),
+    .target(
+      name: "GlassineScene", dependencies: ["GlassineBase", "CSceneKernel"],
+      swiftSettings: floorOne),
     .target(
       name: "GlassineText",
       dependencies: ["GlassineBase", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi"],
@@ -170,7 +173,7 @@ let package = Package(
       dependencies: ["GlassineText", "GlassineBase", "CFreeType", "CHarfBuzz", "CFontconfig"],
       swiftSettings: floorOne),
     .testTarget(
-      name: "GlassineSceneTests", dependencies: ["GlassineScene", "GlassineBase"],
+      name: "GlassineSceneTests", dependencies: ["GlassineScene", "GlassineBase", "CSceneKernel"],
       swiftSettings: floorOne),
     .testTarget(
       name: "GlassineSDLTests",

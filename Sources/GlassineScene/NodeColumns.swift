@@ -37,10 +37,20 @@ struct NodeFlags: OptionSet {
   static let overridesPointInside = NodeFlags(rawValue: 1 << 5)
   /// A z position other than 0.
   static let hasZPosition = NodeFlags(rawValue: 1 << 6)
-  /// In the list of nodes whose visit entry is out of date.
+  /// In the list of nodes whose place in the index is out of date.
   static let isStale = NodeFlags(rawValue: 1 << 7)
   /// An animation keeps touches away meanwhile (H10).
   static let isHeldByAnimation = NodeFlags(rawValue: 1 << 12)
+  /// Its children lie in the same page as the node itself.
+  static let isExpanded = NodeFlags(rawValue: 1 << 8)
+  /// Has a page of its own because it changed often or was asked.
+  static let isPromoted = NodeFlags(rawValue: 1 << 9)
+
+  /// How often the node changed while it had others below it in its page: 0 to 3.
+  var changes: UInt16 {
+    get { rawValue >> 10 & 3 }
+    set { self = NodeFlags(rawValue: rawValue & ~(3 << 10) | min(newValue, 3) << 10) }
+  }
 }
 
 /// What few nodes have; the others share no entry at all.
@@ -55,6 +65,89 @@ struct NodeExtras {
   var zPosition: CGFloat = 0
   var hitShape: HitShape?
   var hitMask: HitMask?
-  /// Derived by settling: the way from the parent for entries that are more than a translation.
-  var map = NodeMap.identity
+}
+
+/// The columns, by slot. Behind a pointer rather than in the store itself: a class checks each access
+/// to what it keeps, which would cost a walk more than the walk.
+struct NodeColumns {
+  /// The generation that lives in the slot, or that will live there next.
+  private(set) var generations: UnsafeMutablePointer<UInt32>
+  private(set) var links: UnsafeMutablePointer<NodeLinks>
+  private(set) var geometry: UnsafeMutablePointer<NodeGeometry>
+  private(set) var flags: UnsafeMutablePointer<NodeFlags>
+  private(set) var policies: UnsafeMutablePointer<TouchPolicy>
+  /// Single precision, as UIKit keeps it (H1).
+  private(set) var alphas: UnsafeMutablePointer<Float>
+  /// Place in the store's `extras`, 0 for none.
+  private(set) var extraPlaces: UnsafeMutablePointer<UInt32>
+  private(set) var homes: UnsafeMutablePointer<NodeHome>
+  /// Slots that are or were in use.
+  private(set) var count = 0
+  private var capacity = 64
+
+  var liveCount = 0
+  var changeCount: UInt64 = 0
+  /// How many nodes have a z position other than 0.
+  var zCount = 0
+  /// Whether any slot's place in the index is out of date.
+  var needsSettle = false
+
+  init() {
+    generations = .allocate(capacity: capacity)
+    links = .allocate(capacity: capacity)
+    geometry = .allocate(capacity: capacity)
+    flags = .allocate(capacity: capacity)
+    policies = .allocate(capacity: capacity)
+    alphas = .allocate(capacity: capacity)
+    extraPlaces = .allocate(capacity: capacity)
+    homes = .allocate(capacity: capacity)
+  }
+
+  func deallocate() {
+    generations.deallocate()
+    links.deallocate()
+    geometry.deallocate()
+    flags.deallocate()
+    policies.deallocate()
+    alphas.deallocate()
+    extraPlaces.deallocate()
+    homes.deallocate()
+  }
+
+  /// A slot that was never used.
+  mutating func makeSlot() -> Int {
+    let slot = count
+    precondition(slot < Int(Int32.max), "makeNode: no more than 2^31 - 1 nodes at a time")
+    if slot == capacity {
+      let grown = capacity * 2
+      Self.grow(&generations, count, grown)
+      Self.grow(&links, count, grown)
+      Self.grow(&geometry, count, grown)
+      Self.grow(&flags, count, grown)
+      Self.grow(&policies, count, grown)
+      Self.grow(&alphas, count, grown)
+      Self.grow(&extraPlaces, count, grown)
+      Self.grow(&homes, count, grown)
+      capacity = grown
+    }
+    (generations + slot).initialize(to: 1)
+    (links + slot).initialize(to: NodeLinks())
+    (geometry + slot).initialize(to: NodeGeometry())
+    (flags + slot).initialize(to: [])
+    (policies + slot).initialize(to: .receive)
+    (alphas + slot).initialize(to: 1)
+    (extraPlaces + slot).initialize(to: 0)
+    (homes + slot).initialize(to: NodeHome())
+    count += 1
+    return slot
+  }
+
+  private static func grow<T>(
+    _ column: inout UnsafeMutablePointer<T>, _ count: Int, _ capacity: Int
+  ) {
+    let grown = UnsafeMutablePointer<T>.allocate(capacity: capacity)
+    grown.moveInitialize(from: column, count: count)
+    column.deallocate()
+    column = grown
+  }
 }

@@ -62,7 +62,7 @@ extension SceneStore {
   /// What is wrong with the store, nil where all is well. For tests: O(nodes).
   public func brokenInvariant() -> String? {
     var live = 0
-    for slot in generations.indices {
+    for slot in 0..<columns.pointee.count {
       guard flags[slot].contains(.isLive) else {
         if links[slot].childCount != 0 || extraPlaces[slot] != 0 {
           return "free slot \(slot) keeps links or extras"
@@ -74,7 +74,7 @@ extension SceneStore {
     }
     if live != liveCount { return "\(live) nodes live, \(liveCount) counted" }
     settle()
-    return brokenVisitOrder()
+    return brokenPages()
   }
 
   private func brokenChildren(_ slot: Int) -> String? {
@@ -89,28 +89,6 @@ extension SceneStore {
     }
     if links[slot].lastChild != previous || Int(links[slot].childCount) != count {
       return "last child or count of slot \(slot) is wrong"
-    }
-    return nil
-  }
-
-  private func brokenVisitOrder() -> String? {
-    if needsSettle { return "settling left something dirty" }
-    for (place, root) in roots.enumerated() {
-      if Int(rootPlaces[Int(root)]) != place { return "root place of slot \(root) is wrong" }
-      if !links[Int(root)].parent.isNone {
-        return "slot \(root) has a parent and is among the roots"
-      }
-    }
-    if visits.entries.count != liveCount { return "the visit order misses nodes" }
-    for (place, entry) in visits.entries.enumerated() {
-      let slot = Int(entry.slot)
-      if Int(visits.places[slot]) != place { return "place of slot \(slot) is wrong" }
-      let parent = links[slot].parent
-      let expected = parent.isNone ? -1 : visits.places[parent.slot]
-      if visits.parents[place] != expected { return "parent of slot \(slot) is wrong" }
-      if expected >= 0, visits.entries[Int(expected)].end < entry.end {
-        return "subtree of slot \(slot) ends beyond its parent's"
-      }
     }
     return nil
   }

@@ -143,12 +143,13 @@ extension SceneStore {
     }
     guard extra(slot).zPosition != zPosition else { return }
     extras[extraPlace(slot)].zPosition = zPosition
-    if zPosition == 0 {
-      flags[slot].remove(.hasZPosition)
-    } else {
-      flags[slot].insert(.hasZPosition)
+    if flags[slot].contains(.hasZPosition) != (zPosition != 0) {
+      flags[slot].formSymmetricDifference(.hasZPosition)
+      columns.pointee.zCount += zPosition != 0 ? 1 : -1
     }
-    markStructure()
+    changeCount &+= 1
+    let page = homes[slot].page
+    if page != NodeHome.none { table.pointee.markStale(page) }
   }
 
   // MARK: Maps

@@ -116,16 +116,19 @@ extension SceneStore {
   public func bringToFront(_ node: NodeID) {
     guard let slot = liveSlot(node), !links[slot].nextSibling.isNone else { return }
     let parent = links[slot].parent
-    detach(slot)
-    attach(slot, to: parent.slot, before: .none)
+    let isRekeyed = rekey(slot, toFront: true)
+    detach(slot, leavesPage: !isRekeyed)
+    attach(slot, to: parent.slot, before: .none, arrives: !isRekeyed)
   }
 
   /// Below all siblings. O(1).
   public func sendToBack(_ node: NodeID) {
     guard let slot = liveSlot(node), !links[slot].previousSibling.isNone else { return }
     let parent = links[slot].parent
-    detach(slot)
-    attach(slot, to: parent.slot, before: links[parent.slot].firstChild)
+    let isRekeyed = rekey(slot, toFront: false)
+    detach(slot, leavesPage: !isRekeyed)
+    attach(
+      slot, to: parent.slot, before: links[parent.slot].firstChild, arrives: !isRekeyed)
   }
 
   // MARK: Surgery
@@ -141,9 +144,10 @@ extension SceneStore {
   }
 
   /// Takes the node out of its parent's list.
-  func detach(_ slot: Int) {
+  func detach(_ slot: Int, leavesPage: Bool = true) {
     let own = links[slot]
     guard !own.parent.isNone else { return }
+    if leavesPage { leavePage(slot) }
     if own.previousSibling.isNone {
       links[own.parent.slot].firstChild = own.nextSibling
     } else {
@@ -158,15 +162,15 @@ extension SceneStore {
     links[slot].parent = .none
     links[slot].nextSibling = .none
     links[slot].previousSibling = .none
-    becomeRoot(slot)
-    markStructure()
+    changeCount &+= 1
   }
 
   /// Puts a node without parent below `next`, or on top where that is none.
-  private func attach(_ slot: Int, to parent: Int, before next: NodeIndex) {
+  private func attach(
+    _ slot: Int, to parent: Int, before next: NodeIndex, arrives: Bool = true
+  ) {
     let index = NodeIndex(slot)
     let previous = next.isNone ? links[parent].lastChild : links[next.slot].previousSibling
-    ceaseBeingRoot(slot)
     links[slot].parent = NodeIndex(parent)
     links[slot].nextSibling = next
     links[slot].previousSibling = previous
@@ -181,6 +185,7 @@ extension SceneStore {
       links[next.slot].previousSibling = index
     }
     links[parent].childCount += 1
-    markStructure()
+    changeCount &+= 1
+    if arrives { markArrival(slot, at: parent) }
   }
 }

@@ -37,15 +37,6 @@ extension SceneStore {
     }
   }
 
-  private func hasZ(_ slot: Int) -> Bool {
-    var child = links[slot].firstChild
-    while !child.isNone {
-      if flags[child.slot].contains(.hasZPosition) { return true }
-      child = links[child.slot].nextSibling
-    }
-    return false
-  }
-
   private func childrenByZ(_ slot: Int) -> [NodeID] {
     var children: ContiguousArray<NodeIndex> = []
     var child = links[slot].firstChild
@@ -55,5 +46,14 @@ extension SceneStore {
     }
     sortByZ(&children[...])
     return children.map { id($0) }
+  }
+
+  /// Stable: equals keep the order of their links.
+  func sortByZ(_ indices: inout ContiguousArray<NodeIndex>.SubSequence) {
+    let keyed = indices.enumerated().map {
+      ($0.offset, $0.element, extra($0.element.slot).zPosition)
+    }
+    let sorted = keyed.sorted { $0.2 == $1.2 ? $0.0 < $1.0 : $0.2 < $1.2 }
+    for (place, item) in zip(indices.indices, sorted) { indices[place] = item.1 }
   }
 }

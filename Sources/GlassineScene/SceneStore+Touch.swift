@@ -1,4 +1,5 @@
 // What makes a node answer to touches, and how. Setters: validate, compare, store, mark dirty.
+import Foundation
 public import GlassineBase
 
 extension SceneStore {
@@ -131,5 +132,26 @@ extension SceneStore {
     guard let slot = liveSlot(node), flags[slot].contains(flag) != value else { return }
     if value { flags[slot].insert(flag) } else { flags[slot].remove(flag) }
     markValues(slot)
+  }
+
+  // MARK: What holds points
+
+  /// Whether touches reach the node at all (H1).
+  func isAlive(_ slot: Int) -> Bool {
+    flags[slot].intersection([.isHidden, .isUserInteractionEnabled, .isHeldByAnimation])
+      == .isUserInteractionEnabled && alphas[slot] > HitTestConstants.deadAlpha
+  }
+
+  /// Bounds grown by the outset, half open: minimum corner in, maximum corner out (H2).
+  @inline(__always)
+  static func heldRectangle(
+    _ bounds: CGRect, _ outset: EdgeInsets
+  ) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
+    // By the fields: the rectangle's own properties are calls.
+    let (origin, size) = (bounds.origin, bounds.size)
+    return (
+      SIMD2(origin.x - outset.left, origin.y - outset.top),
+      SIMD2(origin.x + size.width + outset.right, origin.y + size.height + outset.bottom)
+    )
   }
 }

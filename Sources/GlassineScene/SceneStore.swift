@@ -10,34 +10,35 @@ public final class SceneStore {
   /// Whether hit-testing goes by `zPosition` as drawing does, stable among equals (H6). Differs from
   /// UIKit, which ignores it when hit-testing; false restores UIKit's way.
   public var zOrderAffectsHitTesting = true {
-    didSet { if oldValue != zOrderAffectsHitTesting { markStructure() } }
+    didSet {
+      guard oldValue != zOrderAffectsHitTesting else { return }
+      changeCount &+= 1
+      for page in 0..<table.pointee.count { table.pointee.markStale(UInt32(page)) }
+    }
   }
 
   /// Grows with each change that had an effect.
-  public internal(set) var changeCount: UInt64 = 0
+  public internal(set) var changeCount: UInt64 {
+    get { columns.pointee.changeCount }
+    set { columns.pointee.changeCount = newValue }
+  }
 
   /// How many nodes live.
-  public private(set) var liveCount = 0
+  public var liveCount: Int { columns.pointee.liveCount }
 
   let diagnostics: Diagnostics
 
   // MARK: Columns, by slot
 
-  /// The generation that lives in the slot, or that will live there next.
-  var generations: [UInt32] = []
-  var links: [NodeLinks] = []
-  var geometry: [NodeGeometry] = []
-  var flags: [NodeFlags] = []
-  var policies: [TouchPolicy] = []
-  /// Single precision, as UIKit keeps it (H1).
-  var alphas: [Float] = []
-  /// Place in `extras`, 0 for none.
-  var extraPlaces: [UInt32] = []
-  /// Place in `roots` of a live node without a parent; -1 for others.
-  var rootPlaces: [Int32] = []
-
-  /// Slots of live nodes without a parent, in no order.
-  var roots: [UInt32] = []
+  let columns: UnsafeMutablePointer<NodeColumns>
+  var generations: UnsafeMutablePointer<UInt32> { columns.pointee.generations }
+  var links: UnsafeMutablePointer<NodeLinks> { columns.pointee.links }
+  var geometry: UnsafeMutablePointer<NodeGeometry> { columns.pointee.geometry }
+  var flags: UnsafeMutablePointer<NodeFlags> { columns.pointee.flags }
+  var policies: UnsafeMutablePointer<TouchPolicy> { columns.pointee.policies }
+  var alphas: UnsafeMutablePointer<Float> { columns.pointee.alphas }
+  var extraPlaces: UnsafeMutablePointer<UInt32> { columns.pointee.extraPlaces }
+  var homes: UnsafeMutablePointer<NodeHome> { columns.pointee.homes }
 
   /// By place. Place 0 is nobody's and keeps the values of a fresh node.
   var extras: [NodeExtras] = [NodeExtras()]
@@ -46,17 +47,35 @@ public final class SceneStore {
 
   // MARK: Derived
 
-  var visits = VisitOrder()
+  /// The pages, and where each node is in them.
+  let table: UnsafeMutablePointer<PageTable>
+  let limits: PageLimits
+  var buildScratch = BuildScratch()
   let scratch = WalkScratch()
-  /// The way down of a conversion, kept for its memory.
+  /// A way down, kept for its memory.
   var way: ContiguousArray<Int> = []
-  /// Slots whose entry in the visit order is out of date, each once.
-  var staleSlots: [UInt32] = []
-  /// Whether links or draw order changed since the visit order was derived.
-  var structureIsStale = true
+  /// Slots whose place in the index is out of date, each once.
+  var staleSlots: ContiguousArray<UInt32> = []
+  public convenience init(diagnostics: Diagnostics) {
+    self.init(diagnostics: diagnostics, limits: PageLimits())
+  }
 
-  public init(diagnostics: Diagnostics) {
+  /// Tests set small limits, so that small scenes have many pages.
+  package init(diagnostics: Diagnostics, limits: PageLimits) {
     self.diagnostics = diagnostics
+    self.limits = limits
+    columns = .allocate(capacity: 1)
+    columns.initialize(to: NodeColumns())
+    table = .allocate(capacity: 1)
+    table.initialize(to: PageTable(columns: columns))
+  }
+
+  deinit {
+    table.pointee.deallocate()
+    table.deinitialize(count: 1)
+    table.deallocate()
+    columns.pointee.deallocate()
+    columns.deallocate()
   }
 
   // MARK: Making and destroying
@@ -72,21 +91,11 @@ public final class SceneStore {
       policies[slot] = .receive
       alphas[slot] = 1
     } else {
-      slot = generations.count
-      precondition(slot < Int(Int32.max), "makeNode: no more than 2^31 - 1 nodes at a time")
-      generations.append(1)
-      links.append(NodeLinks())
-      geometry.append(NodeGeometry())
-      flags.append([])
-      policies.append(.receive)
-      alphas.append(1)
-      extraPlaces.append(0)
-      rootPlaces.append(-1)
+      slot = columns.pointee.makeSlot()
     }
-    becomeRoot(slot)
     flags[slot] = [.isLive, .isUserInteractionEnabled]
-    liveCount += 1
-    markStructure()
+    columns.pointee.liveCount += 1
+    changeCount &+= 1
     return id(ofSlot: slot)
   }
 
@@ -94,46 +103,31 @@ public final class SceneStore {
   public func destroyNode(_ node: NodeID) {
     guard let slot = liveSlot(node) else { return }
     detach(slot)
+    let own = homes[slot].own
+    if own != NodeHome.none { table.pointee.freePage(own) }
+    if flags[slot].contains(.hasZPosition) { columns.pointee.zCount -= 1 }
     var child = links[slot].firstChild
     while !child.isNone {
       let next = links[child.slot].nextSibling
       links[child.slot].parent = .none
       links[child.slot].nextSibling = .none
       links[child.slot].previousSibling = .none
-      becomeRoot(child.slot)
+      homes[child.slot].page = NodeHome.none
+      homes[child.slot].place = NodeHome.none
       child = next
     }
-    ceaseBeingRoot(slot)
     links[slot] = NodeLinks()
     flags[slot] = []
     dropExtras(slot)
-    liveCount -= 1
+    columns.pointee.liveCount -= 1
     generations[slot] &+= 1
     // A slot whose generations are used up stays empty: an old id must never name a new node.
     if generations[slot] != 0 { freeSlots.append(UInt32(slot)) }
-    markStructure()
+    changeCount &+= 1
   }
 
   /// Whether the id names a node that lives. O(1).
   public func isLive(_ node: NodeID) -> Bool { liveSlot(node) != nil }
-
-  // MARK: Roots
-
-  func becomeRoot(_ slot: Int) {
-    rootPlaces[slot] = Int32(roots.count)
-    roots.append(UInt32(slot))
-  }
-
-  /// The last root takes the place that becomes free.
-  func ceaseBeingRoot(_ slot: Int) {
-    let place = Int(rootPlaces[slot])
-    guard place >= 0, let last = roots.popLast() else { return }
-    if place < roots.count {
-      roots[place] = last
-      rootPlaces[Int(last)] = Int32(place)
-    }
-    rootPlaces[slot] = -1
-  }
 
   // MARK: Slots
 
@@ -142,7 +136,7 @@ public final class SceneStore {
   func liveSlot(_ node: NodeID) -> Int? {
     let slot = Int(node.index)
     guard
-      slot < generations.count, generations[slot] == node.generation,
+      slot < columns.pointee.count, generations[slot] == node.generation,
       flags[slot].contains(.isLive)
     else { return nil }
     return slot
@@ -184,17 +178,22 @@ public final class SceneStore {
 
   // MARK: Dirt
 
-  /// Links or draw order changed: the visit order is derived anew by the next query.
-  func markStructure() {
-    changeCount &+= 1
-    structureIsStale = true
-  }
-
-  /// Values of one node changed: its entry is refreshed by the next query.
+  /// Values of one node changed: its place in the index is refreshed by the next query.
   func markValues(_ slot: Int) {
     changeCount &+= 1
-    guard !structureIsStale, !flags[slot].contains(.isStale) else { return }
+    if homes[slot].page != NodeHome.none { markStale(slot) }
+  }
+
+  /// A node came to a parent: it enters the parent's page, if there is one, with the next query.
+  func markArrival(_ slot: Int, at parent: Int) {
+    let home = homes[parent]
+    if home.own != NodeHome.none || home.page != NodeHome.none { markStale(slot) }
+  }
+
+  private func markStale(_ slot: Int) {
+    guard !flags[slot].contains(.isStale) else { return }
     flags[slot].insert(.isStale)
     staleSlots.append(UInt32(slot))
+    columns.pointee.needsSettle = true
   }
 }

@@ -9,7 +9,7 @@ struct FloorTests {
   /// standard library and Foundation.
   private static let floors: [String: Set<String>] = [
     "GlassineBase": [],
-    "GlassineScene": ["GlassineBase"],
+    "GlassineScene": ["GlassineBase", "CSceneKernel"],
     "GlassineText": ["GlassineBase", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi"],
     "GlassineDisplayList": ["GlassineBase"],
     "GlassineInput": ["GlassineBase"],

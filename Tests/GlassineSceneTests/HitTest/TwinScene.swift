@@ -19,7 +19,7 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 final class TwinScene: HitTestDelegate {
-  let store = SceneStore(diagnostics: Diagnostics())
+  let store: SceneStore
   let oracle = SceneOracle()
   let root: OracleNode
   private(set) var nodes: [OracleNode] = []
@@ -28,7 +28,16 @@ final class TwinScene: HitTestDelegate {
   var lastAnswer = NodeID.none
   private var random: SeededGenerator
 
-  init(seed: UInt64, nodeCount: Int) {
+  /// `isFinelyPaged` cuts the scene into many small pages, wide ones among them.
+  init(seed: UInt64, nodeCount: Int, isFinelyPaged: Bool = false) {
+    var limits = PageLimits()
+    if isFinelyPaged {
+      limits.nodes = 2 + Int(seed % 11)
+      limits.wideChildren = 1 + Int(seed % 5)
+      limits.narrowChildren = Int(seed % 3)
+      limits.keptEntries = Int(seed % 4)
+    }
+    store = SceneStore(diagnostics: Diagnostics(), limits: limits)
     random = SeededGenerator(seed: seed)
     root = OracleNode(id: store.makeNode())
     nodes = [root]

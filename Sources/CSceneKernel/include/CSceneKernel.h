@@ -1,0 +1,140 @@
+// The shapes of the hit-test index in memory, and the one loop over them that has to be fast.
+//
+// Swift builds and changes pages; C only reads them. Boxes are single precision and a little too
+// large, so that a miss is certain; a hit well inside its box is certain too, the rest is for the
+// caller to look at exactly.
+#ifndef GLASSINE_SCENE_KERNEL_H
+#define GLASSINE_SCENE_KERNEL_H
+
+#include <stdint.h>
+
+/// How many boxes are compared with a point at once.
+enum { kernelLanes = 16 };
+
+/// Bits of an entry's link; the rest is the page below it.
+#define KERNEL_LINK_ASKS 0x80000000u
+#define KERNEL_LINK_CONFIRMS 0x40000000u
+#define KERNEL_LINK_PAGE 0x3fffffffu
+
+/// Bits of a page.
+#define KERNEL_PAGE_IS_STALE 1u
+#define KERNEL_PAGE_IS_WIDE 2u
+#define KERNEL_PAGE_IS_USED 4u
+
+/// One node as its page knows it.
+typedef struct {
+  uint32_t slot;
+  uint32_t generation;
+  /// The node's own page, KERNEL_LINK_PAGE for none, and two bits: *asks*, the caller has to decide;
+  /// *confirms*, nothing about the node is certain from its box alone.
+  uint32_t link;
+} KernelEntry;
+
+/// A leaf of a wide page's tree. Lanes in no order; those from `count` on hold nothing.
+typedef struct {
+  /// 16 each: least x, least y, greatest x, greatest y.
+  float box[4 * kernelLanes];
+  /// Place in the order of siblings, greater is higher.
+  int64_t key[kernelLanes];
+  KernelEntry entry[kernelLanes];
+  uint32_t parent;
+  uint32_t count;
+  /// Boxes lie on whole cache lines: the caller's memory begins on one, and this fills the last.
+  uint32_t padding[14];
+} KernelLeaf;
+
+/// An inner node of a wide page's tree. Lanes in the order of the curve.
+typedef struct {
+  float box[4 * kernelLanes];
+  /// The greatest key below the lane.
+  int64_t key[kernelLanes];
+  uint32_t child[kernelLanes];
+  /// Where the lane's part of the space-filling curve begins.
+  uint32_t curve[kernelLanes];
+  uint32_t parent;
+  uint32_t count;
+  /// 1 above leaves.
+  uint32_t level;
+  uint32_t padding[13];
+} KernelBranch;
+
+/// A part of the tree in the coordinates of its root.
+typedef struct {
+  /// From the coordinates of the page above: `(point - parent) + node`, wrong by up to `slack`.
+  double parentX, parentY, nodeX, nodeY, slack;
+  uint32_t flags;
+  /// Narrow pages: how many entries.
+  uint32_t count;
+  /// Narrow pages: blocks of 16 boxes, the topmost entry first; more than one block are preceded by
+  /// blocks of the boxes around them. Wide pages: the topmost entries.
+  float *_Null_unspecified boxes;
+  KernelEntry *_Null_unspecified entries;
+  /// Wide pages: the tree.
+  KernelBranch *_Null_unspecified branches;
+  KernelLeaf *_Null_unspecified leaves;
+  /// Wide pages: what only changes need, the caller's.
+  void *_Nullable tree;
+  uint32_t rootBranch;
+  uint32_t rootSlot;
+  uint32_t rootGeneration;
+  /// Grows with each building: places of an older one mean nothing.
+  uint32_t version;
+} KernelPage;
+
+typedef enum {
+  /// Nothing in the page at or below the position.
+  kernelNothing = 0,
+  /// `entry` takes the touch.
+  kernelHit = 1,
+  /// `entry` may; the caller has to look. The walk goes on below it by calling again.
+  kernelAsk = 2,
+  /// The page has to be built first.
+  kernelStale = 3,
+} KernelStop;
+
+typedef struct {
+  /// In the page's coordinates, wrong by up to `slack`.
+  double x, y, slack;
+  /// Narrow: the first entry that counts. Wide: the key below which entries count. After a stop at an
+  /// entry, the position below that entry.
+  int64_t position;
+  uint32_t page;
+  /// Stop at every candidate.
+  uint32_t stopsAlways;
+  /// Whether the entry's box holds the point for certain.
+  uint32_t isCertain;
+  /// Whether the walk went down into a node that takes touches, `best`: nothing above counts any more.
+  uint32_t hasDescended;
+  KernelEntry best;
+  KernelEntry entry;
+} KernelWalk;
+
+/// How much error of a point boxes allow for, in points.
+#define KERNEL_TOLERANCE 0x1p-20
+
+#pragma clang assume_nonnull begin
+
+typedef KernelStop (*KernelWalkFunction)(const KernelPage *pages, KernelWalk *walk);
+
+/// The loop for the processor at hand.
+KernelWalkFunction kernelWalkFunction(void);
+
+/// The box around 16 boxes: least x, least y, greatest x, greatest y.
+void kernelUnion(const float *box, float *result);
+
+static inline float *kernelLeafBox(KernelLeaf *leaf) { return leaf->box; }
+static inline int64_t *kernelLeafKeys(KernelLeaf *leaf) { return leaf->key; }
+static inline KernelEntry *kernelLeafEntries(KernelLeaf *leaf) { return leaf->entry; }
+static inline float *kernelBranchBox(KernelBranch *branch) { return branch->box; }
+static inline int64_t *kernelBranchKeys(KernelBranch *branch) { return branch->key; }
+static inline uint32_t *kernelBranchChildren(KernelBranch *branch) { return branch->child; }
+static inline uint32_t *kernelBranchCurve(KernelBranch *branch) { return branch->curve; }
+
+/// Where the walk of a page begins.
+static inline int64_t kernelStart(const KernelPage *page) {
+  return page->flags & KERNEL_PAGE_IS_WIDE ? INT64_MAX : 0;
+}
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,193 @@
+#include "CSceneKernel.h"
+
+#include <stddef.h>
+#include <string.h>
+
+typedef float Floats __attribute__((vector_size(64)));
+typedef int32_t Ints __attribute__((vector_size(64)));
+typedef _Bool Bools __attribute__((ext_vector_type(16)));
+
+_Static_assert(sizeof(KernelLeaf) % 64 == 0, "leaves lie on whole cache lines");
+_Static_assert(sizeof(KernelBranch) % 64 == 0, "branches lie on whole cache lines");
+
+#define INLINE static inline __attribute__((always_inline))
+
+/// A bit for each of 16 boxes that holds the point.
+INLINE uint32_t hits(const float *box, float x, float y) {
+  const Floats *edge = (const Floats *)box;
+  Ints held = (edge[0] <= x) & (edge[1] <= y) & (edge[2] >= x) & (edge[3] >= y);
+  Bools lanes = __builtin_convertvector(held, Bools);
+  uint16_t bits;
+  memcpy(&bits, &lanes, sizeof bits);
+  return bits;
+}
+
+/// The first entry from `from` on that holds the point; -1 for none.
+INLINE int64_t findNarrow(const KernelPage *page, float x, float y, int64_t from) {
+  if (from >= page->count) return -1;
+  const float *boxes = page->boxes;
+  uint32_t firstBlock = (uint32_t)from / kernelLanes;
+  uint32_t above = ~0u << ((uint32_t)from % kernelLanes);
+  if (page->count <= kernelLanes) {
+    uint32_t lanes = hits(boxes, x, y) & above;
+    return lanes ? __builtin_ctz(lanes) : -1;
+  }
+  uint32_t blocks = (page->count + kernelLanes - 1) / kernelLanes;
+  uint32_t groups = (blocks + kernelLanes - 1) / kernelLanes;
+  const float *block = boxes + 64 * groups;
+  for (uint32_t group = firstBlock / kernelLanes; group < groups; group++) {
+    uint32_t mask = hits(boxes + 64 * group, x, y);
+    if (group == firstBlock / kernelLanes) mask &= ~0u << (firstBlock % kernelLanes);
+    for (; mask; mask &= mask - 1) {
+      uint32_t number = group * kernelLanes + (uint32_t)__builtin_ctz(mask);
+      uint32_t lanes = hits(block + 64 * number, x, y);
+      if (number == firstBlock) lanes &= above;
+      if (lanes) return number * kernelLanes + (uint32_t)__builtin_ctz(lanes);
+    }
+  }
+  return -1;
+}
+
+typedef struct {
+  const KernelLeaf *leaf;
+  int lane;
+  int64_t key;
+} Found;
+
+/// The entry with the greatest key below `below` that holds the point. Goes first where the greatest
+/// key is, so that what cannot be higher is never looked at.
+INLINE Found findWide(const KernelPage *page, float x, float y, int64_t below) {
+  Found found = {NULL, 0, INT64_MIN};
+  struct {
+    const KernelBranch *branch;
+    uint32_t lanes;
+  } open[16];
+  int depth = 0;
+  open[0].branch = page->branches + page->rootBranch;
+  open[0].lanes = hits(open[0].branch->box, x, y);
+  while (depth >= 0) {
+    const KernelBranch *branch = open[depth].branch;
+    uint32_t lanes = open[depth].lanes;
+    int lane = -1;
+    int64_t key = found.key;
+    for (uint32_t rest = lanes; rest; rest &= rest - 1) {
+      int other = __builtin_ctz(rest);
+      if (branch->key[other] > key) {
+        key = branch->key[other];
+        lane = other;
+      }
+    }
+    if (lane < 0) {
+      depth--;
+      continue;
+    }
+    open[depth].lanes = lanes & ~(1u << lane);
+    if (branch->level > 1) {
+      depth++;
+      open[depth].branch = page->branches + branch->child[lane];
+      open[depth].lanes = hits(open[depth].branch->box, x, y);
+      continue;
+    }
+    const KernelLeaf *leaf = page->leaves + branch->child[lane];
+    for (uint32_t held = hits(leaf->box, x, y); held; held &= held - 1) {
+      int other = __builtin_ctz(held);
+      if (leaf->key[other] > found.key && leaf->key[other] < below) {
+        found = (Found){leaf, other, leaf->key[other]};
+      }
+    }
+  }
+  return found;
+}
+
+INLINE float magnitude(float value) { return value < 0 ? -value : value; }
+
+INLINE KernelStop walkPages(const KernelPage *pages, KernelWalk *walk) {
+  for (;;) {
+    const KernelPage *page = pages + walk->page;
+    if (page->flags & KERNEL_PAGE_IS_STALE) return kernelStale;
+    float x = (float)walk->x, y = (float)walk->y;
+    const float *box;
+    const KernelEntry *entry;
+    if (page->flags & KERNEL_PAGE_IS_WIDE) {
+      Found found = findWide(page, x, y, walk->position);
+      if (!found.leaf) return kernelNothing;
+      box = found.leaf->box + found.lane;
+      entry = found.leaf->entry + found.lane;
+      walk->position = found.key;
+    } else {
+      int64_t place = findNarrow(page, x, y, walk->position);
+      if (place < 0) return kernelNothing;
+      uint32_t blocks = (page->count + kernelLanes - 1) / kernelLanes;
+      uint32_t groups = blocks > 1 ? (blocks + kernelLanes - 1) / kernelLanes : 0;
+      box = page->boxes + 64 * (groups + place / kernelLanes) + place % kernelLanes;
+      entry = page->entries + place;
+      walk->position = place + 1;
+    }
+    // What a box may be too large by, and what rounding the point to single precision adds.
+    float marginX = magnitude(x) * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
+    float marginY = magnitude(y) * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
+    uint32_t isCertain = (x - box[0] > marginX) & (box[32] - x > marginX)
+      & (y - box[16] > marginY) & (box[48] - y > marginY);
+    uint32_t link = entry->link;
+    walk->entry = *entry;
+    walk->isCertain = isCertain;
+    if (!isCertain | walk->stopsAlways | ((link & KERNEL_LINK_ASKS) != 0)) return kernelAsk;
+    uint32_t below = link & KERNEL_LINK_PAGE;
+    if (below == KERNEL_LINK_PAGE) return kernelHit;
+    const KernelPage *child = pages + below;
+    double slack = walk->slack + child->slack;
+    if (slack > KERNEL_TOLERANCE) return kernelAsk;
+    walk->x = (walk->x - child->parentX) + child->nodeX;
+    walk->y = (walk->y - child->parentY) + child->nodeY;
+    walk->slack = slack;
+    walk->page = below;
+    walk->position = kernelStart(child);
+    walk->best = *entry;
+    walk->hasDescended = 1;
+  }
+}
+
+static KernelStop walkPlain(const KernelPage *pages, KernelWalk *walk) {
+  return walkPages(pages, walk);
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static KernelStop walkAVX2(
+  const KernelPage *pages, KernelWalk *walk
+) {
+  return walkPages(pages, walk);
+}
+
+__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))) static KernelStop walkAVX512(
+  const KernelPage *pages, KernelWalk *walk
+) {
+  return walkPages(pages, walk);
+}
+#endif
+
+KernelWalkFunction kernelWalkFunction(void) {
+#if defined(__x86_64__)
+  __builtin_cpu_init();
+  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
+    && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl")) {
+    return walkAVX512;
+  }
+  if (__builtin_cpu_supports("avx2")) return walkAVX2;
+#endif
+  return walkPlain;
+}
+
+void kernelUnion(const float *box, float *result) {
+  float low[2] = {box[0], box[16]}, high[2] = {box[32], box[48]};
+  for (int lane = 1; lane < kernelLanes; lane++) {
+    for (int axis = 0; axis < 2; axis++) {
+      float least = box[16 * axis + lane], greatest = box[32 + 16 * axis + lane];
+      low[axis] = least < low[axis] ? least : low[axis];
+      high[axis] = greatest > high[axis] ? greatest : high[axis];
+    }
+  }
+  result[0] = low[0];
+  result[1] = low[1];
+  result[2] = high[0];
+  result[3] = high[1];
+}

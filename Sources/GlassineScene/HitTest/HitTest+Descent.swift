@@ -1,0 +1,318 @@
+// The way down from a node that holds the point: the kernel goes through pages as long as boxes are
+// enough; this file decides where they are not, and is the only one that asks classes.
+import CSceneKernel
+import Foundation
+import GlassineBase
+
+/// A page that was left for one below it, to come back to where nothing there takes the touch.
+struct HitFrame {
+  var page: UInt32
+  var position: Int64
+  var point: SIMD2<Double>
+  var slack: Double
+  /// The node that was entered.
+  var node: UInt32
+}
+
+/// One descent. Its frames are those of the shared memory from `base` on.
+struct HitDescent {
+  enum End {
+    case answer(NodeID)
+    /// An override changed the tree so that the walk cannot tell where it was.
+    case lost
+  }
+
+  let root: Int
+  let point: SIMD2<Double>
+  /// Lists every candidate rather than finding the first.
+  let collects: Bool
+  let base: Int
+  var walk = KernelWalk()
+  /// The innermost node so far that takes touches and certainly holds the point: the answer, unless
+  /// something below it is.
+  var best = NodeID.none
+}
+
+extension SceneStore {
+  /// The walk below the node in `slot`, which holds the point.
+  func descend(
+    from slot: Int, at point: CGPoint, _ delegate: (any HitTestDelegate)?, collects: Bool,
+    _ nodes: inout [NodeID]
+  ) -> HitDescent.End {
+    settle()
+    guard flags[slot].contains(.isLive) else { return .lost }
+    var descent = HitDescent(
+      root: slot, point: SIMD2(point), collects: collects, base: scratch.frames.count)
+    if !collects, takes(slot) { descent.best = id(ofSlot: slot) }
+    if links[slot].firstChild.isNone {
+      if collects { _ = list(slot, &nodes) }
+      return .answer(descent.best)
+    }
+    descent.walk.page = pageForQuestion(slot)
+    descent.walk.stopsAlways = collects ? 1 : 0
+    descent.walk.x = point.x
+    descent.walk.y = point.y
+    descent.walk.position = kernelStart(table.pointee.pages + Int(descent.walk.page))
+    defer { scratch.frames.removeLast(scratch.frames.count - descent.base) }
+    while true {
+      let stop = table.pointee.walk(table.pointee.pages, &descent.walk)
+      if descent.walk.hasDescended != 0 { commit(&descent, descent.walk.best.slot) }
+      switch stop {
+      case kernelHit:
+        let entry = descent.walk.entry
+        return .answer(NodeID(index: entry.slot, generation: entry.generation))
+      case kernelNothing:
+        if goBack(&descent, &nodes) { return .answer(descent.best) }
+      case kernelStale:
+        build(descent.walk.page)
+        descent.walk.position = kernelStart(table.pointee.pages + Int(descent.walk.page))
+      default:
+        if let end = consider(&descent, delegate, &nodes) { return end }
+      }
+    }
+  }
+
+  /// The page of a node that a question is put to. A node in the middle of a page gets one of its own:
+  /// who asks once asks again.
+  private func pageForQuestion(_ slot: Int) -> UInt32 {
+    let own = homes[slot].own
+    if own != NodeHome.none { return own }
+    flags[slot].insert(.isPromoted)
+    let page = homes[slot].page
+    if page != NodeHome.none { table.pointee.markStale(page) }
+    return ownPage(slot)
+  }
+
+  @inline(__always)
+  private func takes(_ slot: Int) -> Bool {
+    let policy = policies[slot]
+    return policy == .receive || policy == .block
+  }
+
+  /// Nothing above `slot` can be the answer any more.
+  private func commit(_ descent: inout HitDescent, _ slot: UInt32) {
+    descent.walk.hasDescended = 0
+    descent.best = id(ofSlot: Int(slot))
+    scratch.frames.removeLast(scratch.frames.count - descent.base)
+  }
+
+  /// Nothing more in the page: back to where it was entered. True where the walk is over.
+  private func goBack(_ descent: inout HitDescent, _ nodes: inout [NodeID]) -> Bool {
+    guard scratch.frames.count > descent.base, let frame = scratch.frames.popLast() else {
+      if descent.collects { _ = list(descent.root, &nodes) }
+      return true
+    }
+    if descent.collects, list(Int(frame.node), &nodes) { return true }
+    descent.walk.page = frame.page
+    descent.walk.position = frame.position
+    (descent.walk.x, descent.walk.y) = (frame.point.x, frame.point.y)
+    descent.walk.slack = frame.slack
+    return false
+  }
+
+  /// Lists a node that holds the point. True where it blocks.
+  private func list(_ slot: Int, _ nodes: inout [NodeID]) -> Bool {
+    switch policies[slot] {
+    case .receive, .watch:
+      nodes.append(id(ofSlot: slot))
+      return false
+    case .block:
+      nodes.append(id(ofSlot: slot))
+      return true
+    case .passThrough: return false
+    }
+  }
+
+  // MARK: Candidates
+
+  /// An entry that the kernel could not decide about. Nil: the walk goes on.
+  private func consider(
+    _ descent: inout HitDescent, _ delegate: (any HitTestDelegate)?, _ nodes: inout [NodeID]
+  ) -> HitDescent.End? {
+    let slot = Int(descent.walk.entry.slot)
+    let isSure =
+      descent.walk.isCertain != 0 && descent.walk.entry.link & KERNEL_LINK_CONFIRMS == 0
+    if isSure {
+      let below = descent.walk.entry.link & KERNEL_LINK_PAGE
+      guard below != KERNEL_LINK_PAGE else {
+        return enter(slot, SIMD2(), slack: 0, &descent, &nodes)
+      }
+      let page = table.pointee.pages + Int(below)
+      let slack = descent.walk.slack + page.pointee.slack
+      if slack <= KERNEL_TOLERANCE {
+        let point = SIMD2(
+          (descent.walk.x - page.pointee.parentX) + page.pointee.nodeX,
+          (descent.walk.y - page.pointee.parentY) + page.pointee.nodeY)
+        return enter(slot, point, slack: slack, &descent, &nodes)
+      }
+    }
+    guard let above = exactPoint(above: slot, descent) else { return nil }
+    let map = map(ofSlot: slot)
+    guard map.isInvertible else { return nil }
+    let point = map.toNode(above)
+    let node = id(ofSlot: slot)
+    if let delegate, flags[slot].contains(.overridesHitTest) {
+      let (changes, version) = (changeCount, table.pointee.version)
+      let answer = delegate.hitTest(node, at: CGPoint(point))
+      if isLive(answer) {
+        guard descent.collects else { return .answer(answer) }
+        if list(answer, of: node, at: CGPoint(point), delegate, &nodes) { return .answer(.none) }
+      }
+      if changes == changeCount, version == table.pointee.version { return nil }
+      return resume(&descent, after: node) == nil ? .lost : nil
+    }
+    guard isAlive(slot) else { return nil }
+    if let delegate, flags[slot].contains(.overridesPointInside) {
+      let (changes, version) = (changeCount, table.pointee.version)
+      let isInside = delegate.pointInside(node, at: CGPoint(point))
+      if changes == changeCount, version == table.pointee.version {
+        return isInside ? enter(slot, point, slack: 0, &descent, &nodes) : nil
+      }
+      guard let point = resume(&descent, after: node) else { return .lost }
+      return isInside ? enter(slot, point, slack: 0, &descent, &nodes) : nil
+    }
+    guard containsRefusal(slot, point) == nil else { return nil }
+    return enter(slot, point, slack: 0, &descent, &nodes)
+  }
+
+  /// Goes into a node that holds the point, in its own coordinates.
+  private func enter(
+    _ slot: Int, _ point: SIMD2<Double>, slack: Double, _ descent: inout HitDescent,
+    _ nodes: inout [NodeID]
+  ) -> HitDescent.End? {
+    let own =
+      links[slot].firstChild.isNone || flags[slot].contains(.isExpanded)
+      ? NodeHome.none : homes[slot].own
+    guard own != NodeHome.none else {
+      if descent.collects {
+        return list(slot, &nodes) ? .answer(.none) : nil
+      }
+      return takes(slot) ? .answer(id(ofSlot: slot)) : nil
+    }
+    if takes(slot), !descent.collects {
+      commit(&descent, UInt32(slot))
+    } else {
+      scratch.frames.append(
+        HitFrame(
+          page: descent.walk.page, position: descent.walk.position,
+          point: SIMD2(descent.walk.x, descent.walk.y), slack: descent.walk.slack,
+          node: UInt32(slot)))
+    }
+    descent.walk.page = own
+    (descent.walk.x, descent.walk.y) = (point.x, point.y)
+    descent.walk.slack = slack
+    descent.walk.position = kernelStart(table.pointee.pages + Int(own))
+    return nil
+  }
+
+  /// The point in the coordinates of the parent of an entry, by the recursion's own arithmetic; nil
+  /// where a node between the page's root and the entry does not hold it.
+  private func exactPoint(above slot: Int, _ descent: HitDescent) -> SIMD2<Double>? {
+    let pageRoot = Int(table.pointee.pages[Int(descent.walk.page)].rootSlot)
+    var point = SIMD2(descent.walk.x, descent.walk.y)
+    if descent.walk.slack != 0 {
+      point = exactPoint(of: pageRoot, descent)
+    }
+    guard links[slot].parent.slot != pageRoot else { return point }
+    way.removeAll(keepingCapacity: true)
+    var ancestor = links[slot].parent.slot
+    while ancestor != pageRoot {
+      way.append(ancestor)
+      ancestor = links[ancestor].parent.slot
+    }
+    for ancestor in way.reversed() {
+      point = map(ofSlot: ancestor).toNode(point)
+      guard containsRefusal(ancestor, point) == nil else { return nil }
+    }
+    return point
+  }
+
+  /// The point of the question in the coordinates of a node below its root.
+  private func exactPoint(of slot: Int, _ descent: HitDescent) -> SIMD2<Double> {
+    way.removeAll(keepingCapacity: true)
+    var ancestor = slot
+    while ancestor != descent.root {
+      way.append(ancestor)
+      ancestor = links[ancestor].parent.slot
+    }
+    var point = descent.point
+    for slot in way.reversed() { point = map(ofSlot: slot).toNode(point) }
+    return point
+  }
+
+  // MARK: Overrides
+
+  /// Lists what the override of `node` stands for. True where a blocking node ends the list.
+  func list(
+    _ answer: NodeID, of node: NodeID, at point: CGPoint, _ delegate: any HitTestDelegate,
+    _ nodes: inout [NodeID]
+  ) -> Bool {
+    let first = nodes.count
+    _ = walk(from: node, at: point, delegate, ignoresOverride: true, collects: true, &nodes)
+    let taker = nodes[first...].first {
+      switch touchPolicy(of: $0) {
+      case .receive, .block: true
+      case .passThrough, .watch: false
+      }
+    }
+    if taker != answer {
+      nodes.removeLast(nodes.count - first)
+      nodes.append(answer)
+    } else if answer != node, nodes.last == node {
+      nodes.removeLast()
+    }
+    return nodes.last.map { touchPolicy(of: $0) == .block } ?? false
+  }
+
+  /// Finds the walk's place below `node` again after its class was asked and something changed. The
+  /// point in the node's coordinates; nil where the way from the root to it is gone.
+  private func resume(_ descent: inout HitDescent, after node: NodeID) -> SIMD2<Double>? {
+    settle()
+    guard let slot = liveSlot(node), flags[descent.root].contains(.isLive) else { return nil }
+    var chain: [Int] = []
+    var ancestor = slot
+    while ancestor != descent.root {
+      chain.append(ancestor)
+      guard !links[ancestor].parent.isNone else { return nil }
+      ancestor = links[ancestor].parent.slot
+    }
+    scratch.frames.removeLast(scratch.frames.count - descent.base)
+    descent.best = !descent.collects && takes(descent.root) ? id(ofSlot: descent.root) : .none
+    guard homes[descent.root].own != NodeHome.none else { return nil }
+    var page = homes[descent.root].own
+    if table.pointee.isStale(page) { build(page) }
+    var (pagePoint, point) = (descent.point, descent.point)
+    for step in chain.reversed() {
+      let map = map(ofSlot: step)
+      guard map.isInvertible, homes[step].page == page else { return nil }
+      point = map.toNode(point)
+      if flags[step].contains(.isExpanded) { continue }
+      guard let position = position(below: step) else { return nil }
+      descent.walk.page = page
+      descent.walk.position = position
+      (descent.walk.x, descent.walk.y) = (pagePoint.x, pagePoint.y)
+      descent.walk.slack = 0
+      if step == slot { return point }
+      let own = homes[step].own
+      guard own != NodeHome.none else { return nil }
+      if takes(step), !descent.collects {
+        commit(&descent, UInt32(step))
+      } else {
+        scratch.frames.append(
+          HitFrame(
+            page: page, position: position, point: pagePoint, slack: 0, node: UInt32(step)))
+      }
+      page = own
+      pagePoint = point
+      if table.pointee.isStale(page) { build(page) }
+    }
+    return nil
+  }
+
+  /// Where a walk goes on that has dealt with an entry.
+  private func position(below slot: Int) -> Int64? {
+    guard table.pointee.entry(of: slot) != nil else { return nil }
+    let home = homes[slot]
+    return table.pointee.isWide(home.page) ? table.pointee.key(of: slot) : Int64(home.place) + 1
+  }
+}

@@ -1,0 +1,28 @@
+// The deciding numbers of the hit-test index, nowhere else. All were chosen by measuring.
+
+/// How the tree is cut into pages.
+package struct PageLimits: Sendable {
+  /// Most nodes of a narrow page. More makes walks shorter and building a page again dearer.
+  package var nodes = 256
+  /// A node with more children than this has them in a wide page of its own.
+  package var wideChildren = 256
+  /// A wide page with fewer becomes narrow; well below `wideChildren`, so that it does not flicker.
+  package var narrowChildren = 128
+  /// A page of fewer entries may be taken up into the one above when that is built.
+  package var keptEntries = 16
+  /// After so many changes a node with others below it in the same page gets a page of its own.
+  package var promotingChanges: UInt16 = 3
+
+  package init() {}
+}
+
+enum PageConstants {
+  /// Relative error of one step of the arithmetic, with room to spare: 2^-53 times 8.
+  static let stepError = 0x1p-50
+  /// The same where a transform and its inverse are involved, times their condition squared.
+  static let transformError = 0x1p-46
+  /// How far apart the keys of neighbours are when a wide page is built: room for 32 halvings.
+  static let keyGap: Int64 = 1 << 32
+  /// Lanes of a leaf that building fills; the rest is room for insertions.
+  static let builtLanes = 14
+}

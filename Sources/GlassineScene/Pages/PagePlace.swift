@@ -1,0 +1,145 @@
+// What a page knows of a node: its box in the page's coordinates, and how far that can be trusted.
+import CSceneKernel
+import Foundation
+import GlassineBase
+
+/// The coordinates of a node that lies inside a page, seen from the page's root.
+struct PagePlace {
+  /// What is added to the node's coordinates to come to the page's.
+  var offset: SIMD2<Double>
+  /// Where the node and its ancestors in the page hold points, in the page's coordinates.
+  var low: SIMD2<Double>
+  var high: SIMD2<Double>
+  /// Sum of the sizes of the numbers on the way, which bounds its rounding.
+  var reach: Double
+  var isRoot: Bool
+  /// A shape, a mask or coarse numbers on the way: no box says anything for certain.
+  var confirms: Bool
+
+  /// The root's own place. Its rectangle cuts nothing here: it is tested where the page is entered, so
+  /// that scrolling the root changes nothing in the page.
+  static let root = PagePlace(
+    offset: .zero, low: SIMD2(repeating: -.infinity), high: SIMD2(repeating: .infinity), reach: 0,
+    isRoot: true, confirms: false)
+}
+
+/// One node in a page.
+struct PageDescription {
+  var map: NodeMap
+  /// For what lies below in the same page; only for nodes that just move.
+  var inner: PagePlace
+  var box: FloatBox
+  var confirms: Bool
+  /// `.passThrough` or `.watch`: not an answer itself.
+  var letsOn: Bool
+}
+
+extension SceneStore {
+  /// How the page in which `place` is a node's parent sees the node; nil where no touch reaches it.
+  func describe(_ slot: Int, in place: PagePlace) -> PageDescription? {
+    let nodeFlags = flags[slot]
+    let asksHitTest = nodeFlags.contains(.overridesHitTest)
+    guard isAlive(slot) || asksHitTest else { return nil }
+    let extraPlace = Int(extraPlaces[slot])
+    let map = map(ofSlot: slot)
+    guard map.isInvertible else { return nil }
+    let outset = extraPlace == 0 ? EdgeInsets.zero : extras[extraPlace].hitOutset
+    let held = Self.heldRectangle(geometry[slot].bounds, outset)
+    var confirms = place.confirms
+    if extraPlace != 0 {
+      confirms =
+        confirms || extras[extraPlace].hitShape != nil || extras[extraPlace].hitMask != nil
+    }
+    let offset = (map.parentAnchor - map.nodeAnchor) + place.offset
+    var (low, high, slack) = (held.low + offset, held.high + offset, 0.0)
+    let reach =
+      place.reach + Self.extent(map.parentAnchor) + Self.extent(map.nodeAnchor)
+      + Self.extent(held.low)
+      + Self.extent(held.high) + Self.extent(place.offset)
+    if !map.isTranslation {
+      confirms = true
+      (low, high) = map.boundingBox(low: held.low, high: held.high)
+      low += place.offset
+      high += place.offset
+      let condition = map.condition
+      slack = PageConstants.transformError * condition * condition * reach * (1 + condition)
+    }
+    if asksHitTest || nodeFlags.contains(.overridesPointInside) {
+      // The class may answer wherever its parent holds the point.
+      confirms = true
+      (low, high) = (place.low, place.high)
+    } else {
+      low = pointwiseMax(low, place.low)
+      high = pointwiseMin(high, place.high)
+    }
+    slack += PageConstants.stepError * reach
+    if slack > KERNEL_TOLERANCE { confirms = true }
+    // Numbers beyond all reason: anywhere, and then exactly.
+    if !slack.isFinite || low.x.isNaN || low.y.isNaN || high.x.isNaN || high.y.isNaN {
+      confirms = true
+      (low, high, slack) = (PagePlace.root.low, PagePlace.root.high, 0)
+    }
+    let room = SIMD2(repeating: slack + KERNEL_TOLERANCE)
+    let policy = policies[slot]
+    return PageDescription(
+      map: map,
+      inner: PagePlace(
+        offset: offset, low: low, high: high, reach: reach, isRoot: false, confirms: confirms),
+      box: FloatBox(low: low - room, high: high + room), confirms: confirms,
+      letsOn: policy == .passThrough || policy == .watch)
+  }
+
+  @inline(__always)
+  private static func extent(_ v: SIMD2<Double>) -> Double { max(abs(v.x), abs(v.y)) }
+
+  /// The entry of a described node, with its own page where it has children that are not in this one.
+  /// Tells that page how to come in.
+  func entry(_ slot: Int, _ description: PageDescription, in place: PagePlace) -> KernelEntry {
+    var link = KERNEL_LINK_PAGE
+    if !links[slot].firstChild.isNone, !flags[slot].contains(.isExpanded) {
+      link = ownPage(slot)
+      let page = table.pointee.pages + Int(link)
+      let map = description.map
+      page.pointee.parentX = map.parentAnchor.x + place.offset.x
+      page.pointee.parentY = map.parentAnchor.y + place.offset.y
+      page.pointee.nodeX = map.nodeAnchor.x
+      page.pointee.nodeY = map.nodeAnchor.y
+      // Right below the root the arithmetic is that of the recursion, to the bit.
+      page.pointee.slack =
+        place.isRoot ? 0 : PageConstants.stepError * description.inner.reach
+    }
+    if description.confirms { link |= KERNEL_LINK_CONFIRMS }
+    if description.confirms || description.letsOn { link |= KERNEL_LINK_ASKS }
+    return KernelEntry(slot: UInt32(slot), generation: generations[slot], link: link)
+  }
+
+  /// The page for what lies below a node, made where there is none.
+  func ownPage(_ slot: Int) -> UInt32 {
+    let own = homes[slot].own
+    if own != NodeHome.none { return own }
+    return table.pointee.makePage(root: UInt32(slot), generation: generations[slot])
+  }
+}
+
+extension NodeMap {
+  /// How much the map and its inverse can magnify an error together.
+  var condition: Double {
+    Self.extent(linear) * Self.extent(inverse)
+  }
+
+  private static func extent(_ m: SIMD4<Double>) -> Double {
+    abs(m.x) + abs(m.y) + abs(m.z) + abs(m.w)
+  }
+
+  func boundingBox(
+    low: SIMD2<Double>, high: SIMD2<Double>
+  ) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
+    let corners = (
+      toParent(low), toParent(high), toParent(SIMD2(low.x, high.y)), toParent(SIMD2(high.x, low.y))
+    )
+    return (
+      pointwiseMin(pointwiseMin(corners.0, corners.1), pointwiseMin(corners.2, corners.3)),
+      pointwiseMax(pointwiseMax(corners.0, corners.1), pointwiseMax(corners.2, corners.3))
+    )
+  }
+}

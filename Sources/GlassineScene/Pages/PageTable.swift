@@ -1,0 +1,239 @@
+// The memory of the hit-test index: pages by number, and where each node is in them.
+import CSceneKernel
+
+/// Where a node is in the index. `UInt32.max` is none.
+struct NodeHome {
+  static let none = UInt32.max
+  /// The page whose content the node belongs to, as an entry or inside. None for tree roots and for
+  /// what the index does not hold.
+  var page = none
+  /// Narrow page: number of the entry. Wide: leaf * 16 + lane. None for a node without an entry.
+  var place = none
+  /// The page that holds what lies below the node.
+  var own = none
+}
+
+/// Behind a pointer rather than in a class: the walk reads it without bookkeeping.
+struct PageTable {
+  private(set) var pages: UnsafeMutablePointer<KernelPage>
+  private(set) var count = 0
+  private var capacity = 16
+  private var free: ContiguousArray<UInt32> = []
+  private let columns: UnsafeMutablePointer<NodeColumns>
+  var homes: UnsafeMutablePointer<NodeHome> { columns.pointee.homes }
+  let walk: KernelWalkFunction = kernelWalkFunction()
+  /// Grows with each page that is built, freed or edited: places mean nothing across a change.
+  var version: UInt64 = 0
+
+  init(columns: UnsafeMutablePointer<NodeColumns>) {
+    self.columns = columns
+    pages = .allocate(capacity: capacity)
+  }
+
+  mutating func deallocate() {
+    for page in 0..<count where pages[page].flags & KERNEL_PAGE_IS_USED != 0 {
+      dropContent(UInt32(page))
+    }
+    pages.deallocate()
+  }
+
+  // MARK: Pages
+
+  /// A stale page without content.
+  mutating func makePage(root: UInt32, generation: UInt32) -> UInt32 {
+    let number: UInt32
+    if let used = free.popLast() {
+      number = used
+    } else {
+      if count == capacity {
+        let moved = UnsafeMutablePointer<KernelPage>.allocate(capacity: 2 * capacity)
+        moved.moveInitialize(from: pages, count: count)
+        pages.deallocate()
+        pages = moved
+        capacity *= 2
+      }
+      number = UInt32(count)
+      precondition(number < KERNEL_LINK_PAGE, "makePage: more pages than a link can name")
+      (pages + count).initialize(to: KernelPage())
+      count += 1
+    }
+    let version = pages[Int(number)].version
+    pages[Int(number)] = KernelPage()
+    pages[Int(number)].flags = KERNEL_PAGE_IS_USED | KERNEL_PAGE_IS_STALE
+    pages[Int(number)].rootSlot = root
+    pages[Int(number)].rootGeneration = generation
+    pages[Int(number)].version = version &+ 1
+    homes[Int(root)].own = number
+    return number
+  }
+
+  mutating func freePage(_ number: UInt32) {
+    dropContent(number)
+    homes[Int(pages[Int(number)].rootSlot)].own = NodeHome.none
+    pages[Int(number)].flags = KERNEL_PAGE_IS_STALE
+    free.append(number)
+    version &+= 1
+  }
+
+  @inline(__always)
+  func isStale(_ number: UInt32) -> Bool { pages[Int(number)].flags & KERNEL_PAGE_IS_STALE != 0 }
+
+  @inline(__always)
+  func isWide(_ number: UInt32) -> Bool { pages[Int(number)].flags & KERNEL_PAGE_IS_WIDE != 0 }
+
+  mutating func markStale(_ number: UInt32) {
+    pages[Int(number)].flags |= KERNEL_PAGE_IS_STALE
+    version &+= 1
+  }
+
+  /// The entry of a slot in a page with content; nil where the home is of an older content.
+  func entry(of slot: Int) -> UnsafeMutablePointer<KernelEntry>? {
+    let home = homes[slot]
+    guard home.page != NodeHome.none, home.place != NodeHome.none else { return nil }
+    let page = pages + Int(home.page)
+    let found: UnsafeMutablePointer<KernelEntry>
+    if isWide(home.page) {
+      guard let tree = WideTree.of(page), Int(home.place) / 16 < tree.pointee.leafCount else {
+        return nil
+      }
+      found = kernelLeafEntries(page.pointee.leaves + Int(home.place) / 16) + Int(home.place) % 16
+    } else {
+      guard home.place < page.pointee.count, let entries = page.pointee.entries else { return nil }
+      found = entries + Int(home.place)
+    }
+    return found.pointee.slot == UInt32(slot) ? found : nil
+  }
+
+  /// Gives a page's content up; the page itself stays.
+  mutating func dropContent(_ number: UInt32) {
+    let page = pages + Int(number)
+    page.pointee.boxes?.deallocate()
+    page.pointee.entries?.deallocate()
+    page.pointee.boxes = nil
+    page.pointee.entries = nil
+    page.pointee.count = 0
+    if let tree = WideTree.of(page) {
+      tree.pointee.deallocate(page)
+      tree.deinitialize(count: 1)
+      tree.deallocate()
+      page.pointee.tree = nil
+    }
+    page.pointee.flags &= ~KERNEL_PAGE_IS_WIDE
+  }
+
+  // MARK: Narrow content
+
+  /// Takes over entries, the topmost first.
+  mutating func fill(_ number: UInt32, _ content: ContiguousArray<PageBox>) {
+    dropContent(number)
+    let page = pages + Int(number)
+    page.pointee.flags &= ~KERNEL_PAGE_IS_STALE
+    page.pointee.version &+= 1
+    page.pointee.count = UInt32(content.count)
+    version &+= 1
+    guard !content.isEmpty else { return }
+    let blocks = (content.count + 15) / 16
+    let groups = blocks > 1 ? (blocks + 15) / 16 : 0
+    let boxes = PageTable.allocateBoxes(groups + blocks)
+    let entries = UnsafeMutablePointer<KernelEntry>.allocate(capacity: content.count)
+    for place in content.indices {
+      content[place].box.write(to: boxes + 64 * (groups + place / 16), lane: place % 16)
+      (entries + place).initialize(to: content[place].entry)
+      homes[Int(content[place].entry.slot)].page = number
+      homes[Int(content[place].entry.slot)].place = UInt32(place)
+    }
+    if groups > 0 {
+      for block in 0..<blocks {
+        FloatBox(around: boxes + 64 * (groups + block))
+          .write(to: boxes + 64 * (block / 16), lane: block % 16)
+      }
+    }
+    page.pointee.boxes = boxes
+    page.pointee.entries = entries
+  }
+
+  /// Puts a new box in the place of an entry of a narrow page.
+  func rewrite(_ number: UInt32, place: Int, _ box: FloatBox) {
+    let page = pages + Int(number)
+    guard let boxes = page.pointee.boxes else { return }
+    let blocks = (Int(page.pointee.count) + 15) / 16
+    let groups = blocks > 1 ? (blocks + 15) / 16 : 0
+    let block = boxes + 64 * (groups + place / 16)
+    box.write(to: block, lane: place % 16)
+    if groups > 0 {
+      FloatBox(around: block).write(to: boxes + 64 * (place / 16 / 16), lane: place / 16 % 16)
+    }
+  }
+
+  /// Blocks of 16 boxes that hold nothing.
+  static func allocateBoxes(_ blocks: Int) -> UnsafeMutablePointer<Float> {
+    let raw = UnsafeMutableRawPointer.allocate(byteCount: 256 * blocks, alignment: 64)
+    let boxes = raw.bindMemory(to: Float.self, capacity: 64 * blocks)
+    for block in 0..<blocks { FloatBox.clear(boxes + 64 * block, from: 0) }
+    return boxes
+  }
+}
+
+/// A rectangle in single precision, both edges in; what no entry covers is empty.
+struct FloatBox: Equatable {
+  /// Least x, least y, greatest x, greatest y.
+  var edges: SIMD4<Float>
+
+  static let empty = FloatBox(edges: SIMD4(.infinity, .infinity, -.infinity, -.infinity))
+
+  @inline(__always)
+  init(edges: SIMD4<Float>) { self.edges = edges }
+
+  /// Rounded outwards.
+  init(low: SIMD2<Double>, high: SIMD2<Double>) {
+    edges = SIMD4(Self.down(low.x), Self.down(low.y), Self.up(high.x), Self.up(high.y))
+  }
+
+  /// Around a block of 16.
+  @inline(__always)
+  init(around block: UnsafePointer<Float>) {
+    edges = .zero
+    withUnsafeMutablePointer(to: &edges) { pointer in
+      pointer.withMemoryRebound(to: Float.self, capacity: 4) { kernelUnion(block, $0) }
+    }
+  }
+
+  @inline(__always)
+  init(from block: UnsafePointer<Float>, lane: Int) {
+    edges = SIMD4(block[lane], block[16 + lane], block[32 + lane], block[48 + lane])
+  }
+
+  @inline(__always)
+  func write(to block: UnsafeMutablePointer<Float>, lane: Int) {
+    block[lane] = edges.x
+    block[16 + lane] = edges.y
+    block[32 + lane] = edges.z
+    block[48 + lane] = edges.w
+  }
+
+  static func clear(_ block: UnsafeMutablePointer<Float>, from lane: Int) {
+    for lane in lane..<16 { FloatBox.empty.write(to: block, lane: lane) }
+  }
+
+  func holds(_ other: FloatBox) -> Bool {
+    other.edges.x > other.edges.z || other.edges.y > other.edges.w
+      || (edges.x <= other.edges.x && edges.y <= other.edges.y && edges.z >= other.edges.z
+        && edges.w >= other.edges.w)
+  }
+
+  private static func down(_ value: Double) -> Float {
+    let near = Float(value)
+    return Double(near) > value ? near.nextDown : near
+  }
+
+  private static func up(_ value: Double) -> Float {
+    let near = Float(value)
+    return Double(near) < value ? near.nextUp : near
+  }
+}
+
+/// An entry to be, with its box.
+struct PageBox {
+  var box: FloatBox
+  var entry: KernelEntry
+}

@@ -1,0 +1,194 @@
+// Making pages from links: which nodes belong to a page, and their boxes.
+import CSceneKernel
+import GlassineBase
+
+/// Memory that building uses again and again.
+struct BuildScratch {
+  var content: ContiguousArray<PageBox> = []
+  var pending: ContiguousArray<NodeIndex> = []
+  var lanes: ContiguousArray<WideTree.Lane> = []
+}
+
+extension SceneStore {
+  /// Derives the content of a page from links and values. O(nodes of the page).
+  func build(_ page: UInt32) {
+    forgetContent(page)
+    let root = Int(table.pointee.pages[Int(page)].rootSlot)
+    flags[root].remove(.isExpanded)
+    if Int(links[root].childCount) > limits.wideChildren {
+      buildWide(page, root)
+    } else {
+      buildNarrow(page, root)
+    }
+  }
+
+  /// The nodes of the old content are nowhere until they are found again.
+  private func forgetContent(_ page: UInt32) {
+    let record = table.pointee.pages[Int(page)]
+    func forget(_ slot: UInt32) {
+      if homes[Int(slot)].page == page {
+        homes[Int(slot)].page = NodeHome.none
+        homes[Int(slot)].place = NodeHome.none
+      }
+    }
+    if let tree = WideTree.of(table.pointee.pages + Int(page)) {
+      tree.pointee.forEachEntry(table.pointee.pages + Int(page)) { forget($0.slot) }
+    } else {
+      for place in 0..<Int(record.count) { forget(record.entries[place].slot) }
+    }
+  }
+
+  // MARK: Narrow
+
+  private func buildNarrow(_ page: UInt32, _ root: Int) {
+    var scratch = BuildScratch()
+    swap(&scratch, &buildScratch)
+    plan(root, &scratch.pending)
+    scratch.content.removeAll(keepingCapacity: true)
+    scratch.pending.removeAll(keepingCapacity: true)
+    emitChildren(of: root, in: .root, page, &scratch)
+    table.pointee.fill(page, scratch.content)
+    swap(&scratch, &buildScratch)
+  }
+
+  /// Decides which nodes have their children in the page: level by level, as long as there is room.
+  private func plan(_ root: Int, _ queue: inout ContiguousArray<NodeIndex>) {
+    var total = Int(links[root].childCount)
+    queue.removeAll(keepingCapacity: true)
+    queue.append(NodeIndex(root))
+    var next = 0
+    while next < queue.count {
+      var child = links[queue[next].slot].firstChild
+      next += 1
+      while !child.isNone {
+        let slot = child.slot
+        let count = Int(links[slot].childCount)
+        if count > 0, total + count <= limits.nodes, mayExpand(slot) {
+          flags[slot].insert(.isExpanded)
+          let own = homes[slot].own
+          if own != NodeHome.none { table.pointee.freePage(own) }
+          total += count
+          queue.append(child)
+        } else {
+          flags[slot].remove(.isExpanded)
+        }
+        child = links[slot].nextSibling
+      }
+    }
+  }
+
+  /// Whether the children of a node may lie in the same page as the node itself.
+  private func mayExpand(_ slot: Int) -> Bool {
+    let own = flags[slot]
+    guard
+      isAlive(slot),
+      own.isDisjoint(with: [.overridesHitTest, .overridesPointInside, .isPromoted]),
+      // An origin is the sign of something that scrolls.
+      geometry[slot].bounds.origin == .zero, map(ofSlot: slot).isTranslation
+    else { return false }
+    let page = homes[slot].own
+    guard page != NodeHome.none else { return true }
+    return !table.pointee.isWide(page)
+      && Int(table.pointee.pages[Int(page)].count) < limits.keptEntries
+  }
+
+  private func emitChildren(
+    of parent: Int, in place: PagePlace, _ page: UInt32, _ scratch: inout BuildScratch
+  ) {
+    if zOrderAffectsHitTesting, hasZ(parent) {
+      let first = scratch.pending.count
+      appendChildrenInHitOrder(of: parent, to: &scratch.pending)
+      for number in first..<scratch.pending.count {
+        emit(scratch.pending[number].slot, in: place, page, &scratch)
+      }
+      scratch.pending.removeLast(scratch.pending.count - first)
+      return
+    }
+    var child = links[parent].lastChild
+    while !child.isNone {
+      emit(child.slot, in: place, page, &scratch)
+      child = links[child.slot].previousSibling
+    }
+  }
+
+  /// Appends a node's entry, after those of what lies below it: a node is found where nothing of its
+  /// own is. No deeper than a page has nodes.
+  private func emit(
+    _ slot: Int, in place: PagePlace, _ page: UInt32, _ scratch: inout BuildScratch
+  ) {
+    homes[slot].page = page
+    homes[slot].place = NodeHome.none
+    guard let description = describe(slot, in: place) else { return }
+    let isExpanded = flags[slot].contains(.isExpanded)
+    if isExpanded { emitChildren(of: slot, in: description.inner, page, &scratch) }
+    guard hasEntry(slot, description) else { return }
+    scratch.content.append(
+      PageBox(box: description.box, entry: entry(slot, description, in: place)))
+  }
+
+  /// Whether a described node stands in its page: what lets touches on is not found itself, but where
+  /// it is watched, or where others lie below it in a page of their own.
+  func hasEntry(_ slot: Int, _ description: PageDescription) -> Bool {
+    guard description.letsOn else { return true }
+    return policies[slot] == .watch
+      || !flags[slot].isDisjoint(with: [.overridesHitTest, .overridesPointInside])
+      || !links[slot].firstChild.isNone && !flags[slot].contains(.isExpanded)
+  }
+
+  // MARK: Wide
+
+  private func buildWide(_ page: UInt32, _ root: Int) {
+    var scratch = BuildScratch()
+    swap(&scratch, &buildScratch)
+    scratch.pending.removeAll(keepingCapacity: true)
+    appendChildrenInHitOrder(of: root, to: &scratch.pending)
+    scratch.lanes.removeAll(keepingCapacity: true)
+    scratch.lanes.reserveCapacity(scratch.pending.count)
+    var key = Int64(scratch.pending.count / 2) * PageConstants.keyGap
+    for index in scratch.pending {
+      flags[index.slot].remove(.isExpanded)
+      let (box, entry) = wideEntry(index.slot)
+      scratch.lanes.append(WideTree.Lane(box: box, key: key, entry: entry))
+      key -= PageConstants.keyGap
+    }
+    let isOrderedByZ = zOrderAffectsHitTesting && hasZ(root)
+    table.pointee.fillWide(page, &scratch.lanes, isOrderedByZ: isOrderedByZ)
+    swap(&scratch, &buildScratch)
+  }
+
+  /// Every child of a wide page's root has an entry, so that keys can be read off neighbours; what no
+  /// touch reaches has an empty box.
+  func wideEntry(_ slot: Int) -> (box: FloatBox, entry: KernelEntry) {
+    guard let description = describe(slot, in: .root), hasEntry(slot, description) else {
+      return (
+        .empty,
+        KernelEntry(slot: UInt32(slot), generation: generations[slot], link: KERNEL_LINK_PAGE)
+      )
+    }
+    return (description.box, entry(slot, description, in: .root))
+  }
+
+  // MARK: Order
+
+  func hasZ(_ slot: Int) -> Bool {
+    guard columns.pointee.zCount > 0 else { return false }
+    var child = links[slot].firstChild
+    while !child.isNone {
+      if flags[child.slot].contains(.hasZPosition) { return true }
+      child = links[child.slot].nextSibling
+    }
+    return false
+  }
+
+  /// The children from the topmost down.
+  func appendChildrenInHitOrder(of slot: Int, to list: inout ContiguousArray<NodeIndex>) {
+    let first = list.count
+    var child = links[slot].firstChild
+    while !child.isNone {
+      list.append(child)
+      child = links[child.slot].nextSibling
+    }
+    if zOrderAffectsHitTesting, hasZ(slot) { sortByZ(&list[first...]) }
+    list[first...].reverse()
+  }
+}

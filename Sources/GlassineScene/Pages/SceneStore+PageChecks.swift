@@ -1,0 +1,162 @@
+// The facts about pages that always hold.
+import CSceneKernel
+
+extension SceneStore {
+  /// What is wrong with the index, nil where all is well. Settled; O(nodes).
+  func brokenPages() -> String? {
+    if needsSettle { return "settling left something dirty" }
+    var pages: Set<UInt32> = []
+    for number in 0..<UInt32(table.pointee.count) {
+      let page = table.pointee.pages[Int(number)]
+      guard page.flags & KERNEL_PAGE_IS_USED != 0 else { continue }
+      let root = Int(page.rootSlot)
+      guard flags[root].contains(.isLive), generations[root] == page.rootGeneration else {
+        return "page \(number) is of a dead node \(root)"
+      }
+      guard homes[root].own == number, pages.insert(number).inserted else {
+        return "page \(number) is not that of its root \(root)"
+      }
+      if table.pointee.isStale(number) { continue }
+      if let broken = brokenPage(number) { return "page \(number) of slot \(root): \(broken)" }
+    }
+    for slot in 0..<columns.pointee.count where !flags[slot].contains(.isLive) {
+      let home = homes[slot]
+      if home.page != NodeHome.none || home.own != NodeHome.none {
+        return "free slot \(slot) is in a page"
+      }
+    }
+    return nil
+  }
+
+  private func brokenPage(_ number: UInt32) -> String? {
+    let page = table.pointee.pages + Int(number)
+    var found: Set<UInt32> = []
+    if let tree = WideTree.of(page) {
+      if let broken = brokenBranch(page, page.pointee.rootBranch, &found) { return broken }
+      if found.count != tree.pointee.entryCount
+        || found.count != Int(links[Int(page.pointee.rootSlot)].childCount)
+      {
+        return "\(found.count) entries, \(tree.pointee.entryCount) counted"
+      }
+      if !tree.pointee.isOrderedByZ, let broken = brokenKeys(Int(page.pointee.rootSlot)) {
+        return broken
+      }
+    } else {
+      let blocks = (Int(page.pointee.count) + 15) / 16
+      let groups = blocks > 1 ? (blocks + 15) / 16 : 0
+      for place in 0..<Int(page.pointee.count) {
+        let entry = page.pointee.entries[place]
+        let block = page.pointee.boxes + 64 * (groups + place / 16)
+        let box = FloatBox(from: block, lane: place % 16)
+        if let broken = brokenEntry(entry, box, number) { return broken }
+        if homes[Int(entry.slot)].place != UInt32(place) {
+          return "slot \(entry.slot) thinks it is elsewhere than at \(place)"
+        }
+        if groups > 0 {
+          let group = page.pointee.boxes + 64 * (place / 256)
+          guard FloatBox(from: group, lane: place / 16 % 16).holds(box) else {
+            return "the box around the block of entry \(place) is too small"
+          }
+        }
+        found.insert(entry.slot)
+      }
+      if found.count != Int(page.pointee.count) { return "an entry stands twice" }
+    }
+    return nil
+  }
+
+  private func brokenEntry(_ entry: KernelEntry, _ box: FloatBox, _ page: UInt32) -> String? {
+    let slot = Int(entry.slot)
+    guard flags[slot].contains(.isLive), generations[slot] == entry.generation else {
+      return "a dead node in slot \(slot)"
+    }
+    guard homes[slot].page == page else { return "slot \(slot) is elsewhere" }
+    let below = entry.link & KERNEL_LINK_PAGE
+    if below != KERNEL_LINK_PAGE {
+      guard homes[slot].own == below else { return "slot \(slot): wrong page below" }
+    }
+    guard let place = expectedPlace(of: slot, in: page) else {
+      return "slot \(slot): the way to it leaves the page"
+    }
+    let description = describe(slot, in: place)
+    let expected = description.map { hasEntry(slot, $0) ? $0.box : .empty } ?? .empty
+    guard box.holds(expected) else { return "slot \(slot): box \(box), expected \(expected)" }
+    guard let description else { return nil }
+    if below == KERNEL_LINK_PAGE, !links[slot].firstChild.isNone, hasEntry(slot, description),
+      !flags[slot].contains(.isExpanded)
+    {
+      return "slot \(slot) has children and no page"
+    }
+    let asks = entry.link & KERNEL_LINK_ASKS != 0
+    if hasEntry(slot, description), description.confirms || description.letsOn, !asks {
+      return "slot \(slot) is taken for certain"
+    }
+    return nil
+  }
+
+  private func expectedPlace(of slot: Int, in page: UInt32) -> PagePlace? {
+    let parent = links[slot].parent
+    guard !parent.isNone else { return nil }
+    if parent.slot == Int(table.pointee.pages[Int(page)].rootSlot) { return .root }
+    guard flags[parent.slot].contains(.isExpanded),
+      let place = expectedPlace(of: parent.slot, in: page)
+    else { return nil }
+    return describe(parent.slot, in: place)?.inner
+  }
+
+  private func brokenBranch(
+    _ page: UnsafeMutablePointer<KernelPage>, _ number: UInt32, _ found: inout Set<UInt32>
+  ) -> String? {
+    let branch = page.pointee.branches + Int(number)
+    let pageNumber = UInt32(page - table.pointee.pages)
+    for place in 0..<Int(branch.pointee.count) {
+      let child = kernelBranchChildren(branch)[place]
+      let around = FloatBox(from: kernelBranchBox(branch), lane: place)
+      let greatest = kernelBranchKeys(branch)[place]
+      if branch.pointee.level > 1 {
+        let below = page.pointee.branches + Int(child)
+        guard below.pointee.parent == number, below.pointee.level == branch.pointee.level - 1 else {
+          return "branch \(child) is linked wrongly"
+        }
+        let box = FloatBox(around: kernelBranchBox(below))
+        if around != box { return "the box around branch \(child) is wrong" }
+        let keys = (0..<Int(below.pointee.count)).map { kernelBranchKeys(below)[$0] }
+        if greatest != keys.max() ?? .min { return "the greatest key of branch \(child) is wrong" }
+        if let broken = brokenBranch(page, child, &found) { return broken }
+        continue
+      }
+      let leaf = page.pointee.leaves + Int(child)
+      guard leaf.pointee.parent == number else { return "leaf \(child) is linked wrongly" }
+      if around != FloatBox(around: kernelLeafBox(leaf)) {
+        return "the box around leaf \(child) is wrong"
+      }
+      let keys = (0..<Int(leaf.pointee.count)).map { kernelLeafKeys(leaf)[$0] }
+      if greatest != keys.max() ?? .min { return "the greatest key of leaf \(child) is wrong" }
+      for lane in 0..<Int(leaf.pointee.count) {
+        let entry = kernelLeafEntries(leaf)[lane]
+        let box = FloatBox(from: kernelLeafBox(leaf), lane: lane)
+        if let broken = brokenEntry(entry, box, pageNumber) { return broken }
+        if homes[Int(entry.slot)].place != child * 16 + UInt32(lane) {
+          return "slot \(entry.slot) thinks it is elsewhere than in leaf \(child)"
+        }
+        guard found.insert(entry.slot).inserted else { return "slot \(entry.slot) stands twice" }
+      }
+    }
+    return nil
+  }
+
+  private func brokenKeys(_ root: Int) -> String? {
+    var child = links[root].firstChild
+    var last = Int64.min
+    while !child.isNone {
+      guard table.pointee.entry(of: child.slot) != nil else {
+        return "slot \(child.raw) is missing"
+      }
+      let key = table.pointee.key(of: child.slot)
+      if key <= last { return "slot \(child.raw) has too small a key" }
+      last = key
+      child = links[child.slot].nextSibling
+    }
+    return nil
+  }
+}

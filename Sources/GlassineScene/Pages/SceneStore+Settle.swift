@@ -1,0 +1,218 @@
+// Bringing pages up to date with what changed since the last question.
+import CSceneKernel
+import GlassineBase
+
+extension SceneStore {
+  /// Brings everything derived up to date. Nothing to do when nothing is dirty; O(changed nodes).
+  /// Pages whose order changed are built anew when a question comes to them.
+  public func settle() {
+    guard columns.pointee.needsSettle else { return }
+    columns.pointee.needsSettle = false
+    var slots: ContiguousArray<UInt32> = []
+    swap(&slots, &staleSlots)
+    for raw in slots {
+      let slot = Int(raw)
+      // Destroyed meanwhile, or listed twice.
+      guard flags[slot].contains(.isStale) else { continue }
+      flags[slot].remove(.isStale)
+      refresh(slot)
+    }
+    slots.removeAll(keepingCapacity: true)
+    if staleSlots.isEmpty { swap(&slots, &staleSlots) }
+  }
+
+  /// Whether a query would have anything to bring up to date.
+  public var needsSettle: Bool { columns.pointee.needsSettle }
+
+  private func refresh(_ slot: Int) {
+    let parent = links[slot].parent
+    guard !parent.isNone else { return }
+    let page = homes[slot].page
+    guard page != NodeHome.none else { return enter(slot, below: parent.slot) }
+    guard !table.pointee.isStale(page) else { return }
+    if table.pointee.isWide(page) {
+      refreshWide(slot, page)
+    } else {
+      refreshNarrow(slot, page)
+    }
+  }
+
+  /// A node that came to a parent.
+  private func enter(_ slot: Int, below parent: Int) {
+    let home = homes[parent]
+    if home.own != NodeHome.none, !table.pointee.isStale(home.own) {
+      let hasZ = zOrderAffectsHitTesting && flags[slot].contains(.hasZPosition)
+      if table.pointee.isWide(home.own), !hasZ {
+        insertRun(around: slot, into: home.own)
+      } else {
+        table.pointee.markStale(home.own)
+      }
+    }
+    guard home.page != NodeHome.none, !table.pointee.isStale(home.page) else { return }
+    if flags[parent].contains(.isExpanded) {
+      table.pointee.markStale(home.page)
+    } else if !isLinked(parent) {
+      // The first child: its parent becomes the root of a page.
+      if table.pointee.isWide(home.page) {
+        refreshWide(parent, home.page)
+      } else {
+        refreshNarrow(parent, home.page)
+      }
+    }
+  }
+
+  /// Whether a node's entry leads to a page of its own.
+  private func isLinked(_ slot: Int) -> Bool {
+    guard let entry = table.pointee.entry(of: slot) else { return false }
+    let below = entry.pointee.link & KERNEL_LINK_PAGE
+    return below != KERNEL_LINK_PAGE && below == homes[slot].own
+  }
+
+  // MARK: Narrow
+
+  private func refreshNarrow(_ slot: Int, _ page: UInt32) {
+    guard let entry = table.pointee.entry(of: slot), !flags[slot].contains(.isExpanded) else {
+      return refreshInside(slot, page)
+    }
+    guard let place = placeOfParent(of: slot, in: page) else {
+      return table.pointee.markStale(page)
+    }
+    let number = Int(homes[slot].place)
+    table.pointee.version &+= 1
+    guard let description = describe(slot, in: place) else {
+      return table.pointee.rewrite(page, place: number, .empty)
+    }
+    guard hasEntry(slot, description) else { return table.pointee.markStale(page) }
+    entry.pointee = self.entry(slot, description, in: place)
+    table.pointee.rewrite(page, place: number, description.box)
+  }
+
+  /// A node without an entry of its own, or with others below it in the page.
+  private func refreshInside(_ slot: Int, _ page: UInt32) {
+    if !flags[slot].contains(.isExpanded), homes[slot].place == NodeHome.none {
+      // Not found itself before, and not now.
+      guard let description = describe(slot, in: .root), hasEntry(slot, description) else { return }
+    }
+    if flags[slot].contains(.isExpanded) {
+      let changes = flags[slot].changes
+      if changes >= limits.promotingChanges {
+        flags[slot].insert(.isPromoted)
+      } else {
+        flags[slot].changes = changes + 1
+      }
+    }
+    table.pointee.markStale(page)
+  }
+
+  /// The place of a node's parent in the page; nil where the page does not hold the way to it.
+  private func placeOfParent(of slot: Int, in page: UInt32) -> PagePlace? {
+    let root = Int(table.pointee.pages[Int(page)].rootSlot)
+    var ancestor = links[slot].parent
+    if !ancestor.isNone, ancestor.slot == root { return .root }
+    way.removeAll(keepingCapacity: true)
+    while !ancestor.isNone, ancestor.slot != root {
+      guard
+        flags[ancestor.slot].contains(.isExpanded), homes[ancestor.slot].page == page
+      else { return nil }
+      way.append(ancestor.slot)
+      ancestor = links[ancestor.slot].parent
+    }
+    guard !ancestor.isNone else { return nil }
+    var place = PagePlace.root
+    for slot in way.reversed() {
+      guard let description = describe(slot, in: place) else { return nil }
+      place = description.inner
+    }
+    return place
+  }
+
+  // MARK: Wide
+
+  private func refreshWide(_ slot: Int, _ page: UInt32) {
+    guard table.pointee.entry(of: slot) != nil else { return table.pointee.markStale(page) }
+    let (box, entry) = wideEntry(slot)
+    table.pointee.change(page, Int(homes[slot].place), box, entry)
+  }
+
+  /// Gives a key to a node and to its neighbours that have none, evenly between those that have.
+  private func insertRun(around slot: Int, into page: UInt32) {
+    guard let tree = WideTree.of(table.pointee.pages + Int(page)), !tree.pointee.isOrderedByZ else {
+      return table.pointee.markStale(page)
+    }
+    var first = NodeIndex(slot)
+    var count: Int64 = 1
+    var lower = links[slot].previousSibling
+    while !lower.isNone, homes[lower.slot].page != page {
+      (first, lower, count) = (lower, links[lower.slot].previousSibling, count + 1)
+    }
+    var upper = links[slot].nextSibling
+    while !upper.isNone, homes[upper.slot].page != page {
+      (upper, count) = (links[upper.slot].nextSibling, count + 1)
+    }
+    let low = lower.isNone ? nil : table.pointee.key(of: lower.slot)
+    let high = upper.isNone ? nil : table.pointee.key(of: upper.slot)
+    var key: Int64
+    var step = PageConstants.keyGap
+    switch (low, high) {
+    case (nil, nil): key = 0
+    case (let low?, nil): key = low + step
+    case (nil, let high?): key = high - step * count
+    case (let low?, let high?):
+      step = (high - low) / (count + 1)
+      guard step > 0 else {
+        // No room between the neighbours: all keys anew.
+        return table.pointee.markStale(page)
+      }
+      key = low + step
+    }
+    // Far from what a sum could overflow; a building brings keys back to the middle.
+    guard abs(key) < Int64.max / 4, abs(key + step * count) < Int64.max / 4 else {
+      return table.pointee.markStale(page)
+    }
+    var next = first
+    while !next.isNone, next != upper {
+      flags[next.slot].remove([.isStale, .isExpanded])
+      let (box, entry) = wideEntry(next.slot)
+      table.pointee.insert(page, WideTree.Lane(box: box, key: key, entry: entry))
+      key += step
+      next = links[next.slot].nextSibling
+    }
+  }
+
+  // MARK: Leaving
+
+  /// Takes a node out of the page that holds it; what lies below it in a page of its own stays.
+  func leavePage(_ slot: Int) {
+    let page = homes[slot].page
+    guard page != NodeHome.none else { return }
+    if !table.pointee.isStale(page) {
+      if table.pointee.isWide(page), table.pointee.entry(of: slot) != nil,
+        table.pointee.remove(page, Int(homes[slot].place)) >= limits.narrowChildren
+      {
+        // Edited in place.
+      } else {
+        table.pointee.markStale(page)
+      }
+    }
+    homes[slot].page = NodeHome.none
+    homes[slot].place = NodeHome.none
+  }
+
+  /// Gives a child of a wide page a key beyond all its siblings' without taking it out. False where
+  /// that is not possible.
+  func rekey(_ slot: Int, toFront: Bool) -> Bool {
+    let page = homes[slot].page
+    guard
+      page != NodeHome.none, !table.pointee.isStale(page), table.pointee.isWide(page),
+      table.pointee.entry(of: slot) != nil,
+      let tree = WideTree.of(table.pointee.pages + Int(page)), !tree.pointee.isOrderedByZ
+    else { return false }
+    let key =
+      toFront
+      ? tree.pointee.highestKey + PageConstants.keyGap
+      : tree.pointee.lowestKey - PageConstants.keyGap
+    guard abs(key) < Int64.max / 4 else { return false }
+    table.pointee.setKey(page, Int(homes[slot].place), key)
+    return true
+  }
+}

@@ -1,0 +1,177 @@
+// The index of a wide page: a B+-tree over the boxes of one node's children, in the order of a
+// space-filling curve, so that neighbours in the tree are neighbours on screen. Each inner lane knows
+// the box around all below it and the greatest key, so that a search goes to the highest node first.
+//
+// Real insertions and removals, no refitting: boxes around leaves stay small however much moves.
+import CSceneKernel
+
+/// What changes of a wide page need beside what the walk reads.
+struct WideTree {
+  struct Lane {
+    var box: FloatBox
+    var key: Int64
+    var entry: KernelEntry
+    /// Where the box lies on the curve. Filled in by the tree.
+    var curve: UInt32 = 0
+  }
+
+  /// Leaves and branches that are or were in use; beyond lies unused memory.
+  private(set) var leafCount = 0
+  private var leafCapacity = 0
+  private var branchCount = 0
+  private var branchCapacity = 0
+  private var freeLeaves: ContiguousArray<UInt32> = []
+  private var freeBranches: ContiguousArray<UInt32> = []
+  /// The square that the curve fills, in the page's coordinates.
+  private var curveLow = SIMD2<Float>.zero
+  private var curveScale: Float = 1
+
+  private(set) var entryCount = 0
+  /// Keys follow z positions, which neighbours by links say nothing about.
+  var isOrderedByZ = false
+  var highestKey = Int64.min
+  var lowestKey = Int64.max
+
+  static let none = UInt32.max
+
+  static func of(_ page: UnsafeMutablePointer<KernelPage>) -> UnsafeMutablePointer<WideTree>? {
+    page.pointee.tree?.assumingMemoryBound(to: WideTree.self)
+  }
+
+  func deallocate(_ page: UnsafeMutablePointer<KernelPage>) {
+    page.pointee.leaves?.deallocate()
+    page.pointee.branches?.deallocate()
+    page.pointee.leaves = nil
+    page.pointee.branches = nil
+  }
+
+  func forEachEntry(_ page: UnsafeMutablePointer<KernelPage>, _ body: (KernelEntry) -> Void) {
+    for leaf in 0..<leafCount {
+      let pointer = page.pointee.leaves + leaf
+      for lane in 0..<Int(pointer.pointee.count) { body(kernelLeafEntries(pointer)[lane]) }
+    }
+  }
+
+  // MARK: Memory
+
+  private static func grow<T>(
+    _ old: UnsafeMutablePointer<T>?, _ count: Int, _ capacity: Int
+  ) -> UnsafeMutablePointer<T> {
+    let raw = UnsafeMutableRawPointer.allocate(
+      byteCount: capacity * MemoryLayout<T>.stride, alignment: 64)
+    let new = raw.bindMemory(to: T.self, capacity: capacity)
+    if let old {
+      new.moveInitialize(from: old, count: count)
+      old.deallocate()
+    }
+    return new
+  }
+
+  mutating func reserve(_ page: UnsafeMutablePointer<KernelPage>, leaves: Int, branches: Int) {
+    if leaves > leafCapacity {
+      page.pointee.leaves = Self.grow(page.pointee.leaves, leafCount, leaves)
+      leafCapacity = leaves
+    }
+    if branches > branchCapacity {
+      page.pointee.branches = Self.grow(page.pointee.branches, branchCount, branches)
+      branchCapacity = branches
+    }
+  }
+
+  mutating func makeLeaf(_ page: UnsafeMutablePointer<KernelPage>) -> UInt32 {
+    let number: UInt32
+    if let used = freeLeaves.popLast() {
+      number = used
+    } else {
+      if leafCount == leafCapacity {
+        reserve(page, leaves: leafCapacity + leafCapacity / 2 + 8, branches: 0)
+      }
+      number = UInt32(leafCount)
+      leafCount += 1
+    }
+    let leaf = page.pointee.leaves + Int(number)
+    FloatBox.clear(kernelLeafBox(leaf), from: 0)
+    leaf.pointee.count = 0
+    leaf.pointee.parent = Self.none
+    return number
+  }
+
+  mutating func makeBranch(_ page: UnsafeMutablePointer<KernelPage>, level: UInt32) -> UInt32 {
+    let number: UInt32
+    if let used = freeBranches.popLast() {
+      number = used
+    } else {
+      if branchCount == branchCapacity {
+        reserve(page, leaves: 0, branches: branchCapacity + branchCapacity / 2 + 4)
+      }
+      number = UInt32(branchCount)
+      branchCount += 1
+    }
+    let branch = page.pointee.branches + Int(number)
+    FloatBox.clear(kernelBranchBox(branch), from: 0)
+    branch.pointee.count = 0
+    branch.pointee.parent = Self.none
+    branch.pointee.level = level
+    return number
+  }
+
+  mutating func freeLeaf(_ number: UInt32) { freeLeaves.append(number) }
+  mutating func freeBranch(_ number: UInt32) { freeBranches.append(number) }
+
+  // MARK: Counting
+
+  mutating func note(_ lane: Lane) {
+    entryCount += 1
+    highestKey = max(highestKey, lane.key)
+    lowestKey = min(lowestKey, lane.key)
+  }
+
+  mutating func noteRemoval() { entryCount -= 1 }
+
+  // MARK: Curve
+
+  /// Lays the curve over all boxes that hold anything.
+  mutating func layCurve(over lanes: ContiguousArray<Lane>) {
+    var low = SIMD2<Float>(repeating: .infinity)
+    var high = -low
+    for lane in lanes {
+      guard let middle = Self.middle(lane.box) else { continue }
+      low = pointwiseMin(low, middle)
+      high = pointwiseMax(high, middle)
+    }
+    guard low.x <= high.x else { return }
+    curveLow = low
+    curveScale = 65535 / max((high - low).max(), .leastNormalMagnitude)
+    if !curveScale.isFinite { curveScale = 1 }
+  }
+
+  private static func middle(_ box: FloatBox) -> SIMD2<Float>? {
+    let middle = box.edges.lowHalf * 0.5 + box.edges.highHalf * 0.5
+    return middle.x.isFinite && middle.y.isFinite ? middle : nil
+  }
+
+  /// Where a box lies on the curve, by its middle.
+  func curve(_ box: FloatBox) -> UInt32 {
+    guard let middle = Self.middle(box) else { return 0 }
+    let place = ((middle - curveLow) * curveScale).clamped(
+      lowerBound: .zero, upperBound: SIMD2(repeating: 65535))
+    return Self.hilbert(UInt32(place.x), UInt32(place.y))
+  }
+
+  /// The Hilbert curve through 2^16 by 2^16 cells.
+  static func hilbert(_ x: UInt32, _ y: UInt32) -> UInt32 {
+    var (x, y, distance) = (x, y, UInt32(0))
+    var side: UInt32 = 1 << 15
+    while side > 0 {
+      let right: UInt32 = x & side != 0 ? 1 : 0
+      let down: UInt32 = y & side != 0 ? 1 : 0
+      distance &+= side &* side &* ((3 * right) ^ down)
+      if down == 0 {
+        if right == 1 { (x, y) = (65535 - x, 65535 - y) }
+        swap(&x, &y)
+      }
+      side >>= 1
+    }
+    return distance
+  }
+}

@@ -174,6 +174,35 @@ struct ScrollRulesContent {
     #expect(pressed == 0)
   }
 
+  @Test(
+    "V10: Another finger drags beside one that a control keeps, moved or not, and neither jumps")
+  func besideHeldControl() {
+    for isMoved in [false, true] {
+      let stage = ScrollStage()
+      let slider = Slider(frame: CGRect(x: 50, y: 100, width: 300, height: 34))
+      slider.value = 0.5
+      stage.scroll.addSubview(slider)
+      stage.host.runFrame()
+      stage.host.finger(1).down(at: 200, 117).hold(for: 0.2)
+      #expect(slider.isTracking)
+      if isMoved {
+        stage.host.finger(1).move(to: CGPoint(x: 268, y: 117), over: 0.1)
+        #expect(slider.value == 0.75)
+      }
+      let value = slider.value
+      stage.host.finger(2).down(at: 200, 300).move(to: CGPoint(x: 200, y: 250), over: 0.1)
+      #expect(stage.y == 40, "50 less the 10 that decide")
+      #expect(slider.isTracking && slider.value == value)
+      stage.host.finger(1).move(to: 132, 117)
+      #expect(slider.value == 0.25 && stage.y == 40)
+      stage.host.finger(2).move(to: 200, 240).hold(for: 0.2).up()
+      #expect(stage.y == 50)
+      // Alone, the slider's finger scrolls nothing.
+      stage.host.finger(1).move(to: CGPoint(x: 132, y: 20), over: 0.1).up()
+      #expect(stage.y == 50 && !slider.isTracking)
+    }
+  }
+
   @Test("C5: In a scroll view a button highlights after 150 ms, or at a quick tap's end")
   func highlight() {
     let stage = ScrollStage()

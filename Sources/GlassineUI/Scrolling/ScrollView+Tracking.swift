@@ -163,13 +163,11 @@ extension ScrollView {
     return true
   }
 
-  /// Whether content lets a drag have these fingers (V10).
-  func contentLetsGo(of touches: [Touch]) -> Bool {
-    guard let delivery = window?.application?.touches else { return true }
-    for touch in touches {
-      guard let view = touch.view, view !== self, delivery.isWithView(touch) else { continue }
-      guard canCancelContentTouches, touchesShouldCancel(in: view) else { return false }
-    }
-    return true
+  /// Whether content lets a drag have this finger (V10).
+  func contentLetsGo(of touch: Touch) -> Bool {
+    guard let delivery = window?.application?.touches, let view = touch.view, view !== self,
+      delivery.isWithView(touch)
+    else { return true }
+    return canCancelContentTouches && touchesShouldCancel(in: view)
   }
 }

@@ -38,14 +38,35 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     return true
   }
 
+  /// A finger that content has and keeps, such as a slider's, is not the drag's: another may drag
+  /// beside it (V10).
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    if storedState == .possible, self.touches.contains(where: { !touches.contains($0) }) {
+      leaveOutKeptTouches(but: touches)
+    }
+    super.touchesBegan(touches, with: event)
+  }
+
   override func begin() {
-    if let scrollView, !scrollView.contentLetsGo(of: touches) {
-      return fail(.viewRefused("\(type(of: scrollView))"))
+    if leaveOutKeptTouches() {
+      guard touches.isEmpty else { return setTranslation(.zero, in: nil) }
+      return fail(.viewRefused(scrollView.map { "\(type(of: $0))" } ?? ""))
     }
     let direction = convert(vector: travelled, to: scrollView)
     setTranslation(convert(vector: excess, to: nil), in: nil)
     scrollView?.dragDirection = direction
     super.begin()
+  }
+
+  /// True where there was one.
+  @discardableResult
+  private func leaveOutKeptTouches(but new: Set<Touch> = []) -> Bool {
+    guard let scrollView else { return false }
+    let count = touches.count
+    for touch in touches where !new.contains(touch) && !scrollView.contentLetsGo(of: touch) {
+      arbiter?.ignore(touch, by: self)
+    }
+    return touches.count < count
   }
 
   override func sendActions() {

@@ -77,6 +77,28 @@ extension SampleTests {
       #expect(try abs((stage.settings?.settings.sound.music ?? 0) - 0.2) < 0.01)
     }
 
+    @Test("a finger scrolls while another holds a slider, which keeps its value and its finger")
+    func scrollWhileHolding() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.openSettings()
+      try stage.show(.sound)
+      try stage.down(1, Page.thumb(1, 0.7))
+      try stage.tell("sleep 200", "wait-commits 2")
+      try stage.move(1, Page.thumb(1, 0.5))
+      try stage.untilSet("the slider held") { abs($0.sound.music - 0.5) < 0.01 }
+      // The switch at the row's top moves up with the list.
+      try stage.drag(
+        2, from: CGPoint(x: 600, y: 500), to: CGPoint(x: 600, y: 440))
+      try stage.untilPixel("the list scrolled", Page.toggle(0)) { !$0.isAmber && $0.red < 200 }
+      // The slider went up with its row, and still follows its finger.
+      try stage.move(1, Page.thumb(1, 0.3))
+      try stage.untilSet("the slider follows") { abs($0.sound.music - 0.3) < 0.01 }
+      try stage.up(2)
+      try stage.up(1)
+      #expect(try abs((stage.settings?.settings.sound.effects ?? 0) - 0.8) < 0.001)
+    }
+
     @Test("the strip of lakes scrolls across, the list down, and a tap chooses a lake")
     func nestedScrolling() throws {
       let stage = try Stage()

@@ -120,8 +120,8 @@ final class HUDController: ViewController {
       self?.menuClosed(choice)
     }
     menu.modalPresentationStyle = .overFullScreen
+    menu.wantsFocus = byPress
     present(menu, animated: false)
-    if byPress { application.focus.move(.down) }
     motion.run(fade, to: 0)
   }
 

@@ -85,6 +85,7 @@ final class PauseController: ViewController {
       motion.run(panelShown, to: 1)
     }
     settings.modalPresentationStyle = .overFullScreen
+    settings.wantsFocus = view.window?.application?.focus.isRingVisible ?? false
     present(settings, animated: false)
     motion.run(panelShown, to: 0)
   }
@@ -108,8 +109,9 @@ final class PauseController: ViewController {
     springs = [panelIn]
     motion.run(panelIn, to: 1)
     for (index, row) in rows.enumerated() {
-      let rowIn = Spring(0, response: 0.22, damping: 0.86) { value in
+      let rowIn = Spring(0, response: 0.22, damping: 0.86) { [weak self] value in
         row.alpha = max(0, min(1, value))
+        if value > 0.5, row === self?.resumeButton { self?.focusFirst() }
         row.transform =
           value == 1 ? .identity : CGAffineTransform(translationX: 0, y: 12 * (1 - value))
       }
@@ -117,6 +119,15 @@ final class PauseController: ViewController {
       springs.append(rowIn)
       motion.run(rowIn, to: 1, after: 0.025 * CGFloat(index))
     }
+  }
+
+  /// Whether the focus is to be on the first entry once that can be seen: nothing has it before.
+  var wantsFocus = false
+
+  private func focusFirst() {
+    guard wantsFocus else { return }
+    wantsFocus = false
+    view.window?.application?.focus.move(.down)
   }
 
   private func choose(_ choice: Choice) {

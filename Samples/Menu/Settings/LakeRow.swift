@@ -10,6 +10,8 @@ final class LakeRow: SettingRow {
 
   override var height: CGFloat { SettingsConstants.stripRowHeight }
 
+  override var focusTarget: View? { buttons.first(where: \.isChosen) }
+
   init(_ store: SettingsStore, motion: Motion) {
     self.motion = motion
     super.init(store) { $0.lake }

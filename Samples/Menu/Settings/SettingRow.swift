@@ -23,6 +23,9 @@ class SettingRow: View {
 
   required init?(coder: NSCoder) { nil }
 
+  /// What keys and pad come to; nil: nothing, or the row itself.
+  var focusTarget: View? { nil }
+
   /// Says where subviews are made; called once.
   func layoutControl() {}
 
@@ -69,6 +72,8 @@ final class SwitchRow: SettingRow {
 
   required init?(coder: NSCoder) { nil }
 
+  override var focusTarget: View? { control }
+
   override func layoutControl() {
     control.hitOutset = EdgeInsets(top: 7, left: 16, bottom: 7, right: 16)
     control.addAction(for: .valueChanged) { [weak self] _ in
@@ -109,6 +114,8 @@ final class SliderRow: SettingRow {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override var focusTarget: View? { slider }
 
   override func layoutControl() {
     slider.hitOutset = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
@@ -166,6 +173,8 @@ final class StepperRow: SettingRow {
 
   required init?(coder: NSCoder) { nil }
 
+  override var focusTarget: View? { stepper }
+
   override func layoutControl() {
     stepper.hitOutset = EdgeInsets(top: 6, left: 6, bottom: 6, right: 6)
     stepper.addAction(for: .valueChanged) { [weak self] _ in
@@ -213,6 +222,8 @@ final class ChoiceRow<Value: CaseIterable & Equatable>: SettingRow {
 
   required init?(coder: NSCoder) { nil }
 
+  override var focusTarget: View? { control }
+
   override func layoutControl() {
     control.hitOutset = EdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
     control.addAction(for: .valueChanged) { [weak self] _ in
@@ -259,6 +270,8 @@ final class TextRow: SettingRow, TextFieldDelegate {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override var focusTarget: View? { field }
 
   override func layoutControl() {
     field.font = Dusk.font(15, .medium)

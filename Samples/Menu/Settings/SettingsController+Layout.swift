@@ -60,7 +60,14 @@ final class SidebarButton: Button {
     self?.transform = value == 0 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
   }
 
+  /// Where right leads from it; nil: to where geometry finds.
+  var onRight: (() -> View?)?
+
   override var isPreferredFocus: Bool { isCurrent }
+
+  override func nextFocus(_ direction: FocusDirection, from view: View) -> View? {
+    direction == .right ? onRight?() : super.nextFocus(direction, from: view)
+  }
 
   init(_ icon: Character, motion: Motion) {
     self.motion = motion

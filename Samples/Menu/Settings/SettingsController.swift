@@ -11,7 +11,7 @@ final class SettingsController: ViewController {
   var onClose: (() -> Void)?
 
   let panel = View(frame: .zero)
-  let list = TableView(frame: .zero, style: .insetGrouped)
+  let list = SettingsList(frame: .zero, style: .insetGrouped)
   let heading = Label("", font: Dusk.font(22, .semibold), color: Dusk.text)
   let trouble = TroubleLine(frame: .zero)
   private(set) lazy var backButton = SidebarButton(Dusk.Icon.back, motion: motion)
@@ -23,6 +23,8 @@ final class SettingsController: ViewController {
   private(set) var currentGroup = 0
   /// While the list is on its way to a group, the groups that it passes are not shown as current.
   private var isJumping = false
+  /// Whether the focus is to come here once the page can be seen.
+  var wantsFocus = false
   private var springs: [Spring] = []
 
   init(store: SettingsStore, motion: Motion) {
@@ -46,7 +48,12 @@ final class SettingsController: ViewController {
     for view in [heading, list, trouble] as [View] { panel.addSubview(view) }
     for (index, button) in groupButtons.enumerated() {
       button.addAction(for: .touchUpInside) { [weak self] _ in self?.show(group: index) }
+      button.onRight = { [weak self] in self?.enter(group: index) }
       panel.addSubview(button)
+    }
+    list.onLeft = { [weak self] in
+      guard let self else { return nil }
+      return groupButtons[currentGroup]
     }
     backButton.addAction(for: .touchUpInside) { [weak self] _ in self?.close() }
     panel.addSubview(backButton)
@@ -89,8 +96,10 @@ final class SettingsController: ViewController {
 
   override func viewWillAppear(_ animated: Bool) {
     // In by 220 ms from 12 points below, as all panels.
-    let panelIn = Spring(0, response: 0.22, damping: 0.86) { [panel] value in
+    let panelIn = Spring(0, response: 0.22, damping: 0.86) { [weak self, panel] value in
       panel.alpha = max(0, min(1, value))
+      // Not before it is seen: what is not cannot have the focus.
+      if value > 0.5 { self?.focusFirst() }
       let scale = 0.98 + 0.02 * value
       panel.transform =
         value == 1
@@ -103,9 +112,11 @@ final class SettingsController: ViewController {
     motion.run(panelIn, to: 1)
   }
 
-  override func viewDidAppear(_ animated: Bool) {
-    // Who came by keys or pad goes on by them.
-    if let focus = view.window?.application?.focus, focus.isRingVisible { focus.move(.down) }
+  /// Who came by keys or pad goes on by them, once there is something to be seen.
+  private func focusFirst() {
+    guard wantsFocus else { return }
+    wantsFocus = false
+    view.window?.application?.focus.move(.down)
   }
 
   override func goBack() -> Bool {
@@ -138,6 +149,12 @@ final class SettingsController: ViewController {
     list.setContentOffset(goal, animated: true)
   }
 
+  /// Shows a group, and gives its first row.
+  private func enter(group: Int) -> View? {
+    show(group: group)
+    return list.firstTarget(from: IndexPath(row: 0, section: group), .down)
+  }
+
   private func markGroups() {
     for (index, button) in groupButtons.enumerated() { button.isCurrent = index == currentGroup }
   }
@@ -161,15 +178,25 @@ final class SettingsController: ViewController {
 
   // MARK: Keys and pad
 
-  /// The shoulders of a pad go from group to group.
+  /// The shoulders of a pad go from group to group, and take the focus along.
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     for press in presses {
       switch press.button {
-      case .leftShoulder: show(group: currentGroup - 1)
-      case .rightShoulder: show(group: currentGroup + 1)
+      case .leftShoulder: step(by: -1)
+      case .rightShoulder: step(by: 1)
       default: super.pressesBegan([press], with: event)
       }
     }
+  }
+
+  private func step(by step: Int) {
+    let group = currentGroup + step
+    guard groupButtons.indices.contains(group) else { return }
+    show(group: group)
+    guard let focus = view.window?.application?.focus, let focused = focus.focusedView else {
+      return
+    }
+    focus.focus(focused.isDescendant(of: list) ? enter(group: group) : groupButtons[group])
   }
 }
 
@@ -236,6 +263,21 @@ extension SettingsController: TableViewDataSource, ScrollViewDelegate, TableView
 final class SettingCell: TableViewCell {
   static let identifier = "setting"
   private var row: SettingRow?
+
+  required init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    // For the ring of the focus alone: the ground is the list's.
+    layer.cornerRadius = SettingsConstants.cardRadius
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// What the focus comes to: the row's control, or the cell where the row is pressed itself.
+  var focusTarget: View? {
+    guard let row else { return nil }
+    if row is PressedRow { return self }
+    return row.focusTarget.flatMap { $0.canBecomeFocused ? $0 : nil }
+  }
 
   /// Shows `row`, which may come from another cell.
   func show(_ row: SettingRow) {

@@ -1,0 +1,84 @@
+// The settings page by keyboard and mouse, and keys that are set by pressing them.
+import Foundation
+import Testing
+
+extension SampleTests {
+  @Suite struct SettingsByKeysAndMouse {
+    typealias Page = SettingsPage
+
+    /// Linux' key codes.
+    enum Code {
+      static let escape = 1, enter = 28, tab = 15, up = 103, down = 108, left = 105, right = 106
+      static let e = 18, h = 35, i = 23, l = 38
+    }
+
+    @Test("a key is set by pressing its row and then the key; the old one does nothing any more")
+    func rebinding() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.openSettings()
+      try stage.show(.controls)
+      let edge = CGPoint(x: 869, y: Page.row(7) - 16.5)
+      try stage.tap(0, Page.title(7))
+      try stage.untilPixel("the row waits", edge, \.isAmber)
+      try stage.press(Code.escape)
+      try stage.untilPixel("Escape leaves it", edge) { !$0.isAmber }
+      #expect(try stage.settings?.settings.controls.keys["light"]?.name == "E")
+      try stage.tap(0, Page.title(7))
+      try stage.untilPixel("the row waits again", edge, \.isAmber)
+      try stage.press(Code.l)
+      try stage.untilSet("L is the lantern's") { $0.controls.keys["light"]?.usage == 0x0F }
+      try stage.untilPixel("the row is done", edge) { !$0.isAmber }
+      try stage.closeSettings()
+      try stage.tell("key \(Code.e) down")
+      try stage.tell("sync", "wait-commits 2")
+      #expect(try stage.state?.isCalm == true)
+      try stage.tell("key \(Code.l) down")
+      try stage.until("the lantern by L") { $0.light }
+      try stage.untilPixel("and its button lit", stage.lightSkin, \.isAmber)
+      try stage.tell("key \(Code.l) up")
+      try stage.until("let go") { $0.isCalm }
+    }
+
+    @Test("a name is typed, and Return ends it")
+    func typing() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.openSettings()
+      try stage.tap(0, CGPoint(x: 955, y: Page.row(0)))
+      try stage.untilPixel("the field's edge lit", CGPoint(x: 828, y: Page.row(0)), \.isAmber)
+      for key in [Code.h, Code.i, Code.enter] { try stage.press(key) }
+      try stage.untilSet("a name") { $0.player == "hi" }
+      try stage.untilPixel("the edge at rest", CGPoint(x: 828, y: Page.row(0))) { !$0.isAmber }
+      try stage.press(Code.escape)
+      _ = try stage.resumeButton()
+      #expect(try stage.savedSettings().player == "hi")
+    }
+
+    @Test("the mouse: its wheel scrolls the list, it drags a slider, and it chooses a segment")
+    func mouse() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      func click(_ place: CGPoint) throws {
+        try stage.tell("move \(place.x) \(place.y)", "button left down", "button left up")
+      }
+      try click(stage.pause)
+      try click(stage.settingsButton())
+      try stage.rest()
+      try click(Page.entry(.graphics))
+      try stage.rest()
+      try click(CGPoint(x: 1047, y: Page.row(0)))
+      try stage.untilSet("fine water") { $0.graphics.water == "high" }
+      let (start, end) = (Page.thumb(2, 1), Page.thumb(2, 0.5))
+      try stage.tell(
+        "move \(start.x) \(start.y)", "button left down", "move \(end.x) \(end.y)",
+        "button left up")
+      try stage.untilSet("the HUD half seen") { abs($0.graphics.hudOpacity - 0.65) < 0.01 }
+      // Three clicks take the list down, so that the switch has gone from its place.
+      let knob = CGPoint(x: Page.toggle(3).x + 10, y: Page.row(3))
+      try stage.untilPixel("a switch", knob) { $0.red > 200 && $0.blue > 200 }
+      for _ in 0..<3 { try stage.tell("axis v 15 1") }
+      try stage.untilPixel("scrolled", knob) { $0.red < 120 }
+    }
+  }
+}

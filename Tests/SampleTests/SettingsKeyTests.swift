@@ -12,6 +12,36 @@ extension SampleTests {
       static let e = 18, h = 35, i = 23, l = 38
     }
 
+    @Test("keys alone open the page, go to a slider, move it, turn a switch over, and go back")
+    func keysAlone() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.press(Code.escape)
+      _ = try stage.resumeButton()
+      try stage.press(Code.down)
+      try stage.press(Code.enter)
+      try stage.rest()
+      // The focus is on the first group; two down is sound.
+      for key in [Code.down, Code.down, Code.enter] { try stage.press(key) }
+      try stage.rest()
+      // Right goes to the group's first row, the switch; the sliders are below.
+      try stage.press(Code.right)
+      try stage.press(Code.down)
+      try stage.press(Code.left)
+      try stage.untilSet("music down by a step") { abs($0.sound.music - 0.65) < 0.001 }
+      try stage.press(Code.down)
+      for _ in 0..<2 { try stage.press(Code.right) }
+      try stage.untilSet("effects up by two steps") { abs($0.sound.effects - 0.9) < 0.001 }
+      for key in [Code.up, Code.up, Code.enter] { try stage.press(key) }
+      try stage.untilSet("silence") { !$0.sound.isOn }
+      try stage.press(Code.escape)
+      _ = try stage.resumeButton()
+      #expect(try stage.state?.paused == true, "Escape goes back one step at a time")
+      #expect(try stage.savedSettings().sound.isOn == false)
+      try stage.press(Code.escape)
+      try stage.until("the game") { !$0.paused }
+    }
+
     @Test("a key is set by pressing its row and then the key; the old one does nothing any more")
     func rebinding() throws {
       let stage = try Stage()
@@ -46,10 +76,10 @@ extension SampleTests {
       defer { stage.end() }
       try stage.openSettings()
       try stage.tap(0, CGPoint(x: 955, y: Page.row(0)))
-      try stage.untilPixel("the field's edge lit", CGPoint(x: 828, y: Page.row(0)), \.isAmber)
+      try stage.untilPixel("the field's edge lit", CGPoint(x: 950, y: 109.5), \.isAmber)
       for key in [Code.h, Code.i, Code.enter] { try stage.press(key) }
       try stage.untilSet("a name") { $0.player == "hi" }
-      try stage.untilPixel("the edge at rest", CGPoint(x: 828, y: Page.row(0))) { !$0.isAmber }
+      try stage.untilPixel("the edge at rest", CGPoint(x: 950, y: 109.5)) { !$0.isAmber }
       try stage.press(Code.escape)
       _ = try stage.resumeButton()
       #expect(try stage.savedSettings().player == "hi")

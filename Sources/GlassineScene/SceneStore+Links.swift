@@ -5,19 +5,29 @@ extension SceneStore {
   // MARK: Queries
 
   /// `.none` for a root or a dead id. O(1).
-  public func parent(of node: NodeID) -> NodeID { link(node, \.parent) }
+  public func parent(of node: NodeID) -> NodeID {
+    liveSlot(node).map { id(links[$0].parent) } ?? .none
+  }
 
   /// The lowest child. O(1).
-  public func firstChild(of node: NodeID) -> NodeID { link(node, \.firstChild) }
+  public func firstChild(of node: NodeID) -> NodeID {
+    liveSlot(node).map { id(links[$0].firstChild) } ?? .none
+  }
 
   /// The topmost child. O(1).
-  public func lastChild(of node: NodeID) -> NodeID { link(node, \.lastChild) }
+  public func lastChild(of node: NodeID) -> NodeID {
+    liveSlot(node).map { id(links[$0].lastChild) } ?? .none
+  }
 
   /// The sibling above. O(1).
-  public func nextSibling(of node: NodeID) -> NodeID { link(node, \.nextSibling) }
+  public func nextSibling(of node: NodeID) -> NodeID {
+    liveSlot(node).map { id(links[$0].nextSibling) } ?? .none
+  }
 
   /// The sibling below. O(1).
-  public func previousSibling(of node: NodeID) -> NodeID { link(node, \.previousSibling) }
+  public func previousSibling(of node: NodeID) -> NodeID {
+    liveSlot(node).map { id(links[$0].previousSibling) } ?? .none
+  }
 
   /// O(1).
   public func childCount(of node: NodeID) -> Int {
@@ -44,11 +54,6 @@ extension SceneStore {
       index = links[index.slot].parent
     }
     return false
-  }
-
-  private func link(_ node: NodeID, _ path: KeyPath<NodeLinks, NodeIndex>) -> NodeID {
-    guard let slot = liveSlot(node) else { return .none }
-    return id(links[slot][keyPath: path])
   }
 
   // MARK: Changes

@@ -284,6 +284,7 @@ final class Animator {
 
   private func readModel(_ cell: Int32) {
     ViewRegistry.main.readModel(of: &table.cells[Int(cell)])
+    ViewRegistry.main.invalidateDrawing(of: table.cells[Int(cell)].view)
     table.cells[Int(cell)].value = table.cells[Int(cell)].model
   }
 

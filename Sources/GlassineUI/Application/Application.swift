@@ -318,10 +318,13 @@ open class Application: Responder {
     into list: DisplayList, surface: WindowNumber = 0, with builder: DisplayListBuilder
   ) {
     let (size, scale) = surfaces[surface] ?? (CGSize.zero, 1)
-    list.begin(size: size, scale: scale)
-    for window in windowsFrontToBack(on: surface).reversed() {
-      builder.build(window, into: list, scale: scale)
-    }
+    builder.resources.beginPicture()
+    repeat {
+      list.begin(size: size, scale: scale)
+      for window in windowsFrontToBack(on: surface).reversed() {
+        builder.build(window, into: list, scale: scale)
+      }
+    } while builder.restartsIfNeeded()
     needsRedraw = false
   }
 

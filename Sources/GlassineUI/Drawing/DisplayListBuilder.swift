@@ -10,10 +10,14 @@ import GlassineDisplayList
 import GlassineScene
 
 /// Writes windows into display lists. Keeps its buffers, so that a steady frame allocates nothing.
+///
+/// What lies out of sight is left out: a view that is cut away by a clip, or beyond the surface, with
+/// all below it if it clips, has no subviews, or keeps its drawing.
 public final class DisplayListBuilder {
   private let context: DrawingContext
+  private let registry = ViewRegistry.main
+  @exclusivity(unchecked)
   private var stack: ContiguousArray<Step> = []
-  private var children: ContiguousArray<NodeID> = []
 
   /// How a view's coordinates lie in the list.
   private struct Place {
@@ -24,32 +28,55 @@ public final class DisplayListBuilder {
     /// Device pixels per point of the space.
     var scale: CGFloat
     var isPixelAligned: Bool
+    /// What can be seen, left, top, right, bottom, in the space.
+    var sight: SIMD4<Double>
   }
 
   private struct Step {
+    enum Kind { case enter, border, endGroup, endRecording }
     var id: NodeID
-    /// Of the superview on the way in, of the view itself on the way out.
+    var kind: Kind
+    /// Of the superview on the way in, of the view itself after that.
     var place: Place
-    var isLeaving: Bool
-    var closesGroup: Bool
+    /// What the list held as the recording began.
+    var mark = RecordingMark()
+  }
+
+  /// The state of a list from which on a view's drawing is recorded.
+  private struct RecordingMark {
+    var instances = 0
+    var structure = 0
+    var missed = 0
   }
 
   public init() { context = DrawingContext(resources: ViewRegistry.main.resources) }
 
+  var resources: RenderResources { context.resources }
+
+  /// Whether the picture has to be built again, since the atlas was full of what is not known to be
+  /// in use.
+  func restartsIfNeeded() -> Bool {
+    guard resources.needsRestart else { return false }
+    resources.restartPicture()
+    return true
+  }
+
   /// Adds `window` and all below it to `list`.
   func build(_ window: Window, into list: DisplayList, scale: CGFloat) {
     context.list = list
-    context.resources.beginList()
+    resources.beginList()
     let place = Place(
-      space: .window, offset: .zero, clip: .none, scale: scale, isPixelAligned: true)
+      space: .window, offset: .zero, clip: .none, scale: scale, isPixelAligned: true,
+      sight: SIMD4(0, 0, list.size.width.native, list.size.height.native))
     stack.removeAll(keepingCapacity: true)
-    stack.append(Step(id: window.id, place: place, isLeaving: false, closesGroup: false))
+    stack.append(Step(id: window.id, kind: .enter, place: place))
     while let step = stack.popLast() {
-      guard let view = View.registry.view(for: step.id) else { continue }
-      if step.isLeaving {
-        leave(view, step)
-      } else {
-        enter(view, in: step.place)
+      guard let view = registry.view(for: step.id) else { continue }
+      switch step.kind {
+      case .enter: enter(view, in: step.place)
+      case .border: drawBorder(of: view, step)
+      case .endGroup: context.list.endGroup()
+      case .endRecording: endRecording(view, step)
       }
     }
     addFocusRing(in: window)
@@ -72,44 +99,126 @@ public final class DisplayListBuilder {
   }
 
   private func enter(_ view: View, in outer: Place) {
-    let store = View.registry.store
-    let alpha = View.registry.presentedAlpha(of: view.id)
-    guard !store.isHidden(of: view.id), alpha > 0 else { return }
+    let store = registry.store
+    guard !store.isHidden(of: view.id) else { return }
+    let alpha = registry.presentedAlpha(of: view.id)
+    guard alpha > 0 else { return }
     var place = placeOf(view, in: outer)
-    let bounds = View.registry.presentedBounds(of: view.id)
+    let bounds = registry.presentedBounds(of: view.id)
+    let layer = view.layerStorage
+    let retained = layer?.retained
+    if retained != nil { snapToPixels(&place) }
+    let hasChildren = !store.firstChild(of: view.id).isNone
+    let clips = store.clipsToBounds(of: view.id)
+    let isSeen = isInSight(bounds, place)
+    if !isSeen, !hasChildren || clips || retained != nil { return }
     let isGroup = alpha < 1
     if isGroup {
       context.list.beginGroup(
         bounds: groupBounds(of: view, bounds).offsetBy(dx: place.offset.x, dy: place.offset.y),
         space: place.space, clip: place.clip, alpha: alpha)
+      stack.append(Step(id: view.id, kind: .endGroup, place: place))
+    }
+    if let retained {
+      if replay(retained, in: place) { return }
+      beginRecording(retained, view, in: &place)
     }
     prepareContext(place, bounds)
     var radii = CornerRadii.zero
-    if let layer = view.layerStorage {
-      let look = PresentedLook(of: layer, in: View.registry.presented)
+    if let layer, isSeen {
+      let look = PresentedLook(of: layer, in: registry.presented)
       radii = layer.radii(look.cornerRadius, for: bounds.size)
       drawGround(of: layer, look, bounds, radii)
     }
     let inner = place
-    let hasChildren = !store.firstChild(of: view.id).isNone
-    let drawsContent = View.registry.overrides.overrides(of: type(of: view)).contains(.drawContent)
-    if store.clipsToBounds(of: view.id), hasChildren || drawsContent {
-      place.clip = context.list.addClip(
-        context.placed(bounds), radii: radii, space: place.space, parent: place.clip)
+    let drawsContent =
+      isSeen && registry.overrides.overrides(of: type(of: view)).contains(.drawContent)
+    if clips, hasChildren || drawsContent {
+      clip(&place, to: bounds, radii)
       context.clip = place.clip
     }
     if drawsContent { view.drawContent(in: context) }
-    let hasBorder = (view.layerStorage?.borderWidth ?? 0) != 0
-    if isGroup || hasBorder {
-      stack.append(Step(id: view.id, place: inner, isLeaving: true, closesGroup: isGroup))
+    if isSeen, (layer?.borderWidth ?? 0) != 0 {
+      stack.append(Step(id: view.id, kind: .border, place: inner))
     }
-    if hasChildren {
-      children.removeAll(keepingCapacity: true)
-      store.forEachChildInDrawOrder(of: view.id) { children.append($0) }
-      for child in children.reversed() {
-        stack.append(Step(id: child, place: place, isLeaving: false, closesGroup: false))
-      }
+    if hasChildren { pushChildren(of: view.id, in: place) }
+  }
+
+  /// The lowest sibling ends up on top of the stack.
+  private func pushChildren(of id: NodeID, in place: Place) {
+    let first = stack.count
+    registry.store.forEachChildInDrawOrder(of: id) {
+      stack.append(Step(id: $0, kind: .enter, place: place))
     }
+    stack[first...].reverse()
+  }
+
+  // MARK: Sight
+
+  private func isInSight(_ bounds: CGRect, _ place: Place) -> Bool {
+    let over = DrawingConstants.overhangPoints.native
+    let (x, y) = (place.offset.x.native, place.offset.y.native)
+    let sight = place.sight
+    return bounds.minX.native + x < sight.z + over && bounds.maxX.native + x > sight.x - over
+      && bounds.minY.native + y < sight.w + over && bounds.maxY.native + y > sight.y - over
+  }
+
+  private func clip(_ place: inout Place, to bounds: CGRect, _ radii: CornerRadii) {
+    let box = context.placed(bounds)
+    place.clip = context.list.addClip(box, radii: radii, space: place.space, parent: place.clip)
+    place.sight = SIMD4(
+      max(place.sight.x, box.minX.native), max(place.sight.y, box.minY.native),
+      min(place.sight.z, box.maxX.native), min(place.sight.w, box.maxY.native))
+  }
+
+  // MARK: Kept drawings
+
+  /// Draws what was kept, if it still holds.
+  private func replay(_ retained: RetainedDrawing, in place: Place) -> Bool {
+    guard
+      let shift = retained.shift(
+        to: place.offset, scale: place.scale, isPixelAligned: place.isPixelAligned,
+        atlas: resources.atlasRevision)
+    else { return false }
+    let reach = retained.reach + SIMD4(lowHalf: shift, highHalf: shift)
+    let sight = SIMD4<Float>(place.sight)
+    guard reach.x < sight.z, reach.z > sight.x, reach.y < sight.w, reach.w > sight.y else {
+      return true
+    }
+    resources.isReplaying = true
+    context.list.addCopies(
+      of: retained.quads, movedBy: shift, space: place.space, clip: place.clip)
+    return true
+  }
+
+  /// Notes where the view's drawing begins in the list. All of it is drawn, in sight or not.
+  private func beginRecording(_ retained: RetainedDrawing, _ view: View, in place: inout Place) {
+    guard !retained.isRefused else { return }
+    stack.append(
+      Step(
+        id: view.id, kind: .endRecording, place: place,
+        mark: RecordingMark(
+          instances: context.list.instanceCount, structure: context.list.structureCount,
+          missed: resources.missedCount)))
+    place.sight = Self.everywhere
+  }
+
+  /// Keeps what was drawn since, if it is quads alone.
+  private func endRecording(_ view: View, _ step: Step) {
+    guard let retained = view.layerStorage?.retained else { return }
+    guard context.list.structureCount == step.mark.structure,
+      resources.missedCount == step.mark.missed
+    else { return retained.refuse() }
+    retained.record(
+      context.list.instances[step.mark.instances...], at: step.place.offset,
+      scale: step.place.scale, isPixelAligned: step.place.isPixelAligned,
+      atlas: resources.atlasRevision)
+  }
+
+  private func snapToPixels(_ place: inout Place) {
+    guard place.isPixelAligned else { return }
+    place.offset.x = (place.offset.x * place.scale).rounded() / place.scale
+    place.offset.y = (place.offset.y * place.scale).rounded() / place.scale
   }
 
   /// What lies under the content: shadows, fill, gradient.
@@ -130,19 +239,17 @@ public final class DisplayListBuilder {
     if let gradient = look.gradient { context.addGradient(bounds, gradient, radii) }
   }
 
-  private func leave(_ view: View, _ step: Step) {
-    if let layer = view.layerStorage, layer.borderWidth != 0 {
-      let bounds = View.registry.presentedBounds(of: view.id)
-      let look = PresentedLook(of: layer, in: View.registry.presented)
-      prepareContext(step.place, bounds)
-      context.list.addBorder(
-        context.placed(bounds),
-        width: look.borderWidth == Layer.hairline ? 1 / step.place.scale : look.borderWidth,
-        color: look.borderColor.premultiplied, bottomColor: layer.borderBottomColor?.premultiplied,
-        radii: layer.radii(look.cornerRadius, for: bounds.size), space: step.place.space,
-        clip: step.place.clip)
-    }
-    if step.closesGroup { context.list.endGroup() }
+  private func drawBorder(of view: View, _ step: Step) {
+    guard let layer = view.layerStorage, layer.borderWidth != 0 else { return }
+    let bounds = registry.presentedBounds(of: view.id)
+    let look = PresentedLook(of: layer, in: registry.presented)
+    prepareContext(step.place, bounds)
+    context.list.addBorder(
+      context.placed(bounds),
+      width: look.borderWidth == Layer.hairline ? 1 / step.place.scale : look.borderWidth,
+      color: look.borderColor.premultiplied, bottomColor: layer.borderBottomColor?.premultiplied,
+      radii: layer.radii(look.cornerRadius, for: bounds.size), space: step.place.space,
+      clip: step.place.clip)
   }
 
   private func prepareContext(_ place: Place, _ bounds: CGRect) {
@@ -156,7 +263,7 @@ public final class DisplayListBuilder {
   }
 
   private func placeOf(_ view: View, in outer: Place) -> Place {
-    let map = View.registry.presentedTransformToParent(of: view.id)
+    let map = registry.presentedTransformToParent(of: view.id)
     var place = outer
     if map.isTranslation {
       place.offset = CGPoint(x: outer.offset.x + map.tx, y: outer.offset.y + map.ty)
@@ -168,10 +275,15 @@ public final class DisplayListBuilder {
     place.space = context.list.addSpace(whole)
     place.offset = .zero
     place.isPixelAligned = false
+    // What can be seen is not known in coordinates that are turned; a clip within says it again.
+    place.sight = Self.everywhere
     let factor = whole.determinant.magnitude.squareRoot()
     place.scale = Self.rasterStep(factor * context.list.scale)
     return place
   }
+
+  private static let everywhere = SIMD4<Double>(
+    -.infinity, -.infinity, .infinity, .infinity)
 
   /// The scale that glyphs under a transform are rasterised for: steps of an eighth of an octave, so
   /// that a view that grows does not fill the atlas with one raster per frame.
@@ -190,8 +302,8 @@ public final class DisplayListBuilder {
     func open(_ parent: NodeID, _ toGroup: CGAffineTransform) {
       var child = store.firstChild(of: parent)
       while !child.isNone {
-        if !store.isHidden(of: child), View.registry.presentedAlpha(of: child) > 0 {
-          let map = View.registry.presentedTransformToParent(of: child)
+        if !store.isHidden(of: child), registry.presentedAlpha(of: child) > 0 {
+          let map = registry.presentedTransformToParent(of: child)
           pending.append((child, map.concatenating(toGroup)))
         }
         child = store.nextSibling(of: child)
@@ -216,7 +328,7 @@ public final class DisplayListBuilder {
 
   /// The bounds with the shadows around them. A shadow fades out at one and a half times its blur.
   private static func reach(of view: View) -> CGRect {
-    let bounds = View.registry.presentedBounds(of: view.id)
+    let bounds = ViewRegistry.main.presentedBounds(of: view.id)
     guard let layer = view.layerStorage, !layer.shadows.isEmpty else { return bounds }
     let reach = layer.shadows.reduce(CGFloat(0)) {
       max($0, $1.blur * 1.5 + $1.spread + max(abs($1.offset.width), abs($1.offset.height)))

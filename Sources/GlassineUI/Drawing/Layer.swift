@@ -7,6 +7,8 @@ import GlassineDisplayList
 /// those of the view, so there are no layers without one.
 public final class Layer {
   unowned let view: View
+  /// What the view drew last, where it keeps that.
+  var retained: RetainedDrawing?
 
   /// Fills the bounds, under the content; nil: nothing.
   public var backgroundColor: Color? {

@@ -27,6 +27,16 @@ public final class RenderResources {
   /// Counts display lists, so that what the latest did not use can be let go.
   private var generation = 0
 
+  /// Grows when something leaves the atlas: drawings kept from before may show what is not there.
+  private(set) var atlasRevision = 0
+  /// How many glyphs and pictures found no place in the atlas.
+  private(set) var missedCount = 0
+  /// Kept drawings are part of the picture that is being built. What they show was not asked for, and
+  /// would be taken for unused.
+  var isReplaying = false
+  /// Room is needed in the atlas: the picture has to be built again without kept drawings.
+  private(set) var needsRestart = false
+
   private struct WeakImage { weak var image: Image? }
 
   init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
@@ -46,6 +56,18 @@ public final class RenderResources {
 
   func beginList() { generation += 1 }
 
+  /// A picture is begun, which consists of several lists where there are several windows.
+  func beginPicture() {
+    isReplaying = false
+    needsRestart = false
+  }
+
+  /// The picture is built once more: nothing that was kept counts.
+  func restartPicture() {
+    atlasRevision += 1
+    beginPicture()
+  }
+
   /// The glyph's place in the atlas, rasterised at its first use; nil while the atlas is full.
   func glyph(_ key: GlyphKey) -> CachedGlyph? {
     if let index = glyphs.index(forKey: key) {
@@ -56,7 +78,10 @@ public final class RenderResources {
     var entry = CachedGlyph(
       region: nil, left: 0, top: 0, width: 0, height: 0, lastUsed: generation)
     if let image = library.rasterize(key) {
-      guard let region = insert(image) ?? (makeRoom() ? insert(image) : nil) else { return nil }
+      guard let region = insert(image) ?? (makeRoom() ? insert(image) : nil) else {
+        missedCount += 1
+        return nil
+      }
       entry.region = region
       entry.left = Float(image.left)
       entry.top = Float(image.top)
@@ -73,6 +98,7 @@ public final class RenderResources {
     if let region = image.atlasRegion { return region }
     let region = image.insert(into: atlas) ?? (makeRoom() ? image.insert(into: atlas) : nil)
     image.atlasRegion = region
+    if region == nil { missedCount += 1 }
     return region
   }
 
@@ -87,7 +113,12 @@ public final class RenderResources {
   /// Takes what neither this display list nor the one before used out of the atlas; false where that
   /// is nothing.
   private func makeRoom() -> Bool {
+    if isReplaying {
+      needsRestart = true
+      return false
+    }
     var didRemove = false
+    atlasRevision += 1
     for (key, glyph) in glyphs where glyph.lastUsed < generation - 1 {
       if let region = glyph.region { atlas.remove(region) }
       glyphs[key] = nil

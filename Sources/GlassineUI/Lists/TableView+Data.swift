@@ -74,7 +74,7 @@ extension TableView {
     return 0
   }
 
-  private func findHeightSource(_ counts: [Int]) -> HeightSource {
+  func findHeightSource(_ counts: [Int]) -> HeightSource {
     if let section = counts.firstIndex(where: { $0 > 0 }), let tableDelegate,
       tableDelegate.tableView(self, heightForRowAt: IndexPath(row: 0, section: section))
         != Self.notImplemented
@@ -94,7 +94,13 @@ extension TableView {
     case .automatic, .delegateLater:
       made.rows = RowHeights(count: count, height: estimate, isEstimate: true)
     case .delegate:
-      made.rows = RowHeights(count: count) { rowHeight(RowPlace(section, $0)) }
+      // Held here: the look-up of a weak reference costs more than a plain delegate's answer.
+      let tableDelegate = tableDelegate
+      made.rows = RowHeights(count: count) { row in
+        known(
+          tableDelegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: section))
+            ?? rowHeight)
+      }
     }
     return made
   }
@@ -110,11 +116,15 @@ extension TableView {
     switch heightSource {
     case .common: return (HeightUnit.units(checked(rowHeight)), false)
     case .automatic, .delegateLater: return (estimate, true)
-    case .delegate:
-      let height = delegateHeight(place)
-      if height == Self.automaticDimension { return (estimate, true) }
-      return (HeightUnit.units(checked(height)), false)
+    case .delegate: return known(delegateHeight(place))
     }
+  }
+
+  /// A height as the delegate gave it.
+  private func known(_ height: CGFloat) -> (height: Int32, isEstimate: Bool) {
+    let height = height == Self.notImplemented ? rowHeight : height
+    if height == Self.automaticDimension { return (estimate, true) }
+    return (HeightUnit.units(checked(height)), false)
   }
 
   /// The height of a row that has come into sight.

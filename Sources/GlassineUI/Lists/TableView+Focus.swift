@@ -64,20 +64,26 @@ extension TableView {
     }
     guard let place = next else { return nil }
     if cell(at: place) == nil {
-      // A few rows that cannot have the focus may lie between: all of them become live.
-      expectedPlace = place
-      setNeedsLayout()
-      layoutIfNeeded()
+      let rect = rect(of: place)
+      if rect.maxY < bounds.minY - bounds.height || rect.minY > bounds.maxY + bounds.height {
+        scroll(to: place.path, .none, false)
+      } else {
+        // Rows that cannot have the focus may lie between: all of them become live.
+        expectedPlace = place
+        setNeedsLayout()
+        layoutIfNeeded()
+      }
     }
     return cell(at: place)
   }
 
-  /// Scrolls the focused row into sight.
-  func showFocused(_ view: View) {
-    guard let place = row(holding: view) else { return }
+  /// Scrolls the focused row into sight; false where `view` is in none.
+  func showFocused(_ view: View) -> Bool {
+    guard let place = row(holding: view) else { return false }
     focusedPlace = place
     scroll(to: place.path, .none, window?.application?.focus.isRingVisible == true)
-    if expectedPlace != nil, expectedPlace != place { expectedPlace = nil }
+    if expectedPlace != place { expectedPlace = nil }
+    return true
   }
 
   /// A focused row goes out of sight: its cell will show another row, so the focus must leave it.

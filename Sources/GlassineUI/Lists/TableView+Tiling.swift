@@ -47,6 +47,7 @@ extension TableView {
       if widthChanged { widthDidChange() }
     }
     loadIfNeeded()
+    dropExpectation()
     isTiling = true
     defer { isTiling = false }
     // Each callback may change everything; then it begins anew in the next round of layout.
@@ -71,6 +72,19 @@ extension TableView {
       high = max(high, top + height(of: expectedPlace))
     }
     return (low, high)
+  }
+
+  /// A row that is expected is kept while it is near and not yet in sight.
+  private func dropExpectation() {
+    guard let place = expectedPlace else { return }
+    guard contains(place) else { return expectedPlace = nil }
+    let rect = rect(of: place)
+    let near = bounds.insetBy(dx: 0, dy: -bounds.height)
+    if rect.minY < near.minY || rect.maxY > near.maxY
+      || (rect.minY >= bounds.minY && rect.maxY <= bounds.maxY)
+    {
+      expectedPlace = nil
+    }
   }
 
   private func dropUnseen() {
@@ -100,6 +114,21 @@ extension TableView {
       guard let place = firstRow(endingBelow: low), top(of: place) < high else { return }
       guard let row = makeRow(place, version) else { return }
       liveRows.append(row)
+      measure(row, isAbove: false)
+      display(row)
+      guard version == dataVersion else { return }
+    }
+    // Updates may have left gaps.
+    var index = 0
+    while index + 1 < liveRows.count {
+      guard let place = place(after: liveRows[index].place), place < liveRows[index + 1].place
+      else {
+        index += 1
+        continue
+      }
+      guard let row = makeRow(place, version) else { return }
+      index += 1
+      liveRows.insert(row, at: index)
       measure(row, isAbove: false)
       display(row)
       guard version == dataVersion else { return }
@@ -178,8 +207,11 @@ extension TableView {
   }
 
   private func put(_ row: LiveRow) {
-    let rect = rect(of: row.place)
-    if row.cell.frame != rect { row.cell.frame = rect }
+    // On whole pixels, so that rows that are drawn there leave no gaps.
+    let (rect, scale) = (rect(of: row.place), surfaceScale)
+    let top = (rect.minY * scale).rounded() / scale
+    let bottom = (rect.maxY * scale).rounded() / scale
+    put(row.cell, CGRect(x: rect.minX, y: top, width: rect.width, height: bottom - top))
   }
 
   private func placeLive() {

@@ -382,7 +382,7 @@ open class TableView: ScrollView {
   var heightSource = HeightSource.automatic
   var cellPools: [String: ReusePool<TableViewCell>] = [:]
   var headerPools: [String: ReusePool<TableViewHeaderFooterView>] = [:]
-  var pendingUpdates = TableUpdates()
+  var pendingUpdates = ListUpdates()
   var updateDepth = 0
   var selection: Set<RowPlace> = []
   var press: RowPress?
@@ -442,7 +442,6 @@ open class TableView: ScrollView {
   }
 
   open override func focusDidEnter(_ view: View) {
-    super.focusDidEnter(view)
-    showFocused(view)
+    if !showFocused(view) { super.focusDidEnter(view) }
   }
 }

@@ -150,6 +150,7 @@ open class TableViewCell: View {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 0, height: ListConstants.rowHeight))
     addSubview(contentView)
+    retainDrawing()
   }
 
   public required init?(coder: NSCoder) {
@@ -157,6 +158,7 @@ open class TableViewCell: View {
     reuseIdentifier = nil
     super.init(coder: coder)
     addSubview(contentView)
+    retainDrawing()
   }
 
   // MARK: Storage

@@ -38,12 +38,14 @@ open class TableViewHeaderFooterView: View {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     addSubview(contentView)
+    retainDrawing()
   }
 
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
     addSubview(contentView)
+    retainDrawing()
   }
 
   var text: String? {

@@ -36,8 +36,10 @@ extension ViewRegistry {
   /// each at most once (A2); what a callback marks again on its way up waits for the next pass.
   func layout(from root: View) {
     guard root.needsLayout || root.subtreeNeedsLayout else { return }
-    var pending = [root.id]
-    while let id = pending.popLast() {
+    // One stack for all: a callback that asks for layout works above what waits here.
+    let base = layoutStack.count
+    layoutStack.append(root.id)
+    while layoutStack.count > base, let id = layoutStack.popLast() {
       guard let view = view(for: id), view.needsLayout || view.subtreeNeedsLayout else { continue }
       let isDue = view.needsLayout
       view.needsLayout = false
@@ -49,7 +51,7 @@ extension ViewRegistry {
       }
       var child = store.lastChild(of: id)
       while !child.isNone {
-        pending.append(child)
+        layoutStack.append(child)
         child = store.previousSibling(of: child)
       }
     }

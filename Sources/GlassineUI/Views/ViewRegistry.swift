@@ -47,6 +47,12 @@ public final class ViewRegistry {
   /// The application whose frame ran last.
   weak var currentApplication: Application?
 
+  /// Whether any view keeps what it drew; while none does, nothing is looked for.
+  var keepsDrawings = false
+  /// Views that a layout pass has still to look at; kept for its memory.
+  @exclusivity(unchecked)
+  var layoutStack: ContiguousArray<NodeID> = []
+
   /// Superviews of views that were removed with fingers on them, until those fingers' views were told.
   private var formerParents: [NodeID: NodeID] = [:]
   /// How many cancelled touches are being handed over; only then do former superviews count.

@@ -1,0 +1,107 @@
+// What a view and all below it drew last, kept to be drawn again elsewhere: a row that scrolls is
+// copied, not built anew.
+//
+//   valid until   something of the view or below it changes (`setNeedsDisplay`), the scale does, or
+//                 pictures and glyphs change places in the atlas
+//   kept only if  it is quads alone: no transform, clip, or alpha of its own within
+import Foundation
+import GlassineDisplayList
+import GlassineScene
+
+/// The quads of one view that keeps them.
+final class RetainedDrawing {
+  private(set) var quads: ContiguousArray<Instance> = []
+  /// Where the view's coordinates lay in the space when the quads were recorded.
+  private var offset = CGPoint.zero
+  private var scale: CGFloat = 0
+  private var isPixelAligned = false
+  /// Of the atlas, when the quads were recorded.
+  private var atlasRevision = -1
+  /// What the quads cover, left, top, right, bottom, relative to ``offset``.
+  private(set) var reach = SIMD4<Float>.zero
+  private var isValid = false
+  /// It was tried, and cannot be kept until something changes.
+  private(set) var isRefused = false
+
+  /// Something of the view, or below it, is to be drawn differently.
+  func invalidate() {
+    isValid = false
+    isRefused = false
+  }
+
+  /// How far the quads have to be moved for a view that lies at `offset` now; nil where they are out
+  /// of date.
+  func shift(to offset: CGPoint, scale: CGFloat, isPixelAligned: Bool, atlas: Int) -> SIMD2<Float>?
+  {
+    guard isValid, atlasRevision == atlas, self.scale == scale,
+      self.isPixelAligned == isPixelAligned
+    else { return nil }
+    let (dx, dy) = (offset.x - self.offset.x, offset.y - self.offset.y)
+    if isPixelAligned {
+      // Glyphs were snapped to pixels: only whole pixels leave them where they would be put now.
+      let (x, y) = (dx * scale, dy * scale)
+      let slack = DrawingConstants.pixelSlack
+      guard abs(x - x.rounded()) < slack, abs(y - y.rounded()) < slack else { return nil }
+    }
+    return SIMD2(Float(dx.native), Float(dy.native))
+  }
+
+  /// Keeps `quads`, which were drawn with the view at `offset`.
+  func record(
+    _ drawn: ArraySlice<Instance>, at offset: CGPoint, scale: CGFloat, isPixelAligned: Bool,
+    atlas: Int
+  ) {
+    quads.removeAll(keepingCapacity: true)
+    quads.append(contentsOf: drawn)
+    self.offset = offset
+    self.scale = scale
+    self.isPixelAligned = isPixelAligned
+    atlasRevision = atlas
+    isValid = true
+    isRefused = false
+    var reach = SIMD4<Float>(.infinity, .infinity, -.infinity, -.infinity)
+    for quad in quads {
+      let (low, size) = (quad.rect.lowHalf, quad.rect.highHalf)
+      // A shadow goes beyond its rectangle, by as much as anything may.
+      let over = quad.kind == .shadow ? Float(DrawingConstants.overhangPoints.native) : 0
+      reach.lowHalf = pointwiseMin(reach.lowHalf, low - over)
+      reach.highHalf = pointwiseMax(reach.highHalf, low + size + over)
+    }
+    self.reach = reach
+  }
+
+  func refuse() {
+    isValid = false
+    isRefused = true
+    quads.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Numbers of building display lists.
+enum DrawingConstants {
+  /// How far a view may draw beyond its bounds, in points: further out of sight, it is left out (V:
+  /// more than any shadow or open menu here).
+  static let overhangPoints: CGFloat = 256
+  /// How near a whole pixel counts as one.
+  static let pixelSlack: CGFloat = 1 / 1024
+}
+
+extension View {
+  /// Has the view's drawing kept, with all below it, and drawn again from there until something of it
+  /// changes. For views that are moved more often than they change. They are drawn on whole pixels.
+  func retainDrawing() {
+    layer.retained = RetainedDrawing()
+    Self.registry.keepsDrawings = true
+  }
+}
+
+extension ViewRegistry {
+  /// A view is to be drawn differently: so is each one around it that keeps its drawing.
+  func invalidateDrawing(of id: NodeID) {
+    var node = id
+    while let view = view(for: node) {
+      view.layerStorage?.retained?.invalidate()
+      node = store.parent(of: node)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// What a collection shows: cells, and views beside them.
+public import Foundation
+
+/// A view that a ``CollectionView`` uses again. Source: UIKit's documentation of
+/// UICollectionReusableView.
+open class CollectionReusableView: View {
+  /// What it can be used again as; nil: never.
+  public internal(set) var reuseIdentifier: String?
+
+  weak var collection: CollectionView?
+
+  public required override init(frame: CGRect) {
+    super.init(frame: frame)
+    retainDrawing()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    retainDrawing()
+  }
+
+  /// The view is about to show something else. May be overridden; call `super`.
+  open func prepareForReuse() {}
+
+  /// The layout's answer for this view is about to be applied. May be overridden; call `super`.
+  open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
+    if transform != layoutAttributes.transform { transform = layoutAttributes.transform }
+    if layoutAttributes.transform.isIdentity {
+      let frame = snapped(layoutAttributes.frame)
+      if self.frame != frame { self.frame = frame }
+    } else {
+      if bounds.size != layoutAttributes.size { bounds.size = layoutAttributes.size }
+      center = layoutAttributes.center
+    }
+    if alpha != layoutAttributes.alpha { alpha = layoutAttributes.alpha }
+    if zPosition != CGFloat(layoutAttributes.zIndex) {
+      zPosition = CGFloat(layoutAttributes.zIndex)
+    }
+    if isHidden != layoutAttributes.isHidden { isHidden = layoutAttributes.isHidden }
+  }
+
+  /// On whole pixels, where it is drawn.
+  private func snapped(_ rect: CGRect) -> CGRect {
+    let scale = surfaceScale
+    func snap(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    let (left, top) = (snap(rect.minX), snap(rect.minY))
+    return CGRect(
+      x: left, y: top, width: snap(rect.maxX) - left, height: snap(rect.maxY) - top)
+  }
+}
+
+/// Shows one item of a ``CollectionView``. Source: UIKit's documentation of UICollectionViewCell.
+open class CollectionViewCell: CollectionReusableView {
+  /// Holds the content.
+  public let contentView = View(frame: .zero)
+
+  /// Behind the content; nil: nothing.
+  open var backgroundView: View? { didSet { replace(oldValue, backgroundView) } }
+  /// Behind the content while the item is highlighted or selected; nil: nothing.
+  open var selectedBackgroundView: View? { didSet { replace(oldValue, selectedBackgroundView) } }
+
+  /// Whether a finger or Select is on the item; the collection sets it.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  /// Whether the item is selected; the collection sets it.
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+
+  public required init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.frame = bounds
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.frame = bounds
+    backgroundView?.frame = bounds
+    selectedBackgroundView?.frame = bounds
+  }
+
+  open override var canBecomeFocused: Bool { collection?.canFocus(self) ?? false }
+
+  private func replace(_ old: View?, _ new: View?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new {
+      insertSubview(new, at: new === backgroundView ? 0 : backgroundView == nil ? 0 : 1)
+    }
+    stateDidChange()
+    setNeedsLayout()
+  }
+
+  private func stateDidChange() {
+    selectedBackgroundView?.isHidden = !(isHighlighted || isSelected)
+    setNeedsDisplay()
+  }
+}

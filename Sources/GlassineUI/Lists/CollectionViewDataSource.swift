@@ -1,0 +1,101 @@
+// Where a collection gets its items from, and what it tells about them.
+public import Foundation
+
+/// Says what a collection shows. Source: UIKit's documentation of UICollectionViewDataSource. Asked,
+/// and free to change things, as a ``TableViewDataSource``.
+public protocol CollectionViewDataSource: AnyObject {
+  func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int
+  /// The cell of an item, from `dequeueReusableCell(withReuseIdentifier:for:)`, filled.
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell
+  /// 1 by default.
+  func numberOfSections(in collectionView: CollectionView) -> Int
+  /// A header, a footer, or whatever else the layout has a place for. Nil, as by default: nothing.
+  /// Differs from UIKit, where it must be a view.
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView?
+}
+
+extension CollectionViewDataSource {
+  public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+  public func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView? { nil }
+}
+
+/// Decides about items and is told what becomes of them. Source: UIKit's documentation of
+/// UICollectionViewDelegate.
+///
+///     finger down   shouldHighlight, didHighlight
+///     finger up     didUnhighlight, shouldSelect, (didDeselect of another), didSelect
+// Isolated method by method, as `TableViewDelegate` is.
+nonisolated public protocol CollectionViewDelegate: ScrollViewDelegate {
+  @MainActor func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath)
+  @MainActor func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath)
+  @MainActor func collectionView(
+    _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool
+  @MainActor func collectionView(
+    _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
+  @MainActor func collectionView(
+    _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
+  @MainActor func collectionView(
+    _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool
+  @MainActor func collectionView(
+    _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool
+  @MainActor func collectionView(
+    _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
+  @MainActor func collectionView(
+    _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
+  /// Whether keys and pad can come to the item; by default where it can be highlighted.
+  @MainActor func collectionView(
+    _ collectionView: CollectionView, canFocusItemAt indexPath: IndexPath
+  ) -> Bool
+}
+
+extension CollectionViewDelegate {
+  @MainActor public func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+  @MainActor public func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+  @MainActor public func collectionView(
+    _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  @MainActor public func collectionView(
+    _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
+  ) {}
+  @MainActor public func collectionView(
+    _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
+  ) {}
+  @MainActor public func collectionView(
+    _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  @MainActor public func collectionView(
+    _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  @MainActor public func collectionView(
+    _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
+  ) {}
+  @MainActor public func collectionView(
+    _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
+  ) {}
+  @MainActor public func collectionView(
+    _ collectionView: CollectionView, canFocusItemAt indexPath: IndexPath
+  ) -> Bool { self.collectionView(collectionView, shouldHighlightItemAt: indexPath) }
+}

@@ -1,0 +1,92 @@
+// Where a collection's items lie: a layout says, the collection view does.
+public import Foundation
+public import GlassineBase
+
+/// Where one item, header or footer lies and how it looks. A value; differs from UIKit, where it is
+/// an object.
+public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
+  public enum ElementCategory: UInt8, Sendable { case cell, supplementaryView }
+
+  public let representedElementCategory: ElementCategory
+  /// A supplementary view's kind; nil for cells.
+  public let representedElementKind: String?
+  public let indexPath: IndexPath
+  /// In the content's coordinates, in points.
+  public var frame = CGRect.zero
+  public var alpha: CGFloat = 1
+  /// Order among the collection's views: higher is in front.
+  public var zIndex = 0
+  public var isHidden = false
+  /// About the middle of the frame.
+  public var transform = CGAffineTransform.identity
+
+  /// Of an item.
+  public init(forCellWith indexPath: IndexPath) {
+    representedElementCategory = .cell
+    representedElementKind = nil
+    self.indexPath = indexPath
+  }
+
+  public init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
+    representedElementCategory = .supplementaryView
+    representedElementKind = kind
+    self.indexPath = indexPath
+  }
+
+  public var size: CGSize {
+    get { frame.size }
+    set { frame.size = newValue }
+  }
+  public var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
+}
+
+/// Decides where a collection's items lie. To be subclassed; ``CollectionViewFlowLayout`` makes
+/// lines. Source: UIKit's documentation of UICollectionViewLayout.
+///
+/// ``prepare()`` is called first and after each invalidation; the other members answer from what it
+/// found, and are called often.
+open class CollectionViewLayout {
+  /// The view that it lays out.
+  public internal(set) weak var collectionView: CollectionView?
+
+  public init() {}
+
+  /// The collection's data or size changed: find out what the answers depend on.
+  open func prepare() {}
+
+  /// Of all items, in points.
+  open var collectionViewContentSize: CGSize { .zero }
+
+  /// All that lies within `rect`, in the content's coordinates; more does no harm.
+  open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    nil
+  }
+
+  /// Where one item lies; nil for one that does not exist.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Whether the layout is found anew when the visible part changes: by default with its size, and
+  /// not with its place.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != collectionView?.laidOutBounds.size
+  }
+
+  /// Has ``prepare()`` called before the next frame or question.
+  open func invalidateLayout() { collectionView?.layoutDidInvalidate() }
+
+  /// ``layoutAttributesForElements(in:)`` without the array, for layouts that can.
+  func forEachElement(in rect: CGRect, _ body: (CollectionViewLayoutAttributes) -> Void) {
+    for attributes in layoutAttributesForElements(in: rect) ?? [] { body(attributes) }
+  }
+}

@@ -1,0 +1,155 @@
+// Changes of rows or items in a batch: gathered, checked against what the data source says now, and
+// turned into where each place is afterwards.
+//
+//   deletions, moves' beginnings, reloads   counted before the batch
+//   insertions, moves' ends                 counted after it
+import Foundation
+
+/// What a batch of updates changes.
+struct ListUpdates {
+  var deletedRows: [RowPlace] = []
+  var insertedRows: [RowPlace] = []
+  var reloadedRows: [RowPlace] = []
+  var movedRows: [(from: RowPlace, to: RowPlace)] = []
+  var deletedSections = IndexSet()
+  var insertedSections = IndexSet()
+  var reloadedSections = IndexSet()
+  var movedSections: [(from: Int, to: Int)] = []
+
+  var isEmpty: Bool {
+    deletedRows.isEmpty && insertedRows.isEmpty && reloadedRows.isEmpty && movedRows.isEmpty
+      && deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
+      && movedSections.isEmpty
+  }
+}
+
+/// How positions before a batch become positions after it, along one sequence.
+nonisolated struct IndexMap {
+  /// Ascending; positions before that are gone or moved.
+  private(set) var left: [Int]
+  /// Ascending; positions after that are new or moved there.
+  private(set) var taken: [Int]
+  private var moves: [Int: Int]
+
+  init(left: [Int], taken: [Int], moves: [(from: Int, to: Int)] = []) {
+    self.left = (left + moves.map(\.from)).sorted()
+    self.taken = (taken + moves.map(\.to)).sorted()
+    self.moves = Dictionary(moves.map { ($0.from, $0.to) }) { first, _ in first }
+  }
+
+  /// Whether a position is named twice, or lies outside.
+  func isValid(countBefore: Int, countAfter: Int) -> Bool {
+    func isProper(_ list: [Int], _ count: Int) -> Bool {
+      zip(list, list.dropFirst()).allSatisfy { $0 < $1 } && (list.first ?? 0) >= 0
+        && (list.last ?? -1) < count
+    }
+    return isProper(left, countBefore) && isProper(taken, countAfter)
+      && countBefore - left.count == countAfter - taken.count
+  }
+
+  /// Where a position is after the batch; nil where it is gone. O(log changes + insertions before).
+  func position(of old: Int) -> Int? {
+    if let moved = moves[old] { return moved }
+    var (low, high) = (0, left.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if left[middle] < old { low = middle + 1 } else { high = middle }
+    }
+    if low < left.count, left[low] == old { return nil }
+    var new = old - low
+    for place in taken {
+      if place > new { break }
+      new += 1
+    }
+    return new
+  }
+}
+
+/// What comes of checking a batch.
+enum ResolvedUpdates {
+  case fits(AppliedUpdates)
+  /// What is wrong with it, in words.
+  case problem(String)
+}
+
+extension ListUpdates {
+  /// Checks the batch against the rows of each section before and after it.
+  func resolve(before: [Int], after: [Int]) -> ResolvedUpdates {
+    let sectionMap = IndexMap(
+      left: Array(deletedSections), taken: Array(insertedSections), moves: movedSections)
+    guard sectionMap.isValid(countBefore: before.count, countAfter: after.count) else {
+      return .problem(
+        "updates: \(before.count) sections, \(sectionMap.left.count) deleted or moved and "
+          + "\(sectionMap.taken.count) inserted or moved, do not give the data source's "
+          + "\(after.count)")
+    }
+    for place in deletedRows + reloadedRows + movedRows.map(\.from)
+    where !before.indices.contains(place.section)
+      || !(0..<before[place.section]).contains(place.row)
+    {
+      return .problem("updates: there was no row \(place.row) in section \(place.section)")
+    }
+    for place in insertedRows + movedRows.map(\.to) where !after.indices.contains(place.section) {
+      return .problem("updates: there is no section \(place.section)")
+    }
+    var oldSection = [Int?](repeating: nil, count: after.count)
+    for old in before.indices where !reloadedSections.contains(old) {
+      if let new = sectionMap.position(of: old) { oldSection[new] = old }
+    }
+    var maps: [IndexMap?] = []
+    for (section, count) in after.enumerated() {
+      guard let old = oldSection[section] else {
+        maps.append(nil)
+        continue
+      }
+      let map = rowMap(from: old, to: section)
+      guard map.isValid(countBefore: before[old], countAfter: count) else {
+        return .problem(
+          "updates: section \(section) had \(before[old]) rows; \(map.left.count) deleted or "
+            + "moved and \(map.taken.count) inserted or moved do not give the data source's "
+            + "\(count)")
+      }
+      maps.append(map)
+    }
+    return .fits(
+      AppliedUpdates(
+        counts: after, sections: sectionMap, oldSection: oldSection, rows: maps,
+        movedRows: movedRows))
+  }
+
+  /// What happens to the rows of one section. A move to or from another is an insertion here, a
+  /// deletion there.
+  private func rowMap(from old: Int, to new: Int) -> IndexMap {
+    var left = deletedRows.filter { $0.section == old }.map(\.row)
+    var taken = insertedRows.filter { $0.section == new }.map(\.row)
+    var moves: [(from: Int, to: Int)] = []
+    for move in movedRows {
+      switch (move.from.section == old, move.to.section == new) {
+      case (true, true): moves.append((move.from.row, move.to.row))
+      case (true, false): left.append(move.from.row)
+      case (false, true): taken.append(move.to.row)
+      case (false, false): break
+      }
+    }
+    return IndexMap(left: left, taken: taken, moves: moves)
+  }
+}
+
+/// A batch that fits: how places before become places after.
+struct AppliedUpdates {
+  var counts: [Int]
+  var sections: IndexMap
+  /// By section after the batch: which it was; nil: new, or to be asked for anew.
+  var oldSection: [Int?]
+  /// By section after the batch.
+  var rows: [IndexMap?]
+  var movedRows: [(from: RowPlace, to: RowPlace)]
+
+  func place(_ old: RowPlace) -> RowPlace? {
+    if let move = movedRows.first(where: { $0.from == old }) { return move.to }
+    guard let section = sections.position(of: old.section), oldSection[section] != nil,
+      let row = rows[section]?.position(of: old.row)
+    else { return nil }
+    return RowPlace(section, row)
+  }
+}

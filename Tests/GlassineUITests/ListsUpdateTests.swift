@@ -1,0 +1,155 @@
+// Rows and sections that come, go and move.
+import Foundation
+import GlassineBase
+import GlassineTesting
+import GlassineUI
+import Testing
+
+@Suite("Updates of tables")
+struct ListsUpdateTests {
+  private func path(_ row: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(row: row, section: section)
+  }
+
+  @Test("Inserted and deleted rows ask for the new cells alone; the others move along")
+  func insertAndDelete() {
+    let stage = ListsStage(ListModel([["a", "b", "c", "d"]]))
+    let kept = stage.table.cellForRow(at: path(2))
+    stage.model.filled = 0
+    stage.model.sections = [["a", "new", "c", "d"]]
+    stage.table.performBatchUpdates {
+      stage.table.deleteRows(at: [path(1)], with: .none)
+      stage.table.insertRows(at: [path(1)], with: .none)
+    }
+    #expect(stage.shown == ["a@0", "new@40", "c@80", "d@120"])
+    #expect(stage.model.filled == 1)
+    #expect(stage.table.cellForRow(at: path(2)) === kept)
+    stage.model.sections = [["0", "a", "new", "c", "d"]]
+    stage.table.insertRows(at: [path(0)], with: .none)
+    #expect(stage.shown == ["0@0", "a@40", "new@80", "c@120", "d@160"])
+    #expect(stage.table.cellForRow(at: path(3)) === kept)
+    #expect(stage.table.contentSize.height == 200)
+  }
+
+  @Test("A moved row takes its cell and its selection along")
+  func move() {
+    let stage = ListsStage(ListModel([["a", "b", "c"], ["d"]]))
+    stage.table.selectRow(at: path(0), animated: false, scrollPosition: .none)
+    stage.model.sections = [["b", "c", "a"], ["d"]]
+    stage.table.moveRow(at: path(0), to: path(2))
+    #expect(stage.shown == ["b@0", "c@40", "a@80", "d@120"])
+    #expect(stage.table.indexPathForSelectedRow == path(2))
+    stage.model.sections = [["b", "c"], ["d", "a"]]
+    stage.table.moveRow(at: path(2), to: path(1, 1))
+    #expect(stage.shown == ["b@0", "c@40", "d@80", "a@120"])
+    #expect(stage.table.indexPathForSelectedRow == path(1, 1))
+  }
+
+  @Test("Sections come, go and move with their rows")
+  func sections() {
+    let stage = ListsStage(ListModel([["a"], ["b"], ["c"]]))
+    stage.model.sections = [["new"], ["a"], ["c"]]
+    stage.table.performBatchUpdates {
+      stage.table.deleteSections([1], with: .none)
+      stage.table.insertSections([0], with: .none)
+    }
+    #expect(stage.shown == ["new@0", "a@40", "c@80"])
+    stage.model.sections = [["c"], ["new"], ["a"]]
+    stage.table.moveSection(2, toSection: 0)
+    #expect(stage.shown == ["c@0", "new@40", "a@80"])
+    stage.model.sections[1] = ["x", "y"]
+    stage.table.reloadSections([1], with: .none)
+    #expect(stage.shown == ["c@0", "x@40", "y@80", "a@120"])
+  }
+
+  @Test("A reloaded row asks for its cell and its height again")
+  func reloadRow() {
+    let stage = ListsStage(ListModel([["a", "b", "c"]]))
+    var heights: [CGFloat] = [40, 40, 40]
+    stage.model.heights = { heights[$0.row] }
+    stage.table.reloadData()
+    #expect(stage.shown == ["a@0", "b@40", "c@80"])
+    heights[1] = 70
+    stage.model.sections = [["a", "B", "c"]]
+    stage.table.reloadRows(at: [path(1)], with: .none)
+    #expect(stage.shown == ["a@0", "B@40", "c@110"])
+  }
+
+  @Test("Counts that do not fit are misuse, and everything is reloaded")
+  func mismatch() {
+    let diagnostics = ViewRegistry.main.diagnostics
+    let policy = diagnostics.misusePolicy
+    diagnostics.misusePolicy = .logOnce
+    defer { diagnostics.misusePolicy = policy }
+    let stage = ListsStage(ListModel([["a", "b", "c"]]))
+    let before = diagnostics.misuseCount
+    stage.model.sections = [["a"]]
+    stage.table.deleteRows(at: [path(0)], with: .none)
+    #expect(diagnostics.misuseCount == before + 1)
+    #expect(stage.shown == ["a@0"])
+    var told: Bool?
+    stage.table.performBatchUpdates({
+      stage.table.deleteRows(at: [path(7)], with: .none)
+    }) { told = $0 }
+    #expect(told == false)
+    #expect(diagnostics.misuseCount == before + 2)
+    #expect(stage.shown == ["a@0"])
+  }
+
+  @Test("Random batches show what a reload shows", arguments: UInt64(1)...60)
+  func randomBatches(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var next = 0
+    func name() -> String {
+      next += 1
+      return "\(next)"
+    }
+    let model = ListModel(
+      (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        (0..<Int.random(in: 0...12, using: &random)).map { _ in name() }
+      })
+    // A height that belongs to the row, so that heights that do not go along show.
+    func height(_ name: String) -> CGFloat { CGFloat(20 + (Int(name) ?? 0) * 7 % 30) }
+    model.heights = { height(model.sections[$0.section][$0.row]) }
+    let stage = ListsStage(model)
+    for _ in 0..<12 {
+      stage.table.contentOffset.y = CGFloat(Int.random(in: 0...200, using: &random))
+      stage.table.layoutIfNeeded()
+      let old = model.sections
+      var new: [[String]] = []
+      var deleted: [IndexPath] = []
+      var inserted: [IndexPath] = []
+      for (section, rows) in old.enumerated() {
+        var kept: [String] = []
+        for (row, name) in rows.enumerated() {
+          if Int.random(in: 0..<4, using: &random) == 0 {
+            deleted.append(path(row, section))
+          } else {
+            kept.append(name)
+          }
+        }
+        let count = kept.count + Int.random(in: 0...4, using: &random)
+        var places = Set<Int>()
+        while kept.count + places.count < count {
+          places.insert(Int.random(in: 0..<count, using: &random))
+        }
+        for place in places.sorted() {
+          kept.insert(name(), at: place)
+          inserted.append(path(place, section))
+        }
+        new.append(kept)
+      }
+      stage.table.performBatchUpdates {
+        model.sections = new
+        stage.table.deleteRows(at: deleted.shuffled(using: &random), with: .none)
+        stage.table.insertRows(at: inserted.shuffled(using: &random), with: .none)
+      }
+      let updated = stage.shown
+      stage.table.reloadData()
+      #expect(stage.shown == updated, "seed \(seed)")
+      #expect(
+        stage.table.contentSize.height == new.joined().reduce(0) { $0 + height($1) },
+        "seed \(seed)")
+    }
+  }
+}

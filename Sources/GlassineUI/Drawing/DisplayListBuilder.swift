@@ -11,8 +11,8 @@ import GlassineScene
 
 /// Writes windows into display lists. Keeps its buffers, so that a steady frame allocates nothing.
 ///
-/// What lies out of sight is left out: a view that is cut away by a clip, or beyond the surface, with
-/// all below it if it clips, has no subviews, or keeps its drawing.
+/// What lies out of sight is left out: a view that is cut away by a clip, or beyond the surface,
+/// with all below it if it clips, has no subviews, or keeps its drawing.
 public final class DisplayListBuilder {
   private let context: DrawingContext
   private let registry = ViewRegistry.main
@@ -285,8 +285,8 @@ public final class DisplayListBuilder {
   private static let everywhere = SIMD4<Double>(
     -.infinity, -.infinity, .infinity, .infinity)
 
-  /// The scale that glyphs under a transform are rasterised for: steps of an eighth of an octave, so
-  /// that a view that grows does not fill the atlas with one raster per frame.
+  /// The scale that glyphs under a transform are rasterised for: steps of an eighth of an octave,
+  /// so that a view that grows does not fill the atlas with one raster per frame.
   private static func rasterStep(_ scale: CGFloat) -> CGFloat {
     guard scale.isFinite, scale > 0 else { return 1 }
     return exp2((log2(scale) * 8).rounded() / 8)

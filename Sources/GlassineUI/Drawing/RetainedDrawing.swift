@@ -29,8 +29,8 @@ final class RetainedDrawing {
     isRefused = false
   }
 
-  /// How far the quads have to be moved for a view that lies at `offset` now; nil where they are out
-  /// of date.
+  /// How far the quads have to be moved for a view that lies at `offset` now; nil where they are
+  /// out of date.
   func shift(to offset: CGPoint, scale: CGFloat, isPixelAligned: Bool, atlas: Int) -> SIMD2<Float>?
   {
     guard isValid, atlasRevision == atlas, self.scale == scale,
@@ -87,8 +87,9 @@ enum DrawingConstants {
 }
 
 extension View {
-  /// Has the view's drawing kept, with all below it, and drawn again from there until something of it
-  /// changes. For views that are moved more often than they change. They are drawn on whole pixels.
+  /// Has the view's drawing kept, with all below it, and drawn again from there until something of
+  /// it changes. For views that are moved more often than they change. They are drawn on whole
+  /// pixels.
   func retainDrawing() {
     layer.retained = RetainedDrawing()
     Self.registry.keepsDrawings = true

@@ -1,5 +1,5 @@
-// The collection: what an app sets and asks. Which items have views is in `+Tiling`, fingers and keys
-// in `+Selection`.
+// The collection: what an app sets and asks. Which items have views is in `+Tiling`, fingers and
+// keys in `+Selection`.
 public import Foundation
 
 /// Shows items where a layout puts them; only items in sight have a view.
@@ -20,8 +20,8 @@ open class CollectionView: ScrollView {
   open weak var dataSource: (any CollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { markForReload() } }
   }
-  /// The scroll view's delegate; one that is a ``CollectionViewDelegate`` hears of items too. Differs
-  /// from UIKit in its type alone.
+  /// The scroll view's delegate; one that is a ``CollectionViewDelegate`` hears of items too.
+  /// Differs from UIKit in its type alone.
   open override weak var delegate: (any ScrollViewDelegate)? {
     didSet {
       collectionDelegate = delegate as? any CollectionViewDelegate

@@ -1,8 +1,8 @@
 // Where a collection gets its items from, and what it tells about them.
 public import Foundation
 
-/// Says what a collection shows. Source: UIKit's documentation of UICollectionViewDataSource. Asked,
-/// and free to change things, as a ``TableViewDataSource``.
+/// Says what a collection shows. Source: UIKit's documentation of UICollectionViewDataSource.
+/// Asked, and free to change things, as a ``TableViewDataSource``.
 public protocol CollectionViewDataSource: AnyObject {
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int

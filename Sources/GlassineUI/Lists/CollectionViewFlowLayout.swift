@@ -9,8 +9,8 @@ public import GlassineBase
 
 /// Says how large a flow layout's items are. A collection's delegate may be one.
 nonisolated public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
-  /// Not implemented, ``CollectionViewFlowLayout/itemSize`` holds for all. NaN, infinite or negative
-  /// is misuse and counts as 0.
+  /// Not implemented, ``CollectionViewFlowLayout/itemSize`` holds for all. NaN, infinite or
+  /// negative is misuse and counts as 0.
   @MainActor func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, sizeForItemAt path: IndexPath
   ) -> CGSize
@@ -25,8 +25,8 @@ extension CollectionViewDelegateFlowLayout {
 /// Lays items out in lines, with headers and footers. Source: UIKit's documentation of
 /// UICollectionViewFlowLayout.
 ///
-/// The room that is left in a line is spread between its items; a section's last line keeps the gaps
-/// of the others.
+/// The room that is left in a line is spread between its items; a section's last line keeps the
+/// gaps of the others.
 open class CollectionViewFlowLayout: CollectionViewLayout {
   public enum ScrollDirection: Sendable, CaseIterable { case vertical, horizontal }
 
@@ -52,8 +52,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var scrollDirection = ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
-  /// Sizes of headers and footers; only the length along the direction of scrolling counts. Zero: no
-  /// header.
+  /// Sizes of headers and footers; only the length along the direction of scrolling counts. Zero:
+  /// no header.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }

@@ -53,8 +53,8 @@ nonisolated struct SumTree {
     return sum
   }
 
-  /// The value in whose reach `target` lies: the first whose own sum is above it, and the sum before
-  /// it. The count where no sum is. Values must not be negative.
+  /// The value in whose reach `target` lies: the first whose own sum is above it, and the sum
+  /// before it. The count where no sum is. Values must not be negative.
   func find(_ target: Int64) -> (index: Int, before: Int64) {
     var (index, before) = (0, Int64(0))
     var step = top

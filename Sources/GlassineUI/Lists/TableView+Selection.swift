@@ -1,5 +1,5 @@
-// Fingers on rows: highlighted while held, selected at the lift. The scroll view holds a finger back
-// for 150 ms and takes it for a drag (V10), so that a drag never highlights for long.
+// Fingers on rows: highlighted while held, selected at the lift. The scroll view holds a finger
+// back for 150 ms and takes it for a drag (V10), so that a drag never highlights for long.
 import Foundation
 
 /// A finger, or Select, on a row.

@@ -182,8 +182,8 @@ extension TableView {
       isSelected: selection.contains(place), isHighlighted: press?.place == place && isPressShown)
   }
 
-  /// Learns the height of a row that has come into sight. Where it lies above what was in sight, the
-  /// content moves along, so that nothing on screen does.
+  /// Learns the height of a row that has come into sight. Where it lies above what was in sight,
+  /// the content moves along, so that nothing on screen does.
   private func measure(_ row: LiveRow, isAbove: Bool) {
     let place = row.place
     var delta: Int64 = 0

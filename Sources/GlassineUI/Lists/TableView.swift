@@ -1,5 +1,6 @@
-// The table: what an app sets and asks. What it knows of its rows is in `TableView+Data.swift`, which
-// rows have cells in `+Tiling`, changes in `+Updates`, fingers and keys in `+Selection`, `+Focus`.
+// The table: what an app sets and asks. What it knows of its rows is in `TableView+Data.swift`,
+// which rows have cells in `+Tiling`, changes in `+Updates`, fingers and keys in `+Selection`,
+// `+Focus`.
 public import Foundation
 public import GlassineBase
 
@@ -37,8 +38,8 @@ open class TableView: ScrollView {
   open weak var dataSource: (any TableViewDataSource)? {
     didSet { if dataSource !== oldValue { markForReload() } }
   }
-  /// The scroll view's delegate; one that is a ``TableViewDelegate`` hears of rows too. Differs from
-  /// UIKit in its type alone.
+  /// The scroll view's delegate; one that is a ``TableViewDelegate`` hears of rows too. Differs
+  /// from UIKit in its type alone.
   open override weak var delegate: (any ScrollViewDelegate)? {
     didSet {
       tableDelegate = delegate as? any TableViewDelegate
@@ -49,13 +50,13 @@ open class TableView: ScrollView {
 
   // MARK: Heights
 
-  /// The height of all rows, in points, where the delegate gives none; ``automaticDimension``, as by
-  /// default: by each cell's `sizeThatFits`.
+  /// The height of all rows, in points, where the delegate gives none; ``automaticDimension``, as
+  /// by default: by each cell's `sizeThatFits`.
   open var rowHeight: CGFloat = TableView.automaticDimension {
     didSet { if rowHeight != oldValue { markForReload() } }
   }
-  /// What rows are taken to be high until they have been in sight. Above 0 the delegate's heights are
-  /// asked for one by one as rows come into sight; at ``automaticDimension``, the default, only
+  /// What rows are taken to be high until they have been in sight. Above 0 the delegate's heights
+  /// are asked for one by one as rows come into sight; at ``automaticDimension``, the default, only
   /// automatic heights are estimated, at 44 points. 0: nothing is estimated.
   ///
   /// Where an estimate above what is in sight proves wrong, what is in sight stays where it is.
@@ -81,7 +82,8 @@ open class TableView: ScrollView {
   open var separatorColor: Color? {
     didSet { if separatorColor != oldValue { restyleCells() } }
   }
-  /// From a row's sides to its separator; 16 points on the left by default. A cell's own goes before.
+  /// From a row's sides to its separator; 16 points on the left by default. A cell's own goes
+  /// before.
   open var separatorInset = EdgeInsets(
     top: 0, left: ListConstants.sideMargin, bottom: 0, right: 0)
   {
@@ -127,8 +129,8 @@ open class TableView: ScrollView {
     }
   }
 
-  /// Says how a dequeued cell is made, given the identifier, which it must be made with. Differs from
-  /// UIKit, which has classes and nib files.
+  /// Says how a dequeued cell is made, given the identifier, which it must be made with. Differs
+  /// from UIKit, which has classes and nib files.
   open func register(
     forCellReuseIdentifier identifier: String, make: @escaping (String) -> TableViewCell
   ) {
@@ -259,8 +261,8 @@ open class TableView: ScrollView {
 
   // MARK: Scrolling
 
-  /// Brings a row to a place in sight; ``ScrollPosition/none``: as little as needed. Misuse for a row
-  /// that does not exist.
+  /// Brings a row to a place in sight; ``ScrollPosition/none``: as little as needed. Misuse for a
+  /// row that does not exist.
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -274,15 +276,15 @@ open class TableView: ScrollView {
 
   // MARK: Changes
 
-  /// Asks for everything anew, before the next frame; selection ends. O(sections) where all rows are
-  /// equally high, else O(rows).
+  /// Asks for everything anew, before the next frame; selection ends. O(sections) where all rows
+  /// are equally high, else O(rows).
   open func reloadData() { markForReload() }
 
   /// Applies changes made within `updates` together: deletions, moves' beginnings and reloads are
   /// counted as before them, insertions and moves' ends as after.
   ///
-  /// The data source must have changed by the end of `updates`. Counts that do not fit are misuse; in
-  /// release everything is reloaded. `completion` is told whether all went well.
+  /// The data source must have changed by the end of `updates`. Counts that do not fit are misuse;
+  /// in release everything is reloaded. `completion` is told whether all went well.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {

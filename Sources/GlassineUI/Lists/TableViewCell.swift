@@ -139,8 +139,8 @@ open class TableViewCell: View {
     stateDidChange()
   }
 
-  /// The cell is about to show another row. May be overridden; call `super`. What depends on the row
-  /// is best set when the cell is filled, and not here.
+  /// The cell is about to show another row. May be overridden; call `super`. What depends on the
+  /// row is best set when the cell is filled, and not here.
   open func prepareForReuse() {}
 
   // MARK: Creation
@@ -189,8 +189,8 @@ open class TableViewCell: View {
 
   // MARK: Callbacks
 
-  /// The height that the text takes at that width, at least a fingertip's. A subclass with content of
-  /// its own answers for it: rows with automatic heights ask.
+  /// The height that the text takes at that width, at least a fingertip's. A subclass with content
+  /// of its own answers for it: rows with automatic heights ask.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: fittingHeight(width: size.width))
   }

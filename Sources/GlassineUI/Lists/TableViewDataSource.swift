@@ -55,9 +55,9 @@ nonisolated public protocol TableViewDelegate: ScrollViewDelegate {
   /// A row's height in points, or ``TableView/automaticDimension``: by the cell's `sizeThatFits`.
   ///
   /// Asked for all rows at a reload, but where ``TableView/estimatedRowHeight`` is set: then for
-  /// each as it comes into sight. Not implemented, ``TableView/rowHeight`` holds for all rows, and a
-  /// reload of any number of them costs the same. NaN, infinite or negative is misuse and counts as
-  /// 0.
+  /// each as it comes into sight. Not implemented, ``TableView/rowHeight`` holds for all rows, and
+  /// a reload of any number of them costs the same. NaN, infinite or negative is misuse and counts
+  /// as 0.
   @MainActor func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   @MainActor func tableView(_ tableView: TableView, heightForHeaderInSection section: Int)
     -> CGFloat

@@ -1,8 +1,8 @@
 // The view above or below a section's rows.
 public import Foundation
 
-/// Titles a section, or shows whatever is put into it. Used again for other sections. Source: UIKit's
-/// documentation of UITableViewHeaderFooterView.
+/// Titles a section, or shows whatever is put into it. Used again for other sections. Source:
+/// UIKit's documentation of UITableViewHeaderFooterView.
 open class TableViewHeaderFooterView: View {
   public let reuseIdentifier: String?
   /// Holds what the view is to show beside its title.

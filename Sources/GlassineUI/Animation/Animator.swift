@@ -245,12 +245,14 @@ final class Animator {
   /// Adds up all that is shown.
   private func show() {
     let table = table
+    let keepsDrawings = ViewRegistry.main.keepsDrawings
     // Model values are read again only where something may have set one.
     let isFresh = modelsRead == application.contentRevision
     modelsRead = application.contentRevision
     for index in table.cells.indices where table.cells[index].trackCount > 0 {
       if !isFresh { ViewRegistry.main.readModel(of: &table.cells[index]) }
       table.cells[index].value = table.cells[index].model
+      if keepsDrawings { ViewRegistry.main.invalidateDrawing(of: table.cells[index].view) }
     }
     // Nothing else is called in between: the arrays stay where they are.
     table.cells.withUnsafeMutableBufferPointer { cells in

@@ -22,6 +22,16 @@ INLINE uint32_t hits(const float *box, float x, float y) {
   return bits;
 }
 
+/// The same for boxes that hold a whole rectangle.
+INLINE uint32_t holds(const float *box, float lowX, float lowY, float highX, float highY) {
+  const Floats *edge = (const Floats *)box;
+  Ints held = (edge[0] < lowX) & (edge[1] < lowY) & (edge[2] > highX) & (edge[3] > highY);
+  Bools lanes = __builtin_convertvector(held, Bools);
+  uint16_t bits;
+  memcpy(&bits, &lanes, sizeof bits);
+  return bits;
+}
+
 /// The first entry from `from` on that holds the point; -1 for none.
 INLINE int64_t findNarrow(const KernelPage *page, float x, float y, int64_t from) {
   if (from >= page->count) return -1;
@@ -85,10 +95,18 @@ INLINE Found findWide(const KernelPage *page, float x, float y, int64_t below) {
     if (branch->level > 1) {
       depth++;
       open[depth].branch = page->branches + branch->child[lane];
+      __builtin_prefetch(open[depth].branch->key);
+      __builtin_prefetch(open[depth].branch->key + 8);
+      __builtin_prefetch(open[depth].branch->child);
       open[depth].lanes = hits(open[depth].branch->box, x, y);
       continue;
     }
     const KernelLeaf *leaf = page->leaves + branch->child[lane];
+    // On their way while the boxes are looked at.
+    __builtin_prefetch(leaf->key);
+    __builtin_prefetch(leaf->key + 8);
+    __builtin_prefetch(leaf->entry);
+    __builtin_prefetch(leaf->entry + 8);
     for (uint32_t held = hits(leaf->box, x, y); held; held &= held - 1) {
       int other = __builtin_ctz(held);
       if (leaf->key[other] > found.key && leaf->key[other] < below) {
@@ -99,6 +117,21 @@ INLINE Found findWide(const KernelPage *page, float x, float y, int64_t below) {
   return found;
 }
 
+/// The last of the topmost entries below `below` that holds the point; -1 for none.
+INLINE int64_t findInBand(const KernelPage *page, float x, float y, int64_t below) {
+  if (page->count == 0 || below <= page->bandKeys[0]) return -1;
+  for (int64_t block = (page->count - 1) / kernelLanes; block >= 0; block--) {
+    uint32_t lanes = hits(page->boxes + 64 * block, x, y);
+    while (lanes) {
+      int lane = 31 - __builtin_clz(lanes);
+      int64_t place = block * kernelLanes + lane;
+      if (page->bandKeys[place] < below) return place;
+      lanes &= ~(1u << lane);
+    }
+  }
+  return -1;
+}
+
 INLINE float magnitude(float value) { return value < 0 ? -value : value; }
 
 INLINE KernelStop walkPages(const KernelPage *pages, KernelWalk *walk) {
@@ -106,28 +139,40 @@ INLINE KernelStop walkPages(const KernelPage *pages, KernelWalk *walk) {
     const KernelPage *page = pages + walk->page;
     if (page->flags & KERNEL_PAGE_IS_STALE) return kernelStale;
     float x = (float)walk->x, y = (float)walk->y;
-    const float *box;
+    // The block that the entry found stands in, and where.
+    const float *block;
+    uint32_t lane;
     const KernelEntry *entry;
     if (page->flags & KERNEL_PAGE_IS_WIDE) {
-      Found found = findWide(page, x, y, walk->position);
-      if (!found.leaf) return kernelNothing;
-      box = found.leaf->box + found.lane;
-      entry = found.leaf->entry + found.lane;
-      walk->position = found.key;
+      int64_t place = findInBand(page, x, y, walk->position);
+      if (place >= 0) {
+        block = page->boxes + 64 * (place / kernelLanes);
+        lane = (uint32_t)place % kernelLanes;
+        entry = page->entries + place;
+        walk->position = page->bandKeys[place];
+      } else {
+        Found found = findWide(page, x, y, walk->position);
+        if (!found.leaf) return kernelNothing;
+        block = found.leaf->box;
+        lane = (uint32_t)found.lane;
+        entry = found.leaf->entry + found.lane;
+        walk->position = found.key;
+      }
     } else {
       int64_t place = findNarrow(page, x, y, walk->position);
       if (place < 0) return kernelNothing;
       uint32_t blocks = (page->count + kernelLanes - 1) / kernelLanes;
       uint32_t groups = blocks > 1 ? (blocks + kernelLanes - 1) / kernelLanes : 0;
-      box = page->boxes + 64 * (groups + place / kernelLanes) + place % kernelLanes;
+      block = page->boxes + 64 * (groups + place / kernelLanes);
+      lane = (uint32_t)place % kernelLanes;
       entry = page->entries + place;
       walk->position = place + 1;
     }
     // What a box may be too large by, and what rounding the point to single precision adds.
     float marginX = magnitude(x) * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
     float marginY = magnitude(y) * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
-    uint32_t isCertain = (x - box[0] > marginX) & (box[32] - x > marginX)
-      & (y - box[16] > marginY) & (box[48] - y > marginY);
+    uint32_t isCertain =
+      holds(block, x - marginX, y - marginY, x + marginX, y + marginY) >> lane & 1;
     uint32_t link = entry->link;
     walk->entry = *entry;
     walk->isCertain = isCertain;

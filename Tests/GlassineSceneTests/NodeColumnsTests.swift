@@ -12,7 +12,7 @@
       #expect(MemoryLayout<NodeGeometry>.stride == 64)
       #expect(MemoryLayout<NodeFlags>.stride == 2)
       #expect(MemoryLayout<NodeHome>.stride == 12)
-      #expect(MemoryLayout<KernelPage>.stride == 104)
+      #expect(MemoryLayout<KernelPage>.stride == 112)
     }
   }
 #endif

@@ -66,9 +66,12 @@ typedef struct {
   /// Narrow pages: how many entries.
   uint32_t count;
   /// Narrow pages: blocks of 16 boxes, the topmost entry first; more than one block are preceded by
-  /// blocks of the boxes around them. Wide pages: the topmost entries.
+  /// blocks of the boxes around them. Wide pages: the topmost entries, the highest last; those taken out
+  /// have empty boxes.
   float *_Null_unspecified boxes;
   KernelEntry *_Null_unspecified entries;
+  /// Wide pages: the keys of the topmost entries. All entries from the first of these keys on are there.
+  int64_t *_Null_unspecified bandKeys;
   /// Wide pages: the tree.
   KernelBranch *_Null_unspecified branches;
   KernelLeaf *_Null_unspecified leaves;

@@ -106,9 +106,10 @@ extension SceneStore {
       kind == .isUserInteractionEnabled, extraPlaces[slot] == 0, policies[slot] == .receive,
       alphas[slot] > HitTestConstants.deadAlpha, homes[slot].own != NodeHome.none
     else { return false }
-    let held = Self.heldRectangle(geometry[slot].bounds, .zero)
-    return point.x >= held.low.x && point.y >= held.low.y && point.x < held.high.x
-      && point.y < held.high.y
+    let bounds = geometry[slot].bounds
+    return point.x >= bounds.origin.x && point.y >= bounds.origin.y
+      && point.x < bounds.origin.x + bounds.size.width
+      && point.y < bounds.origin.y + bounds.size.height
   }
 
   func walk(

@@ -25,4 +25,13 @@ enum PageConstants {
   static let keyGap: Int64 = 1 << 32
   /// Lanes of a leaf that building fills; the rest is room for insertions.
   static let builtLanes = 14
+  /// How many of the topmost entries of a wide page stand in its band, at most and after it is filled.
+  static let bandCapacity = 512
+  static let bandFill = 256
+  /// A band of fewer is filled again.
+  static let bandLeast = 64
+  /// How many entries of a full band must hold a point on average, for the band to be worth looking at.
+  static let bandDepth = 1.0
+  /// Where inserting finds no room for keys, so much room is made for each.
+  static let spreadGap: Int64 = 1 << 24
 }

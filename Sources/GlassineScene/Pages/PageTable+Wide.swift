@@ -19,6 +19,7 @@ extension PageTable {
     version &+= 1
     tree.pointee.isOrderedByZ = isOrderedByZ
     tree.pointee.layCurve(over: lanes)
+    let top = ContiguousArray(lanes.prefix(PageConstants.bandFill))
     for place in lanes.indices { lanes[place].curve = tree.pointee.curve(lanes[place].box) }
     lanes.sort { $0.curve < $1.curve }
     let fill = PageConstants.builtLanes
@@ -49,6 +50,7 @@ extension PageTable {
       height += 1
     } while level.count > 1
     page.pointee.rootBranch = level[0].child
+    if tree.pointee.isDeep(page) { fillBand(number, top.reversed()) }
   }
 
   /// Puts a lane at the end of a leaf that has room; what lies above is not told.
@@ -162,12 +164,27 @@ extension PageTable {
       Int(home.place) % 16]
   }
 
+  /// A copy of a child's lane, its place on the curve left out.
+  func lane(of slot: Int) -> WideTree.Lane {
+    let home = homes[slot]
+    let leaf = pages[Int(home.page)].leaves + Int(home.place) / 16
+    let lane = Int(home.place) % 16
+    return WideTree.Lane(
+      box: FloatBox(from: kernelLeafBox(leaf), lane: lane), key: kernelLeafKeys(leaf)[lane],
+      entry: kernelLeafEntries(leaf)[lane])
+  }
+
   mutating func setKey(_ number: UInt32, _ place: Int, _ key: Int64) {
     let page = pages + Int(number)
     guard let tree = WideTree.of(page) else { return }
     version &+= 1
     let leaf = page.pointee.leaves + place / 16
+    let oldKey = kernelLeafKeys(leaf)[place % 16]
     kernelLeafKeys(leaf)[place % 16] = key
+    let box = FloatBox(from: kernelLeafBox(leaf), lane: place % 16)
+    removeFromBand(number, oldKey)
+    appendToBand(
+      number, WideTree.Lane(box: box, key: key, entry: kernelLeafEntries(leaf)[place % 16]))
     tree.pointee.highestKey = max(tree.pointee.highestKey, key)
     tree.pointee.lowestKey = min(tree.pointee.lowestKey, key)
     tell(page, level: 1, UInt32(place / 16), leaf.pointee.parent)
@@ -179,6 +196,8 @@ extension PageTable {
     version &+= 1
     let leaf = page.pointee.leaves + place / 16
     kernelLeafEntries(leaf)[place % 16] = entry
+    let key = kernelLeafKeys(leaf)[place % 16]
+    rewriteInBand(number, key, box, entry)
     let old = FloatBox(from: kernelLeafBox(leaf), lane: place % 16)
     if old == box { return }
     let parent = page.pointee.branches + Int(leaf.pointee.parent)
@@ -189,27 +208,34 @@ extension PageTable {
       edges: SIMD4(
         lowHalf: around.edges.lowHalf - size * 0.5, highHalf: around.edges.highHalf + size * 0.5))
     if room.holds(box) {
+      WideTree.of(page)?.pointee.noteMove(from: old, to: box)
       box.write(to: kernelLeafBox(leaf), lane: place % 16)
       tell(page, level: 1, UInt32(place / 16), leaf.pointee.parent)
       return
     }
-    let key = kernelLeafKeys(leaf)[place % 16]
-    _ = remove(number, place)
-    insert(number, WideTree.Lane(box: box, key: key, entry: entry))
+    takeOut(number, place)
+    putIn(number, WideTree.Lane(box: box, key: key, entry: entry))
   }
 
   /// Takes an entry out; how many are left.
   mutating func remove(_ number: UInt32, _ place: Int) -> Int {
     let page = pages + Int(number)
-    guard let tree = WideTree.of(page) else { return 0 }
+    removeFromBand(number, kernelLeafKeys(page.pointee.leaves + place / 16)[place % 16])
+    takeOut(number, place)
+    return WideTree.of(page)?.pointee.entryCount ?? 0
+  }
+
+  private mutating func takeOut(_ number: UInt32, _ place: Int) {
+    let page = pages + Int(number)
+    guard let tree = WideTree.of(page) else { return }
     version &+= 1
-    tree.pointee.noteRemoval()
     let leaf = page.pointee.leaves + place / 16
     let last = Int(leaf.pointee.count) - 1
     let (box, keys, entries) = (
       kernelLeafBox(leaf), kernelLeafKeys(leaf), kernelLeafEntries(leaf)
     )
     let lane = place % 16
+    tree.pointee.noteRemoval(FloatBox(from: box, lane: lane))
     if lane != last {
       FloatBox(from: box, lane: last).write(to: box, lane: lane)
       keys[lane] = keys[last]
@@ -226,7 +252,6 @@ extension PageTable {
     } else {
       tell(page, level: 1, number, leaf.pointee.parent)
     }
-    return tree.pointee.entryCount
   }
 
   /// Takes an empty child out of its branch. False where it is the last of all, which stays.
@@ -259,6 +284,11 @@ extension PageTable {
   }
 
   mutating func insert(_ number: UInt32, _ lane: WideTree.Lane) {
+    appendToBand(number, lane)
+    putIn(number, lane)
+  }
+
+  private mutating func putIn(_ number: UInt32, _ lane: WideTree.Lane) {
     let page = pages + Int(number)
     guard let tree = WideTree.of(page) else { return }
     version &+= 1

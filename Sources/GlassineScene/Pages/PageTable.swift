@@ -109,8 +109,10 @@ struct PageTable {
     let page = pages + Int(number)
     page.pointee.boxes?.deallocate()
     page.pointee.entries?.deallocate()
+    page.pointee.bandKeys?.deallocate()
     page.pointee.boxes = nil
     page.pointee.entries = nil
+    page.pointee.bandKeys = nil
     page.pointee.count = 0
     if let tree = WideTree.of(page) {
       tree.pointee.deallocate(page)
@@ -213,6 +215,13 @@ struct FloatBox: Equatable {
 
   static func clear(_ block: UnsafeMutablePointer<Float>, from lane: Int) {
     for lane in lane..<16 { FloatBox.empty.write(to: block, lane: lane) }
+  }
+
+  /// 0 for a box without bounds.
+  var area: Double {
+    let size = edges.highHalf - edges.lowHalf
+    let area = Double(size.x) * Double(size.y)
+    return size.x > 0 && size.y > 0 && area.isFinite ? area : 0
   }
 
   func holds(_ other: FloatBox) -> Bool {

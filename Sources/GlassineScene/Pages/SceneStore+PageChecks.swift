@@ -38,6 +38,7 @@ extension SceneStore {
       {
         return "\(found.count) entries, \(tree.pointee.entryCount) counted"
       }
+      if let broken = brokenBand(page, tree) { return broken }
       if !tree.pointee.isOrderedByZ, let broken = brokenKeys(Int(page.pointee.rootSlot)) {
         return broken
       }
@@ -158,5 +159,36 @@ extension SceneStore {
       child = links[child.slot].nextSibling
     }
     return nil
+  }
+
+  /// The band holds what the tree holds from its first key on, and nothing else.
+  private func brokenBand(
+    _ page: UnsafeMutablePointer<KernelPage>, _ tree: UnsafeMutablePointer<WideTree>
+  ) -> String? {
+    guard page.pointee.count > 0 else { return nil }
+    var inBand: [UInt32: Int] = [:]
+    for place in 0..<Int(page.pointee.count) {
+      if place > 0, page.pointee.bandKeys[place] <= page.pointee.bandKeys[place - 1] {
+        return "the keys of the band are not in order"
+      }
+      let box = FloatBox(from: page.pointee.boxes + 64 * (place / 16), lane: place % 16)
+      if box != .empty { inBand[page.pointee.entries[place].slot] = place }
+    }
+    let first = page.pointee.bandKeys[0]
+    var broken: String?
+    var count = 0
+    tree.pointee.forEachEntry(page) { entry in
+      let lane = table.pointee.lane(of: Int(entry.slot))
+      guard lane.key >= first, lane.box != .empty else { return }
+      count += 1
+      guard let place = inBand[entry.slot], page.pointee.bandKeys[place] == lane.key,
+        FloatBox(from: page.pointee.boxes + 64 * (place / 16), lane: place % 16) == lane.box,
+        page.pointee.entries[place].link == entry.link
+      else {
+        broken = "slot \(entry.slot) is not in the band as in the tree"
+        return
+      }
+    }
+    return broken ?? (count == inBand.count ? nil : "the band holds what the tree does not")
   }
 }

@@ -159,9 +159,11 @@ extension SceneStore {
     case (nil, let high?): key = high - step * count
     case (let low?, let high?):
       step = (high - low) / (count + 1)
-      guard step > 0 else {
-        // No room between the neighbours: all keys anew.
-        return table.pointee.markStale(page)
+      if step < 1 {
+        guard let room = spread(from: upper.slot, above: low, for: count) else {
+          return table.pointee.markStale(page)
+        }
+        step = room
       }
       key = low + step
     }
@@ -177,6 +179,50 @@ extension SceneStore {
       key += step
       next = links[next.slot].nextSibling
     }
+    refillBand(page)
+  }
+
+  /// Makes room for `count` keys between `low` and a child of a wide page by giving that child, and as
+  /// many above it as it takes, greater keys. How far apart the new keys may then be; nil where there
+  /// is no end to it.
+  private func spread(from slot: Int, above low: Int64, for count: Int64) -> Int64? {
+    let gap = PageConstants.spreadGap
+    let page = homes[slot].page
+    var moved: ContiguousArray<Int> = []
+    var next = NodeIndex(slot)
+    while !next.isNone {
+      // Neighbours that have come and have no key yet take theirs later, between those that have.
+      if homes[next.slot].page == page {
+        let room = gap * (count + Int64(moved.count) + 2)
+        if table.pointee.key(of: next.slot) - low > room { break }
+        moved.append(next.slot)
+        guard moved.count < PageConstants.bandCapacity else { return nil }
+      }
+      next = links[next.slot].nextSibling
+    }
+    var key = low + gap * (count + Int64(moved.count))
+    guard key < Int64.max / 4 else { return nil }
+    // From the top, so that keys never meet.
+    for slot in moved.reversed() {
+      table.pointee.setKey(page, Int(homes[slot].place), key)
+      key -= gap
+    }
+    table.pointee.dropBand(page)
+    return gap
+  }
+
+  /// Fills the band of a wide page again where it is worth it.
+  private func refillBand(_ page: UInt32) {
+    guard table.pointee.wantsBand(page) else { return }
+    var top: ContiguousArray<WideTree.Lane> = []
+    var child = links[Int(table.pointee.pages[Int(page)].rootSlot)].lastChild
+    while !child.isNone, top.count < PageConstants.bandFill {
+      // A child without a key yet: all below it in the band would be right, it itself will be put in.
+      guard homes[child.slot].page == page else { break }
+      top.append(table.pointee.lane(of: child.slot))
+      child = links[child.slot].previousSibling
+    }
+    if top.count >= PageConstants.bandLeast { table.pointee.fillBand(page, top.reversed()) }
   }
 
   // MARK: Leaving

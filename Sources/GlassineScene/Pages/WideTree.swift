@@ -27,6 +27,10 @@ struct WideTree {
   private var curveScale: Float = 1
 
   private(set) var entryCount = 0
+  /// Sum of the boxes' areas, for how deep they lie over each other.
+  private(set) var area = 0.0
+  /// Entries of the band that were not taken out.
+  var bandCount = 0
   /// Keys follow z positions, which neighbours by links say nothing about.
   var isOrderedByZ = false
   var highestKey = Int64.min
@@ -122,11 +126,26 @@ struct WideTree {
 
   mutating func note(_ lane: Lane) {
     entryCount += 1
+    area += lane.box.area
     highestKey = max(highestKey, lane.key)
     lowestKey = min(lowestKey, lane.key)
   }
 
-  mutating func noteRemoval() { entryCount -= 1 }
+  mutating func noteRemoval(_ box: FloatBox) {
+    entryCount -= 1
+    area -= box.area
+  }
+
+  mutating func noteMove(from old: FloatBox, to new: FloatBox) { area += new.area - old.area }
+
+  /// Whether points are often held by one of the topmost entries, so that looking there first pays.
+  func isDeep(_ page: UnsafeMutablePointer<KernelPage>) -> Bool {
+    let root = page.pointee.branches + Int(page.pointee.rootBranch)
+    let whole = FloatBox(around: kernelBranchBox(root)).area
+    guard whole > 0, entryCount > 0 else { return false }
+    let covering = area / whole / Double(entryCount)
+    return covering * Double(PageConstants.bandFill) >= PageConstants.bandDepth
+  }
 
   // MARK: Curve
 

@@ -1,0 +1,148 @@
+import Foundation
+import GlassineBase
+import GlassineScene
+import Testing
+
+/// Nodes with so many children that those have a tree of their own.
+@Suite("Many siblings")
+struct WidePageTests {
+  /// The children of one node, lowest first, and where they are.
+  private final class Crowd {
+    let store = newStore()
+    let root: NodeID
+    var order: [NodeID] = []
+    var frames: [NodeID: CGRect] = [:]
+    var hidden: Set<NodeID> = []
+    var random: SeededGenerator
+    let extent: Double
+
+    init(seed: UInt64, count: Int, extent: Double) {
+      random = SeededGenerator(seed: seed)
+      self.extent = extent
+      root = store.add(rect(0, 0, 1000, 1000))
+      for _ in 0..<count { add(at: order.count) }
+    }
+
+    func number(_ limit: Int) -> Int { Int.random(in: 0..<max(1, limit), using: &random) }
+
+    private func frame() -> CGRect {
+      rect(
+        CGFloat(number(1000)), CGFloat(number(1000)),
+        CGFloat.random(in: 1...extent, using: &random),
+        CGFloat.random(in: 1...extent, using: &random))
+    }
+
+    func add(at index: Int) {
+      let node = store.makeNode()
+      let frame = frame()
+      store.insert(node, into: root, at: index)
+      store.setFrame(frame, of: node)
+      order.insert(node, at: index)
+      frames[node] = frame
+    }
+
+    func change() {
+      let place = number(order.count)
+      let node = order[place]
+      switch number(9) {
+      case 0: add(at: order.count)
+      case 1: add(at: number(order.count + 1))
+      case 2:
+        store.destroyNode(node)
+        order.remove(at: place)
+        hidden.remove(node)
+      case 3:
+        store.bringToFront(node)
+        order.append(order.remove(at: place))
+      case 4:
+        store.sendToBack(node)
+        order.insert(order.remove(at: place), at: 0)
+      case 5:
+        guard place > 0 else { break }
+        let sibling = order[0]
+        store.insert(node, above: sibling)
+        order.remove(at: place)
+        order.insert(node, at: 1)
+      case 6:
+        store.setHidden(!store.isHidden(of: node), of: node)
+        if hidden.remove(node) == nil { hidden.insert(node) }
+      case 7:
+        let moved = (frames[node] ?? .zero).offsetBy(
+          dx: CGFloat(number(9) - 4), dy: CGFloat(number(9) - 4))
+        store.setFrame(moved, of: node)
+        frames[node] = moved
+      default:
+        let moved = frame()
+        store.setFrame(moved, of: node)
+        frames[node] = moved
+      }
+    }
+
+    func expected(at point: CGPoint) -> NodeID {
+      order.last {
+        guard !hidden.contains($0), let frame = frames[$0] else { return false }
+        return point.x >= frame.minX && point.y >= frame.minY && point.x < frame.minX + frame.width
+          && point.y < frame.minY + frame.height
+      } ?? root
+    }
+  }
+
+  @Test(
+    "H3: the topmost of many siblings is hit, whatever came, went, moved and changed places",
+    arguments: [(1, 20.0, 900), (2, 400.0, 900), (3, 90.0, 300), (4, 1000.0, 700)])
+  func changes(seed: UInt64, extent: Double, count: Int) {
+    let crowd = Crowd(seed: seed, count: count, extent: extent)
+    var hits = 0
+    for round in 0..<600 {
+      for _ in 0..<(round % 7 == 0 ? 40 : 1) { crowd.change() }
+      for _ in 0..<5 {
+        let at = point(CGFloat(crowd.number(1000)), CGFloat(crowd.number(1000)))
+        let hit = crowd.store.hitTest(crowd.root, at: at)
+        #expect(hit == crowd.expected(at: at), "seed \(seed), round \(round), \(at)")
+        if hit != crowd.root { hits += 1 }
+      }
+      if round % 20 == 0 {
+        let broken = crowd.store.brokenInvariant()
+        #expect(broken == nil, "seed \(seed), round \(round)")
+        if broken != nil { return }
+      }
+    }
+    #expect(hits > 100)
+  }
+
+  @Test("H3: putting a thousand siblings one by one below the same one keeps their order")
+  func sameNeighbour() {
+    let crowd = Crowd(seed: 5, count: 400, extent: 1000)
+    let top = crowd.order[399]
+    _ = crowd.store.hitTest(crowd.root, at: point(1, 1))
+    for _ in 0..<1000 {
+      let node = crowd.store.add(rect(0, 0, 1000, 1000))
+      crowd.store.insert(node, below: top)
+      crowd.store.setHidden(true, of: top)
+      #expect(crowd.store.hitTest(crowd.root, at: point(500, 500)) == node)
+    }
+    #expect(crowd.store.brokenInvariant() == nil)
+  }
+
+  @Test("H4: what lies below many siblings is found, and moves with them")
+  func subtrees() {
+    let store = newStore()
+    let root = store.add(rect(0, 0, 4000, 4000))
+    let rows = (0..<400).map { store.add(rect(0, CGFloat($0) * 10, 4000, 10), to: root) }
+    let labels = rows.map { store.add(rect(10, 2, 100, 6), to: $0) }
+    for number in [0, 17, 399] {
+      let y = CGFloat(number) * 10 + 5
+      #expect(store.hitTest(root, at: point(50, y)) == labels[number])
+      #expect(store.hitTest(root, at: point(500, y)) == rows[number])
+    }
+    store.setFrame(rect(0, 1000, 4000, 10), of: rows[17])
+    store.bringToFront(rows[17])
+    #expect(store.hitTest(root, at: point(50, 1005)) == labels[17])
+    #expect(store.hitTest(root, at: point(50, 175)) == root)
+    store.removeFromParent(labels[17])
+    #expect(store.hitTest(root, at: point(50, 1005)) == rows[17])
+    store.insert(labels[17], into: rows[0])
+    #expect(store.hitTest(root, at: point(50, 5)) == labels[17])
+    #expect(store.brokenInvariant() == nil)
+  }
+}

@@ -11,10 +11,10 @@ import Glassine
 ///     {"t": 12.533, "water": "began", "finger": 3, "at": [640, 410.5]}
 ///     {"t": 12.6, "settings": {"language": "en", …}, "audible": [0.7, 0.8], "seed": 7}
 ///
-/// (The first is one line in the file.) Times are seconds of the application's clock, places points. The stick's axes are those of
-/// ``LanternGame/Input``. A `water` line is a touch that the UI let through to the game. A
-/// `settings` line is as the settings file has them; `audible` are the volumes of music and effects,
-/// `seed` is the lake's.
+/// (The first is one line in the file.) Times are seconds of the application's clock, places
+/// points. The stick's axes are those of ``LanternGame/Input``. A `water` line is a touch that the
+/// UI let through to the game. A `settings` line is as the settings file has them; `audible` are
+/// the volumes of music and effects, `seed` is the lake's.
 final class InputTrace {
   /// What a line tells; equal states are told once.
   struct State: Equatable {

@@ -2,7 +2,8 @@
 import Foundation
 import Glassine
 
-/// A number that springs to its goal. Keeps place and speed when the goal changes, so nothing jumps.
+/// A number that springs to its goal. Keeps place and speed when the goal changes, so nothing
+/// jumps.
 final class Spring {
   private(set) var value: CGFloat
   private var velocity: CGFloat = 0

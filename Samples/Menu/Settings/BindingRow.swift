@@ -2,8 +2,8 @@
 import Foundation
 import Glassine
 
-/// What an action's key and button are. While it waits for a press it is first responder, so that it
-/// gets the press before anybody else does.
+/// What an action's key and button are. While it waits for a press it is first responder, so that
+/// it gets the press before anybody else does.
 final class BindingRow: PressedRow {
   private let action: GameAction
   private var key: String?

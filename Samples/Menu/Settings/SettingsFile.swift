@@ -5,8 +5,8 @@ import Glibc
 /// A settings file.
 ///
 /// A file that cannot be understood is set aside under another name, never written over. Writing
-/// goes to a file beside it that then takes its place, so that a full disk or a power cut leaves the
-/// old one.
+/// goes to a file beside it that then takes its place, so that a full disk or a power cut leaves
+/// the old one.
 struct SettingsFile {
   /// What went wrong outside. Each carries the path and the system's reason.
   enum Failure: Error, Equatable, CustomStringConvertible {
@@ -35,8 +35,8 @@ struct SettingsFile {
 
   let path: String
 
-  /// Where it is by the XDG base directory specification: `XDG_CONFIG_HOME`, which counts only as an
-  /// absolute path, else `.config` in the home folder. Nil without either.
+  /// Where it is by the XDG base directory specification: `XDG_CONFIG_HOME`, which counts only as
+  /// an absolute path, else `.config` in the home folder. Nil without either.
   static func standardPath(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {

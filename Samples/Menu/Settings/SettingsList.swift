@@ -1,4 +1,5 @@
-// The page's list, by keys and pad: from row to row, whether a row is pressed itself or has a control.
+// The page's list, by keys and pad: from row to row, whether a row is pressed itself or has a
+// control.
 import Foundation
 import Glassine
 

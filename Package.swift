@@ -112,7 +112,8 @@ let package = Package(
       name: "GlassineBenchmarks",
       dependencies: [
         "GlassineBase", "GlassineScene", "GlassineInput", "GlassineDisplayList", "GlassineText",
-        "GlassineUI", "GlassineFormats", "BenchmarkScenes", "CxxTextbook", "SwiftTextbook",
+        "GlassineUI", "GlassineFormats", "GlassineTesting", "BenchmarkScenes", "CxxTextbook",
+        "SwiftTextbook",
       ],
       swiftSettings: mainActor),
 

@@ -20,6 +20,10 @@ public struct BenchmarkSettings: Sendable {
   var adverseViews = 10_000
   /// Fresh processes whose builds are timed.
   var buildProcesses = 5
+  /// How long a program at rest is watched.
+  var idleSeconds = 10.0
+  /// Rows of the menus that are drawn and hovered over; a hundred are in sight.
+  var menuRows = [100, 1000]
   /// Tiles of the growing scene.
   var growthTiles = [100, 1000, 10_000, 100_000, 1_000_000]
 
@@ -38,6 +42,8 @@ public struct BenchmarkSettings: Sendable {
     settings.sceneDivisor = 200
     settings.adverseViews = 400
     settings.buildProcesses = 1
+    settings.idleSeconds = 0.3
+    settings.menuRows = [100]
     settings.growthTiles = [100, 1000]
     return settings
   }()

@@ -5,7 +5,9 @@ import Foundation
 /// Takes the figures that were asked for.
 public final class BenchmarkRun {
   /// What a figure can be about, in the order in which they are taken.
-  public nonisolated static let benches = ["hit", "build", "memory", "growth"]
+  public nonisolated static let benches = [
+    "hit", "change", "build", "memory", "frame", "touch", "draw", "idle", "start", "growth",
+  ]
 
   /// Names of scenes that can be asked for.
   public nonisolated static let scenes = BenchmarkScene.publishedKeys + BenchmarkScene.adverseKeys
@@ -25,7 +27,8 @@ public final class BenchmarkRun {
   ///   - fresh: runs a part, named by words, in a fresh process; see ``part(_:)``.
   public init(
     _ names: [String], settings: BenchmarkSettings, report: @escaping (Figure) throws -> Void,
-    progress: @escaping (String) -> Void, fresh: @escaping ([String]) throws -> String
+    progress: @escaping (String) -> Void,
+    fresh: @escaping ([String]) throws -> String
   ) {
     let benches = Self.benches.filter(names.contains)
     let scenes = Self.scenes.filter(names.contains)
@@ -40,7 +43,13 @@ public final class BenchmarkRun {
   /// Takes all figures.
   public func run() throws {
     if benches.contains("hit") { try hit() }
+    if benches.contains("change") { try change() }
     if benches.contains("build") || benches.contains("memory") { try buildAndMemory() }
+    if benches.contains("frame") { try frame() }
+    if benches.contains("touch") { try touch() }
+    if benches.contains("draw") { try draw() }
+    if benches.contains("start") { try start() }
+    if benches.contains("idle") { try idle() }
     if benches.contains("growth") { try growth() }
   }
 
@@ -57,6 +66,44 @@ public final class BenchmarkRun {
       for isPath in [false, true] {
         progress("hit \(key): \(isPath ? "a pointer's way" : "random points")")
         try report(bench.figure(isPath: isPath))
+      }
+    }
+  }
+
+  private func change() throws {
+    for key in sceneKeys {
+      guard BenchmarkScene.publishedKeys.contains(key), let scene = scene(key) else { continue }
+      progress("change \(key): building \(scene.nodes.count) views")
+      let bench = ChangeBenchmark(scene, settings: settings)
+      for change in ChangeBenchmark.Change.allCases {
+        progress("change \(key): \(change.rawValue)")
+        try report(bench.figure(change))
+      }
+    }
+  }
+
+  private func frame() throws {
+    guard let scene = scene("f") else { return }
+    progress("frame: \(scene.nodes.count) views, ten fingers and a pointer")
+    try report(FrameBenchmark(scene, settings: settings).figure())
+  }
+
+  private func touch() throws {
+    guard let scene = scene("b") else { return }
+    progress("touch: drag")
+    try report(DragBenchmark(scene).figure(settings: settings))
+    for rows in settings.menuRows {
+      progress("touch: hover over \(rows) rows")
+      try report(HoverBenchmark(rows: rows).figure(settings: settings))
+    }
+  }
+
+  private func draw() throws {
+    for rows in settings.menuRows {
+      let bench = DrawBenchmark(rows: rows)
+      for change in DrawBenchmark.Change.allCases {
+        progress("draw: \(change.rawValue), \(rows) rows")
+        try report(bench.figure(change, settings: settings))
       }
     }
   }
@@ -79,6 +126,33 @@ public final class BenchmarkRun {
       let scene = BenchmarkScene(published: words[2], dividedBy: divisor)
     else { return nil }
     return part.line(scene)
+  }
+
+  /// From the start of a process to its first presented frame, the menu with a hundred rows.
+  private func start() throws {
+    var times: [Double] = []
+    for number in 1...settings.buildProcesses {
+      progress("start: \(number) of \(settings.buildProcesses)")
+      let now = String(Int(Stopwatch.now()))
+      if let time = Double(try fresh(["start", now])) { times.append(time) }
+    }
+    var figure = Figure("start")
+    figure["ms"] = .number(Contest.median(times) / 1e6)
+    figure["runs"] = .count(times.count)
+    try report(figure)
+  }
+
+  /// A program at rest with that menu on screen.
+  private func idle() throws {
+    progress("idle: \(Int(settings.idleSeconds.rounded(.up))) s")
+    let numbers = try fresh(["idle", String(settings.idleSeconds)]).split(separator: " ")
+      .compactMap { Double($0) }
+    guard numbers.count == 2 else { return }
+    var figure = Figure("idle")
+    figure["seconds"] = .number(settings.idleSeconds)
+    figure["wakeUps"] = .count(Int(numbers[0]))
+    figure["processorPercent"] = .number(numbers[1] / settings.idleSeconds / 1e9 * 100)
+    try report(figure)
   }
 
   private func buildAndMemory() throws {

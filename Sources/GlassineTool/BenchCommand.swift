@@ -6,7 +6,7 @@ import GlassineBenchmarks
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measures hit-testing and what it costs to have views.",
+    abstract: "Measures hit-testing, touches, drawing, and what it costs to have views.",
     discussion: """
       Builds the benchmark scenes as trees of views, beside them the same scenes as class trees \
       with a recursive hitTest as a textbook has it, in C++ and in Swift, and times all of them in \
@@ -46,7 +46,7 @@ struct BenchCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       if let part {
         let words = part.split(separator: " ").map(String.init)
-        guard let line = BenchmarkRun.part(words) else {
+        guard let line = try BenchWindow.part(words) ?? BenchmarkRun.part(words) else {
           throw ToolError(message: "--part: expected the words of a part, found \"\(part)\"")
         }
         return try StandardOutput.write(line + "\n")

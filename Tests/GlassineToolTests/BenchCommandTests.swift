@@ -45,6 +45,46 @@ struct BenchCommandTests {
     #expect((figures[1]["bytesPerView"] as? Double ?? 0) > 0)
   }
 
+  @Test("every change of the small scenes is followed by the right answer")
+  func changes() throws {
+    let figures = try figures(["change", "a", "b"])
+    let changes = [
+      "moveLeaf", "moveSubtree", "scrollRoot", "hideSubtree", "bringToFront", "removeAndInsert",
+    ]
+    #expect(figures.map { $0["change"] as? String } == changes + changes)
+    for figure in figures {
+      #expect(figure["agrees"] as? Bool != false, "\(figure)")
+      #expect((figure["queryNs"] as? Double ?? 0) > 0)
+    }
+  }
+
+  @Test("frames, touches and drawing are measured, and everybody hears what is sent")
+  func frames() throws {
+    let figures = try figures(["frame", "touch", "draw"])
+    #expect(
+      figures.map { $0["bench"] as? String } == [
+        "frame", "touch", "touch", "draw", "draw", "draw", "draw",
+      ])
+    for figure in figures {
+      #expect(figure["agrees"] as? Bool != false, "\(figure)")
+      #expect((figure["ns"] as? Double ?? 0) > 0)
+    }
+    let draws = figures.filter { $0["bench"] as? String == "draw" }
+    #expect(draws.allSatisfy { $0["quads"] as? Int ?? 0 >= 400 && $0["drawCalls"] as? Int == 1 })
+  }
+
+  @Test("a program at rest is watched, and a start timed to its first frame")
+  func window() throws {
+    let run = try ToolRun(
+      ["bench", "--smoke", "--json", "start", "idle"],
+      environment: ["GLASSINE_VIDEODRIVER": "offscreen"])
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains("\"bench\": \"start\", \"ms\": ") == true)
+    #expect(lines.last?.contains("\"wakeUps\": ") == true)
+  }
+
   @Test("a name that is neither a figure nor a scene is refused in one line")
   func unknownName() throws {
     let run = try ToolRun(["bench", "nonsense"])

@@ -5,8 +5,8 @@ import GlassineInput
 import GlassineTesting
 import GlassineUI
 
-/// Ten fingers that drag and a pointer, each a thousand times a second, over a million views, of which
-/// a thousand move in every frame.
+/// Ten fingers that drag and a pointer, each a thousand times a second, over a million views, of
+/// which a thousand move in every frame.
 final class FrameBenchmark {
   private static let fingers = 10
   private static let samplesPerSecond = 1000.0

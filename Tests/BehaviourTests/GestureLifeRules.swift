@@ -67,6 +67,40 @@ struct GestureLifeRules {
     #expect(weakPan == nil)
   }
 
+  @Test("G14: removed before it decided: failed, and nothing more")
+  func removingUndecided() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
+    stage.host.finger(1).down(at: 10, 10)
+    a.removeGestureRecognizer(tap)
+    stage.host.finger(1).up()
+    #expect(tap.outcome == .failed(.removed) && tap.state == .possible)
+    #expect(stage.transcript.lines.filter { $0.hasPrefix("tap") } == ["tap failed"])
+  }
+
+  @Test("G14: a target that goes while a finger is down, or by another's call, gets no call")
+  func targetGoesMeanwhile() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let pan = PanGestureRecognizer()
+    a.addGestureRecognizer(pan)
+    let action = Selector("handle", Target.handle)
+    var first: Target? = Target()
+    var second: Target? = Target()
+    weak let weakSecond = second
+    if let first { pan.addTarget(first, action: action) }
+    pan.addAction { _ in second = nil }
+    if let second { pan.addTarget(second, action: action) }
+    stage.host.finger(1).down(at: 10, 10).move(to: 30, 10)
+    #expect(first?.calls == [.began])
+    #expect(weakSecond == nil)
+    first = nil
+    stage.host.finger(1).move(to: 50, 10).up()
+    #expect(pan.outcome == .recognized)
+    #expect(pan.state == .possible)
+  }
+
   @Test("G14: removed from its own action, in the middle of others' actions")
   func removingInAction() {
     let stage = Stage()
@@ -146,12 +180,13 @@ struct GestureLifeRules {
       press.numberOfTapsRequired = -1
       pan.minimumNumberOfTouches = 0
       pan.setTranslation(CGPoint(x: CGFloat.nan, y: 0), in: nil)
+      pan.setTranslation(CGPoint(x: 0, y: CGFloat.infinity), in: nil)
       pinch.scale = 0
       pinch.scale = .infinity
       turn.rotation = .nan
       _ = tap.location(ofTouch: 3, in: nil)
     }
-    #expect(ViewRegistry.main.diagnostics.misuseCount == before + 11)
+    #expect(ViewRegistry.main.diagnostics.misuseCount == before + 12)
     #expect(tap.numberOfTouchesRequired == 1 && tap.numberOfTapsRequired == 1)
     #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
     #expect(pan.translation(in: nil) == .zero)

@@ -1,11 +1,11 @@
-// G13, G15: how fast, the pointer without a button, and why a gesture did not fire.
+// G13, G15: how fast, and the pointer without a button.
 import Foundation
 import GlassineInput
 import GlassineTesting
 import GlassineUI
 import Testing
 
-@Suite("Gesture velocity, hover and explanation rules")
+@Suite("Gesture velocity and hover rules")
 struct GestureVelocityRules {
   /// A stage with one view that fills it and takes many fingers.
   private func stage() -> (Stage, RecorderView) {
@@ -136,34 +136,5 @@ struct GestureVelocityRules {
         hover ended
         """)
     #expect(hover.state == .possible)
-  }
-
-  // MARK: Explaining
-
-  @Test("A recognizer can say why it did not fire")
-  func explanation() {
-    let (stage, a) = stage()
-    let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
-    let pan = stage.attach(PanGestureRecognizer(), "pan", to: stage.window)
-    let place = CGPoint(x: 10, y: 10)
-    #expect(
-      stage.application.explainGestures(at: place) == """
-        tap on RecorderView: has had no touch
-        pan on Window: has had no touch
-        """)
-    pan.isEnabled = false
-    stage.host.finger(1).down(at: 10, 10)
-    #expect(stage.application.gestureDump == "tap: possible, fingers [1], is still undecided")
-    stage.host.finger(1).move(to: 60, 10).up()
-    #expect(
-      stage.application.explainGestures(at: place) == """
-        tap on RecorderView: failed: the finger moved 50 pt, 45 are allowed
-        pan on Window: has had no touch, and is disabled
-        """)
-    tap.isEnabled = true
-    #expect(stage.application.gestureDump == "")
-    #expect(
-      stage.application.explainGestures(at: CGPoint(x: 1000, y: 10))
-        == "no view is there: the finger is the host's")
   }
 }

@@ -3,15 +3,25 @@ public import Foundation
 public import GlassineInput
 
 extension Application {
-  /// What the recognizers that a finger at `location` meets made of their latest touches, deepest
-  /// view first: a line for each, `tap on Label: failed: the finger moved 50 pt, 45 are allowed`.
+  /// Why a gesture did or did not fire: the view that a finger at `location` lands on, then what the
+  /// recognizers it meets made of their latest touches, deepest view first, a line for each.
+  ///
+  ///     a finger there lands on Label, in Card, in Window
+  ///     tap on Card: failed: the finger moved 50 pt, 45 are allowed
   ///
   /// `location` is in the surface's points; hit-tests, and so may call overrides.
   public func explainGestures(at location: CGPoint, on surface: WindowNumber = 0) -> String {
     guard let view = hitView(at: location, on: surface) else {
       return "no view is there: the finger is the host's"
     }
-    return explainGestures(of: view)
+    var names: [String] = []
+    var current: View? = view
+    while let view = current {
+      names.append("\(type(of: view))")
+      current = view.superview
+    }
+    return "a finger there lands on \(names.joined(separator: ", in "))\n"
+      + explainGestures(of: view)
   }
 
   /// The same for a finger that lands on `view`.
@@ -21,7 +31,7 @@ extension Application {
     while let view = current {
       for recognizer in view.recognizerStorage {
         lines.append(
-          "\(recognizer.traceName) on \(type(of: view)): \(Self.explanation(of: recognizer))")
+          "\(recognizer.traceName) on \(type(of: view)): \(recognizer.explanation)")
       }
       current = view.superview
     }
@@ -29,14 +39,8 @@ extension Application {
     return lines.joined(separator: "\n")
   }
 
-  private static func explanation(of recognizer: GestureRecognizer) -> String {
-    if !recognizer.isEnabled { return "\(recognizer.outcome), and is disabled" }
-    if recognizer.isUnderWay { return "\(recognizer.outcome), and is under way" }
-    return "\(recognizer.outcome)"
-  }
-
   /// The recognizers that follow fingers now, in the order in which they get touches: a line for
-  /// each, `pan: possible, fingers [3], waits for double to fail`. Empty where there are none.
+  /// each, `tap: possible, fingers [3], waits for double to fail`. Empty where there are none.
   public var gestureDump: String { touches.gestures.dump() }
 }
 
@@ -45,7 +49,7 @@ extension GestureArbiter {
   func dump() -> String {
     active.map { recognizer in
       "\(recognizer.traceName): \(recognizer.storedState), "
-        + "fingers \(recognizer.touches.map(\.serial)), \(recognizer.outcome)"
+        + "fingers \(recognizer.touches.map(\.serial)), \(recognizer.explanation)"
     }.joined(separator: "\n")
   }
 }

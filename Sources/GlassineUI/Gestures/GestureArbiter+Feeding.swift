@@ -252,9 +252,12 @@ extension GestureArbiter {
     }
     for (height, view) in chain.enumerated() {
       for (index, recognizer) in view.recognizerStorage.enumerated() {
-        guard isFree(recognizer, for: touch), accepts(recognizer, touch),
-          recognizer.view === view, recognizer.isEnabled
-        else { continue }
+        guard isFree(recognizer), !recognizer.followsPresses else { continue }
+        if let refusal = refusal(of: recognizer, touch) {
+          noteRefusal(of: recognizer, refusal)
+          continue
+        }
+        guard recognizer.view === view, recognizer.isEnabled else { continue }
         record.recognizers.append(recognizer)
         recognizer.touches.append(touch)
         adopt(recognizer, touch.serial, depth: chain.count - height, attachment: index)
@@ -262,30 +265,37 @@ extension GestureArbiter {
     }
   }
 
-  /// Whether the recognizer can take another touch now: it has not decided yet, or is under way.
-  private func isFree(_ recognizer: GestureRecognizer, for touch: Touch) -> Bool {
-    guard recognizer.isEnabled, recognizer.followsTouches,
-      recognizer.allowedTouchTypes.contains(touch.type)
-    else {
-      return false
-    }
-    if recognizer.requiresExclusiveTouchType, let first = recognizer.touches.first,
-      first.type != touch.type
+  /// Whether the recognizer can take more now: it has not decided yet, or is under way.
+  func isFree(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.followsTouches && !recognizer.isDecided && recognizer.pendingState == nil
+  }
+
+  /// Why the recognizer does not get the touch; nil if it does.
+  private func refusal(of recognizer: GestureRecognizer, _ touch: Touch) -> GestureOutcome.Reason? {
+    if !recognizer.isEnabled { return .disabled }
+    let first = recognizer.touches.first?.type ?? touch.type
+    if !recognizer.allowedTouchTypes.contains(touch.type)
+      || (recognizer.requiresExclusiveTouchType && first != touch.type)
     {
-      return false
+      return .wrongTouchType(touch.type)
     }
-    return !recognizer.isDecided && recognizer.pendingState == nil && !recognizer.followsPresses
+    if let event = touch.window?.touchesEvent, let refusal = refusal(of: recognizer, event) {
+      return refusal
+    }
+    let isWanted = recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+    return isWanted ? nil : .delegateRefusedInput
   }
 
-  private func accepts(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
-    if let event = touch.window?.touchesEvent, !accepts(recognizer, event) { return false }
-    return recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+  /// The class is asked first, then the delegate.
+  func refusal(of recognizer: GestureRecognizer, _ event: Event) -> GestureOutcome.Reason? {
+    if !recognizer.shouldReceive(event) { return .classRefusedInput }
+    let isWanted = recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
+    return isWanted ? nil : .delegateRefusedInput
   }
 
-  /// The class first, then the delegate.
-  func accepts(_ recognizer: GestureRecognizer, _ event: Event) -> Bool {
-    recognizer.shouldReceive(event)
-      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
+  /// Keeps for explanations why one that follows nothing was left out.
+  func noteRefusal(of recognizer: GestureRecognizer, _ reason: GestureOutcome.Reason) {
+    if !isActive(recognizer) { recognizer.outcome = .notGiven(reason) }
   }
 
   /// The recognizer follows a touch or press from now on.
@@ -316,6 +326,9 @@ extension GestureArbiter {
     }
     recognizer.touches.removeAll { $0 === touch }
     recognizer.followed.removeAll { $0 == touch.serial }
+    if recognizer.followed.isEmpty, recognizer.outcome == .undecided {
+      recognizer.outcome = .notGiven(.ignored)
+    }
     if depth == 0 { delivery.application.gesturesNeedSettling() }
   }
 

@@ -41,10 +41,15 @@ extension GestureArbiter {
     }
     for (height, view) in chain.enumerated() {
       for (index, recognizer) in view.recognizerStorage.enumerated() {
-        guard isFree(recognizer, for: press), accepts(recognizer, event),
-          recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: press) ?? true,
-          recognizer.view === view, recognizer.isEnabled
+        // One that never asked for such presses is not told of as left out.
+        guard recognizer.allowedPressTypes.contains(press.type), isFree(recognizer),
+          recognizer.followed.isEmpty || recognizer.followsPresses
         else { continue }
+        if let refusal = refusal(of: recognizer, press, event) {
+          noteRefusal(of: recognizer, refusal)
+          continue
+        }
+        guard recognizer.view === view, recognizer.isEnabled else { continue }
         press.recognizers.append(recognizer)
         recognizer.presses.append(press)
         adopt(recognizer, press.serial, depth: chain.count - height, attachment: index)
@@ -52,11 +57,13 @@ extension GestureArbiter {
     }
   }
 
-  private func isFree(_ recognizer: GestureRecognizer, for press: Press) -> Bool {
-    recognizer.isEnabled && recognizer.followsTouches
-      && recognizer.allowedPressTypes.contains(press.type)
-      && !recognizer.isDecided && recognizer.pendingState == nil
-      && (recognizer.followed.isEmpty || recognizer.followsPresses)
+  private func refusal(
+    of recognizer: GestureRecognizer, _ press: Press, _ event: PressesEvent
+  ) -> GestureOutcome.Reason? {
+    if !recognizer.isEnabled { return .disabled }
+    if let refusal = refusal(of: recognizer, event) { return refusal }
+    let isWanted = recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: press) ?? true
+    return isWanted ? nil : .delegateRefusedInput
   }
 
   private func hand(

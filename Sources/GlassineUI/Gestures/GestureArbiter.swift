@@ -85,7 +85,7 @@ final class GestureArbiter {
     if let first = blockers.first {
       recognizer.pendingState = new
       recognizer.blockers = blockers
-      recognizer.outcome = .waiting(for: first.traceName)
+      recognizer.outcome = .waiting(for: first.explainedName)
       return
     }
     commit(recognizer, new)
@@ -112,7 +112,7 @@ final class GestureArbiter {
     // G16: who is under way already may keep the newcomer out.
     for other in active where other !== recognizer && other.hasRecognized {
       if prevents(other, recognizer) {
-        return failNow(recognizer, .prevented(by: other.traceName))
+        return failNow(recognizer, .prevented(by: other.explainedName))
       }
     }
     guard recognizer.storedState == .possible else { return }
@@ -122,9 +122,9 @@ final class GestureArbiter {
     step(recognizer, new)
     for other in active where other !== recognizer && other.storedState == .possible {
       if waits(other, for: recognizer) {
-        failNow(other, .requirementRecognized(recognizer.traceName))
+        failNow(other, .requirementRecognized(recognizer.explainedName))
       } else if prevents(recognizer, other) {
-        failNow(other, .prevented(by: recognizer.traceName))
+        failNow(other, .prevented(by: recognizer.explainedName))
       }
     }
     if recognizer.cancelsTouchesInView {

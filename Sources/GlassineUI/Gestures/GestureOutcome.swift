@@ -1,10 +1,13 @@
 // Why a recognizer did or did not fire, in terms that can be shown.
 public import Foundation
+public import GlassineInput
 
 /// What became of a recognizer's latest sequence.
 public enum GestureOutcome: Equatable, Sendable, CustomStringConvertible {
   /// No sequence yet.
   case none
+  /// The latest touch or press was kept from it.
+  case notGiven(Reason)
   /// Following touches.
   case undecided
   /// Ready, and waiting for the named one to fail.
@@ -16,6 +19,9 @@ public enum GestureOutcome: Equatable, Sendable, CustomStringConvertible {
 
   public enum Reason: Equatable, Sendable {
     case moved(points: CGFloat, allowed: CGFloat)
+    case movedTooLittle(points: CGFloat, needed: CGFloat)
+    case turnedTooLittle(radians: CGFloat, needed: CGFloat)
+    case heldTooShort(seconds: TimeInterval, needed: TimeInterval)
     case tooLong(seconds: TimeInterval, allowed: TimeInterval)
     case tooSlow(seconds: TimeInterval, allowed: TimeInterval)
     case tooFarFromLastTap(points: CGFloat, allowed: CGFloat)
@@ -30,7 +36,17 @@ public enum GestureOutcome: Equatable, Sendable, CustomStringConvertible {
     /// A key or button was let go before the gesture was complete.
     case releasedTooSoon
     case pressCancelled
+    /// Its delegate said that it should not begin.
     case delegateRefused
+    /// Its delegate did not want the touch, press or event.
+    case delegateRefusedInput
+    /// Its class did not want the event.
+    case classRefusedInput
+    /// It does not allow that kind of touch, or not beside those that it follows.
+    case wrongTouchType(TouchSampleType)
+    case ignored
+    /// A scroll view gave the finger to its content.
+    case leftToContent
     /// A view on the way said no: a control keeps the tap for itself.
     case viewRefused(String)
     case prevented(by: String)
@@ -45,6 +61,7 @@ public enum GestureOutcome: Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .none: "has had no touch"
+    case .notGiven(let reason): "did not get the latest one: \(reason.words)"
     case .undecided: "is still undecided"
     case .waiting(let name): "waits for \(name) to fail"
     case .recognized: "was recognized"
@@ -60,6 +77,12 @@ extension GestureOutcome.Reason {
     switch self {
     case .moved(let points, let allowed):
       "the finger moved \(Self.short(points)) pt, \(Self.short(allowed)) are allowed"
+    case .movedTooLittle(let points, let needed):
+      "it lifted after \(Self.short(points)) pt, \(Self.short(needed)) are needed"
+    case .turnedTooLittle(let radians, let needed):
+      "it lifted after \(Self.short(radians)) rad, \(Self.short(needed)) are needed"
+    case .heldTooShort(let seconds, let needed):
+      "it was held for \(Self.short(seconds)) s, \(Self.short(needed)) are needed"
     case .tooLong(let seconds, let allowed):
       "it took \(Self.short(seconds)) s, \(Self.short(allowed)) are allowed"
     case .tooSlow(let seconds, let allowed):
@@ -77,6 +100,11 @@ extension GestureOutcome.Reason {
     case .releasedTooSoon: "the key or button was let go too soon"
     case .pressCancelled: "the press was cancelled"
     case .delegateRefused: "its delegate said it should not begin"
+    case .delegateRefusedInput: "its delegate did not want it"
+    case .classRefusedInput: "its class did not want it"
+    case .wrongTouchType(let type): "it was \(type), which is not allowed"
+    case .ignored: "it ignored it"
+    case .leftToContent: "the finger was left to the content"
     case .viewRefused(let name): "\(name) said it should not begin"
     case .prevented(let name): "\(name) was recognized and prevents it"
     case .requirementRecognized(let name): "\(name), which it waited for, was recognized"
@@ -87,10 +115,10 @@ extension GestureOutcome.Reason {
   }
 
   /// Three decimals at the most, without trailing zeros.
-  private static func short(_ value: Double) -> String {
+  static func short(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
   }
 
-  private static func short(_ value: CGFloat) -> String { short(value.native) }
+  static func short(_ value: CGFloat) -> String { short(value.native) }
 }

@@ -104,6 +104,14 @@ open class GestureRecognizer: NSObject {
     var kind: Kind
   }
   private struct WeakTarget { weak var object: AnyObject? }
+  /// Whether anyone hears of the gesture: a target that is there, or a closure.
+  var isHeard: Bool {
+    handlers.contains {
+      if case .target(let weak, _) = $0.kind { weak.object != nil } else { true }
+    }
+  }
+  /// Targets were added, and all of them are gone.
+  var hasLostTargets: Bool { !handlers.isEmpty && !isHeard }
   /// Names a closure that was added, to remove it.
   public struct ActionID: Hashable, Sendable { let number: UInt64 }
 
@@ -311,6 +319,9 @@ open class GestureRecognizer: NSObject {
   /// The fingers are somewhere else, at ``lastTimestamp``: called for each moment that the hardware
   /// reports, before the frame's `touchesMoved`, so that frames decide nothing.
   func fingersMoved() {}
+
+  /// How far an undecided gesture is, in words; nil: nothing to tell.
+  var progress: String? { nil }
 
   /// Says that the gesture goes on, once a frame.
   func changeIfUnderWay() {

@@ -79,7 +79,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       return
     }
     guard storedState == .possible else { return }
-    guard tapsDone < numberOfTapsRequired, pressStart != nil else { return fail(.liftedTooSoon) }
+    guard tapsDone < numberOfTapsRequired, pressStart != nil else { return fail(earlyLift) }
     // Those that lift are still counted; the tap is over with the last.
     guard self.touches.count == touches.count else { return }
     tapsDone += 1
@@ -105,11 +105,17 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if isUnderWay || pendingState != nil {
       state = .ended
     } else if storedState == .possible {
-      guard tapsDone < numberOfTapsRequired else { return fail(.releasedTooSoon) }
+      guard tapsDone < numberOfTapsRequired else { return fail(earlyLift) }
       tapsDone += 1
       pressStart = nil
       lastLift = lastTimestamp
     }
+  }
+
+  /// What a lift before the press is long enough is called.
+  private var earlyLift: GestureOutcome.Reason {
+    guard let pressStart else { return .liftedTooSoon }
+    return .heldTooShort(seconds: lastTimestamp - pressStart, needed: minimumPressDuration)
   }
 
   private func begin() {
@@ -144,6 +150,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     } else {
       fail(.tooLong(seconds: now - touchStart, allowed: GestureConstants.tapDurationSeconds))
     }
+  }
+
+  override var progress: String? {
+    tapsDone < numberOfTapsRequired
+      ? "\(tapsDone) of \(numberOfTapsRequired) taps before the press are done" : nil
   }
 
   open override func reset() {

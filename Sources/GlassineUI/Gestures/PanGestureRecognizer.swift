@@ -88,7 +88,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     } else if isUnderWay || pendingState != nil {
       state = .ended
     } else {
-      fail(.liftedTooSoon)
+      fail(.movedTooLittle(points: hypot(travelled.x, travelled.y), needed: slop))
     }
   }
 
@@ -113,6 +113,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// samples' own time (G15). Zero at a lift after 100 ms without motion.
   open func velocity(in view: View?) -> CGPoint {
     convert(vector: estimator.velocity(at: lastTimestamp), to: view)
+  }
+
+  override var progress: String? {
+    let way = GestureOutcome.Reason.short(hypot(travelled.x, travelled.y))
+    return "the fingers have come \(way) of \(GestureOutcome.Reason.short(slop)) pt"
   }
 
   open override func reset() {

@@ -7,6 +7,8 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   var vector = CGPoint.zero
   private var estimator = VelocityEstimator()
   private var hasBoth: Bool { touches.count == 2 }
+  /// Both have been down at once in this sequence.
+  private var hadBoth = false
 
   /// The value that changes, from `startVector` and `vector`; and how it is set.
   var currentValue: CGFloat { 0 }
@@ -14,6 +16,8 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   var isFarEnough: Bool { false }
   func bothAreDown() {}
   func vectorDidChange() {}
+  /// Why what they did is not enough.
+  var shortfall: GestureOutcome.Reason { .liftedTooSoon }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
@@ -21,6 +25,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     guard hasBoth, isUndecided else { return }
     startVector = measured
     vector = startVector
+    hadBoth = true
     estimator.reset()
     bothAreDown()
     estimator.add(CGPoint(x: currentValue, y: 0), at: lastTimestamp)
@@ -44,8 +49,13 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     if isUnderWay || pendingState != nil {
       state = .ended
     } else if touches.count == self.touches.count {
-      fail(.tooFewTouches(1, needed: 2))
+      fail(hadBoth ? shortfall : .tooFewTouches(self.touches.count, needed: 2))
     }
+  }
+
+  open override func reset() {
+    super.reset()
+    hadBoth = false
   }
 
   private var measured: CGPoint {
@@ -96,9 +106,14 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     factor = 1
   }
 
-  override var isFarEnough: Bool {
+  override var isFarEnough: Bool { changeOfDistance >= GestureConstants.pinchSlopPoints }
+
+  private var changeOfDistance: CGFloat {
     abs(hypot(vector.x, vector.y) - hypot(startVector.x, startVector.y))
-      >= GestureConstants.pinchSlopPoints
+  }
+
+  override var shortfall: GestureOutcome.Reason {
+    .movedTooLittle(points: changeOfDistance, needed: GestureConstants.pinchSlopPoints)
   }
 
   open override func reset() {
@@ -149,6 +164,10 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   override var isFarEnough: Bool { abs(turned) >= GestureConstants.rotationSlopRadians }
+
+  override var shortfall: GestureOutcome.Reason {
+    .turnedTooLittle(radians: abs(turned), needed: GestureConstants.rotationSlopRadians)
+  }
 
   open override func reset() {
     super.reset()

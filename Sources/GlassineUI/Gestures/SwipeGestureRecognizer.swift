@@ -52,7 +52,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     super.touchesEnded(touches, with: event)
-    if isUndecided { fail(.liftedTooSoon) }
+    let way = self.touches.first?.travel ?? 0
+    if isUndecided {
+      fail(.movedTooLittle(points: way, needed: GestureConstants.swipeDistancePoints))
+    }
   }
 
   private static func direction(_ x: CGFloat, _ y: CGFloat) -> Direction {
@@ -70,6 +73,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   override func timePassed(_ now: TimeInterval) {
     fail(.tooLong(seconds: now - start, allowed: GestureConstants.swipeDurationSeconds))
+  }
+
+  override var progress: String? {
+    guard let touch = touches.first else { return nil }
+    let needed = GestureOutcome.Reason.short(GestureConstants.swipeDistancePoints)
+    return "the finger has come \(GestureOutcome.Reason.short(touch.travel)) of \(needed) pt"
   }
 
   open override func reset() {

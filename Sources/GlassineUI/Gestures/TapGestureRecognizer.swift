@@ -120,6 +120,10 @@ open class TapGestureRecognizer: GestureRecognizer {
     convert(tapsDone > 0 && mostTouches == 0 ? lastTapLocation : centroid, to: view)
   }
 
+  override var progress: String? {
+    numberOfTapsRequired > 1 ? "\(tapsDone) of \(numberOfTapsRequired) taps are done" : nil
+  }
+
   /// A tap with more taps wins over one with fewer only by a failure requirement, as in UIKit.
   open override func reset() {
     super.reset()

@@ -48,6 +48,14 @@ extension ScrollView {
     return low...max(low, maximumZoomScale)
   }
 
+  func checkZoomLimit(_ limit: inout CGFloat, _ old: CGFloat) {
+    guard limit.isFinite, limit >= 0 else {
+      Self.registry.diagnostics.misuse("zoom limit \(limit) is not 0 or more")
+      limit = old
+      return
+    }
+  }
+
   func zoomLimitsDidChange() {
     let isWanted = minimumZoomScale != maximumZoomScale
     if isWanted, pinch == nil {

@@ -203,9 +203,20 @@ open class ScrollView: View {
   // MARK: Zooming (V13)
 
   /// The limits between which content rests; positive. Zooming needs them to differ, and a view to
-  /// zoom.
-  open var minimumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
-  open var maximumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
+  /// zoom. Negative or not finite is misuse and changes nothing; where the maximum is below the
+  /// minimum, the minimum holds.
+  open var minimumZoomScale: CGFloat = 1 {
+    didSet {
+      checkZoomLimit(&minimumZoomScale, oldValue)
+      zoomLimitsDidChange()
+    }
+  }
+  open var maximumZoomScale: CGFloat = 1 {
+    didSet {
+      checkZoomLimit(&maximumZoomScale, oldValue)
+      zoomLimitsDidChange()
+    }
+  }
   /// Whether a pinch goes beyond the limits and springs back; true by default.
   open var bouncesZoom = true
   /// The scale of the view that is zoomed. Setting it keeps the middle where it is.

@@ -69,6 +69,8 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     return touches.count < count
   }
 
+  override var isHeard: Bool { true }
+
   override func sendActions() {
     scrollView?.panDidChange(self)
     super.sendActions()
@@ -88,6 +90,8 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
 final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
   weak var scrollView: ScrollView?
 
+  override var isHeard: Bool { true }
+
   override func sendActions() {
     scrollView?.pinchDidChange(self)
     super.sendActions()
@@ -104,6 +108,8 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
   weak var scrollView: ScrollView?
   private var firstDown: TimeInterval = 0
 
+  override var isHeard: Bool { true }
+
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
     guard let scrollView, state == .possible else { return }
@@ -115,7 +121,7 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
     // A finger on the scroll view itself is nobody else's to wait for.
     for touch in touches where touch.view === scrollView { ignore(touch, for: event) }
     if self.touches.isEmpty {
-      fail(.bySubclass)
+      fail(.leftToContent)
     } else if !scrollView.delaysContentTouches {
       letThrough()
     }
@@ -149,7 +155,7 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
         }
       }
     }
-    fail(.bySubclass)
+    fail(.leftToContent)
   }
 
   override func canPrevent(_ other: GestureRecognizer) -> Bool {

@@ -1,0 +1,37 @@
+// What a recognizer says of itself, in words.
+import Foundation
+
+extension GestureRecognizer {
+  /// Why the latest gesture was not recognized, how far it is, or what it waits for: a sentence
+  /// without its subject, `failed: the finger moved 50 pt, 45 are allowed`.
+  ///
+  /// For people to read, not for programs: see ``outcome``. Made at the call.
+  public var explanation: String {
+    var words = "\(outcome)"
+    if outcome == .undecided {
+      if let progress { words += ": \(progress)" }
+      if let due = nextDecision, let now = view?.window?.application?.now {
+        words += ", and time decides in \(GestureOutcome.Reason.short(max(0, due - now))) s"
+      }
+    }
+    if isUnderWay { words += ", and is under way" }
+    if outcome == .recognized {
+      if hasLostTargets {
+        words += ", but its target is gone"
+      } else if !isHeard {
+        words += ", but nobody asked to be told"
+      }
+    }
+    if !isEnabled {
+      return outcome == .notGiven(.disabled) ? "is disabled" : words + ", and is disabled"
+    }
+    return words
+  }
+
+  /// How it is called where another explains itself: with its view, if it has no name.
+  var explainedName: String {
+    if let name { return name }
+    guard let view else { return traceName }
+    return "\(traceName) on \(type(of: view))"
+  }
+}

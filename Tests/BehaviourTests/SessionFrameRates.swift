@@ -1,0 +1,215 @@
+// Whole sessions at different frame rates (T3, V17): fingers at random on nested scroll views, buttons
+// and views with several recognizers. Frames that come evenly, unevenly, or not for half a second
+// change neither what is decided nor where content comes to rest.
+import Foundation
+import GlassineInput
+import GlassineTesting
+import GlassineUI
+import Testing
+
+/// One sample of a session.
+private struct Step {
+  var phase: TouchSamplePhase
+  var finger: Int64
+  var place: CGPoint
+  var time: TimeInterval
+}
+
+/// Fingers that tap once and twice, press, drag, flick and pinch, some at the same time.
+private func session(_ random: inout SeededRandom) -> [Step] {
+  var steps: [Step] = []
+  for finger in 1...Int64.random(in: 1...4, using: &random) {
+    var time = TimeInterval.random(in: 0.01...0.5, using: &random)
+    for _ in 0..<Int.random(in: 1...5, using: &random) {
+      var place = CGPoint(
+        x: .random(in: 5...395, using: &random), y: .random(in: 5...395, using: &random))
+      let angle = CGFloat.random(in: 0...(2 * .pi), using: &random)
+      let pace = random.oneIn(3) ? 0 : CGFloat.random(in: 50...2500, using: &random)
+      let count = random.oneIn(4) ? 0 : Int.random(in: 2...50, using: &random)
+      for _ in 0...(random.oneIn(4) ? 1 : 0) {
+        steps.append(Step(phase: .began, finger: finger, place: place, time: time))
+        for _ in 0..<count {
+          let interval = TimeInterval.random(in: 0.004...0.012, using: &random)
+          time += interval
+          place.x += cos(angle) * pace * interval
+          place.y += sin(angle) * pace * interval
+          steps.append(Step(phase: .moved, finger: finger, place: place, time: time))
+        }
+        time += .random(in: 0.004...(random.oneIn(4) ? 0.7 : 0.02), using: &random)
+        let phase: TouchSamplePhase = random.oneIn(15) ? .cancelled : .ended
+        steps.append(Step(phase: phase, finger: finger, place: place, time: time))
+        time += .random(in: 0.01...0.2, using: &random)
+      }
+      time += .random(in: 0.01...1, using: &random)
+    }
+  }
+  return steps.sorted { ($0.time, $0.finger) < ($1.time, $1.finger) }
+}
+
+/// Writes down what scroll views decide, each by itself.
+private final class Scribe: ScrollViewDelegate {
+  var lines: [String: [String]] = [:]
+  private var names: [ObjectIdentifier: String] = [:]
+
+  func follow(_ scroll: ScrollView, _ name: String) {
+    names[ObjectIdentifier(scroll)] = name
+    scroll.delegate = self
+    scroll.panGestureRecognizer.name = "\(name) pan"
+  }
+
+  func follow(_ recognizer: GestureRecognizer, _ name: String) {
+    recognizer.name = name
+    recognizer.stateObserver = { [weak self] recognizer in
+      guard recognizer.state != .changed else { return }
+      var line = "\(recognizer.state)"
+      if recognizer.state == .failed { line += " \(recognizer.outcome)" }
+      self?.note(name, line)
+    }
+  }
+
+  func note(_ name: String, _ line: String) { lines[name, default: []].append(line) }
+
+  private func note(_ scroll: ScrollView, _ line: String) {
+    note(names[ObjectIdentifier(scroll)] ?? "", line)
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { note(scrollView, "begins") }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    note(
+      scrollView,
+      "ends \(places(CGPoint(x: velocity.x * 1000, y: velocity.y * 1000))) "
+        + "for \(places(targetContentOffset.pointee))")
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+    note(scrollView, "decelerates \(decelerate)")
+  }
+}
+
+/// When the next frame comes, from the time of the last.
+private enum Frames {
+  case even(Double)
+  case uneven(SeededRandom)
+  /// 60 a second, and none for half a second from some time on.
+  case gap(from: TimeInterval)
+
+  mutating func next(after time: TimeInterval) -> TimeInterval {
+    switch self {
+    case .even(let rate): return time + 1 / rate
+    case .uneven(var random):
+      defer { self = .uneven(random) }
+      return time + .random(in: 0.002...0.045, using: &random)
+    case .gap(let start):
+      let next = time + 1.0 / 60
+      return next > start && time <= start ? start + 0.5 : next
+    }
+  }
+}
+
+@Suite("Session frame rates")
+struct SessionFrameRates {
+  private static let seconds: TimeInterval = 14
+
+  /// What was decided, a line for each recognizer, button and scroll view.
+  private static func decisions(_ steps: [Step], seed: UInt64, _ frames: Frames) -> [String] {
+    var random = SeededRandom(seed: seed)
+    let host = HeadlessHost()
+    let scribe = Scribe()
+    let outer = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    outer.contentSize = CGSize(width: 400, height: 3000)
+    let inner = ScrollView(frame: CGRect(x: 0, y: 50, width: 400, height: 150))
+    inner.contentSize = CGSize(width: 2000, height: 150)
+    inner.isPagingEnabled = random.oneIn(2)
+    inner.bounces = !random.oneIn(3)
+    outer.addSubview(inner)
+    for number in 0..<6 {
+      let button = Button(
+        frame: CGRect(x: CGFloat(number) * 150, y: 20, width: 120, height: 60))
+      let name = "button \(number)"
+      button.addAction(for: .primaryActionTriggered) { _ in scribe.note(name, "fires") }
+      (number < 4 ? inner : outer).addSubview(button)
+      if number >= 4 { button.frame.origin = CGPoint(x: 10 + 180 * (number - 4), y: 210) }
+    }
+    let map = View(frame: CGRect(x: 0, y: 280, width: 400, height: 300))
+    map.isMultipleTouchEnabled = true
+    outer.addSubview(map)
+    host.window.addSubview(outer)
+    outer.isMultipleTouchEnabled = true
+    scribe.follow(outer, "outer")
+    scribe.follow(inner, "inner")
+    let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    let delegate = AnsweringDelegate()
+    delegate.isSimultaneous = { one, other in
+      one is PinchGestureRecognizer && other is RotationGestureRecognizer
+    }
+    let all: [GestureRecognizer] = [
+      single, double, LongPressGestureRecognizer(), PinchGestureRecognizer(),
+      RotationGestureRecognizer(),
+    ]
+    for (index, recognizer) in all.enumerated() {
+      recognizer.delegate = delegate
+      scribe.follow(recognizer, "map \(index)")
+      map.addGestureRecognizer(recognizer)
+    }
+    host.settle()
+    let start = host.clock.now
+    var frames = frames
+    var next = 0
+    var now: TimeInterval = 0
+    while now < seconds {
+      now = frames.next(after: now)
+      while next < steps.count, steps[next].time <= now {
+        let step = steps[next]
+        host.send(
+          .touch(
+            TouchSample(
+              source: TouchSource(finger: step.finger), phase: step.phase, location: step.place,
+              timestamp: start + step.time, window: host.surface)))
+        next += 1
+      }
+      host.application.update(at: start + now)
+    }
+    for recognizer in all where recognizer.state != .possible {
+      scribe.note(recognizer.name ?? "", "left \(recognizer.state)")
+    }
+    scribe.note("outer", "rests at \(places(outer.contentOffset))")
+    scribe.note("inner", "rests at \(places(inner.contentOffset))")
+    return scribe.lines.sorted { $0.key < $1.key }
+      .map { "\($0.key): \($0.value.joined(separator: "; "))" }
+  }
+
+  private static var sessions: Int { 12 }
+
+  @Test("V17: sessions end alike at 30 to 144 frames a second, at uneven ones, and with a gap")
+  func alike() {
+    let given = ProcessInfo.processInfo.environment["GLASSINE_SEED"].flatMap(UInt64.init)
+    let base = given ?? UInt64.random(in: 0..<1 << 32)
+    var (drags, taps) = (0, 0)
+    for seed in base..<base + UInt64(given == nil ? Self.sessions : 1) {
+      var random = SeededRandom(seed: seed)
+      let steps = session(&random)
+      let reference = Self.decisions(steps, seed: seed, .even(1000))
+      drags += reference.count { $0.contains("begins") }
+      taps += reference.count { $0.contains("fires") || $0.contains("map") }
+      let kinds: [(String, Frames)] = [
+        ("30", .even(30)), ("60", .even(60)), ("120", .even(120)), ("144", .even(144)),
+        ("uneven", .uneven(random)), ("gap", .gap(from: .random(in: 0...3, using: &random))),
+      ]
+      for (name, frames) in kinds {
+        let found = Self.decisions(steps, seed: seed, frames)
+        guard found == reference else {
+          let pairs = zip(found, reference).filter { $0 != $1 }.prefix(3)
+          Issue.record("GLASSINE_SEED=\(seed) at \(name): \(pairs.map { "\($0)\n  not \($1)" })")
+          return
+        }
+      }
+    }
+    #expect(given != nil || (drags > 3 && taps > 3))
+  }
+}

@@ -1,6 +1,9 @@
 // Whole sessions at different frame rates (T3, V17): fingers at random on nested scroll views, buttons
 // and views with several recognizers. Frames that come evenly, unevenly, or not for half a second
 // change neither what is decided nor where content comes to rest.
+//
+// A finger lands on what was shown when it came: on content that moves, that is another view where
+// frames are further apart. Sessions in which that happens are not compared.
 import Foundation
 import GlassineInput
 import GlassineTesting
@@ -114,8 +117,11 @@ private enum Frames {
 struct SessionFrameRates {
   private static let seconds: TimeInterval = 14
 
-  /// What was decided, a line for each recognizer, button and scroll view.
-  private static func decisions(_ steps: [Step], seed: UInt64, _ frames: Frames) -> [String] {
+  /// What was decided, a line for each recognizer, button and scroll view; and the views, by the
+  /// order in which they were made, that fingers landed on.
+  private static func decisions(
+    _ steps: [Step], seed: UInt64, _ frames: Frames
+  ) -> (lines: [String], landings: [Int]) {
     var random = SeededRandom(seed: seed)
     let host = HeadlessHost()
     let scribe = Scribe()
@@ -160,12 +166,18 @@ struct SessionFrameRates {
     host.settle()
     let start = host.clock.now
     var frames = frames
+    var landings: [Int] = []
+    let views = [outer, inner, map] + inner.subviews + outer.subviews
     var next = 0
     var now: TimeInterval = 0
     while now < seconds {
       now = frames.next(after: now)
       while next < steps.count, steps[next].time <= now {
         let step = steps[next]
+        if step.phase == .began {
+          let view = host.application.hitView(at: step.place, on: host.surface)
+          landings.append(views.firstIndex { $0 === view } ?? -1)
+        }
         host.send(
           .touch(
             TouchSample(
@@ -180,8 +192,9 @@ struct SessionFrameRates {
     }
     scribe.note("outer", "rests at \(places(outer.contentOffset))")
     scribe.note("inner", "rests at \(places(inner.contentOffset))")
-    return scribe.lines.sorted { $0.key < $1.key }
+    let lines = scribe.lines.sorted { $0.key < $1.key }
       .map { "\($0.key): \($0.value.joined(separator: "; "))" }
+    return (lines, landings)
   }
 
   private static var sessions: Int { 12 }
@@ -190,26 +203,28 @@ struct SessionFrameRates {
   func alike() {
     let given = ProcessInfo.processInfo.environment["GLASSINE_SEED"].flatMap(UInt64.init)
     let base = given ?? UInt64.random(in: 0..<1 << 32)
-    var (drags, taps) = (0, 0)
+    var (drags, taps, compared) = (0, 0, 0)
     for seed in base..<base + UInt64(given == nil ? Self.sessions : 1) {
       var random = SeededRandom(seed: seed)
       let steps = session(&random)
       let reference = Self.decisions(steps, seed: seed, .even(1000))
-      drags += reference.count { $0.contains("begins") }
-      taps += reference.count { $0.contains("fires") || $0.contains("map") }
+      drags += reference.lines.count { $0.contains("begins") }
+      taps += reference.lines.count { $0.contains("fires") || $0.contains("map") }
       let kinds: [(String, Frames)] = [
         ("30", .even(30)), ("60", .even(60)), ("120", .even(120)), ("144", .even(144)),
         ("uneven", .uneven(random)), ("gap", .gap(from: .random(in: 0...3, using: &random))),
       ]
       for (name, frames) in kinds {
         let found = Self.decisions(steps, seed: seed, frames)
-        guard found == reference else {
-          let pairs = zip(found, reference).filter { $0 != $1 }.prefix(3)
+        guard found.landings == reference.landings else { continue }
+        compared += 1
+        guard found.lines == reference.lines else {
+          let pairs = zip(found.lines, reference.lines).filter { $0 != $1 }.prefix(3)
           Issue.record("GLASSINE_SEED=\(seed) at \(name): \(pairs.map { "\($0)\n  not \($1)" })")
           return
         }
       }
     }
-    #expect(given != nil || (drags > 3 && taps > 3))
+    #expect(given != nil || (drags > 3 && taps > 3 && compared > Self.sessions * 3))
   }
 }

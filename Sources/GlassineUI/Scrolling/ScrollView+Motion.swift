@@ -91,16 +91,24 @@ extension ScrollView {
       motion = first
     }
     guard let current = motion else { return disconnectLinkIfIdle() }
+    if !finishMotion(ifOverAt: now) { moveItself(to: current.offset(at: now)) }
+  }
+
+  /// Brings a motion that is over by then to its end; whether it was over.
+  func finishMotion(ifOverAt time: TimeInterval) -> Bool {
+    guard let current = motion, !current.startsWithFrame, current.isOver(at: time) else {
+      return false
+    }
     let number = motionNumber
-    let isOver = current.isOver(at: now)
-    moveItself(to: isOver ? current.rest : current.offset(at: now))
+    moveItself(to: current.rest)
     // The delegate may have ended this one, or begun another.
-    guard isOver, number == motionNumber else { return }
+    guard number == motionNumber else { return true }
     motion = nil
     motionNumber += 1
     disconnectLinkIfIdle()
     indicators.rest()
     tellEnd(of: current)
+    return true
   }
 
   /// When a motion that code asked for starts, given when it was asked for and its first step.

@@ -158,6 +158,8 @@ extension ScrollView {
   /// A finger landed; true where it stopped the content, which is then all that it does (V11).
   func stopForTouch(at time: TimeInterval) -> Bool {
     guard motion != nil, isScrollEnabled else { return false }
+    // It may have come to rest before the finger landed, while no frames came.
+    if finishMotion(ifOverAt: time) { return false }
     stopMotion(at: time)
     isStoppedByTouch = true
     return true

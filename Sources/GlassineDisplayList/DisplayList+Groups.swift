@@ -65,8 +65,10 @@ extension DisplayList {
   }
 
   /// Ends the group begun last. Without one it does nothing.
-  public func endGroup() {
-    guard let index = openGroups.popLast() else { return }
+  @discardableResult
+  public func endGroup() -> GroupOutcome {
+    guard let index = openGroups.popLast() else { return .none }
+    var outcome = GroupOutcome.none
     let group = groups[index]
     let begin = commands[group.command]
     let isPlain = commands.count == group.command + 1
@@ -80,6 +82,8 @@ extension DisplayList {
       commands.remove(at: group.command)
       shiftGroups(after: index)
     } else if count == 1, isPlain {
+      let quad = instances[begin.instance]
+      outcome = .quad(begin.instance, color: quad.words.x, secondColor: quad.words.y)
       instances[begin.instance].multiply(by: group.alpha)
       commands.remove(at: group.command)
       shiftGroups(after: index)
@@ -90,8 +94,10 @@ extension DisplayList {
       append(
         Instance(
           .group, rect: group.bounds, color: color.packed, space: group.space, clip: .none))
+      outcome = .layer(group: index, quad: instances.count - 1)
     }
     instanceRevision += 1
+    return outcome
   }
 
   /// Marks the place of the host's own drawing: the renderer calls the host there.
@@ -163,5 +169,45 @@ extension Instance {
   mutating func multiply(by alpha: Float) {
     words.x = color.multiplied(by: alpha).packed
     words.y = secondColor.multiplied(by: alpha).packed
+  }
+}
+
+/// What became of a group when it was ended: how it can be made more or less opaque afterwards.
+@frozen
+public enum GroupOutcome: Equatable, Sendable {
+  /// It shows nothing, or it is opaque and has no trace of its own.
+  case none
+  /// A single quad, with its colours as they were without the group's alpha.
+  case quad(Int, color: UInt32, secondColor: UInt32)
+  /// A layer, and the quad that composites it.
+  case layer(group: Int, quad: Int)
+}
+
+extension DisplayList {
+  /// How many spaces the list holds, the window's included.
+  public var spaceCount: Int { spaceRecords.count / 2 }
+
+  /// Makes a group that was ended as opaque as `alpha`, at the cost of one quad. One that left no
+  /// trace stays as it is.
+  public func setAlpha(_ alpha: Float, of outcome: GroupOutcome) {
+    let alpha = alpha > 0 ? min(alpha, 1) : 0
+    switch outcome {
+    case .none: return
+    case .quad(let index, let color, let secondColor):
+      instances[index].setColors(color, secondColor)
+      instances[index].multiply(by: alpha)
+    case .layer(let group, let quad):
+      groups[group].alpha = alpha
+      let color = PremultipliedColor.white.multiplied(by: alpha)
+      instances[quad].setColors(color.packed, instances[quad].words.y)
+    }
+    instanceRevision += 1
+  }
+}
+
+extension Instance {
+  fileprivate mutating func setColors(_ first: UInt32, _ second: UInt32) {
+    words.x = first
+    words.y = second
   }
 }

@@ -31,14 +31,18 @@ public final class DisplayList {
   /// Grows with every change to the quads, so that a renderer need not upload what it has.
   @exclusivity(unchecked)
   public internal(set) var instanceRevision = 0
-  /// Grows with every change to spaces or clips.
+  /// Grows with every change to spaces or clips. Unchecked like the quads, as are the spaces.
+  @exclusivity(unchecked)
   public internal(set) var spaceRevision = 0
 
   /// Two texels a space: a, b, c, d; tx, ty, 0, 0. From points of the space to the window's points.
+  @exclusivity(unchecked)
   public internal(set) var spaceRecords: ContiguousArray<SIMD4<Float>> = []
+  @exclusivity(unchecked)
   var spaceTransforms: ContiguousArray<CGAffineTransform> = []
   var clips: ContiguousArray<Clip> = []
   var resolvedClipRecords: ContiguousArray<SIMD4<Float>> = []
+  @exclusivity(unchecked)
   var clipsNeedResolving = true
   /// Indices into ``groups`` of those begun and not ended, outermost first.
   var openGroups: ContiguousArray<Int> = []

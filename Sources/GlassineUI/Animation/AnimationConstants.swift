@@ -19,6 +19,8 @@ public nonisolated enum AnimationConstants {
   public static let presentScale: CGFloat = 0.98
   public static let presentRowSeconds: TimeInterval = 0.025
   public static let dismissSeconds: TimeInterval = 0.14
+  /// By which factor the area of what moves may change until its glyphs are rasterised anew (V).
+  static let rasterSlack: Double = 1.1
   /// The part of its way that a spring given by a duration has left when that is over (C).
   static let springRest: Double = 0.001
   /// The part of its way at which a spring given by its physics counts as at rest (V: a fifth of a

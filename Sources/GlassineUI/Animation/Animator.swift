@@ -124,16 +124,22 @@ final class Animator {
     if property == .pressScale { table.cells[Int(cell)].model = after }
     // Held meanwhile: it has no other track once the old ones are gone.
     table.cells[Int(cell)].trackCount += 1
-    defer { table.cells[Int(cell)].trackCount -= 1 }
     let (offset, rate) = takeOver(cell, for: run)
     way += offset
     speed = rate
+    defer {
+      table.cells[Int(cell)].trackCount -= 1
+      if table.cells[Int(cell)].trackCount == 0 { releaseCell(cell) }
+    }
+    // Back where it was before anything moved.
+    if way == .zero, speed == .zero { return }
     if velocity != .zero {
       speed = -velocity.x * way
       if property == .center { speed[1] = -velocity.y * way[1] }
     } else if speed != .zero {
       speed -= timing.response(at: 0).restRate * way
     }
+    defer { refresh(cell) }
     if let own = tracks.firstIndex(where: { $0.cell == cell && $0.segment == segment }) {
       tracks[own].way += way
       tracks[own].speed += speed
@@ -144,7 +150,6 @@ final class Animator {
       run.trackCount += 1
       retain(track)
     }
-    refresh(cell)
     application.setNeedsFrame()
   }
 
@@ -237,7 +242,8 @@ final class Animator {
         CurveResponse(rest: rest, carry: 0, restRate: -fraction.rate / part, carryRate: 0), 1
       )
     }
-    if seconds < segment.offset { return (.start, 0) }
+    // What has not moved yet has no speed.
+    if seconds <= segment.offset { return (.start, 0) }
     // Run backwards or shown at its end, the end is where the segment is, not what comes after.
     return (segment.timing.response(at: seconds - segment.offset), direction)
   }

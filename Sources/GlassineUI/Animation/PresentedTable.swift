@@ -31,6 +31,8 @@ final class PresentedTable {
   private var free: [Int32] = []
   /// How many cells are in use; 0 answers most questions.
   private(set) var count = 0
+  /// Grows as cells come and go.
+  private(set) var revision: UInt64 = 0
 
   /// The first cell of a view; -1 where nothing of it is presented.
   @inline(__always)
@@ -92,6 +94,7 @@ final class PresentedTable {
     }
     heads[Int(id.index)] = index
     count += 1
+    revision &+= 1
     return index
   }
 
@@ -106,7 +109,9 @@ final class PresentedTable {
     }
     cells[Int(index)].view = .none
     cells[Int(index)].next = -1
+    cells[Int(index)].trackCount = 0
     free.append(index)
     count -= 1
+    revision &+= 1
   }
 }

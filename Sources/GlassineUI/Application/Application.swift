@@ -313,18 +313,27 @@ open class Application: Responder {
 
   // MARK: Drawing
 
-  /// Fills `list` with the picture of a surface: its windows, back to front. `list` is cleared first.
+  /// Fills `list` with the picture of a surface: its windows, back to front. `list` is cleared first,
+  /// but where animations alone have moved something since this builder filled it last: then that is
+  /// moved in it.
   public func draw(
     into list: DisplayList, surface: WindowNumber = 0, with builder: DisplayListBuilder
   ) {
+    if builder.motion.move(list, of: self) {
+      needsRedraw = false
+      return
+    }
     let (size, scale) = surfaces[surface] ?? (CGSize.zero, 1)
     builder.resources.beginPicture()
     repeat {
+      ViewRegistry.main.listsBuilt &+= 1
       list.begin(size: size, scale: scale)
+      builder.motion.begin(list)
       for window in windowsFrontToBack(on: surface).reversed() {
         builder.build(window, into: list, scale: scale)
       }
     } while builder.restartsIfNeeded()
+    builder.motion.end(self)
     needsRedraw = false
   }
 

@@ -15,6 +15,7 @@ import GlassineScene
 /// with all below it if it clips, has no subviews, or keeps its drawing.
 public final class DisplayListBuilder {
   private let context: DrawingContext
+  let motion = MotionLog()
   private let registry = ViewRegistry.main
   @exclusivity(unchecked)
   private var stack: ContiguousArray<Step> = []
@@ -75,7 +76,7 @@ public final class DisplayListBuilder {
       switch step.kind {
       case .enter: enter(view, in: step.place)
       case .border: drawBorder(of: view, step)
-      case .endGroup: context.list.endGroup()
+      case .endGroup: motion.endGroup(of: step.id, context.list.endGroup())
       case .endRecording: endRecording(view, step)
       }
     }
@@ -87,6 +88,7 @@ public final class DisplayListBuilder {
     guard let focus = window.application?.focus, focus.isRingVisible, let view = focus.focusedView,
       view.window === window
     else { return }
+    motion.giveUp()
     let outset = FocusConstants.ringOutset
     let bounds = view.bounds
     let toWindow = View.registry.store.transformToRoot(of: view.id)
@@ -117,6 +119,7 @@ public final class DisplayListBuilder {
       context.list.beginGroup(
         bounds: groupBounds(of: view, bounds).offsetBy(dx: place.offset.x, dy: place.offset.y),
         space: place.space, clip: place.clip, alpha: alpha)
+      motion.beginGroup()
       stack.append(Step(id: view.id, kind: .endGroup, place: place))
     }
     if let retained {
@@ -137,7 +140,10 @@ public final class DisplayListBuilder {
       clip(&place, to: bounds, radii)
       context.clip = place.clip
     }
-    if drawsContent { view.drawContent(in: context) }
+    if drawsContent {
+      view.drawContent(in: context)
+      motion.noteSpaces(drawnIn: place.space)
+    }
     if isSeen, (layer?.borderWidth ?? 0) != 0 {
       stack.append(Step(id: view.id, kind: .border, place: inner))
     }
@@ -265,7 +271,9 @@ public final class DisplayListBuilder {
   private func placeOf(_ view: View, in outer: Place) -> Place {
     let map = registry.presentedTransformToParent(of: view.id)
     var place = outer
-    if map.isTranslation {
+    // What moves has a space of its own, so that it can be moved in the list.
+    let movingCells = motion.movingCells(of: view.id)
+    if map.isTranslation, movingCells == 0 {
       place.offset = CGPoint(x: outer.offset.x + map.tx, y: outer.offset.y + map.ty)
       return place
     }
@@ -278,7 +286,10 @@ public final class DisplayListBuilder {
     // What can be seen is not known in coordinates that are turned; a clip within says it again.
     place.sight = Self.everywhere
     let factor = whole.determinant.magnitude.squareRoot()
-    place.scale = Self.rasterStep(factor * context.list.scale)
+    place.scale = map.isTranslation ? outer.scale : Self.rasterStep(factor * context.list.scale)
+    motion.note(
+      place.space, of: view.id, in: outer.space, offset: outer.offset, map: toSpace,
+      cells: movingCells, rasterScale: place.scale, listScale: context.list.scale)
     return place
   }
 

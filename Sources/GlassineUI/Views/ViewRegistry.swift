@@ -41,6 +41,8 @@ public final class ViewRegistry {
 
   /// What is shown of views that are being animated.
   let presented = PresentedTable()
+  /// Counts display lists that were built: each may take glyphs away that another used.
+  var listsBuilt: UInt64 = 0
   /// The animation block that is being called; nil outside of one.
   var animationScope: AnimationScope?
   var areAnimationsEnabled = true

@@ -1,5 +1,5 @@
-// Whole sessions at different frame rates (T3, V17): fingers at random on nested scroll views, buttons
-// and views with several recognizers. Frames that come evenly, unevenly, or not for half a second
+// Whole sessions at different frame rates (T3, V17): fingers at random on nested scroll views,
+// buttons and views with several recognizers. Frames that come evenly, unevenly, or not for half a second
 // change neither what is decided nor where content comes to rest.
 //
 // A finger lands on what was shown when it came: on content that moves, that is another view where

@@ -3,8 +3,8 @@ public import Foundation
 public import GlassineInput
 
 extension Application {
-  /// Why a gesture did or did not fire: the view that a finger at `location` lands on, then what the
-  /// recognizers it meets made of their latest touches, deepest view first, a line for each.
+  /// Why a gesture did or did not fire: the view that a finger at `location` lands on, then what
+  /// the recognizers it meets made of their latest touches, deepest view first, a line for each.
   ///
   ///     a finger there lands on Label, in Card, in Window
   ///     tap on Card: failed: the finger moved 50 pt, 45 are allowed

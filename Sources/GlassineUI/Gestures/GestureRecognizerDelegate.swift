@@ -2,9 +2,9 @@
 /// UIGestureRecognizerDelegate; the defaults are UIKit's.
 ///
 /// Asked in this order (G7): should it receive the event, then the touch or press, when that
-/// begins; should it begin, when it is about to; then the relations, when two meet. Answers may differ from
-/// call to call; answers of two delegates that contradict each other are combined as each method
-/// says.
+/// begins; should it begin, when it is about to; then the relations, when two meet. Answers may
+/// differ from call to call; answers of two delegates that contradict each other are combined as
+/// each method says.
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether `event`, which brings a touch or press that has just begun, is for the recognizer at
   /// all; true by default.

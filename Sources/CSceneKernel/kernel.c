@@ -134,39 +134,56 @@ INLINE int64_t findInBand(const KernelPage *page, float x, float y, int64_t belo
 
 INLINE float magnitude(float value) { return value < 0 ? -value : value; }
 
-INLINE KernelStop walkPages(const KernelPage *pages, KernelWalk *walk) {
+/// The walk keeps what it knows in registers and writes it down where it stops.
+INLINE KernelStop walkPages(const KernelPage *pages, KernelWalk *walk, double px, double py) {
+  double slack = walk->slack;
+  int64_t position = walk->position;
+  uint32_t number = walk->page;
+  uint32_t stopsAlways = walk->stopsAlways;
+  const KernelEntry *best = NULL;
+  const KernelEntry *entry = NULL;
+  KernelStop stop;
   for (;;) {
-    const KernelPage *page = pages + walk->page;
-    if (page->flags & KERNEL_PAGE_IS_STALE) return kernelStale;
-    float x = (float)walk->x, y = (float)walk->y;
+    const KernelPage *page = pages + number;
+    uint32_t flags = page->flags;
+    if (flags & KERNEL_PAGE_IS_STALE) {
+      stop = kernelStale;
+      break;
+    }
+    float x = (float)px, y = (float)py;
     // The block that the entry found stands in, and where.
     const float *block;
     uint32_t lane;
-    const KernelEntry *entry;
-    if (page->flags & KERNEL_PAGE_IS_WIDE) {
-      int64_t place = findInBand(page, x, y, walk->position);
+    if (flags & KERNEL_PAGE_IS_WIDE) {
+      int64_t place = findInBand(page, x, y, position);
       if (place >= 0) {
         block = page->boxes + 64 * (place / kernelLanes);
         lane = (uint32_t)place % kernelLanes;
         entry = page->entries + place;
-        walk->position = page->bandKeys[place];
+        position = page->bandKeys[place];
       } else {
-        Found found = findWide(page, x, y, walk->position);
-        if (!found.leaf) return kernelNothing;
+        Found found = findWide(page, x, y, position);
+        if (!found.leaf) {
+          stop = kernelNothing;
+          break;
+        }
         block = found.leaf->box;
         lane = (uint32_t)found.lane;
         entry = found.leaf->entry + found.lane;
-        walk->position = found.key;
+        position = found.key;
       }
     } else {
-      int64_t place = findNarrow(page, x, y, walk->position);
-      if (place < 0) return kernelNothing;
+      int64_t place = findNarrow(page, x, y, position);
+      if (place < 0) {
+        stop = kernelNothing;
+        break;
+      }
       uint32_t blocks = (page->count + kernelLanes - 1) / kernelLanes;
       uint32_t groups = blocks > 1 ? (blocks + kernelLanes - 1) / kernelLanes : 0;
       block = page->boxes + 64 * (groups + place / kernelLanes);
       lane = (uint32_t)place % kernelLanes;
       entry = page->entries + place;
-      walk->position = place + 1;
+      position = place + 1;
     }
     // What a box may be too large by, and what rounding the point to single precision adds.
     float marginX = magnitude(x) * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
@@ -174,39 +191,57 @@ INLINE KernelStop walkPages(const KernelPage *pages, KernelWalk *walk) {
     uint32_t isCertain =
       holds(block, x - marginX, y - marginY, x + marginX, y + marginY) >> lane & 1;
     uint32_t link = entry->link;
-    walk->entry = *entry;
-    walk->isCertain = isCertain;
-    if (!isCertain | walk->stopsAlways | ((link & KERNEL_LINK_ASKS) != 0)) return kernelAsk;
     uint32_t below = link & KERNEL_LINK_PAGE;
-    if (below == KERNEL_LINK_PAGE) return kernelHit;
+    if (!isCertain | stopsAlways | ((link & KERNEL_LINK_ASKS) != 0)) {
+      walk->isCertain = isCertain;
+      stop = kernelAsk;
+      break;
+    }
+    if (below == KERNEL_LINK_PAGE) {
+      stop = kernelHit;
+      break;
+    }
     const KernelPage *child = pages + below;
-    double slack = walk->slack + child->slack;
-    if (slack > KERNEL_TOLERANCE) return kernelAsk;
-    walk->x = (walk->x - child->parentX) + child->nodeX;
-    walk->y = (walk->y - child->parentY) + child->nodeY;
-    walk->slack = slack;
-    walk->page = below;
-    walk->position = kernelStart(child);
-    walk->best = *entry;
+    if (slack + child->slack > KERNEL_TOLERANCE) {
+      walk->isCertain = 1;
+      stop = kernelAsk;
+      break;
+    }
+    slack += child->slack;
+    px = (px - child->parentX) + child->nodeX;
+    py = (py - child->parentY) + child->nodeY;
+    number = below;
+    position = kernelStart(child);
+    best = entry;
+  }
+  walk->x = px;
+  walk->y = py;
+  walk->slack = slack;
+  walk->position = position;
+  walk->page = number;
+  if (entry) walk->entry = *entry;
+  if (best) {
+    walk->best = *best;
     walk->hasDescended = 1;
   }
+  return stop;
 }
 
-static KernelStop walkPlain(const KernelPage *pages, KernelWalk *walk) {
-  return walkPages(pages, walk);
+static KernelStop walkPlain(const KernelPage *pages, KernelWalk *walk, double x, double y) {
+  return walkPages(pages, walk, x, y);
 }
 
 #if defined(__x86_64__)
 __attribute__((target("avx2"))) static KernelStop walkAVX2(
-  const KernelPage *pages, KernelWalk *walk
+  const KernelPage *pages, KernelWalk *walk, double x, double y
 ) {
-  return walkPages(pages, walk);
+  return walkPages(pages, walk, x, y);
 }
 
 __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))) static KernelStop walkAVX512(
-  const KernelPage *pages, KernelWalk *walk
+  const KernelPage *pages, KernelWalk *walk, double x, double y
 ) {
-  return walkPages(pages, walk);
+  return walkPages(pages, walk, x, y);
 }
 #endif
 

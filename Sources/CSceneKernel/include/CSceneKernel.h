@@ -117,7 +117,10 @@ typedef struct {
 
 #pragma clang assume_nonnull begin
 
-typedef KernelStop (*KernelWalkFunction)(const KernelPage *pages, KernelWalk *walk);
+/// The point is an argument so that it travels in registers; where the walk stops it is in `walk`.
+typedef KernelStop (*KernelWalkFunction)(
+  const KernelPage *pages, KernelWalk *walk, double x, double y
+);
 
 /// The loop for the processor at hand.
 KernelWalkFunction kernelWalkFunction(void);

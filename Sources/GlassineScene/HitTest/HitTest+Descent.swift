@@ -55,7 +55,8 @@ extension SceneStore {
     descent.walk.position = kernelStart(table.pointee.pages + Int(descent.walk.page))
     defer { scratch.frames.removeLast(scratch.frames.count - descent.base) }
     while true {
-      let stop = table.pointee.walk(table.pointee.pages, &descent.walk)
+      let stop = table.pointee.walk(
+        table.pointee.pages, &descent.walk, descent.walk.x, descent.walk.y)
       if descent.walk.hasDescended != 0 { commit(&descent, descent.walk.best.slot) }
       switch stop {
       case kernelHit:

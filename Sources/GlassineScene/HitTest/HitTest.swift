@@ -80,9 +80,8 @@ extension SceneStore {
     if !columns.pointee.needsSettle, let slot = liveSlot(root), holdsPlainly(slot, point) {
       var walk = KernelWalk()
       walk.page = homes[slot].own
-      (walk.x, walk.y) = (point.x, point.y)
       walk.position = kernelStart(table.pointee.pages + Int(walk.page))
-      switch table.pointee.walk(table.pointee.pages, &walk) {
+      switch table.pointee.walk(table.pointee.pages, &walk, point.x, point.y) {
       case kernelHit: return NodeID(index: walk.entry.slot, generation: walk.entry.generation)
       case kernelNothing:
         return walk.hasDescended == 0

@@ -173,6 +173,9 @@ extension SceneStore {
     }
     var next = first
     while !next.isNone, next != upper {
+      guard !zOrderAffectsHitTesting || !flags[next.slot].contains(.hasZPosition) else {
+        return table.pointee.markStale(page)
+      }
       flags[next.slot].remove([.isStale, .isExpanded])
       let (box, entry) = wideEntry(next.slot)
       table.pointee.insert(page, WideTree.Lane(box: box, key: key, entry: entry))

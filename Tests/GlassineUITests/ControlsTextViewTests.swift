@@ -5,6 +5,16 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
+/// Notes what a text view tells.
+@MainActor
+private final class Listener: TextViewDelegate {
+  var lines: [String] = []
+  @MainActor func scrollViewDidScroll(_ scrollView: ScrollView) {
+    lines.append("scroll \(Int(scrollView.contentOffset.y))")
+  }
+  @MainActor func textViewDidChange(_ textView: TextView) { lines.append("change") }
+}
+
 @Suite("Text views")
 struct ControlsTextViewTests {
   private struct Stage {
@@ -88,10 +98,12 @@ struct ControlsTextViewTests {
     #expect(stage.view.bounds.contains(stage.view.caretRect))
     let most = stage.view.contentSize.height - 100
     #expect(abs(stage.view.contentOffset.y - most) < 0.01)
-    stage.view.contentOffset = CGPoint(x: 50, y: 1e9)
-    #expect(stage.view.contentOffset == CGPoint(x: 0, y: most))
     stage.host.mouse.wheel(by: 0, 2, at: CGPoint(x: 100, y: 60))
-    #expect(abs(stage.view.contentOffset.y - (most - 80)) < 0.01)
+    stage.host.settle()
+    let clicks = 2 * ScrollConstants.wheelClickPoints
+    #expect(abs(stage.view.contentOffset.y - (most - clicks)) < 0.01)
+    stage.host.keyboard.type("x")
+    #expect(abs(stage.view.contentOffset.y - most) < 0.01, "what is typed is scrolled to")
     stage.view.text = "short"
     #expect(stage.view.contentOffset == .zero)
   }
@@ -104,10 +116,69 @@ struct ControlsTextViewTests {
     #expect(stage.view.contentOffset.y == 0)
     finger.move(to: 100, 90).move(to: 100, 60)
     #expect(stage.view.contentOffset.y == 30)
-    finger.up()
+    #expect(stage.view.isDragging)
+    finger.hold(for: 0.2).up()
     #expect(!stage.view.isEditing)
-    finger.tap(at: 100, 100)
+    finger.tap(at: 100, 70)
     #expect(stage.view.isEditing)
+    #expect(stage.view.contentOffset.y == 30, "the line that was tapped is in sight")
+  }
+
+  @Test("Pulled beyond its end, a text is banded and springs back; a flick goes on (V2, V3, V6)")
+  func bounces() {
+    let stage = Stage((0..<40).map { "line \($0)" }.joined(separator: "\n"), isEditing: false)
+    let finger = stage.host.finger(1)
+    finger.down(at: 100, 40).move(to: 100, 110)
+    #expect(stage.view.contentOffset.y < 0 && stage.view.contentOffset.y > -60)
+    finger.hold(for: 0.2).up()
+    stage.host.settle()
+    #expect(stage.view.contentOffset == .zero)
+    finger.down(at: 100, 110).move(to: CGPoint(x: 100, y: 30), over: 0.1).up()
+    let atLift = stage.view.contentOffset.y
+    stage.host.settle()
+    #expect(stage.view.contentOffset.y > atLift + 50)
+    #expect(stage.view.selectedRange.isEmpty)
+  }
+
+  @Test("A tap that stops a text on its way places no caret (V11)")
+  func tapStops() {
+    let stage = Stage((0..<200).map { "line \($0)" }.joined(separator: "\n"), isEditing: false)
+    let finger = stage.host.finger(1)
+    finger.down(at: 100, 110).move(to: CGPoint(x: 100, y: 30), over: 0.1).up()
+    stage.host.update()
+    #expect(stage.view.isDecelerating)
+    finger.down(at: 100, 60).up()
+    #expect(!stage.view.isDecelerating)
+    #expect(!stage.view.isEditing)
+  }
+
+  @Test("The delegate hears of scrolling and of editing; the offset may be set by the bounds")
+  func delegateHearsBoth() {
+    let stage = Stage((0..<40).map { "line \($0)" }.joined(separator: "\n"))
+    let listener = Listener()
+    stage.view.delegate = listener
+    stage.view.bounds.origin.y = 7
+    stage.view.contentOffset.y = 9
+    stage.host.keyboard.type("x")
+    #expect(listener.lines == ["scroll 7", "scroll 9", "scroll 0", "change"])
+  }
+
+  @Test("Page keys move the caret by what is in sight; without a caret, keys scroll")
+  func pageKeys() {
+    let stage = Stage((10..<60).map { "line \($0)" }.joined(separator: "\n"))
+    stage.press("PageDown")
+    #expect(stage.caret > 0 && stage.caret.isMultiple(of: 8), "at the beginning of a line")
+    #expect(stage.view.bounds.contains(stage.view.caretRect))
+    stage.press("PageUp")
+    #expect(stage.caret == 0)
+    #expect(stage.view.contentOffset.y == 0)
+    stage.view.isEditable = false
+    stage.view.becomeFirstResponder()
+    stage.press("PageDown")
+    stage.host.settle()
+    #expect(stage.view.contentOffset.y == 90)
+    stage.press("Right", .shift)
+    #expect(stage.view.selectedRange == 0..<1, "what selects still does")
   }
 
   @Test("A pointer's drag selects, over lines, and what is selected is drawn beneath the text")

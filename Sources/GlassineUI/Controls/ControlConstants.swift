@@ -70,10 +70,8 @@ public enum ControlConstants {
 
   /// A switch's finger that moved less than this many points taps, else drags (C6, C).
   public static let switchDragSlopPoints: CGFloat = 4
-  /// A finger on a text that moved this many points selects or scrolls (as a pan, M).
+  /// A finger on a text that moved this many points does not tap (as a pan, M).
   public static let textDragSlopPoints: CGFloat = 10
-  /// Points a text scrolls for one click of a wheel (C).
-  public static let wheelLinePoints: CGFloat = 40
   /// Steps that undo remembers (V).
   public static let undoDepth = 200
 

@@ -365,6 +365,9 @@ extension GestureArbiter {
       // One that would be asked for ever has not decided.
       if recognizer.nextDecision == due { failNow(recognizer, .bySubclass) }
       settle()
+      // A view that need not wait any longer has its touch before what comes after is looked at:
+      // a drag later in the same frame finds the content with its finger (V10).
+      delivery.letGo()
     }
   }
 

@@ -60,13 +60,23 @@ extension ScrollView {
     return rate > 0 && rate < 1 ? rate : ScrollConstants.normalDecelerationPerMillisecond
   }
 
-  /// The one place where the content moves.
+  /// The one place where the scroll view moves its content.
   func move(to offset: CGPoint) {
     guard offset != contentOffset else { return }
+    isPlacing = true
     bounds.origin = offset
+    isPlacing = false
+  }
+
+  /// The content moved: by ``move(to:)``, or by code that set the bounds.
+  func contentDidMove() {
+    let isByCode = !isPlacing
+    isPlacing = false
+    if isByCode, !isMovingItself { stopMotion() }
     if laysOutOnScroll { setNeedsLayout() }
     indicators.layOut()
     delegate?.scrollViewDidScroll(self)
+    if isByCode, isDragging { rebaseDrag() }
   }
 
   /// Size, inset or bounds changed: content at rest is brought into range, content on its way goes

@@ -52,7 +52,7 @@ open class ScrollView: View {
     }
   }
 
-  /// The point of the content at the view's top left corner: `bounds.origin`. Setting it is
+  /// The point of the content at the view's top left corner: `bounds.origin`. Setting either is
   /// ``setContentOffset(_:animated:)`` without animation.
   open var contentOffset: CGPoint {
     get { bounds.origin }
@@ -285,6 +285,8 @@ open class ScrollView: View {
   var isStoppedByTouch = false
   /// The delegate is being told of a step of ``motion`` or of a drag.
   var isMovingItself = false
+  /// The scroll view itself is about to set its bounds' origin.
+  var isPlacing = false
   /// Counts motions, so that a step notices that the delegate began another or ended this one.
   var motionNumber: UInt64 = 0
   private(set) lazy var link = DisplayLink { [weak self] link in self?.step(at: link.timestamp) }
@@ -335,6 +337,8 @@ open class ScrollView: View {
     }
     indicators.layOut()
   }
+
+  override func boundsOriginDidChange() { contentDidMove() }
 
   open override func didAddSubview(_ subview: View) {
     super.didAddSubview(subview)

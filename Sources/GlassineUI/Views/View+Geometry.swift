@@ -81,12 +81,14 @@ extension View {
   }
 
   private func changeGeometry(_ properties: AnimatedProperties, _ body: (SceneStore) -> Void) {
-    let old = bounds.size
+    let old = bounds
     change(animating: properties, body)
-    let size = bounds.size
-    guard size != old else { return }
-    setNeedsLayout()
-    if autoresizesSubviews { resizeSubviews(from: old, to: size) }
+    let new = bounds
+    if new.size != old.size {
+      setNeedsLayout()
+      if autoresizesSubviews { resizeSubviews(from: old.size, to: new.size) }
+    }
+    if new.origin != old.origin { boundsOriginDidChange() }
   }
 
   /// Applies the subviews' ``autoresizingMask`` (A3).

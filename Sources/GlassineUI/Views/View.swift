@@ -207,6 +207,9 @@ open class View: Responder {
     return responder
   }
 
+  /// The origin of the bounds is another one; a scroll view calls that scrolling.
+  func boundsOriginDidChange() {}
+
   // MARK: To override
 
   /// Draws the view's own content, between its background and its subviews; nothing by default.

@@ -7,7 +7,7 @@ public import GlassineText
 /// A tap begins editing: the field becomes first responder, takes text and keys, and the platform
 /// shows its keyboard. Setting ``text`` or ``selectedRange`` asks no delegate and sends nothing.
 /// Any number of characters; a line break becomes a space.
-open class TextField: Control, TextInput {
+open class TextField: Control, TextEditing {
   public enum BorderStyle: Sendable { case none, roundedRect }
   /// When the button that empties the field is shown.
   public enum ViewMode: Sendable { case never, whileEditing, unlessEditing, always }
@@ -42,7 +42,7 @@ open class TextField: Control, TextInput {
     }
   }
 
-  private(set) lazy var interaction = TextInteraction(
+  public private(set) lazy var interaction = TextInteraction(
     owner: self, style: Self.style(font), isMultiline: false)
   /// Points by which a text longer than the field is moved left.
   private(set) var scrollX: CGFloat = 0
@@ -64,27 +64,14 @@ open class TextField: Control, TextInput {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  // MARK: Selection
+  // MARK: Editing
 
-  /// What is selected, in characters; empty: where the caret stands. Kept within the text.
-  open var selectedRange: Range<Int> {
-    get { interaction.editor.characters(interaction.editor.selection) }
-    set { interaction.select(interaction.editor.offsets(newValue)) }
-  }
-
-  /// The text that an input method is composing, in characters; nil where there is none.
-  open var markedTextRange: Range<Int>? {
-    interaction.editor.marked.map(interaction.editor.characters)
-  }
-
+  open func insertText(_ text: String) { interaction.insert(text) }
+  open func deleteBackward() { interaction.deleteBackward() }
   open func selectAll(_ sender: Any?) { interaction.selectAll() }
   open func copy(_ sender: Any?) { interaction.copy() }
   open func cut(_ sender: Any?) { interaction.cut() }
   open func paste(_ sender: Any?) { interaction.paste() }
-  open func undo() { interaction.undo() }
-  open func redo() { interaction.redo() }
-  open var canUndo: Bool { interaction.editor.undoStack.canUndo }
-  open var canRedo: Bool { interaction.editor.undoStack.canRedo }
 
   // MARK: First responder
 
@@ -152,37 +139,22 @@ open class TextField: Control, TextInput {
     if !isFocused { resignFirstResponder() }
   }
 
-  // MARK: Text input
-
-  open var hasText: Bool { !interaction.editor.text.isEmpty }
-  open func insertText(_ text: String) { interaction.insert(text) }
-  open func deleteBackward() {
-    interaction.delete(
-      to: interaction.editor.offset(before: interaction.editor.head), kind: .deletingBackward)
-  }
-  open func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
-    interaction.setMarked(markedText, selected: selectedRange)
-  }
-  open func unmarkText() { interaction.unmark() }
+  // MARK: Keys
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    let rest = isFirstResponder ? presses.filter { !interaction.keyDown($0) } : presses
-    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    interaction.passDown(presses) { super.pressesBegan($0, with: event) }
   }
 
   open override func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
-    let rest = isFirstResponder ? presses.filter { !interaction.keyDown($0) } : presses
-    if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    interaction.passDown(presses) { super.pressesChanged($0, with: event) }
   }
 
   open override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
-    let rest = presses.filter { !interaction.keyUp($0) }
-    if !rest.isEmpty { super.pressesEnded(rest, with: event) }
+    interaction.passUp(presses) { super.pressesEnded($0, with: event) }
   }
 
   open override func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
-    let rest = presses.filter { !interaction.keyUp($0) }
-    if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
+    interaction.passUp(presses) { super.pressesCancelled($0, with: event) }
   }
 
   // MARK: Layout

@@ -35,26 +35,28 @@ extension TextFieldDelegate {
 
 /// Is asked and told what happens in a text view. Source: UIKit's documentation of
 /// UITextViewDelegate. Ranges count characters.
-public protocol TextViewDelegate: AnyObject {
-  func textViewShouldBeginEditing(_ textView: TextView) -> Bool
-  func textViewDidBeginEditing(_ textView: TextView)
-  func textViewShouldEndEditing(_ textView: TextView) -> Bool
-  func textViewDidEndEditing(_ textView: TextView)
-  func textView(
+// Isolated method by method: a protocol that is isolated as a whole and refines another cannot be
+// conformed to without naming the actor.
+nonisolated public protocol TextViewDelegate: ScrollViewDelegate {
+  @MainActor func textViewShouldBeginEditing(_ textView: TextView) -> Bool
+  @MainActor func textViewDidBeginEditing(_ textView: TextView)
+  @MainActor func textViewShouldEndEditing(_ textView: TextView) -> Bool
+  @MainActor func textViewDidEndEditing(_ textView: TextView)
+  @MainActor func textView(
     _ textView: TextView, shouldChangeTextIn range: Range<Int>, replacementText text: String
   ) -> Bool
-  func textViewDidChange(_ textView: TextView)
-  func textViewDidChangeSelection(_ textView: TextView)
+  @MainActor func textViewDidChange(_ textView: TextView)
+  @MainActor func textViewDidChangeSelection(_ textView: TextView)
 }
 
 extension TextViewDelegate {
-  public func textViewShouldBeginEditing(_ textView: TextView) -> Bool { true }
-  public func textViewDidBeginEditing(_ textView: TextView) {}
-  public func textViewShouldEndEditing(_ textView: TextView) -> Bool { true }
-  public func textViewDidEndEditing(_ textView: TextView) {}
-  public func textView(
+  @MainActor public func textViewShouldBeginEditing(_ textView: TextView) -> Bool { true }
+  @MainActor public func textViewDidBeginEditing(_ textView: TextView) {}
+  @MainActor public func textViewShouldEndEditing(_ textView: TextView) -> Bool { true }
+  @MainActor public func textViewDidEndEditing(_ textView: TextView) {}
+  @MainActor public func textView(
     _ textView: TextView, shouldChangeTextIn range: Range<Int>, replacementText text: String
   ) -> Bool { true }
-  public func textViewDidChange(_ textView: TextView) {}
-  public func textViewDidChangeSelection(_ textView: TextView) {}
+  @MainActor public func textViewDidChange(_ textView: TextView) {}
+  @MainActor public func textViewDidChangeSelection(_ textView: TextView) {}
 }

@@ -89,7 +89,10 @@ extension TextInteraction {
     let isControl = !key.modifierFlags.isDisjoint(with: [.control, .command])
     // The input method has the keys until its composition is done.
     if editor.marked != nil, !isControl { return TextKey(usage: key.keyCode) != .tab }
-    switch TextKey(usage: key.keyCode) {
+    let meaning = TextKey(usage: key.keyCode)
+    // Without a caret, what would move it is left to what scrolls.
+    if !owner.allowsEditing, !isShifted, meaning.movesCaret { return false }
+    switch meaning {
     case .left: move(.left, byWord: isControl, extending: isShifted)
     case .right: move(.right, byWord: isControl, extending: isShifted)
     case .up: move(.up, byWord: false, extending: isShifted)
@@ -148,6 +151,13 @@ extension TextInteraction {
 /// Keys with a meaning for text. Source: USB HID Usage Tables 1.4, page 7.
 enum TextKey {
   case left, right, up, down, home, end, pageUp, pageDown, backspace, delete, enter, tab, none
+
+  var movesCaret: Bool {
+    switch self {
+    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown: true
+    case .backspace, .delete, .enter, .tab, .none: false
+    }
+  }
 
   init(usage: UInt16) {
     switch usage {

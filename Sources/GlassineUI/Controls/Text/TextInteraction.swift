@@ -20,9 +20,9 @@ protocol TextInteractionOwner: View {
   func firstResponderWasLost()
 }
 
-/// Edits a text on behalf of a view.
+/// Edits a text on behalf of a view. Made and used by that view; an app has it to hand on only.
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.
-final class TextInteraction {
+public final class TextInteraction {
   unowned let owner: any TextInteractionOwner
   var editor = TextEditor()
   let isMultiline: Bool

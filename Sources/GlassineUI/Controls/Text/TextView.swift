@@ -1,22 +1,27 @@
 // Several lines of text to read or edit.
 public import Foundation
 public import GlassineBase
-public import GlassineInput
 public import GlassineText
 
 /// Lines of text that the user reads, selects and edits. Source: UIKit's documentation of UITextView.
 ///
-/// A tap begins editing where it lifts. A finger's drag scrolls, a pointer's drag selects; a double tap
-/// selects a word, and dragging on from it, words. Differs from UIKit: not a scroll view; it scrolls
-/// vertically by its bounds' origin, without bounce.
-open class TextView: View, TextInput {
-  open weak var delegate: (any TextViewDelegate)?
+/// A finger's drag scrolls, and its tap begins editing where it lifts; a double tap selects a word, and
+/// dragging on from it, words. A pointer's press places the caret, and its drag selects. The content
+/// is the text with its insets: the view sets ``contentSize`` itself, and scrolls what the user
+/// changes into sight. Setting ``text`` or ``selectedRange`` asks no delegate.
+open class TextView: ScrollView, TextEditing {
+  /// The scroll view's delegate; one that is a ``TextViewDelegate`` hears of editing too. Differs from
+  /// UIKit in its type alone.
+  open override weak var delegate: (any ScrollViewDelegate)? {
+    didSet { textDelegate = delegate as? any TextViewDelegate }
+  }
+  private(set) weak var textDelegate: (any TextViewDelegate)?
 
   open var text: String {
     get { interaction.editor.text }
     set {
       interaction.setText(newValue)
-      clampOffset()
+      fitContent()
     }
   }
   /// Shown while there is no text.
@@ -29,7 +34,7 @@ open class TextView: View, TextInput {
   open var textColor: Color? { didSet { setNeedsDisplay() } }
   open var tintColor: Color? { didSet { setNeedsDisplay() } }
   open var theme = ControlTheme.dusk { didSet { setNeedsDisplay() } }
-  /// From the edges to the text, in points.
+  /// From the content's edges to the text, in points.
   open var textContainerInset = EdgeInsets(all: ControlConstants.textPadding) {
     didSet { setNeedsLayout() }
   }
@@ -38,75 +43,52 @@ open class TextView: View, TextInput {
   /// Whether the user may select, also in a text that is not editable; true by default.
   open var isSelectable = true
 
-  private(set) lazy var interaction = TextInteraction(
+  public private(set) lazy var interaction = TextInteraction(
     owner: self, style: style, isMultiline: true)
   private var wasEditing = false
-  private var drag = Drag.none
+  var drag = Drag.none
   /// The finger that is followed.
-  private var trackedSerial: UInt64 = 0
+  var trackedSerial: UInt64 = 0
 
-  /// What the finger on the view does.
-  private enum Drag {
+  /// What the finger on the text does.
+  enum Drag {
     case none
-    /// It has not moved enough to tell; where it landed, in the superview's coordinates.
-    case undecided(CGPoint)
-    case scrolls
+    /// It taps if it lifts near where it landed, in the superview's coordinates.
+    case taps(CGPoint)
     case selects
   }
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    clipsToBounds = true
-  }
+  // MARK: Editing
 
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    clipsToBounds = true
-  }
-
-  // MARK: Selection
-
-  /// What is selected, in characters; empty: where the caret stands. Kept within the text.
-  open var selectedRange: Range<Int> {
-    get { interaction.editor.characters(interaction.editor.selection) }
-    set { interaction.select(interaction.editor.offsets(newValue)) }
-  }
-
-  /// The text that an input method is composing, in characters; nil where there is none.
-  open var markedTextRange: Range<Int>? {
-    interaction.editor.marked.map(interaction.editor.characters)
-  }
-
+  open func insertText(_ text: String) { interaction.insert(text) }
+  open func deleteBackward() { interaction.deleteBackward() }
   open func selectAll(_ sender: Any?) { interaction.selectAll() }
   open func copy(_ sender: Any?) { interaction.copy() }
   open func cut(_ sender: Any?) { interaction.cut() }
   open func paste(_ sender: Any?) { interaction.paste() }
-  open func undo() { interaction.undo() }
-  open func redo() { interaction.redo() }
-  open var canUndo: Bool { interaction.editor.undoStack.canUndo }
-  open var canRedo: Bool { interaction.editor.undoStack.canRedo }
 
   // MARK: First responder
 
   open var isEditing: Bool { isFirstResponder && isEditable }
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+  open override var canBecomeFocused: Bool { isEditable }
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    if isEditable, !(delegate?.textViewShouldBeginEditing(self) ?? true) { return false }
+    if isEditable, !(textDelegate?.textViewShouldBeginEditing(self) ?? true) { return false }
     guard super.becomeFirstResponder() else { return false }
     wasEditing = isEditable
     if isEditable { interaction.begin() }
     setNeedsDisplay()
-    if wasEditing { delegate?.textViewDidBeginEditing(self) }
+    if wasEditing { textDelegate?.textViewDidBeginEditing(self) }
     return true
   }
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
-    if wasEditing, !(delegate?.textViewShouldEndEditing(self) ?? true) { return false }
+    if wasEditing, !(textDelegate?.textViewShouldEndEditing(self) ?? true) { return false }
     guard super.resignFirstResponder() else { return false }
     firstResponderWasLost()
     return true
@@ -118,37 +100,22 @@ open class TextView: View, TextInput {
     if !isFirstResponder { firstResponderWasLost() }
   }
 
-  // MARK: Text input
-
-  open var hasText: Bool { !interaction.editor.text.isEmpty }
-  open func insertText(_ text: String) { interaction.insert(text) }
-  open func deleteBackward() {
-    interaction.delete(
-      to: interaction.editor.offset(before: interaction.editor.head), kind: .deletingBackward)
-  }
-  open func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
-    interaction.setMarked(markedText, selected: selectedRange)
-  }
-  open func unmarkText() { interaction.unmark() }
+  // MARK: Keys
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    let rest = isFirstResponder ? presses.filter { !interaction.keyDown($0) } : presses
-    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    interaction.passDown(presses) { super.pressesBegan($0, with: event) }
   }
 
   open override func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
-    let rest = isFirstResponder ? presses.filter { !interaction.keyDown($0) } : presses
-    if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    interaction.passDown(presses) { super.pressesChanged($0, with: event) }
   }
 
   open override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
-    let rest = presses.filter { !interaction.keyUp($0) }
-    if !rest.isEmpty { super.pressesEnded(rest, with: event) }
+    interaction.passUp(presses) { super.pressesEnded($0, with: event) }
   }
 
   open override func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
-    let rest = presses.filter { !interaction.keyUp($0) }
-    if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
+    interaction.passUp(presses) { super.pressesCancelled($0, with: event) }
   }
 
   // MARK: Layout
@@ -166,52 +133,44 @@ open class TextView: View, TextInput {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    fitWidth()
-    clampOffset()
+    fitContent()
   }
 
-  private func fitWidth() {
-    interaction.width = max(1, bounds.width - textContainerInset.left - textContainerInset.right)
-  }
-
-  /// The text with its insets, in points.
-  open var contentSize: CGSize {
-    fitWidth()
-    let height = interaction.layout?.size.height ?? 0
-    return CGSize(
-      width: bounds.width, height: height + textContainerInset.top + textContainerInset.bottom)
-  }
-
-  /// How far the text is scrolled, in points; kept within the text. Only `y` counts.
-  open var contentOffset: CGPoint {
-    get { bounds.origin }
-    set {
-      guard newValue.y.isFinite else {
-        return Self.registry.diagnostics.misuse("TextView.contentOffset \(newValue) is not finite")
-      }
-      let most = max(0, contentSize.height - bounds.height)
-      bounds.origin = CGPoint(x: 0, y: min(most, max(0, newValue.y)))
+  /// The text with its insets, in points; what is set is replaced at the next change.
+  open override var contentSize: CGSize {
+    get {
+      fitContent()
+      return super.contentSize
     }
+    set { super.contentSize = newValue }
+  }
+
+  /// Sets the text for the present width; cheap where it is set already.
+  private func fitContent() {
+    let width = max(0, bounds.width - contentInset.left - contentInset.right)
+    interaction.width = max(1, width - textContainerInset.left - textContainerInset.right)
+    let height = interaction.layout?.size.height ?? 0
+    super.contentSize = CGSize(
+      width: width, height: height + textContainerInset.top + textContainerInset.bottom)
   }
 
   /// Scrolls as far as it takes to show the characters; where they do not fit, their beginning.
   open func scrollRangeToVisible(_ range: Range<Int>) {
-    fitWidth()
+    fitContent()
     guard let layout = interaction.layout else { return }
     let offsets = interaction.editor.offsets(range)
     let top = layout.caretRect(utf8Offset: offsets.lowerBound).minY
     show(from: top, to: layout.caretRect(utf8Offset: offsets.upperBound).maxY)
   }
 
+  /// Scrolls to lines given in the layout's coordinates, and to the insets around them.
   private func show(from top: CGFloat, to bottom: CGFloat) {
-    let height = bounds.height - textContainerInset.top - textContainerInset.bottom
-    var y = bounds.minY
-    y = max(y, bottom - height)
-    y = min(y, top)
-    contentOffset = CGPoint(x: 0, y: y)
+    let inset = textContainerInset
+    scrollRectToVisible(
+      CGRect(
+        x: contentOffset.x, y: top, width: 1, height: bottom - top + inset.top + inset.bottom),
+      animated: false)
   }
-
-  private func clampOffset() { contentOffset = bounds.origin }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let inset = textContainerInset
@@ -227,73 +186,57 @@ open class TextView: View, TextInput {
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     guard case .none = drag, let touch = touches.min(by: { $0.serial < $1.serial }) else { return }
     trackedSerial = touch.serial
-    let extending = event?.modifierFlags.contains(.shift) ?? false
     let takesWord = touch.tapCount > 1 && isFirstResponder
-    if isSelectable, touch.type == .indirectPointer || takesWord {
-      drag = .selects
-      becomeFirstResponder()
-      interaction.touchDown(at: inLayout(touch), tapCount: touch.tapCount, extending: extending)
-    } else {
-      drag = .undecided(touch.location(in: superview))
+    guard isSelectable, touch.type == .indirectPointer || takesWord else {
+      drag = .taps(touch.location(in: superview))
+      return
     }
+    drag = .selects
+    becomeFirstResponder()
+    interaction.touchDown(
+      at: inLayout(touch.location(in: self)), tapCount: touch.tapCount,
+      extending: event?.modifierFlags.contains(.shift) ?? false)
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    guard let touch = touches.first(where: { $0.serial == trackedSerial }) else { return }
-    switch drag {
-    case .none: break
-    case .undecided(let start):
-      let point = touch.location(in: superview)
-      let distance = point.y - start.y
-      guard abs(distance) >= ControlConstants.textDragSlopPoints else { return }
-      drag = .scrolls
-      // The slop is taken off, so that the text does not jump.
-      let slop = ControlConstants.textDragSlopPoints * (distance < 0 ? -1 : 1)
-      scroll(by: distance - slop)
-    case .scrolls:
-      scroll(by: touch.location(in: superview).y - touch.previousLocation(in: superview).y)
-    case .selects: interaction.touchDragged(to: inLayout(touch))
-    }
+    guard case .selects = drag, let touch = touches.first(where: { $0.serial == trackedSerial })
+    else { return }
+    interaction.touchDragged(to: inLayout(touch.location(in: self)))
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     guard let touch = touches.first(where: { $0.serial == trackedSerial }) else { return }
     let ended = drag
     drag = .none
-    guard case .undecided = ended, point(inside: touch.location(in: self), with: event),
+    guard case .taps(let start) = ended, isEditable || isSelectable else { return }
+    let end = touch.location(in: superview)
+    guard hypot(end.x - start.x, end.y - start.y) < ControlConstants.textDragSlopPoints,
       becomeFirstResponder()
     else { return }
-    interaction.touchDown(at: inLayout(touch), tapCount: 1, extending: false)
+    interaction.touchDown(
+      at: inLayout(touch.location(in: self)), tapCount: 1, extending: false)
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     if touches.contains(where: { $0.serial == trackedSerial }) { drag = .none }
   }
 
-  open override func wheelChanged(_ wheel: WheelSample, with event: Event?) {
-    let old = bounds.origin
-    scroll(by: wheel.delta.y * ControlConstants.wheelLinePoints)
-    // At its end, the wheel is for what lies around.
-    if bounds.origin == old { super.wheelChanged(wheel, with: event) }
-  }
-
-  private func scroll(by distance: CGFloat) {
-    contentOffset = CGPoint(x: 0, y: bounds.minY - distance)
-  }
-
-  private var layoutOrigin: CGPoint {
-    CGPoint(x: textContainerInset.left, y: textContainerInset.top)
+  /// A finger that selects does not scroll.
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if recognizer === panGestureRecognizer, case .selects = drag { return false }
+    return super.gestureRecognizerShouldBegin(recognizer)
   }
 
   /// Where the caret stands, in the view's coordinates: a rectangle of no width.
   open var caretRect: CGRect {
-    fitWidth()
+    fitContent()
     return interaction.caretRect.offsetBy(dx: layoutOrigin.x, dy: layoutOrigin.y)
   }
 
-  private func inLayout(_ touch: Touch) -> CGPoint {
-    fitWidth()
-    let point = touch.location(in: self)
+  var layoutOrigin: CGPoint { CGPoint(x: textContainerInset.left, y: textContainerInset.top) }
+
+  func inLayout(_ point: CGPoint) -> CGPoint {
+    fitContent()
     return CGPoint(x: point.x - layoutOrigin.x, y: point.y - layoutOrigin.y)
   }
 
@@ -330,19 +273,19 @@ extension TextView: TextInteractionOwner {
   var allowsEditing: Bool { isEditable }
 
   func shouldReplace(_ characters: Range<Int>, with text: String) -> Bool {
-    delegate?.textView(self, shouldChangeTextIn: characters, replacementText: text) ?? true
+    textDelegate?.textView(self, shouldChangeTextIn: characters, replacementText: text) ?? true
   }
 
   func textDidChange() {
-    clampOffset()
-    delegate?.textViewDidChange(self)
+    fitContent()
+    textDelegate?.textViewDidChange(self)
   }
 
   func selectionDidChange() {
-    fitWidth()
+    fitContent()
     let caret = interaction.caretRect
     show(from: caret.minY, to: caret.maxY)
-    delegate?.textViewDidChangeSelection(self)
+    textDelegate?.textViewDidChangeSelection(self)
   }
 
   func returnWasPressed() -> Bool { true }
@@ -352,6 +295,6 @@ extension TextView: TextInteractionOwner {
     setNeedsDisplay()
     guard wasEditing else { return }
     wasEditing = false
-    delegate?.textViewDidEndEditing(self)
+    textDelegate?.textViewDidEndEditing(self)
   }
 }

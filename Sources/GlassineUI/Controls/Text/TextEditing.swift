@@ -1,0 +1,56 @@
+// What text fields and text views share with those who use them.
+import Foundation
+
+/// A view whose text the user edits: ``TextField`` and ``TextView``.
+///
+/// Ranges count characters (grapheme clusters); differs from UIKit, where they count UTF-16 units.
+public protocol TextEditing: TextInput {
+  /// What edits on the view's behalf.
+  var interaction: TextInteraction { get }
+}
+
+extension TextEditing {
+  /// What is selected; empty: where the caret stands. Kept within the text. Setting it asks nobody.
+  public var selectedRange: Range<Int> {
+    get { interaction.editor.characters(interaction.editor.selection) }
+    set { interaction.select(interaction.editor.offsets(newValue)) }
+  }
+
+  /// The text that an input method is composing; nil where there is none.
+  public var markedTextRange: Range<Int>? {
+    interaction.editor.marked.map(interaction.editor.characters)
+  }
+
+  public var hasText: Bool { !interaction.editor.text.isEmpty }
+
+  public func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
+    interaction.setMarked(markedText, selected: selectedRange)
+  }
+
+  public func unmarkText() { interaction.unmark() }
+
+  /// Takes back the user's last step, or does it again; nothing where there is none.
+  public func undo() { interaction.undo() }
+  public func redo() { interaction.redo() }
+  public var canUndo: Bool { interaction.editor.undoStack.canUndo }
+  public var canRedo: Bool { interaction.editor.undoStack.canRedo }
+}
+
+extension TextInteraction {
+  /// Gives `next` the presses that went down, or repeat, and are not for the text.
+  func passDown(_ presses: Set<Press>, to next: (Set<Press>) -> Void) {
+    let rest = owner.isFirstResponder ? presses.filter { !keyDown($0) } : presses
+    if !rest.isEmpty { next(rest) }
+  }
+
+  /// … that came up, or were cancelled, and whose down was not for the text.
+  func passUp(_ presses: Set<Press>, to next: (Set<Press>) -> Void) {
+    let rest = presses.filter { !keyUp($0) }
+    if !rest.isEmpty { next(rest) }
+  }
+
+  /// As the key does.
+  func deleteBackward() {
+    delete(to: editor.offset(before: editor.head), kind: .deletingBackward)
+  }
+}

@@ -257,17 +257,28 @@ KernelWalkFunction kernelWalkFunction(void) {
   return walkPlain;
 }
 
+typedef float Quad __attribute__((vector_size(16)));
+
+INLINE Quad lesser(Quad a, Quad b) { return __builtin_elementwise_min(a, b); }
+INLINE Quad greater(Quad a, Quad b) { return __builtin_elementwise_max(a, b); }
+
+INLINE float least(const float *edge) {
+  const Quad *quad = (const Quad *)edge;
+  Quad four = lesser(lesser(quad[0], quad[1]), lesser(quad[2], quad[3]));
+  Quad two = lesser(four, __builtin_shufflevector(four, four, 2, 3, 0, 1));
+  return lesser(two, __builtin_shufflevector(two, two, 1, 0, 3, 2))[0];
+}
+
+INLINE float greatest(const float *edge) {
+  const Quad *quad = (const Quad *)edge;
+  Quad four = greater(greater(quad[0], quad[1]), greater(quad[2], quad[3]));
+  Quad two = greater(four, __builtin_shufflevector(four, four, 2, 3, 0, 1));
+  return greater(two, __builtin_shufflevector(two, two, 1, 0, 3, 2))[0];
+}
+
 void kernelUnion(const float *box, float *result) {
-  float low[2] = {box[0], box[16]}, high[2] = {box[32], box[48]};
-  for (int lane = 1; lane < kernelLanes; lane++) {
-    for (int axis = 0; axis < 2; axis++) {
-      float least = box[16 * axis + lane], greatest = box[32 + 16 * axis + lane];
-      low[axis] = least < low[axis] ? least : low[axis];
-      high[axis] = greatest > high[axis] ? greatest : high[axis];
-    }
-  }
-  result[0] = low[0];
-  result[1] = low[1];
-  result[2] = high[0];
-  result[3] = high[1];
+  result[0] = least(box);
+  result[1] = least(box + 16);
+  result[2] = greatest(box + 32);
+  result[3] = greatest(box + 48);
 }

@@ -89,7 +89,9 @@ struct NodeColumns {
   var changeCount: UInt64 = 0
   /// How many nodes have a z position other than 0.
   var zCount = 0
-  /// Whether any slot's place in the index is out of date.
+  /// Slots whose place in the index is out of date, each once.
+  var staleSlots: ContiguousArray<UInt32> = []
+  /// Whether there are any.
   var needsSettle = false
 
   init() {

@@ -54,8 +54,6 @@ public final class SceneStore {
   let scratch = WalkScratch()
   /// A way down, kept for its memory.
   var way: ContiguousArray<Int> = []
-  /// Slots whose place in the index is out of date, each once.
-  var staleSlots: ContiguousArray<UInt32> = []
   public convenience init(diagnostics: Diagnostics) {
     self.init(diagnostics: diagnostics, limits: PageLimits())
   }
@@ -75,6 +73,7 @@ public final class SceneStore {
     table.deinitialize(count: 1)
     table.deallocate()
     columns.pointee.deallocate()
+    columns.deinitialize(count: 1)
     columns.deallocate()
   }
 
@@ -193,7 +192,7 @@ public final class SceneStore {
   private func markStale(_ slot: Int) {
     guard !flags[slot].contains(.isStale) else { return }
     flags[slot].insert(.isStale)
-    staleSlots.append(UInt32(slot))
+    columns.pointee.staleSlots.append(UInt32(slot))
     columns.pointee.needsSettle = true
   }
 }

@@ -7,18 +7,17 @@ extension SceneStore {
   /// Pages whose order changed are built anew when a question comes to them.
   public func settle() {
     guard columns.pointee.needsSettle else { return }
-    columns.pointee.needsSettle = false
-    var slots: ContiguousArray<UInt32> = []
-    swap(&slots, &staleSlots)
-    for raw in slots {
-      let slot = Int(raw)
+    var next = 0
+    while next < columns.pointee.staleSlots.count {
+      let slot = Int(columns.pointee.staleSlots[next])
+      next += 1
       // Destroyed meanwhile, or listed twice.
       guard flags[slot].contains(.isStale) else { continue }
       flags[slot].remove(.isStale)
       refresh(slot)
     }
-    slots.removeAll(keepingCapacity: true)
-    if staleSlots.isEmpty { swap(&slots, &staleSlots) }
+    columns.pointee.staleSlots.removeAll(keepingCapacity: true)
+    columns.pointee.needsSettle = false
   }
 
   /// Whether a query would have anything to bring up to date.

@@ -117,7 +117,7 @@ extension View {
     guard insert(registry.store) else { return }
     // The parent's hold: taken now, or kept from the superview before.
     if oldParent == nil { _ = Unmanaged.passUnretained(view).retain() }
-    view.followRoot()
+    if view.windowNumber != windowNumber { registry.setWindowNumber(windowNumber, from: view) }
     if changesWindow { oldWindow?.application?.viewsDidLeaveWindow() }
     oldParent?.setNeedsDisplay()
     if view.needsLayout || view.subtreeNeedsLayout { view.markSuperviewsForLayout() }

@@ -22,13 +22,7 @@ extension View {
   }
 
   /// Marks the way up, so that the layout pass finds this view without walking all others.
-  func markSuperviewsForLayout() {
-    var ancestor = superview
-    while let view = ancestor, !view.subtreeNeedsLayout {
-      view.subtreeNeedsLayout = true
-      ancestor = view.superview
-    }
-  }
+  func markSuperviewsForLayout() { ViewRegistry.main.markForLayout(above: id) }
 }
 
 extension ViewRegistry {

@@ -90,6 +90,21 @@ public final class ViewRegistry {
     return hit.isNone ? nil : objects[Int(hit.index)]?.takeUnretainedValue()
   }
 
+  /// Notes in all ancestors of `id` that layout is due below them, up to the first that knows. Without
+  /// a reference to any: this is asked for each view that is added.
+  func markForLayout(above id: NodeID) {
+    var parent = store.parent(of: id)
+    while !parent.isNone, let object = objects[Int(parent.index)] {
+      let knows = object._withUnsafeGuaranteedRef { view in
+        if view.subtreeNeedsLayout { return true }
+        view.subtreeNeedsLayout = true
+        return false
+      }
+      if knows { return }
+      parent = store.parent(of: parent)
+    }
+  }
+
   /// The window of that number; nil once it is gone.
   func window(number: UInt32) -> Window? { windows[Int(number)]?.takeUnretainedValue() }
 
@@ -121,6 +136,8 @@ public final class ViewRegistry {
       while objects.count <= slot { objects.append(nil) }
       objects[slot] = Unmanaged.passUnretained(view)
     }
+    // Most views are of no class of their own.
+    guard type(of: view) != View.self else { return }
     let overridden = overrides.overrides(of: type(of: view))
     if overridden.contains(.hitTest) { store.setOverridesHitTest(true, of: id) }
     if overridden.contains(.pointInside) { store.setOverridesPointInside(true, of: id) }

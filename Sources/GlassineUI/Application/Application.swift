@@ -44,6 +44,16 @@ open class Application: Responder {
   /// What an app animates by itself is the app's to decide. Source: UIKit's
   /// `UIAccessibility.isReduceMotionEnabled`.
   public var isReduceMotionEnabled = false
+  /// Where lines begin in views that do not say so themselves.
+  public var userInterfaceLayoutDirection = UserInterfaceLayoutDirection.leftToRight {
+    didSet {
+      guard userInterfaceLayoutDirection != oldValue else { return }
+      for window in windows {
+        window.layoutDirectionDidChange()
+        ViewRegistry.main.forEachDescendant(of: window.id) { $0.layoutDirectionDidChange() }
+      }
+    }
+  }
   /// Counts frames from 0.
   public private(set) var frameNumber = -1
 
@@ -307,7 +317,10 @@ open class Application: Responder {
       {
         View.registry.layout(from: window)
       }
-      if window.needsLayout || window.subtreeNeedsLayout { setNeedsFrame() }
+      if window.needsLayout || window.subtreeNeedsLayout {
+        View.registry.noteLayoutWithoutEnd(below: window)
+        setNeedsFrame()
+      }
     }
   }
 

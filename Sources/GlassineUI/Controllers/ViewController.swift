@@ -66,6 +66,10 @@ open class ViewController: Responder {
   open func viewDidDisappear(_ animated: Bool) {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
+  /// The view's safe area changed; called in the layout pass.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// Called before the view's own `updateConstraints()`.
+  open func updateViewConstraints() {}
 
   /// Whether the view is in a window on screen.
   public var isVisible: Bool { appearance == .here }

@@ -48,7 +48,10 @@ open class Label: View {
       numberOfLines: numberOfLines, lineHeightMultiple: lineHeightMultiple)
   }
 
-  private func contentDidChange() { setNeedsDisplay() }
+  private func contentDidChange() {
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
 
   /// The size of the text set within `size`; a width of 0 is no limit.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -59,6 +62,20 @@ open class Label: View {
   }
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
+    numberOfLines == 1 ? nil : sizeThatFits(CGSize(width: width, height: 0)).height
+  }
+
+  /// Text is centred in the height.
+  override func baseline(isFirst: Bool) -> (share: Double, distance: Double) {
+    guard let fonts = Self.registry.resources.fonts else { return (1, 0) }
+    let layout = fonts.layout(
+      text ?? "", style: style, maxWidth: numberOfLines == 1 ? nil : bounds.width,
+      scale: layoutScale)
+    let baseline = isFirst ? layout.firstBaseline : layout.lastBaseline
+    return (0.5, Double(baseline - layout.size.height / 2))
+  }
 
   /// As UIKit's label does, fits one line to its text whatever the present width.
   open override func sizeToFit() {

@@ -11,7 +11,7 @@ import Foundation
 
 /// Members of `View` whose overrides the flat loops must call.
 struct OverriddenMembers: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
   static let hitTest = OverriddenMembers(rawValue: 1)
   static let pointInside = OverriddenMembers(rawValue: 2)
   static let drawContent = OverriddenMembers(rawValue: 4)
@@ -24,7 +24,8 @@ struct OverriddenMembers: OptionSet {
   static let touches: OverriddenMembers = [
     .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
   ]
-  static let all = OverriddenMembers(rawValue: 255)
+  static let updateConstraints = OverriddenMembers(rawValue: 256)
+  static let all = OverriddenMembers(rawValue: 511)
 }
 
 /// Answers which members a class overrides; each class is looked at once.
@@ -84,6 +85,7 @@ final class ClassOverrides {
       (.drawContent, DrawContentProbe.self), (.layoutSubviews, LayoutSubviewsProbe.self),
       (.touchesBegan, TouchesBeganProbe.self), (.touchesMoved, TouchesMovedProbe.self),
       (.touchesEnded, TouchesEndedProbe.self), (.touchesCancelled, TouchesCancelledProbe.self),
+      (.updateConstraints, UpdateConstraintsProbe.self),
     ]
     guard let base = words(of: View.self) else { return nil }
     var differing: [Set<Int>] = []
@@ -143,4 +145,8 @@ private final class TouchesEndedProbe: View {
 
 private final class TouchesCancelledProbe: View {
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
+}
+
+private final class UpdateConstraintsProbe: View {
+  override func updateConstraints() {}
 }

@@ -9,11 +9,13 @@ final class RareViewState {
   var recognizers: [GestureRecognizer] = []
   /// What is drawn of the view itself; made at first use.
   var layer: Layer?
+  /// What layout by constraints needs; made at first use.
+  var layout: ViewLayoutState?
 }
 
 /// Yes or no, a bit each.
 struct ViewTraits: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
   /// Whether a second finger on the view is delivered too (T6).
   static let isMultipleTouchEnabled = ViewTraits(rawValue: 1 << 0)
   /// Whether the view tracks alone (T6).
@@ -24,6 +26,12 @@ struct ViewTraits: OptionSet {
   static let needsLayout = ViewTraits(rawValue: 1 << 3)
   /// Whether it is due for a view below.
   static let subtreeNeedsLayout = ViewTraits(rawValue: 1 << 4)
+  /// Whether constraints alone say where the view is.
+  static let isFree = ViewTraits(rawValue: 1 << 5)
+  /// Whether constraints count with the view's place, now or once.
+  static let takesPartInLayout = ViewTraits(rawValue: 1 << 6)
+  /// Whether constraints within the view are solved from its size.
+  static let hostsLayout = ViewTraits(rawValue: 1 << 7)
 
   @inline(__always)
   subscript(trait: ViewTraits) -> Bool {
@@ -34,7 +42,7 @@ struct ViewTraits: OptionSet {
 
 extension View {
   /// The rare state, made where there is none.
-  private var rareState: RareViewState {
+  var rareState: RareViewState {
     if let rare { return rare }
     let state = RareViewState()
     rare = state

@@ -23,7 +23,10 @@ extension View {
   /// The middle of the bounds, in the superview's coordinates.
   public var center: CGPoint {
     get { Self.registry.store.center(of: id) }
-    set { change(animating: .center) { $0.setCenter(newValue, of: id) } }
+    set {
+      change(animating: .center) { $0.setCenter(newValue, of: id) }
+      if traits[.takesPartInLayout] { layoutGeometryDidChange() }
+    }
   }
 
   /// How the view is turned, scaled or moved about its centre. A transform that cannot be inverted
@@ -84,49 +87,11 @@ extension View {
     let old = bounds
     change(animating: properties, body)
     let new = bounds
+    if traits[.takesPartInLayout] { layoutGeometryDidChange() }
     if new.size != old.size {
       setNeedsLayout()
       if autoresizesSubviews { resizeSubviews(from: old.size, to: new.size) }
     }
     if new.origin != old.origin { boundsOriginDidChange() }
-  }
-
-  /// Applies the subviews' ``autoresizingMask`` (A3).
-  private func resizeSubviews(from old: CGSize, to new: CGSize) {
-    forEachSubview { subview in
-      let mask = subview.autoresizingMask
-      guard !mask.isEmpty else { return }
-      var frame = subview.frame
-      let x = Self.resize(
-        frame.minX, frame.width, old.width, new.width, mask.contains(.flexibleLeftMargin),
-        mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin))
-      let y = Self.resize(
-        frame.minY, frame.height, old.height, new.height, mask.contains(.flexibleTopMargin),
-        mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin))
-      frame = CGRect(x: x.origin, y: y.origin, width: x.length, height: y.length)
-      if frame != subview.frame { subview.frame = frame }
-    }
-  }
-
-  /// One axis of autoresizing: the change goes to the flexible parts in proportion to their lengths,
-  /// in equal parts where those are all zero; without a flexible part the leading margin is kept.
-  private static func resize(
-    _ origin: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat,
-    _ flexibleLeading: Bool, _ flexibleLength: Bool, _ flexibleTrailing: Bool
-  ) -> (origin: CGFloat, length: CGFloat) {
-    let trailing = old - origin - length
-    let flexible =
-      (flexibleLeading ? origin : 0) + (flexibleLength ? length : 0)
-      + (flexibleTrailing ? trailing : 0)
-    let count = CGFloat(
-      (flexibleLeading ? 1 : 0) + (flexibleLength ? 1 : 0) + (flexibleTrailing ? 1 : 0))
-    guard count > 0 else { return (origin, length) }
-    func share(_ part: CGFloat, _ isFlexible: Bool) -> CGFloat {
-      guard isFlexible else { return 0 }
-      return (new - old) * (flexible == 0 ? 1 / count : part / flexible)
-    }
-    return (
-      origin + share(origin, flexibleLeading), max(0, length + share(length, flexibleLength))
-    )
   }
 }

@@ -79,8 +79,10 @@ extension View {
     if oldWindow != nil { announceWindow(nil, isBefore: true) }
     guard superview === parent else { return }
     oldWindow?.resignFirstResponder(within: self)
+    layoutWillDetach()
     let hold = Unmanaged.passUnretained(self)
     Self.registry.store.removeFromParent(id)
+    layoutDidDetach(from: parent)
     followRoot()
     if oldWindow?.application?.touches.isActive == true {
       Self.registry.noteRemoval(of: self, from: parent)
@@ -114,10 +116,14 @@ extension View {
     if changesWindow { view.announceWindow(newWindow, isBefore: true) }
     if let oldParent, oldParent !== self { oldParent.willRemoveSubview(view) }
     if changesWindow { oldWindow?.resignFirstResponder(within: view) }
+    let leaves = oldParent != nil && oldParent !== self
+    if leaves { view.layoutWillDetach() }
     guard insert(registry.store) else { return }
     // The parent's hold: taken now, or kept from the superview before.
     if oldParent == nil { _ = Unmanaged.passUnretained(view).retain() }
     if view.windowNumber != windowNumber { registry.setWindowNumber(windowNumber, from: view) }
+    if leaves, let oldParent { view.layoutDidDetach(from: oldParent) }
+    view.layoutDidAttach()
     if changesWindow { oldWindow?.application?.viewsDidLeaveWindow() }
     oldParent?.setNeedsDisplay()
     if view.needsLayout || view.subtreeNeedsLayout { view.markSuperviewsForLayout() }

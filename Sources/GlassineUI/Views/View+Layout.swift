@@ -28,26 +28,49 @@ extension View {
 extension ViewRegistry {
   /// Runs ``View/layoutSubviews()`` for every view from `root` down that is due, superviews first,
   /// each at most once (A2); what a callback marks again on its way up waits for the next pass.
+  /// Constraints are updated before, and solved at their host's turn.
   func layout(from root: View) {
+    updateConstraints(below: root)
     guard root.needsLayout || root.subtreeNeedsLayout else { return }
-    // One stack for all: a callback that asks for layout works above what waits here.
-    let base = layoutStack.count
-    layoutStack.append(root.id)
-    while layoutStack.count > base, let id = layoutStack.popLast() {
+    // A pass within a pass, by layoutIfNeeded() in a callback, has a list of its own.
+    var pending = layoutList
+    layoutList = []
+    pending.append(root.id)
+    while let id = pending.popLast() {
       guard let view = view(for: id), view.needsLayout || view.subtreeNeedsLayout else { continue }
       let isDue = view.needsLayout
       view.needsLayout = false
       view.subtreeNeedsLayout = false
       if isDue {
+        if hasSafeAreas { view.tellSafeArea() }
+        if view.traits[.hostsLayout] { view.layoutStateIfAny?.engine?.layout() }
         view.controller?.viewWillLayoutSubviews()
         view.layoutSubviews()
         view.controller?.viewDidLayoutSubviews()
       }
       var child = store.lastChild(of: id)
       while !child.isNone {
-        layoutStack.append(child)
+        pending.append(child)
         child = store.previousSibling(of: child)
       }
     }
+    layoutList = pending
+  }
+
+  /// Says which view asks for layout in each of a frame's passes; once for each.
+  func noteLayoutWithoutEnd(below root: View) {
+    var culprit = root
+    var next: View? = root
+    while let view = next {
+      culprit = view
+      if view.needsLayout { break }
+      next = nil
+      view.forEachSubview { if $0.needsLayout || $0.subtreeNeedsLayout { next = next ?? $0 } }
+    }
+    guard endlessLayouts.insert(culprit.id).inserted else { return }
+    diagnostics.notice(
+      "the layout of \(culprit.layoutName) asks for layout again in each of "
+        + "\(FrameOrder.layoutPassLimit) passes; it goes on in the next frame. Change constraints and "
+        + "frames in layoutSubviews() only where they differ")
   }
 }

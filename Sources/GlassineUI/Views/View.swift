@@ -105,7 +105,10 @@ open class View: Responder {
   /// Whether the view and all below it are gone from screen and hit-testing (H1).
   open var isHidden: Bool {
     get { Self.registry.store.isHidden(of: id) }
-    set { change { $0.setHidden(newValue, of: id) } }
+    set {
+      change { $0.setHidden(newValue, of: id) }
+      if traits[.isFree] { (superview as? StackView)?.subviewVisibilityDidChange() }
+    }
   }
 
   /// Whether the view and all below it can be touched (H1).
@@ -218,11 +221,14 @@ open class View: Responder {
   /// coordinates. Must not change views. Differs from UIKit, whose `draw(_:)` fills a bitmap.
   open func drawContent(in context: DrawingContext) {}
 
-  /// Places the subviews (A2). What ``autoresizingMask`` asks was done when the size changed.
+  /// Places the subviews (A2). What ``autoresizingMask`` asks was done when the size changed, and what
+  /// constraints ask before the call; this brings what an override changed of constraints up to date.
   ///
   /// Called before drawing, once per frame at most, superviews first. Do not call it; call
   /// ``setNeedsLayout()`` or ``layoutIfNeeded()``.
-  open func layoutSubviews() {}
+  open func layoutSubviews() {
+    if traits[.hostsLayout] { layoutStateIfAny?.engine?.layout() }
+  }
 
   /// Whether this view wants a finger that has just landed on it (P2). False offers it to the next
   /// view beneath the point, front to back.
@@ -267,6 +273,72 @@ open class View: Responder {
   }
   /// Says that an axis has no intrinsic size. Source: UIKit's header, -1.
   public static let noIntrinsicMetric: CGFloat = -1
+
+  /// Says that ``intrinsicContentSize`` has changed.
+  open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
+  /// The height of the content at a width, where it follows from the width; nil: it does not.
+  func contentHeight(forWidth width: CGFloat) -> CGFloat? { nil }
+  /// Where a baseline is: a share of the height, and points beneath that. The bottom by default.
+  func baseline(isFirst: Bool) -> (share: Double, distance: Double) { (1, 0) }
+
+  // MARK: Constraints
+
+  /// Whether the frame is the view's own; false: constraints alone say where it is. True by default.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { !traits[.isFree] }
+    set { setFree(!newValue) }
+  }
+  /// Whether the class needs constraints to come out right. Kept for code that says so; nothing
+  /// depends on it.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// Changes constraints, before layout, subviews first. Called after ``setNeedsUpdateConstraints()``,
+  /// and once for each view of a class that overrides it.
+  open func updateConstraints() {}
+  /// The size nearest to `targetSize` that the constraints in the view allow.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+  /// The same, with how much each side of `targetSize` matters. O(constraints in the view).
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
+    verticalFittingPriority vertical: LayoutPriority
+  ) -> CGSize { fittingSize(targetSize, horizontal, vertical) }
+  /// Whether what lies in the view turns round from right to left.
+  open var semanticContentAttribute: SemanticContentAttribute {
+    get { layoutStateIfAny?.semanticContentAttribute ?? .unspecified }
+    set { setSemanticContentAttribute(newValue) }
+  }
+  /// Where lines begin in the view.
+  open var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
+    Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+  /// Space that content keeps from the edges, 8 points by default; what is read has the safe area in it.
+  open var layoutMargins: EdgeInsets {
+    get { effectiveMargins }
+    set { setMargins(newValue, areDirectional: false) }
+  }
+  /// ``layoutMargins`` in reading direction.
+  open var directionalLayoutMargins: DirectionalEdgeInsets {
+    get {
+      let margins = effectiveMargins
+      let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      return DirectionalEdgeInsets(
+        top: margins.top, leading: isTurned ? margins.right : margins.left, bottom: margins.bottom,
+        trailing: isTurned ? margins.left : margins.right)
+    }
+    set {
+      let insets = EdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing
+      )
+      setMargins(insets, areDirectional: true)
+    }
+  }
+  /// The margins changed.
+  open func layoutMarginsDidChange() {}
+  /// The safe area changed; called in the layout pass.
+  open func safeAreaInsetsDidChange() {}
 
   // MARK: Hit-testing
 

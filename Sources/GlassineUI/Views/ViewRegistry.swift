@@ -55,6 +55,15 @@ public final class ViewRegistry {
   @exclusivity(unchecked)
   var layoutStack: ContiguousArray<NodeID> = []
 
+  /// Views whose `updateConstraints()` is due.
+  var constraintUpdates: [NodeID] = []
+  /// Whether anything ever took something off a safe area; until then nobody is asked.
+  var hasSafeAreas = false
+  /// The list of the layout pass, used again.
+  var layoutList: [NodeID] = []
+  /// Views whose endless layout was logged.
+  var endlessLayouts: Set<NodeID> = []
+
   /// Superviews of views that were removed with fingers on them, until those fingers' views were told.
   private var formerParents: [NodeID: NodeID] = [:]
   /// How many cancelled touches are being handed over; only then do former superviews count.
@@ -141,6 +150,7 @@ public final class ViewRegistry {
     let overridden = overrides.overrides(of: type(of: view))
     if overridden.contains(.hitTest) { store.setOverridesHitTest(true, of: id) }
     if overridden.contains(.pointInside) { store.setOverridesPointInside(true, of: id) }
+    if overridden.contains(.updateConstraints) { view.setNeedsUpdateConstraints() }
   }
 
   func unregister(_ id: NodeID) {

@@ -1,0 +1,254 @@
+// A linear relation between places and sizes of two views or guides.
+public import Foundation
+import GlassineScene
+
+/// `first = multiplier × second + constant`, or the like with ≤ or ≥.
+///
+/// Set ``isActive`` to put it to work: it is then held by the nearest view that holds both items.
+/// ``constant``, ``priority`` and ``identifier`` may be changed at any time, also while layout runs.
+/// Views follow in the next frame's layout, or at `layoutIfNeeded()`.
+/// Source: UIKit's documentation of NSLayoutConstraint.
+open class LayoutConstraint: NSObject {
+  public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
+
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+
+  /// A place or a size of an item. The margins' attributes are those of its margins' guide.
+  public enum Attribute: Int, Sendable, CaseIterable {
+    case notAnAttribute
+    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+    case lastBaseline, firstBaseline
+    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+    case centerXWithinMargins, centerYWithinMargins
+  }
+
+  let first: LayoutItemReference
+  let second: LayoutItemReference?
+  public let firstAttribute: Attribute
+  public let secondAttribute: Attribute
+  public let relation: Relation
+  public let multiplier: CGFloat
+  /// Above 1 or below, where several of one priority cannot all hold: by what each error counts.
+  let weight: Double
+  /// Made by a stack view or the like, not by the app.
+  var isOwn = false
+
+  /// Points that are added on the right side. A number that is not finite is misuse: it traps in
+  /// debug, and in release the old one stays and one line is logged.
+  open var constant: CGFloat {
+    get { storedConstant }
+    set {
+      guard newValue.isFinite else {
+        return ViewRegistry.main.diagnostics.misuse(
+          "the constant of \(words) is set to \(newValue); set a finite number")
+      }
+      guard newValue != storedConstant else { return }
+      storedConstant = newValue
+      engine?.constantsDidChange()
+    }
+  }
+  private var storedConstant: CGFloat
+
+  /// 1000, required, by default. Above 1000 counts as 1000; 0 and below, and NaN, is misuse.
+  open var priority: LayoutPriority = .required {
+    didSet {
+      if !(priority.rawValue > 0) {
+        ViewRegistry.main.diagnostics.misuse(
+          "the priority of \(words) is set to \(priority.rawValue); set more than 0")
+        priority = oldValue
+      } else if priority.rawValue > LayoutPriority.required.rawValue {
+        priority = .required
+      }
+      if priority != oldValue { engine?.priorityDidChange(of: self) }
+    }
+  }
+
+  /// A name for messages.
+  open var identifier: String?
+
+  /// Whether the constraint is at work. Switching it on without a view that holds both items is
+  /// misuse: it traps in debug, and in release it stays off and one line is logged.
+  open var isActive: Bool {
+    get { !holder.isNone }
+    set {
+      if newValue { activate() } else { deactivate() }
+    }
+  }
+
+  /// Kept for code that archives; nothing is archived here.
+  open var shouldBeArchived = false
+
+  /// The view that holds the constraint; none while it is not active.
+  var holder = LayoutHolder.none
+  /// Where it is solved; nil while it is not.
+  weak var engine: LayoutEngine?
+  /// Its place among the engine's constraints.
+  var place = -1
+
+  init(
+    _ first: LayoutItemReference, _ firstAttribute: Attribute, _ relation: Relation,
+    _ second: LayoutItemReference?, _ secondAttribute: Attribute, multiplier: CGFloat = 1,
+    constant: CGFloat = 0, weight: Double = 1
+  ) {
+    self.first = first
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.second = second
+    self.secondAttribute = secondAttribute
+    let isFinite = multiplier.isFinite && constant.isFinite
+    self.multiplier = multiplier.isFinite ? multiplier : 1
+    storedConstant = constant.isFinite ? constant : 0
+    self.weight = weight
+    super.init()
+    if !isFinite {
+      ViewRegistry.main.diagnostics.misuse(
+        "\(words) is made with multiplier \(multiplier) and constant \(constant); "
+          + "give finite numbers")
+    }
+  }
+
+  /// A relation of two items' attributes. An item is a `View` or a `LayoutGuide`; a size that is
+  /// compared with the constant alone has no second item and `.notAnAttribute`.
+  public convenience init(
+    item first: Any, attribute firstAttribute: Attribute, relatedBy relation: Relation,
+    toItem second: Any?, attribute secondAttribute: Attribute, multiplier: CGFloat,
+    constant: CGFloat
+  ) {
+    let reference = LayoutItemReference(first)
+    let other = second.flatMap { LayoutItemReference($0) }
+    if reference == nil || (second != nil && other == nil) {
+      ViewRegistry.main.diagnostics.misuse(
+        "a constraint is made with an item that is neither a View nor a LayoutGuide")
+    }
+    self.init(
+      reference ?? .none, firstAttribute, relation,
+      secondAttribute == .notAnAttribute ? nil : other,
+      other == nil ? .notAnAttribute : secondAttribute,
+      multiplier: multiplier, constant: constant)
+  }
+
+  /// The constraint as an equation of names; off the main thread, where names cannot be asked for, its
+  /// class alone.
+  public nonisolated override var description: String {
+    Thread.isMainThread ? MainActor.assumeIsolated { words } : "<LayoutConstraint>"
+  }
+
+  /// The view or guide on the left side; nil once it is gone.
+  public var firstItem: AnyObject? { first.object }
+  /// The view or guide on the right side; nil where there is none or it is gone.
+  public var secondItem: AnyObject? { second?.object }
+
+  /// Switches all on; cheaper than one by one where they depend on each other.
+  public static func activate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  public static func deactivate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  // MARK: On and off
+
+  private func activate() {
+    guard holder.isNone else { return }
+    if let fault { return ViewRegistry.main.diagnostics.misuse(fault) }
+    guard let view = commonAncestor else {
+      let what =
+        first.view == nil || (second != nil && second?.view == nil)
+        ? "one of its items is gone or belongs to no view"
+        : "no view holds both items; add them to one tree first"
+      return ViewRegistry.main.diagnostics.misuse("\(words) cannot be activated: \(what)")
+    }
+    view.hold(self)
+  }
+
+  private func deactivate() {
+    guard !holder.isNone else { return }
+    holder.view?.letGo(of: self)
+  }
+
+  /// The nearest view that holds both items.
+  var commonAncestor: View? {
+    guard let first = first.view else { return nil }
+    guard let second else { return first }
+    guard let other = second.view else { return nil }
+    var candidate: View? = first
+    while let view = candidate, !other.isDescendant(of: view) { candidate = view.superview }
+    return candidate
+  }
+
+  /// Why the constraint makes no sense; nil where it does.
+  private var fault: String? {
+    guard firstAttribute != .notAnAttribute else {
+      return "\(words) has no first attribute"
+    }
+    if second == nil {
+      return firstAttribute.isSize
+        ? nil : "\(words) compares a place with a number; name a second item"
+    }
+    if firstAttribute.axis != secondAttribute.axis {
+      return "\(words) compares what lies along x with what lies along y"
+    }
+    if firstAttribute.isSize != secondAttribute.isSize {
+      return "\(words) compares a place with a size"
+    }
+    if firstAttribute.isDirectional != secondAttribute.isDirectional,
+      firstAttribute.isSided, secondAttribute.isSided
+    {
+      return "\(words) compares leading or trailing with left or right"
+    }
+    return nil
+  }
+}
+
+/// The view that holds a constraint, by its id: what is gone is none.
+struct LayoutHolder {
+  var id: NodeID
+  static let none = LayoutHolder(id: .none)
+  var isNone: Bool { id == .none }
+  var view: View? { ViewRegistry.main.view(for: id) }
+}
+
+extension LayoutConstraint.Attribute {
+  var isSize: Bool { self == .width || self == .height }
+
+  var axis: LayoutConstraint.Axis {
+    switch self {
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      .vertical
+    default: .horizontal
+    }
+  }
+
+  /// Whether it turns round where text runs from right to left.
+  var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  /// Whether it is a vertical edge.
+  var isSided: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: isDirectional
+    }
+  }
+
+  /// The attribute of the margins' guide that a margin attribute is; nil for others.
+  var withinMargins: LayoutConstraint.Attribute? {
+    switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin: .top
+    case .bottomMargin: .bottom
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    case .centerXWithinMargins: .centerX
+    case .centerYWithinMargins: .centerY
+    default: nil
+    }
+  }
+}

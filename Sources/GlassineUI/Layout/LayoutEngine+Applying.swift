@@ -1,0 +1,87 @@
+// From numbers to frames: edges go to whole pixels, and a frame is set where it differs.
+import Foundation
+import GlassineScene
+
+extension LayoutEngine {
+  /// Gives views, guides and scroll views' contents what was solved.
+  func apply(from host: View) {
+    let scale = host.layoutScale
+    for index in slots.indices where slots[index].useCount > 0 && !slots[index].isFixed {
+      let slot = slots[index]
+      guard let view = ViewRegistry.main.view(for: slot.view) else { continue }
+      if let guide = slot.guide {
+        apply(slot, to: guide, of: view, scale)
+      } else if view === host {
+        apply(slot, toHost: view, scale)
+      } else {
+        apply(slot, to: view, from: host, scale)
+      }
+    }
+  }
+
+  private func apply(_ slot: Slot, to view: View, from host: View, _ scale: CGFloat) {
+    let old = view.layoutRect
+    let rect = rect(slot, old, scale)
+    guard rect != old else { return }
+    if view.transform == .identity {
+      view.frame = rect
+    } else {
+      if rect.size != old.size { view.bounds.size = rect.size }
+      view.center = CGPoint(x: rect.midX, y: rect.midY)
+    }
+    if let superview = view.superview, superview !== host { superview.setNeedsLayout() }
+  }
+
+  private func apply(_ slot: Slot, toHost view: View, _ scale: CGFloat) {
+    let old = view.layoutRect
+    let size = rect(slot, old, scale).size
+    guard size != old.size else { return }
+    view.frame = CGRect(origin: view.frame.origin, size: size)
+  }
+
+  private func apply(_ slot: Slot, to guide: LayoutGuide, of view: View, _ scale: CGFloat) {
+    if guide.role == .content {
+      guard let scrollView = view as? ScrollView else { return }
+      let size = rect(slot, CGRect(origin: .zero, size: scrollView.contentSize), scale).size
+      if size != scrollView.contentSize { scrollView.contentSize = size }
+    } else {
+      guide.solvedFrame = rect(slot, guide.solvedFrame, scale)
+    }
+  }
+
+  /// The rectangle of a slot; where a part was never asked for, as it is.
+  private func rect(_ slot: Slot, _ old: CGRect, _ scale: CGFloat) -> CGRect {
+    let x = range(slot, 0, old.minX, old.width, scale)
+    let y = range(slot, 1, old.minY, old.height, scale)
+    return CGRect(x: x.origin, y: y.origin, width: x.length, height: y.length)
+  }
+
+  private func range(
+    _ slot: Slot, _ axis: Int, _ origin: CGFloat, _ length: CGFloat, _ scale: CGFloat
+  ) -> (origin: CGFloat, length: CGFloat) {
+    let low = slot.variables[axis]
+    let size = slot.variables[2 + axis]
+    let start = low < 0 ? origin : CGFloat(solver.value(of: low))
+    let extent = size < 0 ? length : CGFloat(solver.value(of: size))
+    let first = low < 0 ? start : Self.round(start, scale)
+    let second = size < 0 ? first + extent : Self.round(start + extent, scale)
+    return (first, max(0, second - first))
+  }
+
+  /// To the nearest pixel, halves up: equal edges stay equal.
+  private static func round(_ value: CGFloat, _ scale: CGFloat) -> CGFloat {
+    // A little above a half, so that a half but for the solver's rounding errors goes up as well.
+    (value * scale + 0.501).rounded(.down) / scale
+  }
+}
+
+extension View {
+  /// Pixels per point where the view is shown, or would be.
+  var layoutScale: CGFloat {
+    guard let window, let application = window.application else {
+      return Self.registry.currentApplication?.scale(of: 0)
+        ?? Self.registry.defaultApplication?.scale(of: 0) ?? 1
+    }
+    return application.scale(of: window.surface)
+  }
+}

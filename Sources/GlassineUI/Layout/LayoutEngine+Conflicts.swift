@@ -1,0 +1,151 @@
+// What is done about required constraints that contradict each other, and how it is said.
+import Foundation
+import GlassineScene
+
+extension LayoutEngine {
+  /// Breaks one constraint of each contradiction, and gives back to those that were broken what they
+  /// no longer contradict. A broken one goes on just below required: it comes as near as it can.
+  func settleConflicts() {
+    if brokenCount > 0 { restoreWhatHolds() }
+    // Each round breaks one, so there are no more rounds than constraints.
+    for _ in 0..<installed.count {
+      guard let place = contradicted() else { return }
+      breakOne(contradicting: place)
+      solver.solve()
+    }
+  }
+
+  private func restoreWhatHolds() {
+    var changed = false
+    for index in installed.indices
+    where installed[index].isBroken && solver.error(of: installed[index].relation) == 0 {
+      installed[index].isBroken = false
+      installed[index].isReported = false
+      brokenCount -= 1
+      solver.setPriority(LayoutPriority.required.rawValue, of: installed[index].relation)
+      changed = true
+    }
+    if changed { solver.solve() }
+  }
+
+  private func contradicted() -> Int? {
+    installed.indices.first { index in
+      !installed[index].isBroken
+        && installed[index].constraint.priority == .required
+        && solver.error(of: installed[index].relation) > 0
+    }
+  }
+
+  private func breakOne(contradicting place: Int) {
+    let relations = solver.conflict(of: installed[place].relation)
+    var members = installed.indices.filter { index in
+      index == place
+        || (relations.contains(installed[index].relation)
+          && installed[index].constraint.priority == .required)
+    }
+    members.sort { installed[$0].serial < installed[$1].serial }
+    // The last one that the app made; where a container's own contradict each other, the last of those.
+    let victim =
+      members.last { !installed[$0].constraint.isOwn } ?? members.last ?? place
+    installed[victim].isBroken = true
+    brokenCount += 1
+    solver.setPriority(LayoutConstants.broken, of: installed[victim].relation)
+    guard !installed[victim].isReported else { return }
+    installed[victim].isReported = true
+    let broken = installed[victim].constraint
+    var lines = ["these constraints cannot all hold:"]
+    for index in members { lines.append("  \(installed[index].constraint.words)") }
+    lines += frames(among: relations).map { "  \($0)" }
+    lines.append("\(broken.words) is broken; lower its priority or remove one of the others")
+    ViewRegistry.main.diagnostics.notice(lines.joined(separator: "\n"))
+  }
+
+  /// The frames and sizes that a contradiction is also with, in words.
+  private func frames(among relations: [LayoutSolver.Relation]) -> [String] {
+    var result: [String] = []
+    let parts = ["x", "y", "width", "height"]
+    for slot in slots where slot.useCount > 0 {
+      guard let view = ViewRegistry.main.view(for: slot.view) else { continue }
+      for part in 0..<4 where slot.frames[part] >= 0 && relations.contains(slot.frames[part]) {
+        let value = LayoutConstraint.text(of: view.layoutRect.part(part))
+        result.append("\(view.layoutName).\(parts[part]) = \(value), by its frame")
+      }
+    }
+    return result
+  }
+
+  /// Constraints that have a part in where a view lies along an axis, in the order of activation.
+  func constraints(affecting view: View, along axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
+    guard let slot = slotOfView[view.id] else { return [] }
+    let low = axis == .horizontal ? 0 : 1
+    let variables = slots[Int(slot)].variables
+    return installed.sorted { $0.serial < $1.serial }.filter { entry in
+      [low, low + 2].contains { part in
+        variables[part] >= 0 && solver.isAffected(variables[part], by: entry.relation)
+      }
+        || (entry.constraint.firstAttribute.axis == axis
+          && (entry.constraint.first.view === view || entry.constraint.second?.view === view))
+    }.map(\.constraint)
+  }
+
+  /// The parts of a view's frame that its constraints leave open, in words.
+  func ambiguities(of view: View) -> [String] {
+    guard let slot = slotOfView[view.id], !slots[Int(slot)].isFixed else { return [] }
+    let names = ["horizontal position", "vertical position", "width", "height"]
+    return (0..<4).filter { part in
+      let variable = slots[Int(slot)].variables[part]
+      return view.id == host && part < 2 ? false : variable < 0 || solver.isAmbiguous(variable)
+    }.map { names[$0] }
+  }
+}
+
+extension LayoutConstraint {
+  /// The constraint as an equation of names, with its priority where it is not required.
+  var words: String {
+    let sign =
+      switch relation {
+      case .lessThanOrEqual: "<="
+      case .equal: "=="
+      case .greaterThanOrEqual: ">="
+      }
+    var text = "\(first.name).\(firstAttribute) \(sign) "
+    if let second {
+      if multiplier != 1 { text += "\(Self.text(of: multiplier)) * " }
+      text += "\(second.name).\(secondAttribute)"
+      if constant != 0 {
+        text += constant < 0 ? " - " : " + "
+        text += Self.text(of: abs(constant))
+      }
+    } else {
+      text += Self.text(of: constant)
+    }
+    if priority != .required { text += " @\(Self.text(of: CGFloat(priority.rawValue)))" }
+    if let identifier { text += " (\(identifier))" }
+    return text
+  }
+
+  /// A number without a fraction where it has none.
+  static func text(of number: CGFloat) -> String {
+    number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(Double(number))"
+  }
+}
+
+extension LayoutEngine {
+  /// Pulls a view's open parts to where they are not, by a wish below all others; asked again, lets go.
+  func exerciseAmbiguity(of view: View) {
+    guard let slot = slotOfView[view.id] else { return }
+    if let wishes = exercised.removeValue(forKey: view.id) {
+      for wish in wishes { solver.remove(wish) }
+    } else {
+      let places = slots[Int(slot)].variables
+      exercised[view.id] = (0..<4).compactMap { part in
+        guard places[part] >= 0, solver.isAmbiguous(places[part]) else { return nil }
+        let term = LayoutSolver.Term(places[part], 1)
+        let target = solver.value(of: places[part]) + LayoutConstants.exerciseDistance
+        return solver.add(
+          CollectionOfOne(term), .equal, target, priority: LayoutConstants.exercise)
+      }
+    }
+    constantsDidChange()
+  }
+}

@@ -1,0 +1,61 @@
+// Sizes that follow from content: wishes at the hugging and the resistance priority.
+import Foundation
+import GlassineScene
+
+extension LayoutEngine {
+  /// Asks those views for their sizes that said theirs changed, and new ones.
+  func measureContents() {
+    contentsAreStale = false
+    for index in slots.indices where slots[index].needsMeasuring && slots[index].useCount > 0 {
+      slots[index].needsMeasuring = false
+      guard slots[index].guide == nil, let view = ViewRegistry.main.view(for: slots[index].view)
+      else { continue }
+      let size = view.intrinsicContentSize
+      let state = view.layoutState
+      setContent(size.width, ofSlot: index, axis: 0, state)
+      setContent(size.height, ofSlot: index, axis: 1, state)
+    }
+  }
+
+  private func setContent(
+    _ length: CGFloat, ofSlot index: Int, axis: Int, _ state: ViewLayoutState
+  ) {
+    let hasLength = length.isFinite && length >= 0
+    for (offset, comparison) in [LayoutSolver.Comparison.lessOrEqual, .greaterOrEqual].enumerated()
+    {
+      let part = axis * 2 + offset
+      let priority = offset == 0 ? state.hugging[axis] : state.resistance[axis]
+      let known = slots[index].contents[part]
+      if !hasLength {
+        if known >= 0 { solver.remove(known) }
+        slots[index].contents[part] = -1
+      } else if known >= 0 {
+        solver.setConstant(Double(length), of: known)
+        solver.setPriority(priority, of: known)
+      } else {
+        let term = LayoutSolver.Term(variable(Int32(index), 2 + axis), 1)
+        slots[index].contents[part] = solver.add(
+          CollectionOfOne(term), comparison, Double(length), priority: priority)
+      }
+    }
+  }
+
+  /// Gives views whose height follows from their width the height for the width that was solved.
+  /// Returns whether one changed.
+  func fitHeightsToWidths() -> Bool {
+    var changed = false
+    for index in slots.indices where slots[index].contents[2] >= 0 && slots[index].variables[2] >= 0
+    {
+      guard slots[index].useCount > 0, slots[index].guide == nil,
+        let view = ViewRegistry.main.view(for: slots[index].view)
+      else { continue }
+      let width = CGFloat(solver.value(of: slots[index].variables[2]))
+      guard let height = view.contentHeight(forWidth: width) else { continue }
+      guard solver.constant(of: slots[index].contents[2]) != Double(height) else { continue }
+      solver.setConstant(Double(height), of: slots[index].contents[2])
+      solver.setConstant(Double(height), of: slots[index].contents[3])
+      changed = true
+    }
+    return changed
+  }
+}

@@ -1,0 +1,173 @@
+// From a constraint to terms: where its items' edges are, in the coordinates of the view that holds it.
+import Foundation
+import GlassineBase
+import GlassineScene
+
+extension LayoutEngine {
+  struct Reading {
+    var comparison: LayoutSolver.Comparison
+    var constant: Double
+  }
+
+  /// Reads a constraint into ``terms`` and ``termSlots``, or its constant alone. Nil where an item is
+  /// gone.
+  func read(_ constraint: LayoutConstraint, wantsTerms: Bool) -> Reading? {
+    terms.removeAll(keepingCapacity: true)
+    guard let holder = constraint.holder.view, let first = constraint.first.view else { return nil }
+    let isTurned =
+      (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
+      && holder.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var reader = EdgeReader(
+      engine: self, holder: holder, wantsTerms: wantsTerms, isTurned: isTurned)
+    reader.isContent = constraint.second?.view.map { $0 !== first } ?? false
+    reader.add(constraint.first, first, constraint.firstAttribute, 1)
+    let multiplier = Double(constraint.multiplier)
+    var constant = Double(constraint.constant)
+    if let second = constraint.second {
+      guard let view = second.view else { return nil }
+      reader.add(second, view, constraint.secondAttribute, -multiplier)
+      if isTurned {
+        constant = -constant
+        // Distances from the right edge: w - first = m (w - second) + c.
+        if multiplier != 1, !constraint.firstAttribute.isSize {
+          reader.addSize(of: holder, 2, multiplier - 1)
+        }
+      }
+    }
+    var relation = constraint.relation
+    if isTurned, relation != .equal {
+      relation = relation == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
+    }
+    let comparison: LayoutSolver.Comparison =
+      switch relation {
+      case .lessThanOrEqual: .lessOrEqual
+      case .equal: .equal
+      case .greaterThanOrEqual: .greaterOrEqual
+      }
+    return Reading(comparison: comparison, constant: constant - reader.offset)
+  }
+}
+
+/// Sums up edges as variables and a constant.
+private struct EdgeReader {
+  let engine: LayoutEngine
+  let holder: View
+  let wantsTerms: Bool
+  let isTurned: Bool
+  /// Whether a scroll view's edges are those of its content: they are where the constraint is with
+  /// something else.
+  var isContent = false
+  var offset = 0.0
+
+  init(engine: LayoutEngine, holder: View, wantsTerms: Bool, isTurned: Bool) {
+    self.engine = engine
+    self.holder = holder
+    self.wantsTerms = wantsTerms
+    self.isTurned = isTurned
+  }
+
+  mutating func add(
+    _ reference: LayoutItemReference, _ view: View, _ attribute: LayoutConstraint.Attribute,
+    _ factor: Double
+  ) {
+    if let inner = attribute.withinMargins {
+      return add(LayoutItemReference(guide: view.layoutMarginsGuide), view, inner, factor)
+    }
+    let axis = attribute.axis == .horizontal ? 0 : 1
+    switch attribute {
+    case .width, .height: addLength(reference, view, axis, factor)
+    case .leading: add(reference, view, isTurned ? .right : .left, factor)
+    case .trailing: add(reference, view, isTurned ? .left : .right, factor)
+    case .left, .top: addEdge(reference, view, axis, 0, factor)
+    case .right, .bottom: addEdge(reference, view, axis, 1, factor)
+    case .centerX, .centerY: addEdge(reference, view, axis, 0.5, factor)
+    case .firstBaseline, .lastBaseline:
+      let baseline = view.baseline(isFirst: attribute == .firstBaseline)
+      addEdge(reference, view, 1, baseline.share, factor)
+      offset += baseline.distance * factor
+    default: break
+    }
+  }
+
+  mutating func addSize(of view: View, _ part: Int, _ factor: Double) {
+    guard wantsTerms else { return }
+    let slot = engine.slot(of: view)
+    engine.terms.append(LayoutSolver.Term(engine.variable(slot, part), factor))
+  }
+
+  private mutating func addTerm(_ slot: Int32, _ part: Int, _ factor: Double) {
+    engine.terms.append(LayoutSolver.Term(engine.variable(slot, part), factor))
+  }
+
+  private mutating func addLength(
+    _ reference: LayoutItemReference, _ view: View, _ axis: Int, _ factor: Double
+  ) {
+    if let guide = reference.guide, guide.role == .guide || guide.role == .content {
+      if wantsTerms { addTerm(engine.slot(of: guide), 2 + axis, factor) }
+      return
+    }
+    addSize(of: view, 2 + axis, factor)
+    let insets = insets(reference, view, axis)
+    offset -= (insets.0 + insets.1) * factor
+  }
+
+  /// The edge that lies `share` of the way from the low edge to the high one.
+  private mutating func addEdge(
+    _ reference: LayoutItemReference, _ view: View, _ axis: Int, _ share: Double, _ factor: Double
+  ) {
+    let isOwnContent =
+      reference.role == .view && view === holder && isContent && view is ScrollView
+    if reference.role == .content || isOwnContent {
+      if wantsTerms, share != 0 {
+        let guide = reference.guide ?? (view as? ScrollView)?.contentLayoutGuide
+        if let guide { addTerm(engine.slot(of: guide), 2 + axis, share * factor) }
+      }
+      return addOrigins(from: view, axis, factor)
+    }
+    if let guide = reference.guide, guide.role == .guide {
+      if wantsTerms {
+        let slot = engine.slot(of: guide)
+        addTerm(slot, axis, factor)
+        if share != 0 { addTerm(slot, 2 + axis, share * factor) }
+      }
+      return addOrigins(from: view, axis, factor)
+    }
+    let insets = insets(reference, view, axis)
+    offset += (insets.0 * (1 - share) - insets.1 * share) * factor
+    if wantsTerms, share != 0 { addSize(of: view, 2 + axis, share * factor) }
+    if view === holder {
+      offset += origin(of: view, axis) * factor
+    } else {
+      if wantsTerms { addTerm(engine.slot(of: view), axis, factor) }
+      if let superview = view.superview { addOrigins(from: superview, axis, factor) }
+    }
+  }
+
+  /// From coordinates of `view` to the holder's.
+  private mutating func addOrigins(from view: View, _ axis: Int, _ factor: Double) {
+    var current = view
+    while current !== holder, let superview = current.superview {
+      if wantsTerms { addTerm(engine.slot(of: current), axis, factor) }
+      offset -= origin(of: current, axis) * factor
+      current = superview
+    }
+  }
+
+  private func origin(of view: View, _ axis: Int) -> Double {
+    let origin = view.bounds.origin
+    return Double(axis == 0 ? origin.x : origin.y)
+  }
+
+  private func insets(
+    _ reference: LayoutItemReference, _ view: View, _ axis: Int
+  ) -> (Double, Double) {
+    let insets: EdgeInsets
+    switch reference.role {
+    case .safeArea: insets = view.safeAreaInsets
+    case .margins: insets = view.layoutMargins
+    default: return (0, 0)
+    }
+    return axis == 0
+      ? (Double(insets.left), Double(insets.right)) : (Double(insets.top), Double(insets.bottom))
+  }
+}

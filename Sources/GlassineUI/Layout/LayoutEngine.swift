@@ -1,0 +1,360 @@
+// The bridge from views to the solver. An engine has one host: a view whose frame is its own. What
+// lies in the host and is placed by constraints is solved with the host's size, and on its own: a table
+// cell takes its engine along wherever it goes.
+import Foundation
+import GlassineBase
+import GlassineScene
+
+/// Constraints below one host, their numbers, and the way back to frames.
+///
+///     activate, deactivate, new constants, invalidated content -> isDirty, the host needs layout
+///     the host's turn in the layout pass -> sync() -> frames
+final class LayoutEngine {
+  /// A view or guide that constraints mention, or that lies between one and its holder.
+  struct Slot {
+    var view: NodeID
+    var guide: LayoutGuide?
+    /// x, y, width, height in the superview's (a guide's: the owner's) coordinates; -1: not asked for.
+    var variables: SIMD4<Int32> = [-1, -1, -1, -1]
+    /// What holds each of these in place, of a view with a frame of its own; -1: nothing.
+    var frames: SIMD4<Int32> = [-1, -1, -1, -1]
+    /// Width at most, width at least, height at most, height at least, by the content; -1: none.
+    var contents: SIMD4<Int32> = [-1, -1, -1, -1]
+    var isFixed: Bool
+    var needsMeasuring = true
+    /// How many constraints need it; 0: free to be used again.
+    var useCount = 0
+  }
+
+  struct Installed {
+    let constraint: LayoutConstraint
+    var relation: LayoutSolver.Relation
+    /// The slots in which it counts once each.
+    var slots: ContiguousArray<Int32>
+    var isBroken = false
+    var isReported = false
+    /// Later ones are higher.
+    var serial: Int
+  }
+
+  let solver = LayoutSolver()
+  let host: NodeID
+  /// One that is made for a question only: it does not speak to constraints and views.
+  let isTemporary: Bool
+  var hostSlot: Int32 = 0
+
+  var slots: ContiguousArray<Slot> = []
+  var freeSlots: ContiguousArray<Int32> = []
+  var slotOfView: [NodeID: Int32] = [:]
+  var slotOfGuide: [ObjectIdentifier: Int32] = [:]
+  var installed: ContiguousArray<Installed> = []
+  var pending: ContiguousArray<LayoutConstraint> = []
+  private var serial = 0
+
+  /// Something is to be solved or applied.
+  private(set) var isDirty = true
+  var contentsAreStale = true
+  /// Terms may have changed, not only constants: reading direction.
+  private var needsReinstalling = false
+  private var isApplying = false
+  var brokenCount = 0
+  /// Wishes of ``exerciseAmbiguity(of:)``, by view.
+  var exercised: [NodeID: [LayoutSolver.Relation]] = [:]
+
+  /// Used again: the terms of the constraint that is being read, and the slots in them.
+  var terms: ContiguousArray<LayoutSolver.Term> = []
+  var termSlots: ContiguousArray<Int32> = []
+
+  init(host: View, isTemporary: Bool = false) {
+    self.host = host.id
+    self.isTemporary = isTemporary
+    hostSlot = makeSlot(Slot(view: host.id, guide: nil, isFixed: !host.isFree))
+    slots[Int(hostSlot)].useCount = 1
+    slotOfView[host.id] = hostSlot
+  }
+
+  var hostView: View? { ViewRegistry.main.view(for: host) }
+
+  // MARK: What changed
+
+  func add(_ constraint: LayoutConstraint) {
+    constraint.engine = self
+    constraint.place = -1
+    pending.append(constraint)
+    markDirty()
+  }
+
+  func remove(_ constraint: LayoutConstraint) {
+    guard constraint.engine === self else { return }
+    constraint.engine = nil
+    if constraint.place < 0 {
+      pending.removeAll { $0 === constraint }
+    } else {
+      uninstall(at: constraint.place)
+    }
+    markDirty()
+  }
+
+  func constantsDidChange() { markDirty() }
+  func geometryDidChange() { if !isApplying { markDirty() } }
+
+  func directionDidChange() {
+    needsReinstalling = true
+    markDirty()
+  }
+
+  func contentDidChange(of view: View) {
+    guard let slot = slotOfView[view.id] else { return }
+    slots[Int(slot)].needsMeasuring = true
+    contentsAreStale = true
+    markDirty()
+  }
+
+  func priorityDidChange(of constraint: LayoutConstraint) {
+    if constraint.place >= 0 {
+      let place = constraint.place
+      if installed[place].isBroken {
+        installed[place].isBroken = false
+        brokenCount -= 1
+      }
+      solver.setPriority(constraint.priority.rawValue, of: installed[place].relation)
+    }
+    markDirty()
+  }
+
+  private func markDirty() {
+    guard !isTemporary else { return }
+    isDirty = true
+    hostView?.setNeedsLayout()
+  }
+
+  /// Gives all constraints to the engines that are theirs now; this one is done with.
+  func dissolve() {
+    release { _ in true }
+    if let view = hostView, view.layoutStateIfAny?.engine === self,
+      view.isOpenToLayout, view.superview != nil
+    {
+      view.forgetEngine()
+    }
+  }
+
+  /// Gives up what is held within `view`, which has left.
+  func releaseAll(within view: View) {
+    release { $0.holder.view?.isDescendant(of: view) ?? true }
+  }
+
+  private func release(where isGoing: (LayoutConstraint) -> Bool) {
+    var places: [(serial: Int, constraint: LayoutConstraint)] = []
+    for index in installed.indices.reversed() where isGoing(installed[index].constraint) {
+      places.append((installed[index].serial, installed[index].constraint))
+      uninstall(at: index)
+    }
+    var going = places.sorted { $0.serial < $1.serial }.map(\.constraint)
+    going += pending.filter(isGoing)
+    pending.removeAll(where: isGoing)
+    for constraint in going {
+      constraint.engine = nil
+      constraint.place = -1
+      if let holder = constraint.holder.view { holder.layoutHome.add(constraint) }
+    }
+    markDirty()
+  }
+
+  // MARK: Installing
+
+  func installPending() {
+    if needsReinstalling {
+      needsReinstalling = false
+      for index in installed.indices.reversed() {
+        pending.append(installed[index].constraint)
+        uninstall(at: index)
+      }
+      pending.reverse()
+    }
+    guard !pending.isEmpty else { return }
+    for constraint in pending { install(constraint) }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private func install(_ constraint: LayoutConstraint) {
+    termSlots.removeAll(keepingCapacity: true)
+    guard let reading = read(constraint, wantsTerms: true) else { return }
+    let relation = solver.add(
+      terms, reading.comparison, reading.constant, priority: constraint.priority.rawValue,
+      weight: constraint.weight)
+    serial += 1
+    if !isTemporary { constraint.place = installed.count }
+    for slot in termSlots { slots[Int(slot)].useCount += 1 }
+    installed.append(
+      Installed(
+        constraint: constraint, relation: relation, slots: ContiguousArray(termSlots),
+        serial: serial))
+  }
+
+  private func uninstall(at index: Int) {
+    let entry = installed[index]
+    solver.remove(entry.relation)
+    if entry.isBroken { brokenCount -= 1 }
+    entry.constraint.place = -1
+    installed.swapAt(index, installed.count - 1)
+    installed.removeLast()
+    if index < installed.count { installed[index].constraint.place = index }
+    for slot in entry.slots {
+      slots[Int(slot)].useCount -= 1
+      if slots[Int(slot)].useCount == 0 { dropSlot(slot) }
+    }
+  }
+
+  // MARK: Slots
+
+  func slot(of view: View) -> Int32 {
+    let number: Int32
+    if let known = slotOfView[view.id] {
+      number = known
+    } else {
+      number = makeSlot(Slot(view: view.id, guide: nil, isFixed: !view.isFree))
+      slotOfView[view.id] = number
+      contentsAreStale = true
+      if !isTemporary { view.layoutState.outer = self }
+    }
+    view.traits[.takesPartInLayout] = true
+    if !termSlots.contains(number) { termSlots.append(number) }
+    return number
+  }
+
+  func slot(of guide: LayoutGuide) -> Int32 {
+    let number: Int32
+    if let known = slotOfGuide[ObjectIdentifier(guide)] {
+      number = known
+    } else {
+      number = makeSlot(Slot(view: guide.owner, guide: guide, isFixed: false))
+      slots[Int(number)].needsMeasuring = false
+      slotOfGuide[ObjectIdentifier(guide)] = number
+    }
+    if !termSlots.contains(number) { termSlots.append(number) }
+    return number
+  }
+
+  private func makeSlot(_ slot: Slot) -> Int32 {
+    if let free = freeSlots.popLast() {
+      slots[Int(free)] = slot
+      return free
+    }
+    slots.append(slot)
+    return Int32(slots.count - 1)
+  }
+
+  private func dropSlot(_ number: Int32) {
+    let slot = slots[Int(number)]
+    if slot.guide == nil, let wishes = exercised.removeValue(forKey: slot.view) {
+      for wish in wishes { solver.remove(wish) }
+    }
+    for part in 0..<4 {
+      if slot.frames[part] >= 0 { solver.remove(slot.frames[part]) }
+      if slot.contents[part] >= 0 { solver.remove(slot.contents[part]) }
+    }
+    for part in 0..<4 where slot.variables[part] >= 0 {
+      solver.remove(variable: slot.variables[part])
+    }
+    if let guide = slot.guide {
+      slotOfGuide[ObjectIdentifier(guide)] = nil
+    } else {
+      slotOfView[slot.view] = nil
+      if let state = ViewRegistry.main.view(for: slot.view)?.layoutStateIfAny, state.outer === self
+      {
+        state.outer = nil
+      }
+    }
+    slots[Int(number)].guide = nil
+    slots[Int(number)].useCount = 0
+    freeSlots.append(number)
+  }
+
+  /// The variable of a part of a slot: 0 x, 1 y, 2 width, 3 height.
+  func variable(_ number: Int32, _ part: Int) -> LayoutSolver.Variable {
+    let known = slots[Int(number)].variables[part]
+    if known >= 0 { return known }
+    let made = solver.makeVariable(isNonNegative: part >= 2)
+    slots[Int(number)].variables[part] = made
+    if slots[Int(number)].isFixed, let view = ViewRegistry.main.view(for: slots[Int(number)].view) {
+      slots[Int(number)].frames[part] = solver.add(
+        CollectionOfOne(LayoutSolver.Term(made, 1)), .equal,
+        Double(view.layoutRect.part(part)), priority: LayoutConstants.frames)
+    }
+    return made
+  }
+
+  // MARK: The pass
+
+  /// Solves what changed and gives views their frames. Called at the host's turn in the layout pass.
+  func layout() {
+    guard let view = hostView else { return }
+    guard isDirty || !isHostUpToDate(view) else { return }
+    isDirty = false
+    solve()
+    isApplying = true
+    apply(from: view)
+    isApplying = false
+  }
+
+  private func isHostUpToDate(_ view: View) -> Bool {
+    let slot = slots[Int(hostSlot)]
+    let size = view.bounds.size
+    return (slot.frames[2] < 0 || solver.constant(of: slot.frames[2]) == Double(size.width))
+      && (slot.frames[3] < 0 || solver.constant(of: slot.frames[3]) == Double(size.height))
+  }
+
+  /// Brings the solver up to what views and constraints say, and solves.
+  func solve() {
+    installPending()
+    if contentsAreStale { measureContents() }
+    readFrames()
+    readConstants()
+    solver.solve()
+    for _ in 0..<LayoutConstants.contentRounds {
+      guard fitHeightsToWidths() else { break }
+      solver.solve()
+    }
+    if !isTemporary { settleConflicts() }
+  }
+
+  private func readFrames() {
+    for index in slots.indices where slots[index].isFixed && slots[index].useCount > 0 {
+      guard let view = ViewRegistry.main.view(for: slots[index].view) else { continue }
+      let rect = view.layoutRect
+      for part in 0..<4 where slots[index].frames[part] >= 0 {
+        solver.setConstant(Double(rect.part(part)), of: slots[index].frames[part])
+      }
+    }
+  }
+
+  private func readConstants() {
+    for index in installed.indices {
+      guard let reading = read(installed[index].constraint, wantsTerms: false) else { continue }
+      solver.setConstant(reading.constant, of: installed[index].relation)
+    }
+  }
+}
+
+extension View {
+  /// The frame as layout sees it: without the transform.
+  var layoutRect: CGRect {
+    let center = center
+    let size = bounds.size
+    return CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+}
+
+extension CGRect {
+  /// x, y, width or height.
+  func part(_ part: Int) -> CGFloat {
+    switch part {
+    case 0: origin.x
+    case 1: origin.y
+    case 2: size.width
+    default: size.height
+    }
+  }
+}

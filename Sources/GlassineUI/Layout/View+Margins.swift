@@ -1,0 +1,221 @@
+// Safe area, margins and reading direction.
+public import Foundation
+public import GlassineBase
+
+/// Distances inwards, with the horizontal ones in reading direction. In points.
+/// Source: UIKit's documentation of NSDirectionalEdgeInsets.
+public struct DirectionalEdgeInsets: Equatable, Sendable {
+  public var top: CGFloat
+  public var leading: CGFloat
+  public var bottom: CGFloat
+  public var trailing: CGFloat
+  public nonisolated static let zero = DirectionalEdgeInsets(
+    top: 0, leading: 0, bottom: 0, trailing: 0)
+
+  public nonisolated init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+}
+
+/// Where lines begin.
+public enum UserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+extension View {
+  /// Whether a view's content turns round where text runs from right to left.
+  public enum SemanticContentAttribute: Int, Sendable {
+    case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+  }
+
+  /// The direction that a semantic attribute means; `unspecified` follows the application.
+  public static func userInterfaceLayoutDirection(
+    for attribute: SemanticContentAttribute
+  ) -> UserInterfaceLayoutDirection {
+    switch attribute {
+    case .unspecified:
+      (registry.currentApplication ?? registry.defaultApplication)?.userInterfaceLayoutDirection
+        ?? .leftToRight
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
+
+  func setSemanticContentAttribute(_ attribute: SemanticContentAttribute) {
+    guard attribute != semanticContentAttribute else { return }
+    layoutState.semanticContentAttribute = attribute
+    layoutDirectionDidChange()
+  }
+
+  func layoutDirectionDidChange() {
+    layoutStateIfAny?.outer?.directionDidChange()
+    layoutStateIfAny?.engine?.directionDidChange()
+    if isFree { layoutHomeIfAny?.directionDidChange() }
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  // MARK: Safe area
+
+  /// How far the edges of the window's safe area lie within this view's bounds: what the screen's rim,
+  /// a bezel or a bar takes away. Zero where that ends outside. O(depth).
+  ///
+  /// What is taken away is set with ``Window/safeAreaInsetsOfSurface`` and with
+  /// ``ViewController/additionalSafeAreaInsets``. Source: UIKit's documentation of UIView.
+  public var safeAreaInsets: EdgeInsets {
+    guard Self.registry.hasSafeAreas else { return .zero }
+    let own = layoutStateIfAny?.ownSafeArea ?? .zero
+    guard let superview, !(self is Window) else { return own }
+    let outer = superview.safeAreaInsets
+    var insets = EdgeInsets.zero
+    if outer != .zero {
+      let rect = superview.bounds
+      let frame = layoutRect
+      insets = EdgeInsets(
+        top: max(0, rect.minY + outer.top - frame.minY),
+        left: max(0, rect.minX + outer.left - frame.minX),
+        bottom: max(0, frame.maxY - (rect.maxY - outer.bottom)),
+        right: max(0, frame.maxX - (rect.maxX - outer.right)))
+    }
+    insets.top += own.top
+    insets.left += own.left
+    insets.bottom += own.bottom
+    insets.right += own.right
+    return insets
+  }
+
+  /// The safe area as a rectangle for constraints.
+  public var safeAreaLayoutGuide: LayoutGuide {
+    if let guide = layoutState.safeAreaGuide { return guide }
+    let guide = LayoutGuide(role: .safeArea, owner: id)
+    layoutState.safeAreaGuide = guide
+    return guide
+  }
+
+  /// Sets what the view takes off its own safe area.
+  func setOwnSafeArea(_ insets: EdgeInsets) {
+    guard insets.isFinite else {
+      return Self.registry.diagnostics.misuse(
+        "safe area insets of \(layoutName) are set to \(insets); set finite numbers")
+    }
+    guard insets != layoutStateIfAny?.ownSafeArea ?? .zero else { return }
+    layoutState.ownSafeArea = insets
+    Self.registry.hasSafeAreas = true
+    safeAreaMayHaveChanged()
+    Self.registry.forEachDescendant(of: id) { $0.safeAreaMayHaveChanged() }
+  }
+
+  private func safeAreaMayHaveChanged() {
+    layoutConstantsDidChange()
+    setNeedsLayout()
+  }
+
+  /// Tells the view of a safe area that is not what it was told last; called in the layout pass.
+  func tellSafeArea() {
+    let insets = safeAreaInsets
+    guard insets != layoutStateIfAny?.toldSafeArea ?? .zero else { return }
+    layoutState.toldSafeArea = insets
+    safeAreaInsetsDidChange()
+    controller?.viewSafeAreaInsetsDidChange()
+    if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
+  }
+
+  // MARK: Margins
+
+  /// Whether margins count from the safe area; true by default.
+  public var insetsLayoutMarginsFromSafeArea: Bool {
+    get { layoutStateIfAny?.insetsMarginsFromSafeArea ?? true }
+    set {
+      guard newValue != insetsLayoutMarginsFromSafeArea else { return }
+      layoutState.insetsMarginsFromSafeArea = newValue
+      marginsDidChange()
+    }
+  }
+
+  /// Whether margins are at least what is left here of the superview's; false by default.
+  public var preservesSuperviewLayoutMargins: Bool {
+    get { layoutStateIfAny?.preservesSuperviewMargins ?? false }
+    set {
+      guard newValue != preservesSuperviewLayoutMargins else { return }
+      layoutState.preservesSuperviewMargins = newValue
+      marginsDidChange()
+    }
+  }
+
+  /// The bounds less the margins, as a rectangle for constraints.
+  public var layoutMarginsGuide: LayoutGuide {
+    if let guide = layoutState.marginsGuide { return guide }
+    let guide = LayoutGuide(role: .margins, owner: id)
+    layoutState.marginsGuide = guide
+    return guide
+  }
+
+  func setMargins(_ insets: EdgeInsets, areDirectional: Bool) {
+    guard insets.isFinite else {
+      return Self.registry.diagnostics.misuse(
+        "margins of \(layoutName) are set to \(insets); set finite numbers")
+    }
+    let state = layoutState
+    guard insets != state.margins || areDirectional != state.marginsAreDirectional else { return }
+    state.margins = insets
+    state.marginsAreDirectional = areDirectional
+    marginsDidChange()
+  }
+
+  private func marginsDidChange() {
+    layoutConstantsDidChange()
+    setNeedsLayout()
+    layoutMarginsDidChange()
+  }
+
+  /// The margins with what the safe area and the superview add.
+  var effectiveMargins: EdgeInsets {
+    guard let state = layoutStateIfAny else {
+      var margins = EdgeInsets(all: LayoutConstants.margin)
+      margins.add(safeAreaInsets)
+      return margins
+    }
+    var margins = state.margins
+    if state.marginsAreDirectional, effectiveUserInterfaceLayoutDirection == .rightToLeft {
+      swap(&margins.left, &margins.right)
+    }
+    if state.insetsMarginsFromSafeArea { margins.add(safeAreaInsets) }
+    if state.preservesSuperviewMargins, let superview {
+      let outer = superview.effectiveMargins
+      let rect = superview.bounds
+      let frame = layoutRect
+      margins.top = max(margins.top, rect.minY + outer.top - frame.minY)
+      margins.left = max(margins.left, rect.minX + outer.left - frame.minX)
+      margins.bottom = max(margins.bottom, frame.maxY - (rect.maxY - outer.bottom))
+      margins.right = max(margins.right, frame.maxX - (rect.maxX - outer.right))
+    }
+    return margins
+  }
+}
+
+extension EdgeInsets {
+  fileprivate mutating func add(_ other: EdgeInsets) {
+    top += other.top
+    left += other.left
+    bottom += other.bottom
+    right += other.right
+  }
+}
+
+extension Window {
+  /// What the surface's rim takes off the window: a bezel, rounded corners, a bar. Zero by default.
+  /// Not of UIKit, which knows its devices.
+  public var safeAreaInsetsOfSurface: EdgeInsets {
+    get { layoutStateIfAny?.ownSafeArea ?? .zero }
+    set { setOwnSafeArea(newValue) }
+  }
+}
+
+extension ViewController {
+  /// What the controller's bars take off its view's safe area, beside what the window does.
+  public var additionalSafeAreaInsets: EdgeInsets {
+    get { viewIfLoaded?.layoutStateIfAny?.ownSafeArea ?? .zero }
+    set { view.setOwnSafeArea(newValue) }
+  }
+}

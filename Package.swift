@@ -116,6 +116,9 @@ let package = Package(
         "SwiftTextbook",
       ],
       swiftSettings: mainActor),
+    .executableTarget(
+      name: "PeersReport", dependencies: everything + ["BenchmarkScenes"],
+      path: "Benchmarks/peers/Report", swiftSettings: mainActor),
 
     .executableTarget(
       name: "GlassineTool",

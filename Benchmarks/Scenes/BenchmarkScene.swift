@@ -108,6 +108,13 @@ public struct BenchmarkScene: Sendable {
     return PublishedChecksums(thousand: entry.thousand, hundredThousand: entry.hundredThousand)
   }
 
+  /// The checksums of a published scene at its full size, without making it; nil for another key.
+  public static func published(key: String) -> PublishedChecksums? {
+    publishedChecksums[key].map {
+      PublishedChecksums(thousand: $0.thousand, hundredThousand: $0.hundredThousand)
+    }
+  }
+
   private static let publishedChecksums:
     [String: (views: Int, thousand: UInt64, hundredThousand: UInt64)] = [
       "a": (200, 0xe0c3_ced8_c64f_8ac2, 0x3796_34fc_67cc_4f39),

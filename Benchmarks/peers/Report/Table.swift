@@ -1,0 +1,131 @@
+// The figures as a page: what was measured where, and two tables.
+import Foundation
+
+/// Writes the page.
+struct Table {
+  let results: Results
+  let machine: Machine
+  /// The picture's name, seen from the page.
+  let picture: String
+
+  var text: String {
+    """
+    # How long it takes to find the view under a point
+
+    Written by `Benchmarks/peers/compare`; [Benchmarks/peers](../Benchmarks/peers/README.md) says \
+    what is asked of whom.
+
+    ![The table below as bars, on a logarithmic scale](\(picture))
+
+    \(machine.sentence) Medians of \(results.rounds == 1 ? "one round" : "\(results.rounds) rounds") \
+    of nine runs each, in which all take turns; the processor's time of one thread.
+
+    ## Random points
+
+    Each point is anywhere in the scene, so that what the question needs has mostly left the cache. \
+    In brackets: times the C++ textbook's.
+
+    \(table(.random))
+
+    ## A pointer's way
+
+    Two to eight points from one question to the next, with rests: what the question needs is mostly \
+    in the cache.
+
+    \(table(.path))
+
+    ## Memory
+
+    Bytes of the heap for a view, in the largest scene that was asked: the whole object, whatever \
+    else it can do.
+
+    \(memory)
+
+    """
+  }
+
+  private func table(_ points: Points) -> String {
+    let head = results.scenes.map { "\($0.key) \($0.name), \(Self.grouped($0.views))" }
+    var lines = ["| | " + head.joined(separator: " | ") + " |"]
+    lines.append("|---|" + String(repeating: "---:|", count: head.count))
+    for library in results.libraries {
+      let cells = results.scenes.map { scene -> String in
+        guard let time = results.time(library, scene.key, points) else { return "-" }
+        let text = Results.text(nanoseconds: time)
+        guard let textbook = results.time(Results.cxxTextbook, scene.key, points) else {
+          return text
+        }
+        let ratio = library == Results.cxxTextbook ? "" : " (\(Self.ratio(time / textbook)))"
+        return library == Results.own ? "**\(text)**\(ratio)" : text + ratio
+      }
+      let title = library == Results.own ? "**\(library)**" : library
+      lines.append("| \(title) | " + cells.joined(separator: " | ") + " |")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var memory: String {
+    var lines = ["| | bytes a view |", "|---|---:|"]
+    for library in results.libraries {
+      let bytes = results.scenes.sorted { $0.views > $1.views }
+        .lazy.compactMap { results.bytes(library, $0.key) }.first
+      guard let bytes else { continue }
+      lines.append("| \(library) | \(Self.grouped(Int(bytes.rounded()))) |")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Two digits.
+  private static func ratio(_ value: Double) -> String {
+    switch value {
+    case ..<0.000995: String(format: "%.5f", value)
+    case ..<0.00995: String(format: "%.4f", value)
+    case ..<0.0995: String(format: "%.3f", value)
+    case ..<0.995: String(format: "%.2f", value)
+    case ..<9.95: String(format: "%.1f", value)
+    default: grouped(Int(value.rounded()))
+    }
+  }
+
+  private static func grouped(_ count: Int) -> String {
+    var (digits, text) = (String(count), "")
+    while digits.count > 3 {
+      text = "," + digits.suffix(3) + text
+      digits.removeLast(3)
+    }
+    return digits + text
+  }
+}
+
+/// What the figures were taken on.
+struct Machine {
+  /// As the tables need it.
+  let sentence: String
+
+  /// This machine.
+  init() {
+    let processor = Self.value(of: "model name", in: "/proc/cpuinfo", separator: ":")
+    let system = Self.value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=")
+    let caches = [(1, "level 1"), (2, "level 2"), (3, "level 3")].compactMap { index, name in
+      // Index 0 and 1 are the first level's, for data and instructions.
+      let path = "/sys/devices/system/cpu/cpu0/cache/index\(index == 1 ? 0 : index)/size"
+      return Self.text(path).map { "\($0) \(name)" }
+    }
+    var parts = [processor ?? "a processor without a name"]
+    if Self.text("/proc/cpuinfo")?.contains(" hypervisor") == true { parts.append("virtual") }
+    parts.append("\(ProcessInfo.processInfo.processorCount) cores")
+    if !caches.isEmpty { parts.append("caches " + caches.joined(separator: ", ")) }
+    sentence = "Measured on \(system ?? "Linux"): \(parts.joined(separator: ", "))."
+  }
+
+  private static func text(_ path: String) -> String? {
+    (try? String(contentsOfFile: path, encoding: .utf8))?
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private static func value(of name: String, in path: String, separator: Character) -> String? {
+    let line = text(path)?.split(separator: "\n").first { $0.hasPrefix(name) }
+    return line?.split(separator: separator, maxSplits: 1).last
+      .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"")) }
+  }
+}

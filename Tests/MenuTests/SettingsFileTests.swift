@@ -126,9 +126,9 @@ struct SettingsFileTests {
     func path(_ environment: [String: String]) -> String? {
       SettingsFile.standardPath(environment)
     }
-    #expect(path(["XDG_CONFIG_HOME": "/etc/x", "HOME": "/home/a"]) == "/etc/x/\(name)")
-    #expect(path(["XDG_CONFIG_HOME": "x", "HOME": "/home/a"]) == "/home/a/.config/\(name)")
-    #expect(path(["XDG_CONFIG_HOME": "", "HOME": "/home/a"]) == "/home/a/.config/\(name)")
+    #expect(path(["XDG_CONFIG_HOME": "/etc/x", "HOME": "/people/a"]) == "/etc/x/\(name)")
+    #expect(path(["XDG_CONFIG_HOME": "x", "HOME": "/people/a"]) == "/people/a/.config/\(name)")
+    #expect(path(["XDG_CONFIG_HOME": "", "HOME": "/people/a"]) == "/people/a/.config/\(name)")
     #expect(path([:]) == nil)
   }
 }

@@ -136,6 +136,13 @@ let package = Package(
       ],
       path: "Samples/Menu", exclude: ["Recordings"], swiftSettings: mainActor),
     .executableTarget(
+      name: "HitBench",
+      dependencies: everything + [
+        "BenchmarkScenes", "CGLES3",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Samples/HitBench", swiftSettings: mainActor),
+    .executableTarget(
       name: "HelloHUD", dependencies: ["Glassine", "CGLES3"], path: "Samples/HelloHUD",
       swiftSettings: mainActor),
 
@@ -144,7 +151,7 @@ let package = Package(
       name: "IdleProbe", dependencies: everything, path: "Tests/IdleProbe",
       swiftSettings: mainActor),
     .testTarget(
-      name: "SampleTests", dependencies: ["Menu", "IdleProbe", "GlassineTool"],
+      name: "SampleTests", dependencies: ["Menu", "HitBench", "IdleProbe", "GlassineTool"],
       swiftSettings: mainActor),
     .testTarget(
       name: "MenuTests",

@@ -277,6 +277,8 @@ static inline double peer_time(const Peer *peer, PeerSequence *sequence, int64_t
 static inline double peer_median(const Peer *peer, const PeerPoint *points) {
   PeerSequence sequence = {points, 0, 0};
   int64_t count = peer_fewest;
+  // What is made at the first question is no part of the others' time.
+  peer_time(peer, &sequence, count);
   for (;;) {
     double time = peer_time(peer, &sequence, count);
     if (time > peer_run_nanoseconds / 4) {

@@ -14,12 +14,12 @@ enum ChartConstants {
   static let panelGap: CGFloat = 26
   static let lane: CGFloat = 19
   static let bar: CGFloat = 9
-  static let names: CGFloat = 138
+  static let names: CGFloat = 172
   /// Room for the time behind the longest bar.
   static let times: CGFloat = 58
   /// Where bars begin and where they could end, as powers of ten nanoseconds.
   static let decades = 1...9
-  static let scale: CGFloat = 2
+  static let scale: CGFloat = 1.5
 
   static let ground = Color(hex: 0x0F_172A)
   static let line = Color(hex: 0x24_3047)

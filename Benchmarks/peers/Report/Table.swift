@@ -109,13 +109,19 @@ struct Machine {
     let caches = [(1, "level 1"), (2, "level 2"), (3, "level 3")].compactMap { index, name in
       // Index 0 and 1 are the first level's, for data and instructions.
       let path = "/sys/devices/system/cpu/cpu0/cache/index\(index == 1 ? 0 : index)/size"
-      return Self.text(path).map { "\($0) \(name)" }
+      return Self.text(path).map { "\(Self.binary($0)) \(name)" }
     }
     var parts = [processor ?? "a processor without a name"]
     if Self.text("/proc/cpuinfo")?.contains(" hypervisor") == true { parts.append("virtual") }
     parts.append("\(ProcessInfo.processInfo.processorCount) cores")
     if !caches.isEmpty { parts.append("caches " + caches.joined(separator: ", ")) }
     sentence = "Measured on \(system ?? "Linux"): \(parts.joined(separator: ", "))."
+  }
+
+  /// 2048K as 2 MiB.
+  private static func binary(_ size: String) -> String {
+    guard size.hasSuffix("K"), let count = Int(size.dropLast()) else { return size }
+    return count >= 1024 && count % 1024 == 0 ? "\(count / 1024) MiB" : "\(count) KiB"
   }
 
   private static func text(_ path: String) -> String? {

@@ -1,0 +1,85 @@
+// Simulated fingers that walk over the world and are asked for a thousand times a second each.
+import BenchmarkScenes
+import Foundation
+import Glassine
+
+/// Hundreds of fingers, what lies under them, and how long it took to find out.
+final class Crowd {
+  /// A finger on its way to a random place.
+  struct Finger {
+    var place: CGPoint
+    var goal: CGPoint
+    /// What it touches.
+    var view: View?
+  }
+
+  private(set) var fingers: [Finger] = []
+  private let world: World
+  private var random = SceneRandom(seed: 77)
+  /// Seconds of walking that no question has been asked for yet.
+  private var owed = 0.0
+
+  /// Questions and seconds since the figures were taken last.
+  private(set) var questions = 0
+  private(set) var seconds = 0.0
+  private(set) var frames = 0
+  /// The same since the beginning.
+  private(set) var total = (questions: 0, seconds: 0.0)
+
+  init(_ world: World, count: Int) {
+    self.world = world
+    setCount(count)
+  }
+
+  func setCount(_ count: Int) {
+    while fingers.count > count { fingers.removeLast() }
+    while fingers.count < count { fingers.append(Finger(place: somewhere(), goal: somewhere())) }
+  }
+
+  private func somewhere() -> CGPoint {
+    CGPoint(x: random.next(Int(world.size.width)), y: random.next(Int(world.size.height)))
+  }
+
+  /// Lets all fingers walk for a frame, and asks at each step what they touch.
+  func walk(_ duration: TimeInterval) {
+    // After a pause, a frame's worth is enough.
+    owed += min(duration, 0.05)
+    let steps = Int(owed * HitBenchConstants.rate)
+    owed -= Double(steps) / HitBenchConstants.rate
+    let length = HitBenchConstants.speed / HitBenchConstants.rate
+    let start = ThreadClock.now()
+    for index in fingers.indices {
+      for _ in 0..<steps { step(&fingers[index], length) }
+    }
+    let time = ThreadClock.now() - start
+    seconds += time
+    questions += steps * fingers.count
+    total = (total.questions + steps * fingers.count, total.seconds + time)
+    frames += 1
+  }
+
+  private func step(_ finger: inout Finger, _ length: Double) {
+    let way = CGPoint(x: finger.goal.x - finger.place.x, y: finger.goal.y - finger.place.y)
+    let distance = (way.x * way.x + way.y * way.y).squareRoot()
+    if distance <= length {
+      finger.place = finger.goal
+      finger.goal = somewhere()
+    } else {
+      finger.place.x += way.x / distance * length
+      finger.place.y += way.y / distance * length
+    }
+    finger.view = world.view(at: finger.place)
+  }
+
+  func resetFigures() { (questions, seconds, frames) = (0, 0, 0) }
+}
+
+/// The clock that the sample's figures are taken with: what else the machine does counts little.
+enum ThreadClock {
+  /// Seconds of the processor's time of this thread.
+  static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

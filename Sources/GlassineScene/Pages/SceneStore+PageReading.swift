@@ -1,0 +1,129 @@
+// The index as tools see it: which pages there are, and which boxes a page has. Nothing here changes
+// or builds anything; what has not been asked for is not there yet.
+import CSceneKernel
+
+/// A page of the index, as far as tools need it.
+package struct PageReading: Equatable, Sendable {
+  package var number: Int
+  /// The node whose content it holds; its boxes are in this node's coordinates.
+  package var root: NodeID
+  /// Whether it is a tree over many siblings.
+  package var isWide: Bool
+  /// Whether it is yet to be built, by the first question that comes to it.
+  package var isStale: Bool
+  /// How many nodes have an entry.
+  package var entryCount: Int
+}
+
+/// A box of a page: of a node's entry, or around other boxes of the page.
+package struct PagePart: Sendable {
+  /// Edges in the coordinates of the page's root; infinite where a class that overrides
+  /// `point(inside:)` may hold any point.
+  package var low: SIMD2<Float>
+  package var high: SIMD2<Float>
+  /// 0: an entry. From 1 on: around boxes of the level below.
+  package var level: Int
+  /// The entry's node; `.none` above level 0.
+  package var node: NodeID
+  /// The number of the page that holds what is below the node; nil where there is none.
+  package var below: Int?
+}
+
+extension SceneStore {
+  /// All pages, built or not. O(pages).
+  package func readPages() -> [PageReading] {
+    (0..<table.pointee.count).compactMap(reading)
+  }
+
+  /// The page that holds what is below a node; nil for a dead id, or where the node has none of its
+  /// own. O(1).
+  package func readPage(below node: NodeID) -> PageReading? {
+    guard let slot = liveSlot(node), homes[slot].own != NodeHome.none else { return nil }
+    return reading(Int(homes[slot].own))
+  }
+
+  private func reading(_ number: Int) -> PageReading? {
+    guard number >= 0, number < table.pointee.count else { return nil }
+    let page = table.pointee.pages + number
+    guard page.pointee.flags & KERNEL_PAGE_IS_USED != 0 else { return nil }
+    let entries = WideTree.of(page)?.pointee.entryCount ?? Int(page.pointee.count)
+    return PageReading(
+      number: number,
+      root: NodeID(index: page.pointee.rootSlot, generation: page.pointee.rootGeneration),
+      isWide: table.pointee.isWide(UInt32(number)), isStale: table.pointee.isStale(UInt32(number)),
+      entryCount: entries)
+  }
+
+  /// Calls `body` for the boxes of a built page, the outer before what they are around.
+  ///
+  /// - Parameter point: only boxes that hold it, in the coordinates of the page's root; nil: all.
+  ///
+  /// Nothing for a page that is stale or not there. `body` must not change the scene.
+  package func readParts(
+    ofPage number: Int, holding point: SIMD2<Float>? = nil, _ body: (PagePart) -> Void
+  ) {
+    guard let page = reading(number), !page.isStale else { return }
+    let pointer = table.pointee.pages + number
+    if page.isWide {
+      readBranch(pointer, pointer.pointee.rootBranch, point, body)
+      return
+    }
+    guard let boxes = pointer.pointee.boxes, let entries = pointer.pointee.entries else { return }
+    let count = Int(pointer.pointee.count)
+    let blocks = (count + 15) / 16
+    let groups = blocks > 1 ? (blocks + 15) / 16 : 0
+    for block in 0..<blocks {
+      if groups > 0 {
+        let box = FloatBox(from: boxes + 64 * (block / 16), lane: block % 16)
+        guard Self.holds(box, point) else { continue }
+        body(Self.part(box, level: 1))
+      }
+      let first = boxes + 64 * (groups + block)
+      for place in 16 * block..<min(16 * block + 16, count) {
+        let box = FloatBox(from: first, lane: place % 16)
+        if Self.holds(box, point) { body(Self.part(box, entries[place])) }
+      }
+    }
+  }
+
+  private func readBranch(
+    _ page: UnsafeMutablePointer<KernelPage>, _ number: UInt32, _ point: SIMD2<Float>?,
+    _ body: (PagePart) -> Void
+  ) {
+    let branch = page.pointee.branches + Int(number)
+    for lane in 0..<Int(branch.pointee.count) {
+      let box = FloatBox(from: kernelBranchBox(branch), lane: lane)
+      guard Self.holds(box, point) else { continue }
+      body(Self.part(box, level: Int(branch.pointee.level)))
+      let child = kernelBranchChildren(branch)[lane]
+      if branch.pointee.level > 1 {
+        readBranch(page, child, point, body)
+        continue
+      }
+      let leaf = page.pointee.leaves + Int(child)
+      for place in 0..<Int(leaf.pointee.count) {
+        let box = FloatBox(from: kernelLeafBox(leaf), lane: place)
+        if Self.holds(box, point) { body(Self.part(box, kernelLeafEntries(leaf)[place])) }
+      }
+    }
+  }
+
+  private static func holds(_ box: FloatBox, _ point: SIMD2<Float>?) -> Bool {
+    guard let point else { return box.edges.x <= box.edges.z && box.edges.y <= box.edges.w }
+    return box.edges.x <= point.x && box.edges.y <= point.y && box.edges.z >= point.x
+      && box.edges.w >= point.y
+  }
+
+  private static func part(_ box: FloatBox, level: Int) -> PagePart {
+    PagePart(
+      low: box.edges.lowHalf, high: box.edges.highHalf, level: level, node: .none, below: nil)
+  }
+
+  private static func part(_ box: FloatBox, _ entry: KernelEntry) -> PagePart {
+    let below = entry.link & KERNEL_LINK_PAGE
+    return PagePart(
+      low: box.edges.lowHalf, high: box.edges.highHalf, level: 0,
+      node: NodeID(index: entry.slot, generation: entry.generation),
+      below: below == KERNEL_LINK_PAGE ? nil : Int(below))
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import GlassineBase
+import GlassineScene
+import Testing
+
+/// What tools are told of the index.
+@Suite("Reading pages")
+struct PageReadingTests {
+  /// A root with so many tiles of 10 by 10 points, in rows of twenty; asked once.
+  private func tiles(_ count: Int) -> (store: SceneStore, root: NodeID, tiles: [NodeID]) {
+    let store = newStore()
+    let root = store.add(rect(0, 0, 200, 1000))
+    var tiles: [NodeID] = []
+    for index in 0..<count {
+      let (column, row) = (CGFloat(index % 20), CGFloat(index / 20))
+      tiles.append(store.add(rect(column * 10, row * 10, 10, 10), to: root))
+    }
+    _ = store.hitTest(root, at: point(5, 5))
+    return (store, root, tiles)
+  }
+
+  @Test("A page's entries are the nodes below its root", arguments: [1, 16, 17, 200, 257, 2000])
+  func entries(_ count: Int) throws {
+    let (store, root, tiles) = tiles(count)
+    let page = try #require(store.readPage(below: root))
+    #expect(page.root == root && !page.isStale && page.isWide == (count > 256))
+    #expect(page.entryCount == count)
+    #expect(store.readPages().map(\.number) == [page.number])
+    var nodes: [NodeID] = []
+    store.readParts(ofPage: page.number) { if $0.level == 0 { nodes.append($0.node) } }
+    #expect(nodes.count == count && Set(nodes) == Set(tiles))
+  }
+
+  @Test("Boxes are around what comes after them, level by level", arguments: [40, 2000])
+  func nesting(_ count: Int) throws {
+    let (store, root, _) = tiles(count)
+    let page = try #require(store.readPage(below: root))
+    var around: [PagePart] = []
+    var deepest = 0
+    store.readParts(ofPage: page.number) { part in
+      around.removeAll { $0.level <= part.level }
+      for outer in around {
+        #expect(all(outer.low .<= part.low) && all(outer.high .>= part.high))
+      }
+      if part.level > 0 { around.append(part) }
+      deepest = max(deepest, around.count)
+    }
+    #expect(deepest == (count > 256 ? 3 : 1))
+  }
+
+  @Test("With a point, only boxes that hold it are read, and the hit is among them")
+  func atPoint() throws {
+    let (store, root, tiles) = tiles(2000)
+    let page = try #require(store.readPage(below: root))
+    var (nodes, levels): ([NodeID], Set<Int>) = ([], [])
+    store.readParts(ofPage: page.number, holding: SIMD2(55, 105)) { part in
+      #expect(part.low.x <= 55 && part.high.x >= 55 && part.low.y <= 105 && part.high.y >= 105)
+      levels.insert(part.level)
+      if part.level == 0 { nodes.append(part.node) }
+    }
+    #expect(nodes == [tiles[205]] && levels == [0, 1, 2, 3])
+    #expect(store.hitTest(root, at: point(55, 105)) == tiles[205])
+  }
+
+  @Test("A page below another is named by its entry, and stale until it is asked")
+  func below() throws {
+    let (store, root, tiles) = tiles(300)
+    let small = store.add(rect(1, 1, 5, 5), to: tiles[40])
+    _ = store.hitTest(root, at: point(195, 5))
+    let page = try #require(store.readPage(below: root))
+    let own = try #require(store.readPage(below: tiles[40]))
+    #expect(own.isStale && own.entryCount == 0)
+    var named: [NodeID: Int] = [:]
+    store.readParts(ofPage: page.number) { part in named[part.node] = part.below }
+    #expect(named == [tiles[40]: own.number])
+    #expect(store.hitTest(root, at: point(3, 23)) == small)
+    #expect(try #require(store.readPage(below: tiles[40])).isStale == false)
+  }
+
+  @Test("What is not there has no page and no boxes")
+  func nothing() {
+    let (store, root, tiles) = tiles(20)
+    #expect(store.readPage(below: tiles[0]) == nil)
+    store.destroyNode(root)
+    #expect(store.readPage(below: root) == nil)
+    store.readParts(ofPage: 99) { _ in Issue.record("a box of no page") }
+    store.readParts(ofPage: -1) { _ in Issue.record("a box of no page") }
+  }
+}

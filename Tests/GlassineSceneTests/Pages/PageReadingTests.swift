@@ -45,7 +45,7 @@ struct PageReadingTests {
       if part.level > 0 { around.append(part) }
       deepest = max(deepest, around.count)
     }
-    #expect(deepest == (count > 256 ? 3 : 1))
+    #expect(deepest == (count > 256 ? 2 : 1))
   }
 
   @Test("With a point, only boxes that hold it are read, and the hit is among them")
@@ -58,7 +58,7 @@ struct PageReadingTests {
       levels.insert(part.level)
       if part.level == 0 { nodes.append(part.node) }
     }
-    #expect(nodes == [tiles[205]] && levels == [0, 1, 2, 3])
+    #expect(nodes == [tiles[205]] && levels == [0, 1, 2])
     #expect(store.hitTest(root, at: point(55, 105)) == tiles[205])
   }
 

@@ -1,7 +1,8 @@
 // Text while it is edited: the characters, the selection, a composition under way, and what undo
 // needs. Knows no view, font or key.
 //
-// Places are offsets into the text's UTF-8, always between two characters (grapheme clusters).
+// Places are offsets into the text's UTF-8, between two characters (grapheme clusters); only the ends
+// of a composition may join with what stands beside them.
 // Invariants: 0 <= anchor, head <= length; the marked range, where there is one, holds the head.
 import Foundation
 
@@ -83,6 +84,9 @@ struct TextEditor {
   mutating func commitMarked() {
     guard let range = marked else { return }
     marked = nil
+    // Beside a composition, characters may have been apart that join now.
+    anchor = aligned(anchor)
+    head = aligned(head)
     let final = String(text[stringRange(range)])
     guard !final.isEmpty || !markedOver.isEmpty else { return }
     undoStack.push(
@@ -175,8 +179,10 @@ extension TextEditor {
   /// Characters before an offset.
   func characterCount(to offset: Int) -> Int { text[..<index(offset)].count }
 
-  /// The range in characters, as callers outside count.
+  /// The range in characters, as callers outside count. A composition may end within a character,
+  /// which then counts as a whole.
   func characters(_ range: Range<Int>) -> Range<Int> {
+    let range = aligned(range)
     let low = characterCount(to: range.lowerBound)
     return low..<low + text[stringRange(range)].count
   }

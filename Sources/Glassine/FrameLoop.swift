@@ -22,7 +22,6 @@ public final class FrameLoop {
   /// When a frame was last handed to the display.
   private var lastPresent: TimeInterval = 0
   private var isLaunched = false
-  private var textInput: (any KeyInput)?
 
   /// Told each sample before the application gets it: a recorder.
   public var onSample: ((Sample) -> Void)?
@@ -38,6 +37,7 @@ public final class FrameLoop {
     platform.wakes(onFile: mainQueue.file)
     application.pasteboard = PlatformPasteboard(platform)
     application.textInputHandler = { [weak self] input in self?.setTextInput(input) }
+    application.textInputRectHandler = { [weak platform] in platform?.startTextInput(rect: $0) }
   }
 
   /// Opens a window on screen.
@@ -170,11 +170,8 @@ public final class FrameLoop {
   // MARK: Text
 
   private func setTextInput(_ input: (any KeyInput)?) {
-    textInput = input
-    if let view = input as? View {
-      platform.startTextInput(rect: view.convert(view.bounds, to: nil))
-    } else if input != nil {
-      platform.startTextInput(rect: .zero)
+    if input != nil {
+      platform.startTextInput(rect: application.textInputRect ?? .zero)
     } else {
       platform.stopTextInput()
     }

@@ -22,14 +22,14 @@ extension Overlay {
       throw error
     }
     application.frameInterval = 1 / input.refreshRate
-    application.textInputHandler = { [weak input] responder in
-      guard let responder else {
+    application.textInputHandler = { [weak input, unowned application] responder in
+      if responder == nil {
         input?.stopTextInput()
-        return
+      } else {
+        input?.startTextInput(rect: application.textInputRect ?? .null)
       }
-      let view = responder as? View
-      input?.startTextInput(rect: view.map { $0.convert($0.bounds, to: nil) } ?? .null)
     }
+    application.textInputRectHandler = { [weak input] in input?.startTextInput(rect: $0) }
   }
 
   /// Takes one event in that the host has polled, an `SDL_Event *`, and answers at once whose it is.
@@ -69,6 +69,7 @@ extension Overlay {
   func stopListening() {
     guard let input else { return }
     application.textInputHandler = nil
+    application.textInputRectHandler = nil
     input.detach()
   }
 

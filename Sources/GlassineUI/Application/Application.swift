@@ -395,11 +395,20 @@ open class Application: Responder {
 
   func firstResponderChanged(from old: Responder?, to new: Responder?) {
     trace?(.firstResponder(old: old, new: new))
-    textInputHandler?(new as? any KeyInput)
+    textInput = new as? any KeyInput
+    reportedTextInputRect = textInputRect
+    textInputHandler?(textInput)
   }
 
-  /// Told when the responder that takes text changes; the platform shows or hides its keyboard.
+  /// Told when the responder that takes text changes; the platform shows or hides its keyboard. Where
+  /// text goes then is ``textInputRect``.
   public var textInputHandler: (((any KeyInput)?) -> Void)?
+  /// Told where text goes now, in points of the surface, by the end of a frame in which that moved.
+  public var textInputRectHandler: ((CGRect) -> Void)?
+  /// The first responder that takes text.
+  private(set) weak var textInput: (any KeyInput)?
+  /// What the platform knows of ``textInputRect``.
+  var reportedTextInputRect: CGRect?
 
   func setSurface(_ number: WindowNumber, size: CGSize, scale: CGFloat) {
     if surfaces.isEmpty { firstSurface = number }

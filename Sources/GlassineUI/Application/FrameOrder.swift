@@ -14,5 +14,6 @@ enum FrameOrder {
     application.runClock()
     application.animator.step(to: application.now)
     application.settle()
+    application.reportTextInputRect()
   }
 }

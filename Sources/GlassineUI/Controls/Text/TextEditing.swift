@@ -1,5 +1,5 @@
 // What text fields and text views share with those who use them.
-import Foundation
+public import Foundation
 
 /// A view whose text the user edits: ``TextField`` and ``TextView``.
 ///
@@ -7,6 +7,9 @@ import Foundation
 public protocol TextEditing: TextInput {
   /// What edits on the view's behalf.
   var interaction: TextInteraction { get }
+  /// Where the caret stands, in the view's coordinates: a rectangle of no width. Near it the platform
+  /// places an input method's candidates.
+  var caretRect: CGRect { get }
 }
 
 extension TextEditing {

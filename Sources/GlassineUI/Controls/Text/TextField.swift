@@ -297,8 +297,6 @@ open class TextField: Control, TextEditing {
     interaction.userChangedText()
   }
 
-  /// Where the caret stands, in the field's coordinates: a rectangle of no width. Near it the
-  /// platform places an input method's candidates.
   open var caretRect: CGRect {
     guard let layout = interaction.layout else { return .zero }
     let origin = layoutOrigin(layout, in: textRect(forBounds: bounds))

@@ -21,7 +21,7 @@ extension TextInteraction {
       context.draw(layout, at: origin, color: color)
       if let marked = editor.marked {
         // A line of its own, so that it is seen beneath any script.
-        for rect in layout.selectionRects(utf8Range: marked) {
+        for rect in layout.selectionRects(utf8Range: shown(marked)) {
           context.fill(
             CGRect(
               x: rect.minX + origin.x, y: rect.maxY + origin.y - 2, width: rect.width, height: 1.5),

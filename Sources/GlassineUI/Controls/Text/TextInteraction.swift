@@ -107,8 +107,10 @@ public final class TextInteraction {
 
   /// Sets the text from outside: asks and tells nobody.
   func setText(_ text: String) {
+    let wasComposing = editor.marked != nil
     editor.reset(isMultiline ? text : Self.oneLine(text))
     textChanged()
+    if wasComposing, owner.isFirstResponder { owner.window?.application?.restartTextInput() }
   }
 
   /// Typed or pasted text. False if the owner does not allow it.
@@ -137,6 +139,7 @@ public final class TextInteraction {
   @discardableResult
   func delete(to end: Int, kind: UndoStack.Kind) -> Bool {
     guard owner.allowsEditing else { return false }
+    unmark()
     let range =
       editor.selection.isEmpty
       ? min(end, editor.head)..<max(end, editor.head) : editor.selection
@@ -147,22 +150,32 @@ public final class TextInteraction {
   }
 
   func setMarked(_ text: String?, selected: Range<Int>) {
-    guard owner.allowsEditing else { return }
+    guard owner.allowsEditing, editor.marked != nil || text?.isEmpty == false else { return }
     editor.setMarked(text.map(isMultiline ? { $0 } : Self.oneLine), selected: selected)
     changed()
   }
 
+  /// Ends a composition as it stands, before anything else is done to the text: it becomes text if
+  /// the owner allows that, and the input method forgets it.
   func unmark() {
-    guard editor.marked != nil else { return }
-    editor.commitMarked()
-    owner.setNeedsDisplay()
+    guard let marked = editor.marked else { return }
+    if allows(marked, String(editor.text[editor.stringRange(marked)])) {
+      editor.commitMarked()
+      owner.setNeedsDisplay()
+    } else {
+      editor.setMarked(nil, selected: 0..<0)
+      changed()
+    }
+    if owner.isFirstResponder { owner.window?.application?.restartTextInput() }
   }
 
   func undo() {
+    unmark()
     if owner.allowsEditing, editor.undo() { changed() }
   }
 
   func redo() {
+    unmark()
     if owner.allowsEditing, editor.redo() { changed() }
   }
 
@@ -195,6 +208,7 @@ public final class TextInteraction {
 
   func move(to offset: Int, extending: Bool) {
     goalX = nil
+    unmark()
     let old = (editor.anchor, editor.head)
     editor.moveHead(to: offset, extending: extending)
     if (editor.anchor, editor.head) != old { selectionMoved() }
@@ -202,7 +216,8 @@ public final class TextInteraction {
 
   func select(_ range: Range<Int>) {
     goalX = nil
-    editor.select(range)
+    unmark()
+    editor.select(editor.aligned(range))
     selectionMoved()
   }
 
@@ -264,6 +279,7 @@ public final class TextInteraction {
 
   func paste() {
     guard let text = pasteboard?.string, !text.isEmpty else { return }
+    unmark()
     insert(text, kind: .single)
   }
 

@@ -227,7 +227,6 @@ open class TextView: ScrollView, TextEditing {
     return super.gestureRecognizerShouldBegin(recognizer)
   }
 
-  /// Where the caret stands, in the view's coordinates: a rectangle of no width.
   open var caretRect: CGRect {
     fitContent()
     return interaction.caretRect.offsetBy(dx: layoutOrigin.x, dy: layoutOrigin.y)

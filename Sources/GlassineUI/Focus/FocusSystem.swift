@@ -271,7 +271,17 @@ public final class FocusSystem {
     {
       return true
     }
-    return move(direction)
+    let old = focusedView
+    guard move(direction) else { return false }
+    guard direction == .next || direction == .previous else { return true }
+    if let old, old.isFirstResponder, old is any TextEditing {
+      // It does not let editing end, so it keeps the keys too.
+      focus(old)
+    } else if focusedView is any TextEditing {
+      // Tab goes on typing; UIKit with a keyboard.
+      focusedView?.becomeFirstResponder()
+    }
+    return true
   }
 
   static func direction(of press: Press) -> FocusDirection? {

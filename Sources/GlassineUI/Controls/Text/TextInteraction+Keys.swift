@@ -118,7 +118,14 @@ extension TextInteraction {
         kind: isControl ? .single : .deletingForward)
     case .enter:
       if owner.returnWasPressed() { insert("\n", kind: .single) }
-    case .tab, .pageUp, .pageDown: return false
+    case .escape:
+      guard owner.allowsEditing else { return false }
+      owner.resignFirstResponder()
+    case .tab:
+      // The focus goes on from here, wherever it was when a finger began editing.
+      owner.window?.application?.focus.focus(owner)
+      return false
+    case .pageUp, .pageDown: return false
     case .none: return takesCharacter(key, isControl: isControl, isShifted: isShifted)
     }
     return true
@@ -150,12 +157,12 @@ extension TextInteraction {
 
 /// Keys with a meaning for text. Source: USB HID Usage Tables 1.4, page 7.
 enum TextKey {
-  case left, right, up, down, home, end, pageUp, pageDown, backspace, delete, enter, tab, none
+  case left, right, up, down, home, end, pageUp, pageDown, backspace, delete, enter, tab, escape, none
 
   var movesCaret: Bool {
     switch self {
     case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown: true
-    case .backspace, .delete, .enter, .tab, .none: false
+    case .backspace, .delete, .enter, .tab, .escape, .none: false
     }
   }
 
@@ -173,6 +180,7 @@ enum TextKey {
     case 0x4C: self = .delete
     case 0x28, 0x58: self = .enter
     case 0x2B: self = .tab
+    case 0x29: self = .escape
     default: self = .none
     }
   }

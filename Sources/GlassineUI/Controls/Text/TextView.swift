@@ -100,6 +100,12 @@ open class TextView: ScrollView, TextEditing {
     if !isFirstResponder { firstResponderWasLost() }
   }
 
+  /// Tab and pad leave the view: editing ends.
+  open override func didUpdateFocus(isFocused: Bool) {
+    super.didUpdateFocus(isFocused: isFocused)
+    if !isFocused { resignFirstResponder() }
+  }
+
   // MARK: Keys
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {

@@ -50,7 +50,8 @@ struct ControlsTextInputTests {
     #expect(stage.switches == [true, false])
   }
 
-  @Test("The caret's place follows scrolling, and stays at the edge when it is scrolled out of sight")
+  @Test(
+    "The caret's place follows scrolling, and stays at the edge when out of sight")
   func followsScrolling() throws {
     let stage = Stage()
     let view = TextView(frame: CGRect(x: 20, y: 100, width: 200, height: 100))

@@ -157,7 +157,8 @@ extension TextInteraction {
 
 /// Keys with a meaning for text. Source: USB HID Usage Tables 1.4, page 7.
 enum TextKey {
-  case left, right, up, down, home, end, pageUp, pageDown, backspace, delete, enter, tab, escape, none
+  case left, right, up, down, home, end, pageUp, pageDown, backspace, delete, enter, tab, escape,
+    none
 
   var movesCaret: Bool {
     switch self {

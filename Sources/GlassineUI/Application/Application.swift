@@ -401,7 +401,8 @@ open class Application: Responder {
   }
 
   /// Told when the responder that takes text changes; the platform shows or hides its keyboard. Where
-  /// text goes then is ``textInputRect``.
+  /// text goes then is ``textInputRect``. Nil, and at once the same again, when a composition was ended
+  /// by other than the input method, which has to forget it.
   public var textInputHandler: (((any KeyInput)?) -> Void)?
   /// Told where text goes now, in points of the surface, by the end of a frame in which that moved.
   public var textInputRectHandler: ((CGRect) -> Void)?

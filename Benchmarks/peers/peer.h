@@ -100,7 +100,8 @@ static inline void peer_random_tree(PeerScene *scene, int32_t count, uint64_t se
 
 // Children of random sizes at random places; `parent_of` many in a row have the same parent.
 static inline void peer_scatter(PeerScene *scene, int32_t count, int32_t first_parent,
-                                int32_t per_parent, uint64_t seed, int32_t least, int32_t greatest) {
+                                int32_t per_parent, uint64_t seed, int32_t least,
+                                int32_t greatest) {
   for (int32_t number = 0; number < count; number++) {
     int32_t parent = first_parent + number / per_parent;
     int32_t width = least + peer_random(&seed, greatest - least + 1);
@@ -236,7 +237,7 @@ static inline uint64_t peer_checksum(const uint32_t *answers, int32_t count) {
 // Each run takes about so long; medians are over the runs. The same as glassine bench's.
 enum { peer_runs = 9 };
 static const int64_t peer_fewest = 10;
-static const double peer_run_nanoseconds = 20e6;
+static const double peer_run_nanoseconds = 20e6, peer_warm_runs = 10;
 // Asking for the answers that are checked takes about so long at most, and is of so many at least.
 static const double peer_answer_nanoseconds = 3e9;
 static const int32_t peer_fewest_answers = 100, peer_compared_answers = 1000;
@@ -277,8 +278,10 @@ static inline double peer_time(const Peer *peer, PeerSequence *sequence, int64_t
 static inline double peer_median(const Peer *peer, const PeerPoint *points) {
   PeerSequence sequence = {points, 0, 0};
   int64_t count = peer_fewest;
-  // What is made at the first question is no part of the others' time.
-  peer_time(peer, &sequence, count);
+  // What is made at the first questions is no part of the later ones' time.
+  double warmth = 0;
+  while (warmth < peer_run_nanoseconds * peer_warm_runs)
+    warmth += peer_time(peer, &sequence, count);
   for (;;) {
     double time = peer_time(peer, &sequence, count);
     if (time > peer_run_nanoseconds / 4) {

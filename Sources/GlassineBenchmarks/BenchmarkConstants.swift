@@ -6,6 +6,9 @@ public struct BenchmarkSettings: Sendable {
   var rounds = 9
   /// How long one run of one contender is to take, in nanoseconds.
   var runNanoseconds = 20e6
+  /// For so many runs' time each contender asks before it is measured: the index of hit-testing is
+  /// made by the first questions that come to a part of it.
+  var warmRuns = 10.0
   /// Questions in one run, at least.
   var fewestQuestions = 10
   /// Points of a scene that are asked in turn; the published checksums are over as many.

@@ -61,8 +61,11 @@ struct Contest {
   /// How many operations fill a run; finding out also warms the contender up.
   private func count(_ contender: Contender) -> Int {
     var count = settings.fewestQuestions
-    // What is made at the first question is no part of the others' time.
-    contender.run(count)
+    // What is made at the first questions is no part of the later ones' time.
+    var warmth = 0.0
+    while warmth < settings.runNanoseconds * settings.warmRuns {
+      warmth += Stopwatch.threadTime { contender.run(count) }
+    }
     while true {
       let time = Stopwatch.threadTime { contender.run(count) }
       if time > settings.runNanoseconds / 4 || count >= 1 << 24 {

@@ -19,7 +19,7 @@ enum ChartConstants {
   static let times: CGFloat = 58
   /// Where bars begin and where they could end, as powers of ten nanoseconds.
   static let decades = 1...9
-  static let scale: CGFloat = 1.5
+  static let scale: CGFloat = 1.4
 
   static let ground = Color(hex: 0x0F_172A)
   static let line = Color(hex: 0x24_3047)

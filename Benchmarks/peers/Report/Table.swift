@@ -17,20 +17,21 @@ struct Table {
 
     ![The table below as bars, on a logarithmic scale](\(picture))
 
-    \(machine.sentence) Medians of \(results.rounds == 1 ? "one round" : "\(results.rounds) rounds") \
-    of nine runs each, in which all take turns; the processor's time of one thread.
+    \(machine.sentence) Medians of \(results.rounds) \
+    \(results.rounds == 1 ? "round" : "rounds") of nine runs each, in which all take \
+    turns; the processor's time of one thread.
 
     ## Random points
 
-    Each point is anywhere in the scene, so that what the question needs has mostly left the cache. \
-    In brackets: times the C++ textbook's.
+    Each point is anywhere in the scene, so that what the question needs has mostly left the \
+    cache. In brackets: times the C++ textbook's.
 
     \(table(.random))
 
     ## A pointer's way
 
-    Two to eight points from one question to the next, with rests: what the question needs is mostly \
-    in the cache.
+    Two to eight points from one question to the next, with rests: what the question needs is \
+    mostly in the cache.
 
     \(table(.path))
 

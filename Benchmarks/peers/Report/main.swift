@@ -1,5 +1,6 @@
-// PeersReport RESULTS TABLE PICTURE: reads what Benchmarks/peers/compare collected and writes a page
-// and a picture. Exit status 1 where answers differ, 2 where something could not be read or written.
+// PeersReport RESULTS TABLE PICTURE: reads what Benchmarks/peers/compare collected, and writes a
+// page and a picture. Exit status 1 where answers differ, 2 where a file could not be read or
+// written.
 import Foundation
 import Glassine
 

@@ -36,8 +36,11 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     vector = measured
     vectorDidChange()
     estimator.add(CGPoint(x: currentValue, y: 0), at: lastTimestamp)
-    if isUndecided, isFarEnough { state = .began }
+    if isUndecided, isFarEnough { begin() }
   }
+
+  /// The fingers are where the gesture begins; the frame may know them further on already.
+  func begin() { state = .began }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     super.touchesMoved(touches, with: event)

@@ -86,9 +86,9 @@ extension ScrollView {
     guard let view = zoomedView else { return }
     stopMotion()
     isZooming = true
-    let middle = pinch.location(in: self)
+    let middle = pinch.convert(pinch.middleAtStart, to: self)
     let corner = view.frame.origin
-    zoomGrip.scale = unbandedScale(zoomScale) / pinch.scale
+    zoomGrip.scale = unbandedScale(zoomScale) / pinch.scaleAtStart
     zoomGrip.point = CGPoint(
       x: (middle.x - corner.x) / zoomScale, y: (middle.y - corner.y) / zoomScale)
     indicators.show()

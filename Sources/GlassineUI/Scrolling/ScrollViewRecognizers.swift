@@ -89,6 +89,16 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
 /// The zoom of a scroll view; goes on beside its drag (V13).
 final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
   weak var scrollView: ScrollView?
+  /// The scale and the fingers' middle, on the surface, at which the zoom begins, whichever frame
+  /// tells of it (V17).
+  private(set) var scaleAtStart: CGFloat = 1
+  private(set) var middleAtStart = CGPoint.zero
+
+  override func begin() {
+    scaleAtStart = scale
+    middleAtStart = centroid
+    super.begin()
+  }
 
   override var isHeard: Bool { true }
 

@@ -10,6 +10,7 @@ public import GlassineInput
 /// Samples come in by ``process(_:)``, time by ``update(at:)``; the picture goes out by
 /// ``draw(into:surface:with:)``. Source: UIKit's documentation of UIApplication; `shared` is on the
 /// floor above, where there is a process to be shared by.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 open class Application: Responder {
   /// Is told about the application's life; the end of the responder chain if it is a responder (R1).
   open weak var delegate: (any ApplicationDelegate)?
@@ -20,7 +21,11 @@ open class Application: Responder {
   /// Windows that are shown or were, in the order in which they were added.
   public private(set) var windows: [Window] = []
   /// The window that gets keys and text.
-  public private(set) weak var keyWindow: Window?
+  public private(set) var keyWindow: Window? {
+    get { ViewRegistry.main.window(number: keyWindowNumber) }
+    set { keyWindowNumber = newValue?.ownNumber ?? 0 }
+  }
+  private var keyWindowNumber: UInt32 = 0
 
   /// Gets the samples of fingers that are the host's (T11): the game under the HUD.
   public var hostTouchHandler: ((TouchSample) -> Void)?
@@ -90,10 +95,15 @@ open class Application: Responder {
   /// The user asked to close the window or the system to quit; the loop ends after this frame.
   public var terminationRequested = false
 
+  let backReference = BackReference<Application>()
+
   public override init() {
     super.init()
+    backReference.set(self)
     if ViewRegistry.main.defaultApplication == nil { ViewRegistry.main.defaultApplication = self }
   }
+
+  isolated deinit { backReference.clear() }
 
   /// R1: the application's next responder is its delegate, if that is a responder.
   open override var next: Responder? {

@@ -17,7 +17,11 @@ public final class DisplayLink {
   }
 
   private let action: (DisplayLink) -> Void
-  weak var application: Application?
+  var application: Application? {
+    get { applicationReference?.target }
+    set { applicationReference = newValue?.backReference }
+  }
+  private var applicationReference: BackReference<Application>?
   private var hasRun = false
   /// The number of the frame that is to call the link; 0: called, or paused when its turn came.
   var frameToRun = 0

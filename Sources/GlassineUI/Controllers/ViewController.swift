@@ -163,7 +163,11 @@ open class ViewController: Responder {
   // MARK: Chain (R1)
 
   /// The window whose root controller this is.
-  weak var windowOfRoot: Window?
+  var windowOfRoot: Window? {
+    get { ViewRegistry.main.window(number: rootWindowNumber) }
+    set { rootWindowNumber = newValue?.ownNumber ?? 0 }
+  }
+  private var rootWindowNumber: UInt32 = 0
 
   /// The superview of the view, or the presenter; for a root controller, the window.
   open override var next: Responder? {

@@ -28,9 +28,14 @@ open class Event: NSObject {
   open internal(set) var buttonMask: ButtonMask = []
 
   /// The window whose touches these are; nil for other kinds of event.
-  weak var window: Window?
+  var window: Window? {
+    get { ViewRegistry.main.window(number: windowNumber) }
+    set { windowNumber = newValue?.ownNumber ?? 0 }
+  }
+  private var windowNumber: UInt32 = 0
   /// The sequence the touches come from.
-  weak var delivery: TouchDelivery?
+  var delivery: TouchDelivery? { deliveryReference?.target }
+  var deliveryReference: BackReference<TouchDelivery>?
 
   init(type: EventType) {
     self.type = type

@@ -39,7 +39,11 @@ public final class Press: NSObject {
   /// It came to the end of the responder chain in the call at hand (R6).
   var isUnhandled = false
   /// The window that was key when the press began.
-  public internal(set) weak var window: Window?
+  public internal(set) var window: Window? {
+    get { ViewRegistry.main.window(number: windowNumber) }
+    set { windowNumber = newValue?.ownNumber ?? 0 }
+  }
+  private var windowNumber: UInt32 = 0
 
   /// The focus used the press when it began: the rest of it is not the host's.
   var isFocusOwned = false

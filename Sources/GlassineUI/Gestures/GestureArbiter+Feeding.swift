@@ -22,7 +22,11 @@ final class GestureFeed {
     var timestamp: TimeInterval
   }
 
+  @exclusivity(unchecked)
   var entries: [Entry] = []
+
+  /// The finger, where there is one alone: then its own recognizers are asked, rather than all.
+  var onlyRecord: TouchRecord? { entries.count == 1 ? entries[0].record : nil }
 
   func add(_ record: TouchRecord, _ phase: Touch.Phase) {
     record.holdCount += 1
@@ -40,8 +44,8 @@ final class GestureFeed {
   /// When the earliest of the phase's samples that were not handed out was taken.
   func nextTime(_ phase: Touch.Phase) -> TimeInterval? {
     var next: TimeInterval?
-    for entry in entries where entry.phase == phase && !entry.isDone {
-      guard let time = entry.nextTime else { continue }
+    for index in entries.indices where entries[index].phase == phase && !entries[index].isDone {
+      guard let time = entries[index].nextTime else { continue }
       next = min(next ?? time, time)
     }
     return next
@@ -185,7 +189,8 @@ extension GestureArbiter {
 
   /// Lets the recognizers of the fingers of this moment see where they are.
   private func look(_ feed: GestureFeed, at time: TimeInterval) {
-    for recognizer in active where isListening(recognizer) && follows(recognizer, feed) {
+    let recognizers = feed.onlyRecord?.recognizers ?? active
+    for recognizer in recognizers where isListening(recognizer) && follows(recognizer, feed) {
       recognizer.lastTimestamp = max(recognizer.lastTimestamp, time)
       recognizer.lastLocation = recognizer.centroid
       recognizer.fingersMoved()
@@ -193,20 +198,23 @@ extension GestureArbiter {
   }
 
   private func follows(_ recognizer: GestureRecognizer, _ feed: GestureFeed) -> Bool {
-    feed.entries.contains { entry in
-      entry.isNow && entry.record.recognizers.contains { $0 === recognizer }
+    for index in feed.entries.indices
+    where feed.entries[index].isNow && feed.entries[index].record.recognizers.has(recognizer) {
+      return true
     }
+    return false
   }
 
   /// Gives the fingers of this moment to their recognizers, in the order of G1.
   private func hand(_ feed: GestureFeed, _ phase: Touch.Phase, _ event: Event) {
-    let recognizers = active
-    for recognizer in recognizers where recognizer.arbiter === self {
+    let recognizers = feed.onlyRecord?.recognizers ?? active
+    for recognizer in recognizers {
+      // Nothing moves one that has decided.
+      if phase == .moved, recognizer.isDecided { continue }
       let work = delivery.takeWork()
-      for entry in feed.entries where entry.isNow {
-        if entry.record.recognizers.contains(where: { $0 === recognizer }) {
-          work.group.append(entry.record)
-        }
+      for index in feed.entries.indices where feed.entries[index].isNow {
+        let record = feed.entries[index].record
+        if record.recognizers.has(recognizer) { work.group.append(record) }
       }
       if !work.group.isEmpty { hand(work.group, to: recognizer, phase, event) }
       delivery.giveBack(work)
@@ -236,7 +244,7 @@ extension GestureArbiter {
   }
 
   func isListening(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.isEnabled && !recognizer.isDecided
+    !recognizer.isDecided && recognizer.isEnabled
   }
 
   // MARK: Following
@@ -302,11 +310,11 @@ extension GestureArbiter {
   func adopt(
     _ recognizer: GestureRecognizer, _ serial: UInt64, depth: Int, attachment: Int
   ) {
-    recognizer.arbiter = self
+    recognizer.delivery = delivery.backReference
     recognizer.depth = depth
     recognizer.attachment = attachment
     recognizer.followed.append(serial)
-    if !active.contains(where: { $0 === recognizer }) { insert(recognizer) }
+    if !active.has(recognizer) { insert(recognizer) }
   }
 
   /// Keeps ``active`` in the order in which recognizers get touches: deeper views first, then the
@@ -380,5 +388,11 @@ extension GestureArbiter {
   }
 
   /// When time will decide something next.
-  var nextDecision: TimeInterval? { nextToDecide?.1 }
+  var nextDecision: TimeInterval? {
+    var next: TimeInterval?
+    for recognizer in active where isListening(recognizer) {
+      if let due = recognizer.nextDecision { next = min(next ?? due, due) }
+    }
+    return next
+  }
 }

@@ -16,22 +16,26 @@ import GlassineInput
 /// Delegates, actions and subclasses are user code and may do anything, a nested frame included:
 /// what is true is looked up anew after each call.
 final class GestureArbiter {
-  unowned let delivery: TouchDelivery
+  /// Unsafe, as ``TouchDelivery/application``: the delivery owns this.
+  unowned(unsafe) let delivery: TouchDelivery
   /// Those that follow touches or have not been reset since, by depth and attachment (G1).
+  @exclusivity(unchecked)
   var active: [GestureRecognizer] = []
   /// State changes whose actions are still to be sent, from ``nextAction`` on, oldest first.
+  @exclusivity(unchecked)
   private var actions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
   private var nextAction = 0
   /// Above 0 while touches or time are handed out; whoever does that settles afterwards.
   var depth = 0
   /// Feeds that are not under way.
+  @exclusivity(unchecked)
   var idleFeeds: [GestureFeed] = []
 
   init(delivery: TouchDelivery) { self.delivery = delivery }
 
   /// Whether it follows touches, or has not been reset since.
   func isActive(_ recognizer: GestureRecognizer) -> Bool {
-    active.contains { $0 === recognizer }
+    active.has(recognizer)
   }
 
   // MARK: Steps
@@ -264,9 +268,14 @@ final class GestureArbiter {
     actions.indices.contains { $0 >= nextAction && actions[$0].recognizer === recognizer }
   }
 
+  private var hasIdle: Bool {
+    for recognizer in active where recognizer.isIdle { return true }
+    return false
+  }
+
   /// Resets those whose touches are gone (G2).
   private func finishSequences() {
-    guard active.contains(where: \.isIdle) else { return }
+    guard hasIdle else { return }
     for recognizer in active where recognizer.isIdle {
       switch recognizer.storedState {
       case .possible:

@@ -2,6 +2,7 @@
 public import Foundation
 import GlassineBase
 public import GlassineInput
+import GlassineScene
 
 /// Watches touches and tells targets when they make its gesture. Source: UIKit's documentation of
 /// UIGestureRecognizer.
@@ -51,7 +52,11 @@ open class GestureRecognizer: NSObject {
   open var requiresExclusiveTouchType = true
 
   /// The view it is attached to.
-  open internal(set) weak var view: View?
+  open internal(set) var view: View? {
+    get { ViewRegistry.main.view(for: viewID) }
+    set { viewID = newValue?.id ?? .none }
+  }
+  private var viewID = NodeID.none
   /// Buttons of the pointer that takes part.
   open internal(set) var buttonMask: ButtonMask = []
   open internal(set) var modifierFlags: ModifierFlags = []
@@ -66,6 +71,7 @@ open class GestureRecognizer: NSObject {
 
   // MARK: State
 
+  @exclusivity(unchecked)
   var storedState: State = .possible
   /// What an action that is being sent is for; later steps may have been made meanwhile.
   var shownState: State?
@@ -78,9 +84,11 @@ open class GestureRecognizer: NSObject {
   /// While it waited, a continuous gesture began and ended.
   var hadBegunWaiting = false
   /// Fingers that are down and followed.
+  @exclusivity(unchecked)
   var touches: [Touch] = []
   /// Keys and buttons that are down and followed. A sequence is of touches or of presses, never of
   /// both.
+  @exclusivity(unchecked)
   var presses: [Press] = []
   /// Serial numbers of all touches or presses followed since the last reset: who shares one,
   /// competes.
@@ -88,9 +96,13 @@ open class GestureRecognizer: NSObject {
   /// How deep its view lies, and where it stands among that view's recognizers (G1).
   var depth = 0
   var attachment = 0
+  @exclusivity(unchecked)
   var lastLocation = CGPoint.zero
+  @exclusivity(unchecked)
   var lastTimestamp: TimeInterval = 0
-  weak var arbiter: GestureArbiter?
+  var arbiter: GestureArbiter? { delivery?.target?.gestures }
+  /// Whose touches it follows, or did last.
+  var delivery: BackReference<TouchDelivery>?
   private var requirements: [WeakRecognizer] = []
   private var handlers: [Handler] = []
   private var nextActionNumber: UInt64 = 1

@@ -19,7 +19,7 @@ public enum TouchConstants {
   /// Raw samples kept for one finger in one frame; an 8 kHz mouse at 30 Hz makes 267 (T4, V).
   /// The oldest go first; the touch itself is always the newest.
   public static let coalescedSampleLimit = 1024
-  /// Samples kept across frames for predictions, for one finger (V).
+  /// Samples kept across frames for predictions, for one finger; at times up to twice as many (V).
   public static let historySampleLimit = 32
   /// A finger whose platform says nothing of the force presses with this, the average (T8, H).
   public static let averageForce: CGFloat = 1

@@ -67,7 +67,7 @@ extension TouchDelivery {
     let touch = record.touch
     for window in application.windowsFrontToBack(on: sample.window) {
       let event = window.touchesEvent
-      event.delivery = self
+      event.deliveryReference = backReference
       event.timestamp = sample.timestamp
       event.modifierFlags = sample.modifierFlags
       touch.window = window

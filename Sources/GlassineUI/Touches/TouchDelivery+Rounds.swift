@@ -19,9 +19,7 @@ extension TouchDelivery {
   /// Opens a new round where `phase` of this finger would be handed out before what another finger
   /// did earlier.
   func openRound(at phase: Touch.Phase, for record: TouchRecord) {
-    guard record.hasRecognizersAbove || records.contains(where: \.hasRecognizersAbove) else {
-      return
-    }
+    guard record.hasRecognizersAbove || haveRecognizersAbove else { return }
     for other in records where other !== record && other.round == currentRound {
       guard let last = other.pending.last, last.rawValue > phase.rawValue else { continue }
       currentRound += 1
@@ -36,11 +34,16 @@ extension TouchDelivery {
 
   /// Whether the finger's next sample has to wait until an earlier round is delivered.
   func waitsForRound(_ record: TouchRecord) -> Bool {
-    guard record.hasRecognizersAbove || records.contains(where: \.hasRecognizersAbove) else {
-      return false
-    }
-    return (!record.pending.isEmpty && record.round < currentRound)
-      || backlog.contains { $0.record === record }
+    guard record.hasRecognizersAbove || haveRecognizersAbove else { return false }
+    if !record.pending.isEmpty, record.round < currentRound { return true }
+    for later in backlog where later.record === record { return true }
+    return false
+  }
+
+  /// Whether recognizers look on at any finger.
+  private var haveRecognizersAbove: Bool {
+    for record in records where record.hasRecognizersAbove { return true }
+    return false
   }
 
   func putOff(_ sample: TouchSample, of record: TouchRecord) {

@@ -11,6 +11,7 @@ import GlassineInput
 
 /// What one hand-over works with. There is one for each depth of re-entrance, used again and again.
 final class HandOver {
+  @exclusivity(unchecked)
   var group: [TouchRecord] = []
 }
 
@@ -25,7 +26,7 @@ extension TouchDelivery {
     while let (round, window) = nextSend() {
       stage(round: round, in: window)
       let event = window.touchesEvent
-      event.delivery = self
+      event.deliveryReference = backReference
       event.timestamp = newestTimestamp(in: window)
       event.modifierFlags = []
       event.buttonMask = []
@@ -46,8 +47,7 @@ extension TouchDelivery {
     letGo()
     cancelDetached()
     for phase in [Touch.Phase.began, .moved, .ended, .cancelled] {
-      while let record = records.first(where: { $0.touch.window === window && $0.isStaged(phase) })
-      {
+      while let record = firstStaged(phase, in: window) {
         if let watcher = record.stagedWatcher(phase) {
           handOver(to: watcher, phase, event)
         } else {
@@ -58,9 +58,21 @@ extension TouchDelivery {
     }
   }
 
+  private func firstStaged(_ phase: Touch.Phase, in window: Window) -> TouchRecord? {
+    for record in records where record.isStaged(phase) && record.touch.window === window {
+      return record
+    }
+    return nil
+  }
+
+  private var firstStaged: TouchRecord? {
+    for record in records where record.isStaged { return record }
+    return nil
+  }
+
   /// What an outer call had staged when user code ran a frame of its own.
   private func handOverStaged() {
-    while let record = records.first(where: { $0.isStaged }) {
+    while let record = firstStaged {
       guard let window = record.touch.window else {
         record.unstage()
         continue
@@ -167,7 +179,7 @@ extension TouchDelivery {
   /// After a send: what an override of `sendEvent` did not pass on is not delivered later. A touch
   /// whose began was swallowed is over for its view; an end that was swallowed ends it all the same.
   private func dropUndelivered(in window: Window) {
-    for record in records where record.touch.window === window && record.isStaged {
+    for record in records where record.isStaged && record.touch.window === window {
       switch record.staged {
       case .began:
         record.isSuppressed = true

@@ -24,8 +24,12 @@ public enum TouchDisposition: Sendable {
 }
 
 /// The touches of one application.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 final class TouchDelivery {
-  unowned let application: Application
+  /// Unsafe, since asking each time whether it lives costs more than most of what is asked of it: the
+  /// application owns this, and is kept by whoever calls it.
+  unowned(unsafe) let application: Application
+  let backReference = BackReference<TouchDelivery>()
 
   /// Fingers that are physically down, whoever has them.
   private struct Finger {
@@ -35,7 +39,11 @@ final class TouchDelivery {
     var lastSample: TouchSample
   }
 
+  // Each of the lists is read, added to or taken from at once, without a call to others within that.
+
+  @exclusivity(unchecked)
   private var fingers: [Finger] = []
+  @exclusivity(unchecked)
   var records: [TouchRecord] = []
   var pool: [TouchRecord] = []
   /// Touches of this sequence that are over, as values, until the last finger is up (S15).
@@ -46,27 +54,37 @@ final class TouchDelivery {
   /// The round that new samples of this frame belong to; see `TouchRecord.round`.
   var currentRound = 0
   /// Samples whose round comes after one that is still to be delivered of the same finger.
+  @exclusivity(unchecked)
   var backlog: [LaterSample] = []
   /// The scene's state when detached views were last looked for; nil: look again.
   var prunedAt: UInt64?
   var candidates: [NodeID] = []
   /// Hand-overs that are not under way.
+  @exclusivity(unchecked)
   var idleWork: [HandOver] = []
   /// Sets of touches handed out before, so that a steady drag makes none anew.
+  @exclusivity(unchecked)
   var setCache: [(members: [ObjectIdentifier], set: Set<Touch>)] = []
   var frameInterval = TouchConstants.predictionFrameSeconds
 
   /// The recognizers' referee.
   private(set) lazy var gestures = GestureArbiter(delivery: self)
 
-  init(application: Application) { self.application = application }
+  init(application: Application) {
+    self.application = application
+    backReference.set(self)
+  }
+
+  isolated deinit { backReference.clear() }
 
   /// Whether a finger is down or something is yet to be delivered.
   var isActive: Bool { !records.isEmpty }
 
   /// Whether there is something to deliver.
   var hasPending: Bool {
-    !backlog.isEmpty || records.contains { !$0.pending.isEmpty || $0.isOver }
+    if !backlog.isEmpty { return true }
+    for record in records where !record.pending.isEmpty || record.isOver { return true }
+    return false
   }
 
   // MARK: Samples in
@@ -173,10 +191,11 @@ final class TouchDelivery {
     for record in records where !record.isOver {
       dropDetachedWatchers(of: record, into: &goneWatchers)
       let touch = record.touch
-      let isGone =
-        touch.view.map { $0.window !== touch.window } ?? true
-        || touch.window.map(isDetached) ?? true
-      guard isGone else { continue }
+      if let view = touch.view, let window = touch.window, view.window === window,
+        !isDetached(window)
+      {
+        continue
+      }
       if record.hasBegun || record.isFollowed {
         guard record.staged != .cancelled else { continue }
         record.unstage()
@@ -258,12 +277,17 @@ final class TouchDelivery {
   // MARK: Records
 
   private func fingerIndex(_ source: TouchSource) -> Int? {
-    fingers.firstIndex { $0.source == source }
+    for index in fingers.indices where fingers[index].source == source { return index }
+    return nil
   }
 
   /// The record of a finger that is down and whose touch has not been told to end.
   private func record(for source: TouchSource) -> TouchRecord? {
-    records.last { $0.source == source && !$0.isEnding }
+    for index in records.indices.reversed() {
+      let record = records[index]
+      if record.source == source, !record.isEnding { return record }
+    }
+    return nil
   }
 
   /// Ends a frame: what is over goes, raw samples are forgotten, the rest stands still.

@@ -48,12 +48,18 @@ final class TouchRecord {
     var hasBegun = false
   }
 
+  // What is asked and set at every step is never used by two at once: each access is one load or
+  // store, or changes a list without a call to others within that.
+
+  @exclusivity(unchecked)
   var touch = Touch()
   /// Which of the frame's rounds each pending phase belongs to. A round ends where a finger lands on
   /// a view that another has just left, so that a view never sees the second before the first ended.
   var round = 0
+  @exclusivity(unchecked)
   var pending: PendingPhases = []
   /// The phase that the send at hand is delivering; nil: none, or already handed over.
+  @exclusivity(unchecked)
   var staged: Touch.Phase?
   /// `touchesBegan` was called (or is being called) for the view.
   var hasBegun = false
@@ -61,8 +67,10 @@ final class TouchRecord {
   /// out (T6). The finger is the UI's all the same.
   var isSuppressed = false
   /// Ended or cancelled was delivered, or nothing had begun: goes at the end of the frame.
+  @exclusivity(unchecked)
   var isOver = false
   /// Front first.
+  @exclusivity(unchecked)
   var watchers: [Watcher] = []
   /// No view gets this touch, only watchers do.
   var isWatchedOnly = false
@@ -76,6 +84,7 @@ final class TouchRecord {
   // What recognizers do to the view's part (G5).
 
   /// Those that follow this touch, deepest view first.
+  @exclusivity(unchecked)
   var recognizers: [GestureRecognizer] = []
   /// There were recognizers on its view or above when it landed.
   var hasRecognizersAbove = false
@@ -86,8 +95,10 @@ final class TouchRecord {
   /// Recognizers have been asked whether they follow it.
   var isFollowed = false
   /// Recognizers have been given what is staged.
+  @exclusivity(unchecked)
   var isFed = false
   /// A recognized gesture has taken the touch from its view.
+  @exclusivity(unchecked)
   var isTaken = false
   /// The view has been told so, or never knew of the touch.
   var isTakenTold = false
@@ -112,8 +123,10 @@ final class TouchRecord {
   var lastLocation = CGPoint.zero
   var lastTimestamp: TimeInterval = 0
   /// Raw samples of the frame at hand.
+  @exclusivity(unchecked)
   var samples: [TouchSample] = []
   /// Samples of the last moments, across frames, oldest first.
+  @exclusivity(unchecked)
   var history: [TouchSample] = []
 
   var source: TouchSource { touch.source }
@@ -158,7 +171,10 @@ final class TouchRecord {
       fedSamples = max(0, fedSamples - 1)
     }
     samples.append(sample)
-    if history.count >= TouchConstants.historySampleLimit { history.removeFirst() }
+    // Many at once, so that not each sample moves all the others.
+    if history.count >= 2 * TouchConstants.historySampleLimit {
+      history.removeFirst(TouchConstants.historySampleLimit)
+    }
     history.append(sample)
     lastLocation = sample.location
     lastTimestamp = sample.timestamp
@@ -207,16 +223,23 @@ final class TouchRecord {
   // MARK: Staging
 
   /// Whether something of this touch is staged, for the view or a watcher.
-  var isStaged: Bool { staged != nil || watchers.contains { $0.staged != nil } }
+  var isStaged: Bool {
+    if staged != nil { return true }
+    for watcher in watchers where watcher.staged != nil { return true }
+    return false
+  }
 
   /// Whether `phase` is staged, for the view or a watcher.
   func isStaged(_ phase: Touch.Phase) -> Bool {
-    staged == phase || watchers.contains { $0.staged == phase }
+    if staged == phase { return true }
+    for watcher in watchers where watcher.staged == phase { return true }
+    return false
   }
 
   /// The frontmost watcher that `phase` is staged for.
   func stagedWatcher(_ phase: Touch.Phase) -> View? {
-    watchers.first { $0.staged == phase }?.view
+    for watcher in watchers where watcher.staged == phase { return watcher.view }
+    return nil
   }
 
   /// Takes `phase` from the stage for `watcher`; false where it was not staged.

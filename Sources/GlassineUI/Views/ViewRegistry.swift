@@ -32,7 +32,11 @@ public final class ViewRegistry {
   public let resources: RenderResources
   private(set) lazy var overrides = ClassOverrides()
   /// The application that windows join which were made without one; the first to be made.
-  weak var defaultApplication: Application?
+  var defaultApplication: Application? {
+    get { defaultReference?.target }
+    set { defaultReference = newValue?.backReference }
+  }
+  private var defaultReference: BackReference<Application>?
   /// The event that is being hit-tested for, handed to overrides of `hitTest(_:with:)`.
   @exclusivity(unchecked)
   var hitTestEvent: Event?
@@ -47,7 +51,11 @@ public final class ViewRegistry {
   var animationScope: AnimationScope?
   var areAnimationsEnabled = true
   /// The application whose frame ran last.
-  weak var currentApplication: Application?
+  var currentApplication: Application? {
+    get { currentReference?.target }
+    set { currentReference = newValue?.backReference }
+  }
+  private var currentReference: BackReference<Application>?
 
   /// Whether any view keeps what it drew; while none does, nothing is looked for.
   var keepsDrawings = false

@@ -22,7 +22,11 @@ open class Window: View {
   open var windowLevel: Level = .normal { didSet { application?.windowOrderChanged() } }
 
   /// The application whose events this window gets; nil until it is shown.
-  public internal(set) weak var application: Application?
+  public internal(set) var application: Application? {
+    get { applicationReference?.target }
+    set { applicationReference = newValue?.backReference }
+  }
+  private var applicationReference: BackReference<Application>?
 
   /// The platform window this window is drawn in; 0: the application's first.
   public var surface: WindowNumber = 0

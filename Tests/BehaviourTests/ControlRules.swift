@@ -55,6 +55,17 @@ struct ControlRules {
         """)
   }
 
+  @Test("C2: above and below too, 70 points are inside up to the one edge and not at the other")
+  func dragUpAndDown() {
+    let stage = Stage()
+    let control = stage.control("c", 100, 100, 50, 50)
+    stage.host.finger(1).down(at: 110, 110)
+    for (y, isInside) in [(219.0, true), (220, false), (30, true), (29, false)] {
+      stage.host.finger(1).move(to: 110, y)
+      #expect(control.isTouchInside == isInside, "at \(y)")
+    }
+  }
+
   @Test("C1: a touch that is taken away is a touch cancel")
   func cancel() {
     let stage = Stage()
@@ -90,6 +101,23 @@ struct ControlRules {
         right primaryActionTriggered
         left touchUpInside
         left primaryActionTriggered
+        """)
+  }
+
+  @Test("C3: a control that gets several fingers still follows the first alone")
+  func secondFinger() {
+    let stage = Stage()
+    let control = stage.control("c", 0, 0, 100, 100)
+    control.isMultipleTouchEnabled = true
+    stage.host.finger(1).down(at: 10, 10)
+    stage.host.finger(2).down(at: 20, 10).move(to: 300, 300).up()
+    #expect(control.isTracking && control.isTouchInside && control.isHighlighted)
+    stage.host.finger(1).up()
+    #expect(
+      stage.transcript.text == """
+        c touchDown
+        c touchUpInside
+        c primaryActionTriggered
         """)
   }
 

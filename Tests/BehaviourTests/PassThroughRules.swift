@@ -61,6 +61,22 @@ struct PassThroughRules {
         """)
   }
 
+  @Test("P1, P2: a watcher that declines a touch does not see it")
+  func watcherDeclines() {
+    let stage = Stage()
+    stage.view("below", 0, 0, 400, 400)
+    let watcher = stage.view("watcher", 0, 0, 100, 100)
+    watcher.touchPolicy = .watch
+    watcher.receives = { _ in false }
+    stage.host.finger(1).tap(at: 50, 50)
+    #expect(
+      stage.transcript.text == """
+        watcher shouldReceive [1]: false
+        below touchesBegan [1] at (50, 50)
+        below touchesEnded [1] at (50, 50)
+        """)
+  }
+
   @Test("P1: a watcher over a blocking view sees what is dropped, over the host what is the host's")
   func watchOnly() {
     let stage = Stage()
@@ -250,6 +266,12 @@ struct PassThroughRules {
     front.rootViewController = root
     stage.host.add(front)
     root.present(ViewController(), animated: false)
+    stage.host.finger(1).tap(at: 200, 200)
+    #expect(stage.transcript.text == "")
+    // Likewise while some view watches, for which views are asked in another way.
+    let watcher = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    watcher.touchPolicy = .watch
+    front.addSubview(watcher)
     stage.host.finger(1).tap(at: 200, 200)
     #expect(stage.transcript.text == "")
     root.dismiss(animated: false)

@@ -137,6 +137,12 @@ struct ScrollRulesContent {
     #expect(scroll.contentOffset.y == 40)
     #expect(scroll.asked == ["begin"])
     #expect(transcript.text == "")
+    // A quick tap is asked about as it ends.
+    host.finger(1).up()
+    host.advance(by: 1)
+    host.finger(1).down(at: 200, 200).up()
+    #expect(scroll.asked == ["begin", "begin"])
+    #expect(transcript.text == "")
   }
 
   @Test("V10: touchesShouldCancel false leaves the finger with content")

@@ -80,7 +80,7 @@ struct ScrollRulesDevices {
       let left = (1 + 10.9 * time) * exp(-10.9 * time)
       #expect(isNear(stage.scroll.zoomScale, 4 + (shown - 4) * left, 1e-6))
     }
-    stage.host.advance(by: 1.2)
+    stage.host.advance(by: 0.85)
     #expect(stage.scroll.zoomScale == 4)
     #expect(stage.log.lines.last == "didEndZooming")
     #expect(stage.host.application.isAnimating == false)

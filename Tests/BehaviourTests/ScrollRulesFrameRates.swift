@@ -58,6 +58,41 @@ struct ScrollRulesFrameRates {
     func scrollViewWillBeginDragging(_ scrollView: ScrollView) { hasDragged = true }
   }
 
+  /// What a button in a scroll view tells, and whether it was seen highlighted at each frame.
+  private func highlights(_ steps: [Step], at rate: Double) -> (events: String, lit: [TimeInterval])
+  {
+    let host = HeadlessHost(size: CGSize(width: 400, height: 400), framesPerSecond: rate)
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    scroll.contentSize = CGSize(width: 400, height: 2000)
+    let button = Button(frame: CGRect(x: 0, y: 0, width: 400, height: 2000))
+    var events: [String] = []
+    button.eventObserver = { control, event in
+      if event == .touchDown { events.append(control.isHighlighted ? "lit" : "dark") }
+      if event == .touchUpInside { events.append("up") }
+      if event == .touchCancel { events.append("cancel") }
+    }
+    scroll.addSubview(button)
+    host.window.addSubview(scroll)
+    host.application.update(at: 0)
+    var lit: [TimeInterval] = []
+    var next = 0
+    for frame in 1...Int(rate) {
+      let now = Double(frame) / rate
+      while next < steps.count, steps[next].time <= now {
+        host.send(
+          .touch(
+            TouchSample(
+              source: TouchSource(finger: 1), phase: steps[next].phase,
+              location: CGPoint(x: 200, y: steps[next].y), timestamp: steps[next].time,
+              window: host.surface)))
+        next += 1
+      }
+      host.application.update(at: now)
+      if button.isHighlighted { lit.append(now) }
+    }
+    return (events.joined(separator: " "), lit)
+  }
+
   private final class Listener: View {
     var heard: [String] = []
     override func touchesBegan(_ touches: Set<Touch>, with event: GlassineUI.Event?) {
@@ -105,9 +140,17 @@ struct ScrollRulesFrameRates {
     "C5: A control in a scroll view is highlighted from 150 ms on, or at a quick lift",
     arguments: rates)
   func highlight(rate: Double) {
-    let quick = [Step(phase: .began, y: 300, time: 0.01), Step(phase: .ended, y: 300, time: 0.1)]
-    #expect(told(quick, at: rate) == "began ended still")
-    let slow = [Step(phase: .began, y: 300, time: 0.01), Step(phase: .ended, y: 300, time: 0.165)]
-    #expect(told(slow, at: rate) == "began ended still")
+    let (landing, lift) = (0.01, 0.4)
+    func tap(until end: TimeInterval) -> [Step] {
+      [Step(phase: .began, y: 300, time: landing), Step(phase: .ended, y: 300, time: end)]
+    }
+    let quick = highlights(tap(until: 0.1), at: rate)
+    #expect(quick.events == "lit up" && quick.lit.isEmpty)
+    let held = highlights(tap(until: lift), at: rate)
+    #expect(held.events == "lit up")
+    let frames = (1...Int(rate)).map { Double($0) / rate }
+    #expect(held.lit == frames.filter { $0 >= landing + 0.15 && $0 < lift })
+    let dragged = highlights(steps(dragFrom: 0.146), at: rate)
+    #expect(dragged.events == "" && dragged.lit.isEmpty)
   }
 }

@@ -253,6 +253,16 @@ struct ScrollRulesMotion {
     #expect(stage.x == 800)
   }
 
+  @Test("V9: Over several small pages it comes to rest at most one from where it began")
+  func manyPages() {
+    for distance in [-250.0, 250] {
+      let stage = pages()
+      stage.scroll.pageSize = CGSize(width: 100, height: 0)
+      drag(stage, by: distance, flick: false)
+      #expect(stage.x == (distance < 0 ? 900 : 700))
+    }
+  }
+
   @Test("V9: A page comes to rest without running past it, and the last may be shorter")
   func lastPage() {
     let stage = pages()

@@ -93,6 +93,8 @@ private struct Flicks: Decodable {
 struct ScrollRulesRecordings {
   /// How far an offset may be from a recorded one, in points.
   private static let tolerance: CGFloat = 0.7
+  /// How near its end a motion may be when it stops, in points: a tenth of a frame's way at rest speed.
+  private static let restTolerance: CGFloat = 0.5
 
   @Test(
     "V1 to V6: Recorded fingers move the content as they did",
@@ -160,6 +162,117 @@ struct ScrollRulesRecordings {
     if let end = trace.final_offset_y {
       #expect(isNear(stage.y, end, trace.final_tol ?? 1), "\(trace.id)")
     }
+  }
+
+  /// What a recorded finger did to the content.
+  private struct Outcome {
+    /// The delegate's calls, but for the steps of the way.
+    var decisions: [String]
+    var velocity: CGPoint
+    var target: CGPoint
+    /// Where the content was at each frame from the lift on.
+    var curve: [(time: TimeInterval, offset: CGFloat)]
+    var end: CGFloat
+  }
+
+  /// Plays a finger with frames that come by themselves, whatever the samples' times.
+  private func outcome(_ trace: ScrollTraces.Case, _ input: [InputRow], at rate: Double) -> Outcome
+  {
+    let stage = ScrollStage(
+      size: CGSize(width: trace.viewport[0], height: trace.viewport[1]),
+      content: CGSize(width: trace.content_size[0], height: trace.content_size[1]),
+      framesPerSecond: rate)
+    stage.scroll.contentOffset.y = trace.start_offset_y ?? 0
+    let start = stage.host.clock.now
+    let lift = input[input.count - 1].milliseconds / 1000
+    var curve: [(TimeInterval, CGFloat)] = []
+    var next = 0
+    var frame = 0
+    while next < input.count || stage.scroll.isDecelerating {
+      frame += 1
+      let time = Double(frame) / rate
+      while next < input.count, input[next].milliseconds / 1000 <= time {
+        let row = input[next]
+        stage.send(row.samplePhase, row.x, row.y, at: row.milliseconds, from: start)
+        next += 1
+      }
+      stage.host.application.update(at: start + time)
+      if time >= lift { curve.append((time - lift, stage.y)) }
+    }
+    return Outcome(
+      decisions: stage.log.lines.filter { $0 != "didScroll" }, velocity: stage.log.velocity,
+      target: stage.log.target, curve: curve, end: stage.y)
+  }
+
+  @Test(
+    "V17: Recorded fingers decide, end and move the content alike at 30, 60, 120 and 144 Hz",
+    .enabled(if: recordingExists("scroll-traces.json")))
+  func rates() throws {
+    var played = 0
+    for trace in try load("scroll-traces.json", as: ScrollTraces.self).cases {
+      guard let input = trace.input else { continue }
+      played += 1
+      let fine = outcome(trace, input, at: 1000)
+      for rate in [30.0, 60, 120, 144] {
+        let name: Comment = "\(trace.id) at \(rate)"
+        let found = outcome(trace, input, at: rate)
+        let again = outcome(trace, input, at: rate)
+        #expect(found.decisions == fine.decisions, name)
+        #expect(isNear(found.velocity.y, fine.velocity.y), name)
+        #expect(isNear(found.target.y, fine.target.y), name)
+        #expect(isNear(found.end, fine.end), name)
+        // The curve is one of event time: between two of its fine steps.
+        for (time, offset) in found.curve {
+          guard let after = fine.curve.firstIndex(where: { $0.time >= time - 1e-9 }) else {
+            #expect(isNear(offset, fine.end, Self.restTolerance), name)
+            continue
+          }
+          let ends = [fine.curve[max(0, after - 1)].offset, fine.curve[after].offset].sorted()
+          #expect(ends[0] - 1e-6 <= offset && offset <= ends[1] + 1e-6, "\(name) after \(time) s")
+        }
+        #expect(again.decisions == found.decisions && again.end == found.end, name)
+        #expect(again.curve.map(\.offset) == found.curve.map(\.offset), name)
+      }
+    }
+    #expect(played >= 5)
+  }
+
+  @Test(
+    "G15: Recorded flicks give the same speed and decisions at 30, 60, 120 and 144 Hz",
+    .enabled(if: recordingExists("recorded-flicks.json")))
+  func flickRates() throws {
+    var played = 0
+    for flick in try load("recorded-flicks.json", as: Flicks.self).cases {
+      func outcome(_ rate: Double) -> (lines: [String], velocity: CGPoint) {
+        let stage = ScrollStage(
+          size: CGSize(width: 2000, height: 2000), content: CGSize(width: 90_000, height: 90_000),
+          framesPerSecond: rate)
+        stage.scroll.contentOffset = CGPoint(x: 40_000, y: 40_000)
+        let start = stage.host.clock.now
+        var (next, frame) = (0, 0)
+        while next < flick.input.count {
+          frame += 1
+          let time = Double(frame) / rate
+          while next < flick.input.count, flick.input[next].milliseconds / 1000 <= time {
+            let row = flick.input[next]
+            stage.send(row.samplePhase, row.x, row.y, at: row.milliseconds, from: start)
+            next += 1
+          }
+          stage.host.application.update(at: start + time)
+        }
+        return (stage.log.lines.filter { $0 != "didScroll" }, stage.log.velocity)
+      }
+      let fine = outcome(1000)
+      played += fine.lines.contains("willEndDragging") ? 1 : 0
+      for rate in [30.0, 60, 120, 144] {
+        let found = outcome(rate)
+        #expect(found.lines == fine.lines, "\(flick.id) at \(rate)")
+        #expect(
+          isNear(found.velocity.x, fine.velocity.x) && isNear(found.velocity.y, fine.velocity.y),
+          "\(flick.id) at \(rate)")
+      }
+    }
+    #expect(played > 10)
   }
 
   @Test(

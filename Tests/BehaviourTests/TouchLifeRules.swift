@@ -77,6 +77,25 @@ struct TouchLifeRules {
         """)
   }
 
+  @Test(
+    "T2: a view that another's touchesEnded removes gets cancelled, though its finger lifted too")
+  func removedAsFingersLift() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 100, 100)
+    let b = stage.view("b", 100, 0, 100, 100)
+    a.onTouches = { phase, _, _ in if phase == .ended { b.removeFromSuperview() } }
+    stage.host.finger(1).down(at: 10, 10)
+    stage.host.finger(2).down(at: 110, 10)
+    _ = stage.transcript.take()
+    stage.host.inOneFrame {
+      stage.host.finger(1).up()
+      stage.host.finger(2).up()
+    }
+    #expect(stage.transcript.lines.first == "a touchesEnded [1] at (10, 10)")
+    #expect(stage.transcript.lines.count == 2)
+    #expect(stage.transcript.lines.last?.hasPrefix("b touchesCancelled [2]") == true)
+  }
+
   @Test("T2: a view that leaves between the finger's landing and the frame never hears of it")
   func leavesBeforeBegan() {
     let stage = Stage()
@@ -171,6 +190,27 @@ struct TouchLifeRules {
         a touchesCancelled [1] at (10, 10)
         b touchesEnded [2] at (10, 10)
         """)
+  }
+
+  @Test("T10: another platform window that loses focus or goes takes no finger with it")
+  func otherWindow() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 100, 100)
+    stage.host.finger(1).down(at: 10, 10)
+    for reason in [LostSample.Reason.focus, .window] {
+      stage.host.send(
+        .lost(
+          LostSample(
+            reason: reason, timestamp: stage.host.clock.now, window: stage.host.surface + 1)))
+      stage.host.runFrame()
+    }
+    stage.host.finger(1).up()
+    #expect(
+      stage.transcript.text == """
+        a touchesBegan [1] at (10, 10)
+        a touchesEnded [1] at (10, 10)
+        """)
+    #expect(a.window != nil)
   }
 
   @Test("T10: a finger that lands and is lost within one frame gets began and cancelled")

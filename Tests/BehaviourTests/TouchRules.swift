@@ -355,13 +355,18 @@ struct TouchRules {
     let stage = Stage()
     let a = stage.view("a", 0, 0, 400, 400)
     var times: [TimeInterval] = []
-    a.onTouches = { _, touches, _ in times += touches.map(\.timestamp) }
+    var eventTimes: [TimeInterval?] = []
+    a.onTouches = { _, touches, event in
+      times += touches.map(\.timestamp)
+      eventTimes.append(event?.timestamp)
+    }
     stage.host.send(.touch(sample(.began, at: 0.001)))
     stage.host.send(.touch(sample(.moved, at: 0.0035)))
     stage.host.runFrame()
     stage.host.send(.touch(sample(.ended, at: 0.02)))
     stage.host.runFrame()
     #expect(times == [0.001, 0.0035, 0.02])
+    #expect(Array(eventTimes.suffix(2)) == [0.0035, 0.02], "the event has its newest sample's")
   }
 
   private func sample(_ phase: TouchSamplePhase, at time: TimeInterval) -> TouchSample {

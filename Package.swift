@@ -169,6 +169,7 @@ let package = Package(
       swiftSettings: mainActor),
     .testTarget(name: "TidyTests", swiftSettings: floorOne),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
+    .target(name: "CRetainCounter", path: "Tests/CRetainCounter"),
     .testTarget(
       name: "GlassineUITests",
       dependencies: [
@@ -184,7 +185,10 @@ let package = Package(
       dependencies: ["GlassineText", "GlassineBase", "CFreeType", "CHarfBuzz", "CFontconfig"],
       swiftSettings: floorOne),
     .testTarget(
-      name: "GlassineSceneTests", dependencies: ["GlassineScene", "GlassineBase", "CSceneKernel"],
+      name: "GlassineSceneTests",
+      dependencies: [
+        "GlassineScene", "GlassineBase", "CSceneKernel", "CAllocationCounter", "CRetainCounter",
+      ],
       swiftSettings: floorOne),
     .testTarget(
       name: "GlassineSDLTests",

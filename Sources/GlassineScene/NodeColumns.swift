@@ -46,10 +46,16 @@ struct NodeFlags: OptionSet {
   /// Has a page of its own because it changed often or was asked.
   static let isPromoted = NodeFlags(rawValue: 1 << 9)
 
-  /// How often the node changed while it had others below it in its page: 0 to 3.
+  static let mostChanges: UInt16 = 3
+
+  /// How often the node changed while it had others below it in its page: 0 to `mostChanges`. Where it
+  /// is promoted, how often the page it stands in may be built without a change of the node before
+  /// that ends.
   var changes: UInt16 {
     get { rawValue >> 10 & 3 }
-    set { self = NodeFlags(rawValue: rawValue & ~(3 << 10) | min(newValue, 3) << 10) }
+    set {
+      self = NodeFlags(rawValue: rawValue & ~(3 << 10) | min(newValue, Self.mostChanges) << 10)
+    }
   }
 }
 

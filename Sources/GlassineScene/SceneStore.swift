@@ -3,9 +3,10 @@ public import GlassineBase
 
 /// All nodes of an application, whatever window they are in.
 ///
-/// Everything outside holds ``NodeID``s. Setters validate, compare, store and mark dirty; queries
-/// settle what is dirty first, so a question right after a change sees it. Not thread-safe: one
-/// store is used from one actor. May be used from within its own callbacks.
+/// Everything outside holds ``NodeID``s. Setters validate, compare, store and mark dirty, or put
+/// another box into the index; queries settle what is dirty first, so a question right after a change
+/// sees it. Not thread-safe: one store is used from one actor. May be used from within its own
+/// callbacks.
 public final class SceneStore {
   /// Whether hit-testing goes by `zPosition` as drawing does, stable among equals (H6). Differs from
   /// UIKit, which ignores it when hit-testing; false restores UIKit's way.
@@ -177,19 +178,13 @@ public final class SceneStore {
 
   // MARK: Dirt
 
-  /// Values of one node changed: its place in the index is refreshed by the next query.
-  func markValues(_ slot: Int) {
-    changeCount &+= 1
-    if homes[slot].page != NodeHome.none { markStale(slot) }
-  }
-
   /// A node came to a parent: it enters the parent's page, if there is one, with the next query.
   func markArrival(_ slot: Int, at parent: Int) {
     let home = homes[parent]
     if home.own != NodeHome.none || home.page != NodeHome.none { markStale(slot) }
   }
 
-  private func markStale(_ slot: Int) {
+  func markStale(_ slot: Int) {
     guard !flags[slot].contains(.isStale) else { return }
     flags[slot].insert(.isStale)
     columns.pointee.staleSlots.append(UInt32(slot))

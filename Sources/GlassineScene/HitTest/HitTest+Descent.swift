@@ -79,6 +79,7 @@ extension SceneStore {
     let own = homes[slot].own
     if own != NodeHome.none { return own }
     flags[slot].insert(.isPromoted)
+    flags[slot].changes = NodeFlags.mostChanges
     let page = homes[slot].page
     if page != NodeHome.none { table.pointee.markStale(page) }
     return ownPage(slot)

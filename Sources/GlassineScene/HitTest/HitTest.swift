@@ -77,7 +77,8 @@ extension SceneStore {
   private func hitTest(
     _ root: NodeID, at point: CGPoint, _ delegate: (any HitTestDelegate)?, ignoresOverride: Bool
   ) -> NodeID {
-    if !columns.pointee.needsSettle, let slot = liveSlot(root), holdsPlainly(slot, point) {
+    if columns.pointee.needsSettle { settle() }
+    if let slot = liveSlot(root), holdsPlainly(slot, point) {
       var walk = KernelWalk()
       walk.page = homes[slot].own
       walk.position = kernelStart(table.pointee.pages + Int(walk.page))

@@ -34,4 +34,6 @@ enum PageConstants {
   static let bandDepth = 1.0
   /// Where inserting finds no room for keys, so much room is made for each.
   static let spreadGap: Int64 = 1 << 24
+  /// Building a page of more children gives its working memory back.
+  static let keptLanes = 4096
 }

@@ -90,7 +90,7 @@ extension SceneStore {
   }
 
   @inline(__always)
-  private static func extent(_ v: SIMD2<Double>) -> Double { max(abs(v.x), abs(v.y)) }
+  static func extent(_ v: SIMD2<Double>) -> Double { max(abs(v.x), abs(v.y)) }
 
   /// The entry of a described node, with its own page where it has children that are not in this one.
   /// Tells that page how to come in.

@@ -4,7 +4,7 @@ import CSceneKernel
 extension PageTable {
   // MARK: Building
 
-  /// Takes over all lanes. Sorts them along the curve. O(n log n).
+  /// Takes over all lanes, the topmost first, and notes in them where they lie on the curve. O(n).
   mutating func fillWide(
     _ number: UInt32, _ lanes: inout ContiguousArray<WideTree.Lane>, isOrderedByZ: Bool
   ) {
@@ -19,9 +19,7 @@ extension PageTable {
     version &+= 1
     tree.pointee.isOrderedByZ = isOrderedByZ
     tree.pointee.layCurve(over: lanes)
-    let top = ContiguousArray(lanes.prefix(PageConstants.bandFill))
-    for place in lanes.indices { lanes[place].curve = tree.pointee.curve(lanes[place].box) }
-    lanes.sort { $0.curve < $1.curve }
+    let order = tree.pointee.alongCurve(&lanes)
     let fill = PageConstants.builtLanes
     let leafTotal = max(1, (lanes.count + fill - 1) / fill)
     tree.pointee.reserve(page, leaves: leafTotal + 4, branches: leafTotal / 8 + 4)
@@ -29,10 +27,10 @@ extension PageTable {
     level.reserveCapacity(leafTotal)
     for first in stride(from: 0, to: lanes.count, by: fill) {
       let leaf = tree.pointee.makeLeaf(page)
-      level.append((leaf, lanes[first].curve))
-      for lane in lanes[first..<min(first + fill, lanes.count)] {
-        tree.pointee.note(lane)
-        append(page, leaf, lane, number)
+      level.append((leaf, lanes[Int(order[first])].curve))
+      for place in order[first..<min(first + fill, lanes.count)] {
+        tree.pointee.note(lanes[Int(place)])
+        append(page, leaf, lanes[Int(place)], number)
       }
     }
     if level.isEmpty { level.append((tree.pointee.makeLeaf(page), 0)) }
@@ -50,7 +48,9 @@ extension PageTable {
       height += 1
     } while level.count > 1
     page.pointee.rootBranch = level[0].child
-    if tree.pointee.isDeep(page) { fillBand(number, top.reversed()) }
+    if tree.pointee.isDeep(page) {
+      fillBand(number, lanes.prefix(PageConstants.bandFill).reversed())
+    }
   }
 
   /// Puts a lane at the end of a leaf that has room; what lies above is not told.
@@ -139,6 +139,43 @@ extension PageTable {
     preconditionFailure("wide page: a child that its branch does not know")
   }
 
+  /// What is known of a lane, or of all below one.
+  private struct Summary: Equatable {
+    var box: FloatBox
+    var key: Int64
+    static let nothing = Summary(box: .empty, key: .min)
+  }
+
+  /// Tells the branches above a leaf that one of its lanes was `old` and is `new` now, as far up as
+  /// anything changes. The leaf itself is looked at only where `old` may have held an edge out.
+  private func tell(
+    _ page: UnsafeMutablePointer<KernelPage>, leaf: UInt32, from old: Summary, to new: Summary
+  ) {
+    var (level, child, old, new) = (UInt32(1), leaf, old, new)
+    var parent = page.pointee.leaves[Int(leaf)].parent
+    while parent != WideTree.none {
+      let branch = page.pointee.branches + Int(parent)
+      let place = lane(of: child, in: branch)
+      let before = Summary(
+        box: FloatBox(from: kernelBranchBox(branch), lane: place),
+        key: kernelBranchKeys(branch)[place])
+      var after: Summary
+      if let box = before.box.replacing(old.box, by: new.box),
+        old.key < before.key || new.key >= before.key
+      {
+        after = Summary(box: box, key: max(before.key, new.key))
+      } else {
+        let (box, key) = summary(page, level: level, child)
+        after = Summary(box: box, key: key)
+      }
+      if after == before { return }
+      after.box.write(to: kernelBranchBox(branch), lane: place)
+      kernelBranchKeys(branch)[place] = after.key
+      (old, new) = (before, after)
+      (level, child, parent) = (level + 1, parent, branch.pointee.parent)
+    }
+  }
+
   /// Tells the branches above what became of a child, as far up as anything changes.
   private func tell(
     _ page: UnsafeMutablePointer<KernelPage>, level: UInt32, _ child: UInt32, _ parent: UInt32
@@ -187,7 +224,9 @@ extension PageTable {
       number, WideTree.Lane(box: box, key: key, entry: kernelLeafEntries(leaf)[place % 16]))
     tree.pointee.highestKey = max(tree.pointee.highestKey, key)
     tree.pointee.lowestKey = min(tree.pointee.lowestKey, key)
-    tell(page, level: 1, UInt32(place / 16), leaf.pointee.parent)
+    tell(
+      page, leaf: UInt32(place / 16), from: Summary(box: box, key: oldKey),
+      to: Summary(box: box, key: key))
   }
 
   /// A new box for an entry: in its leaf where it stays near, else elsewhere in the tree.
@@ -200,6 +239,29 @@ extension PageTable {
     rewriteInBand(number, key, box, entry)
     let old = FloatBox(from: kernelLeafBox(leaf), lane: place % 16)
     if old == box { return }
+    if staysNear(page, place, old, box) { return }
+    takeOut(number, place)
+    putIn(number, WideTree.Lane(box: box, key: key, entry: entry))
+  }
+
+  /// A new box for an entry that stays in its leaf and is not in the band; false where that cannot be,
+  /// and nothing was done.
+  func refitWide(_ number: UInt32, place: Int, _ box: FloatBox) -> Bool {
+    let page = pages + Int(number)
+    let leaf = page.pointee.leaves + place / 16
+    let old = FloatBox(from: kernelLeafBox(leaf), lane: place % 16)
+    if old == box { return true }
+    if page.pointee.count > 0, kernelLeafKeys(leaf)[place % 16] >= page.pointee.bandKeys[0] {
+      return false
+    }
+    return staysNear(page, place, old, box)
+  }
+
+  /// Replaces a box where it is unless it is too far from the others of its leaf.
+  private func staysNear(
+    _ page: UnsafeMutablePointer<KernelPage>, _ place: Int, _ old: FloatBox, _ box: FloatBox
+  ) -> Bool {
+    let leaf = page.pointee.leaves + place / 16
     let parent = page.pointee.branches + Int(leaf.pointee.parent)
     let around = FloatBox(
       from: kernelBranchBox(parent), lane: lane(of: UInt32(place / 16), in: parent))
@@ -207,14 +269,14 @@ extension PageTable {
     let room = FloatBox(
       edges: SIMD4(
         lowHalf: around.edges.lowHalf - size * 0.5, highHalf: around.edges.highHalf + size * 0.5))
-    if room.holds(box) {
-      WideTree.of(page)?.pointee.noteMove(from: old, to: box)
-      box.write(to: kernelLeafBox(leaf), lane: place % 16)
-      tell(page, level: 1, UInt32(place / 16), leaf.pointee.parent)
-      return
-    }
-    takeOut(number, place)
-    putIn(number, WideTree.Lane(box: box, key: key, entry: entry))
+    guard room.holds(box) else { return false }
+    WideTree.of(page)?.pointee.noteMove(from: old, to: box)
+    box.write(to: kernelLeafBox(leaf), lane: place % 16)
+    let key = kernelLeafKeys(leaf)[place % 16]
+    tell(
+      page, leaf: UInt32(place / 16), from: Summary(box: old, key: key),
+      to: Summary(box: box, key: key))
+    return true
   }
 
   /// Takes an entry out; how many are left.
@@ -235,7 +297,8 @@ extension PageTable {
       kernelLeafBox(leaf), kernelLeafKeys(leaf), kernelLeafEntries(leaf)
     )
     let lane = place % 16
-    tree.pointee.noteRemoval(FloatBox(from: box, lane: lane))
+    let old = Summary(box: FloatBox(from: box, lane: lane), key: keys[lane])
+    tree.pointee.noteRemoval(old.box)
     if lane != last {
       FloatBox(from: box, lane: last).write(to: box, lane: lane)
       keys[lane] = keys[last]
@@ -250,7 +313,7 @@ extension PageTable {
         tree.pointee.freeLeaf(number)
       }
     } else {
-      tell(page, level: 1, number, leaf.pointee.parent)
+      tell(page, leaf: number, from: old, to: .nothing)
     }
   }
 
@@ -313,7 +376,7 @@ extension PageTable {
     let pointer = page.pointee.leaves + Int(leaf)
     if pointer.pointee.count < 16 {
       append(page, leaf, lane, number)
-      tell(page, level: 1, leaf, pointer.pointee.parent)
+      tell(page, leaf: leaf, from: .nothing, to: Summary(box: lane.box, key: lane.key))
     } else {
       split(number, leaf, lane)
     }

@@ -161,10 +161,13 @@ struct PageTable {
     let blocks = (Int(page.pointee.count) + 15) / 16
     let groups = blocks > 1 ? (blocks + 15) / 16 : 0
     let block = boxes + 64 * (groups + place / 16)
+    let old = FloatBox(from: block, lane: place % 16)
     box.write(to: block, lane: place % 16)
-    if groups > 0 {
-      FloatBox(around: block).write(to: boxes + 64 * (place / 16 / 16), lane: place / 16 % 16)
-    }
+    guard groups > 0 else { return }
+    let group = boxes + 64 * (place / 16 / 16)
+    let around = FloatBox(from: group, lane: place / 16 % 16)
+    (around.replacing(old, by: box) ?? FloatBox(around: block))
+      .write(to: group, lane: place / 16 % 16)
   }
 
   /// Blocks of 16 boxes that hold nothing.
@@ -224,20 +227,43 @@ struct FloatBox: Equatable {
     return size.x > 0 && size.y > 0 && area.isFinite ? area : 0
   }
 
+  /// The box around many of which this was the box, after one of them changed; nil where that one may
+  /// have been what held an edge out.
+  @inline(__always)
+  func replacing(_ old: FloatBox, by new: FloatBox) -> FloatBox? {
+    let (low, high) = (edges.lowHalf, edges.highHalf)
+    let isLowKept = (old.edges.lowHalf .> low) .| (new.edges.lowHalf .<= low)
+    let isHighKept = (old.edges.highHalf .< high) .| (new.edges.highHalf .>= high)
+    guard all(isLowKept .& isHighKept) else { return nil }
+    return FloatBox(
+      edges: SIMD4(
+        lowHalf: pointwiseMin(low, new.edges.lowHalf),
+        highHalf: pointwiseMax(high, new.edges.highHalf)))
+  }
+
   func holds(_ other: FloatBox) -> Bool {
     other.edges.x > other.edges.z || other.edges.y > other.edges.w
       || (edges.x <= other.edges.x && edges.y <= other.edges.y && edges.z >= other.edges.z
         && edges.w >= other.edges.w)
   }
 
+  @inline(__always)
   private static func down(_ value: Double) -> Float {
     let near = Float(value)
-    return Double(near) > value ? near.nextDown : near
+    return Double(near) > value ? -above(-near) : near
   }
 
+  @inline(__always)
   private static func up(_ value: Double) -> Float {
     let near = Float(value)
-    return Double(near) < value ? near.nextUp : near
+    return Double(near) < value ? above(near) : near
+  }
+
+  /// The next number above; `nextUp` for what is neither NaN nor positive infinity, in fewer steps.
+  @inline(__always)
+  private static func above(_ value: Float) -> Float {
+    if value == 0 { return .leastNonzeroMagnitude }
+    return Float(bitPattern: value > 0 ? value.bitPattern &+ 1 : value.bitPattern &- 1)
   }
 }
 

@@ -63,6 +63,7 @@ extension SceneStore {
       while !child.isNone {
         let slot = child.slot
         let count = Int(links[slot].childCount)
+        if flags[slot].contains(.isPromoted) { demoteIfIdle(slot) }
         if count > 0, total + count <= limits.nodes, mayExpand(slot) {
           flags[slot].insert(.isExpanded)
           let own = homes[slot].own
@@ -75,6 +76,13 @@ extension SceneStore {
         child = links[slot].nextSibling
       }
     }
+  }
+
+  /// Nobody tells when a node rests: that it did not change while its page was built several times
+  /// will do.
+  private func demoteIfIdle(_ slot: Int) {
+    let changes = flags[slot].changes
+    if changes > 0 { flags[slot].changes = changes - 1 } else { flags[slot].remove(.isPromoted) }
   }
 
   /// Whether the children of a node may lie in the same page as the node itself.
@@ -153,12 +161,15 @@ extension SceneStore {
     }
     let isOrderedByZ = zOrderAffectsHitTesting && hasZ(root)
     table.pointee.fillWide(page, &scratch.lanes, isOrderedByZ: isOrderedByZ)
+    // Seldom needed again, and much.
+    if scratch.lanes.count > PageConstants.keptLanes { scratch = BuildScratch() }
     swap(&scratch, &buildScratch)
   }
 
   /// Every child of a wide page's root has an entry, so that keys can be read off neighbours; what no
   /// touch reaches has an empty box.
   func wideEntry(_ slot: Int) -> (box: FloatBox, entry: KernelEntry) {
+    if let plain = plainWideEntry(slot) { return plain }
     guard let description = describe(slot, in: .root), hasEntry(slot, description) else {
       return (
         .empty,

@@ -148,8 +148,13 @@ extension SceneStore {
     while !upper.isNone, homes[upper.slot].page != page {
       (upper, count) = (links[upper.slot].nextSibling, count + 1)
     }
-    let low = lower.isNone ? nil : table.pointee.key(of: lower.slot)
-    let high = upper.isNone ? nil : table.pointee.key(of: upper.slot)
+    // At the ends the tree knows the key, and the neighbours' leaves need not be looked at.
+    let low =
+      lower.isNone
+      ? nil : upper.isNone ? tree.pointee.highestKey : table.pointee.key(of: lower.slot)
+    let high =
+      upper.isNone
+      ? nil : lower.isNone ? tree.pointee.lowestKey : table.pointee.key(of: upper.slot)
     var key: Int64
     var step = PageConstants.keyGap
     switch (low, high) {

@@ -1,0 +1,124 @@
+// A plain node that moved or was hidden: its box in its page is replaced on the spot, so that the next
+// question finds nothing to do. Everything else waits for settling.
+import CSceneKernel
+import GlassineBase
+
+extension SceneStore {
+  /// Values of one node changed: its place in the index is refreshed at once where that is a matter of
+  /// a box, else by the next query.
+  @inline(__always)
+  func markValues(_ slot: Int) {
+    changeCount &+= 1
+    let home = homes[slot]
+    if flags[slot].contains(.isPromoted) { flags[slot].changes = NodeFlags.mostChanges }
+    if home.page != NodeHome.none, !refit(slot, home) { markStale(slot) }
+  }
+
+  /// False where the node's values mean more to its page than another box, and nothing was done.
+  private func refit(_ slot: Int, _ home: NodeHome) -> Bool {
+    let unusual: NodeFlags = [.isStale, .isExpanded, .overridesHitTest, .overridesPointInside]
+    guard
+      extraPlaces[slot] == 0, flags[slot].isDisjoint(with: unusual),
+      policies[slot] == .receive || policies[slot] == .block
+    else { return false }
+    let page = table.pointee.pages + Int(home.page)
+    guard
+      page.pointee.flags & KERNEL_PAGE_IS_STALE == 0, let entry = table.pointee.entry(of: slot),
+      entry.pointee.link & (KERNEL_LINK_ASKS | KERNEL_LINK_CONFIRMS) == 0
+    else { return false }
+    let below = entry.pointee.link & KERNEL_LINK_PAGE
+    // Children came or went unnoticed while no touch reached the node.
+    let own = links[slot].firstChild.isNone ? below : homes[slot].own
+    guard below == own else { return false }
+    guard isAlive(slot) else { return replaceBox(home, .empty) }
+    guard let place = plainPlace(of: links[slot].parent.slot, in: page) else { return false }
+    let (inner, slack) = plainPlace(slot, in: place)
+    guard slack <= KERNEL_TOLERANCE else { return false }
+    let room = SIMD2(repeating: slack + KERNEL_TOLERANCE)
+    guard replaceBox(home, FloatBox(low: inner.low - room, high: inner.high + room)) else {
+      return false
+    }
+    if below != KERNEL_LINK_PAGE { tellWayIn(below, of: slot, inner, in: place) }
+    return true
+  }
+
+  /// Tells the page of a node that just moves how to come in from the page it stands in.
+  private func tellWayIn(
+    _ number: UInt32, of slot: Int, _ inner: PagePlace, in place: PagePlace
+  ) {
+    let page = table.pointee.pages + Int(number)
+    let values = geometry + slot
+    page.pointee.parentX = values.pointee.corner.x + place.offset.x
+    page.pointee.parentY = values.pointee.corner.y + place.offset.y
+    page.pointee.nodeX = values.pointee.bounds.origin.x
+    page.pointee.nodeY = values.pointee.bounds.origin.y
+    // Right below the root the arithmetic is that of the recursion, to the bit.
+    page.pointee.slack = place.isRoot ? 0 : PageConstants.stepError * inner.reach
+  }
+
+  /// The box and the entry of a child of a wide page's root that is alive and is no more than a
+  /// rectangle; nil for others.
+  func plainWideEntry(_ slot: Int) -> (box: FloatBox, entry: KernelEntry)? {
+    guard
+      extraPlaces[slot] == 0, policies[slot] == .receive || policies[slot] == .block,
+      flags[slot].isDisjoint(with: [.isExpanded, .overridesHitTest, .overridesPointInside]),
+      isAlive(slot)
+    else { return nil }
+    let (inner, slack) = plainPlace(slot, in: .root)
+    guard slack <= KERNEL_TOLERANCE else { return nil }
+    var link = KERNEL_LINK_PAGE
+    if !links[slot].firstChild.isNone {
+      link = ownPage(slot)
+      tellWayIn(link, of: slot, inner, in: .root)
+    }
+    let room = SIMD2(repeating: slack + KERNEL_TOLERANCE)
+    return (
+      FloatBox(low: inner.low - room, high: inner.high + room),
+      KernelEntry(slot: UInt32(slot), generation: generations[slot], link: link)
+    )
+  }
+
+  private func replaceBox(_ home: NodeHome, _ box: FloatBox) -> Bool {
+    if table.pointee.isWide(home.page) {
+      return table.pointee.refitWide(home.page, place: Int(home.place), box)
+    }
+    table.pointee.rewrite(home.page, place: Int(home.place), box)
+    return true
+  }
+
+  /// The place of a node inside a page; nil where the page does not hold the way to it, or where
+  /// something on the way is more than a rectangle.
+  private func plainPlace(
+    of slot: Int, in page: UnsafeMutablePointer<KernelPage>
+  ) -> PagePlace? {
+    if slot == Int(page.pointee.rootSlot) { return .root }
+    guard
+      flags[slot].contains(.isExpanded), extraPlaces[slot] == 0, !links[slot].parent.isNone,
+      let above = plainPlace(of: links[slot].parent.slot, in: page)
+    else { return nil }
+    return plainPlace(slot, in: above).place
+  }
+
+  /// What ``describe(_:in:)`` says of a node without transform, outset, shape, mask and overrides: where
+  /// what is below it lies, and by how much the box may be wrong.
+  @inline(__always)
+  func plainPlace(_ slot: Int, in place: PagePlace) -> (place: PagePlace, slack: Double) {
+    let values = geometry + slot
+    let nodeAnchor = SIMD2(values.pointee.bounds.origin)
+    let parentAnchor = SIMD2(values.pointee.corner)
+    let size = values.pointee.bounds.size
+    let far = nodeAnchor + SIMD2(size.width, size.height)
+    let offset = (parentAnchor - nodeAnchor) + place.offset
+    let reach =
+      place.reach + Self.extent(parentAnchor) + Self.extent(nodeAnchor) * 2 + Self.extent(far)
+      + Self.extent(place.offset)
+    let slack = PageConstants.stepError * reach
+    return (
+      PagePlace(
+        offset: offset, low: pointwiseMax(nodeAnchor + offset, place.low),
+        high: pointwiseMin(far + offset, place.high), reach: reach, isRoot: false,
+        confirms: place.confirms || !(slack <= KERNEL_TOLERANCE)),
+      slack
+    )
+  }
+}

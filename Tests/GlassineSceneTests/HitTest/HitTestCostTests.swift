@@ -1,0 +1,121 @@
+// What a question costs beside time, counted.
+import CAllocationCounter
+import CRetainCounter
+import Foundation
+import GlassineBase
+import GlassineScene
+import Testing
+
+/// Unoptimised code allocates and retains for closures and generic calls of its own.
+private var isOptimized: Bool {
+  #if DEBUG
+    false
+  #else
+    allocation_counting_works() != 0
+  #endif
+}
+
+@Suite("What a question costs beside time")
+struct HitTestCostTests {
+  /// A page of few nodes, one of many siblings, one that scrolls and one that is turned.
+  private struct Stage {
+    let store = newStore()
+    let root: NodeID
+    let list: NodeID
+    let crowd: NodeID
+    var siblings: [NodeID] = []
+    var row = NodeID.none
+
+    init(isTurned: Bool) {
+      root = store.add(rect(0, 0, 1000, 1000))
+      var panel = root
+      for number in 0..<20 {
+        panel = store.add(rect(1, 1, 400, 400), to: panel)
+        _ = store.add(rect(CGFloat(number) * 20, 300, 15, 15), to: panel)
+      }
+      crowd = store.add(rect(500, 0, 500, 1000), to: root)
+      for number in 0..<1200 {
+        let place = (CGFloat(number % 40) * 12, CGFloat(number / 40) * 30)
+        siblings.append(store.add(rect(place.0, place.1, 14, 40), to: crowd))
+      }
+      list = store.add(rect(0, 500, 400, 500), to: root)
+      for number in 0..<40 {
+        row = store.add(rect(0, CGFloat(number) * 20, 400, 20), to: list)
+        _ = store.add(rect(5, 5, 100, 10), to: row)
+      }
+      if isTurned {
+        let turned = store.add(rect(420, 400, 80, 400), to: root)
+        store.setTransform(CGAffineTransform(rotationAngle: 0.2), of: turned)
+        _ = store.add(rect(10, 10, 60, 380), to: turned)
+      }
+    }
+
+    /// Asks at 1,600 points; how many found something below the root.
+    func ask() -> Int {
+      var found = 0
+      for number in 0..<1600 {
+        let at = CGPoint(x: Double(number % 40) * 25 + 3, y: Double(number / 40) * 25 + 7)
+        if store.hitTest(root, at: at) != root { found += 1 }
+      }
+      return found
+    }
+  }
+
+  @Test("a question allocates nothing", .enabled(if: isOptimized))
+  func allocations() {
+    let stage = Stage(isTurned: true)
+    var found = stage.ask()
+    let before = allocation_count()
+    found = stage.ask()
+    #expect(allocation_count() - before == 0)
+    #expect(found > 1000)
+  }
+
+  @Test("a question retains and releases nothing on its way", .enabled(if: isOptimized))
+  func references() {
+    let stage = Stage(isTurned: false)
+    var found = stage.ask()
+    let before = reference_count_changes()
+    found = stage.ask()
+    let changes = reference_count_changes() - before
+    // What 1,600 questions share, as holding the store, may count once.
+    #expect(changes < 16)
+    #expect(found > 1000)
+  }
+
+  @Test("the counter counts: handing an object on retains it")
+  func counts() {
+    let before = reference_count_changes()
+    var objects = [newStore()]
+    objects.append(objects[0])
+    #expect(reference_count_changes() > before)
+    #expect(objects.count == 2)
+  }
+
+  @Test(
+    "moving, scrolling, hiding and raising, each with a question, allocates nothing",
+    .enabled(if: isOptimized))
+  func changes() {
+    let stage = Stage(isTurned: true)
+    let store = stage.store
+    var found = 0
+    func change(_ rounds: Int) {
+      for round in 0..<rounds {
+        let shift = CGFloat(round % 2)
+        let sibling = stage.siblings[round * 7 % 1200]
+        store.setFrame(rect(500 + shift, 0, 500, 1000), of: stage.crowd)
+        store.setBounds(rect(0, shift, 400, 500), of: stage.list)
+        store.setFrame(store.frame(of: sibling).offsetBy(dx: shift * 2 - 1, dy: 0), of: sibling)
+        store.setHidden(round % 2 == 0, of: stage.row)
+        store.bringToFront(stage.siblings[round * 13 % 1200])
+        let at = point(600, CGFloat(round % 900))
+        if store.hitTest(stage.root, at: at) != stage.root { found += 1 }
+      }
+    }
+    change(4000)
+    let before = allocation_count()
+    change(1000)
+    #expect(allocation_count() - before == 0)
+    #expect(found == 5000)
+  }
+}

@@ -1,0 +1,55 @@
+// Internal names are visible to tests in debug builds only.
+#if DEBUG
+  import Foundation
+  import GlassineBase
+  @testable import GlassineScene
+  import Testing
+
+  @Suite("Pages of their own")
+  struct PromotionTests {
+    private let store = newStore()
+
+    private func hasOwnPage(_ node: NodeID) -> Bool {
+      store.homes[Int(node.index)].own != NodeHome.none
+    }
+
+    @Test("what moves often gets a page of its own and loses it when it rests")
+    func comesAndGoes() {
+      let root = store.add(rect(0, 0, 100, 100))
+      let panel = store.add(rect(10, 10, 50, 50), to: root)
+      let button = store.add(rect(5, 5, 10, 10), to: panel)
+      let other = store.add(rect(80, 80, 10, 10), to: root)
+      func ask() { #expect(store.hitTest(root, at: point(17, 17)) == button) }
+      ask()
+      #expect(!hasOwnPage(panel))
+      for step in 0..<8 {
+        store.setFrame(rect(10 + CGFloat(step % 2), 10, 50, 50), of: panel)
+        ask()
+      }
+      #expect(hasOwnPage(panel))
+      for _ in 0..<8 {
+        store.bringToFront(panel)
+        ask()
+        store.bringToFront(other)
+        ask()
+      }
+      #expect(!hasOwnPage(panel))
+      #expect(store.brokenInvariant() == nil)
+    }
+
+    @Test("what keeps moving keeps its page, however often the page around it is built")
+    func stays() {
+      let root = store.add(rect(0, 0, 100, 100))
+      let panel = store.add(rect(10, 10, 50, 50), to: root)
+      let button = store.add(rect(5, 5, 10, 10), to: panel)
+      let other = store.add(rect(80, 80, 10, 10), to: root)
+      for step in 0..<20 {
+        store.setFrame(rect(10 + CGFloat(step % 2), 10, 50, 50), of: panel)
+        #expect(store.hitTest(root, at: point(17, 17)) == button)
+        store.bringToFront(step % 2 == 0 ? panel : other)
+        #expect(store.hitTest(root, at: point(17, 17)) == button)
+        if step > 5 { #expect(hasOwnPage(panel), "step \(step)") }
+      }
+    }
+  }
+#endif

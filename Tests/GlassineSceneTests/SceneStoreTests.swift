@@ -110,9 +110,13 @@ struct SceneStoreTests {
     let child = store.add(rect(0, 0, 10, 10), to: root)
     #expect(store.hitTest(root, at: point(5, 5)) == child)
     #expect(!store.needsSettle)
-    store.setCenter(point(50, 50), of: child)
+    let other = store.add(rect(50, 50, 10, 10), to: root)
     #expect(store.needsSettle)
-    #expect(store.hitTest(root, at: point(50, 50)) == child)
+    #expect(store.hitTest(root, at: point(50, 50)) == other)
     #expect(!store.needsSettle)
+    // A move that only means another box finds its place at once.
+    store.setCenter(point(75, 75), of: child)
+    #expect(!store.needsSettle)
+    #expect(store.hitTest(root, at: point(75, 75)) == child)
   }
 }

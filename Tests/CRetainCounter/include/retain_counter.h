@@ -1,9 +1,9 @@
-// How often the calling thread has retained or released an object. Linked into tests only: it stands
-// in front of the Swift runtime's own functions in the whole test program.
+// How often the calling thread has retained or released an object. Linked into tests only: stands in
+// front of the Swift runtime's own functions in the whole test program.
 #ifndef RETAIN_COUNTER_H
 #define RETAIN_COUNTER_H
 
-// Calls of swift_retain, swift_release and their like for bridged objects by this thread since it began.
+// Calls by this thread of swift_retain, swift_release and their like for bridged objects.
 unsigned long reference_count_changes(void);
 
 #endif

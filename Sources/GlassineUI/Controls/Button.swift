@@ -152,6 +152,7 @@ open class Button: Control {
       layer.borderWidth = configuration.border == nil ? 0 : Layer.hairline
     }
     setNeedsDisplay()
+    invalidateIntrinsicContentSize()
   }
 
   private var currentBackground: Color? {

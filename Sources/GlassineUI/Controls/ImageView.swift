@@ -70,6 +70,7 @@ open class ImageView: View {
   private func imageDidChange() {
     hitMaskDidChange()
     setNeedsDisplay()
+    invalidateIntrinsicContentSize()
   }
 
   private func hitMaskDidChange() {

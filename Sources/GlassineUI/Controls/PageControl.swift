@@ -12,6 +12,7 @@ open class PageControl: Control {
       if numberOfPages < 0 { numberOfPages = 0 }
       currentPage = pageStorage
       setNeedsDisplay()
+      invalidateIntrinsicContentSize()
     }
   }
   /// From 0; kept within the pages.

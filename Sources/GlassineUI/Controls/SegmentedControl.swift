@@ -72,6 +72,7 @@ open class SegmentedControl: Control {
       select(selectedStorage - 1, animated: false)
     }
     setNeedsDisplay()
+    invalidateIntrinsicContentSize()
   }
 
   open func removeAllSegments() {
@@ -79,12 +80,14 @@ open class SegmentedControl: Control {
     segments = []
     select(Self.noSegment, animated: false)
     setNeedsDisplay()
+    invalidateIntrinsicContentSize()
   }
 
   open func setTitle(_ title: String?, forSegmentAt index: Int) {
     guard segments.indices.contains(index) else { return }
     segments[index].title = title
     setNeedsDisplay()
+    invalidateIntrinsicContentSize()
   }
 
   open func titleForSegment(at index: Int) -> String? {
@@ -107,6 +110,7 @@ open class SegmentedControl: Control {
     segments.insert(segment, at: place)
     if selectedStorage >= place { select(selectedStorage + 1, animated: false) }
     setNeedsDisplay()
+    invalidateIntrinsicContentSize()
   }
 
   private func select(_ index: Int, animated: Bool) {

@@ -186,11 +186,11 @@ open class LayoutConstraint: NSObject {
       return firstAttribute.isSize
         ? nil : "\(words) compares a place with a number; name a second item"
     }
-    if firstAttribute.axis != secondAttribute.axis {
-      return "\(words) compares what lies along x with what lies along y"
-    }
     if firstAttribute.isSize != secondAttribute.isSize {
       return "\(words) compares a place with a size"
+    }
+    if !firstAttribute.isSize, firstAttribute.axis != secondAttribute.axis {
+      return "\(words) compares what lies along x with what lies along y"
     }
     if firstAttribute.isDirectional != secondAttribute.isDirectional,
       firstAttribute.isSided, secondAttribute.isSided

@@ -339,6 +339,8 @@ final class LayoutEngine {
 extension View {
   /// The frame as layout sees it: without the transform.
   var layoutRect: CGRect {
+    // A frame that was set is kept to the bit; a centre and a size may round.
+    guard transform != .identity else { return frame }
     let center = center
     let size = bounds.size
     return CGRect(

@@ -1,0 +1,437 @@
+// Constraints from the outside: what is activated, where views come to lie, what is said of trouble.
+import Foundation
+import GlassineBase
+import GlassineTesting
+import GlassineUI
+import Testing
+
+/// Runs `body` as a release build would, and gives the lines that were logged.
+private func logging(_ body: () -> Void) -> [String] {
+  let diagnostics = ViewRegistry.main.diagnostics
+  let (policy, log) = (diagnostics.misusePolicy, diagnostics.log)
+  var lines: [String] = []
+  diagnostics.misusePolicy = .logOnce
+  diagnostics.log = { lines.append($0) }
+  body()
+  diagnostics.misusePolicy = policy
+  diagnostics.log = log
+  return lines
+}
+
+@Suite("Layout: constraints")
+struct LayoutConstraintTests {
+  /// A free view in a window of 400 by 400.
+  private func free(_ host: HeadlessHost, _ view: View = View(frame: .zero)) -> View {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    host.window.addSubview(view)
+    return view
+  }
+
+  @Test("Edges to the superview's edges, and a constant that changes")
+  func edges() {
+    let host = HeadlessHost()
+    let view = free(host)
+    let leading = view.leadingAnchor.constraint(equalTo: host.window.leadingAnchor, constant: 10)
+    LayoutConstraint.activate([
+      leading,
+      view.trailingAnchor.constraint(equalTo: host.window.trailingAnchor, constant: -20),
+      view.topAnchor.constraint(equalTo: host.window.topAnchor, constant: 5),
+      view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5),
+    ])
+    host.settle()
+    #expect(view.frame == CGRect(x: 10, y: 5, width: 370, height: 185))
+    leading.constant = 30
+    host.settle()
+    #expect(view.frame == CGRect(x: 30, y: 5, width: 350, height: 175))
+    host.window.frame.size.width = 250
+    host.settle()
+    #expect(view.frame == CGRect(x: 30, y: 5, width: 200, height: 100))
+    #expect(host.window.constraints.count == 3 && view.constraints.count == 1)
+  }
+
+  @Test("A view deep down can be tied to one that is not its superview")
+  func acrossLevels() {
+    let host = HeadlessHost()
+    let box = View(frame: CGRect(x: 100, y: 50, width: 200, height: 200))
+    host.window.addSubview(box)
+    let inner = View(frame: .zero)
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    box.addSubview(inner)
+    let mark = View(frame: CGRect(x: 120, y: 300, width: 30, height: 10))
+    host.window.addSubview(mark)
+    LayoutConstraint.activate([
+      inner.centerXAnchor.constraint(equalTo: mark.centerXAnchor),
+      inner.widthAnchor.constraint(equalToConstant: 20),
+      inner.topAnchor.constraint(equalTo: box.topAnchor),
+      inner.bottomAnchor.constraint(equalTo: mark.topAnchor),
+    ])
+    host.settle()
+    #expect(inner.frame == CGRect(x: 25, y: 0, width: 20, height: 250))
+    mark.frame.origin.x += 10
+    host.settle()
+    #expect(inner.frame.minX == 35)
+    mark.center.x += 10
+    box.frame.origin.x += 5
+    host.settle()
+    #expect(inner.frame.minX == 40)
+  }
+
+  @Test("The content's size holds by its priorities, and a new one is taken up")
+  func content() {
+    final class Growing: View {
+      var size = CGSize(width: 50, height: 20) { didSet { invalidateIntrinsicContentSize() } }
+      override var intrinsicContentSize: CGSize { size }
+    }
+    let host = HeadlessHost()
+    let view = Growing(frame: .zero)
+    _ = free(host, view)
+    LayoutConstraint.activate([
+      view.leftAnchor.constraint(equalTo: host.window.leftAnchor),
+      view.topAnchor.constraint(equalTo: host.window.topAnchor),
+    ])
+    host.settle()
+    #expect(view.frame.size == CGSize(width: 50, height: 20))
+    view.size = CGSize(width: 70, height: View.noIntrinsicMetric)
+    let height = view.heightAnchor.constraint(equalToConstant: 9)
+    height.isActive = true
+    host.settle()
+    #expect(view.frame.size == CGSize(width: 70, height: 9))
+    let narrow = view.widthAnchor.constraint(equalToConstant: 30)
+    narrow.priority = LayoutPriority(749)
+    narrow.isActive = true
+    host.settle()
+    #expect(view.frame.width == 70)
+    narrow.priority = LayoutPriority(751)
+    host.settle()
+    #expect(view.frame.width == 30)
+    narrow.isActive = false
+    host.settle()
+    #expect(view.frame.width == 70)
+  }
+
+  @Test("Edges lie on whole pixels, and shared edges stay shared")
+  func pixels() {
+    let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 2)
+    let views = (0..<3).map { _ in free(host) }
+    for (index, view) in views.enumerated() {
+      let before = index == 0 ? host.window.leadingAnchor : views[index - 1].trailingAnchor
+      LayoutConstraint.activate([
+        view.leadingAnchor.constraint(equalTo: before),
+        view.topAnchor.constraint(equalTo: host.window.topAnchor),
+        view.heightAnchor.constraint(equalToConstant: 10.3),
+        view.widthAnchor.constraint(equalTo: views[0].widthAnchor),
+      ])
+    }
+    views[2].trailingAnchor.constraint(equalTo: host.window.trailingAnchor).isActive = true
+    host.settle()
+    #expect(views.map(\.frame.minX) == [0, 33.5, 66.5])
+    #expect(views.map(\.frame.maxX) == [33.5, 66.5, 100])
+    #expect(views.map(\.frame.height) == [10.5, 10.5, 10.5])
+  }
+
+  @Test("From right to left, leading is right, and constants and margins turn round")
+  func rightToLeft() {
+    let host = HeadlessHost()
+    let view = free(host)
+    LayoutConstraint.activate([
+      view.leadingAnchor.constraint(
+        equalTo: host.window.layoutMarginsGuide.leadingAnchor, constant: 10),
+      view.trailingAnchor.constraint(lessThanOrEqualTo: host.window.trailingAnchor, constant: -30),
+      view.widthAnchor.constraint(equalToConstant: 50),
+    ])
+    host.window.directionalLayoutMargins = DirectionalEdgeInsets(
+      top: 0, leading: 15, bottom: 0, trailing: 5)
+    host.settle()
+    #expect(view.frame.minX == 25)
+    host.window.semanticContentAttribute = .forceRightToLeft
+    host.settle()
+    #expect(view.frame.maxX == 375)
+    #expect(host.window.layoutMargins.right == 15 && host.window.layoutMargins.left == 5)
+    #expect(host.window.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+  }
+
+  @Test("The safe area is what is left of it in each view, and views are told")
+  func safeArea() {
+    final class Told: View {
+      var count = 0
+      override func safeAreaInsetsDidChange() { count += 1 }
+    }
+    let host = HeadlessHost()
+    let view = Told(frame: CGRect(x: 0, y: 10, width: 400, height: 200))
+    host.window.addSubview(view)
+    let inner = View(frame: .zero)
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(inner)
+    LayoutConstraint.activate([
+      inner.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+      inner.leftAnchor.constraint(equalTo: view.safeAreaLayoutGuide.leftAnchor),
+      inner.rightAnchor.constraint(equalTo: view.layoutMarginsGuide.rightAnchor),
+      inner.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),
+    ])
+    host.window.safeAreaInsetsOfSurface = EdgeInsets(top: 30, left: 12, bottom: 40, right: 6)
+    host.settle()
+    #expect(view.safeAreaInsets == EdgeInsets(top: 20, left: 12, bottom: 0, right: 6))
+    #expect(inner.frame == CGRect(x: 12, y: 20, width: 374, height: 180))
+    #expect(view.count == 1)
+    #expect(view.safeAreaLayoutGuide.layoutFrame == CGRect(x: 12, y: 20, width: 382, height: 180))
+  }
+
+  @Test("Guides take part like views")
+  func guides() {
+    let host = HeadlessHost()
+    let guide = LayoutGuide()
+    host.window.addLayoutGuide(guide)
+    let view = free(host)
+    LayoutConstraint.activate([
+      guide.leadingAnchor.constraint(equalTo: host.window.leadingAnchor),
+      guide.widthAnchor.constraint(equalTo: host.window.widthAnchor, multiplier: 0.25),
+      view.leadingAnchor.constraint(equalTo: guide.trailingAnchor),
+      view.widthAnchor.constraint(equalToConstant: 10),
+    ])
+    host.settle()
+    #expect(guide.layoutFrame.width == 100 && view.frame.minX == 100)
+    host.window.removeLayoutGuide(guide)
+    #expect(host.window.constraints.isEmpty && view.constraints.count == 1)
+  }
+
+  @Test("A scroll view's content is as large as constraints make it; frame guides stay in sight")
+  func scrolling() {
+    let host = HeadlessHost()
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    host.window.addSubview(scroll)
+    let (content, fixed) = (SizedView(0, 500), View(frame: .zero))
+    for view in [content, fixed] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      scroll.addSubview(view)
+    }
+    LayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: scroll.topAnchor),
+      content.bottomAnchor.constraint(equalTo: scroll.bottomAnchor, constant: -7),
+      content.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor),
+      content.trailingAnchor.constraint(equalTo: scroll.contentLayoutGuide.trailingAnchor),
+      content.widthAnchor.constraint(equalTo: scroll.widthAnchor),
+      fixed.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor, constant: 4),
+      fixed.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    host.settle()
+    #expect(scroll.contentSize == CGSize(width: 200, height: 507))
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 200, height: 500))
+    scroll.contentOffset.y = 60
+    host.settle()
+    #expect(fixed.frame.minY == 64)
+  }
+
+  @Test("A view that leaves takes what it holds along; what leads into it from outside goes off")
+  func leaving() {
+    let host = HeadlessHost()
+    let (box, inner) = (free(host), View(frame: .zero))
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    box.addSubview(inner)
+    let tie = inner.topAnchor.constraint(equalTo: host.window.topAnchor, constant: 12)
+    let own = inner.topAnchor.constraint(equalTo: box.topAnchor, constant: 2)
+    LayoutConstraint.activate([
+      tie, own, inner.heightAnchor.constraint(equalToConstant: 20),
+      box.bottomAnchor.constraint(equalTo: inner.bottomAnchor, constant: 3),
+    ])
+    host.settle()
+    #expect(box.frame.minY == 10 && box.frame.height == 25)
+    box.removeFromSuperview()
+    #expect(!tie.isActive && own.isActive)
+    #expect(host.window.constraints.isEmpty)
+    own.constant = 4
+    box.layoutIfNeeded()
+    #expect(box.frame.height == 27 && inner.frame.minY == 4)
+    host.window.addSubview(box)
+    box.topAnchor.constraint(equalTo: host.window.topAnchor, constant: 100).isActive = true
+    own.constant = 5
+    host.settle()
+    #expect(box.frame.minY == 100 && box.frame.height == 28)
+    #expect(host.window.hasAmbiguousLayout == false && box.hasAmbiguousLayout)
+  }
+
+  @Test("Fitting asks what is in the view and not its frame")
+  func fitting() {
+    let host = HeadlessHost()
+    let card = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    host.window.addSubview(card)
+    let content = SizedView(80, 30)
+    content.translatesAutoresizingMaskIntoConstraints = false
+    card.addSubview(content)
+    LayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: card.topAnchor, constant: 5),
+      content.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -5),
+      content.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 10),
+      content.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -10),
+    ])
+    #expect(
+      card.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+        == CGSize(width: 100, height: 40))
+    #expect(
+      card.systemLayoutSizeFitting(
+        CGSize(width: 250, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel) == CGSize(width: 250, height: 40))
+    host.settle()
+    #expect(content.frame == CGRect(x: 10, y: 5, width: 280, height: 290))
+  }
+
+  // MARK: Trouble
+
+  @Test(
+    "Of constraints that contradict each other the last is broken, in words, and mends by itself")
+  func contradiction() {
+    let host = HeadlessHost()
+    let view = free(host)
+    view.accessibilityIdentifier = "title"
+    let first = view.widthAnchor.constraint(equalToConstant: 100)
+    let second = view.widthAnchor.constraint(greaterThanOrEqualToConstant: 150)
+    LayoutConstraint.activate([
+      first, second, view.leftAnchor.constraint(equalTo: host.window.leftAnchor, constant: 3),
+    ])
+    let lines = logging { host.settle() }
+    #expect(
+      lines == [
+        """
+        these constraints cannot all hold:
+          title.width == 100
+          title.width >= 150
+        title.width >= 150 is broken; lower its priority or remove one of the others
+        """
+      ])
+    #expect(view.frame.width == 100 && view.frame.minX == 3)
+    #expect(second.isBroken && !first.isBroken)
+    #expect(host.window.layoutProblems.contains("title.width >= 150 is broken"))
+    #expect(
+      logging {
+        view.setNeedsLayout(); host.settle()
+      }.isEmpty)
+    first.constant = 160
+    host.settle()
+    #expect(view.frame.width == 160 && !second.isBroken)
+  }
+
+  @Test("A view that does not fit its window is named with the window's size")
+  func contradictionWithFrame() {
+    let host = HeadlessHost()
+    let view = free(host)
+    view.accessibilityIdentifier = "panel"
+    host.window.accessibilityIdentifier = "window"
+    LayoutConstraint.activate([
+      view.leftAnchor.constraint(equalTo: host.window.leftAnchor),
+      view.rightAnchor.constraint(equalTo: host.window.rightAnchor),
+      view.widthAnchor.constraint(equalToConstant: 500),
+    ])
+    let lines = logging { host.settle() }
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("window.width = 400, by its frame") == true)
+    #expect(lines.first?.contains("panel.width == 500 is broken") == true)
+    #expect(view.frame.width == 400)
+  }
+
+  @Test("Ambiguity is known, can be exercised, and says which part is open")
+  func ambiguity() {
+    let host = HeadlessHost()
+    let view = free(host)
+    view.accessibilityIdentifier = "badge"
+    LayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: host.window.topAnchor),
+      view.leftAnchor.constraint(greaterThanOrEqualTo: host.window.leftAnchor, constant: 4),
+      view.widthAnchor.constraint(equalToConstant: 10),
+      view.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    host.settle()
+    #expect(view.hasAmbiguousLayout)
+    #expect(host.window.layoutProblems == ["badge: horizontal position can be anything"])
+    let before = view.frame.minX
+    view.exerciseAmbiguityInLayout()
+    host.settle()
+    #expect(view.frame.minX != before && view.frame.minX >= 4)
+    let pin = view.leftAnchor.constraint(equalTo: host.window.leftAnchor, constant: 40)
+    pin.isActive = true
+    host.settle()
+    #expect(!view.hasAmbiguousLayout && view.frame.minX == 40)
+    #expect(view.constraintsAffectingLayout(for: .horizontal).contains { $0 === pin })
+    #expect(view.constraintsAffectingLayout(for: .vertical).count == 2)
+  }
+
+  @Test("What makes no sense is refused and changes nothing")
+  func misuse() {
+    let host = HeadlessHost()
+    let (view, stranger) = (free(host), View(frame: .zero))
+    let width = view.widthAnchor.constraint(equalToConstant: 10)
+    width.isActive = true
+    let apart = view.leftAnchor.constraint(equalTo: stranger.leftAnchor)
+    let crossed = LayoutConstraint(
+      item: view, attribute: .left, relatedBy: .equal, toItem: host.window, attribute: .top,
+      multiplier: 1, constant: 0)
+    let mixed = LayoutConstraint(
+      item: view, attribute: .leading, relatedBy: .equal, toItem: host.window, attribute: .left,
+      multiplier: 1, constant: 0)
+    let lines = logging {
+      width.constant = .nan
+      apart.isActive = true
+      crossed.isActive = true
+      mixed.isActive = true
+    }
+    #expect(!lines.isEmpty)
+    #expect(width.constant == 10)
+    #expect(!apart.isActive && !crossed.isActive && !mixed.isActive)
+    host.settle()
+    #expect(view.frame.width == 10)
+  }
+
+  @Test("A layout that changes constraints each time ends with the frame, and is told of once")
+  func endless() {
+    final class Restless: View {
+      weak var width: LayoutConstraint?
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        width?.constant += 1
+        setNeedsLayout()
+      }
+    }
+    let host = HeadlessHost()
+    let view = Restless(frame: .zero)
+    _ = free(host, view)
+    view.accessibilityIdentifier = "restless"
+    let width = view.widthAnchor.constraint(equalToConstant: 10)
+    view.width = width
+    width.isActive = true
+    let lines = logging { host.runFrame() }
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("asks for layout again") == true)
+    #expect(width.constant > 10 && width.constant < 30)
+  }
+
+  @Test("updateConstraints comes before layout, subviews first, once for each asking")
+  func updating() {
+    final class Updating: View {
+      var log: ((String) -> Void)?
+      override func updateConstraints() {
+        super.updateConstraints()
+        log?("update \(tag)")
+      }
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        log?("layout \(tag)")
+      }
+    }
+    var calls: [String] = []
+    let host = HeadlessHost()
+    let (outer, inner) = (Updating(frame: .zero), Updating(frame: .zero))
+    for (tag, view) in [(1, outer), (2, inner)] {
+      view.tag = tag
+      view.log = { calls.append($0) }
+    }
+    outer.addSubview(inner)
+    host.window.addSubview(outer)
+    host.settle()
+    #expect(calls == ["update 2", "update 1", "layout 1", "layout 2"])
+    calls = []
+    host.settle()
+    #expect(calls.isEmpty)
+    inner.setNeedsUpdateConstraints()
+    #expect(inner.needsUpdateConstraints)
+    host.settle()
+    #expect(calls == ["update 2", "layout 2"])
+  }
+}

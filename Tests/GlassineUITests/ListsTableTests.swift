@@ -50,4 +50,26 @@ struct ListsTableTests {
         "willDeselect 1", "didDeselect 1", "didSelect 3",
       ])
   }
+
+  @Test("The next screen's rows are announced for prefetching, each once")
+  func prefetching() {
+    final class Prefetcher: TableViewDataSourcePrefetching {
+      var rows: [Int] = []
+      func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath]) {
+        rows += indexPaths.map(\.row)
+      }
+    }
+    let prefetcher = Prefetcher()
+    let stage = ListsStage(ListModel(rows: 100))
+    stage.table.prefetchDataSource = prefetcher
+    stage.table.reloadData()
+    stage.host.runFrame()
+    #expect(prefetcher.rows == Array(10..<20))
+    stage.table.contentOffset.y = 80
+    stage.host.runFrame()
+    #expect(prefetcher.rows == Array(10..<22))
+    stage.table.contentOffset.y = 0
+    stage.host.runFrame()
+    #expect(prefetcher.rows == Array(10..<22))
+  }
 }

@@ -392,7 +392,8 @@ open class TableView: ScrollView {
   var focusedPlace: RowPlace?
   /// A row that is live though it is out of sight, since the focus is about to come to it.
   var expectedPlace: RowPlace?
-  var prefetched: Range<Int>?
+  /// The last row that was announced for prefetching.
+  var prefetched: RowPlace?
   var placedSize = CGSize.zero
 
   // MARK: Callbacks

@@ -29,16 +29,8 @@ extension TableViewDataSource {
 
 /// Is told which rows will soon be in sight, to load what they show.
 public protocol TableViewDataSourcePrefetching: AnyObject {
-  /// Rows that come next in the direction of scrolling, nearest first; each once.
+  /// Rows that come next below, up to a screen, nearest first; each once until a reload.
   func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Rows that were announced and are not coming after all.
-  func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
-}
-
-extension TableViewDataSourcePrefetching {
-  public func tableView(
-    _ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]
-  ) {}
 }
 
 /// Decides about rows and is told what becomes of them. Source: UIKit's documentation of

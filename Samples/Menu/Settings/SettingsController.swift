@@ -152,7 +152,7 @@ final class SettingsController: ViewController {
   /// Shows a group, and gives its first row.
   private func enter(group: Int) -> View? {
     show(group: group)
-    return list.firstTarget(from: IndexPath(row: 0, section: group), .down)
+    return list.focusTarget(fromRowAt: IndexPath(row: 0, section: group))
   }
 
   private func markGroups() {
@@ -202,7 +202,7 @@ final class SettingsController: ViewController {
 
 // MARK: - List
 
-extension SettingsController: TableViewDataSource, ScrollViewDelegate, TableViewDelegate {
+extension SettingsController: TableViewDataSource, TableViewDelegate {
   private var texts: Texts { Texts(language: store.settings.language) }
 
   private func row(at indexPath: IndexPath) -> SettingRow {
@@ -273,7 +273,7 @@ final class SettingCell: TableViewCell {
   required init?(coder: NSCoder) { nil }
 
   /// What the focus comes to: the row's control, or the cell where the row is pressed itself.
-  var focusTarget: View? {
+  override var preferredFocusedView: View? {
     guard let row else { return nil }
     if row is PressedRow { return self }
     return row.focusTarget.flatMap { $0.canBecomeFocused ? $0 : nil }

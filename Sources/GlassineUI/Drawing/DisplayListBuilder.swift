@@ -156,7 +156,14 @@ public final class DisplayListBuilder {
     registry.store.forEachChildInDrawOrder(of: id) {
       stack.append(Step(id: $0, kind: .enter, place: place))
     }
-    stack[first...].reverse()
+    // In place: a slice would be a copy.
+    stack.withUnsafeMutableBufferPointer { steps in
+      var (low, high) = (first, steps.count - 1)
+      while low < high {
+        steps.swapAt(low, high)
+        (low, high) = (low + 1, high - 1)
+      }
+    }
   }
 
   // MARK: Sight

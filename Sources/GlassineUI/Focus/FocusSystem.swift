@@ -103,6 +103,12 @@ public final class FocusSystem {
     return window.rootViewController?.presentedLeaf.viewIfLoaded ?? window
   }
 
+  /// What the focus comes to first below `root`.
+  func preferred(in root: View) -> View? {
+    let candidates = focusable(in: root)
+    return candidates.first { $0.isPreferredFocus } ?? candidates.first
+  }
+
   private func focusFirst(in root: View) -> Bool {
     let candidates = focusable(in: root)
     if let preferred = candidates.first(where: { $0.isPreferredFocus }) { return focus(preferred) }
@@ -141,7 +147,7 @@ public final class FocusSystem {
 
   /// The nearest view whose middle lies beyond this one's edge that way: a step ahead counts once, a
   /// step aside twice; overlap to the side counts as none.
-  private func nearest(to view: View, _ direction: FocusDirection, in root: View) -> View? {
+  func nearest(to view: View, _ direction: FocusDirection, in root: View) -> View? {
     let from = view.convert(view.bounds, to: nil)
     var best: (view: View, distance: CGFloat)?
     for candidate in focusable(in: root) where candidate !== view {

@@ -34,68 +34,68 @@ extension CollectionViewDataSource {
 ///
 ///     finger down   shouldHighlight, didHighlight
 ///     finger up     didUnhighlight, shouldSelect, (didDeselect of another), didSelect
-// Isolated method by method, as `TableViewDelegate` is.
-nonisolated public protocol CollectionViewDelegate: ScrollViewDelegate {
-  @MainActor func collectionView(
+// The actor is written out, as at `TableViewDelegate`.
+@MainActor public protocol CollectionViewDelegate: ScrollViewDelegate {
+  func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
-  @MainActor func collectionView(
+  func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
-  @MainActor func collectionView(
+  func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
-  @MainActor func collectionView(
+  func collectionView(
     _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
-  @MainActor func collectionView(
+  func collectionView(
     _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
-  @MainActor func collectionView(
+  func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
-  @MainActor func collectionView(
+  func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool
-  @MainActor func collectionView(
+  func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
-  @MainActor func collectionView(
+  func collectionView(
     _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
   /// Whether keys and pad can come to the item; by default where it can be highlighted.
-  @MainActor func collectionView(
+  func collectionView(
     _ collectionView: CollectionView, canFocusItemAt indexPath: IndexPath
   ) -> Bool
 }
 
 extension CollectionViewDelegate {
-  @MainActor public func collectionView(
+  public func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
-  @MainActor public func collectionView(
+  public func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
-  @MainActor public func collectionView(
+  public func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { true }
-  @MainActor public func collectionView(
+  public func collectionView(
     _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
   ) {}
-  @MainActor public func collectionView(
+  public func collectionView(
     _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) {}
-  @MainActor public func collectionView(
+  public func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }
-  @MainActor public func collectionView(
+  public func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool { true }
-  @MainActor public func collectionView(
+  public func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
   ) {}
-  @MainActor public func collectionView(
+  public func collectionView(
     _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
   ) {}
-  @MainActor public func collectionView(
+  public func collectionView(
     _ collectionView: CollectionView, canFocusItemAt indexPath: IndexPath
   ) -> Bool { self.collectionView(collectionView, shouldHighlightItemAt: indexPath) }
 }

@@ -8,16 +8,16 @@ public import Foundation
 public import GlassineBase
 
 /// Says how large a flow layout's items are. A collection's delegate may be one.
-nonisolated public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
+@MainActor public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   /// Not implemented, ``CollectionViewFlowLayout/itemSize`` holds for all. NaN, infinite or
   /// negative is misuse and counts as 0.
-  @MainActor func collectionView(
+  func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, sizeForItemAt path: IndexPath
   ) -> CGSize
 }
 
 extension CollectionViewDelegateFlowLayout {
-  @MainActor public func collectionView(
+  public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, sizeForItemAt path: IndexPath
   ) -> CGSize { CollectionViewFlowLayout.notImplemented }
 }

@@ -52,29 +52,55 @@ extension TableView {
     return place == focusedPlace ?? selection.min()
   }
 
-  /// The row above or below the one that `view` is in, brought in if it is out of sight.
+  /// The row above or below the one that `view` is in, or a control in it; brought in if it is out
+  /// of sight.
   func nextRow(_ direction: FocusDirection, from view: View) -> View? {
-    guard direction == .up || direction == .down, allowsSelection, let from = row(holding: view)
-    else { return nil }
-    // From a control in a cell, geometry may find another in the same cell first.
-    guard view is TableViewCell else { return nil }
-    var next = direction == .up ? place(before: from) : place(after: from)
-    while let place = next, !canFocus(place) {
+    guard direction == .up || direction == .down, let from = row(holding: view) else { return nil }
+    // A row may have several controls below each other.
+    if let cell = cell(at: from), view !== cell,
+      let other = window?.application?.focus.nearest(to: view, direction, in: cell)
+    {
+      return other
+    }
+    return focusTarget(
+      from: direction == .up ? place(before: from) : place(after: from), direction)
+  }
+
+  /// The first row from `start` on, that way, that the focus can come to.
+  func focusTarget(from start: RowPlace?, _ direction: FocusDirection) -> View? {
+    loadIfNeeded()
+    let version = dataVersion
+    var next = start
+    while let place = next, version == dataVersion, contains(place) {
+      if isNear(place) {
+        // It scrolls in from where it is.
+        if cell(at: place) == nil { makeLive(place) }
+        if let target = cell(at: place)?.preferredFocusedView { return target }
+      } else {
+        // Too far for all rows between to become live: the delegate alone is asked.
+        guard allowsSelection else { return nil }
+        if canFocus(place), version == dataVersion {
+          scroll(to: place.path, .none, false)
+          return cell(at: place)?.preferredFocusedView
+        }
+      }
+      guard version == dataVersion else { return nil }
       next = direction == .up ? self.place(before: place) : self.place(after: place)
     }
-    guard let place = next else { return nil }
-    if cell(at: place) == nil {
-      let rect = rect(of: place)
-      if rect.maxY < bounds.minY - bounds.height || rect.minY > bounds.maxY + bounds.height {
-        scroll(to: place.path, .none, false)
-      } else {
-        // Rows that cannot have the focus may lie between: all of them become live.
-        expectedPlace = place
-        setNeedsLayout()
-        layoutIfNeeded()
-      }
-    }
-    return cell(at: place)
+    return nil
+  }
+
+  /// Whether a row is in sight, or no more than the table's height away.
+  private func isNear(_ place: RowPlace) -> Bool {
+    let rect = rect(of: place)
+    return rect.maxY >= bounds.minY - bounds.height && rect.minY <= bounds.maxY + bounds.height
+  }
+
+  /// Gives a row that is near a cell, and all rows on the way.
+  private func makeLive(_ place: RowPlace) {
+    expectedPlace = place
+    setNeedsLayout()
+    layoutIfNeeded()
   }
 
   /// Scrolls the focused row into sight; false where `view` is in none.

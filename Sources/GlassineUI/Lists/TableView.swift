@@ -1,6 +1,6 @@
-// The table: what an app sets and asks. What it knows of its rows is in `TableView+Data.swift`,
-// which rows have cells in `+Tiling`, changes in `+Updates`, fingers and keys in `+Selection`,
-// `+Focus`.
+// The table: what an app sets, and changes. What it can ask is in `TableView+Places.swift`, what the
+// table knows of its rows in `+Data`, which rows have cells in `+Tiling`, changes in `+Updates`,
+// fingers and keys in `+Selection`, `+Focus`.
 public import Foundation
 public import GlassineBase
 
@@ -175,88 +175,6 @@ open class TableView: ScrollView {
       return view
     }
     return pool.make?()
-  }
-
-  // MARK: What there is
-
-  open var numberOfSections: Int {
-    loadIfNeeded()
-    return sections.count
-  }
-
-  /// 0 for a section that does not exist.
-  open func numberOfRows(inSection section: Int) -> Int {
-    loadIfNeeded()
-    return sections.indices.contains(section) ? sections[section].rows.count : 0
-  }
-
-  /// A row's place in the content's coordinates; zero for one that does not exist.
-  open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    loadIfNeeded()
-    let place = RowPlace(indexPath)
-    return contains(place) ? rect(of: place) : .zero
-  }
-
-  /// With header and footer.
-  open func rect(forSection section: Int) -> CGRect {
-    loadIfNeeded()
-    guard sections.indices.contains(section) else { return .zero }
-    return span(top(ofSection: section), sections[section].total)
-  }
-
-  open func rectForHeader(inSection section: Int) -> CGRect {
-    loadIfNeeded()
-    guard sections.indices.contains(section) else { return .zero }
-    return span(top(ofSection: section), sections[section].header)
-  }
-
-  open func rectForFooter(inSection section: Int) -> CGRect {
-    loadIfNeeded()
-    guard sections.indices.contains(section) else { return .zero }
-    let footer = sections[section].footer
-    return span(top(ofSection: section) + sections[section].total - footer, footer)
-  }
-
-  /// The row at a point of the content; nil on headers, footers and beside the rows. O(log rows).
-  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
-    loadIfNeeded()
-    guard point.x >= 0, point.x < bounds.width else { return nil }
-    return row(at: point.y)?.path
-  }
-
-  /// The row that `cell` shows; nil while it shows none.
-  open func indexPath(for cell: TableViewCell) -> IndexPath? {
-    liveRows.first { $0.cell === cell }?.place.path
-  }
-
-  /// The rows within a rectangle of the content, in order.
-  open func indexPathsForRows(in rect: CGRect) -> [IndexPath] {
-    loadIfNeeded()
-    return places(from: rect.minY, to: rect.maxY).map(\.path)
-  }
-
-  /// The row's cell; nil while it is out of sight.
-  open func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
-    cell(at: RowPlace(indexPath))
-  }
-
-  /// Cells in sight, in order. Brings the table up to date first.
-  open var visibleCells: [TableViewCell] {
-    layoutIfNeeded()
-    return liveRows.map(\.cell)
-  }
-
-  open var indexPathsForVisibleRows: [IndexPath]? {
-    layoutIfNeeded()
-    return liveRows.map(\.place.path)
-  }
-
-  open func headerView(forSection section: Int) -> TableViewHeaderFooterView? {
-    liveHeaders.first { $0.section == section && !$0.isFooter }?.view as? TableViewHeaderFooterView
-  }
-
-  open func footerView(forSection section: Int) -> TableViewHeaderFooterView? {
-    liveHeaders.first { $0.section == section && $0.isFooter }?.view as? TableViewHeaderFooterView
   }
 
   // MARK: Scrolling

@@ -201,6 +201,11 @@ open class TableViewCell: View {
   }
 
   open override var canBecomeFocused: Bool { table?.canFocus(self) ?? false }
+  /// What keys and pad come to in the row: the cell where it can have the focus, else the first
+  /// control in it. May be overridden. Source: UIKit's documentation of UIFocusEnvironment.
+  open var preferredFocusedView: View? {
+    canBecomeFocused ? self : window?.application?.focus.preferred(in: self)
+  }
   open override var isPreferredFocus: Bool { table?.isPreferredFocus(self) ?? false }
 
   // MARK: From the table

@@ -41,93 +41,92 @@ public protocol TableViewDataSourcePrefetching: AnyObject {
 ///     finger up     didUnhighlight, willSelect, (willDeselect, didDeselect of another), didSelect
 ///
 /// All methods may change the table and the tree. Give it to ``ScrollView/delegate``.
-// Isolated method by method: a protocol that is isolated as a whole and refines another cannot be
-// conformed to without naming the actor.
-nonisolated public protocol TableViewDelegate: ScrollViewDelegate {
+// The actor is written out, here and at `ScrollViewDelegate`: where the module's default supplies it,
+// a class of another module cannot conform without naming both protocols.
+@MainActor public protocol TableViewDelegate: ScrollViewDelegate {
   /// A row's height in points, or ``TableView/automaticDimension``: by the cell's `sizeThatFits`.
   ///
   /// Asked for all rows at a reload, but where ``TableView/estimatedRowHeight`` is set: then for
   /// each as it comes into sight. Not implemented, ``TableView/rowHeight`` holds for all rows, and
   /// a reload of any number of them costs the same. NaN, infinite or negative is misuse and counts
   /// as 0.
-  @MainActor func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  @MainActor func tableView(_ tableView: TableView, heightForHeaderInSection section: Int)
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  func tableView(_ tableView: TableView, heightForHeaderInSection section: Int)
     -> CGFloat
-  @MainActor func tableView(_ tableView: TableView, heightForFooterInSection section: Int)
+  func tableView(_ tableView: TableView, heightForFooterInSection section: Int)
     -> CGFloat
   /// A section's header; best from `dequeueReusableHeaderFooterView(withIdentifier:)`. Nil, as by
   /// default: the data source's title. With many sections, give heights too: without, each view is
   /// made at a reload to be measured.
-  @MainActor func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
-  @MainActor func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
+  func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
+  func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
 
   /// The cell is about to come into sight, in its place and with its final state.
-  @MainActor func tableView(
+  func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
   /// The cell went out of sight; the row may be gone already.
-  @MainActor func tableView(
+  func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath)
 
-  @MainActor func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath)
+  func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath)
     -> Bool
-  @MainActor func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath)
-  @MainActor func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath)
+  func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath)
+  func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath)
   /// Returns the row that is selected instead; nil: none.
-  @MainActor func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath)
     -> IndexPath?
   /// Returns the row that is deselected instead; nil: none.
-  @MainActor func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath)
     -> IndexPath?
-  @MainActor func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
-  @MainActor func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
   /// The button in a cell's accessory was pressed (``TableViewCell/AccessoryType/detailButton``).
-  @MainActor func tableView(
+  func tableView(
     _ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
   /// Whether keys and pad can come to the row; by default where it can be highlighted.
-  @MainActor func tableView(_ tableView: TableView, canFocusRowAt indexPath: IndexPath) -> Bool
+  func tableView(_ tableView: TableView, canFocusRowAt indexPath: IndexPath) -> Bool
 }
 
 extension TableViewDelegate {
-  @MainActor public func tableView(
+  public func tableView(
     _ tableView: TableView, heightForRowAt indexPath: IndexPath
   ) -> CGFloat { TableView.notImplemented }
-  @MainActor public func tableView(
+  public func tableView(
     _ tableView: TableView, heightForHeaderInSection section: Int
   ) -> CGFloat { TableView.notImplemented }
-  @MainActor public func tableView(
+  public func tableView(
     _ tableView: TableView, heightForFooterInSection section: Int
   ) -> CGFloat { TableView.notImplemented }
-  @MainActor public func tableView(
+  public func tableView(
     _ tableView: TableView, viewForHeaderInSection section: Int
   ) -> View? { nil }
-  @MainActor public func tableView(
+  public func tableView(
     _ tableView: TableView, viewForFooterInSection section: Int
   ) -> View? { nil }
-  @MainActor public func tableView(
+  public func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
   ) {}
-  @MainActor public func tableView(
+  public func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
   ) {}
-  @MainActor public func tableView(
+  public func tableView(
     _ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath
   ) -> Bool { true }
-  @MainActor public func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {
+  public func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {
   }
-  @MainActor public func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath)
-  {}
-  @MainActor public func tableView(
+  public func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath) {}
+  public func tableView(
     _ tableView: TableView, willSelectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
-  @MainActor public func tableView(
+  public func tableView(
     _ tableView: TableView, willDeselectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
-  @MainActor public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
-  @MainActor public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
-  @MainActor public func tableView(
+  public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
+  public func tableView(
     _ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
-  @MainActor public func tableView(_ tableView: TableView, canFocusRowAt indexPath: IndexPath)
+  public func tableView(_ tableView: TableView, canFocusRowAt indexPath: IndexPath)
     -> Bool
   {
     self.tableView(tableView, shouldHighlightRowAt: indexPath)

@@ -10,7 +10,7 @@ public import Foundation
 /// What begins also ends, whether it comes to rest or is stopped by a finger or by code. All
 /// methods may change the scroll view and the tree. Source: UIKit's documentation of
 /// UIScrollViewDelegate.
-public protocol ScrollViewDelegate: AnyObject {
+@MainActor public protocol ScrollViewDelegate: AnyObject {
   /// The content offset changed, for whatever reason. An offset that is set from here counts for
   /// this frame, and the motion goes on.
   func scrollViewDidScroll(_ scrollView: ScrollView)

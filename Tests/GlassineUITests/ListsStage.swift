@@ -13,6 +13,8 @@ final class ListModel: TableViewDataSource, TableViewDelegate {
   var log: [String] = []
   /// How many cells were asked for.
   var filled = 0
+  /// The cell that ``onFill`` may put something into.
+  private(set) var filling: TableViewCell?
   var onFill: ((TableView, IndexPath) -> Void)?
   var onSelect: ((TableView, IndexPath) -> Void)?
   var onEnd: ((TableView, IndexPath) -> Void)?
@@ -33,7 +35,9 @@ final class ListModel: TableViewDataSource, TableViewDelegate {
     filled += 1
     let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
     cell.textLabel?.text = sections[indexPath.section][indexPath.row]
+    filling = cell
     onFill?(tableView, indexPath)
+    filling = nil
     return cell
   }
 

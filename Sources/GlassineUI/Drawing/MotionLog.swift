@@ -80,7 +80,9 @@ final class MotionLog {
   private var isComplete = false
 
   // What the list was built from.
-  private weak var list: DisplayList?
+  /// Not weak: what has been referred to weakly is slower to retain, and drawing retains the list
+  /// for each row.
+  private var list: DisplayList?
   private var contentRevision: UInt64 = 0
   private var cellRevision: UInt64 = 0
   private var buildNumber: UInt64 = 0

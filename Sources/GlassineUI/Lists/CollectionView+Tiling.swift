@@ -97,6 +97,10 @@ extension CollectionView {
   func layOutItems() {
     guard !isTiling else { return }
     prepareIfNeeded()
+    // In the middle of updates the app's items are no longer those that are known here.
+    guard updateDepth == 0 else { return }
+    // A callback reloaded: the next round asks anew.
+    guard !needsPrepare, !needsReload else { return setNeedsLayout() }
     isTiling = true
     defer { isTiling = false }
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
@@ -244,8 +248,11 @@ extension CollectionView {
     guard updateDepth == 0 else { return true }
     let updates = pendingUpdates
     pendingUpdates = ListUpdates()
-    // A reload that came meanwhile has seen it all.
-    guard !needsReload else { return true }
+    // A reload that came meanwhile has seen it all. Its layout may have been put off.
+    guard !needsReload else {
+      setNeedsLayout()
+      return true
+    }
     switch updates.resolve(before: counts, after: itemCounts()) {
     case .problem(let problem):
       Self.registry.diagnostics.misuse(problem)

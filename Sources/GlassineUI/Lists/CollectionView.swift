@@ -259,25 +259,25 @@ open class CollectionView: ScrollView {
 
   // MARK: Storage
 
-  weak var collectionDelegate: (any CollectionViewDelegate)?
-  var counts: [Int] = []
-  var needsReload = true
-  var needsPrepare = true
+  final weak var collectionDelegate: (any CollectionViewDelegate)?
+  final var counts: [Int] = []
+  final var needsReload = true
+  final var needsPrepare = true
   /// Counts what makes places stale, as a table does.
-  var dataVersion = 0
+  final var dataVersion = 0
   /// In order.
-  var liveItems: ContiguousArray<LiveItem> = []
-  var liveViews: ContiguousArray<LiveSupplement> = []
+  final var liveItems: ContiguousArray<LiveItem> = []
+  final var liveViews: ContiguousArray<LiveSupplement> = []
   /// What the layout wants in sight; kept for its memory.
-  var wanted: ContiguousArray<CollectionViewLayoutAttributes> = []
-  var isTiling = false
-  var laidOutBounds = CGRect.zero
-  var cellPools: [String: ReusePool<CollectionViewCell>] = [:]
-  var viewPools: [String: ReusePool<CollectionReusableView>] = [:]
-  var pendingUpdates = ListUpdates()
-  var updateDepth = 0
-  var selection: Set<RowPlace> = []
-  var press: RowPress?
+  final var wanted: ContiguousArray<CollectionViewLayoutAttributes> = []
+  final var isTiling = false
+  final var laidOutBounds = CGRect.zero
+  final var cellPools: [String: ReusePool<CollectionViewCell>] = [:]
+  final var viewPools: [String: ReusePool<CollectionReusableView>] = [:]
+  final var pendingUpdates = ListUpdates()
+  final var updateDepth = 0
+  final var selection: Set<RowPlace> = []
+  final var press: RowPress?
 
   // MARK: Callbacks
 

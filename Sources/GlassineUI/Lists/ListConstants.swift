@@ -51,6 +51,11 @@ public nonisolated enum ListConstants {
   public static let itemSide: CGFloat = 50
   public static let itemGap: CGFloat = 10
 
+  // MARK: Changes
+
+  /// How long rows take to come, go and move, in seconds (M).
+  public static let changeSeconds: TimeInterval = 0.3
+
   // MARK: Reuse
 
   /// Cells of one kind that wait to be used again, at most; more are let go (V).

@@ -47,6 +47,18 @@ nonisolated struct IndexMap {
       && countBefore - left.count == countAfter - taken.count
   }
 
+  /// Where a position was before the batch; nil where it is new. O(changes).
+  func origin(of new: Int) -> Int? {
+    if let move = moves.first(where: { $0.value == new }) { return move.key }
+    if taken.contains(new) { return nil }
+    var old = new - taken.count { $0 < new }
+    for place in left {
+      if place > old { break }
+      old += 1
+    }
+    return old
+  }
+
   /// Where a position is after the batch; nil where it is gone. O(log changes + insertions before).
   func position(of old: Int) -> Int? {
     if let moved = moves[old] { return moved }
@@ -144,6 +156,15 @@ struct AppliedUpdates {
   /// By section after the batch.
   var rows: [IndexMap?]
   var movedRows: [(from: RowPlace, to: RowPlace)]
+
+  /// Where a row was; nil where it is new.
+  func origin(of new: RowPlace) -> RowPlace? {
+    if let move = movedRows.first(where: { $0.to == new }) { return move.from }
+    guard oldSection.indices.contains(new.section), let section = oldSection[new.section],
+      let row = rows[new.section]?.origin(of: new.row)
+    else { return nil }
+    return RowPlace(section, row)
+  }
 
   func place(_ old: RowPlace) -> RowPlace? {
     if let move = movedRows.first(where: { $0.from == old }) { return move.to }

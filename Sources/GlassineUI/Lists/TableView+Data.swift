@@ -152,7 +152,7 @@ extension TableView {
     if height >= 0, height <= ListConstants.highestRow { return height }
     if height == Self.automaticDimension { return ListConstants.rowHeight }
     Self.registry.diagnostics.misuse("a row's or header's height is \(height)")
-    return height > 0 ? ListConstants.highestRow : 0
+    return height.isFinite && height > 0 ? ListConstants.highestRow : 0
   }
 
   private func headerHeight(_ section: Int) -> CGFloat {

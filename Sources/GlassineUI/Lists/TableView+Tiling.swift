@@ -47,6 +47,10 @@ extension TableView {
       if widthChanged { widthDidChange() }
     }
     loadIfNeeded()
+    // In the middle of updates the app's rows are no longer those that are known here.
+    guard updateDepth == 0 else { return }
+    // A callback reloaded: the next round asks anew.
+    guard !needsReload else { return setNeedsLayout() }
     dropExpectation()
     isTiling = true
     defer { isTiling = false }
@@ -77,7 +81,10 @@ extension TableView {
   /// A row that is expected is kept while it is near and not yet in sight.
   private func dropExpectation() {
     guard let place = expectedPlace else { return }
-    guard contains(place) else { return expectedPlace = nil }
+    guard contains(place) else {
+      expectedPlace = nil
+      return
+    }
     let rect = rect(of: place)
     let near = bounds.insetBy(dx: 0, dy: -bounds.height)
     if rect.minY < near.minY || rect.maxY > near.maxY
@@ -92,12 +99,12 @@ extension TableView {
     let version = dataVersion
     while let first = liveRows.first, !isSeen(first.place, low, high) {
       liveRows.removeFirst()
-      retire(first)
+      leave(first)
       guard version == dataVersion else { return }
     }
     while let last = liveRows.last, !isSeen(last.place, low, high) {
       liveRows.removeLast()
-      retire(last)
+      leave(last)
       guard version == dataVersion else { return }
     }
   }
@@ -114,8 +121,7 @@ extension TableView {
       guard let place = firstRow(endingBelow: low), top(of: place) < high else { return }
       guard let row = makeRow(place, version) else { return }
       liveRows.append(row)
-      measure(row, isAbove: false)
-      display(row)
+      install(row, isAbove: false)
       guard version == dataVersion else { return }
     }
     // Updates may have left gaps.
@@ -129,8 +135,7 @@ extension TableView {
       guard let row = makeRow(place, version) else { return }
       index += 1
       liveRows.insert(row, at: index)
-      measure(row, isAbove: false)
-      display(row)
+      install(row, isAbove: false)
       guard version == dataVersion else { return }
     }
     while let first = liveRows.first, let place = place(before: first.place),
@@ -138,8 +143,7 @@ extension TableView {
     {
       guard let row = makeRow(place, version) else { return }
       liveRows.insert(row, at: 0)
-      measure(row, isAbove: true)
-      display(row)
+      install(row, isAbove: true)
       guard version == dataVersion else { return }
     }
     while let last = liveRows.last, let place = place(after: last.place),
@@ -147,21 +151,29 @@ extension TableView {
     {
       guard let row = makeRow(place, version) else { return }
       liveRows.append(row)
-      measure(row, isAbove: false)
-      display(row)
+      install(row, isAbove: false)
       guard version == dataVersion else { return }
     }
   }
 
   /// Asks for a row's cell; nil where the app changed the table meanwhile.
   private func makeRow(_ place: RowPlace, _ version: Int) -> LiveRow? {
+    guard Self.registry.animationScope != nil else { return fillRow(place, version) }
+    // Within an animation block a cell does not turn from the row it showed into the one it shows.
+    var row: LiveRow?
+    View.performWithoutAnimation { row = fillRow(place, version) }
+    return row
+  }
+
+  private func fillRow(_ place: RowPlace, _ version: Int) -> LiveRow? {
     guard let dataSource else { return nil }
     let cell = dataSource.tableView(self, cellForRowAt: place.path)
+    let other = liveRows.firstIndex { $0.cell === cell }
     guard version == dataVersion, contains(place) else {
-      recycle(cell)
+      if other == nil { recycle(cell) }
       return nil
     }
-    if let other = liveRows.firstIndex(where: { $0.cell === cell }) {
+    if let other {
       Self.registry.diagnostics.misuse(
         "cellForRowAt \(place) gave the cell that shows \(liveRows[other].place)")
       let own = TableViewCell(style: .default, reuseIdentifier: nil)
@@ -180,6 +192,20 @@ extension TableView {
     updateStyle(of: cell, at: place)
     cell.apply(
       isSelected: selection.contains(place), isHighlighted: press?.place == place && isPressShown)
+  }
+
+  /// Puts a new row into its place, at once, also within an animation block.
+  private func install(_ row: LiveRow, isAbove: Bool) {
+    if Self.registry.animationScope == nil {
+      measure(row, isAbove: isAbove)
+    } else {
+      View.performWithoutAnimation {
+        measure(row, isAbove: isAbove)
+        row.cell.layoutIfNeeded()
+      }
+      if let origins { enter(row, from: origins) }
+    }
+    display(row)
   }
 
   /// Learns the height of a row that has come into sight. Where it lies above what was in sight,
@@ -206,7 +232,7 @@ extension TableView {
     put(row)
   }
 
-  private func put(_ row: LiveRow) {
+  func put(_ row: LiveRow) {
     // On whole pixels, so that rows that are drawn there leave no gaps.
     let (rect, scale) = (rect(of: row.place), surfaceScale)
     let top = (rect.minY * scale).rounded() / scale
@@ -232,13 +258,17 @@ extension TableView {
     }
   }
 
-  private func put(_ view: View, _ rect: CGRect) { if view.frame != rect { view.frame = rect } }
+  func put(_ view: View, _ rect: CGRect) { if view.frame != rect { view.frame = rect } }
 
   private func display(_ row: LiveRow) {
     tableDelegate?.tableView(self, willDisplay: row.cell, forRowAt: row.place.path)
   }
 
   // MARK: Letting go
+
+  private func leave(_ row: LiveRow) {
+    if origins == nil { retire(row) } else { slideOut(row) }
+  }
 
   /// A row goes out of sight.
   func retire(_ row: LiveRow) {
@@ -269,84 +299,6 @@ extension TableView {
     for header in headers { recycle(header.view) }
   }
 
-  // MARK: Headers
-
-  private func layOutHeaders(_ version: Int) {
-    let (low, high) = (units(bounds.minY), units(bounds.maxY))
-    let first = min(sectionTree.find(max(0, low)).index, sections.count)
-    var last = first
-    while last < sections.count, top(ofSection: last) < high { last += 1 }
-    for index in liveHeaders.indices.reversed()
-    where !(first..<last).contains(liveHeaders[index].section) {
-      recycle(liveHeaders.remove(at: index).view)
-    }
-    for section in first..<last {
-      let start = top(ofSection: section)
-      let (header, total) = (sections[section].header, sections[section].total)
-      if header > 0, let view = headerOrFooter(section, isFooter: false, version) {
-        // A plain table's header stays at the top while any of its section is there.
-        let top =
-          style == .plain ? max(start, min(stickyTop, start + total - header)) : start
-        put(view, span(top, header))
-      }
-      guard version == dataVersion else { return }
-      let footer = sections[section].footer
-      if footer > 0, let view = headerOrFooter(section, isFooter: true, version) {
-        put(view, span(start + total - footer, footer))
-      }
-      guard version == dataVersion else { return }
-    }
-  }
-
-  private var stickyTop: Int64 { units(bounds.minY + adjustedContentInset.top) }
-
-  private func headerOrFooter(_ section: Int, isFooter: Bool, _ version: Int) -> View? {
-    for header in liveHeaders where header.section == section && header.isFooter == isFooter {
-      return header.view
-    }
-    var view =
-      isFooter
-      ? tableDelegate?.tableView(self, viewForFooterInSection: section)
-      : tableDelegate?.tableView(self, viewForHeaderInSection: section)
-    guard version == dataVersion else { return nil }
-    if view == nil {
-      let title =
-        isFooter
-        ? dataSource?.tableView(self, titleForFooterInSection: section)
-        : dataSource?.tableView(self, titleForHeaderInSection: section)
-      guard let title, version == dataVersion else { return nil }
-      let own = titleView()
-      own.isFooter = isFooter
-      own.text = title
-      view = own
-    }
-    guard let view else { return nil }
-    if let header = view as? TableViewHeaderFooterView {
-      header.apply(theme, style, isFooter: isFooter)
-    }
-    // Above all cells, which are added at the bottom, and below the indicators.
-    if view.superview !== self { addSubview(view) }
-    view.isHidden = false
-    liveHeaders.append(LiveHeader(section: section, isFooter: isFooter, view: view))
-    return view
-  }
-
-  /// A view for a title, under an identifier that no app uses.
-  private func titleView() -> TableViewHeaderFooterView {
-    let identifier = "glassine.title"
-    if let waiting = dequeueReusableHeaderFooterView(withIdentifier: identifier) { return waiting }
-    return TableViewHeaderFooterView(reuseIdentifier: identifier)
-  }
-
-  func accessoryViewDidChange(_ old: View?, _ new: View?) {
-    guard old !== new else { return }
-    old?.removeFromSuperview()
-    if let new { addSubview(new) }
-    needsPlacing = true
-    updateContentSize()
-    setNeedsLayout()
-  }
-
   // MARK: Look
 
   func restyleCells() {
@@ -370,8 +322,11 @@ extension TableView {
         count: sections[section].rows.count, height: estimate, isEstimate: true)
     }
     // Cells in sight know their heights; others are estimated again.
+    let version = dataVersion
     for row in liveRows {
-      sections[row.place.section].rows.set(measuredHeight(row.place, row.cell), of: row.place.row)
+      let height = measuredHeight(row.place, row.cell)
+      guard version == dataVersion, contains(row.place) else { return }
+      sections[row.place.section].rows.set(height, of: row.place.row)
     }
     heightsDidChange()
   }

@@ -3,8 +3,9 @@ import Foundation
 
 extension TableView {
   /// Notes changes; outside a batch they are applied at once.
-  func update(_ change: (inout ListUpdates) -> Void) {
+  func update(with animation: RowAnimation, _ change: (inout ListUpdates) -> Void) {
     beginUpdates()
+    if animation != .none { animatesUpdates = true }
     change(&pendingUpdates)
     _ = finishUpdates()
   }
@@ -19,9 +20,14 @@ extension TableView {
     guard updateDepth == 0 else { return true }
     let updates = pendingUpdates
     pendingUpdates = ListUpdates()
-    // A reload that came meanwhile has seen it all.
-    guard !needsReload else { return true }
-    if let problem = apply(updates) {
+    let isAnimated = animatesUpdates && window != nil && View.areAnimationsEnabled
+    animatesUpdates = false
+    // A reload that came meanwhile has seen it all. Its layout may have been put off.
+    guard !needsReload else {
+      setNeedsLayout()
+      return true
+    }
+    if let problem = apply(updates, isAnimated) {
       Self.registry.diagnostics.misuse(problem)
       markForReload()
       return false
@@ -30,16 +36,18 @@ extension TableView {
   }
 
   /// Applies a batch; returns what is wrong with it, and has then changed nothing.
-  private func apply(_ updates: ListUpdates) -> String? {
+  private func apply(_ updates: ListUpdates, _ isAnimated: Bool) -> String? {
     switch updates.resolve(before: sections.map(\.rows.count), after: rowCounts()) {
     case .problem(let problem): return problem
     case .fits(let applied):
-      commit(updates, applied)
+      commit(updates, applied, isAnimated)
       return nil
     }
   }
 
-  private func commit(_ updates: ListUpdates, _ applied: AppliedUpdates) {
+  private func commit(
+    _ updates: ListUpdates, _ applied: AppliedUpdates, _ isAnimated: Bool
+  ) {
     dataVersion += 1
     let version = dataVersion
     let old = sections
@@ -70,13 +78,20 @@ extension TableView {
     focusedPlace = focusedPlace.flatMap(applied.place)
     expectedPlace = nil
     prefetched = nil
-    moveLive(applied, reloaded: Set(updates.reloadedRows))
+    let reloaded = Set(updates.reloadedRows)
+    let origins =
+      isAnimated
+      ? RowOrigins(sections: old, tree: sectionTree, applied: applied, reloaded: reloaded) : nil
+    let gone = moveLive(applied, reloaded: reloaded)
     heightsDidChange()
     setNeedsLayout()
+    guard let origins else { return gone.forEach(retire) }
+    gone.forEach(loseFocus)
+    animateChanges(from: origins, gone: gone)
   }
 
-  /// Cells of rows that stay go with them; the others are let go of.
-  private func moveLive(_ applied: AppliedUpdates, reloaded: Set<RowPlace>) {
+  /// Cells of rows that stay go with them. Returns the others.
+  private func moveLive(_ applied: AppliedUpdates, reloaded: Set<RowPlace>) -> [LiveRow] {
     if let current = press {
       if let place = applied.place(current.place) {
         press?.place = place
@@ -98,7 +113,13 @@ extension TableView {
     liveRows = kept
     let headers = liveHeaders
     liveHeaders.removeAll(keepingCapacity: true)
-    for header in headers { recycle(header.view) }
-    for row in gone { retire(row) }
+    for header in headers {
+      // Where a section stays the same one, so does what says its name.
+      let isSame =
+        applied.oldSection.indices.contains(header.section)
+        && applied.oldSection[header.section] == header.section
+      if isSame { liveHeaders.append(header) } else { recycle(header.view) }
+    }
+    return gone
   }
 }

@@ -19,7 +19,8 @@ open class TableView: ScrollView {
 
   public enum ScrollPosition: Sendable, CaseIterable { case none, top, middle, bottom }
 
-  /// How rows come and go. All are ``none`` so far: rows are in place at once.
+  /// How rows come and go. With ``none`` all are in place at once; with any other what is new fades
+  /// in, what is gone fades out, and the others slide. Differs from UIKit, where each is different.
   public enum RowAnimation: Sendable, CaseIterable {
     case fade, right, left, top, bottom, none, middle, automatic
   }
@@ -221,36 +222,36 @@ open class TableView: ScrollView {
   open func endUpdates() { _ = finishUpdates() }
 
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update { $0.insertedRows += indexPaths.map(RowPlace.init) }
+    update(with: animation) { $0.insertedRows += indexPaths.map(RowPlace.init) }
   }
 
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update { $0.deletedRows += indexPaths.map(RowPlace.init) }
+    update(with: animation) { $0.deletedRows += indexPaths.map(RowPlace.init) }
   }
 
   /// Asks for the rows' cells and heights anew.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update { $0.reloadedRows += indexPaths.map(RowPlace.init) }
+    update(with: animation) { $0.reloadedRows += indexPaths.map(RowPlace.init) }
   }
 
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    update { $0.movedRows.append((RowPlace(indexPath), RowPlace(newIndexPath))) }
+    update(with: .automatic) { $0.movedRows.append((RowPlace(indexPath), RowPlace(newIndexPath))) }
   }
 
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    update { $0.insertedSections.formUnion(sections) }
+    update(with: animation) { $0.insertedSections.formUnion(sections) }
   }
 
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    update { $0.deletedSections.formUnion(sections) }
+    update(with: animation) { $0.deletedSections.formUnion(sections) }
   }
 
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    update { $0.reloadedSections.formUnion(sections) }
+    update(with: animation) { $0.reloadedSections.formUnion(sections) }
   }
 
   open func moveSection(_ section: Int, toSection newSection: Int) {
-    update { $0.movedSections.append((section, newSection)) }
+    update(with: .automatic) { $0.movedSections.append((section, newSection)) }
   }
 
   // MARK: Selection
@@ -283,36 +284,48 @@ open class TableView: ScrollView {
   }
 
   // MARK: Storage
+  // Final, so that it is reached without a call.
 
-  weak var tableDelegate: (any TableViewDelegate)?
-  var sections: ContiguousArray<TableSection> = []
+  final weak var tableDelegate: (any TableViewDelegate)?
+  @exclusivity(unchecked)
+  final var sections: ContiguousArray<TableSection> = []
   /// The sections' heights.
-  var sectionTree = SumTree()
-  var needsReload = true
+  @exclusivity(unchecked)
+  final var sectionTree = SumTree()
+  final var needsReload = true
   /// Counts reloads, updates and what else makes places stale, so that a loop that called the app
   /// notices.
-  var dataVersion = 0
+  final var dataVersion = 0
   /// Rows with cells, in order, without gaps.
-  var liveRows: ContiguousArray<LiveRow> = []
-  var liveHeaders: ContiguousArray<LiveHeader> = []
-  var isTiling = false
+  @exclusivity(unchecked)
+  final var liveRows: ContiguousArray<LiveRow> = []
+  @exclusivity(unchecked)
+  final var liveHeaders: ContiguousArray<LiveHeader> = []
+  final var isTiling = false
   /// Heights, the width or the order changed: what is live is to be put in place again.
-  var needsPlacing = false
+  final var needsPlacing = false
   /// Where the height of a row comes from, as the last reload found.
-  var heightSource = HeightSource.automatic
-  var cellPools: [String: ReusePool<TableViewCell>] = [:]
-  var headerPools: [String: ReusePool<TableViewHeaderFooterView>] = [:]
-  var pendingUpdates = ListUpdates()
-  var updateDepth = 0
-  var selection: Set<RowPlace> = []
-  var press: RowPress?
+  final var heightSource = HeightSource.automatic
+  @exclusivity(unchecked)
+  final var cellPools: [String: ReusePool<TableViewCell>] = [:]
+  final var headerPools: [String: ReusePool<TableViewHeaderFooterView>] = [:]
+  final var pendingUpdates = ListUpdates()
+  final var updateDepth = 0
+  /// Whether the batch is to be seen.
+  final var animatesUpdates = false
+  /// Where rows come from, while changes begin to be shown.
+  final var origins: RowOrigins?
+  /// Rows that leave sight meanwhile.
+  final var slidingOut: [LeavingRow] = []
+  final var selection: Set<RowPlace> = []
+  final var press: RowPress?
   /// The row that the focus is on, or was on as it went out of sight.
-  var focusedPlace: RowPlace?
+  final var focusedPlace: RowPlace?
   /// A row that is live though it is out of sight, since the focus is about to come to it.
-  var expectedPlace: RowPlace?
+  final var expectedPlace: RowPlace?
   /// The last row that was announced for prefetching.
-  var prefetched: RowPlace?
-  var placedSize = CGSize.zero
+  final var prefetched: RowPlace?
+  final var placedSize = CGSize.zero
 
   // MARK: Callbacks
 

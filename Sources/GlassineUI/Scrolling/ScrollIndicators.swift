@@ -111,6 +111,7 @@ final class ScrollIndicators {
   /// Puts them where the content is. Costs two moves where nothing but the offset changed.
   func layOut() {
     guard vertical != nil || horizontal != nil else { return }
+    let scrollView = scrollView
     let bounds = scrollView.bounds
     let inset = scrollView.scrollIndicatorInsets
     let content = scrollView.adjustedContentInset

@@ -6,9 +6,8 @@ import GlassineTesting
 import GlassineUI
 
 /// Items by name, and a transcript of what the collection told.
-final class GridModel: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
+class GridModel: CollectionViewDataSource, CollectionViewDelegate {
   var sections: [[String]]
-  var sizes: ((IndexPath) -> CGSize)?
   var log: [String] = []
   /// How many cells were asked for.
   var filled = 0
@@ -46,12 +45,6 @@ final class GridModel: CollectionViewDataSource, CollectionViewDelegateFlowLayou
   }
 
   func collectionView(
-    _ collectionView: CollectionView, layout: CollectionViewLayout, sizeForItemAt path: IndexPath
-  ) -> CGSize {
-    sizes?(path) ?? (layout as? CollectionViewFlowLayout)?.itemSize ?? .zero
-  }
-
-  func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) { onEnd?(collectionView, indexPath) }
@@ -81,6 +74,15 @@ final class GridModel: CollectionViewDataSource, CollectionViewDelegateFlowLayou
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {
     log.append("didDeselect \(indexPath.item)")
   }
+}
+
+/// Items of several sizes.
+final class SizedGridModel: GridModel, CollectionViewDelegateFlowLayout {
+  var sizes: (IndexPath) -> CGSize = { _ in CGSize(width: 60, height: 50) }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout, sizeForItemAt path: IndexPath
+  ) -> CGSize { sizes(path) }
 }
 
 /// A cell with a name.

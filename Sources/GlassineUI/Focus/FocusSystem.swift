@@ -19,6 +19,13 @@ public enum FocusDirection: Sendable, CaseIterable {
   case next, previous
 }
 
+/// A view whose subviews are in no order that keys could follow.
+@MainActor
+protocol FocusList: AnyObject {
+  /// What the focus comes to first, coming from nowhere.
+  var firstFocusTarget: View? { get }
+}
+
 /// The focus of one application. Source of the names: UIKit's UIFocusSystem; the rules are Glassine's
 /// own, since UIKit's are not published.
 public final class FocusSystem {
@@ -115,7 +122,17 @@ public final class FocusSystem {
     if let last = remembered[root.id].flatMap({ View.registry.view(for: $0) }), isFocusable(last) {
       return focus(last)
     }
-    return candidates.first.map { focus($0) } ?? false
+    return candidates.first.map { focus(entry(to: $0)) } ?? false
+  }
+
+  /// Cells lie in the tree in no order: a list says which of its rows is come to first.
+  private func entry(to view: View) -> View {
+    var ancestor = view.superview
+    while let current = ancestor {
+      if let list = current as? any FocusList { return list.firstFocusTarget ?? view }
+      ancestor = current.superview
+    }
+    return view
   }
 
   private func isFocusable(_ view: View) -> Bool {

@@ -1,7 +1,13 @@
 // Fingers and keys on items; as on a table's rows.
 import Foundation
 
-extension CollectionView {
+extension CollectionView: FocusList {
+  /// The first that is wholly in sight.
+  var firstFocusTarget: View? {
+    let cells = liveItems.lazy.map(\.cell).filter(\.canBecomeFocused)
+    return cells.first { self.bounds.contains($0.frame) } ?? cells.first
+  }
+
   // MARK: Fingers
 
   func beginPress(_ touches: Set<Touch>) -> Bool {

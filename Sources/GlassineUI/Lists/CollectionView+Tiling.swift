@@ -46,6 +46,9 @@ extension CollectionView {
     guard needsReload, updateDepth == 0 else { return }
     needsReload = false
     dataVersion += 1
+    let wasLoading = isLoading
+    isLoading = true
+    defer { isLoading = wasLoading }
     endPress(isCancelled: true)
     selection.removeAll()
     let version = dataVersion
@@ -96,6 +99,8 @@ extension CollectionView {
 
   func layOutItems() {
     guard !isTiling else { return }
+    // A callback of a load asks for layout: what is known is out of date.
+    guard !isLoading else { return setNeedsLayout() }
     prepareIfNeeded()
     // In the middle of updates the app's items are no longer those that are known here.
     guard updateDepth == 0 else { return }

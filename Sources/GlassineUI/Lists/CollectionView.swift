@@ -271,6 +271,7 @@ open class CollectionView: ScrollView {
   /// What the layout wants in sight; kept for its memory.
   final var wanted: ContiguousArray<CollectionViewLayoutAttributes> = []
   final var isTiling = false
+  final var isLoading = false
   final var laidOutBounds = CGRect.zero
   final var cellPools: [String: ReusePool<CollectionViewCell>] = [:]
   final var viewPools: [String: ReusePool<CollectionReusableView>] = [:]

@@ -37,6 +37,9 @@ extension TableView {
     guard needsReload, updateDepth == 0 else { return }
     needsReload = false
     dataVersion += 1
+    let wasLoading = isLoading
+    isLoading = true
+    defer { isLoading = wasLoading }
     dropAll()
     endPress(isCancelled: true)
     selection.removeAll()

@@ -1,7 +1,13 @@
 // Keys and pad on rows: arrows go from row to row, also to rows out of sight; Select selects.
 import Foundation
 
-extension TableView {
+extension TableView: FocusList {
+  /// The first that is wholly in sight.
+  var firstFocusTarget: View? {
+    let row = liveRows.first { rect(of: $0.place).minY >= bounds.minY } ?? liveRows.first
+    return focusTarget(from: row?.place, isUp: false)
+  }
+
   // MARK: Presses
 
   /// Takes Select on a focused row. Arrows that come from a row are the focus system's, not the
@@ -55,19 +61,22 @@ extension TableView {
   /// The row above or below the one that `view` is in, or a control in it; brought in if it is out
   /// of sight.
   func nextRow(_ direction: FocusDirection, from view: View) -> View? {
-    guard direction == .up || direction == .down, let from = row(holding: view) else { return nil }
+    // Tab goes as down does: the cells lie in the tree in no order.
+    let isUp = direction == .up || direction == .previous
+    guard isUp || direction == .down || direction == .next, let from = row(holding: view) else {
+      return nil
+    }
     // A row may have several controls below each other.
     if let cell = cell(at: from), view !== cell,
       let other = window?.application?.focus.nearest(to: view, direction, in: cell)
     {
       return other
     }
-    return focusTarget(
-      from: direction == .up ? place(before: from) : place(after: from), direction)
+    return focusTarget(from: isUp ? place(before: from) : place(after: from), isUp: isUp)
   }
 
   /// The first row from `start` on, that way, that the focus can come to.
-  func focusTarget(from start: RowPlace?, _ direction: FocusDirection) -> View? {
+  func focusTarget(from start: RowPlace?, isUp: Bool) -> View? {
     loadIfNeeded()
     let version = dataVersion
     var next = start
@@ -85,7 +94,7 @@ extension TableView {
         }
       }
       guard version == dataVersion else { return nil }
-      next = direction == .up ? self.place(before: place) : self.place(after: place)
+      next = isUp ? self.place(before: place) : self.place(after: place)
     }
     return nil
   }
@@ -93,7 +102,7 @@ extension TableView {
   /// Whether a row is in sight, or no more than the table's height away.
   private func isNear(_ place: RowPlace) -> Bool {
     let rect = rect(of: place)
-    return rect.maxY >= bounds.minY - bounds.height && rect.minY <= bounds.maxY + bounds.height
+    return rect.minY >= bounds.minY - bounds.height && rect.maxY <= bounds.maxY + bounds.height
   }
 
   /// Gives a row that is near a cell, and all rows on the way.

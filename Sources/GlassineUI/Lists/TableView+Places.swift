@@ -94,6 +94,6 @@ extension TableView {
     guard contains(place) else { return nil }
     scroll(to: indexPath, .none, false)
     layoutIfNeeded()
-    return focusTarget(from: place, .down)
+    return focusTarget(from: place, isUp: false)
   }
 }

@@ -40,6 +40,8 @@ extension TableView {
   /// Brings cells and headers up to date with what is in sight.
   func layOutRows() {
     guard !isTiling else { return }
+    // A callback of a load asks for layout: what is known is out of date.
+    guard !isLoading else { return setNeedsLayout() }
     if placedSize != bounds.size {
       let widthChanged = placedSize.width != bounds.width
       placedSize = bounds.size

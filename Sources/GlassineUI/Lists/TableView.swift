@@ -302,6 +302,8 @@ open class TableView: ScrollView {
   @exclusivity(unchecked)
   final var liveHeaders: ContiguousArray<LiveHeader> = []
   final var isTiling = false
+  /// Whether counts and heights are being asked for.
+  final var isLoading = false
   /// Heights, the width or the order changed: what is live is to be put in place again.
   final var needsPlacing = false
   /// Where the height of a row comes from, as the last reload found.

@@ -107,7 +107,8 @@ struct LayoutRules {
     parent.addSubview(child)
     let before = child.frame
     for step in 1...1000 {
-      parent.frame.size = CGSize(width: 300.3 / CGFloat(step % 7 + 1), height: CGFloat(step % 11) * 13.7)
+      parent.frame.size = CGSize(
+        width: 300.3 / CGFloat(step % 7 + 1), height: CGFloat(step % 11) * 13.7)
       if step % 7 == 0 { parent.frame.size = .zero }
     }
     parent.frame.size = CGSize(width: 300.3, height: 200.7)

@@ -133,6 +133,9 @@ extension GestureArbiter {
       for recognizer in active where recognizer.isUnderWay && recognizer.cancelsTouchesInView {
         delivery.takeTouches(of: recognizer)
       }
+      // What one landing frees is done before the next finger chooses its recognizers, as it is
+      // where they come in frames of their own (V17).
+      settle()
     }
   }
 

@@ -139,13 +139,18 @@ struct ControlReplayTests {
         Self.fields,
         """
         {"t": 0, "key": "Tab", "phase": "began"}
-        {"t": 0.1, "key": "Down", "phase": "began"}
+        {"t": 0.1, "key": "Tab", "phase": "began"}
+        {"t": 0.14, "key": "Up", "phase": "began"}
+        {"t": 0.17, "key": "Down", "phase": "began"}
         {"t": 0.2, "key": "Return", "phase": "began"} {"t": 0.3, "key": "Return", "phase": "ended"}
         {"t": 0.4, "key": "q", "phase": "began"}
         """, calls: Self.responderCalls) == [
-          "name focus", "name pressesBegan key=Down", "go focus", "go pressesBegan key=Return",
-          "go highlighted value=1", "go pressesEnded key=Return", "go highlighted value=0",
-          "go pressesBegan key=q", "host pressesBegan key=q",
+          // Tab goes on editing, arrows only move the focus.
+          "name focus", "name becameFirstResponder",
+          "name pressesBegan key=Tab", "name resignedFirstResponder", "go focus",
+          "go pressesBegan key=Up", "name focus", "name pressesBegan key=Down", "go focus",
+          "go pressesBegan key=Return", "go highlighted value=1", "go pressesEnded key=Return",
+          "go highlighted value=0", "go pressesBegan key=q", "host pressesBegan key=q",
         ])
   }
 

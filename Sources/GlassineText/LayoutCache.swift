@@ -10,6 +10,25 @@ struct LayoutKey: Hashable {
   var maxWidth: CGFloat
   var maxHeight: CGFloat
   var scale: CGFloat
+
+  // By bytes: canonically equal texts differ in their offsets, and comparing one that is not
+  // normalized as a `String` allocates.
+  static func == (one: LayoutKey, other: LayoutKey) -> Bool {
+    one.maxWidth == other.maxWidth && one.maxHeight == other.maxHeight
+      && one.scale == other.scale && one.style == other.style
+      && one.text.utf8.elementsEqual(other.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    let isContiguous: Void? = text.utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isContiguous == nil { for byte in text.utf8 { hasher.combine(byte) } }
+    hasher.combine(style)
+    hasher.combine(maxWidth)
+    hasher.combine(maxHeight)
+    hasher.combine(scale)
+  }
 }
 
 /// A bounded store of layouts: slots in one array, linked from the latest to the oldest used.

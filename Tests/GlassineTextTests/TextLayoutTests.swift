@@ -248,6 +248,17 @@ struct TextLayoutTests {
     #expect(library.layout("unused", style: singleLine()) !== unused)
   }
 
+  @Test("texts that are equal in other bytes have layouts of their own, with their own offsets")
+  func canonicallyEqual() throws {
+    let (library, _) = try makeLibrary()
+    let composed = library.layout("\u{E9}x", style: singleLine())
+    let decomposed = library.layout("e\u{301}x", style: singleLine())
+    #expect("\u{E9}x" == "e\u{301}x")
+    #expect(composed !== decomposed)
+    #expect(library.layout("\u{E9}x", style: singleLine()) === composed)
+    #expect(library.layout("e\u{301}x", style: singleLine()) === decomposed)
+  }
+
   @Test("widths that are no width do not bound", arguments: [0, -5, .nan, .infinity] as [CGFloat])
   func widthsThatDoNotBound(width: CGFloat) throws {
     let (library, _) = try makeLibrary()

@@ -88,7 +88,8 @@ struct AdverseSceneTests {
       }
       if hit != root { hits += 1 }
     }
-    #expect(hits > 20)
+    // Fewer questions find a heap than the other layouts.
+    #expect(hits > (layout == .heap ? 30 : 100))
     #expect(store.brokenInvariant() == nil)
   }
 }

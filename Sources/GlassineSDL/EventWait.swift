@@ -5,10 +5,9 @@ internal import CWaylandClient
 internal import Foundation
 internal import Synchronization
 
+// Unchecked: `wake` touches only `wakeEntry` and `isSleeping`, a constant and an atomic; all else
+// is used on the main thread.
 nonisolated final class EventWait: @unchecked Sendable {
-  // Unchecked: `wake` touches only `wakeEntry` and `isSleeping`, a constant and an atomic; all else
-  // is used on the main thread.
-
   /// Wakes the sleeper from other threads: a pipe, of which this end is polled, the other written.
   private let wakeFile: Int32
   private let wakeEntry: Int32

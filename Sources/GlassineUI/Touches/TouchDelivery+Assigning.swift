@@ -46,6 +46,7 @@ extension TouchDelivery {
     openRoundIfNeeded(for: record)
     openRound(at: .began, for: record)
     record.round = currentRound
+    record.newestSample = sample
     record.keep(sample)
     records.append(record)
     // What was asked above may have changed the tree and run a frame that did not know this record.

@@ -122,11 +122,10 @@ final class TouchDelivery {
     guard let index = fingerIndex(sample.source) else { return .unknown }
     fingers[index].lastSample = sample
     if let record = record(for: sample.source) {
-      let hasChanged =
-        sample.location != record.lastLocation || sample.force != record.touch.force
-        || sample.majorRadius != record.touch.majorRadius
-        || sample.buttonMask != record.touch.buttonMask
-      if sample.phase == .moved, hasChanged || waitsForRound(record) {
+      // Compared with the sample before, not with what a frame has shown: which samples count does
+      // not depend on where frames fall (V17).
+      if sample.phase == .moved, record.isNews(sample) {
+        record.newestSample = sample
         openRound(at: .moved, for: record)
         if waitsForRound(record) {
           putOff(sample, of: record)

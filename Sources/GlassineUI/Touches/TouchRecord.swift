@@ -119,8 +119,10 @@ final class TouchRecord {
     source: TouchSource(finger: 0), phase: .moved, location: .zero, timestamp: 0)
   var endSample = TouchSample(
     source: TouchSource(finger: 0), phase: .ended, location: .zero, timestamp: 0)
-  /// The newest sample, whatever became of it.
-  var lastLocation = CGPoint.zero
+  /// The newest that began or moved, whether kept or put off.
+  var newestSample = TouchSample(
+    source: TouchSource(finger: 0), phase: .began, location: .zero, timestamp: 0)
+  /// When the newest that was kept was taken, whatever became of it.
   var lastTimestamp: TimeInterval = 0
   /// Raw samples of the frame at hand.
   @exclusivity(unchecked)
@@ -176,9 +178,15 @@ final class TouchRecord {
       history.removeFirst(TouchConstants.historySampleLimit)
     }
     history.append(sample)
-    lastLocation = sample.location
     lastTimestamp = sample.timestamp
     noteTravel(sample)
+  }
+
+  /// Whether a move says anything that the sample before it did not.
+  func isNews(_ sample: TouchSample) -> Bool {
+    sample.location != newestSample.location || sample.force != newestSample.force
+      || sample.majorRadius != newestSample.majorRadius
+      || sample.buttonMask != newestSample.buttonMask
   }
 
   func noteTravel(_ sample: TouchSample) {

@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "Glassine", targets: ["Glassine"]),
     .library(name: "GlassineTesting", targets: ["GlassineTesting"]),
     .library(name: "GlassineFormats", targets: ["GlassineFormats"]),
+    .library(name: "GlassineProgram", targets: ["GlassineProgram"]),
     .executable(name: "glassine", targets: ["GlassineTool"]),
   ],
   dependencies: [
@@ -96,6 +97,14 @@ let package = Package(
       ],
       swiftSettings: mainActor),
 
+    // Floor 5: a command line around an application
+    .target(
+      name: "GlassineProgram",
+      dependencies: everything + [
+        "GlassineFormats", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: floorOne),
+
     // Beside
     .target(
       name: "GlassineTesting",
@@ -131,14 +140,14 @@ let package = Package(
     .executableTarget(
       name: "Menu",
       dependencies: everything + [
-        "GlassineFormats", "CGLES3",
+        "GlassineFormats", "GlassineProgram", "CGLES3",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Samples/Menu", exclude: ["Recordings"], swiftSettings: mainActor),
     .executableTarget(
       name: "HitBench",
       dependencies: everything + [
-        "BenchmarkScenes", "CGLES3",
+        "BenchmarkScenes", "GlassineFormats", "GlassineProgram", "CGLES3",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Samples/HitBench", swiftSettings: mainActor),

@@ -25,6 +25,22 @@ public final class FrameLoop {
 
   /// Told each sample before the application gets it: a recorder.
   public var onSample: ((Sample) -> Void)?
+  /// May change what came in, before ``onSample`` and the application see it: add samples, or take
+  /// some out. Times are the platform's.
+  public var onInput: ((inout [Sample]) -> Void)?
+  /// Told of each turn that ran or drew a frame, once the display has it.
+  public var onFrame: ((FrameTimes) -> Void)?
+
+  /// How many times slower than the clock the application's time runs: 1 by default, 4 is a quarter
+  /// of the speed. Frames come as often as ever. What is not finite or not above 0 counts as 1.
+  public var slowness: Double {
+    get { clock.slowness }
+    set { clock.setSlowness(newValue, at: platform.now) }
+  }
+  private var clock = LoopClock()
+
+  /// The application's time now, which ``Application/update(at:)`` would get.
+  public var applicationNow: TimeInterval { clock.applicationTime(platform.now) }
 
   /// Starts the platform. A missing display, driver or font is an error that says what to do.
   public init(
@@ -57,8 +73,8 @@ public final class FrameLoop {
     launch()
     while !application.terminationRequested { runOnce() }
     application.process(
-      .application(ApplicationSample(change: .willTerminate, timestamp: platform.now)))
-    application.update(at: platform.now)
+      .application(ApplicationSample(change: .willTerminate, timestamp: applicationNow)))
+    application.update(at: applicationNow)
     close()
   }
 
@@ -68,7 +84,7 @@ public final class FrameLoop {
     isLaunched = true
     application.delegate?.applicationDidFinishLaunching(application)
     application.process(
-      .application(ApplicationSample(change: .didBecomeActive, timestamp: platform.now)))
+      .application(ApplicationSample(change: .didBecomeActive, timestamp: applicationNow)))
   }
 
   /// One turn of the loop: takes in what is there, runs a frame if one is due, else sleeps. A nested
@@ -77,11 +93,19 @@ public final class FrameLoop {
     takeSamples()
     let timerDelay = mainQueue.run()
     let now = platform.now
+    var times = FrameTimes(began: now)
     if isUpdateDue(at: now) {
       lastUpdate = now
-      application.update(at: now)
+      // What lies above shows what it knows so far.
+      for surface in surfaces { surface.above?.update(at: now) }
+      if applicationWantsFrame(at: now) {
+        application.update(at: clock.applicationTime(now))
+        times.didUpdate = true
+      }
+      if onFrame != nil { times.updateSeconds = platform.now - now }
     }
-    drawWhatIsReady(at: now)
+    drawWhatIsReady(at: now, &times)
+    if let onFrame, times.didUpdate || times.presented != nil { onFrame(times) }
     guard !application.terminationRequested else { return }
     platform.wait(until: nextDeadline(timerDelay: timerDelay))
   }
@@ -99,7 +123,10 @@ public final class FrameLoop {
   private func takeSamples() {
     samples.removeAll(keepingCapacity: true)
     platform.pump(into: &samples)
+    onInput?(&samples)
     for sample in samples {
+      let sample =
+        clock.isPlain ? sample : sample.moved(to: clock.applicationTime(sample.timestamp))
       onSample?(sample)
       application.process(sample)
     }
@@ -129,17 +156,27 @@ public final class FrameLoop {
   }
 
   private func wantsFrame(at now: TimeInterval) -> Bool {
-    if surfaces.contains(where: { $0.drawsContinuously && $0.isReadyToDraw }) { return true }
-    return application.nextFrameDue.map { $0 <= now } ?? false
+    if applicationWantsFrame(at: now) { return true }
+    return surfaces.contains { $0.above?.nextFrameDue.map { $0 <= now } ?? false }
   }
 
-  private func drawWhatIsReady(at now: TimeInterval) {
+  private func applicationWantsFrame(at now: TimeInterval) -> Bool {
+    if surfaces.contains(where: { $0.drawsContinuously && $0.isReadyToDraw }) { return true }
+    return application.nextFrameDue.map { clock.platformTime($0) <= now } ?? false
+  }
+
+  private func drawWhatIsReady(at now: TimeInterval, _ times: inout FrameTimes) {
     // One of several surfaces may be ready while others are not: each keeps its own account.
     if application.needsDisplay { for surface in surfaces { surface.needsDisplay = true } }
     for surface in surfaces where surface.wantsDraw && surface.isReadyToDraw {
-      surface.draw(application, at: now)
+      let before = platform.now
+      surface.draw(application, at: clock.applicationTime(now))
+      let drawn = platform.now
       surface.present()
       lastPresent = platform.now
+      times.drawSeconds += drawn - before
+      times.presentSeconds += lastPresent - drawn
+      times.presented = lastPresent
     }
   }
 
@@ -148,7 +185,12 @@ public final class FrameLoop {
     let now = platform.now
     var deadline: TimeInterval? = timerDelay.map { now + $0 }
     func consider(_ time: TimeInterval) { deadline = min(deadline ?? time, time) }
-    if let due = application.nextFrameDue {
+    var due = application.nextFrameDue.map(clock.platformTime)
+    for surface in surfaces {
+      guard let above = surface.above?.nextFrameDue else { continue }
+      due = min(due ?? above, above)
+    }
+    if let due {
       if due > now {
         consider(due)
       } else {

@@ -35,6 +35,16 @@ public final class Surface {
   /// games that never stand still.
   public var drawsContinuously = false
 
+  /// What is drawn over the application: a tool's own application, which gets no input and which
+  /// the first does not know. nil: nothing.
+  public var above: Application? {
+    didSet {
+      needsDisplay = true
+      if above == nil { aboveDrawing = nil }
+    }
+  }
+  private var aboveDrawing: AboveDrawing?
+
   /// The platform's window; nil for an off-screen surface.
   public let platformWindow: PlatformWindow?
   private let target: OffscreenTarget?
@@ -44,7 +54,7 @@ public final class Surface {
   private var lastTimestamp: TimeInterval?
   /// The application's picture has changed since it was drawn here.
   var needsDisplay = true
-  var wantsDraw: Bool { needsDisplay || drawsContinuously }
+  var wantsDraw: Bool { needsDisplay || drawsContinuously || above?.needsDisplay ?? false }
   /// Draw calls, quads and bytes of the last frame.
   public var statistics: (drawCalls: Int, quads: Int, uploadedBytes: Int) {
     (
@@ -81,6 +91,9 @@ public final class Surface {
       needsDisplay = false
       application.draw(into: list, surface: number, with: builder)
     }
+    if let above, buildAbove(above) {
+      application.draw(into: list, surface: number, with: builder)
+    }
     let pixels = pixelSize
     var clear: PremultipliedColor? = PremultipliedColor(
       red: clearColor.red, green: clearColor.green, blue: clearColor.blue, alpha: 1)
@@ -97,6 +110,19 @@ public final class Surface {
     renderer.draw(
       list, atlas: ViewRegistry.main.resources.atlas, framebuffer: target?.framebuffer ?? 0,
       viewport: viewport, clear: clear)
+    aboveDrawing?.draw(framebuffer: target?.framebuffer ?? 0, viewport: viewport)
+  }
+
+  /// Builds what lies above, if it has changed; true where that put the application's pictures and
+  /// glyphs elsewhere in the atlas.
+  private func buildAbove(_ above: Application) -> Bool {
+    if aboveDrawing == nil {
+      do { aboveDrawing = try AboveDrawing() } catch {
+        above.diagnostics.notice("\(error)")
+        self.above = nil
+      }
+    }
+    return aboveDrawing?.build(above, surface: number) ?? false
   }
 
   func present() { platformWindow?.swap() }
@@ -120,6 +146,7 @@ public final class Surface {
   var isReadyToDraw: Bool { platformWindow?.isReadyToDraw ?? true }
 
   func releaseResources() {
+    aboveDrawing = nil
     renderer.releaseResources()
     target?.releaseResources()
   }

@@ -80,10 +80,14 @@ final class Child {
   private var errorPath: String { "\(folder.path)/errors" }
 
   /// Starts `program` with nothing of a display in its environment but what `environment` adds.
-  init(_ program: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
+  init(
+    _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    startedIn current: String? = nil
+  ) throws {
     folder = try TemporaryFolder()
     process.executableURL = URL(fileURLWithPath: try Programs.path(program))
     process.arguments = arguments
+    if let current { process.currentDirectoryURL = URL(fileURLWithPath: current) }
     var full = ProcessInfo.processInfo.environment
     for name in ["WAYLAND_DISPLAY", "DISPLAY", "SDL_VIDEODRIVER", "GLASSINE_VIDEODRIVER"] {
       full[name] = nil

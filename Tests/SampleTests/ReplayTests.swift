@@ -22,7 +22,8 @@ extension SampleTests {
       let asked = try play(["--replay", Programs.recording], into: folders[0])
       defer { asked.end() }
       #expect(asked.waitForExit(seconds: 120) == 0, "\(asked.errors)")
-      let alone = try play([], into: folders[1])
+      // Its pictures go where it was started.
+      let alone = try Child("Menu", startedIn: folders[1].path)
       defer { alone.end() }
       #expect(alone.waitForExit(seconds: 120) == 0, "\(alone.errors)")
       #expect(!asked.output.contains("No display") && alone.output.contains("No display was found"))
@@ -30,7 +31,9 @@ extension SampleTests {
       let names = try shotNames()
       #expect(names.count > 2)
       for name in names {
-        let paths = folders.map { "\($0.path)/\(name).png" }
+        let paths = ["", "/screenshots"].enumerated().map {
+          "\(folders[$0.offset].path)\($0.element)/\(name).png"
+        }
         #expect(try pngSize(paths[0]) == (1280, 720))
         let bytes = try paths.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
         #expect(bytes[0] == bytes[1], "\(name) differs from run to run")

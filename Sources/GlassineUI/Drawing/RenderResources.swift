@@ -28,7 +28,7 @@ public final class RenderResources {
   private var generation = 0
 
   /// Grows when something leaves the atlas: drawings kept from before may show what is not there.
-  private(set) var atlasRevision = 0
+  package private(set) var atlasRevision = 0
   /// How many glyphs and pictures found no place in the atlas.
   private(set) var missedCount = 0
   /// Kept drawings are part of the picture that is being built. What they show was not asked for, and

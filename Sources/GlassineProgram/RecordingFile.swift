@@ -1,0 +1,47 @@
+// A touch file that grows line by line while a program runs.
+public import Foundation
+public import Glassine
+import GlassineFormats
+
+/// Writes the samples of a running program to a touch file (`glassine-touches/1`).
+///
+/// Each line is in the file when the call returns: a program that dies leaves all it was told. A
+/// file that is there is replaced.
+@MainActor
+public final class RecordingFile {
+  /// Why the file could not be written; nothing is written from then on.
+  public private(set) var failure: ProgramError?
+  private let file: UnsafeMutablePointer<FILE>
+  private let path: String
+  private lazy var recorder = TouchRecorder(size: size) { [unowned self] in write($0) }
+  private let size: CGSize
+
+  /// - Parameter size: of the window, in points.
+  public init(_ path: String, size: CGSize) throws {
+    guard let file = fopen(path, "wb") else { throw Self.error(path) }
+    self.file = file
+    self.path = path
+    self.size = size
+    // Made now, for the header.
+    _ = recorder
+  }
+
+  public func record(_ sample: Sample) { recorder.record(sample) }
+
+  private func write(_ line: String) {
+    guard failure == nil else { return }
+    if fputs(line + "\n", file) < 0 || fflush(file) != 0 { failure = Self.error(path) }
+  }
+
+  /// Ends the file. Throws what went wrong with it, now or before. To be called once.
+  public func close() throws {
+    let isClosed = fclose(file) == 0
+    if let failure { throw failure }
+    if !isClosed { throw Self.error(path) }
+  }
+
+  private static func error(_ path: String) -> ProgramError {
+    ProgramError(
+      "\(path): expected a file that can be written: \(String(cString: strerror(errno)))")
+  }
+}

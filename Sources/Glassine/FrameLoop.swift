@@ -52,6 +52,7 @@ public final class FrameLoop {
     try ViewRegistry.main.resources.loadFonts()
     platform.wakes(onFile: mainQueue.file)
     application.pasteboard = PlatformPasteboard(platform)
+    application.primarySelection = PlatformPrimarySelection(platform)
     application.textInputHandler = { [weak self] input in self?.setTextInput(input) }
     application.textInputRectHandler = { [weak platform] in platform?.startTextInput(rect: $0) }
   }

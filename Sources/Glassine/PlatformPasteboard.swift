@@ -1,4 +1,4 @@
-// The desktop's clipboard, as the UI sees it.
+// The desktop's clipboards, as the UI sees them.
 import GlassineSDL
 import GlassineUI
 
@@ -12,4 +12,20 @@ final class PlatformPasteboard: Pasteboard {
     get { platform?.clipboardText }
     set { platform?.clipboardText = newValue }
   }
+
+  var hasStrings: Bool { platform?.hasClipboardText ?? false }
+}
+
+/// What is selected on that platform, for a middle click.
+final class PlatformPrimarySelection: Pasteboard {
+  private weak var platform: Platform?
+
+  init(_ platform: Platform) { self.platform = platform }
+
+  var string: String? {
+    get { platform?.primarySelectionText }
+    set { platform?.primarySelectionText = newValue }
+  }
+
+  var hasStrings: Bool { platform?.hasPrimarySelectionText ?? false }
 }

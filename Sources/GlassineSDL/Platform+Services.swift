@@ -35,6 +35,24 @@ extension Platform {
     set { if !isShutDown { SDL_SetClipboardText(newValue ?? "") } }
   }
 
+  /// Whether there is text on the clipboard; asks the other program for none of it.
+  public var hasClipboardText: Bool { !isShutDown && SDL_HasClipboardText() == SDL_TRUE }
+
+  /// What is selected in this program or another, for a middle click; nil where nothing is. Under the
+  /// same condition as ``clipboardText``.
+  public var primarySelectionText: String? {
+    get {
+      guard hasPrimarySelectionText, let text = SDL_GetPrimarySelectionText() else { return nil }
+      defer { SDL_free(text) }
+      return String(cString: text)
+    }
+    set { if !isShutDown { SDL_SetPrimarySelectionText(newValue ?? "") } }
+  }
+
+  public var hasPrimarySelectionText: Bool {
+    !isShutDown && SDL_HasPrimarySelectionText() == SDL_TRUE
+  }
+
   // MARK: text
 
   /// Begins text samples; `rect`, in the window's points, is where the caret is, so that the input

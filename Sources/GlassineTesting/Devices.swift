@@ -85,7 +85,7 @@ public final class Keyboard {
     var usages: [String: UInt16] = [
       "Return": 0x28, "Escape": 0x29, "Backspace": 0x2A, "Tab": 0x2B, "Space": 0x2C,
       "Right": 0x4F, "Left": 0x50, "Down": 0x51, "Up": 0x52, "Home": 0x4A, "PageUp": 0x4B,
-      "Delete": 0x4C, "End": 0x4D, "PageDown": 0x4E,
+      "Delete": 0x4C, "Insert": 0x49, "Menu": 0x65, "F10": 0x43, "End": 0x4D, "PageDown": 0x4E,
     ]
     for (index, letter) in "abcdefghijklmnopqrstuvwxyz".enumerated() {
       usages[String(letter)] = 0x04 + UInt16(index)

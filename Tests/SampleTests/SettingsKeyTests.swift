@@ -10,6 +10,8 @@ extension SampleTests {
     enum Code {
       static let escape = 1, enter = 28, tab = 15, up = 103, down = 108, left = 105, right = 106
       static let e = 18, h = 35, i = 23, l = 38
+      static let a = 30, c = 46, x = 45, v = 47, y = 21, z = 44
+      static let control = 29, backspace = 14, delete = 111, space = 57
     }
 
     @Test("keys alone open the page, go to a slider, move it, turn a switch over, and go back")
@@ -83,6 +85,75 @@ extension SampleTests {
       try stage.press(Code.escape)
       _ = try stage.resumeButton()
       #expect(try stage.savedSettings().player == "hi")
+    }
+
+    @Test("a name is edited: arrows, Backspace, Delete, all, copy, cut, paste, undo, redo, Escape")
+    func editing() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.openSettings()
+      try stage.tap(0, CGPoint(x: 955, y: Page.row(0)))
+      let edge = CGPoint(x: 950, y: 109.5)
+      try stage.untilPixel("the field's edge lit", edge, \.isAmber)
+      func with(control key: Int) throws {
+        try stage.tell("key \(Code.control) down", "key \(key) down", "key \(key) up")
+        try stage.tell("key \(Code.control) up")
+      }
+      func expect(_ name: String) throws {
+        try stage.untilSet("the name is \(name)") { $0.player == name }
+      }
+      try with(control: Code.a)
+      for key in [Code.h, Code.e, Code.i, Code.backspace, Code.l] { try stage.press(key) }
+      try expect("hel")
+      for key in [Code.left, Code.left, Code.delete] { try stage.press(key) }
+      try expect("hl")
+      for key in [Code.a, Code.c, Code.right, Code.v] {
+        if key == Code.right { try stage.press(key) } else { try with(control: key) }
+      }
+      try expect("hlhl")
+      try with(control: Code.z)
+      try expect("hl")
+      try with(control: Code.y)
+      try expect("hlhl")
+      for key in [Code.a, Code.x] { try with(control: key) }
+      try expect("")
+      for _ in 0..<2 { try with(control: Code.v) }
+      try expect("hlhlhlhl")
+      try stage.press(Code.escape)
+      try stage.untilPixel("Escape ended it", edge) { !$0.isAmber }
+      #expect(try stage.state?.paused == true, "and the page is still there")
+    }
+
+    @Test("a finger selects a word, drags its handle to the end, and cuts by the menu")
+    func selectingByTouch() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.openSettings()
+      let field = CGPoint(x: 955, y: Page.row(0))
+      try stage.tap(0, field)
+      try stage.untilPixel("the field's edge lit", CGPoint(x: 950, y: 109.5), \.isAmber)
+      for key in [Code.h, Code.i, Code.space, Code.h, Code.i, Code.e] { try stage.press(key) }
+      try stage.untilSet("two words") { $0.player == "hi hie" }
+      // The field is 260 wide, ends where switches do, and its text begins 12 points from its edge.
+      let word = CGPoint(x: 846, y: field.y)
+      for _ in 0..<2 {
+        try stage.down(0, word)
+        try stage.up(0)
+      }
+      let first = try stage.selectionKnobs(ofLineAt: field.y)
+      #expect(first.end.x > first.start.x + 6)
+      try stage.rest()
+      try stage.drag(1, from: first.end, to: CGPoint(x: 1000, y: first.end.y))
+      try stage.up(1)
+      try stage.rest()
+      let all = try stage.selectionKnobs(ofLineAt: field.y)
+      #expect(all.start.x == first.start.x && all.end.x > first.end.x + 10)
+      // The menu is above the field, and Cut its first item.
+      try stage.tap(0, CGPoint(x: (all.start.x + all.end.x) / 2 - 60, y: field.y - 49))
+      try stage.untilSet("nothing") { $0.player.isEmpty }
+      try stage.tell("key \(Code.control) down", "key \(Code.v) down", "key \(Code.v) up")
+      try stage.tell("key \(Code.control) up")
+      try stage.untilSet("what was cut") { $0.player == "hi hie" }
     }
 
     @Test("the mouse: its wheel scrolls the list, it drags a slider, and it chooses a segment")

@@ -68,5 +68,28 @@ extension Stage {
     }
   }
 
+  /// The middles of the knobs at the ends of what is selected in a field: above its text's line, which
+  /// is about 18 points high, and below. Waits until there are two.
+  func selectionKnobs(
+    ofLineAt y: CGFloat, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> (start: CGPoint, end: CGPoint) {
+    func middle(_ shot: Screenshot, _ row: CGFloat) -> CGPoint? {
+      let columns = (832...1050).filter { shot[$0 * scale, Int(row) * scale].isAmber }
+      guard let first = columns.first, let last = columns.last, last - first < 16 else {
+        return nil
+      }
+      return CGPoint(x: CGFloat(first + last) / 2, y: row)
+    }
+    var knobs: (start: CGPoint, end: CGPoint)?
+    try eventually("two knobs", sourceLocation: sourceLocation) {
+      let shot = try screenshot()
+      guard let start = middle(shot, y - 15), let end = middle(shot, y + 15) else { return false }
+      knobs = (start, end)
+      return true
+    }
+    guard let knobs else { throw Failure("no knobs") }
+    return knobs
+  }
+
   func press(_ key: Int) throws { try tell("key \(key) down", "key \(key) up") }
 }

@@ -207,7 +207,9 @@ final class PlainTextField: TextField, RecordedView {
 
   /// Whether fingers leave the caret at the text's end: where else they would put it depends on the
   /// fonts of the machine, and a transcript must not.
-  var keepsCaretAtEnd = false
+  var keepsCaretAtEnd = false {
+    didSet { interaction.showsSelectionInterface = !keepsCaretAtEnd }
+  }
 
   override func insertText(_ text: String) {
     log?.transcript?.line(to: log?.name ?? "", "insertText") {

@@ -71,6 +71,11 @@ open class Application: Responder {
 
   /// The clipboard; the program's own until the platform's is connected.
   public var pasteboard: any Pasteboard = MemoryPasteboard()
+  /// What is selected, here or in another program: what a middle click pastes. The program's own until
+  /// the platform's is connected.
+  public var primarySelection: any Pasteboard = MemoryPasteboard()
+  /// What edit menus call the standard actions.
+  public var editMenuTitles = EditMenuTitles()
 
   private(set) lazy var touches = TouchDelivery(application: self)
   private(set) lazy var presses = PressDelivery(application: self)
@@ -135,6 +140,7 @@ open class Application: Responder {
   /// Takes a window away. Its touches and presses are cancelled (T2).
   public func remove(_ window: Window) {
     guard let index = windows.firstIndex(where: { $0 === window }) else { return }
+    let first = window.firstResponder
     window.dropFirstResponder()
     presses.cancel(at: now) { $0.window === window }
     windows.remove(at: index)
@@ -146,6 +152,7 @@ open class Application: Responder {
     }
     windowOrderChanged()
     viewsDidLeaveWindow()
+    (first as? any TextEditing)?.interaction.firstResponderWasDropped()
   }
 
   func makeKey(_ window: Window) {

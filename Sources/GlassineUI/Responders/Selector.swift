@@ -47,6 +47,17 @@ public struct Selector: Hashable, CustomStringConvertible {
     }
   }
 
+  /// A standard edit action.
+  init(standard name: String, _ method: @escaping (any StandardEditActions, Any?) -> Void) {
+    self.name = name
+    accepts = { $0 is any StandardEditActions }
+    body = { target, sender, _ in
+      guard let target = target as? any StandardEditActions else { return false }
+      method(target, sender)
+      return true
+    }
+  }
+
   /// Whether `target` is of the type that the selector's method belongs to.
   public func canBePerformed(by target: AnyObject) -> Bool { accepts(target) }
 

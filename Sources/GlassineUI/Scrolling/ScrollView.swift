@@ -180,11 +180,14 @@ open class ScrollView: View {
   ) -> Bool { true }
 
   /// Whether a drag may take its finger from `view`, which has it. True by default, but for
-  /// controls that are no buttons: they follow drags themselves.
+  /// controls that are no buttons: they follow drags themselves, a text field while it selects.
   ///
   /// Differs from UIKit, where a plain scroll view does not take it from a button either; its lists
   /// do.
-  open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) || view is Button }
+  open func touchesShouldCancel(in view: View) -> Bool {
+    if let field = view as? TextField { return !field.interaction.ownsTouch }
+    return !(view is Control) || view is Button
+  }
 
   // MARK: State
 

@@ -9,6 +9,8 @@ final class RareViewState {
   var recognizers: [GestureRecognizer] = []
   /// What is drawn of the view itself; made at first use.
   var layer: Layer?
+  /// Attached interactions, in order.
+  var interactions: [any Interaction] = []
   /// What layout by constraints needs; made at first use.
   var layout: ViewLayoutState?
 }

@@ -25,6 +25,12 @@ extension Application {
     textInputRectHandler?(rect)
   }
 
+  /// Puts the handles and the menu of the text that is edited where that is now.
+  func placeTextSelection() {
+    guard let textInput, let text = textInput as? any TextEditing else { return }
+    text.interaction.placeSelectionViews()
+  }
+
   /// The composition was ended here rather than by the input method, which has to forget it.
   func restartTextInput() {
     guard let textInput, let textInputHandler else { return }

@@ -4,10 +4,11 @@
 public protocol Pasteboard: AnyObject {
   /// The text on it; nil without any. Setting nil empties it.
   var string: String? { get set }
+  /// Whether there is text to paste; by default, whether ``string`` has characters.
+  var hasStrings: Bool { get }
 }
 
 extension Pasteboard {
-  /// Whether there is text to paste.
   public var hasStrings: Bool { !(string ?? "").isEmpty }
 }
 

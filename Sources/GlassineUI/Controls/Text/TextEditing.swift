@@ -4,7 +4,7 @@ public import Foundation
 /// A view whose text the user edits: ``TextField`` and ``TextView``.
 ///
 /// Ranges count characters (grapheme clusters); differs from UIKit, where they count UTF-16 units.
-public protocol TextEditing: TextInput {
+public protocol TextEditing: TextInput, StandardEditActions {
   /// What edits on the view's behalf.
   var interaction: TextInteraction { get }
   /// Where the caret stands, in the view's coordinates: a rectangle of no width. Near it the platform

@@ -251,6 +251,21 @@ extension TextEditor {
     return self.offset(place)
   }
 
+  /// The beginning of the paragraph that an offset is in, or of the one before where it is there.
+  func paragraphStart(before offset: Int) -> Int {
+    guard offset > 0 else { return 0 }
+    let before = text[..<index(self.offset(before: offset))]
+    guard let end = before.lastIndex(where: \.isNewline) else { return 0 }
+    return self.offset(text.index(after: end))
+  }
+
+  /// The end of the paragraph that an offset is in, or of the next where it is there.
+  func paragraphEnd(after offset: Int) -> Int {
+    guard offset < length else { return length }
+    let after = text[index(self.offset(after: offset))...]
+    return after.firstIndex(where: \.isNewline).map(self.offset) ?? length
+  }
+
   /// The word at an offset, or the run of spaces or signs; what a double tap selects.
   func word(at offset: Int) -> Range<Int> {
     guard !text.isEmpty else { return 0..<0 }

@@ -7,7 +7,7 @@ extension TextField {
     let theme = theme
     let bounds = context.bounds
     let opacity = isEnabled ? 1 : theme.disabledOpacity
-    let tint = tintColor ?? theme.accent
+    let tint = textColors.tint
     if borderStyle == .roundedRect { drawGround(in: context, theme, tint, opacity) }
     let rect = textRect(forBounds: bounds)
     if let leftIcon {
@@ -19,16 +19,14 @@ extension TextField {
     if !hasText, let placeholder { draw(placeholder, in: rect, context, theme, opacity) }
     if let layout = interaction.layout(scale: context.rasterScale) {
       interaction.draw(
-        in: context, at: layoutOrigin(layout, in: rect), clip: rect,
-        color: (textColor ?? theme.text).faded(opacity), tint: tint,
-        selection: tintColor?.withAlphaComponent(0.34) ?? theme.selection)
+        in: context, at: layoutOrigin(layout, in: rect), clip: rect, scale: context.rasterScale)
     }
     if showsClearButton {
       let button = clearButtonRect(forBounds: bounds)
       context.draw(
         icon: ControlIcon.clear, font: theme.iconFont(18),
         center: CGPoint(x: button.midX, y: button.midY),
-        color: gesture == .clears ? theme.text : theme.secondaryText)
+        color: isClearing ? theme.text : theme.secondaryText)
     }
   }
 

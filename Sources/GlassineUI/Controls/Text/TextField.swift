@@ -45,17 +45,9 @@ open class TextField: Control, TextEditing {
   public private(set) lazy var interaction = TextInteraction(
     owner: self, style: Self.style(font), isMultiline: false)
   /// Points by which a text longer than the field is moved left.
-  private(set) var scrollX: CGFloat = 0
-  var gesture = Gesture.none
-
-  /// What the finger on the field does.
-  enum Gesture {
-    case none
-    /// It begins editing if it lifts inside.
-    case begins
-    case selects
-    case clears
-  }
+  fileprivate(set) var scrollX: CGFloat = 0
+  /// A finger is on the clear button.
+  private(set) var isClearing = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -68,10 +60,17 @@ open class TextField: Control, TextEditing {
 
   open func insertText(_ text: String) { interaction.insert(text) }
   open func deleteBackward() { interaction.deleteBackward() }
-  open func selectAll(_ sender: Any?) { interaction.selectAll() }
+  open func select(_ sender: Any?) { interaction.selectWord(from: sender) }
+  open func selectAll(_ sender: Any?) { interaction.selectAll(from: sender) }
   open func copy(_ sender: Any?) { interaction.copy() }
   open func cut(_ sender: Any?) { interaction.cut() }
   open func paste(_ sender: Any?) { interaction.paste() }
+  open func delete(_ sender: Any?) { interaction.deleteSelection() }
+
+  /// Of the standard edit actions, those that make sense for the text as it is.
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    interaction.canPerform(action) ?? super.canPerformAction(action, withSender: sender)
+  }
 
   // MARK: First responder
 
@@ -250,63 +249,49 @@ open class TextField: Control, TextEditing {
   override var isLiftPrimaryAction: Bool { false }
 
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
-    let point = touch.location(in: self)
-    if showsClearButton, clearButtonRect(forBounds: bounds).contains(point) {
-      gesture = .clears
-    } else if isEditing || touch.type == .indirectPointer {
-      // A pointer places the caret where it presses, a finger that begins editing where it lifts.
-      guard isEditing || becomeFirstResponder() else { return false }
-      gesture = .selects
-      interaction.touchDown(
-        at: inLayout(point), tapCount: touch.tapCount,
-        extending: event?.modifierFlags.contains(.shift) ?? false)
-    } else {
-      gesture = .begins
+    if showsClearButton,
+      clearButtonRect(forBounds: bounds).contains(touch.location(in: self))
+    {
+      isClearing = true
+      return true
     }
-    return true
+    return interaction.touchBegan(touch, with: event)
   }
 
   open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
-    if gesture == .selects { interaction.touchDragged(to: inLayout(touch.location(in: self))) }
+    interaction.touchMoved(touch)
     return true
   }
 
   open override func endTracking(_ touch: Touch?, with event: Event?) {
-    let ended = gesture
-    gesture = .none
-    guard let touch, isTouchInside else { return }
-    let point = touch.location(in: self)
-    switch ended {
-    case .begins:
-      let old = selectedRange
-      if becomeFirstResponder(), selectedRange == old {
-        interaction.touchDown(at: inLayout(point), tapCount: 1, extending: false)
-      }
-    case .clears:
-      if clearButtonRect(forBounds: bounds).contains(point) { clear() }
-    case .none, .selects: break
-    }
+    guard let touch else { return cancelTracking(with: event) }
+    guard isClearing else { return interaction.touchEnded(touch, isTap: isTouchInside) }
+    isClearing = false
+    if clearButtonRect(forBounds: bounds).contains(touch.location(in: self)) { clear() }
   }
 
-  open override func cancelTracking(with event: Event?) { gesture = .none }
+  open override func cancelTracking(with event: Event?) {
+    isClearing = false
+    interaction.touchCancelled()
+  }
+
+  /// A finger that selects, or moves the caret, does not scroll or swipe what is around.
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if recognizer.view !== self, interaction.ownsTouch, recognizer.numberOfTouches > 0 {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(recognizer)
+  }
 
   private func clear() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
-    interaction.selectAll()
+    interaction.selectAll(from: nil)
     interaction.editor.replace(interaction.editor.selection, with: "", kind: .single)
     interaction.userChangedText()
   }
 
   open var caretRect: CGRect {
-    guard let layout = interaction.layout else { return .zero }
-    let origin = layoutOrigin(layout, in: textRect(forBounds: bounds))
-    return interaction.caretRect.offsetBy(dx: origin.x, dy: origin.y)
-  }
-
-  private func inLayout(_ point: CGPoint) -> CGPoint {
-    guard let layout = interaction.layout else { return .zero }
-    let origin = layoutOrigin(layout, in: textRect(forBounds: bounds))
-    return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+    interaction.caretRect.offsetBy(dx: textOrigin.x, dy: textOrigin.y)
   }
 
   // MARK: Drawing
@@ -316,6 +301,39 @@ open class TextField: Control, TextEditing {
 
 extension TextField: TextInteractionOwner {
   var allowsEditing: Bool { isEnabled }
+  var textArea: CGRect { textRect(forBounds: bounds) }
+
+  var textOrigin: CGPoint {
+    guard let layout = interaction.layout else { return .zero }
+    return layoutOrigin(layout, in: textArea)
+  }
+
+  var textColors: TextColors {
+    TextColors(
+      text: (textColor ?? theme.text).faded(isEnabled ? 1 : theme.disabledOpacity),
+      tint: tintColor ?? theme.accent,
+      selection: tintColor?.withAlphaComponent(0.34) ?? theme.selection)
+  }
+
+  /// A text that is longer than the field follows the finger.
+  var scrollsByDrag: Bool { scrollRange > 0 }
+
+  /// By how many points the text is longer than the field.
+  private var scrollRange: CGFloat {
+    max(0, (interaction.layout?.size.width ?? 0) - textArea.width)
+  }
+
+  func scrollText(by delta: CGPoint) {
+    let scroll = min(max(0, scrollX + delta.x), scrollRange)
+    guard scroll != scrollX else { return }
+    scrollX = scroll
+    setNeedsDisplay()
+  }
+
+  func editMenu(for characters: Range<Int>, suggested: [EditMenuItem]) -> [EditMenuItem] {
+    delegate?.textField(
+      self, editMenuForCharactersIn: characters, suggestedActions: suggested) ?? suggested
+  }
 
   func shouldReplace(_ characters: Range<Int>, with text: String) -> Bool {
     delegate?.textField(self, shouldChangeCharactersIn: characters, replacementString: text) ?? true

@@ -14,6 +14,11 @@ public protocol TextFieldDelegate: AnyObject {
     replacementString string: String
   ) -> Bool
   func textFieldDidChangeSelection(_ textField: TextField)
+  /// What the edit menu offers; by default what is suggested.
+  func textField(
+    _ textField: TextField, editMenuForCharactersIn range: Range<Int>,
+    suggestedActions: [EditMenuItem]
+  ) -> [EditMenuItem]
   func textFieldShouldClear(_ textField: TextField) -> Bool
   /// Return was pressed; true ends editing with ``Control/Events/editingDidEndOnExit``.
   func textFieldShouldReturn(_ textField: TextField) -> Bool
@@ -29,6 +34,10 @@ extension TextFieldDelegate {
     replacementString string: String
   ) -> Bool { true }
   public func textFieldDidChangeSelection(_ textField: TextField) {}
+  public func textField(
+    _ textField: TextField, editMenuForCharactersIn range: Range<Int>,
+    suggestedActions: [EditMenuItem]
+  ) -> [EditMenuItem] { suggestedActions }
   public func textFieldShouldClear(_ textField: TextField) -> Bool { true }
   public func textFieldShouldReturn(_ textField: TextField) -> Bool { true }
 }
@@ -47,6 +56,10 @@ nonisolated public protocol TextViewDelegate: ScrollViewDelegate {
   ) -> Bool
   @MainActor func textViewDidChange(_ textView: TextView)
   @MainActor func textViewDidChangeSelection(_ textView: TextView)
+  /// What the edit menu offers; by default what is suggested.
+  @MainActor func textView(
+    _ textView: TextView, editMenuForTextIn range: Range<Int>, suggestedActions: [EditMenuItem]
+  ) -> [EditMenuItem]
 }
 
 extension TextViewDelegate {
@@ -59,4 +72,7 @@ extension TextViewDelegate {
   ) -> Bool { true }
   @MainActor public func textViewDidChange(_ textView: TextView) {}
   @MainActor public func textViewDidChangeSelection(_ textView: TextView) {}
+  @MainActor public func textView(
+    _ textView: TextView, editMenuForTextIn range: Range<Int>, suggestedActions: [EditMenuItem]
+  ) -> [EditMenuItem] { suggestedActions }
 }

@@ -3,29 +3,28 @@ import Foundation
 import GlassineText
 
 extension TextInteraction {
-  /// Draws the text with the layout's corner at `origin`, cut to `clip`.
-  func draw(
-    in context: DrawingContext, at origin: CGPoint, clip: CGRect, color: Color, tint: Color,
-    selection: Color
-  ) {
-    guard let layout = layout(scale: context.rasterScale) else { return }
+  /// Draws the text with the layout's corner at `origin`, cut to `clip`. `scale` is the layout's, in
+  /// pixels per point.
+  func draw(in context: DrawingContext, at origin: CGPoint, clip: CGRect, scale: CGFloat) {
+    guard let layout = layout(scale: scale) else { return }
+    let colors = owner.textColors
     let isEditing = owner.isFirstResponder
     // The caret at either end reaches beyond the text by half its width.
     context.clipped(to: clip.insetBy(dx: -ControlConstants.caretWidth / 2, dy: 0)) {
       if isEditing, !editor.selection.isEmpty {
         for rect in rects(of: editor.selection, in: layout) {
           context.fill(
-            rect.offsetBy(dx: origin.x, dy: origin.y), color: selection, cornerRadius: 2)
+            rect.offsetBy(dx: origin.x, dy: origin.y), color: colors.selection, cornerRadius: 2)
         }
       }
-      context.draw(layout, at: origin, color: color)
+      context.draw(layout, at: origin, color: colors.text)
       if let marked = editor.marked {
         // A line of its own, so that it is seen beneath any script.
         for rect in layout.selectionRects(utf8Range: shown(marked)) {
           context.fill(
             CGRect(
               x: rect.minX + origin.x, y: rect.maxY + origin.y - 2, width: rect.width, height: 1.5),
-            color: color.faded(0.7))
+            color: colors.text.faded(0.7))
         }
       }
       if isEditing, isCaretShown, editor.selection.isEmpty {
@@ -34,7 +33,7 @@ extension TextInteraction {
         context.fill(
           CGRect(
             x: (caret.minX + origin.x - width / 2), y: caret.minY + origin.y + 1, width: width,
-            height: max(0, caret.height - 2)), color: tint, cornerRadius: width / 2)
+            height: max(0, caret.height - 2)), color: colors.tint, cornerRadius: width / 2)
       }
     }
   }

@@ -73,8 +73,19 @@ extension TextInteraction {
 
   /// A key went down or repeats; true if it was for the text.
   func keyDown(_ press: Press) -> Bool {
-    guard let key = press.key, takes(key) else { return false }
+    guard let key = press.key else { return false }
+    if editMenuIsMade, editMenu.keyDown(TextKey(usage: key.keyCode)) {
+      heldKeys.insert(key.keyCode)
+      return true
+    }
+    let old = editor.selection
+    guard takes(key) else { return false }
     heldKeys.insert(key.keyCode)
+    if isSelectedByFinger {
+      isSelectedByFinger = false
+      updateSelectionViews()
+    }
+    if editor.selection != old { publishSelection() }
     return true
   }
 
@@ -84,40 +95,27 @@ extension TextInteraction {
     return heldKeys.remove(key.keyCode) != nil
   }
 
+  /// Words go by Control as on Linux, or by Alternate; ends go by Command as in UIKit.
   private func takes(_ key: Press.Key) -> Bool {
-    let isShifted = key.modifierFlags.contains(.shift)
-    let isControl = !key.modifierFlags.isDisjoint(with: [.control, .command])
+    let flags = key.modifierFlags
+    let isShifted = flags.contains(.shift)
+    let isControl = !flags.isDisjoint(with: [.control, .command])
     // The input method has the keys until its composition is done.
     if editor.marked != nil, !isControl { return TextKey(usage: key.keyCode) != .tab }
     let meaning = TextKey(usage: key.keyCode)
     // Without a caret, what would move it is left to what scrolls.
     if !owner.allowsEditing, !isShifted, meaning.movesCaret { return false }
     switch meaning {
-    case .left: move(.left, byWord: isControl, extending: isShifted)
-    case .right: move(.right, byWord: isControl, extending: isShifted)
-    case .up: move(.up, byWord: false, extending: isShifted)
-    case .down: move(.down, byWord: false, extending: isShifted)
-    case .home:
-      move(
-        to: isControl ? 0 : lineRange(at: editor.head).lowerBound, extending: isShifted)
-    case .end:
-      move(
-        to: isControl ? editor.length : lineRange(at: editor.head).upperBound,
-        extending: isShifted)
-    case .pageUp where isMultiline: moveVertically(by: -pageLines, extending: isShifted)
-    case .pageDown where isMultiline: moveVertically(by: pageLines, extending: isShifted)
-    case .backspace:
-      delete(
-        to: isControl
-          ? neighbour(isForward: false, byWord: true) : editor.offset(before: editor.head),
-        kind: isControl ? .single : .deletingBackward)
-    case .delete:
-      delete(
-        to: isControl
-          ? neighbour(isForward: true, byWord: true) : editor.offset(after: editor.head),
-        kind: isControl ? .single : .deletingForward)
-    case .enter:
-      if owner.returnWasPressed() { insert("\n", kind: .single) }
+    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown:
+      return moves(meaning, flags, extending: isShifted)
+    case .backspace, .delete: deletes(meaning, flags)
+    case .insert where isControl: copy()
+    case .insert where isShifted: paste()
+    case .enter: if owner.returnWasPressed() { insert("\n", kind: .single) }
+    case .menu,
+      .f10 where isShifted:
+      let caret = caretRect.offsetBy(dx: owner.textOrigin.x, dy: owner.textOrigin.y)
+      presentMenu(at: CGPoint(x: caret.maxX, y: caret.maxY))
     case .escape:
       guard owner.allowsEditing else { return false }
       owner.resignFirstResponder()
@@ -125,10 +123,63 @@ extension TextInteraction {
       // The focus goes on from here, wherever it was when a finger began editing.
       owner.window?.application?.focus.focus(owner)
       return false
-    case .pageUp, .pageDown: return false
+    case .insert, .f10: return false
     case .none: return takesCharacter(key, isControl: isControl, isShifted: isShifted)
     }
     return true
+  }
+
+  private func moves(_ key: TextKey, _ flags: ModifierFlags, extending: Bool) -> Bool {
+    let byWord = !flags.isDisjoint(with: [.control, .alternate])
+    let toEnds = flags.contains(.command)
+    let toTextEnds = !flags.isDisjoint(with: [.control, .command])
+    let line = lineRange(at: editor.head)
+    switch key {
+    case .left, .right:
+      if toEnds {
+        let isForward = (key == .right) != runsRightToLeft(at: editor.head)
+        move(to: isForward ? line.upperBound : line.lowerBound, extending: extending)
+      } else {
+        move(key == .left ? .left : .right, byWord: byWord, extending: extending)
+      }
+    case .up, .down:
+      let isForward = key == .down
+      if toEnds {
+        move(to: isForward ? editor.length : 0, extending: extending)
+      } else if byWord, isMultiline {
+        move(
+          to: isForward
+            ? editor.paragraphEnd(after: editor.head) : editor.paragraphStart(before: editor.head),
+          extending: extending)
+      } else {
+        move(isForward ? .down : .up, byWord: false, extending: extending)
+      }
+    case .home: move(to: toTextEnds ? 0 : line.lowerBound, extending: extending)
+    case .end: move(to: toTextEnds ? editor.length : line.upperBound, extending: extending)
+    case .pageUp where isMultiline: moveVertically(by: -pageLines, extending: extending)
+    case .pageDown where isMultiline: moveVertically(by: pageLines, extending: extending)
+    default: return false
+    }
+    return true
+  }
+
+  private func deletes(_ key: TextKey, _ flags: ModifierFlags) {
+    let isForward = key == .delete
+    let isControl = flags.contains(.control)
+    let isShifted = flags.contains(.shift)
+    if isForward, isShifted, !isControl { return cut() }
+    let end: Int
+    var kind = UndoStack.Kind.single
+    if flags.contains(.command) || (isControl && isShifted) {
+      let line = lineRange(at: editor.head)
+      end = isForward ? line.upperBound : line.lowerBound
+    } else if isControl || flags.contains(.alternate) {
+      end = neighbour(isForward: isForward, byWord: true)
+    } else {
+      end = neighbour(isForward: isForward, byWord: false)
+      kind = isForward ? .deletingForward : .deletingBackward
+    }
+    delete(to: end, kind: kind)
   }
 
   /// Keys that print come once more as text; as presses they go no further, or the game beneath
@@ -138,7 +189,8 @@ extension TextInteraction {
       return owner.allowsEditing && (key.name.count == 1 || key.name == "Space")
     }
     switch key.name {
-    case "a": selectAll()
+    case "a":
+      if isShifted { move(to: editor.head, extending: false) } else { selectAll(from: nil) }
     case "c": copy()
     case "x": cut()
     case "v": paste()
@@ -157,13 +209,13 @@ extension TextInteraction {
 
 /// Keys with a meaning for text. Source: USB HID Usage Tables 1.4, page 7.
 enum TextKey {
-  case left, right, up, down, home, end, pageUp, pageDown, backspace, delete, enter, tab, escape,
-    none
+  case left, right, up, down, home, end, pageUp, pageDown, backspace, delete, insert, enter, tab,
+    escape, menu, f10, none
 
   var movesCaret: Bool {
     switch self {
     case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown: true
-    case .backspace, .delete, .enter, .tab, .escape, .none: false
+    case .backspace, .delete, .insert, .enter, .tab, .escape, .menu, .f10, .none: false
     }
   }
 
@@ -182,6 +234,9 @@ enum TextKey {
     case 0x28, 0x58: self = .enter
     case 0x2B: self = .tab
     case 0x29: self = .escape
+    case 0x49: self = .insert
+    case 0x65, 0x76: self = .menu
+    case 0x43: self = .f10
     default: self = .none
     }
   }

@@ -18,6 +18,26 @@ protocol TextInteractionOwner: View {
   func returnWasPressed() -> Bool
   /// It is no longer first responder, whatever the way it was lost.
   func firstResponderWasLost()
+  /// Where the layout's corner lies, in the view's coordinates.
+  var textOrigin: CGPoint { get }
+  /// Where text is in sight, in the view's coordinates.
+  var textArea: CGRect { get }
+  var textColors: TextColors { get }
+  /// Whether a finger's drag moves the text, rather than a recognizer.
+  var scrollsByDrag: Bool { get }
+  /// Moves what is in sight by so many points, as far as there is text.
+  func scrollText(by delta: CGPoint)
+  /// What the edit menu offers.
+  func editMenu(for characters: Range<Int>, suggested: [EditMenuItem]) -> [EditMenuItem]
+}
+
+/// What a text is drawn with.
+struct TextColors {
+  var text: Color
+  /// Caret and handles.
+  var tint: Color
+  /// The ground of what is selected.
+  var selection: Color
 }
 
 /// Edits a text on behalf of a view. Made and used by that view; an app has it to hand on only.
@@ -41,8 +61,28 @@ public final class TextInteraction {
   var heldKeys: Set<UInt16> = []
   private var blinkTimer: FrameTimer?
   private(set) var isCaretShown = false
-  /// What a drag after a double or triple tap started from.
-  private var dragWord: Range<Int>?
+  /// The finger or pointer on the text.
+  var touch = TextTouch()
+  /// Whether fingers select: then the selection has handles.
+  var isSelectedByFinger = false
+  /// Whether handles, loupe and edit menu are shown; true by default.
+  public var showsSelectionInterface = true { didSet { updateSelectionViews() } }
+  private(set) var handles: TextSelectionHandles?
+  let loupe = TextLoupe()
+  /// The text's own edit menu.
+  public private(set) lazy var editMenu: EditMenuInteraction = {
+    let menu = EditMenuInteraction(delegate: self)
+    editMenuIsMade = true
+    owner.addInteraction(menu)
+    return menu
+  }()
+  private(set) var editMenuIsMade = false
+  /// The handle that scrolls at the text's edge.
+  weak var heldHandle: TextSelectionHandle?
+  /// Scrolls while a finger that selects is beyond the text's edge.
+  var edgeLink: DisplayLink?
+  /// … by so many points a second.
+  var edgeVelocity = CGPoint.zero
 
   init(owner: any TextInteractionOwner, style: TextStyle, isMultiline: Bool) {
     self.owner = owner
@@ -50,7 +90,12 @@ public final class TextInteraction {
     self.isMultiline = isMultiline
   }
 
-  isolated deinit { blinkTimer?.invalidate() }
+  isolated deinit {
+    blinkTimer?.invalidate()
+    touch.timer?.invalidate()
+    edgeLink?.invalidate()
+    handles?.remove()
+  }
 
   // MARK: Layout
 
@@ -193,6 +238,7 @@ public final class TextInteraction {
     goalX = nil
     showCaret()
     owner.setNeedsDisplay()
+    selectionViewsAreStale()
   }
 
   /// The user changed the editor's text by other ways than the ones here.
@@ -225,67 +271,68 @@ public final class TextInteraction {
     showCaret()
     owner.setNeedsDisplay()
     owner.selectionDidChange()
+    selectionViewsAreStale()
   }
 
-  /// A finger or pointer came down on the text: one tap places the caret, two take the word, three all
-  /// of a field or the line of a view.
-  func touchDown(at point: CGPoint, tapCount: Int, extending: Bool) {
-    let offset = offset(closestTo: point)
-    dragWord = nil
-    if tapCount >= 3 {
-      select(isMultiline ? lineRange(at: offset) : 0..<editor.length)
-      dragWord = editor.selection
-    } else if tapCount == 2 {
-      // Words would tell what is hidden.
-      select(isSecure ? 0..<editor.length : editor.word(at: offset))
-      dragWord = editor.selection
-    } else {
-      move(to: offset, extending: extending)
-    }
-  }
-
-  /// It went on: the selection follows, by words after a double tap.
-  func touchDragged(to point: CGPoint) {
-    let offset = offset(closestTo: point)
-    guard let word = dragWord else { return move(to: offset, extending: true) }
-    let reached = isSecure ? 0..<editor.length : editor.word(at: offset)
-    if reached.lowerBound < word.lowerBound {
-      select(backward: word.upperBound, to: reached.lowerBound)
-    } else {
-      select(word.lowerBound..<max(word.upperBound, reached.upperBound))
-    }
-  }
-
-  private func select(backward anchor: Int, to head: Int) {
+  /// Selects from the end that stays to the one that moves.
+  func select(from anchor: Int, to head: Int) {
+    goalX = nil
+    unmark()
     editor.moveHead(to: anchor, extending: false)
     editor.moveHead(to: head, extending: true)
     selectionMoved()
   }
 
-  // MARK: Clipboard
+  // MARK: Handles and menu
 
-  private var pasteboard: (any Pasteboard)? { owner.window?.application?.pasteboard }
-
-  func copy() {
-    guard !isSecure, !editor.selection.isEmpty else { return }
-    pasteboard?.string = editor.selectedText
+  /// Text or selection changed: the menu was about what was there before.
+  private func selectionViewsAreStale() {
+    if editMenuIsMade { editMenu.dismissMenu() }
+    updateSelectionViews()
   }
 
-  func cut() {
-    guard !isSecure, !editor.selection.isEmpty, owner.allowsEditing else { return }
-    copy()
-    delete(to: editor.head, kind: .single)
+  /// Shows the handles where a finger selected something, and takes them away where not.
+  func updateSelectionViews() {
+    guard isSelectedByFinger, showsSelectionInterface, owner.isFirstResponder,
+      !editor.selection.isEmpty, let window = owner.window, let layout
+    else {
+      handles?.remove()
+      handles = nil
+      return
+    }
+    let shown = handles ?? TextSelectionHandles(of: self)
+    handles = shown
+    shown.place(
+      at: selectionEnds(in: layout), of: owner, tint: owner.textColors.tint, in: window)
   }
 
-  func paste() {
-    guard let text = pasteboard?.string, !text.isEmpty else { return }
-    unmark()
-    insert(text, kind: .single)
+  /// Handles and menu follow a text that was scrolled or laid out anew.
+  func placeSelectionViews() {
+    if handles != nil { updateSelectionViews() }
+    if editMenuIsMade, editMenu.isMenuVisible { editMenu.updateVisibleMenuPosition() }
   }
 
-  func selectAll() { select(0..<editor.length) }
+  /// The lines at which what is selected begins and ends, in the owner's coordinates. An end at which a
+  /// line wraps is on the line that it ends.
+  private func selectionEnds(in layout: TextLayout) -> (start: CGRect, end: CGRect) {
+    let range = shown(editor.selection)
+    let origin = owner.textOrigin
+    let start = layout.caretRect(utf8Offset: range.lowerBound)
+    var end = layout.caretRect(utf8Offset: range.upperBound)
+    if let last = rects(of: editor.selection, in: layout).last, last.minY < end.minY - 0.5 {
+      let line = layout.lines.last { $0.utf8Range.lowerBound < range.upperBound }
+      let x = line?.isRightToLeft ?? false ? last.minX : last.maxX
+      end = CGRect(x: x, y: last.minY, width: 0, height: last.height)
+    }
+    return (
+      start.offsetBy(dx: origin.x, dy: origin.y), end.offsetBy(dx: origin.x, dy: origin.y)
+    )
+  }
 
   // MARK: Caret
+
+  /// The window left its application with the owner as first responder, which nobody asked.
+  func firstResponderWasDropped() { owner.firstResponderWasLost() }
 
   /// Editing began: the caret blinks from now on.
   func begin() { showCaret() }
@@ -297,6 +344,11 @@ public final class TextInteraction {
     blinkTimer?.invalidate()
     blinkTimer = nil
     isCaretShown = false
+    if ownsTouch { touch.hold = .spent }
+    stopEdgeScroll()
+    loupe.hide()
+    isSelectedByFinger = false
+    selectionViewsAreStale()
     owner.setNeedsDisplay()
   }
 
@@ -307,6 +359,9 @@ public final class TextInteraction {
     else { return }
     isCaretShown = true
     blinkTimer?.invalidate()
+    blinkTimer = nil
+    // There is no caret beside a selection, and nothing to wake up for.
+    guard editor.selection.isEmpty else { return }
     let period = ControlConstants.caretBlinkSeconds
     blinkTimer = application.scheduleTimer(after: period, repeatingEvery: period) {
       [weak self] timer in

@@ -46,26 +46,22 @@ open class TextView: ScrollView, TextEditing {
   public private(set) lazy var interaction = TextInteraction(
     owner: self, style: style, isMultiline: true)
   private var wasEditing = false
-  var drag = Drag.none
-  /// The finger that is followed.
-  var trackedSerial: UInt64 = 0
-
-  /// What the finger on the text does.
-  enum Drag {
-    case none
-    /// It taps if it lifts near where it landed, in the superview's coordinates.
-    case taps(CGPoint)
-    case selects
-  }
 
   // MARK: Editing
 
   open func insertText(_ text: String) { interaction.insert(text) }
   open func deleteBackward() { interaction.deleteBackward() }
-  open func selectAll(_ sender: Any?) { interaction.selectAll() }
+  open func select(_ sender: Any?) { interaction.selectWord(from: sender) }
+  open func selectAll(_ sender: Any?) { interaction.selectAll(from: sender) }
   open func copy(_ sender: Any?) { interaction.copy() }
   open func cut(_ sender: Any?) { interaction.cut() }
   open func paste(_ sender: Any?) { interaction.paste() }
+  open func delete(_ sender: Any?) { interaction.deleteSelection() }
+
+  /// Of the standard edit actions, those that make sense for the text as it is.
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    interaction.canPerform(action) ?? super.canPerformAction(action, withSender: sender)
+  }
 
   // MARK: First responder
 
@@ -190,59 +186,34 @@ open class TextView: ScrollView, TextEditing {
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    guard case .none = drag, let touch = touches.min(by: { $0.serial < $1.serial }) else { return }
-    trackedSerial = touch.serial
-    let takesWord = touch.tapCount > 1 && isFirstResponder
-    guard isSelectable, touch.type == .indirectPointer || takesWord else {
-      drag = .taps(touch.location(in: superview))
-      return
-    }
-    drag = .selects
-    becomeFirstResponder()
-    interaction.touchDown(
-      at: inLayout(touch.location(in: self)), tapCount: touch.tapCount,
-      extending: event?.modifierFlags.contains(.shift) ?? false)
+    guard isEditable || isSelectable, let touch = touches.min(by: { $0.serial < $1.serial })
+    else { return }
+    _ = interaction.touchBegan(touch, with: event)
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    guard case .selects = drag, let touch = touches.first(where: { $0.serial == trackedSerial })
-    else { return }
-    interaction.touchDragged(to: inLayout(touch.location(in: self)))
+    for touch in touches { interaction.touchMoved(touch) }
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    guard let touch = touches.first(where: { $0.serial == trackedSerial }) else { return }
-    let ended = drag
-    drag = .none
-    guard case .taps(let start) = ended, isEditable || isSelectable else { return }
-    let end = touch.location(in: superview)
-    guard hypot(end.x - start.x, end.y - start.y) < ControlConstants.textDragSlopPoints,
-      becomeFirstResponder()
-    else { return }
-    interaction.touchDown(
-      at: inLayout(touch.location(in: self)), tapCount: 1, extending: false)
+    for touch in touches { interaction.touchEnded(touch, isTap: true) }
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    if touches.contains(where: { $0.serial == trackedSerial }) { drag = .none }
+    for touch in touches where touch.serial == interaction.touch.serial {
+      interaction.touchCancelled()
+    }
   }
 
   /// A finger that selects does not scroll.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    if recognizer === panGestureRecognizer, case .selects = drag { return false }
+    if recognizer.numberOfTouches > 0, interaction.ownsTouch { return false }
     return super.gestureRecognizerShouldBegin(recognizer)
   }
 
   open var caretRect: CGRect {
     fitContent()
-    return interaction.caretRect.offsetBy(dx: layoutOrigin.x, dy: layoutOrigin.y)
-  }
-
-  var layoutOrigin: CGPoint { CGPoint(x: textContainerInset.left, y: textContainerInset.top) }
-
-  func inLayout(_ point: CGPoint) -> CGPoint {
-    fitContent()
-    return CGPoint(x: point.x - layoutOrigin.x, y: point.y - layoutOrigin.y)
+    return interaction.caretRect.offsetBy(dx: textOrigin.x, dy: textOrigin.y)
   }
 
   // MARK: Drawing
@@ -260,12 +231,10 @@ open class TextView: ScrollView, TextEditing {
           height: bounds.height), style: style, color: theme.placeholder)
     }
     interaction.draw(
-      in: context, at: layoutOrigin, clip: text, color: textColor ?? theme.text,
-      tint: tintColor ?? theme.accent,
-      selection: tintColor?.withAlphaComponent(0.34) ?? theme.selection)
+      in: context, at: textOrigin, clip: text, scale: context.rasterScale)
     if isEditing {
       context.stroke(
-        bounds, width: 1.5, color: tintColor ?? theme.accent, cornerRadius: theme.fieldRadius)
+        bounds, width: 1.5, color: textColors.tint, cornerRadius: theme.fieldRadius)
     } else {
       context.stroke(
         bounds, width: context.hairline, color: theme.edgeShade, bottomColor: theme.edge,
@@ -276,6 +245,25 @@ open class TextView: ScrollView, TextEditing {
 
 extension TextView: TextInteractionOwner {
   var allowsEditing: Bool { isEditable }
+  var textOrigin: CGPoint { CGPoint(x: textContainerInset.left, y: textContainerInset.top) }
+  var textArea: CGRect { bounds }
+  var scrollsByDrag: Bool { false }
+
+  var textColors: TextColors {
+    TextColors(
+      text: textColor ?? theme.text, tint: tintColor ?? theme.accent,
+      selection: tintColor?.withAlphaComponent(0.34) ?? theme.selection)
+  }
+
+  func scrollText(by delta: CGPoint) {
+    contentOffset = clamped(
+      CGPoint(x: contentOffset.x, y: contentOffset.y + delta.y))
+  }
+
+  func editMenu(for characters: Range<Int>, suggested: [EditMenuItem]) -> [EditMenuItem] {
+    textDelegate?.textView(self, editMenuForTextIn: characters, suggestedActions: suggested)
+      ?? suggested
+  }
 
   func shouldReplace(_ characters: Range<Int>, with text: String) -> Bool {
     textDelegate?.textView(self, shouldChangeTextIn: characters, replacementText: text) ?? true

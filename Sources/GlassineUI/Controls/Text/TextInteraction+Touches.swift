@@ -1,0 +1,351 @@
+// What fingers and pointers do to a text.
+//
+//     finger ── lifts in place ──────────> caret there, else menu
+//       ├── stays 0.5 s ────────────────> caret under the finger, loupe; lifts: menu
+//       ├── on the caret, moves 4 pt ───> likewise, at once
+//       ├── second or third tap ────────> word or line, drag goes on by those; lifts: menu
+//       └── moves 10 pt ────────────────> a long line of a field follows; a view's pan takes it
+//
+//     pointer ── primary ──> caret, word or line at once, drag selects; shift extends
+//             ├─ secondary ─> caret unless in the selection, menu
+//             └─ middle ────> caret, pastes what is selected elsewhere
+import Foundation
+import GlassineInput
+import GlassineText
+
+/// The one finger or pointer on a text, and what it does.
+struct TextTouch {
+  enum Hold {
+    case none
+    /// Taps if it lifts in time where it landed, holds if it stays.
+    case waits
+    /// Likewise, and moves the caret as soon as it moves.
+    case gripsCaret
+    /// The caret follows it, shown in the loupe.
+    case movesCaret
+    /// The selection's end follows it.
+    case selects
+    /// The text follows it.
+    case scrolls
+    /// It means nothing more.
+    case spent
+  }
+
+  /// What a drag selects by.
+  enum Unit { case character, word, line }
+
+  var hold = Hold.none
+  var serial: UInt64 = 0
+  var isPointer = false
+  /// Where it landed and where it is, in points of the surface.
+  var start = CGPoint.zero
+  var place = CGPoint.zero
+  /// From the caret's middle to the finger that holds it, in points.
+  var grip = CGPoint.zero
+  var unit = Unit.character
+  /// What the second or third tap selected: it stays selected while the drag goes on.
+  var kept = 0..<0
+  /// Makes it a hold in time.
+  var timer: FrameTimer?
+}
+
+extension TextInteraction {
+  /// Whether the finger is for the text: what scrolls around it has no claim to it.
+  var ownsTouch: Bool {
+    switch touch.hold {
+    case .none, .waits, .spent: false
+    case .gripsCaret, .movesCaret, .selects, .scrolls: true
+    }
+  }
+
+  // MARK: From the owner
+
+  /// False if the text cannot be edited or selected, and the finger does nothing.
+  func touchBegan(_ finger: Touch, with event: Event?) -> Bool {
+    guard touch.hold == .none else { return false }
+    touch = TextTouch()
+    touch.serial = finger.serial
+    touch.start = finger.locationOnSurface
+    touch.place = touch.start
+    touch.isPointer = finger.type == .indirectPointer
+    return touch.isPointer ? pointerPressed(finger, event) : fingerLanded(finger)
+  }
+
+  func touchMoved(_ finger: Touch) {
+    guard finger.serial == touch.serial else { return }
+    let last = touch.place
+    touch.place = finger.locationOnSurface
+    let travel = hypot(touch.place.x - touch.start.x, touch.place.y - touch.start.y)
+    switch touch.hold {
+    case .waits where travel >= ControlConstants.textDragSlopPoints:
+      stopWaiting()
+      touch.hold = owner.scrollsByDrag ? .scrolls : .spent
+      if touch.hold == .scrolls {
+        owner.scrollText(by: CGPoint(x: touch.start.x - touch.place.x, y: 0))
+      }
+    case .gripsCaret where travel >= TextEditingConstants.caretDragSlopPoints: takeCaret()
+    case .movesCaret, .selects: followTouch()
+    case .scrolls: owner.scrollText(by: CGPoint(x: last.x - touch.place.x, y: 0))
+    default: break
+    }
+  }
+
+  /// `isTap`: whether the owner counts it as lifted on itself.
+  func touchEnded(_ finger: Touch, isTap: Bool) {
+    guard finger.serial == touch.serial else { return }
+    let hold = endTouch()
+    switch hold {
+    case .waits, .gripsCaret: if isTap { tap(finger) }
+    case .movesCaret: presentMenu()
+    case .selects:
+      publishSelection()
+      if !touch.isPointer { presentMenu() }
+    case .none, .scrolls, .spent: break
+    }
+  }
+
+  func touchCancelled() { _ = endTouch() }
+
+  private func endTouch() -> TextTouch.Hold {
+    let hold = touch.hold
+    stopWaiting()
+    touch.hold = .none
+    stopEdgeScroll()
+    loupe.hide()
+    return hold
+  }
+
+  private func stopWaiting() {
+    touch.timer?.invalidate()
+    touch.timer = nil
+  }
+
+  // MARK: Fingers
+
+  private func fingerLanded(_ finger: Touch) -> Bool {
+    let point = inLayout(finger.location(in: owner))
+    if owner.isFirstResponder, finger.tapCount > 1 {
+      touch.hold = .selects
+      isSelectedByFinger = true
+      touchDown(at: point, tapCount: finger.tapCount, extending: false)
+      return true
+    }
+    touch.hold = isOnCaret(point) ? .gripsCaret : .waits
+    touch.timer = owner.window?.application?.scheduleTimer(
+      after: TextEditingConstants.holdSeconds
+    ) { [weak self] _ in self?.heldLongEnough() }
+    return true
+  }
+
+  private func isOnCaret(_ point: CGPoint) -> Bool {
+    guard owner.isFirstResponder, owner.allowsEditing, editor.selection.isEmpty else {
+      return false
+    }
+    let caret = caretRect
+    return max(abs(point.x - caret.midX), abs(point.y - caret.midY))
+      <= TextEditingConstants.caretReachPoints
+  }
+
+  private func tap(_ finger: Touch) {
+    let wasEditing = owner.isFirstResponder
+    let old = editor.selection
+    guard wasEditing || owner.becomeFirstResponder() else { return }
+    // Whoever was told that editing began may have selected something.
+    guard editor.selection == old else { return }
+    isSelectedByFinger = true
+    let point = inLayout(finger.location(in: owner))
+    let offset = offset(closestTo: point)
+    let isOnSelection =
+      old.isEmpty ? offset == editor.head : contains(point, in: old)
+    guard wasEditing, isOnSelection, editor.marked == nil else {
+      unmark()
+      move(to: offset, extending: false)
+      return updateSelectionViews()
+    }
+    updateSelectionViews()
+    toggleMenu(by: finger)
+  }
+
+  private func contains(_ point: CGPoint, in range: Range<Int>) -> Bool {
+    guard let layout else { return false }
+    return rects(of: range, in: layout).contains { $0.contains(point) }
+  }
+
+  /// The finger stayed where it landed.
+  private func heldLongEnough() {
+    guard touch.hold == .waits || touch.hold == .gripsCaret else { return }
+    let serial = touch.serial
+    guard owner.becomeFirstResponder(), touch.serial == serial, touch.hold != .none else {
+      touch.hold = .spent
+      return
+    }
+    isSelectedByFinger = true
+    if owner.allowsEditing {
+      takeCaret()
+    } else {
+      touch.hold = .selects
+      touchDown(at: inLayout(place(on: owner)), tapCount: 2, extending: false)
+    }
+  }
+
+  /// The caret follows the finger from now on, from where it holds it.
+  private func takeCaret() {
+    stopWaiting()
+    if touch.hold == .gripsCaret {
+      let point = inLayout(owner.convert(touch.start, from: nil))
+      let caret = caretRect
+      touch.grip = CGPoint(x: point.x - caret.midX, y: point.y - caret.midY)
+    }
+    touch.hold = .movesCaret
+    editMenu.dismissMenu()
+    followTouch()
+  }
+
+  // MARK: Pointers
+
+  private func pointerPressed(_ pointer: Touch, _ event: Event?) -> Bool {
+    guard owner.isFirstResponder || owner.becomeFirstResponder() else { return false }
+    isSelectedByFinger = false
+    let point = inLayout(pointer.location(in: owner))
+    if pointer.buttonMask.contains(.secondary) {
+      touch.hold = .spent
+      if !contains(point, in: editor.selection) {
+        move(to: offset(closestTo: point), extending: false)
+      }
+      updateSelectionViews()
+      presentMenu(at: pointer.location(in: owner))
+    } else if pointer.buttonMask.contains(.middle) {
+      touch.hold = .spent
+      pasteSelection(at: offset(closestTo: point))
+    } else {
+      touch.hold = .selects
+      touchDown(
+        at: point, tapCount: pointer.tapCount,
+        extending: event?.modifierFlags.contains(.shift) ?? false)
+    }
+    return true
+  }
+
+  // MARK: Following
+
+  private func place(on view: View) -> CGPoint { view.convert(touch.place, from: nil) }
+
+  /// Caret or selection go to where the finger is, as far as the text is in sight; beyond its edges
+  /// the text moves.
+  func followTouch() {
+    let area = owner.textArea
+    var point = place(on: owner)
+    point.x -= touch.grip.x
+    point.y -= touch.grip.y
+    scrollAtEdge(for: point, in: area)
+    let inside = CGPoint(
+      x: min(max(point.x, area.minX), area.maxX), y: min(max(point.y, area.minY), area.maxY))
+    let offset = offset(closestTo: inLayout(inside))
+    if touch.hold == .movesCaret {
+      move(to: offset, extending: false)
+      loupe.show(over: self)
+    } else {
+      extendSelection(to: offset)
+    }
+  }
+
+  /// A finger or pointer came down on the text: one tap places the caret, two take the word, three all
+  /// of a field or the line of a view.
+  private func touchDown(at point: CGPoint, tapCount: Int, extending: Bool) {
+    let offset = offset(closestTo: point)
+    touch.unit = tapCount >= 3 ? .line : tapCount == 2 ? .word : .character
+    guard touch.unit != .character else { return move(to: offset, extending: extending) }
+    touch.kept = reach(of: offset)
+    select(touch.kept)
+  }
+
+  /// The word or line at a place.
+  private func reach(of offset: Int) -> Range<Int> {
+    // Words would tell what is hidden.
+    if isSecure || (touch.unit == .line && !isMultiline) { return 0..<editor.length }
+    return touch.unit == .line ? lineRange(at: offset) : editor.word(at: offset)
+  }
+
+  private func extendSelection(to offset: Int) {
+    guard touch.unit != .character else { return move(to: offset, extending: true) }
+    let reached = reach(of: offset)
+    if reached.lowerBound < touch.kept.lowerBound {
+      select(from: touch.kept.upperBound, to: reached.lowerBound)
+    } else {
+      select(from: touch.kept.lowerBound, to: max(touch.kept.upperBound, reached.upperBound))
+    }
+  }
+
+  // MARK: Beyond the edges
+
+  /// Begins, goes on with or ends scrolling for a finger at `point`, in the owner's coordinates.
+  private func scrollAtEdge(for point: CGPoint, in area: CGRect) {
+    let beyond = CGPoint(
+      x: isMultiline ? 0 : point.x - min(max(point.x, area.minX), area.maxX),
+      y: isMultiline ? point.y - min(max(point.y, area.minY), area.maxY) : 0)
+    edgeVelocity = CGPoint(x: Self.edgeSpeed(beyond.x), y: Self.edgeSpeed(beyond.y))
+    guard edgeVelocity != .zero else { return stopEdgeScroll() }
+    guard edgeLink == nil, let application = owner.window?.application else { return }
+    let link = DisplayLink { [weak self] link in self?.edgeStep(link) }
+    edgeLink = link
+    link.add(to: application)
+  }
+
+  private static func edgeSpeed(_ beyond: CGFloat) -> CGFloat {
+    guard beyond != 0 else { return 0 }
+    let speed = min(
+      max(
+        abs(beyond) * TextEditingConstants.edgeScrollRate, TextEditingConstants.edgeScrollSlowest),
+      TextEditingConstants.edgeScrollFastest)
+    return beyond < 0 ? -speed : speed
+  }
+
+  private func edgeStep(_ link: DisplayLink) {
+    guard link.duration > 0 else { return }
+    owner.scrollText(
+      by: CGPoint(x: edgeVelocity.x * link.duration, y: edgeVelocity.y * link.duration))
+    if let handle = heldHandle { handle.follow() } else { followTouch() }
+  }
+
+  func stopEdgeScroll() {
+    edgeLink?.invalidate()
+    edgeLink = nil
+    edgeVelocity = .zero
+  }
+
+  // MARK: Handles
+
+  /// The handle of one end follows a finger that is at `point`, in the owner's coordinates. At least
+  /// one character stays selected; beyond the other end the two change roles.
+  func moveHandle(_ handle: TextSelectionHandle, to point: CGPoint) {
+    let area = owner.textArea
+    heldHandle = handle
+    scrollAtEdge(for: point, in: area)
+    let inside = CGPoint(
+      x: min(max(point.x, area.minX), area.maxX), y: min(max(point.y, area.minY), area.maxY))
+    let offset = offset(closestTo: inLayout(inside))
+    let fixed = handle.isStart ? editor.selection.upperBound : editor.selection.lowerBound
+    guard offset != fixed, !editor.selection.isEmpty else { return }
+    if (offset > fixed) == handle.isStart { handles?.exchangeRoles() }
+    if offset != editor.head || fixed != editor.anchor { select(from: fixed, to: offset) }
+  }
+
+  func stopHandle() {
+    heldHandle = nil
+    stopEdgeScroll()
+  }
+
+  func releaseHandle() {
+    stopHandle()
+    publishSelection()
+    presentMenu()
+  }
+
+  // MARK: Places
+
+  /// From the owner's coordinates to the layout's.
+  func inLayout(_ point: CGPoint) -> CGPoint {
+    let origin = owner.textOrigin
+    return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+  }
+}

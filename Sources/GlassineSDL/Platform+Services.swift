@@ -38,8 +38,8 @@ extension Platform {
   /// Whether there is text on the clipboard; asks the other program for none of it.
   public var hasClipboardText: Bool { !isShutDown && SDL_HasClipboardText() == SDL_TRUE }
 
-  /// What is selected in this program or another, for a middle click; nil where nothing is. Under the
-  /// same condition as ``clipboardText``.
+  /// What is selected in this program or another, for a middle click; nil where nothing is. Under
+  /// the same condition as ``clipboardText``.
   public var primarySelectionText: String? {
     get {
       guard hasPrimarySelectionText, let text = SDL_GetPrimarySelectionText() else { return nil }

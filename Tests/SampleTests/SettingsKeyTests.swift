@@ -149,7 +149,7 @@ extension SampleTests {
       let all = try stage.selectionKnobs(ofLineAt: field.y)
       #expect(all.start.x == first.start.x && all.end.x > first.end.x + 10)
       // The menu is above the field, and Cut its first item.
-      try stage.tap(0, CGPoint(x: (all.start.x + all.end.x) / 2 - 60, y: field.y - 49))
+      try stage.tap(0, CGPoint(x: (all.start.x + all.end.x) / 2 - 45, y: field.y - 49))
       try stage.untilSet("nothing") { $0.player.isEmpty }
       try stage.tell("key \(Code.control) down", "key \(Code.v) down", "key \(Code.v) up")
       try stage.tell("key \(Code.control) up")

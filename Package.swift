@@ -210,6 +210,16 @@ let package = Package(
       name: "GlassineGLTests",
       dependencies: ["GlassineGL", "GlassineDisplayList", "GlassineBase", "CGLES3", "CEGL"],
       swiftSettings: floorOne),
+    .systemLibrary(
+      name: "CCairo", path: "Tests/CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"])]),
+    .testTarget(
+      name: "DrawingTests",
+      dependencies: [
+        "GlassineTesting", "GlassineUI", "GlassineGL", "GlassineBase", "GlassineDisplayList",
+        "GlassineInput", "GlassineScene", "CGLES3", "CEGL", "CCairo",
+      ],
+      swiftSettings: mainActor),
     .testTarget(
       name: "GlassineFormatsTests",
       dependencies: [

@@ -12,6 +12,9 @@ public final class BezierPath {
   /// Whether ``contains(_:)`` and filling go by the even-odd rule rather than by winding.
   public var usesEvenOddFillRule = false
 
+  /// How a line along the path looks.
+  public var strokeStyle = StrokeStyle()
+
   public init() { path = Path() }
 
   public init(path: Path) { self.path = path }
@@ -42,6 +45,30 @@ public final class BezierPath {
   public var isEmpty: Bool { path.isEmpty }
   public var bounds: CGRect { path.bounds }
   public var currentPoint: CGPoint { path.currentPoint }
+
+  /// In points; 0 is one pixel. Source: UIBezierPath's documentation.
+  public var lineWidth: CGFloat {
+    get { strokeStyle.width }
+    set { strokeStyle.width = newValue }
+  }
+  public var lineCapStyle: LineCap {
+    get { strokeStyle.cap }
+    set { strokeStyle.cap = newValue }
+  }
+  public var lineJoinStyle: LineJoin {
+    get { strokeStyle.join }
+    set { strokeStyle.join = newValue }
+  }
+  public var miterLimit: CGFloat {
+    get { strokeStyle.miterLimit }
+    set { strokeStyle.miterLimit = newValue }
+  }
+
+  /// Dashes and gaps in turn, in points, and how far into them the line starts.
+  public func setLineDash(_ pattern: [CGFloat], phase: CGFloat) {
+    (strokeStyle.dash, strokeStyle.dashPhase) = (pattern, phase)
+  }
+
   public var fillRule: FillRule { usesEvenOddFillRule ? .evenOdd : .nonZero }
 
   public func move(to point: CGPoint) { path.move(to: point) }

@@ -14,7 +14,7 @@ public enum FillRule: UInt8, Sendable, CaseIterable {
 ///
 /// A value: copies are independent. Coordinates that are not finite are ignored together with the
 /// element that names them, so a path holds finite numbers only.
-public struct Path: Equatable, Sendable {
+public struct Path: Hashable, Sendable {
   /// One piece of a path. Each but `move` starts where the piece before it ended.
   public enum Element: Equatable, Sendable {
     case move(to: CGPoint)

@@ -23,14 +23,15 @@ public final class RenderResources {
   private let diagnostics: Diagnostics
   private var library: FontLibrary?
   private var glyphs: [GlyphKey: CachedGlyph] = [:]
+  var shapes = ShapeCache()
   private var usedImages: [ObjectIdentifier: (image: WeakImage, lastUsed: Int)] = [:]
   /// Counts display lists, so that what the latest did not use can be let go.
-  private var generation = 0
+  private(set) var generation = 0
 
   /// Grows when something leaves the atlas: drawings kept from before may show what is not there.
   package private(set) var atlasRevision = 0
   /// How many glyphs and pictures found no place in the atlas.
-  private(set) var missedCount = 0
+  var missedCount = 0
   /// Kept drawings are part of the picture that is being built. What they show was not asked for, and
   /// would be taken for unused.
   var isReplaying = false
@@ -112,7 +113,7 @@ public final class RenderResources {
 
   /// Takes what neither this display list nor the one before used out of the atlas; false where that
   /// is nothing.
-  private func makeRoom() -> Bool {
+  func makeRoom() -> Bool {
     if isReplaying {
       needsRestart = true
       return false
@@ -132,6 +133,7 @@ public final class RenderResources {
       }
       usedImages[key] = nil
     }
+    if shapes.removeUnused(since: generation - 1, from: atlas) { didRemove = true }
     if !didRemove {
       diagnostics.notice("the atlas is full: some pictures or glyphs of this frame are left out")
     }

@@ -84,6 +84,15 @@ enum DrawingConstants {
   static let overhangPoints: CGFloat = 256
   /// How near a whole pixel counts as one.
   static let pixelSlack: CGFloat = 1 / 1024
+  /// Places in a pixel, along each axis, for which a path has rasters of their own: a quarter is less
+  /// than can be seen.
+  static let shapeSteps: Double = 4
+  /// Pixels of the atlas that rasters of paths may take before what is not in use is let go: 16 MiB.
+  static let shapeArea = 1 << 22
+  /// Shapes that are kept, a count, before those that are not in use are let go.
+  static let shapeCount = 4096
+  /// The largest coordinate of a pixel that is drawn: far beyond any screen.
+  static let mostPixels = 1 << 15
 }
 
 extension View {

@@ -1,0 +1,194 @@
+// A path as polygons: what a rasterizer works on.
+import Foundation
+
+/// Closed polygons in some space of whoever asks. Points are finite.
+public struct PathOutline: Sendable {
+  public private(set) var points: ContiguousArray<SIMD2<Double>> = []
+  /// Where each polygon ends in ``points``.
+  public private(set) var ends: ContiguousArray<Int> = []
+
+  public init() {}
+
+  public var isEmpty: Bool { points.isEmpty }
+
+  @inline(__always)
+  mutating func append(_ point: SIMD2<Double>) { points.append(point) }
+
+  /// Ends the polygon of the points since the last call; fewer than three are dropped.
+  mutating func close() {
+    let start = ends.last ?? 0
+    if points.count - start < 3 {
+      points.removeLast(points.count - start)
+    } else {
+      ends.append(points.count)
+    }
+  }
+
+  /// Ends a polygon that is to wind the same way as every other that is added like this.
+  mutating func closeTurningRight() {
+    let start = ends.last ?? 0
+    close()
+    guard let end = ends.last, end > start else { return }
+    var area = 0.0
+    var from = points[end - 1]
+    for index in start..<end {
+      area += from.x * points[index].y - from.y * points[index].x
+      from = points[index]
+    }
+    if area < 0 { points[start..<end].reverse() }
+  }
+
+  /// Maps every point.
+  mutating func apply(_ transform: CGAffineTransform) {
+    for index in points.indices { points[index] = transform.map(points[index]) }
+  }
+
+  /// The smallest box around all points: left, top, right, bottom; nil where there are none.
+  public var edges: SIMD4<Double>? {
+    guard let first = points.first else { return nil }
+    var (low, high) = (first, first)
+    for point in points {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+    return SIMD4(lowHalf: low, highHalf: high)
+  }
+}
+
+extension Path {
+  /// The path's subpaths as polygons, mapped, within a tenth of a unit of the curves.
+  ///
+  /// - Parameter transform: to the pixels of whoever asks; not finite gives nothing.
+  public func outline(mappedBy transform: CGAffineTransform = .identity) -> PathOutline {
+    var outline = PathOutline()
+    guard transform.isFinite else { return outline }
+    var current = SIMD2<Double>.zero
+    forEach { element in
+      switch element {
+      case .move(let point):
+        outline.close()
+        current = transform.map(SIMD2(point))
+        outline.append(current)
+      case .line(let point):
+        current = transform.map(SIMD2(point))
+        outline.append(current)
+      case .quadCurve(let end, let control):
+        let curve = FlatCurve(
+          current, quadThrough: transform.map(SIMD2(control)), to: transform.map(SIMD2(end)))
+        curve.forEachPoint(count: curve.count(within: FlatteningConstants.tolerance)) {
+          outline.append($0)
+        }
+        current = curve.end
+      case .curve(let end, let first, let second):
+        let curve = FlatCurve(
+          current, transform.map(SIMD2(first)), transform.map(SIMD2(second)),
+          transform.map(SIMD2(end)))
+        curve.forEachPoint(count: curve.count(within: FlatteningConstants.tolerance)) {
+          outline.append($0)
+        }
+        current = curve.end
+      case .close: outline.close()
+      }
+    }
+    outline.close()
+    return outline
+  }
+}
+
+/// A cubic curve on its way to being lines.
+struct FlatCurve {
+  let start: SIMD2<Double>
+  let first: SIMD2<Double>
+  let second: SIMD2<Double>
+  let end: SIMD2<Double>
+
+  init(
+    _ start: SIMD2<Double>, _ first: SIMD2<Double>, _ second: SIMD2<Double>, _ end: SIMD2<Double>
+  ) {
+    (self.start, self.first, self.second, self.end) = (start, first, second, end)
+  }
+
+  /// A quadratic curve, raised to a cubic one.
+  init(_ start: SIMD2<Double>, quadThrough control: SIMD2<Double>, to end: SIMD2<Double>) {
+    self.init(
+      start, start + (control - start) * (2 / 3), end + (control - end) * (2 / 3), end)
+  }
+
+  /// Lines of equal steps that stay within `tolerance` of the curve.
+  func count(within tolerance: Double) -> Int {
+    // The curve's second derivative is at most 6 times the larger of these; a chord over a step h is
+    // off by at most an eighth of it times h squared.
+    let bend = max((start - 2 * first + second).length, (first - 2 * second + end).length)
+    return Self.limited((0.75 * bend / tolerance).squareRoot())
+  }
+
+  /// Lines that also turn by no more than `angle` radians each, as near as the control points tell.
+  func count(within tolerance: Double, angle: Double) -> Int {
+    var turn = 0.0
+    var before = SIMD2<Double>.zero
+    for side in [first - start, second - first, end - second] where side.length > 0 {
+      if before != .zero { turn += before.angle(to: side) }
+      before = side
+    }
+    return max(count(within: tolerance), Self.limited(turn / angle))
+  }
+
+  private static func limited(_ count: Double) -> Int {
+    let most = FlatteningConstants.mostLines
+    return count < Double(most) ? max(1, Int(count.rounded(.up))) : most
+  }
+
+  /// All points but the first, in order.
+  @inline(__always)
+  func forEachPoint(count: Int, _ body: (SIMD2<Double>) -> Void) {
+    for index in 1..<max(count, 1) {
+      let t = Double(index) / Double(count)
+      let s = 1 - t
+      body(
+        s * s * s * start + 3 * s * s * t * first + 3 * s * t * t * second + t * t * t * end)
+    }
+    body(end)
+  }
+}
+
+/// Numbers of turning curves into lines.
+enum FlatteningConstants {
+  /// How far a line may lie from its curve, in pixels: a step of coverage that nobody sees.
+  static let tolerance = 0.05
+  /// Lines to one curve, at most: enough for one that is bent all over a wall of screens.
+  static let mostLines = 1024
+  /// Radians by which a curve's lines turn at most, so that ends of dashes lie square to the curve.
+  static let curveAngle = 0.1
+  /// By how much a round join or cap may stay below its circle, in pixels.
+  static let roundTolerance = 0.05
+}
+
+extension SIMD2<Double> {
+  @inline(__always)
+  init(_ point: CGPoint) { self.init(point.x.native, point.y.native) }
+
+  @inline(__always)
+  var length: Double { (x * x + y * y).squareRoot() }
+
+  /// Turned by a quarter, to the right on screen.
+  @inline(__always)
+  var perpendicular: SIMD2<Double> { SIMD2(-y, x) }
+
+  @inline(__always)
+  func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
+
+  @inline(__always)
+  func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
+
+  /// Between the two directions, 0 to pi.
+  func angle(to other: SIMD2<Double>) -> Double { abs(atan2(cross(other), dot(other))) }
+}
+
+extension CGAffineTransform {
+  @inline(__always)
+  func map(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(
+      a.native * point.x + c.native * point.y + tx.native,
+      b.native * point.x + d.native * point.y + ty.native)
+  }
+}

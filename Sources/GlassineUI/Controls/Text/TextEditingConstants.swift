@@ -23,6 +23,9 @@ public enum TextEditingConstants {
   /// Beyond a line's other end, where no knob is (V).
   public static let handleTailReach: CGFloat = 6
 
+  /// How wide the ground of a selected line break is, in points (V).
+  public static let selectedBreakWidth: CGFloat = 6
+
   // MARK: Loupe
 
   /// Size in points, how much it magnifies, and from its middle to the caret's (M, about).

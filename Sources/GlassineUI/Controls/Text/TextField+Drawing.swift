@@ -17,9 +17,9 @@ extension TextField {
         center: CGPoint(x: middle, y: bounds.midY), color: theme.secondaryText.faded(opacity))
     }
     if !hasText, let placeholder { draw(placeholder, in: rect, context, theme, opacity) }
-    if let layout = interaction.layout(scale: context.rasterScale) {
+    if let body = interaction.body(scale: context.rasterScale) {
       interaction.draw(
-        in: context, at: layoutOrigin(layout, in: rect), clip: rect, scale: context.rasterScale)
+        in: context, at: textOrigin(of: body, in: rect), clip: rect, scale: context.rasterScale)
     }
     if showsClearButton {
       let button = clearButtonRect(forBounds: bounds)

@@ -31,6 +31,14 @@ open class TextField: Control, TextEditing {
   open var textAlignment: TextAlignment = .natural { didSet { styleDidChange() } }
   open var borderStyle: BorderStyle = .roundedRect { didSet { setNeedsDisplay() } }
   open var clearButtonMode: ViewMode = .never { didSet { setNeedsDisplay() } }
+  /// Subviews at the field's ends, as large as they are, while their modes say so; the text leaves room.
+  open var leftView: View? { didSet { accessoryDidChange(from: oldValue, to: leftView) } }
+  open var rightView: View? { didSet { accessoryDidChange(from: oldValue, to: rightView) } }
+  open var leftViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
+  open var rightViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
+  /// Whether a finger's or key's beginning of editing empties the field, if the delegate lets it be
+  /// cleared; false by default. Can be undone.
+  open var clearsOnBeginEditing = false
   /// A character of the theme's icon font before the text.
   open var leftIcon: Character? { didSet { setNeedsDisplay() } }
   /// Whether the text is shown as dots and cannot be copied; false by default.
@@ -45,7 +53,7 @@ open class TextField: Control, TextEditing {
   public private(set) lazy var interaction = TextInteraction(
     owner: self, style: Self.style(font), isMultiline: false)
   /// Points by which a text longer than the field is moved left.
-  fileprivate(set) var scrollX: CGFloat = 0
+  var scrollX: CGFloat = 0
   /// A finger is on the clear button.
   private(set) var isClearing = false
 
@@ -85,7 +93,8 @@ open class TextField: Control, TextEditing {
     else { return false }
     wasEditing = true
     interaction.begin()
-    stateDidChange()
+    if clearsOnBeginEditing, hasText { clear() }
+    editingStateDidChange()
     showCaretInField()
     sendActions(for: .editingDidBegin)
     delegate?.textFieldDidBeginEditing(self)
@@ -110,7 +119,7 @@ open class TextField: Control, TextEditing {
     guard wasEditing else { return }
     wasEditing = false
     scrollX = 0
-    stateDidChange()
+    editingStateDidChange()
     sendActions(for: .editingDidEnd)
     delegate?.textFieldDidEndEditing(self)
   }
@@ -167,10 +176,14 @@ open class TextField: Control, TextEditing {
     setNeedsDisplay()
   }
 
-  /// Where the text lies in `bounds`, between icon and clear button.
+  /// Where the text lies in `bounds`, between icon, overlay views and clear button.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     let padding = borderStyle == .none ? 0 : ControlConstants.textPadding
     var rect = bounds.insetBy(dx: padding, dy: 0)
+    let left = leftViewRect(forBounds: bounds).width
+    let right = rightViewRect(forBounds: bounds).width
+    rect.origin.x += left
+    rect.size.width -= left + right
     if leftIcon != nil {
       let icon = font.size + 12
       rect.origin.x += icon
@@ -183,7 +196,11 @@ open class TextField: Control, TextEditing {
 
   var showsClearButton: Bool {
     guard hasText, isEnabled else { return false }
-    return switch clearButtonMode {
+    return shows(clearButtonMode)
+  }
+
+  private func shows(_ mode: ViewMode) -> Bool {
+    switch mode {
     case .never: false
     case .whileEditing: isEditing
     case .unlessEditing: !isEditing
@@ -191,16 +208,57 @@ open class TextField: Control, TextEditing {
     }
   }
 
-  func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+  /// Where the clear button takes fingers, left of a right view.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     let side = ControlConstants.clearButtonSide
     return CGRect(
-      x: bounds.maxX - side - 4, y: bounds.midY - side / 2, width: side, height: side)
+      x: bounds.maxX - rightViewRect(forBounds: bounds).width - side - 4,
+      y: bounds.midY - side / 2, width: side, height: side)
   }
 
-  /// Where the layout's corner lies, in the field's coordinates.
-  func layoutOrigin(_ layout: TextLayout, in rect: CGRect) -> CGPoint {
-    let space = rect.width - layout.size.width
-    let isRightToLeft = layout.lines.first?.isRightToLeft ?? false
+  /// Where ``leftView`` lies: at the left edge, in the middle of the height. Empty while it is not shown.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    guard let leftView, shows(leftViewMode) else { return .zero }
+    let size = leftView.bounds.size
+    return CGRect(
+      origin: CGPoint(x: bounds.minX, y: bounds.midY - size.height / 2), size: size)
+  }
+
+  /// Where ``rightView`` lies: at the right edge, likewise.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    guard let rightView, shows(rightViewMode) else { return .zero }
+    let size = rightView.bounds.size
+    return CGRect(
+      origin: CGPoint(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2), size: size)
+  }
+
+  private func accessoryDidChange(from old: View?, to new: View?) {
+    guard old !== new else { return }
+    if let old, old.superview === self { old.removeFromSuperview() }
+    if let new { addSubview(new) }
+    setNeedsLayout()
+  }
+
+  private func placeAccessories() {
+    for (view, mode, rect) in [
+      (leftView, leftViewMode, leftViewRect(forBounds: bounds)),
+      (rightView, rightViewMode, rightViewRect(forBounds: bounds)),
+    ] {
+      guard let view else { continue }
+      view.isHidden = !shows(mode)
+      if shows(mode) { view.frame = rect }
+    }
+  }
+
+  private func editingStateDidChange() {
+    stateDidChange()
+    if leftView != nil || rightView != nil { setNeedsLayout() }
+  }
+
+  /// Where the text's corner lies, in the field's coordinates.
+  func textOrigin(of body: TextBody, in rect: CGRect) -> CGPoint {
+    let space = rect.width - body.size.width
+    let isRightToLeft = body.isRightToLeft
     var x = rect.minX - scrollX
     if space > 0 {
       switch textAlignment {
@@ -210,20 +268,20 @@ open class TextField: Control, TextEditing {
       case .left: break
       }
     }
-    return CGPoint(x: x, y: rect.midY - layout.size.height / 2)
+    return CGPoint(x: x, y: rect.midY - body.size.height / 2)
   }
 
   /// Moves a long text so that the caret is in the field.
   func showCaretInField() {
-    guard let layout = interaction.layout else { return }
+    guard let body = interaction.body else { return }
     let width = textRect(forBounds: bounds).width
     let caret = interaction.caretRect.minX
     var scroll = scrollX
-    if layout.size.width <= width {
+    if body.size.width <= width {
       scroll = 0
     } else {
       scroll = min(max(scroll, caret - width), caret)
-      scroll = min(max(0, scroll), max(layout.size.width, caret) - width)
+      scroll = min(max(0, scroll), max(body.size.width, caret) - width)
     }
     if scroll != scrollX {
       scrollX = scroll
@@ -233,6 +291,7 @@ open class TextField: Control, TextEditing {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    placeAccessories()
     showCaretInField()
   }
 
@@ -297,61 +356,4 @@ open class TextField: Control, TextEditing {
   // MARK: Drawing
 
   open override func drawContent(in context: DrawingContext) { drawField(in: context) }
-}
-
-extension TextField: TextInteractionOwner {
-  var allowsEditing: Bool { isEnabled }
-  var textArea: CGRect { textRect(forBounds: bounds) }
-
-  var textOrigin: CGPoint {
-    guard let layout = interaction.layout else { return .zero }
-    return layoutOrigin(layout, in: textArea)
-  }
-
-  var textColors: TextColors {
-    TextColors(
-      text: (textColor ?? theme.text).faded(isEnabled ? 1 : theme.disabledOpacity),
-      tint: tintColor ?? theme.accent,
-      selection: tintColor?.withAlphaComponent(0.34) ?? theme.selection)
-  }
-
-  /// A text that is longer than the field follows the finger.
-  var scrollsByDrag: Bool { scrollRange > 0 }
-
-  /// By how many points the text is longer than the field.
-  private var scrollRange: CGFloat {
-    max(0, (interaction.layout?.size.width ?? 0) - textArea.width)
-  }
-
-  func scrollText(by delta: CGPoint) {
-    let scroll = min(max(0, scrollX + delta.x), scrollRange)
-    guard scroll != scrollX else { return }
-    scrollX = scroll
-    setNeedsDisplay()
-  }
-
-  func editMenu(for characters: Range<Int>, suggested: [EditMenuItem]) -> [EditMenuItem] {
-    delegate?.textField(
-      self, editMenuForCharactersIn: characters, suggestedActions: suggested) ?? suggested
-  }
-
-  func shouldReplace(_ characters: Range<Int>, with text: String) -> Bool {
-    delegate?.textField(self, shouldChangeCharactersIn: characters, replacementString: text) ?? true
-  }
-
-  func textDidChange() { sendActions(for: .editingChanged) }
-
-  func selectionDidChange() {
-    showCaretInField()
-    delegate?.textFieldDidChangeSelection(self)
-  }
-
-  func returnWasPressed() -> Bool {
-    guard delegate?.textFieldShouldReturn(self) ?? true else { return false }
-    sendActions(for: .editingDidEndOnExit)
-    sendActions(for: .primaryActionTriggered)
-    // The action may have moved on to another field.
-    if isFirstResponder { resignFirstResponder() }
-    return false
-  }
 }

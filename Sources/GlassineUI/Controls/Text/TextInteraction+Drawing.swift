@@ -3,24 +3,25 @@ import Foundation
 import GlassineText
 
 extension TextInteraction {
-  /// Draws the text with the layout's corner at `origin`, cut to `clip`. `scale` is the layout's, in
+  /// Draws the text with the body's corner at `origin`, cut to `clip`. `scale` is the body's, in
   /// pixels per point.
   func draw(in context: DrawingContext, at origin: CGPoint, clip: CGRect, scale: CGFloat) {
-    guard let layout = layout(scale: scale) else { return }
+    guard let body = body(scale: scale), clip.height >= 0 else { return }
+    let heights = clip.minY - origin.y...clip.maxY - origin.y
     let colors = owner.textColors
     let isEditing = owner.isFirstResponder
     // The caret at either end reaches beyond the text by half its width.
     context.clipped(to: clip.insetBy(dx: -ControlConstants.caretWidth / 2, dy: 0)) {
       if isEditing, !editor.selection.isEmpty {
-        for rect in rects(of: editor.selection, in: layout) {
+        for rect in rects(of: editor.selection, in: body, between: heights) {
           context.fill(
             rect.offsetBy(dx: origin.x, dy: origin.y), color: colors.selection, cornerRadius: 2)
         }
       }
-      context.draw(layout, at: origin, color: colors.text)
+      body.draw(in: context, at: origin, between: heights, color: colors.text)
       if let marked = editor.marked {
         // A line of its own, so that it is seen beneath any script.
-        for rect in layout.selectionRects(utf8Range: shown(marked)) {
+        for rect in body.selectionRects(shown(marked), between: heights) {
           context.fill(
             CGRect(
               x: rect.minX + origin.x, y: rect.maxY + origin.y - 2, width: rect.width, height: 1.5),
@@ -28,7 +29,7 @@ extension TextInteraction {
         }
       }
       if isEditing, isCaretShown, editor.selection.isEmpty {
-        let caret = layout.caretRect(utf8Offset: caretOffset)
+        let caret = caretRect(in: body)
         let width = ControlConstants.caretWidth
         context.fill(
           CGRect(

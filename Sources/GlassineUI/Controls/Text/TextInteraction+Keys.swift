@@ -36,34 +36,33 @@ extension TextInteraction {
 
   /// By lines, to the place nearest to where the first such move began.
   func moveVertically(by lines: CGFloat, extending: Bool) {
-    guard let layout, let height = layout.lines.first?.height else { return }
+    guard let body, body.lineHeight > 0 else { return }
     let caret = caretRect
     let x = goalX ?? caret.minX
-    let y = caret.midY + lines * height
+    let y = caret.midY + lines * body.lineHeight
     if y < 0 {
       move(to: 0, extending: extending)
-    } else if y >= layout.size.height {
+    } else if y >= body.size.height {
       move(to: editor.length, extending: extending)
     } else {
-      move(to: offset(closestTo: CGPoint(x: x, y: y)), extending: extending)
+      let place = place(closestTo: CGPoint(x: x, y: y))
+      move(to: place.offset, isUpstream: place.isUpstream, extending: extending)
     }
     goalX = x
   }
 
   private func runsRightToLeft(at offset: Int) -> Bool {
-    line(at: offset)?.isRightToLeft ?? false
+    body?.line(at: shown(offset))?.isRightToLeft ?? false
   }
 
-  private func line(at offset: Int) -> TextLine? {
-    guard let layout else { return nil }
-    let place = shown(offset)
-    return layout.lines.last { $0.utf8Range.lowerBound <= place } ?? layout.lines.first
-  }
-
-  /// The text of a line without the break or space that ends it.
+  /// The text of a line without the break or space that ends it; for the caret's own place, of the line
+  /// that it is shown on.
   func lineRange(at offset: Int) -> Range<Int> {
-    guard isMultiline, let line = line(at: offset) else { return 0..<editor.length }
-    let range = line.utf8Range
+    let isUpstream = isCaretUpstream && offset == editor.head
+    guard isMultiline, let line = body?.line(at: offset, isUpstream: isUpstream) else {
+      return 0..<editor.length
+    }
+    let range = line.range
     guard range.upperBound < editor.length || editor.text.last?.isNewline == true, !range.isEmpty
     else { return range }
     let last = editor.offset(before: range.upperBound)
@@ -202,7 +201,7 @@ extension TextInteraction {
   }
 
   private var pageLines: CGFloat {
-    guard let height = layout?.lines.first?.height, height > 0 else { return 1 }
+    guard let height = body?.lineHeight, height > 0 else { return 1 }
     return max(1, (owner.bounds.height / height).rounded(.down) - 1)
   }
 }

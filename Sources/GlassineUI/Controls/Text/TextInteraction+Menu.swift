@@ -37,12 +37,15 @@ extension TextInteraction: EditMenuInteractionDelegate {
   private var menuTarget: CGRect {
     let origin = owner.textOrigin
     var rect = caretRect
-    if !editor.selection.isEmpty, let layout {
-      rect = rects(of: editor.selection, in: layout).reduce(CGRect.null) { $0.union($1) }
+    let area = owner.textArea
+    if !editor.selection.isEmpty, let body, area.height > 0 {
+      rect = body.selectionRects(
+        shown(editor.selection), between: area.minY - origin.y...area.maxY - origin.y
+      ).reduce(CGRect.null) { $0.union($1) }
     }
     rect = rect.offsetBy(dx: origin.x, dy: origin.y)
-    let seen = rect.intersection(owner.textArea)
-    return seen.isNull ? owner.textArea : seen
+    let seen = rect.intersection(area)
+    return seen.isNull ? area : seen
   }
 
   // MARK: Actions

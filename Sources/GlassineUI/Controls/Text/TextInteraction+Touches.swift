@@ -123,7 +123,7 @@ extension TextInteraction {
   // MARK: Fingers
 
   private func fingerLanded(_ finger: Touch) -> Bool {
-    let point = inLayout(finger.location(in: owner))
+    let point = inBody(finger.location(in: owner))
     if owner.isFirstResponder, finger.tapCount > 1 {
       touch.hold = .selects
       isSelectedByFinger = true
@@ -153,13 +153,15 @@ extension TextInteraction {
     // Whoever was told that editing began may have selected something.
     guard editor.selection == old else { return }
     isSelectedByFinger = true
-    let point = inLayout(finger.location(in: owner))
-    let offset = offset(closestTo: point)
+    let point = inBody(finger.location(in: owner))
+    let place = place(closestTo: point)
     let isOnSelection =
-      old.isEmpty ? offset == editor.head : contains(point, in: old)
+      old.isEmpty
+      ? place.offset == editor.head && place.isUpstream == isCaretUpstream
+      : contains(point, in: old)
     guard wasEditing, isOnSelection, editor.marked == nil else {
       unmark()
-      move(to: offset, extending: false)
+      move(to: place.offset, isUpstream: place.isUpstream, extending: false)
       return updateSelectionViews()
     }
     updateSelectionViews()
@@ -167,8 +169,9 @@ extension TextInteraction {
   }
 
   private func contains(_ point: CGPoint, in range: Range<Int>) -> Bool {
-    guard let layout else { return false }
-    return rects(of: range, in: layout).contains { $0.contains(point) }
+    guard let body, !range.isEmpty else { return false }
+    return body.selectionRects(shown(range), between: point.y...point.y)
+      .contains { $0.contains(point) }
   }
 
   /// The finger stayed where it landed.
@@ -184,7 +187,7 @@ extension TextInteraction {
       takeCaret()
     } else {
       touch.hold = .selects
-      touchDown(at: inLayout(place(on: owner)), tapCount: 2, extending: false)
+      touchDown(at: inBody(fingerPlace), tapCount: 2, extending: false)
     }
   }
 
@@ -192,7 +195,7 @@ extension TextInteraction {
   private func takeCaret() {
     stopWaiting()
     if touch.hold == .gripsCaret {
-      let point = inLayout(owner.convert(touch.start, from: nil))
+      let point = inBody(owner.convert(touch.start, from: nil))
       let caret = caretRect
       touch.grip = CGPoint(x: point.x - caret.midX, y: point.y - caret.midY)
     }
@@ -206,7 +209,7 @@ extension TextInteraction {
   private func pointerPressed(_ pointer: Touch, _ event: Event?) -> Bool {
     guard owner.isFirstResponder || owner.becomeFirstResponder() else { return false }
     isSelectedByFinger = false
-    let point = inLayout(pointer.location(in: owner))
+    let point = inBody(pointer.location(in: owner))
     if pointer.buttonMask.contains(.secondary) {
       touch.hold = .spent
       if !contains(point, in: editor.selection) {
@@ -228,34 +231,37 @@ extension TextInteraction {
 
   // MARK: Following
 
-  private func place(on view: View) -> CGPoint { view.convert(touch.place, from: nil) }
+  /// Where the finger is, in the owner's coordinates.
+  private var fingerPlace: CGPoint { owner.convert(touch.place, from: nil) }
 
   /// Caret or selection go to where the finger is, as far as the text is in sight; beyond its edges
   /// the text moves.
   func followTouch() {
     let area = owner.textArea
-    var point = place(on: owner)
+    var point = fingerPlace
     point.x -= touch.grip.x
     point.y -= touch.grip.y
     scrollAtEdge(for: point, in: area)
     let inside = CGPoint(
       x: min(max(point.x, area.minX), area.maxX), y: min(max(point.y, area.minY), area.maxY))
-    let offset = offset(closestTo: inLayout(inside))
+    let place = place(closestTo: inBody(inside))
     if touch.hold == .movesCaret {
-      move(to: offset, extending: false)
+      move(to: place.offset, isUpstream: place.isUpstream, extending: false)
       loupe.show(over: self)
     } else {
-      extendSelection(to: offset)
+      extendSelection(to: place.offset)
     }
   }
 
   /// A finger or pointer came down on the text: one tap places the caret, two take the word, three all
   /// of a field or the line of a view.
   private func touchDown(at point: CGPoint, tapCount: Int, extending: Bool) {
-    let offset = offset(closestTo: point)
+    let place = place(closestTo: point)
     touch.unit = tapCount >= 3 ? .line : tapCount == 2 ? .word : .character
-    guard touch.unit != .character else { return move(to: offset, extending: extending) }
-    touch.kept = reach(of: offset)
+    guard touch.unit != .character else {
+      return move(to: place.offset, isUpstream: place.isUpstream, extending: extending)
+    }
+    touch.kept = reach(of: place.offset)
     select(touch.kept)
   }
 
@@ -323,7 +329,7 @@ extension TextInteraction {
     scrollAtEdge(for: point, in: area)
     let inside = CGPoint(
       x: min(max(point.x, area.minX), area.maxX), y: min(max(point.y, area.minY), area.maxY))
-    let offset = offset(closestTo: inLayout(inside))
+    let offset = offset(closestTo: inBody(inside))
     let fixed = handle.isStart ? editor.selection.upperBound : editor.selection.lowerBound
     guard offset != fixed, !editor.selection.isEmpty else { return }
     if (offset > fixed) == handle.isStart { handles?.exchangeRoles() }
@@ -343,8 +349,8 @@ extension TextInteraction {
 
   // MARK: Places
 
-  /// From the owner's coordinates to the layout's.
-  func inLayout(_ point: CGPoint) -> CGPoint {
+  /// From the owner's coordinates to the body's.
+  func inBody(_ point: CGPoint) -> CGPoint {
     let origin = owner.textOrigin
     return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
   }

@@ -8,8 +8,9 @@ import GlassineText
 protocol TextInteractionOwner: View {
   /// Whether the text may be changed at all.
   var allowsEditing: Bool { get }
-  /// Whether characters may be replaced; asked before every change by a user.
-  func shouldReplace(_ characters: Range<Int>, with text: String) -> Bool
+  /// Whether characters may be replaced; asked before every change by a user. To count them takes
+  /// time in proportion to the text before them.
+  func shouldReplace(_ characters: () -> Range<Int>, with text: String) -> Bool
   /// The user changed the text.
   func textDidChange()
   /// The caret or the selection moved, also by a change of the text.
@@ -51,10 +52,13 @@ public final class TextInteraction {
   /// The lines' width, for several lines; nil: unbounded.
   var width: CGFloat? { didSet { if width != oldValue { layoutIsStale = true } } }
 
-  private var cachedLayout: TextLayout?
+  private let storedBody = TextBody()
   private var layoutIsStale = true
   private var layoutScale: CGFloat = 0
-  private var cachedRects: (layout: TextLayout, range: Range<Int>, rects: [CGRect])?
+  private var cachedRects:
+    (revision: Int, range: Range<Int>, heights: ClosedRange<CGFloat>, [CGRect])?
+  /// Whether the caret, where a line wraps, is at the end of the line above.
+  private(set) var isCaretUpstream = false
   /// The x that up and down keep to; nil after any other move.
   var goalX: CGFloat?
   /// Keys that went down here, so that their ups stay here too.
@@ -102,18 +106,18 @@ public final class TextInteraction {
   private static let bullet = "\u{2022}"
 
   /// The text as it is set; nil where no font can be read.
-  func layout(scale: CGFloat) -> TextLayout? {
-    if !layoutIsStale, scale == layoutScale, let cachedLayout { return cachedLayout }
+  func body(scale: CGFloat) -> TextBody? {
+    if !layoutIsStale, scale == layoutScale { return storedBody }
+    guard let fonts = View.registry.resources.fonts else { return nil }
     let shown =
       isSecure ? String(repeating: Self.bullet, count: editor.text.count) : editor.text
-    cachedLayout = View.registry.resources.fonts?.layout(
-      shown, style: style, maxWidth: width, scale: scale)
+    storedBody.set(shown, style: style, width: width, scale: scale, fonts: fonts)
     layoutScale = scale
     layoutIsStale = false
-    return cachedLayout
+    return storedBody
   }
 
-  var layout: TextLayout? { layout(scale: owner.surfaceScale) }
+  var body: TextBody? { body(scale: owner.surfaceScale) }
 
   /// From the text's offsets to those of what is shown.
   func shown(_ offset: Int) -> Int {
@@ -124,27 +128,38 @@ public final class TextInteraction {
     isSecure ? shown(range.lowerBound)..<shown(range.upperBound) : range
   }
 
-  /// The caret's place in what is shown.
-  var caretOffset: Int { shown(editor.head) }
+  /// The caret, in the body's coordinates.
+  var caretRect: CGRect { body.map(caretRect) ?? .zero }
 
-  /// The caret, in the layout's coordinates.
-  var caretRect: CGRect { layout?.caretRect(utf8Offset: shown(editor.head)) ?? .zero }
-
-  /// The place in the text nearest to a point of the layout's coordinates.
-  func offset(closestTo point: CGPoint) -> Int {
-    guard let layout else { return 0 }
-    let offset = layout.utf8Offset(closestTo: point)
-    return isSecure
-      ? editor.offset(ofCharacter: offset / Self.bullet.utf8.count) : editor.aligned(offset)
+  func caretRect(in body: TextBody) -> CGRect {
+    body.caretRect(at: shown(editor.head), isUpstream: isCaretUpstream)
   }
 
-  /// What is selected, in the layout's coordinates.
-  func rects(of range: Range<Int>, in layout: TextLayout) -> [CGRect] {
-    if let cachedRects, cachedRects.layout === layout, cachedRects.range == range {
-      return cachedRects.rects
+  /// The place in the text nearest to a point of the body's coordinates, and whether it is the end of
+  /// a line that wraps.
+  func place(closestTo point: CGPoint) -> (offset: Int, isUpstream: Bool) {
+    guard let body else { return (0, false) }
+    let place = body.offset(closestTo: point)
+    if isSecure {
+      return (editor.offset(ofCharacter: place.offset / Self.bullet.utf8.count), false)
     }
-    let rects = layout.selectionRects(utf8Range: shown(range))
-    cachedRects = (layout, range, rects)
+    return (editor.aligned(place.offset), place.isUpstream)
+  }
+
+  func offset(closestTo point: CGPoint) -> Int { place(closestTo: point).offset }
+
+  /// What of a range is between two heights, in the body's coordinates.
+  func rects(
+    of range: Range<Int>, in body: TextBody, between heights: ClosedRange<CGFloat>
+  ) -> [CGRect] {
+    if let cachedRects, cachedRects.revision == body.revision, cachedRects.range == range,
+      cachedRects.heights == heights
+    {
+      return cachedRects.3
+    }
+    let rects = body.selectionRects(
+      shown(range), between: heights, breakWidth: TextEditingConstants.selectedBreakWidth)
+    cachedRects = (body.revision, range, heights, rects)
     return rects
   }
 
@@ -225,7 +240,7 @@ public final class TextInteraction {
   }
 
   private func allows(_ range: Range<Int>, _ text: String) -> Bool {
-    owner.shouldReplace(editor.characters(range), with: text)
+    owner.shouldReplace({ editor.characters(range) }, with: text)
   }
 
   private static func oneLine(_ text: String) -> String {
@@ -236,6 +251,7 @@ public final class TextInteraction {
   private func textChanged() {
     layoutIsStale = true
     goalX = nil
+    isCaretUpstream = false
     showCaret()
     owner.setNeedsDisplay()
     selectionViewsAreStale()
@@ -252,16 +268,19 @@ public final class TextInteraction {
 
   // MARK: Selecting
 
-  func move(to offset: Int, extending: Bool) {
+  /// `isUpstream`: to the end of the line above, where a line wraps at `offset`.
+  func move(to offset: Int, isUpstream: Bool = false, extending: Bool) {
     goalX = nil
     unmark()
-    let old = (editor.anchor, editor.head)
+    let old = (editor.anchor, editor.head, isCaretUpstream)
     editor.moveHead(to: offset, extending: extending)
-    if (editor.anchor, editor.head) != old { selectionMoved() }
+    isCaretUpstream = isUpstream
+    if (editor.anchor, editor.head, isCaretUpstream) != old { selectionMoved() }
   }
 
   func select(_ range: Range<Int>) {
     goalX = nil
+    isCaretUpstream = false
     unmark()
     editor.select(editor.aligned(range))
     selectionMoved()
@@ -277,6 +296,7 @@ public final class TextInteraction {
   /// Selects from the end that stays to the one that moves.
   func select(from anchor: Int, to head: Int) {
     goalX = nil
+    isCaretUpstream = false
     unmark()
     editor.moveHead(to: anchor, extending: false)
     editor.moveHead(to: head, extending: true)
@@ -294,7 +314,7 @@ public final class TextInteraction {
   /// Shows the handles where a finger selected something, and takes them away where not.
   func updateSelectionViews() {
     guard isSelectedByFinger, showsSelectionInterface, owner.isFirstResponder,
-      !editor.selection.isEmpty, let window = owner.window, let layout
+      !editor.selection.isEmpty, let window = owner.window, let body
     else {
       handles?.remove()
       handles = nil
@@ -303,7 +323,7 @@ public final class TextInteraction {
     let shown = handles ?? TextSelectionHandles(of: self)
     handles = shown
     shown.place(
-      at: selectionEnds(in: layout), of: owner, tint: owner.textColors.tint, in: window)
+      at: selectionEnds(in: body), of: owner, tint: owner.textColors.tint, in: window)
   }
 
   /// Handles and menu follow a text that was scrolled or laid out anew.
@@ -314,18 +334,12 @@ public final class TextInteraction {
 
   /// The lines at which what is selected begins and ends, in the owner's coordinates. An end at which a
   /// line wraps is on the line that it ends.
-  private func selectionEnds(in layout: TextLayout) -> (start: CGRect, end: CGRect) {
+  private func selectionEnds(in body: TextBody) -> (start: CGRect, end: CGRect) {
     let range = shown(editor.selection)
     let origin = owner.textOrigin
-    let start = layout.caretRect(utf8Offset: range.lowerBound)
-    var end = layout.caretRect(utf8Offset: range.upperBound)
-    if let last = rects(of: editor.selection, in: layout).last, last.minY < end.minY - 0.5 {
-      let line = layout.lines.last { $0.utf8Range.lowerBound < range.upperBound }
-      let x = line?.isRightToLeft ?? false ? last.minX : last.maxX
-      end = CGRect(x: x, y: last.minY, width: 0, height: last.height)
-    }
     return (
-      start.offsetBy(dx: origin.x, dy: origin.y), end.offsetBy(dx: origin.x, dy: origin.y)
+      body.caretRect(at: range.lowerBound).offsetBy(dx: origin.x, dy: origin.y),
+      body.caretRect(at: range.upperBound, isUpstream: true).offsetBy(dx: origin.x, dy: origin.y)
     )
   }
 

@@ -151,7 +151,7 @@ open class TextView: ScrollView, TextEditing {
   private func fitContent() {
     let width = max(0, bounds.width - contentInset.left - contentInset.right)
     interaction.width = max(1, width - textContainerInset.left - textContainerInset.right)
-    let height = interaction.layout?.size.height ?? 0
+    let height = interaction.body?.size.height ?? 0
     super.contentSize = CGSize(
       width: width, height: height + textContainerInset.top + textContainerInset.bottom)
   }
@@ -159,10 +159,10 @@ open class TextView: ScrollView, TextEditing {
   /// Scrolls as far as it takes to show the characters; where they do not fit, their beginning.
   open func scrollRangeToVisible(_ range: Range<Int>) {
     fitContent()
-    guard let layout = interaction.layout else { return }
+    guard let body = interaction.body else { return }
     let offsets = interaction.editor.offsets(range)
-    let top = layout.caretRect(utf8Offset: offsets.lowerBound).minY
-    show(from: top, to: layout.caretRect(utf8Offset: offsets.upperBound).maxY)
+    let top = body.caretRect(at: offsets.lowerBound).minY
+    show(from: top, to: body.caretRect(at: offsets.upperBound).maxY)
   }
 
   /// Scrolls to lines given in the layout's coordinates, and to the insets around them.
@@ -177,10 +177,15 @@ open class TextView: ScrollView, TextEditing {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let inset = textContainerInset
     let width = size.width > 0 ? size.width : bounds.width
-    let layout = Self.registry.resources.fonts?.layout(
-      interaction.editor.text, style: style, maxWidth: width - inset.left - inset.right,
-      scale: surfaceScale)
-    return CGSize(width: width, height: (layout?.size.height ?? 0) + inset.top + inset.bottom)
+    let textWidth = max(1, width - inset.left - inset.right)
+    var body = interaction.body
+    if textWidth != interaction.width, let fonts = Self.registry.resources.fonts {
+      let other = TextBody()
+      other.set(
+        interaction.editor.text, style: style, width: textWidth, scale: surfaceScale, fonts: fonts)
+      body = other
+    }
+    return CGSize(width: width, height: (body?.size.height ?? 0) + inset.top + inset.bottom)
   }
 
   // MARK: Touches
@@ -265,8 +270,8 @@ extension TextView: TextInteractionOwner {
       ?? suggested
   }
 
-  func shouldReplace(_ characters: Range<Int>, with text: String) -> Bool {
-    textDelegate?.textView(self, shouldChangeTextIn: characters, replacementText: text) ?? true
+  func shouldReplace(_ characters: () -> Range<Int>, with text: String) -> Bool {
+    textDelegate?.textView(self, shouldChangeTextIn: characters(), replacementText: text) ?? true
   }
 
   func textDidChange() {

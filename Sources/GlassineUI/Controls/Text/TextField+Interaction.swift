@@ -1,0 +1,60 @@
+// What a text field answers to what edits its text.
+import Foundation
+
+extension TextField: TextInteractionOwner {
+  var allowsEditing: Bool { isEnabled }
+  var textArea: CGRect { textRect(forBounds: bounds) }
+
+  var textOrigin: CGPoint {
+    guard let body = interaction.body else { return .zero }
+    return textOrigin(of: body, in: textArea)
+  }
+
+  var textColors: TextColors {
+    TextColors(
+      text: (textColor ?? theme.text).faded(isEnabled ? 1 : theme.disabledOpacity),
+      tint: tintColor ?? theme.accent,
+      selection: tintColor?.withAlphaComponent(0.34) ?? theme.selection)
+  }
+
+  /// A text that is longer than the field follows the finger.
+  var scrollsByDrag: Bool { scrollRange > 0 }
+
+  /// By how many points the text is longer than the field.
+  private var scrollRange: CGFloat {
+    max(0, (interaction.body?.size.width ?? 0) - textArea.width)
+  }
+
+  func scrollText(by delta: CGPoint) {
+    let scroll = min(max(0, scrollX + delta.x), scrollRange)
+    guard scroll != scrollX else { return }
+    scrollX = scroll
+    setNeedsDisplay()
+  }
+
+  func editMenu(for characters: Range<Int>, suggested: [EditMenuItem]) -> [EditMenuItem] {
+    delegate?.textField(
+      self, editMenuForCharactersIn: characters, suggestedActions: suggested) ?? suggested
+  }
+
+  func shouldReplace(_ characters: () -> Range<Int>, with text: String) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: characters(), replacementString: text)
+      ?? true
+  }
+
+  func textDidChange() { sendActions(for: .editingChanged) }
+
+  func selectionDidChange() {
+    showCaretInField()
+    delegate?.textFieldDidChangeSelection(self)
+  }
+
+  func returnWasPressed() -> Bool {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return false }
+    sendActions(for: .editingDidEndOnExit)
+    sendActions(for: .primaryActionTriggered)
+    // The action may have moved on to another field.
+    if isFirstResponder { resignFirstResponder() }
+    return false
+  }
+}

@@ -1,0 +1,176 @@
+// What lies in a text field beside its text, and what it costs while nothing happens.
+import CAllocationCounter
+import Foundation
+import GlassineInput
+import GlassineTesting
+import GlassineUI
+import Testing
+
+/// Unoptimised code allocates for closures and generic calls of its own.
+private nonisolated var isOptimized: Bool {
+  #if DEBUG
+    false
+  #else
+    true
+  #endif
+}
+
+@Suite("Parts of text fields")
+struct ControlsTextFieldPartsTests {
+  private struct Stage {
+    let host = HeadlessHost(size: CGSize(width: 400, height: 200))
+    let field = TextField(frame: CGRect(x: 20, y: 100, width: 300, height: 44))
+
+    init(_ text: String = "abc") {
+      field.text = text
+      host.window.addSubview(field)
+      host.update()
+    }
+  }
+
+  @Test("Overlay views come and go with editing, take touches, and the text leaves room for them")
+  func overlays() {
+    let stage = Stage()
+    let plain = stage.field.textRect(forBounds: stage.field.bounds)
+    let left = Label(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    let reveal = Button(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+    reveal.addAction(for: .touchUpInside) { [unowned field = stage.field] _ in
+      field.isSecureTextEntry.toggle()
+    }
+    stage.field.leftView = left
+    stage.field.leftViewMode = .always
+    stage.field.rightView = reveal
+    stage.field.rightViewMode = .whileEditing
+    stage.field.isSecureTextEntry = true
+    stage.host.update()
+    #expect(left.frame == CGRect(x: 0, y: 12, width: 30, height: 20))
+    #expect(reveal.isHidden)
+    let resting = stage.field.textRect(forBounds: stage.field.bounds)
+    #expect(resting.minX == plain.minX + 30 && resting.maxX == plain.maxX)
+    stage.field.becomeFirstResponder()
+    stage.host.update()
+    #expect(!reveal.isHidden && reveal.frame.maxX == 300)
+    #expect(stage.field.textRect(forBounds: stage.field.bounds).maxX == plain.maxX - 44)
+    stage.field.clearButtonMode = .always
+    #expect(stage.field.clearButtonRect(forBounds: stage.field.bounds).maxX <= 256)
+    stage.host.finger(1).tap(at: 20 + 278, 122)
+    #expect(!stage.field.isSecureTextEntry)
+    #expect(stage.field.isEditing)
+    stage.field.rightView = nil
+    #expect(reveal.superview == nil)
+    stage.field.resignFirstResponder()
+    stage.field.leftViewMode = .whileEditing
+    stage.host.update()
+    #expect(left.isHidden)
+    #expect(stage.field.textRect(forBounds: stage.field.bounds).minX == plain.minX)
+  }
+
+  @Test("A field that clears as editing begins asks first, tells of it, and can take it back")
+  func clearsOnBegin() {
+    final class Delegate: TextFieldDelegate {
+      var allows = false
+      func textFieldShouldClear(_ textField: TextField) -> Bool { allows }
+    }
+    let stage = Stage()
+    let delegate = Delegate()
+    stage.field.delegate = delegate
+    stage.field.clearsOnBeginEditing = true
+    var changes = 0
+    stage.field.addAction(for: .editingChanged) { _ in changes += 1 }
+    stage.host.finger(1).tap(at: 60, 122)
+    #expect(stage.field.text == "abc" && changes == 0)
+    stage.field.resignFirstResponder()
+    delegate.allows = true
+    stage.host.advance(by: 1)
+    stage.host.finger(1).tap(at: 60, 122)
+    #expect(stage.field.text == "" && changes == 1)
+    stage.field.undo()
+    #expect(stage.field.text == "abc")
+  }
+
+  @Test("A delegate chooses what the edit menu offers for what is selected")
+  func delegateMenu() {
+    final class Delegate: TextFieldDelegate {
+      var ranges: [Range<Int>] = []
+      func textField(
+        _ textField: TextField, editMenuForCharactersIn range: Range<Int>,
+        suggestedActions: [EditMenuItem]
+      ) -> [EditMenuItem] {
+        ranges.append(range)
+        return suggestedActions.filter { $0.action != .cut } + [EditMenuItem(title: "Greet") {}]
+      }
+    }
+    let stage = Stage("one two")
+    let delegate = Delegate()
+    stage.field.delegate = delegate
+    stage.field.becomeFirstResponder()
+    stage.host.finger(1).tap(at: 38, 122).tap(at: 38, 122)
+    #expect(stage.field.interaction.editMenu.visibleTitles == ["Copy", "Select All", "Greet"])
+    #expect(delegate.ranges.last == 0..<3)
+  }
+
+  @Test("A subclass refuses to paste: neither menu nor chain offers it")
+  func refusesAction() {
+    final class Field: TextField {
+      override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        action == .paste ? false : super.canPerformAction(action, withSender: sender)
+      }
+    }
+    let host = HeadlessHost(size: CGSize(width: 400, height: 200))
+    let field = Field(frame: CGRect(x: 20, y: 100, width: 300, height: 44))
+    field.text = "one"
+    host.application.pasteboard.string = "x"
+    host.window.addSubview(field)
+    #expect(field.target(forAction: .copy, withSender: nil) == nil, "it is not edited")
+    field.becomeFirstResponder()
+    field.selectAll(nil)
+    #expect(field.target(forAction: .copy, withSender: nil) as? Field === field)
+    #expect(field.target(forAction: .paste, withSender: nil) == nil)
+    host.finger(1).tap(at: 38, 122).tap(at: 38, 122)
+    #expect(field.interaction.editMenu.visibleTitles == ["Cut", "Copy"])
+  }
+
+  @Test("A window that is taken away ends editing, and what lay over the field goes")
+  func windowGoes() {
+    let stage = Stage("one two")
+    var ended = 0
+    stage.field.addAction(for: .editingDidEnd) { _ in ended += 1 }
+    stage.field.becomeFirstResponder()
+    stage.host.finger(1).tap(at: 38, 122).tap(at: 38, 122)
+    #expect(stage.host.window.subviews.count > 1)
+    stage.host.application.remove(stage.host.window)
+    stage.host.advance(by: 1)
+    #expect(ended == 1)
+    #expect(!stage.field.isEditing)
+    #expect(stage.host.application.nextFrameDue == nil)
+  }
+
+  @Test(
+    "Ten blinks of a caret wake the program ten times and allocate nothing",
+    .enabled(if: isOptimized))
+  func blinking() {
+    let stage = Stage("some words to edit")
+    stage.field.becomeFirstResponder()
+    var frames = 0
+    func blink(_ count: Int) {
+      for _ in 0..<count {
+        guard let due = stage.host.application.nextFrameDue else { return }
+        stage.host.clock.advance(to: due)
+        stage.host.update()
+        frames += 1
+        // What the frame asked for, to be drawn, is drawn in it.
+        while let next = stage.host.application.nextFrameDue, next <= stage.host.clock.now {
+          stage.host.update()
+        }
+      }
+    }
+    blink(10)
+    let start = stage.host.clock.now
+    let before = allocation_count()
+    frames = 0
+    blink(10)
+    #expect(allocation_count() - before == 0)
+    #expect(frames == 10)
+    #expect(abs(stage.host.clock.now - start - 5) < 0.01)
+  }
+}

@@ -22,6 +22,8 @@ let package = Package(
     .library(name: "GlassineTesting", targets: ["GlassineTesting"]),
     .library(name: "GlassineFormats", targets: ["GlassineFormats"]),
     .library(name: "GlassineProgram", targets: ["GlassineProgram"]),
+
+    .library(name: "GlassineC", type: .dynamic, targets: ["GlassineC"]),
     .executable(name: "glassine", targets: ["GlassineTool"]),
   ],
   dependencies: [
@@ -104,6 +106,11 @@ let package = Package(
         "GlassineFormats", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: floorOne),
+
+    // The same for hosts in C: the header, and what stands behind it
+    .target(name: "CGlassine"),
+    .target(
+      name: "GlassineC", dependencies: everything + ["CGlassine"], swiftSettings: mainActor),
 
     // Beside
     .target(
@@ -188,6 +195,9 @@ let package = Package(
       swiftSettings: mainActor),
     .testTarget(
       name: "GlassineTests", dependencies: ["Glassine", "GlassineTesting", "GlassineGL", "CGLES3"],
+      swiftSettings: mainActor),
+    .testTarget(
+      name: "GlassineCTests", dependencies: everything + ["GlassineC", "CGlassine"],
       swiftSettings: mainActor),
     .testTarget(
       name: "GlassineTextTests",

@@ -1,0 +1,18 @@
+// A hand that plays the sample where there is no display.
+#ifndef HAND_H
+#define HAND_H
+
+#include <glassine.h>
+
+typedef struct HandStep {
+  double time;            // seconds from the start
+  const char *shot;       // not NULL: a picture of this name, and no finger
+  glassine_phase phase;
+  double x, y;            // points, for a picture of 1280 x 720
+  int finger;
+} HandStep;
+
+extern const HandStep hand_steps[];
+extern const int hand_step_count;
+
+#endif

@@ -1,0 +1,141 @@
+#include "hud.h"
+
+#include <string.h>
+
+static void tell(Hud *hud, const char *what, double value) {
+  if (!hud->trace) return;
+  fprintf(hud->trace, "%s %g\n", what, value);
+  fflush(hud->trace);
+}
+
+static void pulse(glassine_view view, void *user) {
+  (void)view;
+  Hud *hud = user;
+  hud->scene->flash = 1;
+  hud->pulses++;
+  char text[32];
+  snprintf(text, sizeof text, "%d pulse%s", hud->pulses, hud->pulses == 1 ? "" : "s");
+  glassine_set_text(hud->count, text);
+  tell(hud, "pulse", hud->pulses);
+}
+
+static void stick(glassine_view view, void *user) {
+  Hud *hud = user;
+  double x, y;
+  glassine_get_stick(view, &x, &y);
+  if (hud->trace) {
+    fprintf(hud->trace, "stick %g %g\n", x, y);
+    fflush(hud->trace);
+  }
+}
+
+static void open_menu(glassine_view view, void *user) {
+  (void)view;
+  Hud *hud = user;
+  glassine_set_hidden(hud->menu, false);
+  glassine_set_enabled(hud->pause, false);
+  tell(hud, "menu", 1);
+}
+
+static void close_menu(glassine_view view, void *user) {
+  (void)view;
+  Hud *hud = user;
+  glassine_set_hidden(hud->menu, true);
+  glassine_set_enabled(hud->pause, true);
+  tell(hud, "menu", 0);
+}
+
+static void spin(glassine_view view, void *user) {
+  Hud *hud = user;
+  hud->scene->spin = glassine_get_value(view);
+  tell(hud, "spin", hud->scene->spin);
+}
+
+static void light(glassine_view view, void *user) {
+  Hud *hud = user;
+  hud->scene->is_lit = glassine_get_value(view) != 0;
+  tell(hud, "light", hud->scene->is_lit);
+}
+
+static void rename_lantern(glassine_view view, void *user) {
+  Hud *hud = user;
+  char text[64];
+  glassine_get_text(view, text, sizeof text);
+  if (!hud->trace) return;
+  fprintf(hud->trace, "name %s\n", text);
+  fflush(hud->trace);
+}
+
+static void quit(glassine_view view, void *user) {
+  (void)view;
+  Hud *hud = user;
+  hud->wants_to_quit = true;
+  tell(hud, "quit", 1);
+}
+
+static glassine_rect rect(double x, double y, double width, double height) {
+  return (glassine_rect){x, y, width, height};
+}
+
+static void add_row(glassine_view menu, const char *title, double y) {
+  glassine_view label = glassine_add_label(menu, title, rect(24, y, 120, 44));
+  glassine_set_color(label, 0xF4F1EAA8);
+}
+
+void hud_create(Hud *hud, glassine_overlay overlay, Scene *scene, FILE *trace) {
+  memset(hud, 0, sizeof *hud);
+  hud->overlay = overlay;
+  hud->scene = scene;
+  hud->trace = trace;
+  double width, height;
+  glassine_get_size(overlay, &width, &height, NULL);
+  glassine_view root = glassine_root(overlay);
+
+  glassine_view gauge = glassine_add_panel(root, rect(24, 24, 240, 64));
+  hud->charge = glassine_add_progress(gauge, rect(20, 40, 200, 6), 1);
+  hud->count = glassine_add_label(gauge, "0 pulses", rect(20, 10, 200, 24));
+  glassine_set_font_size(hud->count, 13);
+
+  hud->pause = glassine_add_button(
+      root, "Pause", rect(width - 144, 24, 120, 56), GLASSINE_BUTTON_GRAY, open_menu, hud);
+  glassine_set_anchors(hud->pause, GLASSINE_RIGHT | GLASSINE_TOP);
+
+  hud->stick = glassine_add_stick(
+      root, rect(32, height - 192, 160, 160), GLASSINE_STICK_FIXED, stick, hud);
+  glassine_set_anchors(hud->stick, GLASSINE_LEFT | GLASSINE_BOTTOM);
+
+  // The icon font's "candle", U+F5E2.
+  hud->pulse = glassine_add_cooldown_button(
+      root, "\xEF\x97\xA2", rect(width - 128, height - 128, 80, 80), 1.5, pulse, hud);
+  glassine_set_anchors(hud->pulse, GLASSINE_RIGHT | GLASSINE_BOTTOM);
+
+  hud->menu = glassine_add_panel(root, rect(width / 2 - 180, height / 2 - 172, 360, 344));
+  glassine_set_anchors(hud->menu, 0);
+  glassine_set_color(hud->menu, 0x141A33E6);
+  glassine_view title = glassine_add_label(hud->menu, "Paused", rect(24, 20, 312, 32));
+  glassine_set_font_size(title, 22);
+  add_row(hud->menu, "Spin", 68);
+  hud->spin = glassine_add_slider(
+      hud->menu, rect(144, 68, 192, 44), 0, 0.5, scene->spin, spin, hud);
+  add_row(hud->menu, "Light", 120);
+  hud->light = glassine_add_switch(hud->menu, rect(285, 127, 51, 31), scene->is_lit, light, hud);
+  add_row(hud->menu, "Name", 172);
+  hud->name = glassine_add_text_field(
+      hud->menu, "", "Of your lantern", rect(144, 172, 192, 44), rename_lantern, hud);
+  glassine_add_button(
+      hud->menu, "Quit", rect(24, 264, 148, 56), GLASSINE_BUTTON_GRAY, quit, hud);
+  glassine_add_button(
+      hud->menu, "Resume", rect(188, 264, 148, 56), GLASSINE_BUTTON_FILLED, close_menu, hud);
+  glassine_set_hidden(hud->menu, true);
+}
+
+void hud_update(Hud *hud, double seconds) {
+  double x, y;
+  glassine_get_stick(hud->stick, &x, &y);
+  Scene *scene = hud->scene;
+  scene->turn += x * 2.4 * seconds;
+  scene->tilt += y * 1.6 * seconds;
+  if (scene->tilt > 0.9) scene->tilt = 0.9;
+  if (scene->tilt < -0.9) scene->tilt = -0.9;
+  glassine_set_value(hud->charge, 1 - scene->flash);
+}

@@ -1,0 +1,25 @@
+// What lies over the scene: made with glassine.h alone.
+#ifndef HUD_H
+#define HUD_H
+
+#include <glassine.h>
+#include <stdio.h>
+
+#include "scene.h"
+
+typedef struct Hud {
+  glassine_overlay overlay;
+  glassine_view stick, charge, count, pulse, pause;
+  glassine_view menu, spin, light, name;
+  Scene *scene;
+  int pulses;
+  bool wants_to_quit;
+  FILE *trace; // NULL: none
+} Hud;
+
+// Fills an overlay that was just made.
+void hud_create(Hud *hud, glassine_overlay overlay, Scene *scene, FILE *trace);
+// What the stick does to the scene in `seconds`, and what the scene's state does to the HUD.
+void hud_update(Hud *hud, double seconds);
+
+#endif

@@ -1,0 +1,228 @@
+// A game in C with a loop, a window and OpenGL of its own, and a HUD by Glassine over it.
+#include <SDL.h>
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "hand.h"
+#include "hud.h"
+#include "scene.h"
+
+enum { WIDTH = 1280, HEIGHT = 720, STATUS_FAILED = 2 };
+
+typedef struct Options {
+  bool is_es, is_offscreen;
+  double seconds;          // 0: until it is closed
+  const char *trace;       // NULL: none
+  const char *screenshots;
+} Options;
+
+typedef struct Game {
+  Options options;
+  SDL_Window *window;
+  SDL_GLContext context;
+  Scene scene;
+  Hud hud;
+  glassine_overlay overlay;
+  // The finger that turns the lantern: one beside the HUD.
+  bool is_dragging;
+  int64_t drag_finger;
+  double drag_x, drag_y;
+  bool is_over;
+} Game;
+
+static const char *const usage =
+    "Usage: CHost [--es] [--offscreen] [--seconds N] [--trace FILE] [--screenshots FOLDER]\n"
+    "A game in C under a HUD by Glassine. Without a display, or with --offscreen, a hand plays it\n"
+    "off screen and leaves pictures.\n"
+    "  --es           OpenGL ES 3.0 instead of desktop OpenGL 3.3\n"
+    "  --seconds N    end after N seconds\n"
+    "  --trace FILE   write what happens, a line each\n"
+    "  --screenshots  where the pictures go (default: screenshots)\n";
+
+static int fail(const char *what, const char *why) {
+  fprintf(stderr, "CHost: %s: %s\n", what, why);
+  return STATUS_FAILED;
+}
+
+static bool parse(int count, char **words, Options *options) {
+  *options = (Options){.screenshots = "screenshots"};
+  for (int i = 1; i < count; i++) {
+    const char *word = words[i], *next = i + 1 < count ? words[i + 1] : NULL;
+    char *end = NULL;
+    if (!strcmp(word, "--es")) options->is_es = true;
+    else if (!strcmp(word, "--offscreen")) options->is_offscreen = true;
+    else if (!strcmp(word, "--trace") && next) options->trace = words[++i];
+    else if (!strcmp(word, "--screenshots") && next) options->screenshots = words[++i];
+    else if (!strcmp(word, "--seconds") && next) {
+      options->seconds = strtod(words[++i], &end);
+      if (*end || !(options->seconds >= 0)) return false;
+    } else return false;
+  }
+  return true;
+}
+
+static bool open_window(Game *game) {
+  bool has_display = getenv("WAYLAND_DISPLAY") || getenv("DISPLAY") || getenv("SDL_VIDEODRIVER");
+  if (game->options.is_offscreen || !has_display) {
+    if (!game->options.is_offscreen)
+      puts("No display was found (Wayland or X11), so a hand plays off screen.");
+    game->options.is_offscreen = true;
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
+  } else if (!getenv("SDL_VIDEODRIVER") && getenv("WAYLAND_DISPLAY")) {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "wayland,x11");
+  }
+  glassine_prepare();
+  if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER) != 0) return false;
+  SDL_GL_SetAttribute(
+      SDL_GL_CONTEXT_PROFILE_MASK,
+      game->options.is_es ? SDL_GL_CONTEXT_PROFILE_ES : SDL_GL_CONTEXT_PROFILE_CORE);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, game->options.is_es ? 0 : 3);
+  SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 24);
+  game->window = SDL_CreateWindow(
+      "A host in C", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, WIDTH, HEIGHT,
+      SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+  if (!game->window) return false;
+  game->context = SDL_GL_CreateContext(game->window);
+  if (!game->context) return false;
+  SDL_GL_SetSwapInterval(game->options.is_offscreen ? 0 : 1);
+  return true;
+}
+
+// A finger that the UI did not want, or of which it knows that the system took it away.
+static void take_finger(Game *game, int64_t finger, glassine_phase phase, double x, double y) {
+  if (game->hud.trace) {
+    static const char *const names[] = {"began", "moved", "ended", "cancelled"};
+    fprintf(game->hud.trace, "host %s %g %g\n", names[phase], x, y);
+    fflush(game->hud.trace);
+  }
+  if (phase == GLASSINE_BEGAN && !game->is_dragging) {
+    game->is_dragging = true;
+    game->drag_finger = finger;
+  } else if (!game->is_dragging || finger != game->drag_finger) {
+    return;
+  } else {
+    game->scene.turn += (x - game->drag_x) * 0.008;
+    game->scene.tilt += (y - game->drag_y) * 0.006;
+    if (phase != GLASSINE_MOVED) game->is_dragging = false;
+  }
+  game->drag_x = x;
+  game->drag_y = y;
+}
+
+static void host_touch(
+    glassine_overlay overlay, int64_t finger, glassine_phase phase, double x, double y,
+    void *user) {
+  (void)overlay;
+  take_finger(user, finger, phase, x, y);
+}
+
+static void draw(Game *game) {
+  int width, height;
+  SDL_GL_GetDrawableSize(game->window, &width, &height);
+  scene_draw(&game->scene, width, height);
+  glassine_draw(game->overlay, 0, 0, 0, width, height);
+}
+
+static void run_loop(Game *game) {
+  double start = glassine_now(), last = start;
+  while (!game->is_over) {
+    SDL_Event event;
+    while (SDL_PollEvent(&event)) {
+      // The host's own fingers come through host_touch, with what SDL forgets of them.
+      if (glassine_process_event(game->overlay, &event) == GLASSINE_TAKEN) continue;
+      if (event.type == SDL_QUIT) game->is_over = true;
+      if (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_ESCAPE) game->is_over = true;
+    }
+    double now = glassine_now();
+    glassine_update(game->overlay);
+    hud_update(&game->hud, now - last);
+    scene_update(&game->scene, now - last);
+    last = now;
+    draw(game);
+    SDL_GL_SwapWindow(game->window);
+    if (game->options.seconds > 0 && now - start >= game->options.seconds) game->is_over = true;
+    if (game->hud.wants_to_quit) game->is_over = true;
+  }
+}
+
+static bool write_picture(const Game *game, const char *name) {
+  int width, height;
+  SDL_GL_GetDrawableSize(game->window, &width, &height);
+  unsigned char *pixels = malloc((size_t)width * height * 4);
+  if (!pixels) return false;
+  scene_read(width, height, pixels);
+  // The framebuffer's alpha is nobody's business.
+  for (size_t i = 3; i < (size_t)width * height * 4; i += 4) pixels[i] = 255;
+  SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
+      pixels, width, height, 32, width * 4, SDL_PIXELFORMAT_RGBA32);
+  char path[1024];
+  snprintf(path, sizeof path, "%s/chost-%s.png", game->options.screenshots, name);
+  bool is_written = surface && IMG_SavePNG(surface, path) == 0;
+  if (is_written) printf("%s  (%d x %d)\n", path, width, height);
+  else fprintf(stderr, "CHost: writing %s failed: %s\n", path, SDL_GetError());
+  SDL_FreeSurface(surface);
+  free(pixels);
+  return is_written;
+}
+
+// The hand's fingers on a clock of frames, so that each run makes the same pictures.
+static bool play_hand(Game *game) {
+  mkdir(game->options.screenshots, 0777);
+  const double start = glassine_now(), frame = 1.0 / 60;
+  int next = 0;
+  for (int i = 0; next < hand_step_count; i++) {
+    double now = start + i * frame;
+    glassine_update_at(game->overlay, now);
+    hud_update(&game->hud, frame);
+    scene_update(&game->scene, frame);
+    bool is_drawn = false;
+    for (; next < hand_step_count && hand_steps[next].time <= i * frame; next++) {
+      const HandStep *step = &hand_steps[next];
+      if (!step->shot) {
+        glassine_process_touch(game->overlay, step->finger, step->phase, step->x, step->y, now);
+        continue;
+      }
+      if (!is_drawn) draw(game);
+      is_drawn = true;
+      if (!write_picture(game, step->shot)) return false;
+    }
+  }
+  return true;
+}
+
+int main(int count, char **words) {
+  static Game game;
+  if (count == 2 && (!strcmp(words[1], "--help") || !strcmp(words[1], "-h"))) {
+    fputs(usage, stdout);
+    return 0;
+  }
+  if (!parse(count, words, &game.options)) {
+    fputs(usage, stderr);
+    return STATUS_FAILED;
+  }
+  FILE *trace = NULL;
+  if (game.options.trace && !(trace = fopen(game.options.trace, "w")))
+    return fail("opening the trace failed", game.options.trace);
+  if (!open_window(&game)) return fail("opening a window with OpenGL failed", SDL_GetError());
+  if (!scene_create(&game.scene, game.options.is_es)) return STATUS_FAILED;
+  if (glassine_overlay_create(game.window, &game.overlay) != GLASSINE_OK)
+    return fail("no HUD", glassine_last_error());
+  hud_create(&game.hud, game.overlay, &game.scene, trace);
+  glassine_set_host_touch_callback(game.overlay, host_touch, &game);
+
+  bool is_done = true;
+  if (game.options.is_offscreen) is_done = play_hand(&game);
+  else run_loop(&game);
+
+  glassine_overlay_destroy(game.overlay);
+  scene_destroy(&game.scene);
+  SDL_GL_DeleteContext(game.context);
+  SDL_DestroyWindow(game.window);
+  SDL_Quit();
+  if (trace) fclose(trace);
+  return is_done ? 0 : STATUS_FAILED;
+}

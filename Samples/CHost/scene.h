@@ -1,0 +1,29 @@
+// The host's own picture: a paper lantern of facets that turns over a dusk sky.
+#ifndef SCENE_H
+#define SCENE_H
+
+#include <stdbool.h>
+
+typedef struct Scene {
+  // What the player has to do with.
+  double spin;      // turns a second
+  double tilt;      // radians
+  double turn;      // radians
+  double flash;     // 1 just after a pulse, falls to 0
+  bool is_lit;
+  // OpenGL's names.
+  unsigned sky_program, lantern_program, vertex_array, empty_array, buffer;
+  int triangle_vertices;
+} Scene;
+
+// Compiles the shaders and fills the buffer, in the current context. False, and a line on standard
+// error, where that fails. `is_es`: OpenGL ES 3.0 instead of desktop OpenGL 3.3.
+bool scene_create(Scene *scene, bool is_es);
+void scene_destroy(Scene *scene);
+void scene_update(Scene *scene, double seconds);
+// Into the bound framebuffer; sizes are pixels.
+void scene_draw(const Scene *scene, int width, int height);
+// The picture as RGBA rows from the top; `pixels` has room for width * height * 4 bytes.
+void scene_read(int width, int height, unsigned char *pixels);
+
+#endif

@@ -1,0 +1,278 @@
+/* Glassine for hosts in C: a touch UI over the host's own loop, window and OpenGL context.
+ *
+ *     glassine_prepare();                                  // before SDL_Init
+ *     ...                                                  // window, context, current
+ *     glassine_overlay hud;
+ *     if (glassine_overlay_create(window, &hud) != GLASSINE_OK) return puts(glassine_last_error());
+ *     glassine_add_button(glassine_root(hud), "Jump", frame, jump, game);
+ *     while (running) {
+ *       SDL_Event event;
+ *       while (SDL_PollEvent(&event))
+ *         if (glassine_process_event(hud, &event) != GLASSINE_TAKEN) handle(&event);
+ *       glassine_update(hud);
+ *       draw_game();
+ *       glassine_draw(hud, 0, 0, 0, width, height);
+ *       SDL_GL_SwapWindow(window);
+ *     }
+ *     glassine_overlay_destroy(hud);                       // context current, window still there
+ *
+ * Lengths are points, from the upper left of what they lie in, y downwards; pixels where it says
+ * so. Times are seconds of the monotonic clock. Strings are UTF-8 that ends with a zero, and are
+ * copied. Every call is made on the main thread. A callback may call anything here,
+ * glassine_overlay_destroy included; it is called inside glassine_update, unless it says
+ * otherwise.
+ *
+ * Overlays and views are numbers that are never used again. A number whose view or overlay is
+ * gone is no error: setters then do nothing and give GLASSINE_GONE, getters give zeros. */
+#ifndef GLASSINE_H
+#define GLASSINE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What became of a call. Errors are below zero; glassine_last_error tells them in words. */
+typedef int32_t glassine_result;
+enum {
+  GLASSINE_OK = 0,
+  GLASSINE_GONE = 1,            /* the view or overlay is no more, and nothing was done */
+  GLASSINE_ERROR_ARGUMENT = -1, /* a null pointer, a NaN size, a view of another kind */
+  GLASSINE_ERROR_THREAD = -2,   /* not the main thread */
+  GLASSINE_ERROR_PLATFORM = -3, /* SDL or the window */
+  GLASSINE_ERROR_GRAPHICS = -4, /* OpenGL: no context is current, or it is too old */
+  GLASSINE_ERROR_FONTS = -5     /* no font was found */
+};
+
+/* Whose a finger is. */
+typedef int32_t glassine_answer;
+enum {
+  GLASSINE_UNKNOWN = 0, /* no finger, or one that never landed: the host may use the event */
+  GLASSINE_TAKEN = 1,   /* the UI's: the host must not act on it */
+  GLASSINE_HOST = 2     /* nothing of the UI is there: the host's */
+};
+
+typedef uint32_t glassine_overlay; /* 0 is none */
+typedef uint32_t glassine_view;    /* 0 is none */
+
+typedef struct glassine_rect {
+  double x, y, width, height;
+} glassine_rect;
+
+/* Something happened to a view: it was pressed, or its value changed. `user` is what was given with
+ * the function; it must live until the view is removed. */
+typedef void (*glassine_callback)(glassine_view view, void *user);
+
+/* Why the last call on this thread that failed did so, and what to do; "" before the first. Stands
+ * until the next one fails. */
+const char *glassine_last_error(void);
+
+/* ---- An overlay ---- */
+
+/* Sets the SDL hints that suit a touch UI: no mouse events out of fingers, no fingers out of the
+ * mouse. Before SDL_Init; the environment's own settings go before. */
+void glassine_prepare(void);
+
+/* Compiles the shaders for the current context (OpenGL ES 3.0 or newer, desktop OpenGL 3.3 or
+ * newer), opens the fonts and listens to `sdl_window`, an SDL_Window *. Size, scale and refresh
+ * rate are the window's, now and later. */
+glassine_result glassine_overlay_create(void *sdl_window, glassine_overlay *overlay);
+
+/* The same for a host without SDL, which tells fingers and sizes itself. `scale` is pixels per
+ * point. */
+glassine_result glassine_overlay_create_without_window(
+    double width, double height, double scale, glassine_overlay *overlay);
+
+/* Removes all views and frees what lies in the context, which must be current. */
+glassine_result glassine_overlay_destroy(glassine_overlay overlay);
+
+/* ---- Input ---- */
+
+/* Takes in one event that the host has polled, an SDL_Event *, and says at once whose it is. Show
+ * every event, in order. The answer for a finger, or the pressed mouse, stays the same until it
+ * lifts. Keys and text are taken while a field of the UI is edited. */
+glassine_answer glassine_process_event(glassine_overlay overlay, const void *sdl_event);
+
+typedef int32_t glassine_phase;
+enum {
+  GLASSINE_BEGAN = 0,
+  GLASSINE_MOVED = 1,
+  GLASSINE_ENDED = 2,
+  GLASSINE_CANCELLED = 3 /* the system took the finger away: nothing is pressed by it */
+};
+
+/* Takes in a finger of a host without SDL. `finger` is any number of the host's that stays the same
+ * until the lift; `timestamp` is when it happened, and never goes back. */
+glassine_answer glassine_process_touch(
+    glassine_overlay overlay, int64_t finger, glassine_phase phase, double x, double y,
+    double timestamp);
+
+/* A finger that is the host's, as the UI heard it; told within glassine_update. Wanted by a host
+ * that must know of cancelled fingers, which SDL 2 before 2.32 forgets on Wayland. */
+typedef void (*glassine_host_touch_callback)(
+    glassine_overlay overlay, int64_t finger, glassine_phase phase, double x, double y, void *user);
+
+/* NULL stops it. */
+glassine_result glassine_set_host_touch_callback(
+    glassine_overlay overlay, glassine_host_touch_callback callback, void *user);
+
+/* Whether a field of the UI is edited: a host then leaves keys alone. */
+bool glassine_wants_text(glassine_overlay overlay);
+
+/* ---- A frame ---- */
+
+/* Seconds of the monotonic clock. */
+double glassine_now(void);
+
+/* Runs a frame of the UI: delivers touches, moves animations, calls back. Once before each
+ * picture. */
+glassine_result glassine_update(glassine_overlay overlay);
+
+/* The same at a time of the host's choosing, which never goes back: for recorded hands and
+ * tests. */
+glassine_result glassine_update_at(glassine_overlay overlay, double now);
+
+/* Draws the UI over what is in the framebuffer, whose name in OpenGL is given (0 is the window's
+ * own), in a rectangle of pixels counted from the lower left. The host's OpenGL state is found
+ * as it was left. */
+glassine_result glassine_draw(
+    glassine_overlay overlay, uint32_t framebuffer, int32_t x, int32_t y, int32_t width,
+    int32_t height);
+
+/* Whether the UI looks different from when it was drawn last. */
+bool glassine_needs_display(glassine_overlay overlay);
+
+/* Whether the UI wants a frame without an event, and when: for a host that sleeps. */
+bool glassine_next_frame_due(glassine_overlay overlay, double *time);
+
+/* Tells a host without SDL's size, in points, and pixels per point. */
+glassine_result glassine_resize(
+    glassine_overlay overlay, double width, double height, double scale);
+
+/* The size in points and pixels per point. Any of the pointers may be NULL. */
+glassine_result glassine_get_size(
+    glassine_overlay overlay, double *width, double *height, double *scale);
+
+/* ---- Views ----
+ *
+ * Those that add a view give its number, or 0 where they failed. It lies in `parent`, over what was
+ * added there before. Frames are in the parent's points. Callbacks may be NULL. */
+
+/* What all views of an overlay lie in. It is as large as the picture, and no finger finds it. */
+glassine_view glassine_root(glassine_overlay overlay);
+
+/* A pane that other views lie on. Fingers on it do not reach the host. */
+glassine_view glassine_add_panel(glassine_view parent, glassine_rect frame);
+
+/* Text; fingers pass through it. */
+glassine_view glassine_add_label(glassine_view parent, const char *text, glassine_rect frame);
+
+typedef int32_t glassine_button_style;
+enum {
+  GLASSINE_BUTTON_GRAY = 0,  /* a piece of glass */
+  GLASSINE_BUTTON_FILLED = 1 /* the one thing to do on a screen */
+};
+
+/* Calls when it was pressed: the finger lifted on it. */
+glassine_view glassine_add_button(
+    glassine_view parent, const char *title, glassine_rect frame, glassine_button_style style,
+    glassine_callback callback, void *user);
+
+/* A round button that rests for `seconds` after it was pressed, and shows it. `icon` is one
+ * character of the Material Design Icons font, or NULL. */
+glassine_view glassine_add_cooldown_button(
+    glassine_view parent, const char *icon, glassine_rect frame, double seconds,
+    glassine_callback callback, void *user);
+
+/* A value from `minimum` to `maximum`; calls while it is dragged. */
+glassine_view glassine_add_slider(
+    glassine_view parent, glassine_rect frame, double minimum, double maximum, double value,
+    glassine_callback callback, void *user);
+
+/* On or off: the value is 1 or 0. */
+glassine_view glassine_add_switch(
+    glassine_view parent, glassine_rect frame, bool is_on, glassine_callback callback, void *user);
+
+/* A bar from 0 to 1; fingers pass through it. */
+glassine_view glassine_add_progress(glassine_view parent, glassine_rect frame, double value);
+
+/* A field of text; calls at each change. */
+glassine_view glassine_add_text_field(
+    glassine_view parent, const char *text, const char *placeholder, glassine_rect frame,
+    glassine_callback callback, void *user);
+
+typedef int32_t glassine_stick_mode;
+enum {
+  GLASSINE_STICK_FIXED = 0,
+  GLASSINE_STICK_DYNAMIC = 1,  /* its middle is where the thumb lands in the frame */
+  GLASSINE_STICK_FOLLOWING = 2 /* and goes along where the thumb pulls beyond the rim */
+};
+
+/* A thumb stick; calls while it moves, and when it is let go. */
+glassine_view glassine_add_stick(
+    glassine_view parent, glassine_rect frame, glassine_stick_mode mode,
+    glassine_callback callback, void *user);
+
+/* Where a stick is: -1 to 1 on both axes, y downwards. Zeros where it is no stick. */
+void glassine_get_stick(glassine_view view, double *x, double *y);
+
+/* The value of a slider, switch or progress bar; 0 for other views. */
+double glassine_get_value(glassine_view view);
+
+/* Sets it, without a call back. */
+glassine_result glassine_set_value(glassine_view view, double value);
+
+/* The text of a label, field or button, copied into `buffer` with a zero at the end; what does
+ * not fit is left out, never half a character. Gives the bytes of the whole, without the zero. */
+int32_t glassine_get_text(glassine_view view, char *buffer, int32_t capacity);
+
+/* Sets the text of a label or field, or the title of a button. */
+glassine_result glassine_set_text(glassine_view view, const char *text);
+
+/* Size of a label's text, in points: above 0. */
+glassine_result glassine_set_font_size(glassine_view view, double size);
+
+/* 0xRRGGBBAA: of a label the text, of a slider, switch, bar or cool-down button the accent, of a
+ * panel the ground. */
+glassine_result glassine_set_color(glassine_view view, uint32_t color);
+
+glassine_result glassine_set_frame(glassine_view view, glassine_rect frame);
+glassine_rect glassine_get_frame(glassine_view view);
+
+typedef uint32_t glassine_edges;
+enum {
+  GLASSINE_LEFT = 1,
+  GLASSINE_TOP = 2,
+  GLASSINE_RIGHT = 4,
+  GLASSINE_BOTTOM = 8
+};
+
+/* Which edges of its parent the view stays at when the parent's size changes; at opposite ones it
+ * stretches. Left and top until set. */
+glassine_result glassine_set_anchors(glassine_view view, glassine_edges edges);
+
+glassine_result glassine_set_hidden(glassine_view view, bool is_hidden);
+bool glassine_is_hidden(glassine_view view);
+
+/* Whether a control can be used; one that cannot still takes fingers. */
+glassine_result glassine_set_enabled(glassine_view view, bool is_enabled);
+
+/* 0 to 1. A view that is all but transparent takes no finger. */
+glassine_result glassine_set_alpha(glassine_view view, double alpha);
+
+/* Whether a finger is on the control, as it shows. */
+bool glassine_is_pressed(glassine_view view);
+
+/* Over its siblings. */
+glassine_result glassine_bring_to_front(glassine_view view);
+
+/* Takes a view away with all that lies in it. A finger on it is cancelled. The root stays. */
+glassine_result glassine_remove(glassine_view view);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

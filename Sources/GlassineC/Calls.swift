@@ -1,0 +1,133 @@
+// What every call from C does first: find its thread, its overlay, its view; and last: say in words
+// why it failed.
+import CGlassine
+import Dispatch
+import Foundation
+import Glassine
+import GlassineGL
+import GlassineText
+
+/// Why a call failed, for the host.
+nonisolated struct CallFailure: Error {
+  /// One of the `GLASSINE_ERROR` codes.
+  var code: Int
+  var message: String
+
+  static func argument(_ message: String) -> CallFailure {
+    CallFailure(code: GLASSINE_ERROR_ARGUMENT, message: message)
+  }
+
+  init(code: Int, message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The failure that stands for an error of the library.
+  init(_ error: any Error) {
+    if let failure = error as? CallFailure {
+      self = failure
+      return
+    }
+    code =
+      switch error {
+      case is RendererError: GLASSINE_ERROR_GRAPHICS
+      case is FontError: GLASSINE_ERROR_FONTS
+      default: GLASSINE_ERROR_PLATFORM
+      }
+    message = "\(error)"
+  }
+}
+
+/// Runs a call of a host on the main actor; notes the message and gives `failed` where it fails.
+///
+/// Isolation is checked by thread here, since the compiler cannot know what a C program does.
+nonisolated func run<Result: Sendable>(
+  _ name: StaticString, failed: (CallFailure) -> Result, _ body: @MainActor () throws -> Result
+) -> Result {
+  do {
+    guard Thread.isMainThread || MainQueueMark.isCurrent else {
+      throw CallFailure(
+        code: GLASSINE_ERROR_THREAD, message: "call it on the main thread, which the UI belongs to")
+    }
+    return try MainActor.assumeIsolated { try body() }
+  } catch {
+    let failure = CallFailure(error)
+    glassine_note_error("\(name): \(failure.message)")
+    return failed(failure)
+  }
+}
+
+/// Tells the main queue from others. A Swift program with an async `main` runs it on any thread.
+private nonisolated enum MainQueueMark {
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
+
+  private static let key = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+  }()
+}
+
+/// A call that gives a result code.
+nonisolated func result(
+  _ name: StaticString, _ body: @MainActor () throws -> Int
+) -> glassine_result {
+  run(name, failed: { glassine_result($0.code) }) { glassine_result(try body()) }
+}
+
+/// A call that gives something else, and `otherwise` where it fails.
+nonisolated func value<Value: Sendable>(
+  _ name: StaticString, _ otherwise: Value, _ body: @MainActor () throws -> Value
+) -> Value {
+  run(name, failed: { _ in otherwise }, body)
+}
+
+/// A setter of a view: does nothing where it is gone.
+nonisolated func set(
+  _ name: StaticString, _ number: glassine_view, _ body: @MainActor (View) throws -> Void
+) -> glassine_result {
+  result(name) {
+    guard let view = HostTable.shared.view(number) else { return GLASSINE_GONE }
+    try body(view)
+    return GLASSINE_OK
+  }
+}
+
+/// A call about an overlay: does nothing where it is gone.
+nonisolated func set(
+  _ name: StaticString, overlay number: glassine_overlay,
+  _ body: @MainActor (HostOverlay) throws -> Void
+) -> glassine_result {
+  result(name) {
+    guard let host = HostTable.shared.overlay(number) else { return GLASSINE_GONE }
+    try body(host)
+    return GLASSINE_OK
+  }
+}
+
+extension glassine_rect {
+  init(_ rect: CGRect) {
+    self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
+  /// The rectangle, if all of it is finite and no side is below zero.
+  func checked() throws -> CGRect {
+    guard x.isFinite, y.isFinite, width.isFinite, height.isFinite, width >= 0, height >= 0 else {
+      throw CallFailure.argument(
+        "\(x), \(y), \(width) x \(height) is no frame: give finite numbers, sides of 0 or more"
+      )
+    }
+    return CGRect(x: x, y: y, width: width, height: height)
+  }
+}
+
+/// A C string as text. A null pointer fails; bytes that are no UTF-8 become replacement characters.
+nonisolated func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws -> String {
+  guard let pointer else { throw CallFailure.argument("\(name) is a null pointer") }
+  return String(cString: pointer)
+}
+
+nonisolated func finite(_ value: Double, _ name: String) throws -> Double {
+  guard value.isFinite else { throw CallFailure.argument("\(name) is no finite number: \(value)") }
+  return value
+}

@@ -1,0 +1,227 @@
+// `glassine.h`, its first half: overlays, input, frames. What the functions do is told there.
+public import CGlassine
+import Foundation
+import Glassine
+import GlassineInput
+import GlassineSDL
+
+@c @implementation
+public nonisolated func glassine_prepare() {
+  value("glassine_prepare", ()) { HostInput.prepare() }
+}
+
+@c @implementation
+public nonisolated func glassine_overlay_create(
+  _ sdl_window: UnsafeMutableRawPointer?, _ overlay: UnsafeMutablePointer<glassine_overlay>?
+) -> glassine_result {
+  nonisolated(unsafe) let (window, overlay) = (sdl_window, overlay)
+  return result("glassine_overlay_create") {
+    guard let window, let overlay else {
+      throw CallFailure.argument("the window or the place for the overlay is a null pointer")
+    }
+    overlay.pointee = 0
+    let made = try Overlay(Application(), sdlWindow: OpaquePointer(window))
+    overlay.pointee = HostTable.shared.add(made).number
+    return GLASSINE_OK
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_overlay_create_without_window(
+  _ width: Double, _ height: Double, _ scale: Double,
+  _ overlay: UnsafeMutablePointer<glassine_overlay>?
+) -> glassine_result {
+  nonisolated(unsafe) let overlay = overlay
+  return result("glassine_overlay_create_without_window") {
+    guard let overlay else {
+      throw CallFailure.argument("the place for the overlay is a null pointer")
+    }
+    overlay.pointee = 0
+    let size = try surface(width, height, scale)
+    let made = try Overlay(Application(), size: size, scale: scale)
+    overlay.pointee = HostTable.shared.add(made).number
+    return GLASSINE_OK
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_overlay_destroy(_ overlay: glassine_overlay) -> glassine_result {
+  set("glassine_overlay_destroy", overlay: overlay) { HostTable.shared.remove($0) }
+}
+
+/// A size of a surface, if it is one.
+private func surface(_ width: Double, _ height: Double, _ scale: Double) throws -> CGSize {
+  guard width.isFinite, height.isFinite, scale.isFinite, width >= 0, height >= 0, scale > 0 else {
+    throw CallFailure.argument(
+      "\(width) x \(height) at \(scale) is no size: give sides of 0 or more, a scale above 0")
+  }
+  return CGSize(width: width, height: height)
+}
+
+// MARK: Input
+
+extension TouchDisposition {
+  fileprivate var answer: glassine_answer {
+    switch self {
+    case .taken: glassine_answer(GLASSINE_TAKEN)
+    case .host: glassine_answer(GLASSINE_HOST)
+    case .unknown: glassine_answer(GLASSINE_UNKNOWN)
+    }
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_process_event(
+  _ overlay: glassine_overlay, _ sdl_event: UnsafeRawPointer?
+) -> glassine_answer {
+  nonisolated(unsafe) let event = sdl_event
+  return value("glassine_process_event", glassine_answer(GLASSINE_UNKNOWN)) {
+    guard let event else { throw CallFailure.argument("the event is a null pointer") }
+    guard let host = HostTable.shared.overlay(overlay) else {
+      return glassine_answer(GLASSINE_UNKNOWN)
+    }
+    return host.overlay.process(sdlEvent: event).answer
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_process_touch(
+  _ overlay: glassine_overlay, _ finger: Int64, _ phase: glassine_phase, _ x: Double, _ y: Double,
+  _ timestamp: Double
+) -> glassine_answer {
+  value("glassine_process_touch", glassine_answer(GLASSINE_UNKNOWN)) {
+    guard let phase = TouchSamplePhase(phase) else {
+      throw CallFailure.argument("\(phase) is no phase: give one of glassine_phase")
+    }
+    let place = CGPoint(x: try finite(x, "x"), y: try finite(y, "y"))
+    let time = try finite(timestamp, "the timestamp")
+    guard let host = HostTable.shared.overlay(overlay) else {
+      return glassine_answer(GLASSINE_UNKNOWN)
+    }
+    let touch = TouchSample(
+      source: TouchSource(finger: finger), phase: phase, location: place, timestamp: time)
+    return host.overlay.process(.touch(touch)).answer
+  }
+}
+
+extension TouchSamplePhase {
+  fileprivate init?(_ phase: glassine_phase) {
+    switch Int(phase) {
+    case GLASSINE_BEGAN: self = .began
+    case GLASSINE_MOVED: self = .moved
+    case GLASSINE_ENDED: self = .ended
+    case GLASSINE_CANCELLED: self = .cancelled
+    default: return nil
+    }
+  }
+
+  fileprivate var phase: glassine_phase {
+    switch self {
+    case .began: glassine_phase(GLASSINE_BEGAN)
+    case .moved, .stationary: glassine_phase(GLASSINE_MOVED)
+    case .ended: glassine_phase(GLASSINE_ENDED)
+    case .cancelled: glassine_phase(GLASSINE_CANCELLED)
+    }
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_set_host_touch_callback(
+  _ overlay: glassine_overlay, _ callback: glassine_host_touch_callback?,
+  _ user: UnsafeMutableRawPointer?
+) -> glassine_result {
+  nonisolated(unsafe) let user = user
+  return set("glassine_set_host_touch_callback", overlay: overlay) { host in
+    guard let callback else {
+      host.overlay.application.hostTouchHandler = nil
+      return
+    }
+    host.overlay.application.hostTouchHandler = { touch in
+      callback(
+        overlay, touch.source.finger, touch.phase.phase, touch.location.x, touch.location.y, user)
+    }
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_wants_text(_ overlay: glassine_overlay) -> Bool {
+  value("glassine_wants_text", false) {
+    HostTable.shared.overlay(overlay)?.overlay.wantsTextInput ?? false
+  }
+}
+
+// MARK: A frame
+
+@c @implementation
+public nonisolated func glassine_now() -> Double {
+  value("glassine_now", 0) { HostInput.now }
+}
+
+@c @implementation
+public nonisolated func glassine_update(_ overlay: glassine_overlay) -> glassine_result {
+  set("glassine_update", overlay: overlay) { $0.overlay.update() }
+}
+
+@c @implementation
+public nonisolated func glassine_update_at(
+  _ overlay: glassine_overlay, _ now: Double
+) -> glassine_result {
+  set("glassine_update_at", overlay: overlay) { $0.overlay.update(at: try finite(now, "the time")) }
+}
+
+@c @implementation
+public nonisolated func glassine_draw(
+  _ overlay: glassine_overlay, _ framebuffer: UInt32, _ x: Int32, _ y: Int32, _ width: Int32,
+  _ height: Int32
+) -> glassine_result {
+  set("glassine_draw", overlay: overlay) {
+    guard width >= 0, height >= 0 else {
+      throw CallFailure.argument("\(width) x \(height) is no size: give sides of 0 or more")
+    }
+    $0.overlay.draw(
+      framebuffer: framebuffer, x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_needs_display(_ overlay: glassine_overlay) -> Bool {
+  value("glassine_needs_display", false) {
+    HostTable.shared.overlay(overlay)?.overlay.needsDisplay ?? false
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_next_frame_due(
+  _ overlay: glassine_overlay, _ time: UnsafeMutablePointer<Double>?
+) -> Bool {
+  nonisolated(unsafe) let time = time
+  return value("glassine_next_frame_due", false) {
+    guard let due = HostTable.shared.overlay(overlay)?.overlay.nextFrameDue else { return false }
+    time?.pointee = due
+    return true
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_resize(
+  _ overlay: glassine_overlay, _ width: Double, _ height: Double, _ scale: Double
+) -> glassine_result {
+  set("glassine_resize", overlay: overlay) {
+    $0.overlay.resize(to: try surface(width, height, scale), scale: scale)
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_get_size(
+  _ overlay: glassine_overlay, _ width: UnsafeMutablePointer<Double>?,
+  _ height: UnsafeMutablePointer<Double>?, _ scale: UnsafeMutablePointer<Double>?
+) -> glassine_result {
+  nonisolated(unsafe) let (width, height, scale) = (width, height, scale)
+  return set("glassine_get_size", overlay: overlay) {
+    let application = $0.overlay.application
+    let size = application.size(of: $0.overlay.surface)
+    width?.pointee = size.width
+    height?.pointee = size.height
+    scale?.pointee = application.scale(of: $0.overlay.surface)
+  }
+}

@@ -1,0 +1,210 @@
+// `glassine.h`: what views have, and their end.
+public import CGlassine
+import Foundation
+import Glassine
+
+// MARK: Values
+
+@c @implementation
+public nonisolated func glassine_get_stick(
+  _ view: glassine_view, _ x: UnsafeMutablePointer<Double>?, _ y: UnsafeMutablePointer<Double>?
+) {
+  nonisolated(unsafe) let (x, y) = (x, y)
+  value("glassine_get_stick", ()) {
+    let place = (HostTable.shared.view(view) as? ThumbStick)?.value ?? .zero
+    x?.pointee = place.x
+    y?.pointee = place.y
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_get_value(_ view: glassine_view) -> Double {
+  value("glassine_get_value", 0) {
+    switch HostTable.shared.view(view) {
+    case let slider as Slider: Double(slider.value)
+    case let control as Switch: control.isOn ? 1 : 0
+    case let bar as ProgressView: Double(bar.progress)
+    default: 0
+    }
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_set_value(
+  _ view: glassine_view, _ value: Double
+) -> glassine_result {
+  set("glassine_set_value", view) {
+    let value = Float(try finite(value, "the value"))
+    switch $0 {
+    case let slider as Slider: slider.value = value
+    case let control as Switch: control.isOn = value != 0
+    case let bar as ProgressView: bar.progress = value
+    default: throw CallFailure.argument("the view has no value: it is no slider, switch or bar")
+    }
+  }
+}
+
+// MARK: Text
+
+@c @implementation
+public nonisolated func glassine_get_text(
+  _ view: glassine_view, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int32
+) -> Int32 {
+  nonisolated(unsafe) let buffer = buffer
+  return value("glassine_get_text", 0) {
+    var text: String {
+      switch HostTable.shared.view(view) {
+      case let label as Label: label.text ?? ""
+      case let field as TextField: field.text ?? ""
+      case let button as Button: button.configuration.title ?? ""
+      default: ""
+      }
+    }
+    let whole = text
+    guard let buffer, capacity > 0 else { return Int32(clamping: whole.utf8.count) }
+    var count = 0
+    for scalar in whole.unicodeScalars {
+      let bytes = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      guard count + bytes.count < Int(capacity) else { break }
+      for byte in bytes {
+        buffer[count] = CChar(bitPattern: byte)
+        count += 1
+      }
+    }
+    buffer[count] = 0
+    return Int32(clamping: whole.utf8.count)
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_set_text(
+  _ view: glassine_view, _ text: UnsafePointer<CChar>?
+) -> glassine_result {
+  nonisolated(unsafe) let pointer = text
+  return set("glassine_set_text", view) {
+    let text = try GlassineC.text(pointer, "the text")
+    switch $0 {
+    case let label as Label: label.text = text
+    case let field as TextField: field.text = text
+    case let button as Button: button.configuration.title = text
+    default: throw CallFailure.argument("the view has no text: it is no label, field or button")
+    }
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_set_font_size(
+  _ view: glassine_view, _ size: Double
+) -> glassine_result {
+  set("glassine_set_font_size", view) {
+    guard let label = $0 as? Label else { throw CallFailure.argument("the view is no label") }
+    guard size.isFinite, size > 0 else {
+      throw CallFailure.argument("\(size) is no size of a font: give points above 0")
+    }
+    label.font.size = size
+  }
+}
+
+// MARK: Looks and places
+
+@c @implementation
+public nonisolated func glassine_set_color(
+  _ view: glassine_view, _ color: UInt32
+) -> glassine_result {
+  set("glassine_set_color", view) {
+    let color = Color(hex: color >> 8, alpha: CGFloat(color & 255) / 255)
+    switch $0 {
+    case let label as Label: label.textColor = color
+    case let slider as Slider: slider.minimumTrackTintColor = color
+    case let control as Switch: control.onTintColor = color
+    case let bar as ProgressView: bar.progressTintColor = color
+    case let button as CooldownButton: button.tintColor = color
+    case let view where !(view is Control): view.layer.backgroundColor = color
+    default: throw CallFailure.argument("the view takes no colour")
+    }
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_set_frame(
+  _ view: glassine_view, _ frame: glassine_rect
+) -> glassine_result {
+  set("glassine_set_frame", view) { $0.frame = try frame.checked() }
+}
+
+@c @implementation
+public nonisolated func glassine_get_frame(_ view: glassine_view) -> glassine_rect {
+  value("glassine_get_frame", glassine_rect()) {
+    HostTable.shared.view(view).map { glassine_rect($0.frame) } ?? glassine_rect()
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_set_anchors(
+  _ view: glassine_view, _ edges: glassine_edges
+) -> glassine_result {
+  set("glassine_set_anchors", view) {
+    let (left, right) = (edges & 1 != 0, edges & 4 != 0)
+    let (top, bottom) = (edges & 2 != 0, edges & 8 != 0)
+    guard edges < 16 else { throw CallFailure.argument("\(edges) are no edges") }
+    var mask: View.AutoresizingMask = []
+    if left && right { mask.insert(.flexibleWidth) }
+    if top && bottom { mask.insert(.flexibleHeight) }
+    if !left { mask.insert(.flexibleLeftMargin) }
+    if !right { mask.insert(.flexibleRightMargin) }
+    if !top { mask.insert(.flexibleTopMargin) }
+    if !bottom { mask.insert(.flexibleBottomMargin) }
+    $0.autoresizingMask = mask
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_set_hidden(
+  _ view: glassine_view, _ is_hidden: Bool
+) -> glassine_result {
+  set("glassine_set_hidden", view) { $0.isHidden = is_hidden }
+}
+
+@c @implementation
+public nonisolated func glassine_is_hidden(_ view: glassine_view) -> Bool {
+  value("glassine_is_hidden", false) { HostTable.shared.view(view)?.isHidden ?? false }
+}
+
+@c @implementation
+public nonisolated func glassine_set_enabled(
+  _ view: glassine_view, _ is_enabled: Bool
+) -> glassine_result {
+  set("glassine_set_enabled", view) {
+    guard let control = $0 as? Control else { throw CallFailure.argument("the view is no control") }
+    control.isEnabled = is_enabled
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_set_alpha(
+  _ view: glassine_view, _ alpha: Double
+) -> glassine_result {
+  set("glassine_set_alpha", view) { $0.alpha = min(max(try finite(alpha, "alpha"), 0), 1) }
+}
+
+@c @implementation
+public nonisolated func glassine_is_pressed(_ view: glassine_view) -> Bool {
+  value("glassine_is_pressed", false) {
+    (HostTable.shared.view(view) as? Control)?.isHighlighted ?? false
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_bring_to_front(_ view: glassine_view) -> glassine_result {
+  set("glassine_bring_to_front", view) { $0.superview?.bringSubviewToFront($0) }
+}
+
+@c @implementation
+public nonisolated func glassine_remove(_ view: glassine_view) -> glassine_result {
+  set("glassine_remove", view) {
+    guard !HostTable.shared.isRoot($0) else {
+      throw CallFailure.argument("the root stays: remove what lies in it, or destroy the overlay")
+    }
+    HostTable.shared.remove($0)
+  }
+}

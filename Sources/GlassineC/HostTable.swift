@@ -1,0 +1,91 @@
+// What the numbers of the C interface stand for.
+import CGlassine
+import Foundation
+import Glassine
+
+/// One overlay of a host in C, with the views that it was given.
+final class HostOverlay {
+  let number: glassine_overlay
+  let overlay: Overlay
+  let root: View
+  private let window: Window
+
+  init(_ number: glassine_overlay, _ overlay: Overlay) {
+    self.number = number
+    self.overlay = overlay
+    let size = overlay.application.size(of: overlay.surface)
+    window = Window(frame: CGRect(origin: .zero, size: size))
+    window.followsSurface = true
+    window.surface = overlay.surface
+    window.touchPolicy = .passThrough
+    root = View(frame: window.bounds)
+    root.touchPolicy = .passThrough
+    root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    window.addSubview(root)
+    overlay.application.add(window)
+    window.makeKeyAndVisible()
+  }
+
+  func close() {
+    window.isHidden = true
+    overlay.close()
+  }
+}
+
+/// The overlays and views that a host knows by number.
+///
+/// State of the process, as the C interface has no other place for it. Views are held here and by
+/// their superviews; both end with ``remove(_:)``.
+final class HostTable {
+  static let shared = HostTable()
+
+  private var overlays: [glassine_overlay: HostOverlay] = [:]
+  private var views: [glassine_view: View] = [:]
+  private var numbers: [ObjectIdentifier: glassine_view] = [:]
+  private var lastOverlay: glassine_overlay = 0
+  private var lastView: glassine_view = 0
+
+  func overlay(_ number: glassine_overlay) -> HostOverlay? { overlays[number] }
+  func view(_ number: glassine_view) -> View? { views[number] }
+  func number(of view: View) -> glassine_view { numbers[ObjectIdentifier(view)] ?? 0 }
+
+  func add(_ overlay: Overlay) -> HostOverlay {
+    lastOverlay += 1
+    let host = HostOverlay(lastOverlay, overlay)
+    overlays[lastOverlay] = host
+    add(host.root)
+    return host
+  }
+
+  @discardableResult
+  func add(_ view: View) -> glassine_view {
+    lastView += 1
+    views[lastView] = view
+    numbers[ObjectIdentifier(view)] = lastView
+    return lastView
+  }
+
+  /// Ends an overlay, and the numbers of all its views.
+  func remove(_ host: HostOverlay) {
+    overlays[host.number] = nil
+    forget(host.root)
+    host.close()
+  }
+
+  /// Takes a view away, and the numbers of all that lies in it.
+  func remove(_ view: View) {
+    forget(view)
+    view.removeFromSuperview()
+  }
+
+  func isRoot(_ view: View) -> Bool { overlays.values.contains { $0.root === view } }
+
+  private func forget(_ view: View) {
+    // Trees that a host makes are as deep as it likes, so this is no recursion.
+    var rest = [view]
+    while let view = rest.popLast() {
+      if let number = numbers.removeValue(forKey: ObjectIdentifier(view)) { views[number] = nil }
+      rest += view.subviews
+    }
+  }
+}

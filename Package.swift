@@ -22,7 +22,6 @@ let package = Package(
     .library(name: "GlassineTesting", targets: ["GlassineTesting"]),
     .library(name: "GlassineFormats", targets: ["GlassineFormats"]),
     .library(name: "GlassineProgram", targets: ["GlassineProgram"]),
-
     .library(name: "GlassineC", type: .dynamic, targets: ["GlassineC"]),
     .executable(name: "glassine", targets: ["GlassineTool"]),
   ],

@@ -21,6 +21,15 @@ final class ListModel: TableViewDataSource, TableViewDelegate {
   var cannotHighlight: Set<IndexPath> = []
   var replacesSelection: ((IndexPath) -> IndexPath?)?
 
+  // Editing
+
+  var editable: (IndexPath) -> Bool = { _ in false }
+  var movable: (IndexPath) -> Bool = { _ in false }
+  var style: (IndexPath) -> TableViewCell.EditingStyle = { _ in .delete }
+  var leading: (IndexPath) -> SwipeActionsConfiguration? = { _ in nil }
+  var trailing: (IndexPath) -> SwipeActionsConfiguration? = { _ in nil }
+  var target: (IndexPath) -> IndexPath = { $0 }
+
   init(_ sections: [[String]]) { self.sections = sections }
 
   convenience init(rows: Int) { self.init([(0..<rows).map { "row \($0)" }]) }
@@ -78,6 +87,57 @@ final class ListModel: TableViewDataSource, TableViewDelegate {
   func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {
     log.append("didDeselect \(indexPath.row)")
   }
+}
+
+extension ListModel {
+  func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    editable(indexPath)
+  }
+  func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    movable(indexPath)
+  }
+  func tableView(
+    _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
+  ) -> TableViewCell.EditingStyle { style(indexPath) }
+  func tableView(
+    _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    log.append("commit \(editingStyle) \(indexPath.section).\(indexPath.row)")
+    switch editingStyle {
+    case .delete:
+      sections[indexPath.section].remove(at: indexPath.row)
+      tableView.deleteRows(at: [indexPath], with: .automatic)
+    case .insert:
+      sections[indexPath.section].insert("new", at: indexPath.row)
+      tableView.insertRows(at: [indexPath], with: .automatic)
+    case .none: break
+    }
+  }
+  func tableView(
+    _ tableView: TableView, moveRowAt source: IndexPath, to destination: IndexPath
+  ) {
+    log.append(
+      "move \(source.section).\(source.row) to \(destination.section).\(destination.row)")
+    let name = sections[source.section].remove(at: source.row)
+    sections[destination.section].insert(name, at: destination.row)
+  }
+  func tableView(
+    _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration? { leading(indexPath) }
+  func tableView(
+    _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration? { trailing(indexPath) }
+  func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: IndexPath) {
+    log.append("willBeginEditing \(indexPath.row)")
+  }
+  func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: IndexPath?) {
+    log.append("didEndEditing \(indexPath.map { "\($0.row)" } ?? "-")")
+  }
+  func tableView(
+    _ tableView: TableView, targetIndexPathForMoveFromRowAt source: IndexPath,
+    toProposedIndexPath proposed: IndexPath
+  ) -> IndexPath { target(proposed) }
 }
 
 /// A host with one table that fills it.

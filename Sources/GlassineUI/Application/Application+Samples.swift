@@ -25,12 +25,16 @@ extension Application {
   // MARK: Pointer
 
   private func hover(_ sample: HoverSample) {
-    let event = Event(type: .hover)
-    event.timestamp = sample.timestamp
-    event.modifierFlags = sample.modifierFlags
+    var event = pointerEvents.take(.hover, sample.timestamp, sample.modifierFlags)
+    hover(sample, event)
+    pointerEvents.giveBack(&event)
+  }
+
+  private func hover(_ sample: HoverSample, _ event: Event) {
     let view =
       sample.phase == .exited ? nil : hitView(at: sample.location, on: sample.window, event)
-    if let old = hoveredView, old !== view {
+    let old = hoveredView
+    if let old, old !== view {
       var left = sample
       left.phase = .exited
       hoveredView = nil
@@ -39,20 +43,21 @@ extension Application {
     hovers.pointerMoved(sample, over: view, event)
     guard let view, view.window != nil else { return }
     var moved = sample
-    moved.phase = hoveredView === view ? .moved : .entered
-    hoveredView = view
+    // Looked up anew: what was told above may have brought another sample in.
+    let isThere = hoveredView === view
+    moved.phase = isThere ? .moved : .entered
+    if !isThere { hoveredView = view }
     view.hoverChanged(moved, with: event)
   }
 
   private func wheel(_ sample: WheelSample) {
-    let event = Event(type: .scroll)
-    event.timestamp = sample.timestamp
-    event.modifierFlags = sample.modifierFlags
-    guard let view = hitView(at: sample.location, on: sample.window, event) else {
+    var event = pointerEvents.take(.scroll, sample.timestamp, sample.modifierFlags)
+    if let view = hitView(at: sample.location, on: sample.window, event) {
+      view.wheelChanged(sample, with: event)
+    } else {
       hostInputHandler?(.wheel(sample))
-      return
     }
-    view.wheelChanged(sample, with: event)
+    pointerEvents.giveBack(&event)
   }
 
   /// The view under a place of a surface, as a new finger there would find it; nil: the host's.

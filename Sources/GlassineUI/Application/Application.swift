@@ -4,6 +4,7 @@ public import Foundation
 public import GlassineBase
 public import GlassineDisplayList
 public import GlassineInput
+import GlassineScene
 
 /// The end of every responder chain, and the owner of windows and touches.
 ///
@@ -19,6 +20,7 @@ open class Application: Responder {
   public internal(set) var state: State = .inactive
 
   /// Windows that are shown or were, in the order in which they were added.
+  @exclusivity(unchecked)
   public private(set) var windows: [Window] = []
   /// The window that gets keys and text.
   public private(set) var keyWindow: Window? {
@@ -28,10 +30,12 @@ open class Application: Responder {
   private var keyWindowNumber: UInt32 = 0
 
   /// Gets the samples of fingers that are the host's (T11): the game under the HUD.
+  @exclusivity(unchecked)
   public var hostTouchHandler: ((TouchSample) -> Void)?
   /// Gets keys, buttons and axes that no responder handled (R6).
   public var hostInputHandler: ((Sample) -> Void)?
   /// Gets every call that reaches a responder, for transcripts and debug traces; nil costs nothing.
+  @exclusivity(unchecked)
   public var trace: ((Trace) -> Void)?
 
   /// A thing worth a line in a debug trace.
@@ -44,6 +48,7 @@ open class Application: Responder {
   }
 
   /// Seconds since start-up, as of the latest ``update(at:)``.
+  @exclusivity(unchecked)
   public private(set) var now: TimeInterval = 0
   /// Whether the user wants less to move: presses and presentations then only change their light.
   /// What an app animates by itself is the app's to decide. Source: UIKit's
@@ -60,6 +65,7 @@ open class Application: Responder {
     }
   }
   /// Counts frames from 0.
+  @exclusivity(unchecked)
   public private(set) var frameNumber = -1
 
   /// Sizes and scales of the surfaces, as the platform reports them.
@@ -86,17 +92,30 @@ open class Application: Responder {
   let clock = FrameClock()
   private(set) lazy var animator = Animator(application: self)
   private var ignoreDepth = 0
+  @exclusivity(unchecked)
   private var pendingSamples = SampleQueue<Sample>()
+  @exclusivity(unchecked)
   private var hostSamples = SampleQueue<TouchSample>()
+  @exclusivity(unchecked)
   private var sortedWindows: [Window] = []
+  @exclusivity(unchecked)
   private var windowsAreSorted = true
+  @exclusivity(unchecked)
   private var needsGestureCheck = false
   /// A frame has something to do: samples, layout, a callback that asked for it.
+  @exclusivity(unchecked)
   private var needsUpdate = true
   /// Something on screen changed since the last display list.
+  @exclusivity(unchecked)
   private var needsRedraw = true
   /// The view the pointer hovers over.
-  weak var hoveredView: View?
+  var hoveredView: View? {
+    get { ViewRegistry.main.view(for: hoveredID) }
+    set { hoveredID = newValue?.id ?? .none }
+  }
+  @exclusivity(unchecked)
+  private var hoveredID = NodeID.none
+  let pointerEvents = PointerEvents()
   /// The user asked to close the window or the system to quit; the loop ends after this frame.
   public var terminationRequested = false
 
@@ -176,7 +195,11 @@ open class Application: Responder {
         .map(\.element)
       windowsAreSorted = true
     }
-    if sortedWindows.allSatisfy({ $0.surface == surface }) { return sortedWindows }
+    var areAllThere = true
+    for index in sortedWindows.indices where sortedWindows[index].surface != surface {
+      areAllThere = false
+    }
+    if areAllThere { return sortedWindows }
     return sortedWindows.filter { window in
       let own = self.surface(of: window)
       return own == surface || own == 0 || surface == 0
@@ -261,6 +284,7 @@ open class Application: Responder {
   }
 
   /// Grows whenever something on screen may have changed other than by animation.
+  @exclusivity(unchecked)
   private(set) var contentRevision: UInt64 = 0
 
   /// Asks for a frame, because something on screen changed or is about to.
@@ -315,7 +339,7 @@ open class Application: Responder {
 
   func runClock() {
     hovers.endDetached()
-    if touches.gestures.nextDecision.map({ $0 <= now }) ?? false || needsGestureCheck {
+    if needsGestureCheck || touches.gestures.nextDecision ?? .infinity <= now {
       needsGestureCheck = false
       touches.timePassed(now)
     }

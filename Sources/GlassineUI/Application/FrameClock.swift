@@ -99,6 +99,7 @@ final class FrameClock {
   /// for the next frame; what they end is not called.
   func run(at now: TimeInterval) {
     frame += 1
+    guard !links.isEmpty || !timers.isEmpty else { return }
     let thisFrame = frame
     for link in links { link.frameToRun = thisFrame }
     // Any call may change the list or run a frame of its own, so it is searched anew after each.

@@ -18,13 +18,17 @@ open class Event: NSObject {
     case remoteControlNextTrack, remoteControlPreviousTrack
   }
 
+  @exclusivity(unchecked)
   open internal(set) var type: EventType
   open internal(set) var subtype: EventSubtype = .none
   /// Seconds since start-up; of the newest sample in the event.
+  @exclusivity(unchecked)
   open internal(set) var timestamp: TimeInterval = 0
   /// Modifier keys held at that time.
+  @exclusivity(unchecked)
   open internal(set) var modifierFlags: ModifierFlags = []
   /// Pointer buttons held at that time; empty where no pointer takes part.
+  @exclusivity(unchecked)
   open internal(set) var buttonMask: ButtonMask = []
 
   /// The window whose touches these are; nil for other kinds of event.
@@ -32,9 +36,11 @@ open class Event: NSObject {
     get { ViewRegistry.main.window(number: windowNumber) }
     set { windowNumber = newValue?.ownNumber ?? 0 }
   }
+  @exclusivity(unchecked)
   private var windowNumber: UInt32 = 0
   /// The sequence the touches come from.
   var delivery: TouchDelivery? { deliveryReference?.target }
+  @exclusivity(unchecked)
   var deliveryReference: BackReference<TouchDelivery>?
 
   init(type: EventType) {

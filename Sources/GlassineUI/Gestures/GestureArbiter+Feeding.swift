@@ -1,5 +1,6 @@
-// How touches and time come to recognizers: in the order of the samples' own time, whatever the
-// frame rate, so that the same samples lead to the same decisions (G1, G7).
+// How touches come to recognizers: in the order of the samples' own time, whatever the frame rate,
+// so that the same samples lead to the same decisions (G1, G7). What time decides in between is in
+// `GestureArbiter+Time.swift`.
 //
 //   a send's phase   ──> moments: samples with one timestamp, oldest first
 //   each moment      ──> what time decided before it ──> fingers moved there ──> recognizers look
@@ -46,7 +47,8 @@ final class GestureFeed {
     var next: TimeInterval?
     for index in entries.indices where entries[index].phase == phase && !entries[index].isDone {
       guard let time = entries[index].nextTime else { continue }
-      next = min(next ?? time, time)
+      if let earlier = next, earlier <= time { continue }
+      next = time
     }
     return next
   }
@@ -56,16 +58,16 @@ extension GestureFeed.Entry {
   fileprivate var nextTime: TimeInterval? {
     switch phase {
     case .began: record.touch.startTimestamp
-    case .moved: nextSample?.timestamp
+    case .moved: nextMoveTime
     case .ended, .cancelled: timestamp
     case .stationary: nil
     }
   }
 
-  private var nextSample: TouchSample? {
+  private var nextMoveTime: TimeInterval? {
     var index = cursor
     while index < record.samples.count {
-      if record.samples[index].phase == .moved { return record.samples[index] }
+      if record.samples[index].phase == .moved { return record.samples[index].timestamp }
       index += 1
     }
     return nil
@@ -75,12 +77,12 @@ extension GestureFeed.Entry {
   fileprivate mutating func move(to time: TimeInterval) -> Bool {
     var didMove = false
     while cursor < record.samples.count, record.samples[cursor].timestamp <= time {
-      let sample = record.samples[cursor]
+      if record.samples[cursor].phase == .moved {
+        record.touch.locationOnSurface = record.samples[cursor].location
+        record.touch.timestamp = record.samples[cursor].timestamp
+        didMove = true
+      }
       cursor += 1
-      guard sample.phase == .moved else { continue }
-      record.touch.locationOnSurface = sample.location
-      record.touch.timestamp = sample.timestamp
-      didMove = true
     }
     return didMove
   }
@@ -91,7 +93,10 @@ extension GestureArbiter {
   /// from user code, it finds that what the outer call is giving out was given out.
   func update(_ window: Window, _ event: Event) {
     let feed = idleFeeds.popLast() ?? GestureFeed()
-    for record in delivery.records where !record.isFed && record.touch.window === window {
+    let delivery = delivery
+    for index in delivery.records.indices
+    where !delivery.records[index].isFed && delivery.records[index].touch.window === window {
+      let record = delivery.records[index]
       guard let phase = record.staged else { continue }
       record.isFed = true
       let isNew = phase == .began && !record.isFollowed
@@ -99,14 +104,16 @@ extension GestureArbiter {
       feed.add(record, phase)
     }
     if !feed.entries.isEmpty {
-      if depth == 0 { for recognizer in active { recognizer.hasJustBegun = false } }
+      if depth == 0 {
+        for reference in activeReferences { reference.forgetBeginning() }
+      }
       depth += 1
       begin(feed, event)
       move(feed, event)
       finish(feed, .ended, event)
       finish(feed, .cancelled, event)
       depth -= 1
-      for entry in feed.entries { delivery.release(entry.record) }
+      for index in feed.entries.indices { delivery.release(feed.entries[index].record) }
       feed.entries.removeAll(keepingCapacity: true)
     }
     idleFeeds.append(feed)
@@ -150,13 +157,15 @@ extension GestureArbiter {
     }
     var hasMoves = false
     for index in feed.entries.indices {
-      let entry = feed.entries[index]
-      feed.entries[index].isNow = entry.phase == .moved
-      guard entry.phase == .moved, !entry.record.isRetired else { continue }
+      let isMove = feed.entries[index].phase == .moved
+      feed.entries[index].isNow = isMove
+      guard isMove else { continue }
+      let record = feed.entries[index].record
+      guard !record.isRetired else { continue }
       hasMoves = true
-      entry.record.fedSamples = min(entry.cursor, entry.record.samples.count)
-      entry.record.touch.locationOnSurface = entry.location
-      entry.record.touch.timestamp = entry.timestamp
+      record.fedSamples = min(feed.entries[index].cursor, record.samples.count)
+      record.touch.locationOnSurface = feed.entries[index].location
+      record.touch.timestamp = feed.entries[index].timestamp
     }
     if hasMoves { hand(feed, .moved, event) }
   }
@@ -192,8 +201,12 @@ extension GestureArbiter {
 
   /// Lets the recognizers of the fingers of this moment see where they are.
   private func look(_ feed: GestureFeed, at time: TimeInterval) {
-    let recognizers = feed.onlyRecord?.recognizers ?? active
-    for recognizer in recognizers where isListening(recognizer) && follows(recognizer, feed) {
+    // Held while they are called: they may do anything.
+    let (held, references) = (active, activeReferences)
+    defer { withExtendedLifetime(held) {} }
+    for reference in references where !reference.isDecided {
+      let recognizer = reference.takeUnretainedValue()
+      guard isListening(recognizer), follows(recognizer, feed) else { continue }
       recognizer.lastTimestamp = max(recognizer.lastTimestamp, time)
       recognizer.lastLocation = recognizer.centroid
       recognizer.fingersMoved()
@@ -210,27 +223,40 @@ extension GestureArbiter {
 
   /// Gives the fingers of this moment to their recognizers, in the order of G1.
   private func hand(_ feed: GestureFeed, _ phase: Touch.Phase, _ event: Event) {
-    let recognizers = feed.onlyRecord?.recognizers ?? active
-    for recognizer in recognizers {
+    if phase == .moved {
       // Nothing moves one that has decided.
-      if phase == .moved, recognizer.isDecided { continue }
-      let work = delivery.takeWork()
-      for index in feed.entries.indices where feed.entries[index].isNow {
-        let record = feed.entries[index].record
-        if record.recognizers.has(recognizer) { work.group.append(record) }
+      let (held, references) = (active, activeReferences)
+      defer { withExtendedLifetime(held) {} }
+      for reference in references where !reference.isDecided {
+        hand(feed, to: reference.takeUnretainedValue(), phase, event)
       }
-      if !work.group.isEmpty { hand(work.group, to: recognizer, phase, event) }
-      delivery.giveBack(work)
+      return
     }
+    for recognizer in feed.onlyRecord?.recognizers ?? active {
+      hand(feed, to: recognizer, phase, event)
+    }
+  }
+
+  private func hand(
+    _ feed: GestureFeed, to recognizer: GestureRecognizer, _ phase: Touch.Phase, _ event: Event
+  ) {
+    let work = delivery.takeWork()
+    for index in feed.entries.indices
+    where feed.entries[index].isNow && feed.entries[index].record.recognizers.has(recognizer) {
+      work.group.append(feed.entries[index].record)
+    }
+    if !work.group.isEmpty { hand(work.group, to: recognizer, phase, event) }
+    delivery.giveBack(work)
   }
 
   private func hand(
     _ group: [TouchRecord], to recognizer: GestureRecognizer, _ phase: Touch.Phase, _ event: Event
   ) {
-    for record in group {
-      let touch = record.touch
+    for index in group.indices {
+      let touch = group[index].touch
       recognizer.lastTimestamp = max(recognizer.lastTimestamp, touch.timestamp)
-      recognizer.buttonMask = touch.buttonMask.isEmpty ? recognizer.buttonMask : touch.buttonMask
+      let buttons = touch.buttonMask
+      if !buttons.isEmpty { recognizer.buttonMask = buttons }
     }
     recognizer.modifierFlags = event.modifierFlags
     recognizer.lastLocation = recognizer.centroid
@@ -352,50 +378,5 @@ extension GestureArbiter {
       recognizer.touches.removeAll { $0 === record.touch }
       abandon(recognizer, .touchCancelled)
     }
-  }
-
-  // MARK: Time
-
-  /// Lets time decide: a tap that did not come, a press that is long enough.
-  func timePassed(_ now: TimeInterval) {
-    decide(until: now)
-    settle()
-  }
-
-  /// Lets time decide what it decides up to `end`, each thing at its own time. What follows from
-  /// one decision is done before the next: a tap that a double tap kept waiting is recognized and
-  /// forgotten before a finger lands again.
-  func decide(until end: TimeInterval) {
-    guard let first = nextDecision, first <= end else { return }
-    settle()
-    while let (recognizer, due) = nextToDecide, due <= end {
-      recognizer.lastTimestamp = max(recognizer.lastTimestamp, due)
-      depth += 1
-      recognizer.timePassed(due)
-      depth -= 1
-      // One that would be asked for ever has not decided.
-      if recognizer.nextDecision == due { failNow(recognizer, .bySubclass) }
-      settle()
-      // A view that need not wait any longer has its touch before what comes after is looked at:
-      // a drag later in the same frame finds the content with its finger (V10).
-      delivery.letGo()
-    }
-  }
-
-  private var nextToDecide: (GestureRecognizer, TimeInterval)? {
-    var next: (GestureRecognizer, TimeInterval)?
-    for recognizer in active where isListening(recognizer) {
-      if let due = recognizer.nextDecision, due < next?.1 ?? .infinity { next = (recognizer, due) }
-    }
-    return next
-  }
-
-  /// When time will decide something next.
-  var nextDecision: TimeInterval? {
-    var next: TimeInterval?
-    for recognizer in active where isListening(recognizer) {
-      if let due = recognizer.nextDecision { next = min(next ?? due, due) }
-    }
-    return next
   }
 }

@@ -20,7 +20,16 @@ final class GestureArbiter {
   unowned(unsafe) let delivery: TouchDelivery
   /// Those that follow touches or have not been reset since, by depth and attachment (G1).
   @exclusivity(unchecked)
-  var active: [GestureRecognizer] = []
+  var active: [GestureRecognizer] = [] {
+    didSet {
+      activeReferences.removeAll(keepingCapacity: true)
+      for recognizer in active { activeReferences.append(.passUnretained(recognizer)) }
+    }
+  }
+  /// ``active``, uncounted: most of it has decided already, and is only asked whether it has. Valid
+  /// while ``active`` is as it is; a loop that calls others holds both.
+  @exclusivity(unchecked)
+  private(set) var activeReferences: ContiguousArray<Unmanaged<GestureRecognizer>> = []
   /// State changes whose actions are still to be sent, from ``nextAction`` on, oldest first.
   @exclusivity(unchecked)
   private var actions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
@@ -35,7 +44,9 @@ final class GestureArbiter {
 
   /// Whether it follows touches, or has not been reset since.
   func isActive(_ recognizer: GestureRecognizer) -> Bool {
-    active.has(recognizer)
+    let pointer = Unmanaged.passUnretained(recognizer).toOpaque()
+    for reference in activeReferences where reference.toOpaque() == pointer { return true }
+    return false
   }
 
   // MARK: Steps
@@ -200,7 +211,7 @@ final class GestureArbiter {
   }
 
   func resolve() {
-    var didChange = true
+    var didChange = hasPending
     while didChange {
       didChange = false
       for recognizer in active {
@@ -256,7 +267,7 @@ final class GestureArbiter {
       // The action sees the state that it is for, though the recognizer may have gone on since.
       let outer = recognizer.shownState
       recognizer.shownState = state
-      recognizer.stateObserver?(recognizer)
+      if let observer = recognizer.stateObserver { observer(recognizer) }
       if state != .failed { recognizer.sendActions() }
       recognizer.shownState = outer
     }
@@ -269,7 +280,12 @@ final class GestureArbiter {
   }
 
   private var hasIdle: Bool {
-    for recognizer in active where recognizer.isIdle { return true }
+    for reference in activeReferences where reference.isIdle { return true }
+    return false
+  }
+
+  private var hasPending: Bool {
+    for reference in activeReferences where reference.isPending { return true }
     return false
   }
 
@@ -303,15 +319,26 @@ final class GestureArbiter {
 
   /// Whether a recognizer that could still take the touch makes the view wait for began (G5).
   func delaysBegan(_ record: TouchRecord) -> Bool {
-    record.recognizers.contains {
-      $0.delaysTouchesBegan && $0.storedState == .possible && $0.isEnabled
+    for recognizer in record.recognizers where recognizer.storedState == .possible {
+      if recognizer.delaysTouchesBegan, recognizer.isEnabled { return true }
     }
+    return false
   }
 
   /// Likewise for ended.
   func delaysEnded(_ record: TouchRecord) -> Bool {
-    record.recognizers.contains {
-      $0.delaysTouchesEnded && $0.storedState == .possible && $0.isEnabled
+    for recognizer in record.recognizers where recognizer.storedState == .possible {
+      if recognizer.delaysTouchesEnded, recognizer.isEnabled { return true }
     }
+    return false
   }
+}
+
+/// What loops over all recognizers ask of each, most of which have decided: without counting a
+/// reference, and not in closures of the main actor, which ask at each call where they run.
+extension Unmanaged where Instance == GestureRecognizer {
+  nonisolated var isDecided: Bool { _withUnsafeGuaranteedRef { $0.isDecided } }
+  nonisolated var isIdle: Bool { _withUnsafeGuaranteedRef { $0.isIdle } }
+  nonisolated var isPending: Bool { _withUnsafeGuaranteedRef { $0.pendingState != nil } }
+  nonisolated func forgetBeginning() { _withUnsafeGuaranteedRef { $0.hasJustBegun = false } }
 }

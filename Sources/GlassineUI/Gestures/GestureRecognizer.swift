@@ -56,9 +56,12 @@ open class GestureRecognizer: NSObject {
     get { ViewRegistry.main.view(for: viewID) }
     set { viewID = newValue?.id ?? .none }
   }
+  @exclusivity(unchecked)
   private var viewID = NodeID.none
   /// Buttons of the pointer that takes part.
+  @exclusivity(unchecked)
   open internal(set) var buttonMask: ButtonMask = []
+  @exclusivity(unchecked)
   open internal(set) var modifierFlags: ModifierFlags = []
 
   /// Why the latest gesture was not recognized, or that it was: an answer to "why did this not
@@ -71,29 +74,36 @@ open class GestureRecognizer: NSObject {
 
   // MARK: State
 
+  // Those that are not isolated are read by loops over all recognizers, which would else ask at each
+  // of them where they run; nothing but the main actor touches them.
+
   @exclusivity(unchecked)
-  var storedState: State = .possible
+  nonisolated(unsafe) var storedState: State = .possible
   /// What an action that is being sent is for; later steps may have been made meanwhile.
+  @exclusivity(unchecked)
   var shownState: State?
   /// A step that waits for others to fail (G4).
-  var pendingState: State?
+  @exclusivity(unchecked)
+  nonisolated(unsafe) var pendingState: State?
   /// Those others; empty unless a step is pending.
   var blockers: [GestureRecognizer] = []
   /// It began in the send at hand, whose moves are part of the beginning.
-  var hasJustBegun = false
+  @exclusivity(unchecked)
+  nonisolated(unsafe) var hasJustBegun = false
   /// While it waited, a continuous gesture began and ended.
   var hadBegunWaiting = false
   /// Fingers that are down and followed.
   @exclusivity(unchecked)
-  var touches: [Touch] = []
+  nonisolated(unsafe) var touches: [Touch] = []
   /// Keys and buttons that are down and followed. A sequence is of touches or of presses, never of
   /// both.
   @exclusivity(unchecked)
-  var presses: [Press] = []
+  nonisolated(unsafe) var presses: [Press] = []
   /// Serial numbers of all touches or presses followed since the last reset: who shares one,
   /// competes.
   var followed: [UInt64] = []
   /// How deep its view lies, and where it stands among that view's recognizers (G1).
+  @exclusivity(unchecked)
   var depth = 0
   var attachment = 0
   @exclusivity(unchecked)
@@ -102,8 +112,10 @@ open class GestureRecognizer: NSObject {
   var lastTimestamp: TimeInterval = 0
   var arbiter: GestureArbiter? { delivery?.target?.gestures }
   /// Whose touches it follows, or did last.
+  @exclusivity(unchecked)
   var delivery: BackReference<TouchDelivery>?
   private var requirements: [WeakRecognizer] = []
+  @exclusivity(unchecked)
   private var handlers: [Handler] = []
   private var nextActionNumber: UInt64 = 1
 
@@ -169,11 +181,14 @@ open class GestureRecognizer: NSObject {
   /// Under way, or was recognized and is not reset yet.
   var hasRecognized: Bool { isUnderWay || storedState == .ended }
   /// Nothing more comes of this sequence.
-  var isDecided: Bool {
-    storedState == .ended || storedState == .cancelled || storedState == .failed
+  nonisolated var isDecided: Bool {
+    switch storedState {
+    case .ended, .cancelled, .failed: true
+    case .possible, .began, .changed: false
+    }
   }
   /// Nothing that it follows is down.
-  var isIdle: Bool { touches.isEmpty && presses.isEmpty }
+  nonisolated var isIdle: Bool { touches.isEmpty && presses.isEmpty }
   /// Its sequence is of presses.
   var followsPresses: Bool { followed.last.map { $0 & Press.serialBit != 0 } ?? false }
   /// Whether it may still be recognized and is not waiting for others.
@@ -208,6 +223,7 @@ open class GestureRecognizer: NSObject {
   }
 
   /// Sees every change of state before the targets do; for transcripts and tools.
+  @exclusivity(unchecked)
   public var stateObserver: ((GestureRecognizer) -> Void)?
 
   /// Calls the targets, in the order in which they were added. One that is gone gets nothing (G14).
@@ -412,6 +428,7 @@ extension View {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
     recognizerStorage.append(recognizer)
+    if !recognizer.followsTouches { Self.registry.hasHoverRecognizers = true }
   }
 
   /// Detaches a recognizer: cancelled if it is active, failed otherwise (G14).

@@ -2,6 +2,7 @@
 // gestures.
 import Foundation
 import GlassineInput
+import GlassineScene
 
 /// The pointer over its view or what lies in it. Continuous: began on entering, changed at each
 /// move, ended on leaving, or when the view is hidden or goes; cancelled when it is disabled or
@@ -57,6 +58,8 @@ open class HoverGestureRecognizer: GestureRecognizer {
 /// Which hover recognizers are under way in an application.
 final class HoverTracker {
   private var under: [HoverGestureRecognizer] = []
+  /// Those that the pointer is over, while they are told; kept for its memory.
+  private var chain: [HoverGestureRecognizer] = []
   /// The scene's state when views were last looked after.
   private var checkedAt: UInt64?
 
@@ -66,21 +69,35 @@ final class HoverTracker {
   /// The pointer is over `view`, or nil where it is over none or has left: those it left first,
   /// then the deepest view's, in the order of attachment.
   func pointerMoved(_ sample: HoverSample, over view: View?, _ event: Event) {
-    var chain: [HoverGestureRecognizer] = []
-    var current = view
-    while let view = current {
-      for case let recognizer as HoverGestureRecognizer in view.recognizerStorage
-      where recognizer.isEnabled && recognizer.shouldReceive(event) {
-        chain.append(recognizer)
-      }
-      current = view.superview
-    }
-    for recognizer in under where !chain.contains(where: { $0 === recognizer }) {
-      recognizer.finish(.ended)
+    guard View.registry.hasHoverRecognizers else { return }
+    // Taken, so that a callback that brings another sample in has a list of its own.
+    var chain = chain
+    self.chain = []
+    gather(onAndAbove: view, event, into: &chain)
+    if !under.isEmpty {
+      for recognizer in under where !chain.has(recognizer) { recognizer.finish(.ended) }
     }
     for recognizer in chain where recognizer.isEnabled && recognizer.view?.window != nil {
       recognizer.tracker = self
       recognizer.pointerMoved(sample)
+    }
+    chain.removeAll(keepingCapacity: true)
+    self.chain = chain
+  }
+
+  private func gather(
+    onAndAbove view: View?, _ event: Event, into chain: inout [HoverGestureRecognizer]
+  ) {
+    let registry = View.registry
+    var id = view?.id ?? .none
+    while !id.isNone {
+      if let recognizers = registry.view(for: id)?.rare?.recognizers {
+        for case let recognizer as HoverGestureRecognizer in recognizers
+        where recognizer.isEnabled && recognizer.shouldReceive(event) {
+          chain.append(recognizer)
+        }
+      }
+      id = registry.store.parent(of: id)
     }
   }
 

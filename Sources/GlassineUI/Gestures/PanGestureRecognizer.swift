@@ -20,13 +20,17 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   /// Travel until the fingers were those that are down now.
+  @exclusivity(unchecked)
   private var travelledBefore = CGPoint.zero
   /// Where their middle was then. Differences to it are taken whole, so that 10 pt are 10 pt in
   /// whatever steps they come.
+  @exclusivity(unchecked)
   private var anchor = CGPoint.zero
+  @exclusivity(unchecked)
   private var estimator = VelocityEstimator()
 
   /// How far the fingers have come, on the surface, since they landed or `setTranslation`.
+  @exclusivity(unchecked)
   private(set) var travelled = CGPoint.zero
 
   /// How far a finger must travel; subclasses of ours differ.

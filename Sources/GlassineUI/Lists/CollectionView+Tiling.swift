@@ -5,12 +5,15 @@ import Foundation
 struct LiveItem {
   var place: RowPlace
   var cell: CollectionViewCell
+  /// The last layout that wanted it in sight.
+  var wantedAt = 0
 }
 
 struct LiveSupplement {
   var place: RowPlace
   var kind: String
   var view: CollectionReusableView
+  var wantedAt = 0
 }
 
 extension CollectionView {
@@ -51,6 +54,7 @@ extension CollectionView {
     defer { isLoading = wasLoading }
     endPress(isCancelled: true)
     selection.removeAll()
+    prefetched = nil
     let version = dataVersion
     retireAll()
     let loaded = itemCounts()
@@ -92,7 +96,22 @@ extension CollectionView {
   }
 
   func cell(at place: RowPlace) -> CollectionViewCell? {
-    liveItems.first { $0.place == place }?.cell
+    let index = liveIndex(of: place)
+    return index < liveItems.count && liveItems[index].place == place ? liveItems[index].cell : nil
+  }
+
+  /// Where an item stands among those that live, or would stand.
+  private func liveIndex(of place: RowPlace) -> Int {
+    var (low, high) = (0, liveItems.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if liveItems[middle].place < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func liveView(_ kind: String, at place: RowPlace) -> Int? {
+    liveViews.firstIndex { $0.place == place && $0.kind == kind }
   }
 
   // MARK: Layout
@@ -122,7 +141,8 @@ extension CollectionView {
         showSupplement(attributes, version)
       }
     }
-    if version != dataVersion { setNeedsLayout() }
+    guard version == dataVersion else { return setNeedsLayout() }
+    announcePrefetching()
   }
 
   /// Asks the layout what is in sight. While keys are used, also for what they come to next.
@@ -145,82 +165,145 @@ extension CollectionView {
       : counts.indices.contains(attributes.indexPath.section)
   }
 
-  private func isWanted(_ place: RowPlace, kind: String?) -> Bool {
-    wanted.contains {
-      $0.representedElementKind == kind && RowPlace($0.indexPath) == place
-    }
-  }
-
+  /// Lets go of what the layout does not want in sight.
   private func dropUnwanted() {
     let version = dataVersion
-    for index in liveItems.indices.reversed() where !isWanted(liveItems[index].place, kind: nil) {
-      retire(liveItems.remove(at: index))
+    layoutNumber &+= 1
+    for attributes in wanted {
+      let place = RowPlace(attributes.indexPath)
+      if let kind = attributes.representedElementKind {
+        if let index = liveView(kind, at: place) { liveViews[index].wantedAt = layoutNumber }
+      } else {
+        let index = liveIndex(of: place)
+        if index < liveItems.count, liveItems[index].place == place {
+          liveItems[index].wantedAt = layoutNumber
+        }
+      }
+    }
+    for index in liveItems.indices.reversed() where liveItems[index].wantedAt != layoutNumber {
+      leave(liveItems.remove(at: index))
       guard version == dataVersion else { return }
     }
-    for index in liveViews.indices.reversed()
-    where !isWanted(liveViews[index].place, kind: liveViews[index].kind) {
+    for index in liveViews.indices.reversed() where liveViews[index].wantedAt != layoutNumber {
       recycle(liveViews.remove(at: index))
     }
   }
 
   private func show(_ attributes: CollectionViewLayoutAttributes, _ version: Int) {
     let place = RowPlace(attributes.indexPath)
-    let index = liveItems.firstIndex { $0.place >= place } ?? liveItems.count
+    let index = liveIndex(of: place)
     if index < liveItems.count, liveItems[index].place == place {
       return liveItems[index].cell.apply(attributes)
     }
-    guard let dataSource else { return }
+    guard Self.registry.animationScope != nil else {
+      if let cell = fill(attributes, at: index, version) { display(cell, attributes) }
+      return
+    }
+    // Within an animation block a cell does not turn from the item it showed into the one it shows.
+    var made: CollectionViewCell?
+    View.performWithoutAnimation {
+      made = fill(attributes, at: index, version)
+      made?.layoutIfNeeded()
+    }
+    guard let cell = made else { return }
+    if let origins { enter(cell, attributes, from: origins) }
+    display(cell, attributes)
+  }
+
+  private func display(
+    _ cell: CollectionViewCell, _ attributes: CollectionViewLayoutAttributes
+  ) {
+    collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: attributes.indexPath)
+  }
+
+  /// Asks for an item's cell and puts it into its place; nil where the app changed the collection
+  /// meanwhile.
+  private func fill(
+    _ attributes: CollectionViewLayoutAttributes, at index: Int, _ version: Int
+  ) -> CollectionViewCell? {
+    guard let dataSource else { return nil }
+    let place = RowPlace(attributes.indexPath)
     let cell = dataSource.collectionView(self, cellForItemAt: attributes.indexPath)
-    guard version == dataVersion else { return recycle(cell) }
-    guard !liveItems.contains(where: { $0.cell === cell }) else {
-      return Self.registry.diagnostics.misuse(
+    let isTaken = isLive(cell)
+    guard version == dataVersion else {
+      if !isTaken { recycle(cell) }
+      return nil
+    }
+    guard !isTaken else {
+      Self.registry.diagnostics.misuse(
         "cellForItemAt \(place) gave a cell that shows another item")
+      return nil
     }
     cell.collection = self
     if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
     cell.isHidden = false
     cell.apply(attributes)
     cell.isSelected = selection.contains(place)
-    cell.isHighlighted = press?.place == place && press?.isInside == true
-    liveItems.insert(LiveItem(place: place, cell: cell), at: index)
-    collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: attributes.indexPath)
+    cell.isHighlighted = press?.place == place && isPressShown
+    liveItems.insert(LiveItem(place: place, cell: cell, wantedAt: layoutNumber), at: index)
+    return cell
+  }
+
+  private func isLive(_ cell: CollectionViewCell) -> Bool {
+    for index in liveItems.indices where liveItems[index].cell === cell { return true }
+    return false
   }
 
   private func showSupplement(_ attributes: CollectionViewLayoutAttributes, _ version: Int) {
     guard let kind = attributes.representedElementKind else { return }
     let place = RowPlace(attributes.indexPath)
-    if let live = liveViews.first(where: { $0.place == place && $0.kind == kind }) {
-      return live.view.apply(attributes)
+    if let index = liveView(kind, at: place) { return liveViews[index].view.apply(attributes) }
+    guard Self.registry.animationScope == nil else {
+      return View.performWithoutAnimation {
+        fillSupplement(attributes, kind, version)?.layoutIfNeeded()
+      }
     }
+    _ = fillSupplement(attributes, kind, version)
+  }
+
+  private func fillSupplement(
+    _ attributes: CollectionViewLayoutAttributes, _ kind: String, _ version: Int
+  ) -> CollectionReusableView? {
+    let place = RowPlace(attributes.indexPath)
     let view = dataSource?.collectionView(
       self, viewForSupplementaryElementOfKind: kind, at: attributes.indexPath)
-    guard let view, version == dataVersion else { return }
+    guard let view, version == dataVersion else { return nil }
     view.collection = self
     if view.superview !== self { addSubview(view) }
     view.isHidden = false
     view.apply(attributes)
-    liveViews.append(LiveSupplement(place: place, kind: kind, view: view))
+    liveViews.append(
+      LiveSupplement(place: place, kind: kind, view: view, wantedAt: layoutNumber))
+    return view
   }
 
   // MARK: Letting go
 
-  private func retire(_ item: LiveItem) {
-    if let focus = window?.application?.focus, let focused = focus.focusedView,
+  private func leave(_ item: LiveItem) {
+    if origins == nil { retire(item) } else { slideOut(item) }
+  }
+
+  /// A focused item goes: its cell will show another one.
+  func loseFocus(_ item: LiveItem) {
+    guard let focus = window?.application?.focus, let focused = focus.focusedView,
       focused.isDescendant(of: item.cell)
-    {
-      focus.focus(nil)
-    }
+    else { return }
+    focus.focus(nil)
+  }
+
+  func retire(_ item: LiveItem) {
+    loseFocus(item)
     recycle(item.cell)
     collectionDelegate?.collectionView(
       self, didEndDisplaying: item.cell, forItemAt: item.place.path)
   }
 
-  private func recycle(_ cell: CollectionViewCell) {
+  func recycle(_ cell: CollectionViewCell) {
     guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
     cellPool(identifier).put(cell)
   }
 
-  private func recycle(_ live: LiveSupplement) {
+  func recycle(_ live: LiveSupplement) {
     guard let identifier = live.view.reuseIdentifier else {
       return live.view.removeFromSuperview()
     }
@@ -235,65 +318,26 @@ extension CollectionView {
     for item in items { retire(item) }
   }
 
-  // MARK: Updates
+  // MARK: Prefetching
 
-  func beginUpdates() {
-    if updateDepth == 0 { loadIfNeeded() }
-    updateDepth += 1
-  }
-
-  func update(_ change: (inout ListUpdates) -> Void) {
-    beginUpdates()
-    change(&pendingUpdates)
-    _ = endUpdates()
-  }
-
-  func endUpdates() -> Bool {
-    updateDepth -= 1
-    guard updateDepth == 0 else { return true }
-    let updates = pendingUpdates
-    pendingUpdates = ListUpdates()
-    // A reload that came meanwhile has seen it all. Its layout may have been put off.
-    guard !needsReload else {
-      setNeedsLayout()
-      return true
+  /// Announces the items of the next screen, each once until a reload.
+  private func announcePrefetching() {
+    guard let prefetchDataSource, let last = liveItems.last?.place else { return }
+    let isAcross = contentSize.width > bounds.width
+    let ahead = bounds.offsetBy(
+      dx: isAcross ? bounds.width * ListConstants.prefetchScreens : 0,
+      dy: isAcross ? 0 : bounds.height * ListConstants.prefetchScreens)
+    let announced = max(prefetched ?? last, last)
+    var paths: [IndexPath] = []
+    collectionViewLayout.forEachElement(in: ahead) {
+      guard $0.representedElementCategory == .cell, contains($0), $0.frame.intersects(ahead),
+        RowPlace($0.indexPath) > announced
+      else { return }
+      paths.append($0.indexPath)
     }
-    switch updates.resolve(before: counts, after: itemCounts()) {
-    case .problem(let problem):
-      Self.registry.diagnostics.misuse(problem)
-      markForReload()
-      return false
-    case .fits(let applied):
-      commit(applied, reloaded: Set(updates.reloadedRows))
-      return true
-    }
-  }
-
-  private func commit(_ applied: AppliedUpdates, reloaded: Set<RowPlace>) {
-    counts = applied.counts
-    selection = Set(selection.compactMap(applied.place))
-    layoutDidInvalidate()
-    if let current = press {
-      if let place = applied.place(current.place) {
-        press?.place = place
-      } else {
-        endPress(isCancelled: true)
-      }
-    }
-    let (items, views) = (liveItems, liveViews)
-    liveItems.removeAll(keepingCapacity: true)
-    liveViews.removeAll(keepingCapacity: true)
-    for view in views { recycle(view) }
-    var gone: [LiveItem] = []
-    for item in items {
-      if !reloaded.contains(item.place), let place = applied.place(item.place) {
-        liveItems.append(LiveItem(place: place, cell: item.cell))
-      } else {
-        gone.append(item)
-      }
-    }
-    liveItems.sort { $0.place < $1.place }
-    for item in gone { retire(item) }
+    guard let newest = paths.max() else { return }
+    prefetched = RowPlace(newest)
+    prefetchDataSource.collectionView(self, prefetchItemsAt: paths)
   }
 
   // MARK: Scrolling

@@ -29,6 +29,8 @@ open class CollectionView: ScrollView {
     }
   }
 
+  open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
+
   /// Where items lie. A layout belongs to one collection.
   open var collectionViewLayout: CollectionViewLayout {
     didSet {
@@ -147,7 +149,7 @@ open class CollectionView: ScrollView {
 
   /// The item that `cell` shows; nil while it shows none.
   open func indexPath(for cell: CollectionViewCell) -> IndexPath? {
-    liveItems.first { $0.cell === cell }?.place.path
+    place(ofCell: cell)?.path
   }
 
   /// The item's cell; nil while it is out of sight.
@@ -191,7 +193,8 @@ open class CollectionView: ScrollView {
   /// Asks for everything anew, before the next frame; selection ends.
   open func reloadData() { markForReload() }
 
-  /// As ``TableView/performBatchUpdates(_:completion:)``.
+  /// As ``TableView/performBatchUpdates(_:completion:)``. What is new fades in, what is gone fades
+  /// out, and the others go to their new places.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -249,12 +252,12 @@ open class CollectionView: ScrollView {
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
-    select(byCode: indexPath)
+    select(byCode: indexPath, animated: animated)
     if let indexPath, !scrollPosition.isEmpty { scroll(to: indexPath, scrollPosition, animated) }
   }
 
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    setSelected(false, RowPlace(indexPath))
+    setSelected(false, RowPlace(indexPath), animated: animated)
   }
 
   // MARK: Storage
@@ -270,6 +273,14 @@ open class CollectionView: ScrollView {
   final var liveViews: ContiguousArray<LiveSupplement> = []
   /// What the layout wants in sight; kept for its memory.
   final var wanted: ContiguousArray<CollectionViewLayoutAttributes> = []
+  /// Counts layouts; see ``LiveItem/wantedAt``.
+  final var layoutNumber = 0
+  /// Where items come from, while changes begin to be shown.
+  final var origins: ItemOrigins?
+  /// Items that leave sight meanwhile.
+  final var slidingOut: [LiveItem] = []
+  /// The last item that was announced for prefetching.
+  final var prefetched: RowPlace?
   final var isTiling = false
   final var isLoading = false
   final var laidOutBounds = CGRect.zero

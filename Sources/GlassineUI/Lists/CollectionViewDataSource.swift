@@ -29,6 +29,12 @@ extension CollectionViewDataSource {
   ) -> CollectionReusableView? { nil }
 }
 
+/// Is told which items will soon be in sight, to load what they show.
+public protocol CollectionViewDataSourcePrefetching: AnyObject {
+  /// Items that come next, up to a screen ahead, in the layout's order; each once until a reload.
+  func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath])
+}
+
 /// Decides about items and is told what becomes of them. Source: UIKit's documentation of
 /// UICollectionViewDelegate.
 ///

@@ -56,6 +56,31 @@ public nonisolated enum ListConstants {
   /// How long rows take to come, go and move, in seconds (M).
   public static let changeSeconds: TimeInterval = 0.3
 
+  // MARK: Editing
+
+  /// The least width of an action beside a row that is swiped aside (M).
+  public static let swipeActionWidth: CGFloat = 74
+  /// From such an action's sides to its text, in points, at the least (M).
+  public static let swipeActionPadding: CGFloat = 8
+  /// The part of a row's width at which a lift does the first action (M: about 0.6).
+  public static let fullSwipeFraction: CGFloat = 0.6
+  /// Points per second from which the direction of a lift decides, rather than the place (V).
+  public static let swipeFlickSpeed: CGFloat = 300
+  /// What the action is called that a row has which can be deleted and gives none of its own.
+  public static let deleteTitle = "Delete"
+  /// Room at a cell's left for the button that deletes or inserts, in points (M).
+  public static let editingControlWidth: CGFloat = 44
+  /// Room at a cell's right for the grip to drag the row by (M).
+  public static let reorderGripWidth: CGFloat = 44
+  /// How far a finger on a grip travels until the row goes with it, in points (V).
+  public static let reorderSlop: CGFloat = 2
+  /// How near to an edge a dragged row makes the table scroll, in points, and how fast, in points
+  /// per second (V).
+  public static let reorderEdge: CGFloat = 44
+  public static let reorderScrollSpeed: CGFloat = 600
+  /// How opaque a row is that is dragged (V).
+  public static let draggedOpacity: CGFloat = 0.85
+
   // MARK: Reuse
 
   /// Cells of one kind that wait to be used again, at most; more are let go (V).

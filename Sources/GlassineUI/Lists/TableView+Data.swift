@@ -40,6 +40,8 @@ extension TableView {
     let wasLoading = isLoading
     isLoading = true
     defer { isLoading = wasLoading }
+    finishReorder(isCancelled: true)
+    closeSwipe(isAnimated: false)
     dropAll()
     endPress(isCancelled: true)
     selection.removeAll()
@@ -141,7 +143,7 @@ extension TableView {
   }
 
   private func delegateHeight(_ place: RowPlace) -> CGFloat {
-    let height = tableDelegate?.tableView(self, heightForRowAt: place.path) ?? rowHeight
+    let height = tableDelegate?.tableView(self, heightForRowAt: dataPath(place)) ?? rowHeight
     return height == Self.notImplemented ? rowHeight : height
   }
 

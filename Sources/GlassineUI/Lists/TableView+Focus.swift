@@ -1,4 +1,5 @@
-// Keys and pad on rows: arrows go from row to row, also to rows out of sight; Select selects.
+// Keys and pad on rows: arrows go from row to row, also to rows out of sight. Select presses a row
+// as a finger does (`ListPress.swift`).
 import Foundation
 
 extension TableView: FocusList {
@@ -8,43 +9,10 @@ extension TableView: FocusList {
     return focusTarget(from: row?.place, isUp: false)
   }
 
-  // MARK: Presses
-
-  /// Takes Select on a focused row. Arrows that come from a row are the focus system's, not the
-  /// scroll view's.
-  func beginPress(_ presses: Set<Press>, _ event: PressesEvent?) -> Bool {
-    guard let press = presses.first, let view = press.responder as? View,
-      let place = row(holding: view)
-    else { return false }
-    if press.type == .select, view is TableViewCell, self.press == nil {
-      guard window?.application?.focus.isRingVisible == true else { return false }
-      return highlight(place, serial: 0)
-    }
-    guard FocusSystem.direction(of: press) != nil else { return false }
-    next?.pressesBegan(presses, with: event)
-    return true
-  }
-
-  func changePress(_ presses: Set<Press>, _ event: PressesEvent?) -> Bool {
-    guard let press = presses.first, let view = press.responder as? View,
-      row(holding: view) != nil, FocusSystem.direction(of: press) != nil
-    else { return false }
-    next?.pressesChanged(presses, with: event)
-    return true
-  }
-
-  func endPress(_ presses: Set<Press>, isCancelled: Bool) -> Bool {
-    guard let press, press.serial == 0, presses.first?.type == .select else { return false }
-    endPress(isCancelled: isCancelled)
-    return true
-  }
-
   // MARK: Focus
 
   func canFocus(_ cell: TableViewCell) -> Bool {
-    guard allowsSelection, let place = liveRows.first(where: { $0.cell === cell })?.place else {
-      return false
-    }
+    guard takesPresses, let place = place(ofCell: cell) else { return false }
     return canFocus(place)
   }
 
@@ -63,7 +31,7 @@ extension TableView: FocusList {
   func nextRow(_ direction: FocusDirection, from view: View) -> View? {
     // Tab goes as down does: the cells lie in the tree in no order.
     let isUp = direction == .up || direction == .previous
-    guard isUp || direction == .down || direction == .next, let from = row(holding: view) else {
+    guard isUp || direction == .down || direction == .next, let from = place(holding: view) else {
       return nil
     }
     // A row may have several controls below each other.
@@ -87,7 +55,7 @@ extension TableView: FocusList {
         if let target = cell(at: place)?.preferredFocusedView { return target }
       } else {
         // Too far for all rows between to become live: the delegate alone is asked.
-        guard allowsSelection else { return nil }
+        guard takesPresses else { return nil }
         if canFocus(place), version == dataVersion {
           scroll(to: place.path, .none, false)
           return cell(at: place)?.preferredFocusedView
@@ -114,7 +82,7 @@ extension TableView: FocusList {
 
   /// Scrolls the focused row into sight; false where `view` is in none.
   func showFocused(_ view: View) -> Bool {
-    guard let place = row(holding: view) else { return false }
+    guard let place = place(holding: view) else { return false }
     focusedPlace = place
     scroll(to: place.path, .none, window?.application?.focus.isRingVisible == true)
     if expectedPlace != place { expectedPlace = nil }

@@ -54,6 +54,7 @@ extension TableView {
     // A callback reloaded: the next round asks anew.
     guard !needsReload else { return setNeedsLayout() }
     dropExpectation()
+    closeSwipeIfScrolled()
     isTiling = true
     defer { isTiling = false }
     // Each callback may change everything; then it begins anew in the next round of layout.
@@ -169,7 +170,7 @@ extension TableView {
 
   private func fillRow(_ place: RowPlace, _ version: Int) -> LiveRow? {
     guard let dataSource else { return nil }
-    let cell = dataSource.tableView(self, cellForRowAt: place.path)
+    let cell = dataSource.tableView(self, cellForRowAt: dataPath(place))
     let other = liveRows.firstIndex { $0.cell === cell }
     guard version == dataVersion, contains(place) else {
       if other == nil { recycle(cell) }
@@ -192,6 +193,7 @@ extension TableView {
     if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
     cell.isHidden = false
     updateStyle(of: cell, at: place)
+    applyEditing(cell, at: place)
     cell.apply(
       isSelected: selection.contains(place), isHighlighted: press?.place == place && isPressShown)
   }
@@ -235,11 +237,17 @@ extension TableView {
   }
 
   func put(_ row: LiveRow) {
+    // One that is dragged is where the finger is.
+    if let reorder = edits.reorder, reorder.cell === row.cell { return }
     // On whole pixels, so that rows that are drawn there leave no gaps.
     let (rect, scale) = (rect(of: row.place), surfaceScale)
     let top = (rect.minY * scale).rounded() / scale
     let bottom = (rect.maxY * scale).rounded() / scale
-    put(row.cell, CGRect(x: rect.minX, y: top, width: rect.width, height: bottom - top))
+    var left = rect.minX
+    if let swipe = edits.swipe, swipe.cell === row.cell {
+      left = ((left + swipe.offset) * scale).rounded() / scale
+    }
+    put(row.cell, CGRect(x: left, y: top, width: rect.width, height: bottom - top))
   }
 
   private func placeLive() {
@@ -248,6 +256,7 @@ extension TableView {
       put(row)
       updateStyle(of: row.cell, at: row.place)
     }
+    if let swipe = edits.swipe { place(swipe) }
     if let tableHeaderView {
       put(tableHeaderView, CGRect(x: 0, y: 0, width: bounds.width, height: headerViewHeight))
     }

@@ -18,6 +18,8 @@ extension TableView {
     }
     updateDepth -= 1
     guard updateDepth == 0 else { return true }
+    // The app's own changes are counted from its own order.
+    finishReorder(isCancelled: true)
     let updates = pendingUpdates
     pendingUpdates = ListUpdates()
     let isAnimated = animatesUpdates && window != nil && View.areAnimationsEnabled
@@ -45,7 +47,8 @@ extension TableView {
     }
   }
 
-  private func commit(
+  /// Changes what the table knows, and shows it.
+  func commit(
     _ updates: ListUpdates, _ applied: AppliedUpdates, _ isAnimated: Bool
   ) {
     dataVersion += 1
@@ -61,7 +64,7 @@ extension TableView {
       }
       var kept = old[from]
       let inserted = map.taken.map { row -> RowHeights.InsertedRow in
-        let (height, isEstimate) = rowHeight(RowPlace(section, row))
+        let (height, isEstimate) = rowHeight(RowPlace(section, row), applied, old)
         return .init(row: row, height: height, isEstimate: isEstimate)
       }
       kept.rows.update(deleting: map.left, inserting: inserted)
@@ -90,15 +93,21 @@ extension TableView {
     animateChanges(from: origins, gone: gone)
   }
 
+  /// A row that was moved takes its height along.
+  private func rowHeight(
+    _ place: RowPlace, _ applied: AppliedUpdates, _ old: ContiguousArray<TableSection>
+  ) -> (height: Int32, isEstimate: Bool) {
+    guard let move = applied.movedRows.first(where: { $0.to == place }) else {
+      return rowHeight(place)
+    }
+    let rows = old[move.from.section].rows
+    return (Int32(rows.height(of: move.from.row)), rows.isEstimate(move.from.row))
+  }
+
   /// Cells of rows that stay go with them. Returns the others.
   private func moveLive(_ applied: AppliedUpdates, reloaded: Set<RowPlace>) -> [LiveRow] {
-    if let current = press {
-      if let place = applied.place(current.place) {
-        press?.place = place
-      } else {
-        endPress(isCancelled: true)
-      }
-    }
+    movePress(applied)
+    moveSwipe(applied)
     var kept: ContiguousArray<LiveRow> = []
     var gone: [LiveRow] = []
     for row in liveRows {

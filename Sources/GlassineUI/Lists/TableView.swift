@@ -328,8 +328,15 @@ open class TableView: ScrollView {
   /// The last row that was announced for prefetching.
   final var prefetched: RowPlace?
   final var placedSize = CGSize.zero
+  final let edits = TableEdits()
 
   // MARK: Callbacks
+
+  override func takesSwipe(_ distance: CGPoint, _ pan: PanGestureRecognizer) -> Bool {
+    beginsSwipe(distance, pan)
+  }
+
+  override func swipeDidChange(_ pan: PanGestureRecognizer) { swipeChanged(pan) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -338,11 +345,14 @@ open class TableView: ScrollView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window == nil { endPress(isCancelled: true) }
+    guard window == nil else { return }
+    endPress(isCancelled: true)
+    closeSwipe(isAnimated: false)
+    finishReorder(isCancelled: true)
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    if !beginPress(touches) { super.touchesBegan(touches, with: event) }
+    if !closesSwipe(touches), !beginPress(touches) { super.touchesBegan(touches, with: event) }
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
@@ -350,11 +360,11 @@ open class TableView: ScrollView {
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    if !liftPress(touches) { super.touchesEnded(touches, with: event) }
+    if !liftPress(touches, isCancelled: false) { super.touchesEnded(touches, with: event) }
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    if !cancelPress(touches) { super.touchesCancelled(touches, with: event) }
+    if !liftPress(touches, isCancelled: true) { super.touchesCancelled(touches, with: event) }
   }
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {

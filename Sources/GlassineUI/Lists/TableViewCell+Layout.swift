@@ -141,10 +141,14 @@ extension TableViewCell {
     pane?.frame = bounds
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
-    let accessory = layOutAccessory(bounds)
+    let edges = layOutEditing(bounds)
+    let inner = CGRect(
+      x: edges.left, y: 0, width: max(0, bounds.width - edges.left - edges.right),
+      height: bounds.height)
+    let accessory = layOutAccessory(inner)
     contentView.frame = CGRect(
-      x: 0, y: 0, width: max(0, bounds.width - accessory), height: bounds.height)
-    layOutText(contentView.bounds)
+      x: inner.minX, y: 0, width: max(0, inner.width - accessory), height: bounds.height)
+    layOutText(contentView.bounds, right: accessory > 0 ? ListConstants.gap : nil)
     layOutSeparator(bounds)
   }
 
@@ -154,7 +158,7 @@ extension TableViewCell {
     let side = ListConstants.accessorySide
     let size = accessoryView?.bounds.size ?? CGSize(width: side, height: side)
     view.frame = CGRect(
-      x: bounds.width - ListConstants.sideMargin - size.width,
+      x: bounds.maxX - ListConstants.sideMargin - size.width,
       y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
     return size.width + ListConstants.sideMargin
   }
@@ -166,7 +170,7 @@ extension TableViewCell {
       + (hasImage ? ListConstants.imageSide + ListConstants.gap : 0)
   }
 
-  private func layOutText(_ area: CGRect) {
+  private func layOutText(_ area: CGRect, right margin: CGFloat?) {
     let left = leading
     let side = ListConstants.imageSide
     let imageFrame = CGRect(
@@ -174,8 +178,7 @@ extension TableViewCell {
       height: side)
     imageStorage?.frame = imageFrame
     iconLabel?.frame = imageFrame
-    let right = max(
-      left, area.width - (area.width < bounds.width ? ListConstants.gap : ListConstants.sideMargin))
+    let right = max(left, area.width - (margin ?? ListConstants.sideMargin))
     let width = right - left
     let (title, detail) = (titleStorage, detailStorage)
     switch style {

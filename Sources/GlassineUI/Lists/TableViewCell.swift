@@ -177,6 +177,8 @@ open class TableViewCell: View {
   /// What ``accessoryType`` shows.
   var accessoryMark: View?
   private var ownTheme: ControlTheme?
+  /// What there is while the table is edited; nil until it first is.
+  var editing: CellEditing?
 
   /// The table's, unless the cell is given one of its own.
   open var theme: ControlTheme {

@@ -15,6 +15,21 @@ public protocol TableViewDataSource: AnyObject {
   /// The section's title; nil, as by default: none. A delegate's view goes before it.
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
+
+  /// Whether the row can be deleted, or another inserted at it; false by default. Differs from
+  /// UIKit, where it is true and a data source without ``tableView(_:commit:forRowAt:)`` is known.
+  func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool
+  /// The user deleted the row, or wants one inserted: do it, and tell the table by `deleteRows` or
+  /// `insertRows`.
+  func tableView(
+    _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath)
+  /// Whether the row can be dragged elsewhere while the table is edited; false by default.
+  func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
+  /// The user dragged a row elsewhere: the table shows it there already. As UIKit, `destination` is
+  /// counted with the row taken out.
+  func tableView(
+    _ tableView: TableView, moveRowAt source: IndexPath, to destination: IndexPath)
 }
 
 extension TableViewDataSource {
@@ -25,6 +40,15 @@ extension TableViewDataSource {
   public func tableView(
     _ tableView: TableView, titleForFooterInSection section: Int
   ) -> String? { nil }
+  public func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+  public func tableView(
+    _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+  public func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  public func tableView(
+    _ tableView: TableView, moveRowAt source: IndexPath, to destination: IndexPath
+  ) {}
 }
 
 /// Is told which rows will soon be in sight, to load what they show.
@@ -85,6 +109,32 @@ public protocol TableViewDataSourcePrefetching: AnyObject {
     _ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
   /// Whether keys and pad can come to the row; by default where it can be highlighted.
   func tableView(_ tableView: TableView, canFocusRowAt indexPath: IndexPath) -> Bool
+
+  // Editing
+
+  /// What the button of a row does that can be edited; ``TableViewCell/EditingStyle/delete`` by
+  /// default.
+  func tableView(
+    _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
+  ) -> TableViewCell.EditingStyle
+  /// What a swipe to the right uncovers; nil, as by default: nothing.
+  func tableView(
+    _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration?
+  /// What a swipe to the left uncovers; nil, as by default: a deletion where the row can be
+  /// deleted. One without actions: nothing.
+  func tableView(
+    _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration?
+  /// A row is about to be moved aside.
+  func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: IndexPath)
+  /// It closed, or is gone: then nil.
+  func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: IndexPath?)
+  /// Where a row that is dragged goes in place of `proposed`; that by default.
+  func tableView(
+    _ tableView: TableView, targetIndexPathForMoveFromRowAt source: IndexPath,
+    toProposedIndexPath proposed: IndexPath
+  ) -> IndexPath
 }
 
 extension TableViewDelegate {
@@ -131,4 +181,19 @@ extension TableViewDelegate {
   {
     self.tableView(tableView, shouldHighlightRowAt: indexPath)
   }
+  public func tableView(
+    _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
+  ) -> TableViewCell.EditingStyle { .delete }
+  public func tableView(
+    _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
+  public func tableView(
+    _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
+  public func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: IndexPath?) {}
+  public func tableView(
+    _ tableView: TableView, targetIndexPathForMoveFromRowAt source: IndexPath,
+    toProposedIndexPath proposed: IndexPath
+  ) -> IndexPath { proposed }
 }

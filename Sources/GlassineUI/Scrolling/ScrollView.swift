@@ -258,6 +258,15 @@ open class ScrollView: View {
   /// Shows the indicators for a moment.
   open func flashScrollIndicators() { indicators.flash() }
 
+  // MARK: Drags that are not scrolling
+
+  /// Whether a drag across what can move, in this view's coordinates, is this view's otherwise: then
+  /// it comes to ``swipeDidChange(_:)``. To be overridden.
+  func takesSwipe(_ distance: CGPoint, _ pan: PanGestureRecognizer) -> Bool { false }
+
+  /// Such a drag took a step.
+  func swipeDidChange(_ pan: PanGestureRecognizer) {}
+
   // MARK: Storage
 
   var storedContentSize = CGSize.zero

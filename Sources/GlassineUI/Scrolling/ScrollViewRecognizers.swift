@@ -10,6 +10,8 @@ import GlassineInput
 /// The drag of a scroll view: a pan that begins only where its scroll view can go (V1, V12).
 final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   weak var scrollView: ScrollView?
+  /// The drag goes across what scrolls, and is the list's (`takesSwipe`).
+  private(set) var isSwipe = false
   /// What is left of the travel once the slop is subtracted along it, on the surface.
   private var excess = CGPoint.zero
 
@@ -19,7 +21,8 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     guard length >= slop else { return false }
     let local = convert(vector: distance, to: scrollView)
     let main: ScrollView.Axes = abs(local.x) > abs(local.y) ? .horizontal : .vertical
-    if scrollView.canDrag(main, local) {
+    isSwipe = !scrollView.canDrag(main, local) && scrollView.takesSwipe(local, self)
+    if isSwipe || scrollView.canDrag(main, local) {
       let left = 1 - slop / length
       excess = CGPoint(x: distance.x * left, y: distance.y * left)
       return true
@@ -72,7 +75,7 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   override var isHeard: Bool { true }
 
   override func sendActions() {
-    scrollView?.panDidChange(self)
+    if isSwipe { scrollView?.swipeDidChange(self) } else { scrollView?.panDidChange(self) }
     super.sendActions()
   }
 
@@ -82,6 +85,7 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
 
   override func reset() {
     super.reset()
+    isSwipe = false
     scrollView?.trackingDidEnd()
   }
 }

@@ -21,7 +21,11 @@ extension Array where Element: AnyObject {
   /// Whether `object` is among them. A loop: a closure on the main actor asks at each call where it
   /// runs, which costs more than what it is to find out.
   nonisolated func has(_ object: Element) -> Bool {
-    for element in self where element === object { return true }
-    return false
+    let sought = Unmanaged.passUnretained(object).toOpaque()
+    return withUnsafeBufferPointer { elements in
+      for index in elements.indices
+      where Unmanaged.passUnretained(elements[index]).toOpaque() == sought { return true }
+      return false
+    }
   }
 }

@@ -44,29 +44,44 @@ public final class Touch: NSObject {
     public var buttonMask: ButtonMask
   }
 
+  // None of these is used by two at once: each access is one load or store.
+
   /// Counts touches since start-up, from 1; never used twice.
+  @exclusivity(unchecked)
   public internal(set) var serial: UInt64 = 0
   /// Which finger of which device. The platform may use it again after the lift.
+  @exclusivity(unchecked)
   public internal(set) var source = TouchSource(finger: 0)
+  @exclusivity(unchecked)
   public internal(set) var phase: Phase = .began
   /// The view under the finger when it landed (T1, S16). It stays for life, wherever the finger
   /// goes; nil only once the touch is over.
+  @exclusivity(unchecked)
   public internal(set) var view: View?
   /// The window of ``view``; nil only once the touch is over.
+  @exclusivity(unchecked)
   public internal(set) var window: Window?
   /// Seconds since start-up on the one monotonic clock; the hardware's time where it is known (T9).
+  @exclusivity(unchecked)
   public internal(set) var timestamp: TimeInterval = 0
   /// How many taps in a row this would be; 0 once it can be no tap (T7).
+  @exclusivity(unchecked)
   public internal(set) var tapCount = 0
+  @exclusivity(unchecked)
   public internal(set) var type: TouchType = .direct
   /// 1 is an average press, up to ``maximumPossibleForce``; 0 where the device measures none.
+  @exclusivity(unchecked)
   public internal(set) var force: CGFloat = 0
+  @exclusivity(unchecked)
   public internal(set) var maximumPossibleForce: CGFloat = 0
   /// Radius of the contact in points; 0 where the platform does not tell it.
+  @exclusivity(unchecked)
   public internal(set) var majorRadius: CGFloat = 0
   /// By how much ``majorRadius`` may be off, in points.
+  @exclusivity(unchecked)
   public internal(set) var majorRadiusTolerance: CGFloat = 0
   /// Buttons of the pointer that are held; empty for fingers.
+  @exclusivity(unchecked)
   public internal(set) var buttonMask: ButtonMask = []
   /// Properties whose values are estimates now. Empty on SDL2.
   public internal(set) var estimatedProperties: Properties = []
@@ -76,10 +91,14 @@ public final class Touch: NSObject {
   public internal(set) var estimationUpdateIndex: Int?
 
   /// Place in the surface's points, from the sample itself and in full precision.
+  @exclusivity(unchecked)
   var locationOnSurface = CGPoint.zero
+  @exclusivity(unchecked)
   var previousLocationOnSurface = CGPoint.zero
   /// Where and when the finger landed.
+  @exclusivity(unchecked)
   var startLocationOnSurface = CGPoint.zero
+  @exclusivity(unchecked)
   var startTimestamp: TimeInterval = 0
 
   override init() { super.init() }

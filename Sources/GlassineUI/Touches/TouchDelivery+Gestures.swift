@@ -10,7 +10,7 @@ extension TouchDelivery {
   /// Takes the touches of a recognized gesture from their views.
   func takeTouches(of recognizer: GestureRecognizer) {
     for record in records where !record.isOver && !record.isTaken {
-      if record.recognizers.contains(where: { $0 === recognizer }) { record.isTaken = true }
+      if record.recognizers.has(recognizer) { record.isTaken = true }
     }
   }
 
@@ -64,6 +64,11 @@ extension TouchDelivery {
     // By index, looked up anew each time: views may do anything when they are told.
     var index = 0
     while index < records.count {
+      guard records[index].isTaken && !records[index].isTakenTold || !records[index].held.isEmpty
+      else {
+        index += 1
+        continue
+      }
       let record = records[index]
       if record.isTaken, !record.isTakenTold { tellTaken(record) }
       if !record.held.isEmpty { replay(record) }

@@ -20,8 +20,9 @@ extension TouchDelivery {
   /// did earlier.
   func openRound(at phase: Touch.Phase, for record: TouchRecord) {
     guard record.hasRecognizersAbove || haveRecognizersAbove else { return }
-    for other in records where other !== record && other.round == currentRound {
-      guard let last = other.pending.last, last.rawValue > phase.rawValue else { continue }
+    for index in records.indices
+    where records[index] !== record && records[index].round == currentRound {
+      guard let last = records[index].pending.last, last.rawValue > phase.rawValue else { continue }
       currentRound += 1
       return
     }
@@ -42,7 +43,7 @@ extension TouchDelivery {
 
   /// Whether recognizers look on at any finger.
   private var haveRecognizersAbove: Bool {
-    for record in records where record.hasRecognizersAbove { return true }
+    for index in records.indices where records[index].hasRecognizersAbove { return true }
     return false
   }
 
@@ -54,9 +55,7 @@ extension TouchDelivery {
 
   /// Takes in the samples of the round that is next.
   func applyBacklog() {
-    while let next = backlog.first,
-      !records.contains(where: { !$0.pending.isEmpty && $0.round < next.round })
-    {
+    while let next = backlog.first, !hasPending(before: next.round) {
       backlog.removeFirst()
       let record = next.record
       // It was cancelled otherwise meanwhile.
@@ -76,6 +75,14 @@ extension TouchDelivery {
         record.pending.insert(.moved)
       }
     }
+  }
+
+  private func hasPending(before round: Int) -> Bool {
+    for index in records.indices
+    where !records[index].pending.isEmpty && records[index].round < round {
+      return true
+    }
+    return false
   }
 
   /// The touch ends otherwise: what was put off does not come any more.

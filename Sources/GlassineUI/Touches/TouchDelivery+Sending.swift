@@ -26,14 +26,7 @@ extension TouchDelivery {
     while let (round, window) = nextSend() {
       stage(round: round, in: window)
       let event = window.touchesEvent
-      event.deliveryReference = backReference
-      event.timestamp = newestTimestamp(in: window)
-      event.modifierFlags = []
-      event.buttonMask = []
-      for record in records where record.touch.window === window {
-        event.modifierFlags = record.modifierFlags
-        event.buttonMask.formUnion(record.touch.buttonMask)
-      }
+      describe(window, in: event)
       application.sendEvent(event)
       dropUndelivered(in: window)
       applyBacklog()
@@ -41,32 +34,56 @@ extension TouchDelivery {
     finishFrame()
   }
 
+  /// Says in a window's event when its newest sample was taken, and with what held.
+  private func describe(_ window: Window, in event: Event) {
+    if event.deliveryReference !== backReference { event.deliveryReference = backReference }
+    var newest: TimeInterval = 0
+    var modifiers: ModifierFlags = []
+    var buttons: ButtonMask = []
+    for index in records.indices where records[index].touch.window === window {
+      newest = max(newest, records[index].lastTimestamp)
+      modifiers = records[index].modifierFlags
+      buttons.formUnion(records[index].touch.buttonMask)
+    }
+    event.timestamp = newest
+    event.modifierFlags = modifiers
+    event.buttonMask = buttons
+  }
+
   /// Hands the staged phases to their views: what ``Window/sendEvent(_:)`` does with a touches event.
   func dispatch(_ event: Event, in window: Window) {
     gestures.update(window, event)
     letGo()
     cancelDetached()
-    for phase in [Touch.Phase.began, .moved, .ended, .cancelled] {
-      while let record = firstStaged(phase, in: window) {
-        if let watcher = record.stagedWatcher(phase) {
-          handOver(to: watcher, phase, event)
-        } else {
-          handOver(record, phase, event)
-        }
-        cancelDetached()
+    // Phases only go up: one before those that were handed over is not gone back to.
+    var phase = Touch.Phase.began
+    while let next = firstStaged(from: phase, in: window) {
+      phase = next.phase
+      if let watcher = next.record.stagedWatcher(phase) {
+        handOver(to: watcher, phase, event)
+      } else {
+        handOver(next.record, phase, event)
       }
+      cancelDetached()
     }
   }
 
-  private func firstStaged(_ phase: Touch.Phase, in window: Window) -> TouchRecord? {
-    for record in records where record.isStaged(phase) && record.touch.window === window {
-      return record
+  /// The first record with the earliest phase that is staged, `low` or later.
+  private func firstStaged(
+    from low: Touch.Phase, in window: Window
+  ) -> (record: TouchRecord, phase: Touch.Phase)? {
+    var best = -1
+    var bestPhase = Touch.Phase.cancelled
+    for index in records.indices where records[index].touch.window === window {
+      guard let phase = records[index].earliestStaged(from: low) else { continue }
+      guard best < 0 || phase.rawValue < bestPhase.rawValue else { continue }
+      (best, bestPhase) = (index, phase)
     }
-    return nil
+    return best < 0 ? nil : (records[best], bestPhase)
   }
 
   private var firstStaged: TouchRecord? {
-    for record in records where record.isStaged { return record }
+    for index in records.indices where records[index].isStaged { return records[index] }
     return nil
   }
 
@@ -83,17 +100,17 @@ extension TouchDelivery {
 
   /// The window with the earliest round that has something pending, by the age of its touches.
   private func nextSend() -> (round: Int, window: Window)? {
-    var best: TouchRecord?
-    for record in records where !record.pending.isEmpty {
-      guard record.touch.window != nil else {
-        record.pending = []
-        record.isOver = true
+    var best = -1
+    for index in records.indices where !records[index].pending.isEmpty {
+      guard records[index].touch.window != nil else {
+        records[index].pending = []
+        records[index].isOver = true
         continue
       }
-      if record.round < best?.round ?? .max { best = record }
+      if best < 0 || records[index].round < records[best].round { best = index }
     }
-    guard let best, let window = best.touch.window else { return nil }
-    return (best.round, window)
+    guard best >= 0, let window = records[best].touch.window else { return nil }
+    return (records[best].round, window)
   }
 
   /// Chooses what the next send carries: the first pending phase of each finger; only the earliest
@@ -101,18 +118,25 @@ extension TouchDelivery {
   private func stage(round: Int, in window: Window) {
     var earliest: Touch.Phase?
     var hasSeveral = false
-    for record in records where record.touch.window === window && record.round == round {
-      guard let first = record.pending.first else { continue }
-      if record.pending.subtracting(PendingPhases(first)) != [] { hasSeveral = true }
+    var newest: TimeInterval = 0
+    for index in records.indices where records[index].touch.window === window {
+      newest = max(newest, records[index].lastTimestamp)
+      guard records[index].round == round else { continue }
+      let pending = records[index].pending
+      guard let first = pending.first else { continue }
+      if pending != PendingPhases(first) { hasSeveral = true }
       if first.rawValue < earliest?.rawValue ?? .max { earliest = first }
     }
-    for record in records where record.touch.window === window {
-      if record.round == round, let first = record.pending.first, !hasSeveral || first == earliest {
-        record.pending.remove(PendingPhases(first))
-        record.stage(first)
-      } else if !record.isOver, record.hasBegun, record.pending.isEmpty {
-        record.touch.phase = .stationary
-        record.updateStationaryTapCount(at: newestTimestamp(in: window))
+    for index in records.indices where records[index].touch.window === window {
+      let pending = records[index].pending
+      if records[index].round == round, let first = pending.first,
+        !hasSeveral || first == earliest
+      {
+        records[index].pending = pending.subtracting(PendingPhases(first))
+        records[index].stage(first)
+      } else if !records[index].isOver, records[index].hasBegun, pending.isEmpty {
+        records[index].touch.phase = .stationary
+        records[index].updateStationaryTapCount(at: newest)
       }
     }
   }
@@ -122,8 +146,15 @@ extension TouchDelivery {
     let work = takeWork()
     let view = record.touch.view
     let window = record.touch.window
-    for member in records
-    where member.staged == phase && member.touch.view === view && member.touch.window === window {
+    // A getter of a recognizer that is asked may be overridden, and change the list.
+    var next = 0
+    while next < records.count {
+      let index = next
+      next += 1
+      guard records[index].staged == phase, records[index].touch.view === view,
+        records[index].touch.window === window
+      else { continue }
+      let member = records[index]
       member.staged = nil
       guard passes(phase, of: member) else { continue }
       switch phase {
@@ -179,7 +210,9 @@ extension TouchDelivery {
   /// After a send: what an override of `sendEvent` did not pass on is not delivered later. A touch
   /// whose began was swallowed is over for its view; an end that was swallowed ends it all the same.
   private func dropUndelivered(in window: Window) {
-    for record in records where record.isStaged && record.touch.window === window {
+    for index in records.indices
+    where records[index].isStaged && records[index].touch.window === window {
+      let record = records[index]
       switch record.staged {
       case .began:
         record.isSuppressed = true
@@ -189,14 +222,6 @@ extension TouchDelivery {
       }
       record.unstage()
     }
-  }
-
-  private func newestTimestamp(in window: Window) -> TimeInterval {
-    var newest: TimeInterval = 0
-    for record in records where record.touch.window === window {
-      newest = max(newest, record.lastTimestamp)
-    }
-    return newest
   }
 
   /// The set of the records' touches; the one made before where the members are the same.

@@ -40,23 +40,30 @@ final class TouchDelivery {
   }
 
   // Each of the lists is read, added to or taken from at once, without a call to others within that.
+  // Loops that call nothing go by index: a record in a variable is counted as held, which takes
+  // longer than to look at it.
 
   @exclusivity(unchecked)
   private var fingers: [Finger] = []
   @exclusivity(unchecked)
   var records: [TouchRecord] = []
+  @exclusivity(unchecked)
   var pool: [TouchRecord] = []
   /// Touches of this sequence that are over, as values, until the last finger is up (S15).
+  @exclusivity(unchecked)
   var sequence: [Touch.Snapshot] = []
   var nextSerial: UInt64 = 1
   /// The last lift, for counting taps (T7).
+  @exclusivity(unchecked)
   var lastLift: (location: CGPoint, timestamp: TimeInterval, tapCount: Int)?
   /// The round that new samples of this frame belong to; see `TouchRecord.round`.
+  @exclusivity(unchecked)
   var currentRound = 0
   /// Samples whose round comes after one that is still to be delivered of the same finger.
   @exclusivity(unchecked)
   var backlog: [LaterSample] = []
   /// The scene's state when detached views were last looked for; nil: look again.
+  @exclusivity(unchecked)
   var prunedAt: UInt64?
   var candidates: [NodeID] = []
   /// Hand-overs that are not under way.
@@ -83,7 +90,9 @@ final class TouchDelivery {
   /// Whether there is something to deliver.
   var hasPending: Bool {
     if !backlog.isEmpty { return true }
-    for record in records where !record.pending.isEmpty || record.isOver { return true }
+    for index in records.indices where !records[index].pending.isEmpty || records[index].isOver {
+      return true
+    }
     return false
   }
 
@@ -126,8 +135,10 @@ final class TouchDelivery {
       // not depend on where frames fall (V17).
       if sample.phase == .moved, record.isNews(sample) {
         record.newestSample = sample
-        openRound(at: .moved, for: record)
-        if waitsForRound(record) {
+        // Alone there is nobody to wait for.
+        let isAlone = records.count == 1 && backlog.isEmpty && record.round == currentRound
+        if !isAlone { openRound(at: .moved, for: record) }
+        if !isAlone, waitsForRound(record) {
           putOff(sample, of: record)
         } else {
           record.keep(sample)
@@ -282,15 +293,29 @@ final class TouchDelivery {
 
   /// The record of a finger that is down and whose touch has not been told to end.
   private func record(for source: TouchSource) -> TouchRecord? {
-    for index in records.indices.reversed() {
-      let record = records[index]
-      if record.source == source, !record.isEnding { return record }
+    var index = records.count - 1
+    while index >= 0 {
+      if records[index].source == source, !records[index].isEnding { return records[index] }
+      index -= 1
     }
     return nil
   }
 
   /// Ends a frame: what is over goes, raw samples are forgotten, the rest stands still.
   func finishFrame() {
+    for index in records.indices {
+      guard !records[index].isOver || !records[index].pending.isEmpty else {
+        return finishFrameWithEnds()
+      }
+    }
+    for index in records.indices where records[index].pending.isEmpty {
+      records[index].stand()
+    }
+    finishRounds()
+  }
+
+  /// Likewise, where some of the touches are over.
+  private func finishFrameWithEnds() {
     var kept = 0
     for index in records.indices {
       let record = records[index]
@@ -301,22 +326,23 @@ final class TouchDelivery {
         record.isRetired = true
         if record.holdCount == 0 { retire(record) }
       } else {
-        if record.pending.isEmpty {
-          record.samples.removeAll(keepingCapacity: true)
-          record.fedSamples = 0
-          record.touch.phase = .stationary
-        }
+        if record.pending.isEmpty { record.stand() }
         records[kept] = record
         kept += 1
       }
     }
     records.removeLast(records.count - kept)
-    if records.isEmpty, fingers.isEmpty { sequence.removeAll(keepingCapacity: true) }
-    if !hasPending {
-      View.registry.forgetRemovals()
-      currentRound = 0
-      for record in records { record.round = 0 }
+    finishRounds()
+  }
+
+  private func finishRounds() {
+    if records.isEmpty, fingers.isEmpty, !sequence.isEmpty {
+      sequence.removeAll(keepingCapacity: true)
     }
+    guard !hasPending else { return }
+    View.registry.forgetRemovals()
+    currentRound = 0
+    for index in records.indices { records[index].round = 0 }
   }
 
   /// A call that was handing the touch over is done.

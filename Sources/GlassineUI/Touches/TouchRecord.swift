@@ -55,6 +55,7 @@ final class TouchRecord {
   var touch = Touch()
   /// Which of the frame's rounds each pending phase belongs to. A round ends where a finger lands on
   /// a view that another has just left, so that a view never sees the second before the first ended.
+  @exclusivity(unchecked)
   var round = 0
   @exclusivity(unchecked)
   var pending: PendingPhases = []
@@ -62,6 +63,7 @@ final class TouchRecord {
   @exclusivity(unchecked)
   var staged: Touch.Phase?
   /// `touchesBegan` was called (or is being called) for the view.
+  @exclusivity(unchecked)
   var hasBegun = false
   /// The view does not get this touch: it lacks `isMultipleTouchEnabled`, or exclusive touch keeps it
   /// out (T6). The finger is the UI's all the same.
@@ -75,10 +77,12 @@ final class TouchRecord {
   /// No view gets this touch, only watchers do.
   var isWatchedOnly = false
   /// Calls into user code that are handing this touch over; it is not used again meanwhile.
+  @exclusivity(unchecked)
   var holdCount = 0
   /// The touch is over and goes as soon as ``holdCount`` is 0.
   var isRetired = false
   /// The finger has been further from where it landed than a tap may be (T7).
+  @exclusivity(unchecked)
   var hasTravelled = false
 
   // What recognizers do to the view's part (G5).
@@ -87,8 +91,10 @@ final class TouchRecord {
   @exclusivity(unchecked)
   var recognizers: [GestureRecognizer] = []
   /// There were recognizers on its view or above when it landed.
+  @exclusivity(unchecked)
   var hasRecognizersAbove = false
   /// How many of ``samples`` recognizers have been given.
+  @exclusivity(unchecked)
   var fedSamples = 0
   /// The end has come in and waits for its round.
   var isEndPutOff = false
@@ -101,8 +107,10 @@ final class TouchRecord {
   @exclusivity(unchecked)
   var isTaken = false
   /// The view has been told so, or never knew of the touch.
+  @exclusivity(unchecked)
   var isTakenTold = false
   /// Phases that the view gets once recognizers have failed, oldest first.
+  @exclusivity(unchecked)
   var held: [HeldPhase] = []
   /// The finger is up, and the view's ended is among ``held``.
   var isLifted = false
@@ -115,14 +123,17 @@ final class TouchRecord {
   }
 
   /// Where the pending phases leave the finger.
+  @exclusivity(unchecked)
   var movedSample = TouchSample(
     source: TouchSource(finger: 0), phase: .moved, location: .zero, timestamp: 0)
   var endSample = TouchSample(
     source: TouchSource(finger: 0), phase: .ended, location: .zero, timestamp: 0)
   /// The newest that began or moved, whether kept or put off.
+  @exclusivity(unchecked)
   var newestSample = TouchSample(
     source: TouchSource(finger: 0), phase: .began, location: .zero, timestamp: 0)
   /// When the newest that was kept was taken, whatever became of it.
+  @exclusivity(unchecked)
   var lastTimestamp: TimeInterval = 0
   /// Raw samples of the frame at hand.
   @exclusivity(unchecked)
@@ -191,11 +202,19 @@ final class TouchRecord {
 
   func noteTravel(_ sample: TouchSample) {
     let start = touch.startLocationOnSurface
+    guard !hasTravelled else { return }
     if hypot(sample.location.x - start.x, sample.location.y - start.y)
       > TouchConstants.tapSlopPoints
     {
       hasTravelled = true
     }
+  }
+
+  /// The frame is over, and nothing is pending: raw samples are forgotten, the finger stands.
+  func stand() {
+    samples.removeAll(keepingCapacity: true)
+    fedSamples = 0
+    touch.phase = .stationary
   }
 
   /// Brings the touch object to `phase`, with the values of its sample.
@@ -233,20 +252,26 @@ final class TouchRecord {
   /// Whether something of this touch is staged, for the view or a watcher.
   var isStaged: Bool {
     if staged != nil { return true }
-    for watcher in watchers where watcher.staged != nil { return true }
+    for index in watchers.indices where watchers[index].staged != nil { return true }
     return false
   }
 
-  /// Whether `phase` is staged, for the view or a watcher.
-  func isStaged(_ phase: Touch.Phase) -> Bool {
-    if staged == phase { return true }
-    for watcher in watchers where watcher.staged == phase { return true }
-    return false
+  /// The earliest phase from `low` on that is staged, for the view or a watcher.
+  func earliestStaged(from low: Touch.Phase) -> Touch.Phase? {
+    var earliest: Touch.Phase?
+    if let staged, staged.rawValue >= low.rawValue { earliest = staged }
+    for index in watchers.indices {
+      guard let phase = watchers[index].staged, phase.rawValue >= low.rawValue else { continue }
+      if phase.rawValue < earliest?.rawValue ?? .max { earliest = phase }
+    }
+    return earliest
   }
 
   /// The frontmost watcher that `phase` is staged for.
   func stagedWatcher(_ phase: Touch.Phase) -> View? {
-    for watcher in watchers where watcher.staged == phase { return watcher.view }
+    for index in watchers.indices where watchers[index].staged == phase {
+      return watchers[index].view
+    }
     return nil
   }
 

@@ -65,6 +65,8 @@ public final class ViewRegistry {
 
   /// Views whose `updateConstraints()` is due.
   var constraintUpdates: [NodeID] = []
+  /// Whether a view ever had a recognizer for hovering; until then none is looked for.
+  var hasHoverRecognizers = false
   /// Whether anything ever took something off a safe area; until then nobody is asked.
   var hasSafeAreas = false
   /// The list of the layout pass, used again.

@@ -1,0 +1,149 @@
+// Items and sections that come, go and move, and how that is shown; as on a table
+// (`TableView+Changing.swift`). See `ListUpdates.swift` for how a batch is reckoned.
+import Foundation
+
+/// Where items were before a batch of updates: those in sight and a screen around it.
+struct ItemOrigins {
+  var frames: [RowPlace: CGRect]
+  var applied: AppliedUpdates
+  var reloaded: Set<RowPlace>
+
+  /// Where an item was; nil where it is new, reloaded, or was far away.
+  func frame(of place: RowPlace) -> CGRect? {
+    guard let old = applied.origin(of: place), !reloaded.contains(old) else { return nil }
+    return frames[old]
+  }
+}
+
+extension CollectionView {
+  func beginUpdates() {
+    if updateDepth == 0 { loadIfNeeded() }
+    updateDepth += 1
+  }
+
+  func update(_ change: (inout ListUpdates) -> Void) {
+    beginUpdates()
+    change(&pendingUpdates)
+    _ = endUpdates()
+  }
+
+  func endUpdates() -> Bool {
+    updateDepth -= 1
+    guard updateDepth == 0 else { return true }
+    let updates = pendingUpdates
+    pendingUpdates = ListUpdates()
+    // A reload that came meanwhile has seen it all. Its layout may have been put off.
+    guard !needsReload else {
+      setNeedsLayout()
+      return true
+    }
+    switch updates.resolve(before: counts, after: itemCounts()) {
+    case .problem(let problem):
+      Self.registry.diagnostics.misuse(problem)
+      markForReload()
+      return false
+    case .fits(let applied):
+      commit(applied, reloaded: Set(updates.reloadedRows), isAnimated: !updates.isEmpty)
+      return true
+    }
+  }
+
+  private func commit(_ applied: AppliedUpdates, reloaded: Set<RowPlace>, isAnimated: Bool) {
+    // Only what was seen can be seen to change.
+    let isShown =
+      isAnimated && window != nil && View.areAnimationsEnabled && !needsPrepare
+      && !liveItems.isEmpty
+    let origins =
+      isShown ? ItemOrigins(frames: framesAround(), applied: applied, reloaded: reloaded) : nil
+    counts = applied.counts
+    selection = Set(selection.compactMap(applied.place))
+    prefetched = nil
+    layoutDidInvalidate()
+    movePress(applied)
+    let (items, views) = (liveItems, liveViews)
+    liveItems.removeAll(keepingCapacity: true)
+    liveViews.removeAll(keepingCapacity: true)
+    for view in views { recycle(view) }
+    var gone: [LiveItem] = []
+    for item in items {
+      if !reloaded.contains(item.place), let place = applied.place(item.place) {
+        liveItems.append(LiveItem(place: place, cell: item.cell))
+      } else {
+        gone.append(item)
+      }
+    }
+    liveItems.sort { $0.place < $1.place }
+    guard let origins else { return gone.forEach(retire) }
+    gone.forEach(loseFocus)
+    animateChanges(from: origins, gone: gone)
+  }
+
+  /// Where the items lie that are in sight or no more than a screen away.
+  private func framesAround() -> [RowPlace: CGRect] {
+    var frames: [RowPlace: CGRect] = [:]
+    let area = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
+    collectionViewLayout.forEachElement(in: area) {
+      if $0.representedElementCategory == .cell { frames[RowPlace($0.indexPath)] = $0.frame }
+    }
+    return frames
+  }
+
+  // MARK: As motion
+
+  /// Shows an applied batch.
+  ///
+  /// - Parameter gone: items that are not there any more; their cells are still in place.
+  private func animateChanges(from origins: ItemOrigins, gone: [LiveItem]) {
+    var leaving = gone.map { LeavingItem(item: $0, alpha: $0.cell.alpha) }
+    View.animate(
+      withDuration: ListConstants.changeSeconds, delay: 0, options: .allowUserInteraction
+    ) {
+      self.origins = origins
+      self.layoutIfNeeded()
+      self.origins = nil
+      for item in leaving { item.item.cell.alpha = 0 }
+      leaving += self.slidingOut.map { LeavingItem(item: $0, alpha: $0.cell.alpha) }
+      self.slidingOut.removeAll()
+    } completion: { [weak self] _ in
+      for item in leaving { self?.finish(item) }
+    }
+  }
+
+  /// An item leaves sight while changes are shown: it goes to where it is now.
+  func slideOut(_ item: LiveItem) {
+    loseFocus(item)
+    slidingOut.append(item)
+    if let attributes = collectionViewLayout.layoutAttributesForItem(at: item.place.path) {
+      item.cell.apply(attributes)
+    }
+  }
+
+  /// An item comes into sight while changes are shown; it is in its place already.
+  func enter(
+    _ cell: CollectionViewCell, _ attributes: CollectionViewLayoutAttributes,
+    from origins: ItemOrigins
+  ) {
+    var start = attributes
+    if let frame = origins.frame(of: RowPlace(attributes.indexPath)) {
+      start.frame = frame
+    } else {
+      start.alpha = 0
+    }
+    View.performWithoutAnimation { cell.apply(start) }
+    cell.apply(attributes)
+  }
+
+  private func finish(_ leaving: LeavingItem) {
+    leaving.item.cell.alpha = leaving.alpha
+    recycle(leaving.item.cell)
+    collectionDelegate?.collectionView(
+      self, didEndDisplaying: leaving.item.cell, forItemAt: leaving.item.place.path)
+  }
+}
+
+/// An item whose cell is still seen though it is no longer live.
+private struct LeavingItem {
+  var item: LiveItem
+  /// Its own, to be given back.
+  var alpha: CGFloat
+}

@@ -1,0 +1,189 @@
+// Data sources that are given what to show as a whole, and find the changes themselves.
+public import Foundation
+
+/// Shows snapshots in a table. Source: UIKit's documentation of UITableViewDiffableDataSource.
+///
+/// It is the table's data source, and the app keeps it. Must be used on the main actor alone;
+/// differs from UIKit there.
+open class TableViewDiffableDataSource<Section: Hashable, Item: Hashable>: TableViewDataSource {
+  public typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
+  /// Gives an item's cell, filled.
+  public typealias CellProvider = (TableView, IndexPath, Item) -> TableViewCell
+
+  /// How rows come and go; ``TableView/RowAnimation/automatic`` by default.
+  open var defaultRowAnimation = TableView.RowAnimation.automatic
+  private var shown = Snapshot()
+  private weak var table: TableView?
+  private let cellProvider: CellProvider
+
+  public init(tableView: TableView, cellProvider: @escaping CellProvider) {
+    table = tableView
+    self.cellProvider = cellProvider
+    tableView.dataSource = self
+  }
+
+  /// What is shown. A copy: change it, and ``apply(_:animatingDifferences:completion:)`` it.
+  open func snapshot() -> Snapshot { shown }
+
+  /// Shows `snapshot`: what is in both stays, also selected; what keeps its order does not move.
+  open func apply(
+    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    let updates = shown.changes(to: snapshot)
+    let animation = animatingDifferences ? defaultRowAnimation : .none
+    guard let table else {
+      adopt(snapshot)
+      completion?()
+      return
+    }
+    table.beginUpdates()
+    adopt(snapshot)
+    table.update(with: animation) { $0 = updates }
+    table.endUpdates()
+    completion?()
+  }
+
+  private func adopt(_ snapshot: Snapshot) {
+    shown = snapshot
+    shown.forgetReloads()
+  }
+
+  /// Nil where there is none. O(1).
+  open func itemIdentifier(for indexPath: IndexPath) -> Item? {
+    guard shown.sectionIdentifiers.indices.contains(indexPath.section) else { return nil }
+    let items = shown.itemIdentifiers(inSection: shown.sectionIdentifiers[indexPath.section])
+    return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+  }
+
+  /// O(sections + items of the section).
+  open func indexPath(for item: Item) -> IndexPath? { shown.indexPath(of: item) }
+
+  open func numberOfSections(in tableView: TableView) -> Int { shown.numberOfSections }
+
+  open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    shown.numberOfItems(inSection: shown.sectionIdentifiers[section])
+  }
+
+  open func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    guard let item = itemIdentifier(for: indexPath) else {
+      return TableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    return cellProvider(tableView, indexPath, item)
+  }
+
+  // To be overridden, as a plain data source implements them.
+
+  open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    nil
+  }
+  open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+    nil
+  }
+  open func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+  open func tableView(
+    _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+  open func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  open func tableView(
+    _ tableView: TableView, moveRowAt source: IndexPath, to destination: IndexPath
+  ) {}
+}
+
+/// Shows snapshots in a collection. Source: UIKit's documentation of
+/// UICollectionViewDiffableDataSource. As ``TableViewDiffableDataSource``.
+open class CollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
+  CollectionViewDataSource
+{
+  public typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
+  /// Gives an item's cell, filled.
+  public typealias CellProvider = (CollectionView, IndexPath, Item) -> CollectionViewCell
+
+  /// Gives the views beside items; nil: there are none.
+  open var supplementaryViewProvider:
+    ((CollectionView, String, IndexPath) -> CollectionReusableView?)?
+  private var shown = Snapshot()
+  private weak var collection: CollectionView?
+  private let cellProvider: CellProvider
+
+  public init(collectionView: CollectionView, cellProvider: @escaping CellProvider) {
+    collection = collectionView
+    self.cellProvider = cellProvider
+    collectionView.dataSource = self
+  }
+
+  /// What is shown. A copy: change it, and ``apply(_:animatingDifferences:completion:)`` it.
+  open func snapshot() -> Snapshot { shown }
+
+  /// Shows `snapshot`: what is in both stays, also selected; what keeps its order does not move.
+  open func apply(
+    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    let updates = shown.changes(to: snapshot)
+    guard let collection else {
+      adopt(snapshot)
+      completion?()
+      return
+    }
+    func change() {
+      collection.beginUpdates()
+      adopt(snapshot)
+      collection.update { $0 = updates }
+      _ = collection.endUpdates()
+    }
+    if animatingDifferences {
+      change()
+    } else {
+      View.performWithoutAnimation {
+        change()
+        collection.layoutIfNeeded()
+      }
+    }
+    completion?()
+  }
+
+  private func adopt(_ snapshot: Snapshot) {
+    shown = snapshot
+    shown.forgetReloads()
+  }
+
+  /// Nil where there is none. O(1).
+  open func itemIdentifier(for indexPath: IndexPath) -> Item? {
+    guard shown.sectionIdentifiers.indices.contains(indexPath.section) else { return nil }
+    let items = shown.itemIdentifiers(inSection: shown.sectionIdentifiers[indexPath.section])
+    return items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
+  }
+
+  /// O(sections + items of the section).
+  open func indexPath(for item: Item) -> IndexPath? { shown.indexPath(of: item) }
+
+  open func numberOfSections(in collectionView: CollectionView) -> Int { shown.numberOfSections }
+
+  open func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { shown.numberOfItems(inSection: shown.sectionIdentifiers[section]) }
+
+  open func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    guard let item = itemIdentifier(for: indexPath) else { return CollectionViewCell(frame: .zero) }
+    return cellProvider(collectionView, indexPath, item)
+  }
+
+  open func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView? {
+    supplementaryViewProvider?(collectionView, kind, indexPath)
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  fileprivate func indexPath(of item: Item) -> IndexPath? {
+    guard let section = sectionIdentifier(containingItem: item),
+      let index = indexOfSection(section),
+      let row = itemIdentifiers(inSection: section).firstIndex(of: item)
+    else { return nil }
+    return IndexPath(row: row, section: index)
+  }
+}

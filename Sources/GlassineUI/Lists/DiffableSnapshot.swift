@@ -1,0 +1,272 @@
+// What a list shows, as a value: sections and items by identity. Two of them give the changes that
+// lead from one to the other.
+import Foundation
+
+/// What a list shows, by identity. Source: UIKit's documentation of
+/// NSDiffableDataSourceSnapshot; a value type here too.
+///
+/// Each section and each item is in it once at most: a second one is misuse and left out. O(1) to
+/// append; O(items of the section) to insert, delete and move.
+public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
+  public private(set) var sectionIdentifiers: [Section] = []
+  private var itemsBySection: [Section: [Item]] = [:]
+  private var sectionOfItem: [Item: Section] = [:]
+  /// Items that are there before and after, and are to be asked for anew.
+  private(set) var reloaded: Set<Item> = []
+
+  public init() {}
+
+  // MARK: What is there
+
+  public var numberOfSections: Int { sectionIdentifiers.count }
+  public var numberOfItems: Int { sectionOfItem.count }
+  /// In order, over all sections.
+  public var itemIdentifiers: [Item] { sectionIdentifiers.flatMap { itemsBySection[$0] ?? [] } }
+
+  /// Empty for a section that does not exist.
+  public func itemIdentifiers(inSection section: Section) -> [Item] {
+    itemsBySection[section] ?? []
+  }
+  public func numberOfItems(inSection section: Section) -> Int {
+    itemsBySection[section]?.count ?? 0
+  }
+  public func sectionIdentifier(containingItem item: Item) -> Section? { sectionOfItem[item] }
+  /// O(sections).
+  public func indexOfSection(_ section: Section) -> Int? {
+    sectionIdentifiers.firstIndex(of: section)
+  }
+  public func contains(_ item: Item) -> Bool { sectionOfItem[item] != nil }
+
+  // MARK: Sections
+
+  public mutating func appendSections(_ sections: [Section]) {
+    for section in sections where isNew(section) {
+      sectionIdentifiers.append(section)
+      itemsBySection[section] = []
+    }
+  }
+
+  public mutating func insertSections(_ sections: [Section], beforeSection next: Section) {
+    guard let index = indexOfSection(next) else { return refuse("no section \(next)") }
+    insert(sections, at: index)
+  }
+
+  public mutating func insertSections(_ sections: [Section], afterSection previous: Section) {
+    guard let index = indexOfSection(previous) else { return refuse("no section \(previous)") }
+    insert(sections, at: index + 1)
+  }
+
+  private mutating func insert(_ sections: [Section], at index: Int) {
+    let new = sections.filter { itemsBySection[$0] == nil }
+    for section in new { itemsBySection[section] = [] }
+    sectionIdentifiers.insert(contentsOf: new, at: index)
+  }
+
+  /// With all their items.
+  public mutating func deleteSections(_ sections: [Section]) {
+    for section in sections {
+      for item in itemsBySection.removeValue(forKey: section) ?? [] { forget(item) }
+    }
+    sectionIdentifiers.removeAll { itemsBySection[$0] == nil }
+  }
+
+  public mutating func moveSection(_ section: Section, beforeSection next: Section) {
+    move(section, to: next, 0)
+  }
+
+  public mutating func moveSection(_ section: Section, afterSection previous: Section) {
+    move(section, to: previous, 1)
+  }
+
+  private mutating func move(_ section: Section, to other: Section, _ step: Int) {
+    guard section != other, let from = indexOfSection(section), indexOfSection(other) != nil else {
+      return refuse("no place for section \(section) at \(other)")
+    }
+    sectionIdentifiers.remove(at: from)
+    if let index = indexOfSection(other) { sectionIdentifiers.insert(section, at: index + step) }
+  }
+
+  // MARK: Items
+
+  /// At the end of a section; of the last one for nil. Without a section it is misuse.
+  public mutating func appendItems(_ items: [Item], toSection section: Section? = nil) {
+    guard let section = section ?? sectionIdentifiers.last, itemsBySection[section] != nil else {
+      return refuse("there is no section to append items to")
+    }
+    for item in items where isNew(item) {
+      itemsBySection[section]?.append(item)
+      sectionOfItem[item] = section
+    }
+  }
+
+  public mutating func insertItems(_ items: [Item], beforeItem next: Item) {
+    insert(items, at: next, 0)
+  }
+
+  public mutating func insertItems(_ items: [Item], afterItem previous: Item) {
+    insert(items, at: previous, 1)
+  }
+
+  private mutating func insert(_ items: [Item], at other: Item, _ step: Int) {
+    guard let section = sectionOfItem[other],
+      let index = itemsBySection[section]?.firstIndex(of: other)
+    else { return refuse("there is no item \(other)") }
+    var new: [Item] = []
+    for item in items where isNew(item) {
+      sectionOfItem[item] = section
+      new.append(item)
+    }
+    itemsBySection[section]?.insert(contentsOf: new, at: index + step)
+  }
+
+  /// Items that are not there are left out.
+  public mutating func deleteItems(_ items: [Item]) {
+    for item in items {
+      guard let section = sectionOfItem[item] else { continue }
+      itemsBySection[section]?.removeAll { $0 == item }
+      forget(item)
+    }
+  }
+
+  /// The sections stay, empty or not.
+  public mutating func deleteAllItems() {
+    for section in sectionIdentifiers { itemsBySection[section] = [] }
+    sectionOfItem = [:]
+    reloaded = []
+  }
+
+  public mutating func moveItem(_ item: Item, beforeItem next: Item) { move(item, to: next, 0) }
+
+  public mutating func moveItem(_ item: Item, afterItem previous: Item) {
+    move(item, to: previous, 1)
+  }
+
+  private mutating func move(_ item: Item, to other: Item, _ step: Int) {
+    guard item != other, let old = sectionOfItem[item], let new = sectionOfItem[other] else {
+      return refuse("no place for item \(item) at \(other)")
+    }
+    itemsBySection[old]?.removeAll { $0 == item }
+    guard let index = itemsBySection[new]?.firstIndex(of: other) else { return }
+    itemsBySection[new]?.insert(item, at: index + step)
+    sectionOfItem[item] = new
+  }
+
+  /// Has the items' cells asked for anew.
+  public mutating func reloadItems(_ items: [Item]) {
+    for item in items where sectionOfItem[item] != nil { reloaded.insert(item) }
+  }
+
+  mutating func forgetReloads() { reloaded = [] }
+
+  private mutating func forget(_ item: Item) {
+    sectionOfItem[item] = nil
+    reloaded.remove(item)
+  }
+
+  private func isNew(_ section: Section) -> Bool {
+    if itemsBySection[section] == nil { return true }
+    refuse("section \(section) is there already")
+    return false
+  }
+
+  private func isNew(_ item: Item) -> Bool {
+    if sectionOfItem[item] == nil { return true }
+    refuse("item \(item) is there already")
+    return false
+  }
+
+  private func refuse(_ problem: String) {
+    View.registry.diagnostics.misuse("snapshot: \(problem)")
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// What leads from `self` to `new`. What keeps its order stays, as much of it as can; the rest
+  /// moves. O(items × log items).
+  func changes(to new: DiffableDataSourceSnapshot) -> ListUpdates {
+    var updates = ListUpdates()
+    let oldSections = Self.places(sectionIdentifiers)
+    let newSections = Self.places(new.sectionIdentifiers)
+    for (index, section) in sectionIdentifiers.enumerated() where newSections[section] == nil {
+      updates.deletedSections.insert(index)
+    }
+    for (index, section) in new.sectionIdentifiers.enumerated() where oldSections[section] == nil {
+      updates.insertedSections.insert(index)
+    }
+    let kept = new.sectionIdentifiers.compactMap { oldSections[$0] }
+    let still = Set(IncreasingRun.longest(in: kept))
+    for (index, section) in new.sectionIdentifiers.enumerated() {
+      guard let old = oldSections[section], !still.contains(old) else { continue }
+      updates.movedSections.append((old, index))
+    }
+    for (index, section) in new.sectionIdentifiers.enumerated() {
+      guard let old = oldSections[section] else { continue }
+      compareItems(of: section, old, index, with: new, newSections, oldSections, &updates)
+    }
+    return updates
+  }
+
+  /// Items of a section that is there before and after.
+  private func compareItems(
+    of section: Section, _ old: Int, _ index: Int, with new: DiffableDataSourceSnapshot,
+    _ newSections: [Section: Int], _ oldSections: [Section: Int], _ updates: inout ListUpdates
+  ) {
+    let (before, after) = (
+      itemIdentifiers(inSection: section), new.itemIdentifiers(inSection: section)
+    )
+    let places = Self.places(before)
+    for (row, item) in before.enumerated() {
+      // What went to a section that is new comes with that.
+      let isKept = new.sectionOfItem[item].map { oldSections[$0] != nil } ?? false
+      if !isKept {
+        updates.deletedRows.append(RowPlace(old, row))
+      } else if new.reloaded.contains(item), new.sectionOfItem[item] == section {
+        updates.reloadedRows.append(RowPlace(old, row))
+      }
+    }
+    let still = Set(IncreasingRun.longest(in: after.compactMap { places[$0] }))
+    for (row, item) in after.enumerated() {
+      if let place = places[item] {
+        if !still.contains(place) {
+          updates.movedRows.append((RowPlace(old, place), RowPlace(index, row)))
+        }
+      } else if let from = sectionOfItem[item], newSections[from] != nil,
+        let other = oldSections[from], let place = itemsBySection[from]?.firstIndex(of: item)
+      {
+        updates.movedRows.append((RowPlace(other, place), RowPlace(index, row)))
+      } else {
+        updates.insertedRows.append(RowPlace(index, row))
+      }
+    }
+  }
+
+  private static func places<Element: Hashable>(_ list: [Element]) -> [Element: Int] {
+    Dictionary(list.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+}
+
+/// The longest part of a sequence that is in order.
+nonisolated enum IncreasingRun {
+  /// The values of the longest increasing subsequence. O(n log n).
+  static func longest(in values: [Int]) -> [Int] {
+    // By length less one: the place of the smallest value that such a part ends with.
+    var ends: [Int] = []
+    var previous = [Int](repeating: -1, count: values.count)
+    for (index, value) in values.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = ends[low - 1] }
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var result: [Int] = []
+    var index = ends.last ?? -1
+    while index >= 0 {
+      result.append(values[index])
+      index = previous[index]
+    }
+    return result.reversed()
+  }
+}

@@ -1,0 +1,213 @@
+// Fingers and keys on the rows of a table and the items of a collection: highlighted while held,
+// selected at the lift. The scroll view holds a finger back for 150 ms and takes it for a drag
+// (V10), so that a drag never highlights for long.
+import Foundation
+
+/// A finger, or Select, on a row.
+struct RowPress {
+  var place: RowPlace
+  /// The finger's; 0 for Select.
+  var serial: UInt64
+  /// Whether the finger is within the row.
+  var isInside = true
+}
+
+/// A list whose rows or items can be pressed and selected. What its delegate is asked and told is
+/// the list's own; in which order, is here.
+protocol PressableList: ScrollView {
+  var press: RowPress? { get set }
+  var selection: Set<RowPlace> { get set }
+  /// Whether a press selects, as things are now.
+  var takesPresses: Bool { get }
+  var allowsMultipleSelection: Bool { get }
+  /// Counts what makes places stale; see ``TableView/dataVersion``.
+  var dataVersion: Int { get }
+  func loadIfNeeded()
+  func contains(_ place: RowPlace) -> Bool
+
+  /// What `view` shows; nil where it is no cell of this list, or out of sight.
+  func place(ofCell view: View) -> RowPlace?
+  func cellView(at place: RowPlace) -> View?
+  func show(isHighlighted: Bool, at place: RowPlace, animated: Bool)
+  func show(isSelected: Bool, at place: RowPlace, animated: Bool)
+
+  func mayHighlight(_ place: RowPlace) -> Bool
+  func tellHighlighted(_ place: RowPlace, _ isHighlighted: Bool)
+  /// What is selected in place of `place`, which was tapped; nil: nothing.
+  func placeToSelect(_ place: RowPlace) -> RowPlace?
+  /// What is deselected in place of `place`: because it was tapped, or another one was.
+  func placeToDeselect(_ place: RowPlace, isTapped: Bool) -> RowPlace?
+  func tellSelected(_ place: RowPlace, _ isSelected: Bool)
+}
+
+extension PressableList {
+  var isPressShown: Bool { press?.isInside == true }
+
+  /// What the cell shows that holds `view`.
+  func place(holding view: View) -> RowPlace? {
+    var current: View? = view
+    while let view = current, view !== self {
+      if let place = place(ofCell: view) { return place }
+      current = view.superview
+    }
+    return nil
+  }
+
+  // MARK: Fingers
+
+  /// Takes a finger that has landed on a row; false leaves it to the scroll view.
+  func beginPress(_ touches: Set<Touch>) -> Bool {
+    guard press == nil, let touch = touches.min(by: { $0.serial < $1.serial }),
+      let view = touch.view, let place = place(holding: view)
+    else { return false }
+    return highlight(place, serial: touch.serial)
+  }
+
+  func movePress(_ touches: Set<Touch>) -> Bool {
+    guard let press, let touch = touches.first(where: { $0.serial == press.serial }) else {
+      return false
+    }
+    let isInside = isInside(touch, press.place)
+    guard isInside != press.isInside else { return true }
+    self.press?.isInside = isInside
+    show(isHighlighted: isInside, at: press.place, animated: true)
+    return true
+  }
+
+  func liftPress(_ touches: Set<Touch>, isCancelled: Bool) -> Bool {
+    guard let press, let touch = touches.first(where: { $0.serial == press.serial }) else {
+      return false
+    }
+    endPress(isCancelled: isCancelled || !isInside(touch, press.place))
+    return true
+  }
+
+  private func isInside(_ touch: Touch, _ place: RowPlace) -> Bool {
+    guard let cell = cellView(at: place) else { return false }
+    return cell.bounds.contains(touch.location(in: cell))
+  }
+
+  // MARK: Keys
+
+  /// Takes Select on a focused row. Arrows that come from a row are the focus system's, not the
+  /// scroll view's.
+  func beginPress(_ presses: Set<Press>, _ event: PressesEvent?) -> Bool {
+    guard let press = presses.first, let view = press.responder as? View,
+      let place = place(holding: view)
+    else { return false }
+    if press.type == .select, place == self.place(ofCell: view), self.press == nil {
+      guard window?.application?.focus.isRingVisible == true else { return false }
+      return highlight(place, serial: 0)
+    }
+    guard FocusSystem.direction(of: press) != nil else { return false }
+    next?.pressesBegan(presses, with: event)
+    return true
+  }
+
+  func changePress(_ presses: Set<Press>, _ event: PressesEvent?) -> Bool {
+    guard let press = presses.first, let view = press.responder as? View,
+      place(holding: view) != nil, FocusSystem.direction(of: press) != nil
+    else { return false }
+    next?.pressesChanged(presses, with: event)
+    return true
+  }
+
+  func endPress(_ presses: Set<Press>, isCancelled: Bool) -> Bool {
+    guard let press, press.serial == 0, presses.first?.type == .select else { return false }
+    endPress(isCancelled: isCancelled)
+    return true
+  }
+
+  // MARK: Highlighting
+
+  /// Begins a press on a row; false where it may not be highlighted.
+  private func highlight(_ place: RowPlace, serial: UInt64) -> Bool {
+    guard takesPresses else { return false }
+    let version = dataVersion
+    guard mayHighlight(place), version == dataVersion else { return false }
+    press = RowPress(place: place, serial: serial)
+    show(isHighlighted: true, at: place, animated: false)
+    tellHighlighted(place, true)
+    return true
+  }
+
+  /// Ends a press, if there is one; unless it is cancelled, it selects the row.
+  func endPress(isCancelled: Bool) {
+    guard let ended = press else { return }
+    press = nil
+    let version = dataVersion
+    show(isHighlighted: false, at: ended.place, animated: true)
+    tellHighlighted(ended.place, false)
+    guard !isCancelled, version == dataVersion, contains(ended.place) else { return }
+    tap(ended.place)
+  }
+
+  /// After a batch of updates: the press goes with its row, or ends with it.
+  func movePress(_ applied: AppliedUpdates) {
+    guard let current = press else { return }
+    if let place = applied.place(current.place) {
+      press?.place = place
+    } else {
+      endPress(isCancelled: true)
+    }
+  }
+
+  // MARK: Selecting
+
+  /// A row was tapped.
+  private func tap(_ place: RowPlace) {
+    let version = dataVersion
+    if allowsMultipleSelection, selection.contains(place) {
+      deselect(place, isTapped: true)
+      return
+    }
+    guard let chosen = placeToSelect(place), version == dataVersion, contains(chosen) else {
+      return
+    }
+    if !allowsMultipleSelection {
+      for other in selection.sorted() where other != chosen {
+        deselect(other, isTapped: false)
+        guard version == dataVersion else { return }
+      }
+    }
+    setSelected(true, chosen, animated: true)
+    tellSelected(chosen, true)
+  }
+
+  private func deselect(_ place: RowPlace, isTapped: Bool) {
+    let version = dataVersion
+    guard let chosen = placeToDeselect(place, isTapped: isTapped), version == dataVersion else {
+      return
+    }
+    setSelected(false, chosen, animated: true)
+    tellSelected(chosen, false)
+  }
+
+  func setSelected(_ isSelected: Bool, _ place: RowPlace, animated: Bool) {
+    if isSelected {
+      selection.insert(place)
+    } else if selection.remove(place) == nil {
+      return
+    }
+    show(isSelected: isSelected, at: place, animated: animated)
+  }
+
+  /// The app selects a row, and nobody is told; nil deselects all.
+  func select(byCode path: IndexPath?, animated: Bool) {
+    loadIfNeeded()
+    if let path, !contains(RowPlace(path)) {
+      return View.registry.diagnostics.misuse(
+        "select: there is nothing at \(path.row) in section \(path.section)")
+    }
+    let place = path.map(RowPlace.init)
+    if place == nil || !allowsMultipleSelection {
+      for other in selection where other != place { setSelected(false, other, animated: animated) }
+    }
+    if let place { setSelected(true, place, animated: animated) }
+  }
+
+  func keepOneSelected() {
+    guard selection.count > 1, let first = selection.min() else { return }
+    for other in selection where other != first { setSelected(false, other, animated: false) }
+  }
+}

@@ -1,0 +1,103 @@
+// What a row offers to a finger that swipes across it: the actions, and the strip of their buttons.
+import Foundation
+import GlassineBase
+
+/// Something that can be done to a row, as a button that a swipe uncovers. Source: UIKit's
+/// documentation of UIContextualAction.
+public final class ContextualAction {
+  public enum Style: Sendable {
+    case normal
+    /// In the colour of danger.
+    case destructive
+  }
+
+  /// Does it, given the button as the view, and calls its last argument once with whether it was
+  /// done: then the row closes.
+  public typealias Handler = (ContextualAction, View, @escaping (Bool) -> Void) -> Void
+
+  public let style: Style
+  public let handler: Handler
+  public var title: String?
+  /// A symbol of the theme's icon font, above the title. Differs from UIKit, which has a picture.
+  public var icon: Character?
+  /// Nil: by the style.
+  public var backgroundColor: Color?
+
+  public init(style: Style, title: String?, handler: @escaping Handler) {
+    self.style = style
+    self.title = title
+    self.handler = handler
+  }
+}
+
+/// The actions at one side of a row, the outermost first. Source: UIKit's documentation of
+/// UISwipeActionsConfiguration.
+public final class SwipeActionsConfiguration {
+  public let actions: [ContextualAction]
+  /// Whether a swipe across most of the row does the first action at once; true by default.
+  public var performsFirstActionWithFullSwipe = true
+
+  public init(actions: [ContextualAction]) { self.actions = actions }
+}
+
+/// The buttons beside a row that is moved aside: as wide as what it uncovers.
+final class SwipeActionsView: View {
+  let actions: [ContextualAction]
+  private let isLeading: Bool
+  private var buttons: [Button] = []
+  /// How wide the strip is where it rests open, in points.
+  private(set) var restWidth: CGFloat = 0
+  /// The first action takes the others' room: a lift would do it.
+  var showsFirstAlone = false { didSet { if showsFirstAlone != oldValue { setNeedsLayout() } } }
+
+  init(
+    _ actions: [ContextualAction], isLeading: Bool, theme: ControlTheme,
+    perform: @escaping (ContextualAction, View) -> Void
+  ) {
+    self.actions = actions
+    self.isLeading = isLeading
+    super.init(frame: .zero)
+    clipsToBounds = true
+    for action in actions {
+      let button = Button(configuration: Self.look(of: action, theme))
+      button.addAction(for: .primaryActionTriggered) { [unowned button] _ in
+        perform(action, button)
+      }
+      buttons.append(button)
+      let width = button.sizeThatFits(.zero).width
+      restWidth += max(ListConstants.swipeActionWidth, width)
+    }
+    // The outermost is in front, so that it can cover the others.
+    for button in buttons.reversed() { addSubview(button) }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  private static func look(
+    of action: ContextualAction, _ theme: ControlTheme
+  ) -> Button.Configuration {
+    var look = Button.Configuration(title: action.title, icon: action.icon)
+    look.font = theme.font(ListConstants.detailFontSize)
+    look.foreground = theme.text
+    look.background =
+      action.backgroundColor ?? (action.style == .destructive ? theme.danger : theme.raised)
+    look.cornerRadius = 0
+    look.padding = ListConstants.swipeActionPadding
+    look.pressScale = 1
+    return look
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard !buttons.isEmpty else { return }
+    let share = bounds.width / CGFloat(buttons.count)
+    for (index, button) in buttons.enumerated() {
+      let first = index == 0
+      let width = showsFirstAlone ? (first ? bounds.width : 0) : share
+      let before = showsFirstAlone ? 0 : share * CGFloat(index)
+      // Counted from the row's outer side.
+      let x = isLeading ? before : bounds.width - before - width
+      button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+// A row that is dragged by its grip to another place.
+//
+//   the grip moves 2 pt ──> the cell is lifted: it goes with the finger, above the others
+//   it passes the middle of another row ──> they change places, in the table alone
+//   the finger lifts ──> the data source is told once, from where to where
+//
+// Until then the app's rows are in their old order: it is asked by `dataPath(_:)`.
+import Foundation
+import GlassineInput
+
+/// A row under a finger's drag. There is at most one.
+final class RowReorder {
+  /// Where the row is for the app.
+  let from: RowPlace
+  /// Where it is shown.
+  var place: RowPlace
+  let cell: TableViewCell
+  /// From the cell's top to the finger, in points.
+  let grab: CGFloat
+  /// Where the finger is, from the table's top, in points.
+  var fingerY: CGFloat = 0
+  var link: DisplayLink?
+  /// Its own, to be given back.
+  let alpha: CGFloat
+
+  init(_ place: RowPlace, _ cell: TableViewCell, grab: CGFloat) {
+    from = place
+    self.place = place
+    self.cell = cell
+    self.grab = grab
+    alpha = cell.alpha
+  }
+}
+
+extension TableView {
+  /// Which of the app's rows is shown at `place`: another one only while a row is dragged.
+  func dataPath(_ place: RowPlace) -> IndexPath {
+    guard let reorder = edits.reorder, reorder.from != reorder.place else { return place.path }
+    if place == reorder.place { return reorder.from.path }
+    var row = place.row
+    if place.section == reorder.place.section, row > reorder.place.row { row -= 1 }
+    if place.section == reorder.from.section, row >= reorder.from.row { row += 1 }
+    return RowPlace(place.section, row).path
+  }
+
+  /// The finger on a cell's grip took a step.
+  func gripMoved(_ pan: PanGestureRecognizer, in cell: TableViewCell) {
+    switch pan.state {
+    case .began:
+      beginReorder(cell, pan)
+      follow(pan)
+    case .changed: follow(pan)
+    case .ended: finishReorder(isCancelled: false)
+    case .cancelled: finishReorder(isCancelled: true)
+    case .possible, .failed: break
+    }
+  }
+
+  private func beginReorder(_ cell: TableViewCell, _ pan: PanGestureRecognizer) {
+    guard edits.isEditing, edits.reorder == nil, updateDepth == 0,
+      let place = place(ofCell: cell), canMove(place)
+    else { return }
+    let start = pan.location(in: self).y - pan.translation(in: self).y
+    let reorder = RowReorder(place, cell, grab: start - cell.frame.minY)
+    edits.reorder = reorder
+    bringRowToFront(cell)
+    cell.alpha = ListConstants.draggedOpacity
+    // Reached anew at each frame: the content may scroll under a finger that rests.
+    let link = DisplayLink { [weak self] link in self?.scrollForReorder(link.duration) }
+    if let application = window?.application { link.add(to: application) }
+    reorder.link = link
+  }
+
+  /// Above the other cells, below headers.
+  private func bringRowToFront(_ cell: TableViewCell) {
+    for view in subviews.reversed() where view is TableViewCell && view !== cell {
+      return insertSubview(cell, aboveSubview: view)
+    }
+  }
+
+  private func follow(_ pan: PanGestureRecognizer) {
+    guard let reorder = edits.reorder else { return }
+    reorder.fingerY = pan.location(in: self).y - bounds.minY
+    followFinger()
+  }
+
+  /// Puts the cell under the finger, and the row where the cell is.
+  private func followFinger() {
+    guard let reorder = edits.reorder else { return }
+    let height = reorder.cell.bounds.height
+    let finger = min(max(reorder.fingerY, 0), bounds.height) + bounds.minY
+    let lowest = max(0, y(sectionTree.total) - height)
+    let top = min(max(finger - reorder.grab, y(0)), lowest)
+    put(reorder.cell, CGRect(x: rowMargin, y: top, width: rowWidth, height: height))
+    let middle = top + height / 2
+    guard let place = placePassed(by: middle, reorder), place != reorder.place else { return }
+    var target = place
+    if let tableDelegate {
+      let path = tableDelegate.tableView(
+        self, targetIndexPathForMoveFromRowAt: reorder.from.path, toProposedIndexPath: place.path)
+      target = RowPlace(path)
+    }
+    guard edits.reorder === reorder, target != reorder.place, canPut(reorder, at: target) else {
+      return
+    }
+    shift(reorder, to: target)
+  }
+
+  /// The row's place when its middle is at `y`: another's once its middle is passed.
+  private func placePassed(by middle: CGFloat, _ reorder: RowReorder) -> RowPlace? {
+    guard var place = row(at: middle) ?? firstRow(endingBelow: units(middle)) else { return nil }
+    if place > reorder.place, middle < rect(of: place).midY {
+      place = self.place(before: place) ?? place
+    } else if place < reorder.place, middle > rect(of: place).midY {
+      place = self.place(after: place) ?? place
+    }
+    return place
+  }
+
+  private func canPut(_ reorder: RowReorder, at place: RowPlace) -> Bool {
+    guard sections.indices.contains(place.section), place.row >= 0 else { return false }
+    let count = sections[place.section].rows.count
+    return place.row < count + (place.section == reorder.place.section ? 0 : 1)
+  }
+
+  /// Moves the row in what the table knows; the app hears of it at the end.
+  private func shift(_ reorder: RowReorder, to place: RowPlace, isShown: Bool = true) {
+    var updates = ListUpdates()
+    updates.movedRows = [(reorder.place, place)]
+    let before = sections.map(\.rows.count)
+    var after = before
+    after[reorder.place.section] -= 1
+    after[place.section] += 1
+    guard case .fits(let applied) = updates.resolve(before: before, after: after) else { return }
+    reorder.place = place
+    commit(updates, applied, isShown && window != nil && View.areAnimationsEnabled)
+  }
+
+  /// A frame with the row in hand: near an edge the table scrolls.
+  private func scrollForReorder(_ seconds: TimeInterval) {
+    guard let reorder = edits.reorder else { return }
+    let edge = ListConstants.reorderEdge
+    var pull: CGFloat = 0
+    if reorder.fingerY < edge { pull = (reorder.fingerY - edge) / edge }
+    if reorder.fingerY > bounds.height - edge {
+      pull = (reorder.fingerY - bounds.height + edge) / edge
+    }
+    guard pull != 0, seconds > 0 else { return }
+    let step = min(max(pull, -1), 1) * ListConstants.reorderScrollSpeed * seconds
+    let target = clamped(CGPoint(x: contentOffset.x, y: contentOffset.y + step))
+    guard target != contentOffset else { return }
+    contentOffset = target
+    followFinger()
+  }
+
+  /// Ends the drag, if there is one: the row stays, and the data source hears of it, or goes back.
+  func finishReorder(isCancelled: Bool) {
+    guard let reorder = edits.reorder else { return }
+    reorder.link?.invalidate()
+    // Not by motion, which would ask for cells: the app's rows may be other ones already.
+    if isCancelled, reorder.place != reorder.from {
+      shift(reorder, to: reorder.from, isShown: false)
+    }
+    edits.reorder = nil
+    let place = reorder.place
+    if place != reorder.from {
+      dataSource?.tableView(self, moveRowAt: reorder.from.path, to: place.path)
+    }
+    let cell = reorder.cell
+    let isLive = contains(place) && self.cell(at: place) === cell
+    guard isLive, window != nil else {
+      cell.alpha = reorder.alpha
+      if isLive { put(LiveRow(place: place, cell: cell)) }
+      return
+    }
+    View.animate(
+      withDuration: ListConstants.changeSeconds, delay: 0, options: .allowUserInteraction
+    ) {
+      cell.alpha = reorder.alpha
+      self.put(LiveRow(place: place, cell: cell))
+    }
+  }
+}

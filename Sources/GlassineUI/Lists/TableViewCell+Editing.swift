@@ -1,0 +1,130 @@
+// What a cell shows while its table is edited: a button to delete or insert its row at the left, a
+// grip to drag it by at the right.
+import Foundation
+import GlassineInput
+
+extension ControlIcon {
+  static let delete: Character = "\u{F0376}"
+  static let insert: Character = "\u{F0417}"
+  static let grip: Character = "\u{F035C}"
+}
+
+/// What a cell has while it is edited; made at the first time.
+final class CellEditing {
+  var isOn = false
+  var style = TableViewCell.EditingStyle.none
+  var button: Button?
+  var grip: ReorderGrip?
+}
+
+/// The grip of a row: keeps its finger from the table, and drags the row.
+final class ReorderGrip: Control {
+  private let label = Label(frame: .zero)
+  private let pan = ReorderPanGestureRecognizer()
+
+  init(theme: ControlTheme, moved: @escaping (PanGestureRecognizer) -> Void) {
+    super.init(frame: .zero)
+    label.font = theme.iconFont(ListConstants.accessorySide)
+    label.text = String(ControlIcon.grip)
+    label.textColor = theme.secondaryText
+    label.centersInk = true
+    addSubview(label)
+    pan.moved = moved
+    addGestureRecognizer(pan)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override var canBecomeFocused: Bool { false }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds
+  }
+}
+
+/// The drag of a grip; begins before any scroll view's does.
+final class ReorderPanGestureRecognizer: PanGestureRecognizer {
+  var moved: (PanGestureRecognizer) -> Void = { _ in }
+
+  override var slop: CGFloat { ListConstants.reorderSlop }
+  override var isHeard: Bool { true }
+
+  override func sendActions() {
+    moved(self)
+    super.sendActions()
+  }
+}
+
+extension TableViewCell {
+  /// What can be done to a row while its table is edited.
+  public enum EditingStyle: Sendable, CaseIterable { case none, delete, insert }
+
+  /// Whether the cell shows what deletes, inserts and drags its row; the table sets it.
+  public var isEditing: Bool { editing?.isOn ?? false }
+  /// What the cell's button does.
+  public var editingStyle: EditingStyle { editing?.style ?? .none }
+  /// Whether there is a grip to drag the row by.
+  public var showsReorderControl: Bool { editing?.grip?.isHidden == false }
+
+  func setEditing(_ isOn: Bool, style: EditingStyle, canMove: Bool) {
+    guard isOn || editing != nil else { return }
+    let editing = self.editing ?? CellEditing()
+    self.editing = editing
+    guard
+      editing.isOn != isOn || editing.style != style || canMove != (editing.grip?.isHidden == false)
+    else { return }
+    editing.isOn = isOn
+    editing.style = style
+    if style != .none {
+      let button = editing.button ?? makeEditingButton()
+      editing.button = button
+      let isDeletion = style == .delete
+      button.configuration.icon = isDeletion ? ControlIcon.delete : ControlIcon.insert
+      button.configuration.foreground = isDeletion ? theme.danger : theme.second
+    }
+    editing.button?.isHidden = style == .none
+    if canMove {
+      let grip = editing.grip ?? makeGrip()
+      editing.grip = grip
+    }
+    editing.grip?.isHidden = !canMove
+    setNeedsLayout()
+  }
+
+  private func makeEditingButton() -> Button {
+    var look = Button.Configuration(icon: ControlIcon.delete)
+    look.background = nil
+    look.iconFont = theme.iconFont(ListConstants.accessorySide)
+    look.padding = 0
+    let button = Button(configuration: look)
+    button.addAction(for: .primaryActionTriggered) { [weak self] _ in
+      guard let self else { return }
+      table?.editingButtonPressed(in: self)
+    }
+    addSubview(button)
+    return button
+  }
+
+  private func makeGrip() -> ReorderGrip {
+    let grip = ReorderGrip(theme: theme) { [weak self] pan in
+      guard let self else { return }
+      table?.gripMoved(pan, in: self)
+    }
+    addSubview(grip)
+    return grip
+  }
+
+  /// Lays the button and the grip out; the room that they take at the left and at the right.
+  func layOutEditing(_ bounds: CGRect) -> (left: CGFloat, right: CGFloat) {
+    guard let editing else { return (0, 0) }
+    let left = editing.isOn && editing.style != .none ? ListConstants.editingControlWidth : 0
+    let hasGrip = editing.grip?.isHidden == false
+    let right = editing.isOn && hasGrip ? ListConstants.reorderGripWidth : 0
+    editing.button?.frame = CGRect(
+      x: 0, y: 0, width: ListConstants.editingControlWidth, height: bounds.height)
+    editing.grip?.frame = CGRect(
+      x: bounds.width - right, y: 0, width: ListConstants.reorderGripWidth, height: bounds.height)
+    return (left, right)
+  }
+}

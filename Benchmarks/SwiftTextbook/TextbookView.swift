@@ -34,25 +34,34 @@ public struct TextbookRect: Sendable {
   }
 }
 
-/// A view as a library has it: open to subclasses in other modules.
-open class TextbookView {
-  public var number: UInt32 = 0
+/// What a view knows of itself, and what it does with it.
+public struct TextbookState: Sendable {
+  public var number: UInt32
   /// Where the bounds' corner lies in the superview.
-  public var position = TextbookPoint(x: 0, y: 0)
-  public var bounds = TextbookRect(x: 0, y: 0, width: 0, height: 0)
+  public var position: TextbookPoint
+  public var bounds: TextbookRect
   public var alpha = 1.0
-  public var isHidden = false
+  public var isHidden: Bool
   public var isUserInteractionEnabled = true
   /// About the middle of the bounds, as (cosine, sine); few views have one.
   public var rotation: (cosine: Double, sine: Double)?
-  public unowned(unsafe) var superview: TextbookView?
-  public var subviews: [TextbookView] = []
 
-  public init() {}
+  public init(
+    number: UInt32, position: TextbookPoint, width: Double, height: Double, isHidden: Bool,
+    rotation: (cosine: Double, sine: Double)?
+  ) {
+    self.number = number
+    self.position = position
+    bounds = TextbookRect(x: 0, y: 0, width: width, height: height)
+    self.isHidden = isHidden
+    self.rotation = rotation
+  }
 
-  open func point(inside point: TextbookPoint) -> Bool { bounds.contains(point) }
+  @inline(__always)
+  var takesTouches: Bool { !isHidden && isUserInteractionEnabled && alpha > 0.01 }
 
-  open func convertFromSuperview(_ point: TextbookPoint) -> TextbookPoint {
+  @inline(__always)
+  func fromSuperview(_ point: TextbookPoint) -> TextbookPoint {
     var (x, y) = (point.x - position.x, point.y - position.y)
     if let rotation {
       let (dx, dy) = (x - bounds.width / 2, y - bounds.height / 2)
@@ -61,11 +70,24 @@ open class TextbookView {
     }
     return TextbookPoint(x: x + bounds.x, y: y + bounds.y)
   }
+}
+
+/// A view as a library has it: open to subclasses in other modules.
+open class TextbookView {
+  public var state: TextbookState
+  public unowned(unsafe) var superview: TextbookView?
+  public var subviews: [TextbookView] = []
+
+  public init(_ state: TextbookState) { self.state = state }
+
+  open func point(inside point: TextbookPoint) -> Bool { state.bounds.contains(point) }
+
+  open func convertFromSuperview(_ point: TextbookPoint) -> TextbookPoint {
+    state.fromSuperview(point)
+  }
 
   open func hitTest(_ point: TextbookPoint) -> TextbookView? {
-    guard !isHidden, isUserInteractionEnabled, alpha > 0.01, self.point(inside: point) else {
-      return nil
-    }
+    guard state.takesTouches, self.point(inside: point) else { return nil }
     for view in subviews.reversed() {
       if let hit = view.hitTest(view.convertFromSuperview(point)) { return hit }
     }
@@ -75,36 +97,16 @@ open class TextbookView {
 
 /// The same where nothing can be overridden: the best that plain classes do.
 public final class FinalTextbookView {
-  public var number: UInt32 = 0
-  public var position = TextbookPoint(x: 0, y: 0)
-  public var bounds = TextbookRect(x: 0, y: 0, width: 0, height: 0)
-  public var alpha = 1.0
-  public var isHidden = false
-  public var isUserInteractionEnabled = true
-  public var rotation: (cosine: Double, sine: Double)?
+  public var state: TextbookState
   public unowned(unsafe) var superview: FinalTextbookView?
   public var subviews: [FinalTextbookView] = []
 
-  public init() {}
-
-  public func point(inside point: TextbookPoint) -> Bool { bounds.contains(point) }
-
-  public func convertFromSuperview(_ point: TextbookPoint) -> TextbookPoint {
-    var (x, y) = (point.x - position.x, point.y - position.y)
-    if let rotation {
-      let (dx, dy) = (x - bounds.width / 2, y - bounds.height / 2)
-      x = dx * rotation.cosine + dy * rotation.sine + bounds.width / 2
-      y = dy * rotation.cosine - dx * rotation.sine + bounds.height / 2
-    }
-    return TextbookPoint(x: x + bounds.x, y: y + bounds.y)
-  }
+  public init(_ state: TextbookState) { self.state = state }
 
   public func hitTest(_ point: TextbookPoint) -> FinalTextbookView? {
-    guard !isHidden, isUserInteractionEnabled, alpha > 0.01, self.point(inside: point) else {
-      return nil
-    }
+    guard state.takesTouches, state.bounds.contains(point) else { return nil }
     for view in subviews.reversed() {
-      if let hit = view.hitTest(view.convertFromSuperview(point)) { return hit }
+      if let hit = view.hitTest(view.state.fromSuperview(point)) { return hit }
     }
     return self
   }

@@ -3,6 +3,7 @@
 public import BenchmarkScenes
 import CxxTextbook
 import Foundation
+import GlassineUI
 
 /// Who makes the scene.
 public enum BuildPart: String, CaseIterable, Sendable {
@@ -24,8 +25,8 @@ public enum BuildPart: String, CaseIterable, Sendable {
         _ = views.root.hitTest(CGPoint(x: 1.5, y: 1.5), with: nil)
         tree = views
       case .cxx: tree = CxxTextbookTree(scene)
-      case .swiftOpen: tree = OpenTextbookTree(scene)
-      case .swiftFinal: tree = FinalTextbookTree(scene)
+      case .swiftOpen: tree = TextbookTree(open: scene)
+      case .swiftFinal: tree = TextbookTree(final: scene)
       }
     }
     // The list of all views is the benchmark's.
@@ -39,7 +40,10 @@ public enum BuildPart: String, CaseIterable, Sendable {
     }
   }
 
-  private static func heapBytes() -> Double { Double(heap_bytes()) }
+  @MainActor
+  private static func heapBytes() -> Double {
+    Double(heap_bytes()) + Double(ViewRegistry.main.store.mappedBytes)
+  }
 
   private static func residentBytes() -> Double {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),

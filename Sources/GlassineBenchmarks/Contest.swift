@@ -1,5 +1,5 @@
-// How time is taken: all who are compared run in turn, so that what else the machine does meets
-// them alike, and the median counts.
+// How time is taken: all who are compared run in turn, each warmed up anew, so that what else the
+// machine does meets them alike, and the median counts.
 import Foundation
 
 /// The clock that figures are taken with.
@@ -49,9 +49,13 @@ struct Contest {
   func medians(_ contenders: [Contender]) -> [Double] {
     let counts = contenders.map(count)
     var times = contenders.map { _ in [Double]() }
-    for _ in 0..<settings.rounds {
-      for (index, contender) in contenders.enumerated() {
-        let count = counts[index]
+    for round in 0..<settings.rounds {
+      for step in contenders.indices {
+        // Nobody always comes after the same one, and what that one has thrown out of the caches is not
+        // the next one's doing.
+        let index = (round + step) % contenders.count
+        let (contender, count) = (contenders[index], counts[index])
+        contender.run(count / 4)
         times[index].append(Stopwatch.threadTime { contender.run(count) } / Double(count))
       }
     }

@@ -13,8 +13,8 @@ final class HitBenchmark {
   private let scene: BenchmarkScene
   private let views: ViewTree
   private let cxx: CxxTextbookTree
-  private let open: OpenTextbookTree
-  private let final: FinalTextbookTree
+  private let open: TextbookTree<TextbookView>
+  private let final: TextbookTree<FinalTextbookView>
   /// What the runs add up, so that no answer goes unused.
   private(set) var sum: UInt64 = 0
 
@@ -23,8 +23,8 @@ final class HitBenchmark {
     self.scene = scene
     views = ViewTree(scene)
     cxx = CxxTextbookTree(scene)
-    open = OpenTextbookTree(scene)
-    final = FinalTextbookTree(scene)
+    open = TextbookTree(open: scene)
+    final = TextbookTree(final: scene)
   }
 
   /// The figure for random points or, with `isPath`, for a pointer's way.
@@ -71,8 +71,8 @@ final class HitBenchmark {
     agrees =
       agrees
       && (0..<fewer).allSatisfy {
-        open.root.hitTest(swift[$0])?.number ?? BenchmarkScene.nothing == answers[$0]
-          && final.root.hitTest(swift[$0])?.number ?? BenchmarkScene.nothing == answers[$0]
+        open.root.hitTest(swift[$0])?.state.number ?? BenchmarkScene.nothing == answers[$0]
+          && final.root.hitTest(swift[$0])?.state.number ?? BenchmarkScene.nothing == answers[$0]
       }
     let registry = ViewRegistry.main
     agrees =
@@ -157,7 +157,7 @@ final class HitBenchmark {
       let root = open.root
       var sum: UInt64 = 0
       for _ in 0..<count {
-        if let hit = root.hitTest(points[place]) { sum &+= UInt64(hit.number) }
+        if let hit = root.hitTest(points[place]) { sum &+= UInt64(hit.state.number) }
         place += 1
         if place == points.count { place = 0 }
       }
@@ -171,7 +171,7 @@ final class HitBenchmark {
       let root = final.root
       var sum: UInt64 = 0
       for _ in 0..<count {
-        if let hit = root.hitTest(points[place]) { sum &+= UInt64(hit.number) }
+        if let hit = root.hitTest(points[place]) { sum &+= UInt64(hit.state.number) }
         place += 1
         if place == points.count { place = 0 }
       }

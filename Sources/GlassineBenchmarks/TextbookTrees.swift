@@ -20,67 +20,61 @@ nonisolated final class CxxTextbookTree {
   deinit { cxx_tree_destroy(tree) }
 }
 
-/// A scene as the Swift textbook's open class has it.
-nonisolated final class OpenTextbookTree {
-  private(set) var views: ContiguousArray<TextbookView> = []
+/// A scene as one of the Swift textbook's classes has it.
+nonisolated final class TextbookTree<Node: AnyObject> {
+  private(set) var views: ContiguousArray<Node> = []
+  private let clear: (Node) -> Void
 
-  var root: TextbookView { views[0] }
+  var root: Node { views[0] }
 
-  init(_ scene: BenchmarkScene) {
+  /// - Parameters:
+  ///   - add: puts the first node into the second.
+  ///   - clear: takes all nodes out of one.
+  init(
+    _ scene: BenchmarkScene, make: (TextbookState) -> Node, add: (Node, Node) -> Void,
+    clear: @escaping (Node) -> Void
+  ) {
+    self.clear = clear
     views.reserveCapacity(scene.nodes.count)
     for (number, node) in scene.nodes.enumerated() {
-      let view = TextbookView()
-      view.number = UInt32(number)
-      view.position = TextbookPoint(x: Double(node.x), y: Double(node.y))
-      view.bounds = TextbookRect(
-        x: 0, y: 0, width: Double(node.width), height: Double(node.height))
-      view.isHidden = node.isHidden
-      if node.rotation != 0 {
-        let angle = Double(node.rotation) * .pi / 180
-        view.rotation = (cos(angle), sin(angle))
-      }
-      if node.parent >= 0 {
-        view.superview = views[Int(node.parent)]
-        views[Int(node.parent)].subviews.append(view)
-      }
+      let angle = Double(node.rotation) * .pi / 180
+      let view = make(
+        TextbookState(
+          number: UInt32(number),
+          position: TextbookPoint(x: Double(node.x), y: Double(node.y)),
+          width: Double(node.width), height: Double(node.height), isHidden: node.isHidden,
+          rotation: node.rotation == 0 ? nil : (cosine: cos(angle), sine: sin(angle))))
+      if node.parent >= 0 { add(view, views[Int(node.parent)]) }
       views.append(view)
     }
   }
 
   /// From the last one on, so that a deep tree does not go by recursion.
   deinit {
-    while let view = views.popLast() { view.subviews.removeAll() }
+    while let view = views.popLast() { clear(view) }
   }
 }
 
-/// The same with the final class.
-nonisolated final class FinalTextbookTree {
-  private(set) var views: ContiguousArray<FinalTextbookView> = []
-
-  var root: FinalTextbookView { views[0] }
-
-  init(_ scene: BenchmarkScene) {
-    views.reserveCapacity(scene.nodes.count)
-    for (number, node) in scene.nodes.enumerated() {
-      let view = FinalTextbookView()
-      view.number = UInt32(number)
-      view.position = TextbookPoint(x: Double(node.x), y: Double(node.y))
-      view.bounds = TextbookRect(
-        x: 0, y: 0, width: Double(node.width), height: Double(node.height))
-      view.isHidden = node.isHidden
-      if node.rotation != 0 {
-        let angle = Double(node.rotation) * .pi / 180
-        view.rotation = (cos(angle), sin(angle))
-      }
-      if node.parent >= 0 {
-        view.superview = views[Int(node.parent)]
-        views[Int(node.parent)].subviews.append(view)
-      }
-      views.append(view)
-    }
+extension TextbookTree where Node == TextbookView {
+  convenience init(open scene: BenchmarkScene) {
+    self.init(
+      scene, make: TextbookView.init,
+      add: {
+        $0.superview = $1
+        $1.subviews.append($0)
+      },
+      clear: { $0.subviews.removeAll() })
   }
+}
 
-  deinit {
-    while let view = views.popLast() { view.subviews.removeAll() }
+extension TextbookTree where Node == FinalTextbookView {
+  convenience init(final scene: BenchmarkScene) {
+    self.init(
+      scene, make: FinalTextbookView.init,
+      add: {
+        $0.superview = $1
+        $1.subviews.append($0)
+      },
+      clear: { $0.subviews.removeAll() })
   }
 }

@@ -1,4 +1,5 @@
 // What the store keeps for each slot, column by column, field by field.
+import CSceneKernel
 import Foundation
 import GlassineBase
 
@@ -18,12 +19,20 @@ struct NodeLinks {
 struct NodeGeometry {
   /// In the node's own coordinates.
   var bounds = CGRect.zero
-  /// Where the middle of the bounds lies in the parent, before the transform.
-  var center = CGPoint.zero
-  /// Where the minimum corner of the bounds lies in the parent, before the transform. It is
-  /// `center - size / 2`, but kept to the bit where a frame was set: 0.1 + 0.3 / 2 - 0.3 / 2 is not
-  /// 0.1, and a point on the frame's edge would miss it.
+  /// Where the minimum corner of the bounds lies in the parent, before the transform: to the bit where
+  /// a frame was set, `center - size / 2` where a centre was. The centre is kept beside where it is not
+  /// `middle`: 0.1 + 0.3 / 2 - 0.3 / 2 is not 0.1.
   var corner = CGPoint.zero
+
+  /// Where the middle of the bounds lies in the parent, before the transform, as far as rounding lets:
+  /// with `CGRect.midX`'s own operations, so that what follows a frame needs no centre beside.
+  var middle: CGPoint { Self.middle(corner: corner, size: bounds.size) }
+
+  @inline(__always)
+  static func middle(corner: CGPoint, size: CGSize) -> CGPoint {
+    CGPoint(
+      x: (corner.x + (corner.x + size.width)) / 2, y: (corner.y + (corner.y + size.height)) / 2)
+  }
 }
 
 /// One bit each. Set means what the name says; a fresh node has `isUserInteractionEnabled` alone.
@@ -45,6 +54,9 @@ struct NodeFlags: OptionSet {
   static let isExpanded = NodeFlags(rawValue: 1 << 8)
   /// Has a page of its own because it changed often or was asked.
   static let isPromoted = NodeFlags(rawValue: 1 << 9)
+
+  /// Its centre is not `NodeGeometry.middle` and is kept beside.
+  static let hasOwnCenter = NodeFlags(rawValue: 1 << 13)
 
   static let mostChanges: UInt16 = 3
 
@@ -87,6 +99,8 @@ struct NodeColumns {
   /// Place in the store's `extras`, 0 for none.
   private(set) var extraPlaces: UnsafeMutablePointer<UInt32>
   private(set) var homes: UnsafeMutablePointer<NodeHome>
+  /// What the store's user keeps with each node; nothing here reads what it points to.
+  private(set) var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   /// Slots that are or were in use.
   private(set) var count = 0
   private var capacity = 64
@@ -101,25 +115,40 @@ struct NodeColumns {
   var needsSettle = false
 
   init() {
-    generations = .allocate(capacity: capacity)
-    links = .allocate(capacity: capacity)
-    geometry = .allocate(capacity: capacity)
-    flags = .allocate(capacity: capacity)
-    policies = .allocate(capacity: capacity)
-    alphas = .allocate(capacity: capacity)
-    extraPlaces = .allocate(capacity: capacity)
-    homes = .allocate(capacity: capacity)
+    generations = Self.allocate(capacity)
+    links = Self.allocate(capacity)
+    geometry = Self.allocate(capacity)
+    flags = Self.allocate(capacity)
+    policies = Self.allocate(capacity)
+    alphas = Self.allocate(capacity)
+    extraPlaces = Self.allocate(capacity)
+    homes = Self.allocate(capacity)
+    owners = Self.allocate(capacity)
   }
 
   func deallocate() {
-    generations.deallocate()
-    links.deallocate()
-    geometry.deallocate()
-    flags.deallocate()
-    policies.deallocate()
-    alphas.deallocate()
-    extraPlaces.deallocate()
-    homes.deallocate()
+    Self.free(generations, capacity)
+    Self.free(links, capacity)
+    Self.free(geometry, capacity)
+    Self.free(flags, capacity)
+    Self.free(policies, capacity)
+    Self.free(alphas, capacity)
+    Self.free(extraPlaces, capacity)
+    Self.free(homes, capacity)
+    Self.free(owners, capacity)
+  }
+
+  /// Bytes that the columns take beside the heap.
+  var mappedBytes: Int {
+    mapped(generations)
+      + mapped(links)
+      + mapped(geometry)
+      + mapped(flags)
+      + mapped(policies)
+      + mapped(alphas)
+      + mapped(extraPlaces)
+      + mapped(homes)
+      + mapped(owners)
   }
 
   /// A slot that was never used.
@@ -128,14 +157,15 @@ struct NodeColumns {
     precondition(slot < Int(Int32.max), "makeNode: no more than 2^31 - 1 nodes at a time")
     if slot == capacity {
       let grown = capacity * 2
-      Self.grow(&generations, count, grown)
-      Self.grow(&links, count, grown)
-      Self.grow(&geometry, count, grown)
-      Self.grow(&flags, count, grown)
-      Self.grow(&policies, count, grown)
-      Self.grow(&alphas, count, grown)
-      Self.grow(&extraPlaces, count, grown)
-      Self.grow(&homes, count, grown)
+      Self.grow(&generations, capacity, grown)
+      Self.grow(&links, capacity, grown)
+      Self.grow(&geometry, capacity, grown)
+      Self.grow(&flags, capacity, grown)
+      Self.grow(&policies, capacity, grown)
+      Self.grow(&alphas, capacity, grown)
+      Self.grow(&extraPlaces, capacity, grown)
+      Self.grow(&homes, capacity, grown)
+      Self.grow(&owners, capacity, grown)
       capacity = grown
     }
     (generations + slot).initialize(to: 1)
@@ -146,16 +176,30 @@ struct NodeColumns {
     (alphas + slot).initialize(to: 1)
     (extraPlaces + slot).initialize(to: 0)
     (homes + slot).initialize(to: NodeHome())
+    (owners + slot).initialize(to: nil)
     count += 1
     return slot
   }
 
+  private static func allocate<T>(_ capacity: Int) -> UnsafeMutablePointer<T> {
+    kernelAllocate(capacity * MemoryLayout<T>.stride)
+      .bindMemory(to: T.self, capacity: capacity)
+  }
+
+  /// What columns hold is plain: it may be moved byte by byte, and needs no deinitialiser.
   private static func grow<T>(
-    _ column: inout UnsafeMutablePointer<T>, _ count: Int, _ capacity: Int
+    _ column: inout UnsafeMutablePointer<T>, _ capacity: Int, _ grown: Int
   ) {
-    let grown = UnsafeMutablePointer<T>.allocate(capacity: capacity)
-    grown.moveInitialize(from: column, count: count)
-    column.deallocate()
-    column = grown
+    let stride = MemoryLayout<T>.stride
+    column = kernelGrow(column, capacity * stride, grown * stride)
+      .bindMemory(to: T.self, capacity: grown)
+  }
+
+  private static func free<T>(
+    _ column: UnsafeMutablePointer<T>, _ capacity: Int
+  ) { kernelFree(column, capacity * MemoryLayout<T>.stride) }
+
+  private func mapped<T>(_ column: UnsafeMutablePointer<T>) -> Int {
+    kernelMappedBytes(capacity * MemoryLayout<T>.stride, count * MemoryLayout<T>.stride)
   }
 }

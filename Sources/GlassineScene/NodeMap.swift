@@ -31,7 +31,9 @@ struct NodeMap {
   }
 
   /// The way of a node with a transform about its centre, or with a map of its own.
-  static func placed(_ geometry: NodeGeometry, _ extras: NodeExtras) -> NodeMap {
+  static func placed(
+    _ geometry: NodeGeometry, center: CGPoint, _ extras: NodeExtras
+  ) -> NodeMap {
     if let toParent = extras.toParent {
       return NodeMap(toParent, nodeAnchor: .zero, parentAnchor: .zero)
     }
@@ -40,7 +42,7 @@ struct NodeMap {
         extras.transform, nodeAnchor: SIMD2(geometry.bounds.origin),
         parentAnchor: SIMD2(geometry.corner))
     }
-    let (bounds, center) = (geometry.bounds, geometry.center)
+    let bounds = geometry.bounds
     return NodeMap(
       extras.transform, nodeAnchor: SIMD2(bounds.midX, bounds.midY), parentAnchor: SIMD2(center))
   }

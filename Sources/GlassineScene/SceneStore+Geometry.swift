@@ -21,15 +21,17 @@ extension SceneStore {
     guard geometry[slot].bounds != bounds else { return }
     // Scrolling leaves the corner alone; only a new size moves it.
     if geometry[slot].bounds.size != bounds.size {
-      geometry[slot].corner = Self.corner(center: geometry[slot].center, size: bounds.size)
+      let center = center(ofSlot: slot)
+      place(slot, bounds, corner: Self.corner(center: center, size: bounds.size), center: center)
+    } else {
+      geometry[slot].bounds = bounds
     }
-    geometry[slot].bounds = bounds
     markValues(slot)
   }
 
   /// Where the middle of the bounds lies in the parent. Zero for a fresh node or a dead id.
   public func center(of node: NodeID) -> CGPoint {
-    liveSlot(node).map { geometry[$0].center } ?? .zero
+    liveSlot(node).map(center) ?? .zero
   }
 
   /// A point that is not finite is misuse and changes nothing.
@@ -38,10 +40,33 @@ extension SceneStore {
     guard center.isFinite else {
       return diagnostics.misuse("setCenter: node \(node) cannot have centre \(center)")
     }
-    guard geometry[slot].center != center else { return }
-    geometry[slot].center = center
-    geometry[slot].corner = Self.corner(center: center, size: geometry[slot].bounds.size)
+    guard self.center(ofSlot: slot) != center else { return }
+    let bounds = geometry[slot].bounds
+    place(slot, bounds, corner: Self.corner(center: center, size: bounds.size), center: center)
     markValues(slot)
+  }
+
+  @inline(__always)
+  func center(ofSlot slot: Int) -> CGPoint {
+    if flags[slot].contains(.hasOwnCenter), let center = centers[UInt32(slot)] { return center }
+    return geometry[slot].middle
+  }
+
+  @inline(__always)
+  private func place(_ slot: Int, _ bounds: CGRect, corner: CGPoint, center: CGPoint) {
+    geometry[slot].bounds = bounds
+    geometry[slot].corner = corner
+    if geometry[slot].middle != center {
+      flags[slot].insert(.hasOwnCenter)
+      centers[UInt32(slot)] = center
+    } else if flags[slot].contains(.hasOwnCenter) {
+      dropOwnCenter(slot)
+    }
+  }
+
+  func dropOwnCenter(_ slot: Int) {
+    flags[slot].remove(.hasOwnCenter)
+    centers[UInt32(slot)] = nil
   }
 
   private static func corner(center: CGPoint, size: CGSize) -> CGPoint {
@@ -104,9 +129,16 @@ extension SceneStore {
       return diagnostics.misuse("setFrame: node \(node) cannot have frame \(frame)")
     }
     let frame = frame.standardized
+    if extraPlaces[slot] == 0 {
+      // By the fields: the rectangle's own properties are calls.
+      let (corner, size) = (frame.origin, frame.size)
+      let center = NodeGeometry.middle(corner: corner, size: size)
+      let bounds = CGRect(origin: geometry[slot].bounds.origin, size: size)
+      return setPlace(slot, bounds, corner: corner, center: center)
+    }
     let transform = extra(slot).transform
     var new = geometry[slot]
-    new.center = CGPoint(x: frame.midX - transform.tx, y: frame.midY - transform.ty)
+    let center = CGPoint(x: frame.midX - transform.tx, y: frame.midY - transform.ty)
     if transform.isTranslation {
       new.bounds.size = frame.size
       new.corner = CGPoint(x: frame.minX - transform.tx, y: frame.minY - transform.ty)
@@ -117,13 +149,20 @@ extension SceneStore {
           width: abs(back.a) * frame.width + abs(back.c) * frame.height,
           height: abs(back.b) * frame.width + abs(back.d) * frame.height)
       }
-      new.corner = Self.corner(center: new.center, size: new.bounds.size)
+      new.corner = Self.corner(center: center, size: new.bounds.size)
     }
+    setPlace(slot, new.bounds, corner: new.corner, center: center)
+  }
+
+  @inline(__always)
+  private func setPlace(_ slot: Int, _ bounds: CGRect, corner: CGPoint, center: CGPoint) {
     let old = geometry[slot]
-    guard new.bounds != old.bounds || new.center != old.center || new.corner != old.corner else {
-      return
-    }
-    geometry[slot] = new
+    guard
+      bounds.size.width != old.bounds.size.width || bounds.size.height != old.bounds.size.height
+        || corner.x != old.corner.x || corner.y != old.corner.y
+        || center != self.center(ofSlot: slot)
+    else { return }
+    place(slot, bounds, corner: corner, center: center)
     markValues(slot)
   }
 
@@ -157,6 +196,6 @@ extension SceneStore {
   /// The way between a node and its parent.
   func map(ofSlot slot: Int) -> NodeMap {
     if extraPlaces[slot] == 0 { return .placed(geometry[slot]) }
-    return .placed(geometry[slot], extra(slot))
+    return .placed(geometry[slot], center: center(ofSlot: slot), extra(slot))
   }
 }

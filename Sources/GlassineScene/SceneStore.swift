@@ -1,4 +1,5 @@
 // The flat scene: a slot per node, its state in columns. This file: storage, making and destroying.
+import Foundation
 public import GlassineBase
 
 /// All nodes of an application, whatever window they are in.
@@ -40,10 +41,13 @@ public final class SceneStore {
   var alphas: UnsafeMutablePointer<Float> { columns.pointee.alphas }
   var extraPlaces: UnsafeMutablePointer<UInt32> { columns.pointee.extraPlaces }
   var homes: UnsafeMutablePointer<NodeHome> { columns.pointee.homes }
+  var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?> { columns.pointee.owners }
 
   /// By place. Place 0 is nobody's and keeps the values of a fresh node.
   var extras: [NodeExtras] = [NodeExtras()]
   private var freeExtraPlaces: [UInt32] = []
+  /// Centres that rounding keeps from following from the corner, by slot.
+  var centers: [UInt32: CGPoint] = [:]
   private var freeSlots: [UInt32] = []
 
   // MARK: Derived
@@ -117,8 +121,10 @@ public final class SceneStore {
       child = next
     }
     links[slot] = NodeLinks()
+    if flags[slot].contains(.hasOwnCenter) { dropOwnCenter(slot) }
     flags[slot] = []
     dropExtras(slot)
+    owners[slot] = nil
     columns.pointee.liveCount -= 1
     generations[slot] &+= 1
     // A slot whose generations are used up stays empty: an old id must never name a new node.
@@ -128,6 +134,21 @@ public final class SceneStore {
 
   /// Whether the id names a node that lives. O(1).
   public func isLive(_ node: NodeID) -> Bool { liveSlot(node) != nil }
+
+  // MARK: Owners
+
+  /// What was kept with a node; nil for a fresh node or a dead id. O(1).
+  public func owner(of node: NodeID) -> UnsafeMutableRawPointer? {
+    liveSlot(node).flatMap { owners[$0] }
+  }
+
+  /// Keeps a pointer with a node until it ends. Never read here, nor does it hold anything.
+  public func setOwner(_ owner: UnsafeMutableRawPointer?, of node: NodeID) {
+    if let slot = liveSlot(node) { owners[slot] = owner }
+  }
+
+  /// Bytes that the columns and the index take beside the heap.
+  package var mappedBytes: Int { columns.pointee.mappedBytes + table.pointee.mappedBytes }
 
   // MARK: Slots
 

@@ -27,6 +27,20 @@ struct PageTests {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) + "\n" }.joined()
   }
 
+  @Test("the README's figures of hit-testing are those of all figures, word for word")
+  func figures() throws {
+    let readme = try Page.readme.text()
+    let figures = try Page.text("Documentation/peers.md")
+    let begin = try #require(
+      readme.range(of: "<!-- Benchmarks/peers/compare writes from here -->\n"))
+    let end = try #require(
+      readme.range(of: "\n<!-- to here -->", range: begin.upperBound..<readme.endIndex))
+    let parts = readme[begin.upperBound..<end.lowerBound].components(separatedBy: "\n\n")
+    #expect(parts.count == 2)
+    #expect(parts.last?.hasPrefix("| | a hud") == true)
+    for part in parts { #expect(figures.contains("\(part)\n\n"), "\(part)") }
+  }
+
   @Test("every link within the repository leads somewhere", arguments: Page.all)
   func links(page: Page) throws {
     let folder = (page.path as NSString).deletingLastPathComponent

@@ -9,10 +9,11 @@
     @Test("the columns of a plain node and its page keep their size")
     func sizes() {
       #expect(MemoryLayout<NodeLinks>.stride == 24)
-      #expect(MemoryLayout<NodeGeometry>.stride == 64)
+      #expect(MemoryLayout<NodeGeometry>.stride == 48)
       #expect(MemoryLayout<NodeFlags>.stride == 2)
       #expect(MemoryLayout<NodeHome>.stride == 12)
-      #expect(MemoryLayout<KernelPage>.stride == 112)
+      #expect(MemoryLayout<KernelEntry>.stride == 8)
+      #expect(MemoryLayout<KernelPage>.stride == 128)
     }
   }
 #endif

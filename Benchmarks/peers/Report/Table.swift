@@ -17,9 +17,7 @@ struct Table {
 
     ![The table below as bars, on a logarithmic scale](\(picture))
 
-    \(machine.sentence) Medians of \(results.rounds) \
-    \(results.rounds == 1 ? "round" : "rounds") of nine runs each, in which all take \
-    turns; the processor's time of one thread.
+    \(circumstances)
 
     ## Random points
 
@@ -43,6 +41,15 @@ struct Table {
     \(memory)
 
     """
+  }
+
+  /// What a page about something else shows of it.
+  var summary: String { "\(circumstances)\n\n\(table(.random))" }
+
+  private var circumstances: String {
+    "\(machine.sentence) Medians of \(results.rounds) "
+      + "\(results.rounds == 1 ? "round" : "rounds") of nine runs each, in which all take turns; "
+      + "the processor's time of one thread."
   }
 
   private func table(_ points: Points) -> String {

@@ -1,5 +1,5 @@
-// PeersReport RESULTS TABLE PICTURE: reads what Benchmarks/peers/compare collected, and writes a
-// page and a picture. Exit status 1 where answers differ, 2 where a file could not be read or
+// PeersReport RESULTS TABLE PICTURE PAGE: reads what Benchmarks/peers/compare collected, writes a
+// page and a picture, and puts the first table between the markers of another page. Exit status 1 where answers differ, 2 where a file could not be read or
 // written.
 import Foundation
 import Glassine
@@ -7,8 +7,8 @@ import Glassine
 func complain(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
 let arguments = CommandLine.arguments
-guard arguments.count == 4 else {
-  complain("usage: PeersReport RESULTS TABLE PICTURE")
+guard arguments.count == 5 else {
+  complain("usage: PeersReport RESULTS TABLE PICTURE PAGE")
   exit(2)
 }
 do {
@@ -18,6 +18,7 @@ do {
   let picture = URL(fileURLWithPath: arguments[3]).lastPathComponent
   let table = Table(results: results, machine: machine, picture: picture)
   try table.text.write(toFile: arguments[2], atomically: true, encoding: .utf8)
+  try Excerpt.put(table.summary, into: arguments[4])
   try Chart(results: results, machine: machine).write(arguments[3])
   for line in results.disagreements { complain("WRONG ANSWERS: \(line)") }
   exit(results.disagreements.isEmpty ? 0 : 1)

@@ -6,6 +6,7 @@
 #ifndef GLASSINE_SCENE_KERNEL_H
 #define GLASSINE_SCENE_KERNEL_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /// How many boxes are compared with a point at once.
@@ -24,7 +25,6 @@ enum { kernelLanes = 16 };
 /// One node as its page knows it.
 typedef struct {
   uint32_t slot;
-  uint32_t generation;
   /// The node's own page, KERNEL_LINK_PAGE for none, and two bits: *asks*, the caller has to decide;
   /// *confirms*, nothing about the node is certain from its box alone.
   uint32_t link;
@@ -82,6 +82,8 @@ typedef struct {
   uint32_t rootGeneration;
   /// Grows with each building: places of an older one mean nothing.
   uint32_t version;
+  /// Fills the second cache line; what a walk needs of a narrow page lies in the first.
+  uint32_t padding[4];
 } KernelPage;
 
 typedef enum {
@@ -122,8 +124,29 @@ typedef KernelStop (*KernelWalkFunction)(
   const KernelPage *pages, KernelWalk *walk, double x, double y
 );
 
-/// The loop for the processor at hand.
-KernelWalkFunction kernelWalkFunction(void);
+/// The same from the beginning of a page, without a stop: the slot that takes the touch, `root` where
+/// nothing in the page does, or -1 where the caller has to look.
+typedef int64_t (*KernelFindFunction)(
+  const KernelPage *pages, uint32_t page, uint32_t root, double x, double y
+);
+
+typedef struct {
+  KernelWalkFunction walk;
+  KernelFindFunction find;
+} KernelFunctions;
+
+/// The loops for the processor at hand.
+KernelFunctions kernelFunctions(void);
+
+/// Memory for an array, on whole cache lines. Large arrays are mapped: they cost memory only where they
+/// are written to, and growing copies nothing. Ends the program where there is no memory.
+void *kernelAllocate(size_t bytes);
+/// The array with what it held, elsewhere. `old` may be NULL.
+void *kernelGrow(void *_Nullable old, size_t oldBytes, size_t bytes);
+/// Gives up an array, of which the size must be known.
+void kernelFree(void *_Nullable memory, size_t bytes);
+/// What an array of so many bytes, `used` of them, takes beside the heap.
+size_t kernelMappedBytes(size_t bytes, size_t used);
 
 /// The box around 16 boxes: least x, least y, greatest x, greatest y.
 void kernelUnion(const float *box, float *result);

@@ -60,8 +60,7 @@ extension SceneStore {
       if descent.walk.hasDescended != 0 { commit(&descent, descent.walk.best.slot) }
       switch stop {
       case kernelHit:
-        let entry = descent.walk.entry
-        return .answer(NodeID(index: entry.slot, generation: entry.generation))
+        return .answer(id(ofSlot: Int(descent.walk.entry.slot)))
       case kernelNothing:
         if goBack(&descent, &nodes) { return .answer(descent.best) }
       case kernelStale:

@@ -28,6 +28,19 @@ extension SceneStore {
     hitTest(root, at: point, delegate, ignoresOverride: true)
   }
 
+  /// What ``setOwner(_:of:)`` put beside the answer of
+  /// ``hitTestIgnoringOverride(of:at:delegate:)``; nil where there is none.
+  public func ownerOfHit(
+    ignoringOverrideOf root: NodeID, at point: CGPoint, delegate: (any HitTestDelegate)? = nil
+  ) -> UnsafeMutableRawPointer? {
+    if columns.pointee.needsSettle { settle() }
+    if let slot = liveSlot(root), let hit = plainHit(slot, point) { return owners[hit] }
+    var unused: [NodeID] = []
+    return owner(
+      of: walk(
+        from: root, at: point, delegate, ignoresOverride: true, collects: false, &unused))
+  }
+
   /// Every node that would be offered a touch at `point`, front to back (P1, P2), into `nodes`, whose
   /// content is replaced and whose memory is used again.
   ///
@@ -78,21 +91,19 @@ extension SceneStore {
     _ root: NodeID, at point: CGPoint, _ delegate: (any HitTestDelegate)?, ignoresOverride: Bool
   ) -> NodeID {
     if columns.pointee.needsSettle { settle() }
-    if let slot = liveSlot(root), holdsPlainly(slot, point) {
-      var walk = KernelWalk()
-      walk.page = homes[slot].own
-      walk.position = kernelStart(table.pointee.pages + Int(walk.page))
-      switch table.pointee.walk(table.pointee.pages, &walk, point.x, point.y) {
-      case kernelHit: return NodeID(index: walk.entry.slot, generation: walk.entry.generation)
-      case kernelNothing:
-        return walk.hasDescended == 0
-          ? root : NodeID(index: walk.best.slot, generation: walk.best.generation)
-      default: break
-      }
-    }
+    if let slot = liveSlot(root), let hit = plainHit(slot, point) { return id(ofSlot: hit) }
     var unused: [NodeID] = []
     return self.walk(
       from: root, at: point, delegate, ignoresOverride: ignoresOverride, collects: false, &unused)
+  }
+
+  /// The slot of the answer where boxes alone give it; nil: by the long way.
+  @inline(__always)
+  private func plainHit(_ slot: Int, _ point: CGPoint) -> Int? {
+    guard holdsPlainly(slot, point) else { return nil }
+    let page = homes[slot].own
+    let hit = table.pointee.find(table.pointee.pages, page, UInt32(slot), point.x, point.y)
+    return hit < 0 ? nil : Int(hit)
   }
 
   /// Whether a node without peculiarities holds the point, takes touches and has a page.

@@ -24,7 +24,9 @@ enum PageConstants {
   /// How far apart the keys of neighbours are when a wide page is built: room for 32 halvings.
   static let keyGap: Int64 = 1 << 32
   /// Lanes of a leaf that building fills; the rest is room for insertions.
-  static let builtLanes = 14
+  static let builtLanes = 15
+  /// Room for branches beside those that building makes: their levels, and what comes later.
+  static let spareBranches = 8
   /// How many of the topmost entries of a wide page stand in its band, at most and after it is filled.
   static let bandCapacity = 512
   static let bandFill = 256

@@ -110,7 +110,7 @@ extension SceneStore {
     }
     if description.confirms { link |= KERNEL_LINK_CONFIRMS }
     if description.confirms || description.letsOn { link |= KERNEL_LINK_ASKS }
-    return KernelEntry(slot: UInt32(slot), generation: generations[slot], link: link)
+    return KernelEntry(slot: UInt32(slot), link: link)
   }
 
   /// The page for what lies below a node, made where there is none.

@@ -18,23 +18,37 @@ struct PageTable {
   private(set) var pages: UnsafeMutablePointer<KernelPage>
   private(set) var count = 0
   private var capacity = 16
+  private static let stride = MemoryLayout<KernelPage>.stride
   private var free: ContiguousArray<UInt32> = []
   private let columns: UnsafeMutablePointer<NodeColumns>
   var homes: UnsafeMutablePointer<NodeHome> { columns.pointee.homes }
-  let walk: KernelWalkFunction = kernelWalkFunction()
+  let walk: KernelWalkFunction
+  let find: KernelFindFunction
   /// Grows with each page that is built, freed or edited: places mean nothing across a change.
   var version: UInt64 = 0
 
   init(columns: UnsafeMutablePointer<NodeColumns>) {
     self.columns = columns
-    pages = .allocate(capacity: capacity)
+    pages = kernelAllocate(capacity * Self.stride)
+      .bindMemory(to: KernelPage.self, capacity: capacity)
+    let functions = kernelFunctions()
+    (walk, find) = (functions.walk, functions.find)
   }
 
   mutating func deallocate() {
     for page in 0..<count where pages[page].flags & KERNEL_PAGE_IS_USED != 0 {
       dropContent(UInt32(page))
     }
-    pages.deallocate()
+    kernelFree(pages, capacity * Self.stride)
+  }
+
+  /// Bytes that pages take beside the heap.
+  var mappedBytes: Int {
+    var sum = kernelMappedBytes(capacity * Self.stride, count * Self.stride)
+    for page in 0..<count {
+      if let tree = WideTree.of(pages + page) { sum += tree.pointee.mappedBytes }
+    }
+    return sum
   }
 
   // MARK: Pages
@@ -46,10 +60,8 @@ struct PageTable {
       number = used
     } else {
       if count == capacity {
-        let moved = UnsafeMutablePointer<KernelPage>.allocate(capacity: 2 * capacity)
-        moved.moveInitialize(from: pages, count: count)
-        pages.deallocate()
-        pages = moved
+        pages = kernelGrow(pages, capacity * Self.stride, 2 * capacity * Self.stride)
+          .bindMemory(to: KernelPage.self, capacity: 2 * capacity)
         capacity *= 2
       }
       number = UInt32(count)
@@ -127,17 +139,19 @@ struct PageTable {
 
   /// Takes over entries, the topmost first.
   mutating func fill(_ number: UInt32, _ content: ContiguousArray<PageBox>) {
-    dropContent(number)
     let page = pages + Int(number)
+    let blocks = (content.count + 15) / 16
+    let groups = blocks > 1 ? (blocks + 15) / 16 : 0
+    // A page that is built again mostly needs as much memory as it has.
+    if isWide(number) || (Int(page.pointee.count) + 15) / 16 != blocks { dropContent(number) }
     page.pointee.flags &= ~KERNEL_PAGE_IS_STALE
     page.pointee.version &+= 1
     page.pointee.count = UInt32(content.count)
     version &+= 1
     guard !content.isEmpty else { return }
-    let blocks = (content.count + 15) / 16
-    let groups = blocks > 1 ? (blocks + 15) / 16 : 0
-    let boxes = PageTable.allocateBoxes(groups + blocks)
-    let entries = UnsafeMutablePointer<KernelEntry>.allocate(capacity: content.count)
+    let boxes = page.pointee.boxes ?? PageTable.allocateBoxes(groups + blocks)
+    FloatBox.clear(boxes + 64 * (groups + blocks - 1), from: 0)
+    let entries = page.pointee.entries ?? .allocate(capacity: 16 * blocks)
     for place in content.indices {
       content[place].box.write(to: boxes + 64 * (groups + place / 16), lane: place % 16)
       (entries + place).initialize(to: content[place].entry)

@@ -171,10 +171,7 @@ extension SceneStore {
   func wideEntry(_ slot: Int) -> (box: FloatBox, entry: KernelEntry) {
     if let plain = plainWideEntry(slot) { return plain }
     guard let description = describe(slot, in: .root), hasEntry(slot, description) else {
-      return (
-        .empty,
-        KernelEntry(slot: UInt32(slot), generation: generations[slot], link: KERNEL_LINK_PAGE)
-      )
+      return (.empty, KernelEntry(slot: UInt32(slot), link: KERNEL_LINK_PAGE))
     }
     return (description.box, entry(slot, description, in: .root))
   }

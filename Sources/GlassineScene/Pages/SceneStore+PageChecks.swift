@@ -68,7 +68,7 @@ extension SceneStore {
 
   private func brokenEntry(_ entry: KernelEntry, _ box: FloatBox, _ page: UInt32) -> String? {
     let slot = Int(entry.slot)
-    guard flags[slot].contains(.isLive), generations[slot] == entry.generation else {
+    guard flags[slot].contains(.isLive) else {
       return "a dead node in slot \(slot)"
     }
     guard homes[slot].page == page else { return "slot \(slot) is elsewhere" }

@@ -81,7 +81,7 @@ extension SceneStore {
       let first = boxes + 64 * (groups + block)
       for place in 16 * block..<min(16 * block + 16, count) {
         let box = FloatBox(from: first, lane: place % 16)
-        if Self.holds(box, point) { body(Self.part(box, entries[place])) }
+        if Self.holds(box, point) { body(part(box, entries[place])) }
       }
     }
   }
@@ -103,7 +103,7 @@ extension SceneStore {
       let leaf = page.pointee.leaves + Int(child)
       for place in 0..<Int(leaf.pointee.count) {
         let box = FloatBox(from: kernelLeafBox(leaf), lane: place)
-        if Self.holds(box, point) { body(Self.part(box, kernelLeafEntries(leaf)[place])) }
+        if Self.holds(box, point) { body(part(box, kernelLeafEntries(leaf)[place])) }
       }
     }
   }
@@ -119,11 +119,11 @@ extension SceneStore {
       low: box.edges.lowHalf, high: box.edges.highHalf, level: level, node: .none, below: nil)
   }
 
-  private static func part(_ box: FloatBox, _ entry: KernelEntry) -> PagePart {
+  private func part(_ box: FloatBox, _ entry: KernelEntry) -> PagePart {
     let below = entry.link & KERNEL_LINK_PAGE
     return PagePart(
       low: box.edges.lowHalf, high: box.edges.highHalf, level: 0,
-      node: NodeID(index: entry.slot, generation: entry.generation),
+      node: id(ofSlot: Int(entry.slot)),
       below: below == KERNEL_LINK_PAGE ? nil : Int(below))
   }
 }

@@ -74,7 +74,7 @@ extension SceneStore {
     let room = SIMD2(repeating: slack + KERNEL_TOLERANCE)
     return (
       FloatBox(low: inner.low - room, high: inner.high + room),
-      KernelEntry(slot: UInt32(slot), generation: generations[slot], link: link)
+      KernelEntry(slot: UInt32(slot), link: link)
     )
   }
 

@@ -43,8 +43,8 @@ struct WideTree {
   }
 
   func deallocate(_ page: UnsafeMutablePointer<KernelPage>) {
-    page.pointee.leaves?.deallocate()
-    page.pointee.branches?.deallocate()
+    kernelFree(page.pointee.leaves, leafCapacity * MemoryLayout<KernelLeaf>.stride)
+    kernelFree(page.pointee.branches, branchCapacity * MemoryLayout<KernelBranch>.stride)
     page.pointee.leaves = nil
     page.pointee.branches = nil
   }
@@ -59,25 +59,27 @@ struct WideTree {
   // MARK: Memory
 
   private static func grow<T>(
-    _ old: UnsafeMutablePointer<T>?, _ count: Int, _ capacity: Int
+    _ old: UnsafeMutablePointer<T>?, _ oldCapacity: Int, _ capacity: Int
   ) -> UnsafeMutablePointer<T> {
-    let raw = UnsafeMutableRawPointer.allocate(
-      byteCount: capacity * MemoryLayout<T>.stride, alignment: 64)
-    let new = raw.bindMemory(to: T.self, capacity: capacity)
-    if let old {
-      new.moveInitialize(from: old, count: count)
-      old.deallocate()
-    }
-    return new
+    let stride = MemoryLayout<T>.stride
+    return kernelGrow(old, oldCapacity * stride, capacity * stride)
+      .bindMemory(to: T.self, capacity: capacity)
+  }
+
+  /// Bytes that the tree takes beside the heap.
+  var mappedBytes: Int {
+    let (leaf, branch) = (MemoryLayout<KernelLeaf>.stride, MemoryLayout<KernelBranch>.stride)
+    return kernelMappedBytes(leafCapacity * leaf, leafCount * leaf)
+      + kernelMappedBytes(branchCapacity * branch, branchCount * branch)
   }
 
   mutating func reserve(_ page: UnsafeMutablePointer<KernelPage>, leaves: Int, branches: Int) {
     if leaves > leafCapacity {
-      page.pointee.leaves = Self.grow(page.pointee.leaves, leafCount, leaves)
+      page.pointee.leaves = Self.grow(page.pointee.leaves, leafCapacity, leaves)
       leafCapacity = leaves
     }
     if branches > branchCapacity {
-      page.pointee.branches = Self.grow(page.pointee.branches, branchCount, branches)
+      page.pointee.branches = Self.grow(page.pointee.branches, branchCapacity, branches)
       branchCapacity = branches
     }
   }

@@ -1,4 +1,4 @@
-// The table from slots to view objects, and the store of the slots.
+// From ids to view objects, and the store of the slots. The store keeps each slot's view as its owner.
 //
 // The store is to views what an allocator is to bytes: a view takes a slot when it is made and gives
 // it back when it goes, so that `View(frame:)` needs no argument, as in UIKit. There is one for the
@@ -18,12 +18,8 @@ public final class ViewRegistry {
   /// The columns of all views.
   public let store: SceneStore
 
-  // The tables are only ever read, written or added to, without a call to others within that: they
-  // are asked for each view that anything is done with.
+  // The table is only ever read, written or added to, without a call to others within that.
 
-  /// Views by slot. Unowned: a view removes itself when it goes.
-  @exclusivity(unchecked)
-  private var objects: ContiguousArray<Unmanaged<View>?> = []
   /// Windows by number, from 1 on. A number is never used again, so that the views of a window that is
   /// gone need not be told.
   @exclusivity(unchecked)
@@ -92,34 +88,34 @@ public final class ViewRegistry {
 
   /// The live view that owns `id`; nil for a dead id or ``NodeID/none``.
   public func view(for id: NodeID) -> View? {
-    guard store.isLive(id), Int(id.index) < objects.count else { return nil }
-    return objects[Int(id.index)]?.takeUnretainedValue()
+    hold(on: id)?.takeUnretainedValue()
   }
 
   /// The superview's hold on the view that owns `id`.
+  @inline(__always)
   func hold(on id: NodeID) -> Unmanaged<View>? {
-    store.isLive(id) && Int(id.index) < objects.count ? objects[Int(id.index)] : nil
+    // Owners are not held: a view takes itself away when it goes.
+    store.owner(of: id).map { Unmanaged.fromOpaque($0) }
   }
 
   /// The view that takes a touch at `point` of the view `id`, whose own `hitTest` is not asked.
   @inline(__always)
   func hit(_ id: NodeID, at point: CGPoint) -> View? {
-    let hit = store.hitTestIgnoringOverride(of: id, at: point, delegate: self)
-    // What is hit lives, and each node that lives has its view here.
-    return hit.isNone ? nil : objects[Int(hit.index)]?.takeUnretainedValue()
+    guard let owner = store.ownerOfHit(ignoringOverrideOf: id, at: point, delegate: self) else {
+      return nil
+    }
+    return Unmanaged<View>.fromOpaque(owner).takeUnretainedValue()
   }
 
   /// Notes in all ancestors of `id` that layout is due below them, up to the first that knows. Without
-  /// a reference to any: this is asked for each view that is added.
+  /// a reference to any, and without a closure, at which the actor would be checked: this is asked for
+  /// each view that is added.
   func markForLayout(above id: NodeID) {
     var parent = store.parent(of: id)
-    while !parent.isNone, let object = objects[Int(parent.index)] {
-      let knows = object._withUnsafeGuaranteedRef { view in
-        if view.subtreeNeedsLayout { return true }
-        view.subtreeNeedsLayout = true
-        return false
-      }
-      if knows { return }
+    while let object = hold(on: parent) {
+      unowned(unsafe) let view = object.takeUnretainedValue()
+      if view.subtreeNeedsLayout { return }
+      view.subtreeNeedsLayout = true
       parent = store.parent(of: parent)
     }
   }
@@ -148,13 +144,7 @@ public final class ViewRegistry {
 
   func adopt(_ view: View) {
     let id = view.id
-    let slot = Int(id.index)
-    if slot == objects.count {
-      objects.append(Unmanaged.passUnretained(view))
-    } else {
-      while objects.count <= slot { objects.append(nil) }
-      objects[slot] = Unmanaged.passUnretained(view)
-    }
+    store.setOwner(Unmanaged.passUnretained(view).toOpaque(), of: id)
     // Most views are of no class of their own.
     guard type(of: view) != View.self else { return }
     let overridden = overrides.overrides(of: type(of: view))
@@ -165,7 +155,6 @@ public final class ViewRegistry {
 
   func unregister(_ id: NodeID) {
     store.destroyNode(id)
-    objects[Int(id.index)] = nil
   }
 
   func noteRemoval(of view: View, from parent: View) { formerParents[view.id] = parent.id }

@@ -1,0 +1,85 @@
+#define _GNU_SOURCE
+#include "CSceneKernel.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+/// From so many bytes on memory is mapped: what is not written to yet costs no memory then, and what
+/// grows is moved by its page tables rather than by its bytes. Less comes from the heap.
+static const size_t mappedFrom = (size_t)1 << 18;
+
+/// Large pages of x86-64 and of arm64 with pages of 4 KiB. A place in a large array is found with far
+/// fewer steps through the page tables.
+static const size_t largePage = (size_t)2 << 20;
+
+static const size_t cacheLine = 64;
+
+/// The largest page that memory is mapped by where pages are not large.
+static const size_t page = (size_t)64 << 10;
+
+static size_t roundedUp(size_t value, size_t unit) { return (value + unit - 1) / unit * unit; }
+
+/// Memory that begins on a large page where it fills one; NULL where there is none.
+static void *map(size_t bytes) {
+  const int access = PROT_READ | PROT_WRITE, kind = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+  if (bytes < largePage) {
+    void *memory = mmap(NULL, bytes, access, kind, -1, 0);
+    return memory == MAP_FAILED ? NULL : memory;
+  }
+  size_t length = bytes + largePage;
+  char *start = mmap(NULL, length, access, kind, -1, 0);
+  if (start == MAP_FAILED) return NULL;
+  char *aligned = (char *)roundedUp((uintptr_t)start, largePage);
+  if (aligned > start) munmap(start, (size_t)(aligned - start));
+  size_t rest = (size_t)(start + length - (aligned + bytes));
+  if (rest) munmap(aligned + bytes, rest);
+  // A wish: without it everything works as well, a little slower.
+  madvise(aligned, bytes, MADV_HUGEPAGE);
+  return aligned;
+}
+
+/// Bytes that are really taken for an array of so many.
+static size_t taken(size_t bytes) {
+  return bytes < mappedFrom ? roundedUp(bytes, cacheLine) : roundedUp(bytes, page);
+}
+
+void *kernelAllocate(size_t bytes) {
+  size_t size = taken(bytes);
+  void *memory = size < mappedFrom ? aligned_alloc(cacheLine, size) : map(size);
+  // As Swift's own allocations do.
+  if (!memory) abort();
+  return memory;
+}
+
+void *kernelGrow(void *old, size_t oldBytes, size_t bytes) {
+  size_t size = taken(bytes), oldSize = taken(oldBytes);
+  if (old && size == oldSize) return old;
+  void *memory = kernelAllocate(bytes);
+  if (!old) return memory;
+  if (oldSize >= mappedFrom && oldSize <= size) {
+    if (mremap(old, oldSize, oldSize, MREMAP_MAYMOVE | MREMAP_FIXED, memory) == memory) {
+      return memory;
+    }
+    // Whether a failure leaves the place mapped is not said.
+    munmap(memory, size);
+    memory = kernelAllocate(bytes);
+  }
+  memcpy(memory, old, oldBytes < bytes ? oldBytes : bytes);
+  kernelFree(old, oldBytes);
+  return memory;
+}
+
+void kernelFree(void *memory, size_t bytes) {
+  if (!memory) return;
+  size_t size = taken(bytes);
+  if (size < mappedFrom) {
+    free(memory);
+  } else {
+    munmap(memory, size);
+  }
+}
+
+size_t kernelMappedBytes(size_t bytes, size_t used) {
+  return taken(bytes) < mappedFrom ? 0 : roundedUp(used, 4096);
+}

@@ -27,8 +27,12 @@ public struct BenchmarkSettings: Sendable {
   var idleSeconds = 10.0
   /// Rows of the menus that are drawn and hovered over; a hundred are in sight.
   var menuRows = [100, 1000]
-  /// Tiles of the growing scene.
-  var growthTiles = [100, 1000, 10_000, 100_000, 1_000_000]
+  /// Tiles of the growing scene; sizes that the machine has no memory for are left out.
+  var growthTiles = [100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
+  /// What a tile takes, in bytes: the view, those of three textbooks, and the scene's own record.
+  var growthBytes = 800.0
+  /// How much of the machine's memory a scene may take.
+  var growthShare = 0.5
 
   /// All of it.
   public static let full = BenchmarkSettings()

@@ -109,7 +109,8 @@ public final class BenchmarkRun {
   }
 
   private func growth() throws {
-    for tiles in settings.growthTiles {
+    let memory = Double(ProcessInfo.processInfo.physicalMemory) * settings.growthShare
+    for tiles in settings.growthTiles where Double(tiles) * settings.growthBytes <= memory {
       progress("growth: \(tiles) tiles")
       let bench = HitBenchmark(BenchmarkScene(growth: tiles), settings: settings)
       for isPath in [false, true] { try report(bench.figure(isPath: isPath)) }

@@ -126,4 +126,28 @@ struct SceneGeometryTests {
     for node in nodes { store.destroyNode(node) }
     #expect(store.liveCount == 0)
   }
+
+  @Test("A3: a centre comes back to the bit, whatever rounding its corner takes")
+  func ownCenters() {
+    var random = SeededGenerator(seed: 11)
+    let node = store.add(rect(0, 0, 10, 10))
+    var rounded = 0
+    for _ in 0..<1000 {
+      let center = point(
+        .random(in: -1...1, using: &random), .random(in: -1000...1000, using: &random))
+      let side = CGFloat.random(in: 0...500, using: &random)
+      store.setBounds(rect(0, 0, side, side), of: node)
+      store.setCenter(center, of: node)
+      #expect(store.center(of: node) == center)
+      let frame = store.frame(of: node)
+      #expect(frame.origin == point(center.x - side / 2, center.y - side / 2))
+      if frame.midX != center.x || frame.midY != center.y { rounded += 1 }
+      store.setBounds(rect(0, 0, side / 3, side), of: node)
+      #expect(store.center(of: node) == center)
+    }
+    // Else nothing would be shown.
+    #expect(rounded > 100)
+    store.setFrame(rect(1, 2, 3, 4), of: node)
+    #expect(store.center(of: node) == point(2.5, 4))
+  }
 }

@@ -119,4 +119,40 @@ struct SceneStoreTests {
     #expect(!store.needsSettle)
     #expect(store.hitTest(root, at: point(75, 75)) == child)
   }
+
+  @Test("what was kept with a node is what hits it, and goes with the node")
+  func owners() {
+    let root = store.add(rect(0, 0, 100, 100))
+    let child = store.add(rect(10, 10, 20, 20), to: root)
+    #expect(store.owner(of: child) == nil)
+    let first = UnsafeMutableRawPointer(bitPattern: 16)
+    let second = UnsafeMutableRawPointer(bitPattern: 32)
+    store.setOwner(first, of: root)
+    store.setOwner(second, of: child)
+    // The first question finds no page yet, the second one does.
+    for _ in 0..<2 {
+      #expect(store.ownerOfHit(ignoringOverrideOf: root, at: point(15, 15)) == second)
+      #expect(store.ownerOfHit(ignoringOverrideOf: root, at: point(50, 50)) == first)
+      #expect(store.ownerOfHit(ignoringOverrideOf: root, at: point(150, 50)) == nil)
+    }
+    store.destroyNode(child)
+    #expect(store.owner(of: child) == nil)
+    let other = store.makeNode()
+    #expect(other.index == child.index)
+    #expect(store.owner(of: other) == nil)
+  }
+
+  @Test("the values of many nodes stay as they were while more come")
+  func growth() {
+    let root = store.add(rect(0, 0, 1000, 1000))
+    let nodes = (0..<40_000).map { number in
+      store.add(rect(CGFloat(number % 1000), CGFloat(number / 1000), 1, 1), to: root)
+    }
+    for number in stride(from: 0, to: nodes.count, by: 97) {
+      let (x, y) = (CGFloat(number % 1000), CGFloat(number / 1000))
+      #expect(store.frame(of: nodes[number]) == rect(x, y, 1, 1))
+      #expect(store.hitTest(root, at: point(x + 0.5, y + 0.5)) == nodes[number])
+    }
+    #expect(store.brokenInvariant() == nil)
+  }
 }

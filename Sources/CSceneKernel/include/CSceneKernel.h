@@ -159,6 +159,32 @@ static inline int64_t *kernelBranchKeys(KernelBranch *branch) { return branch->k
 static inline uint32_t *kernelBranchChildren(KernelBranch *branch) { return branch->child; }
 static inline uint32_t *kernelBranchCurve(KernelBranch *branch) { return branch->curve; }
 
+/// The box around a rectangle in double precision: least x, least y, greatest x, greatest y. Numbers that
+/// are no number are not for it.
+static inline void kernelRoundOutwards(
+  double lowX, double lowY, double highX, double highY, float *box
+) {
+  typedef double Exact __attribute__((vector_size(32)));
+  typedef float Near __attribute__((vector_size(16)));
+  typedef int32_t Bits __attribute__((vector_size(16)));
+  // All four downwards: the greatest edges as the least of their negatives.
+  Exact exact = {lowX, lowY, -highX, -highY};
+  Near near = __builtin_convertvector(exact, Near);
+  Bits isAbove = __builtin_convertvector(__builtin_convertvector(near, Exact) > exact, Bits);
+  // The number below has the next bits where it is negative, those before where it is positive; below
+  // zero comes the smallest negative one.
+  Bits bits = (Bits)near;
+  Bits isZero = near == 0;
+  bits = (bits & ~isZero) | (isZero & INT32_MIN & isAbove) | (bits & isZero & ~isAbove);
+  Bits isPositive = near > 0;
+  bits += isAbove & (isPositive | (~isPositive & 1));
+  Near low = (Near)bits;
+  box[0] = low[0];
+  box[1] = low[1];
+  box[2] = -low[2];
+  box[3] = -low[3];
+}
+
 /// Where the walk of a page begins.
 static inline int64_t kernelStart(const KernelPage *page) {
   return page->flags & KERNEL_PAGE_IS_WIDE ? INT64_MAX : 0;

@@ -199,7 +199,7 @@ extension PageTable {
     let number = UInt32(place / 16)
     if last == 0 {
       if unlink(page, tree, level: 1, number, leaf.pointee.parent) {
-        tree.pointee.freeLeaf(number)
+        tree.pointee.freeLeaf(page, number)
       }
     } else {
       tell(page, leaf: number, from: old, to: .nothing)

@@ -31,17 +31,31 @@ extension PageTable {
   func summary(
     _ page: UnsafeMutablePointer<KernelPage>, level: UInt32, _ child: UInt32
   ) -> (FloatBox, Int64) {
-    let (box, keys, count): (UnsafeMutablePointer<Float>, UnsafeMutablePointer<Int64>, UInt32)
+    (boxAround(page, level: level, child), greatestKey(page, level: level, child))
+  }
+
+  private func boxAround(
+    _ page: UnsafeMutablePointer<KernelPage>, level: UInt32, _ child: UInt32
+  ) -> FloatBox {
+    level == 1
+      ? FloatBox(around: kernelLeafBox(page.pointee.leaves + Int(child)))
+      : FloatBox(around: kernelBranchBox(page.pointee.branches + Int(child)))
+  }
+
+  private func greatestKey(
+    _ page: UnsafeMutablePointer<KernelPage>, level: UInt32, _ child: UInt32
+  ) -> Int64 {
+    let (keys, count): (UnsafeMutablePointer<Int64>, UInt32)
     if level == 1 {
       let leaf = page.pointee.leaves + Int(child)
-      (box, keys, count) = (kernelLeafBox(leaf), kernelLeafKeys(leaf), leaf.pointee.count)
+      (keys, count) = (kernelLeafKeys(leaf), leaf.pointee.count)
     } else {
       let branch = page.pointee.branches + Int(child)
-      (box, keys, count) = (kernelBranchBox(branch), kernelBranchKeys(branch), branch.pointee.count)
+      (keys, count) = (kernelBranchKeys(branch), branch.pointee.count)
     }
     var key = Int64.min
     for lane in 0..<Int(count) { key = max(key, keys[lane]) }
-    return (FloatBox(around: box), key)
+    return key
   }
 
   func setParent(
@@ -80,15 +94,11 @@ extension PageTable {
       let before = Summary(
         box: FloatBox(from: kernelBranchBox(branch), lane: place),
         key: kernelBranchKeys(branch)[place])
-      var after: Summary
-      if let box = before.box.replacing(old.box, by: new.box),
-        old.key < before.key || new.key >= before.key
-      {
-        after = Summary(box: box, key: max(before.key, new.key))
-      } else {
-        let (box, key) = summary(page, level: level, child)
-        after = Summary(box: box, key: key)
-      }
+      let after = Summary(
+        box: before.box.replacing(old.box, by: new.box)
+          ?? boxAround(page, level: level, child),
+        key: old.key < before.key || new.key >= before.key
+          ? max(before.key, new.key) : greatestKey(page, level: level, child))
       if after == before { return }
       after.box.write(to: kernelBranchBox(branch), lane: place)
       kernelBranchKeys(branch)[place] = after.key
@@ -132,7 +142,7 @@ extension PageTable {
         tell(page, level: level, child, parent)
         return false
       }
-      tree.pointee.freeBranch(parent)
+      tree.pointee.freeBranch(page, parent)
       return true
     }
     let last = Int(branch.pointee.count) - 1

@@ -13,13 +13,15 @@ struct NodeHome {
   var own = none
 }
 
-/// Behind a pointer rather than in a class: the walk reads it without bookkeeping.
+/// Behind a pointer rather than in a class: the walk reads it without bookkeeping. Plain all through,
+/// so that calling a method of it never retains anything.
 struct PageTable {
   private(set) var pages: UnsafeMutablePointer<KernelPage>
   private(set) var count = 0
   private var capacity = 16
   private static let stride = MemoryLayout<KernelPage>.stride
-  private var free: ContiguousArray<UInt32> = []
+  /// The first of the pages that are free; each names the next by its `rootSlot`.
+  private var firstFree = NodeHome.none
   private let columns: UnsafeMutablePointer<NodeColumns>
   var homes: UnsafeMutablePointer<NodeHome> { columns.pointee.homes }
   let walk: KernelWalkFunction
@@ -56,8 +58,9 @@ struct PageTable {
   /// A stale page without content.
   mutating func makePage(root: UInt32, generation: UInt32) -> UInt32 {
     let number: UInt32
-    if let used = free.popLast() {
-      number = used
+    if firstFree != NodeHome.none {
+      number = firstFree
+      firstFree = pages[Int(number)].rootSlot
     } else {
       if count == capacity {
         pages = kernelGrow(pages, capacity * Self.stride, 2 * capacity * Self.stride)
@@ -83,7 +86,8 @@ struct PageTable {
     dropContent(number)
     homes[Int(pages[Int(number)].rootSlot)].own = NodeHome.none
     pages[Int(number)].flags = KERNEL_PAGE_IS_STALE
-    free.append(number)
+    pages[Int(number)].rootSlot = firstFree
+    firstFree = number
     version &+= 1
   }
 
@@ -204,8 +208,14 @@ struct FloatBox: Equatable {
   init(edges: SIMD4<Float>) { self.edges = edges }
 
   /// Rounded outwards.
+  @inline(__always)
   init(low: SIMD2<Double>, high: SIMD2<Double>) {
-    edges = SIMD4(Self.down(low.x), Self.down(low.y), Self.up(high.x), Self.up(high.y))
+    edges = .zero
+    withUnsafeMutablePointer(to: &edges) { pointer in
+      pointer.withMemoryRebound(to: Float.self, capacity: 4) {
+        kernelRoundOutwards(low.x, low.y, high.x, high.y, $0)
+      }
+    }
   }
 
   /// Around a block of 16.
@@ -259,25 +269,6 @@ struct FloatBox: Equatable {
     other.edges.x > other.edges.z || other.edges.y > other.edges.w
       || (edges.x <= other.edges.x && edges.y <= other.edges.y && edges.z >= other.edges.z
         && edges.w >= other.edges.w)
-  }
-
-  @inline(__always)
-  private static func down(_ value: Double) -> Float {
-    let near = Float(value)
-    return Double(near) > value ? -above(-near) : near
-  }
-
-  @inline(__always)
-  private static func up(_ value: Double) -> Float {
-    let near = Float(value)
-    return Double(near) < value ? above(near) : near
-  }
-
-  /// The next number above; `nextUp` for what is neither NaN nor positive infinity, in fewer steps.
-  @inline(__always)
-  private static func above(_ value: Float) -> Float {
-    if value == 0 { return .leastNonzeroMagnitude }
-    return Float(bitPattern: value > 0 ? value.bitPattern &+ 1 : value.bitPattern &- 1)
   }
 }
 

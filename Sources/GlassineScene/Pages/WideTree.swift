@@ -5,7 +5,7 @@
 // Real insertions and removals, no refitting: boxes around leaves stay small however much moves.
 import CSceneKernel
 
-/// What changes of a wide page need beside what the walk reads.
+/// What changes of a wide page need beside what the walk reads. Plain all through.
 struct WideTree {
   struct Lane {
     var box: FloatBox
@@ -20,8 +20,9 @@ struct WideTree {
   private var leafCapacity = 0
   private var branchCount = 0
   private var branchCapacity = 0
-  private var freeLeaves: ContiguousArray<UInt32> = []
-  private var freeBranches: ContiguousArray<UInt32> = []
+  /// The first leaf and the first branch that are free; each names the next by its `parent`.
+  private var firstFreeLeaf = none
+  private var firstFreeBranch = none
   /// The square that the curve fills, in the page's coordinates.
   private var curveLow = SIMD2<Float>.zero
   private var curveScale: Float = 1
@@ -86,8 +87,9 @@ struct WideTree {
 
   mutating func makeLeaf(_ page: UnsafeMutablePointer<KernelPage>) -> UInt32 {
     let number: UInt32
-    if let used = freeLeaves.popLast() {
-      number = used
+    if firstFreeLeaf != Self.none {
+      number = firstFreeLeaf
+      firstFreeLeaf = page.pointee.leaves[Int(number)].parent
     } else {
       if leafCount == leafCapacity {
         reserve(page, leaves: leafCapacity + leafCapacity / 2 + 8, branches: 0)
@@ -104,8 +106,9 @@ struct WideTree {
 
   mutating func makeBranch(_ page: UnsafeMutablePointer<KernelPage>, level: UInt32) -> UInt32 {
     let number: UInt32
-    if let used = freeBranches.popLast() {
-      number = used
+    if firstFreeBranch != Self.none {
+      number = firstFreeBranch
+      firstFreeBranch = page.pointee.branches[Int(number)].parent
     } else {
       if branchCount == branchCapacity {
         reserve(page, leaves: 0, branches: branchCapacity + branchCapacity / 2 + 4)
@@ -121,8 +124,15 @@ struct WideTree {
     return number
   }
 
-  mutating func freeLeaf(_ number: UInt32) { freeLeaves.append(number) }
-  mutating func freeBranch(_ number: UInt32) { freeBranches.append(number) }
+  mutating func freeLeaf(_ page: UnsafeMutablePointer<KernelPage>, _ number: UInt32) {
+    page.pointee.leaves[Int(number)].parent = firstFreeLeaf
+    firstFreeLeaf = number
+  }
+
+  mutating func freeBranch(_ page: UnsafeMutablePointer<KernelPage>, _ number: UInt32) {
+    page.pointee.branches[Int(number)].parent = firstFreeBranch
+    firstFreeBranch = number
+  }
 
   // MARK: Counting
 

@@ -94,4 +94,24 @@ struct HitTestCostTests {
     #expect(reference_count_changes() > before)
     #expect(objects.count == 2)
   }
+
+  @Test(
+    "a page that is built again, and changes of many siblings, allocate nothing",
+    .enabled(if: isOptimized))
+  func changes() {
+    let stage = Stage(isTurned: false)
+    let store = stage.store
+    func round(_ number: Int) {
+      store.bringToFront(stage.siblings[number % stage.siblings.count])
+      store.sendToBack(stage.row)
+      store.bringToFront(stage.row)
+      store.setFrame(rect(CGFloat(number % 7), 0, 400, 20), of: stage.row)
+      _ = store.hitTest(stage.root, at: point(10, 510))
+      _ = store.hitTest(stage.root, at: point(600, 510))
+    }
+    for number in 0..<600 { round(number) }
+    let before = allocation_count()
+    for number in 600..<1000 { round(number) }
+    #expect(allocation_count() - before == 0)
+  }
 }

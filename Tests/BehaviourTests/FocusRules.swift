@@ -228,4 +228,110 @@ struct FocusRules {
     stage.host.settle()
     #expect(outer.contentOffset == .zero)
   }
+
+  @Test("R6: what is hidden, inert or transparent, itself or by an ancestor, cannot have the focus")
+  func focusable() {
+    let stage = Stage()
+    let panel = stage.view("panel", 0, 0, 200, 200)
+    let button = stage.control("button", 10, 10, 40, 40)
+    panel.addSubview(button)
+    let focus = stage.application.focus
+    for view in [button, panel] as [View] {
+      for alpha in [0, 0.01] {
+        view.alpha = alpha
+        #expect(!focus.focus(button), "alpha \(alpha)")
+      }
+      view.alpha = 0.02
+      #expect(focus.focus(button))
+      focus.focus(nil)
+      view.isHidden = true
+      #expect(!focus.focus(button))
+      view.isHidden = false
+      view.isUserInteractionEnabled = false
+      #expect(!focus.focus(button))
+      view.isUserInteractionEnabled = true
+    }
+    button.isEnabled = false
+    #expect(!focus.focus(button))
+    #expect(focus.focusedView == nil)
+    press(stage, tab)
+    #expect(focus.focusedView == nil)
+  }
+
+  /// A slider between two buttons, with the focus.
+  private func row() -> (stage: Stage, slider: Slider, left: View, right: View) {
+    let stage = Stage()
+    let before = stage.control("before", 10, 10, 40, 40)
+    let after = stage.control("after", 300, 10, 40, 40)
+    let slider = Slider(frame: CGRect(x: 100, y: 10, width: 150, height: 40))
+    stage.window.addSubview(slider)
+    stage.host.settle()
+    press(stage, tab)
+    stage.application.focus.focus(slider)
+    return (stage, slider, before, after)
+  }
+
+  private func hold(_ stage: Stage, _ usage: UInt16, repeats: Int) {
+    let time = stage.host.clock.now
+    let phases = [KeySample.Phase.began] + Array(repeating: .repeated, count: repeats) + [.ended]
+    for phase in phases {
+      stage.host.send(.key(KeySample(phase: phase, usage: usage, name: "", timestamp: time)))
+      stage.host.runFrame()
+    }
+  }
+
+  @Test("R6: at a slider's end an arrow moves the focus on, but a held one stops there")
+  func sliderEnds() {
+    let (stage, slider, before, after) = row()
+    let focus = stage.application.focus
+    slider.value = 0.07
+    hold(stage, left, repeats: 5)
+    #expect(slider.value == 0)
+    #expect(focus.focusedView === slider)
+    press(stage, left)
+    #expect(focus.focusedView === before)
+    focus.focus(slider)
+    slider.value = 1
+    press(stage, right)
+    #expect(focus.focusedView === after)
+    #expect(slider.value == 1)
+  }
+
+  @Test("R6: a held arrow that moves the focus leaves the sliders on its way as they are")
+  func passingSliders() {
+    let (stage, slider, before, after) = row()
+    let focus = stage.application.focus
+    slider.value = 0.5
+    focus.focus(after)
+    hold(stage, left, repeats: 1)
+    #expect(focus.focusedView === before)
+    #expect(slider.value == 0.5)
+    // Let go of and pressed again, the slider takes it.
+    press(stage, right)
+    press(stage, right)
+    #expect(focus.focusedView === slider)
+    #expect(slider.value > 0.5)
+  }
+
+  @Test("R6: at its limit a stepper lets the focus go on, unless it wraps")
+  func stepperEnds() {
+    let stage = Stage()
+    let before = stage.control("before", 10, 10, 40, 40)
+    let stepper = Stepper(frame: CGRect(x: 100, y: 10, width: 0, height: 0))
+    stage.window.addSubview(stepper)
+    stage.host.settle()
+    press(stage, tab)
+    let focus = stage.application.focus
+    focus.focus(stepper)
+    stepper.wraps = true
+    press(stage, left)
+    #expect(stepper.value == 100)
+    #expect(focus.focusedView === stepper)
+    stepper.wraps = false
+    stepper.value = 1
+    press(stage, left)
+    #expect(stepper.value == 0)
+    press(stage, left)
+    #expect(focus.focusedView === before)
+  }
 }

@@ -225,7 +225,8 @@ struct SessionFrameRates {
         }
       }
     }
-    #expect(given != nil || (drags > 3 && taps > 3 && compared > Self.sessions),
+    #expect(
+      given != nil || (drags > 3 && taps > 3 && compared > Self.sessions),
       "from seed \(base)")
   }
 }

@@ -37,6 +37,50 @@ struct TapCountRules {
     #expect(counts([(0, 0), (0.351, 0)]) == [1, 1])
   }
 
+  @Test(
+    "T7: exactly 0.35 s after the lift it still grows, however seconds round",
+    arguments: [0.5, 1, 3.3, 10.1, 1000.7, 123_456.789])
+  func exactInterval(lift: TimeInterval) {
+    func landing(at time: TimeInterval) -> Int {
+      let stage = Stage()
+      let a = stage.view("a", 0, 0, 400, 400)
+      var counts: [Int] = []
+      a.onTouches = { phase, touches, _ in
+        if phase == .began { counts += touches.map(\.tapCount) }
+      }
+      for (phase, time) in [
+        (TouchSamplePhase.began, lift - 0.05), (.ended, lift), (.began, time),
+      ] {
+        stage.host.send(
+          .touch(
+            TouchSample(
+              source: TouchSource(finger: 1), phase: phase, location: CGPoint(x: 100, y: 100),
+              timestamp: time, window: 1)))
+        stage.host.runFrame()
+      }
+      return counts.last ?? 0
+    }
+    #expect(landing(at: lift + 0.35) == 2)
+    #expect(landing(at: (lift + 0.35).nextUp) == 2)
+    #expect(landing(at: lift + 0.3501) == 1)
+    #expect(landing(at: lift + 0.3499) == 2)
+  }
+
+  @Test("T7: a finger that is cancelled is no tap that another could follow")
+  func cancelled() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    var counts: [Int] = []
+    a.onTouches = { phase, touches, _ in
+      if phase == .began { counts += touches.map(\.tapCount) }
+    }
+    let finger = stage.host.finger(1)
+    finger.tap(at: 100, 100)
+    finger.down(at: 100, 100).cancel()
+    finger.tap(at: 100, 100)
+    #expect(counts == [1, 2, 1])
+  }
+
   @Test("T7: the count grows when a finger lands within 45 points of the last lift")
   func distance() {
     #expect(counts([(0, 0), (0.1, 45), (0.1, 90)]) == [1, 2, 3])

@@ -6,7 +6,7 @@ import GlassineUI
 import Testing
 
 /// Runs `body` as a release build would, and gives the lines that were logged.
-private func logging(_ body: () -> Void) -> [String] {
+func logging(_ body: () -> Void) -> [String] {
   let diagnostics = ViewRegistry.main.diagnostics
   let (policy, log) = (diagnostics.misusePolicy, diagnostics.log)
   var lines: [String] = []

@@ -31,8 +31,9 @@ extension SceneStore {
   private func brokenPage(_ number: UInt32) -> String? {
     let page = table.pointee.pages + Int(number)
     var found: Set<UInt32> = []
+    var places: [Int: PagePlace] = [:]
     if let tree = WideTree.of(page) {
-      if let broken = brokenBranch(page, page.pointee.rootBranch, &found) { return broken }
+      if let broken = brokenBranch(page, page.pointee.rootBranch, &found, &places) { return broken }
       if found.count != tree.pointee.entryCount
         || found.count != Int(links[Int(page.pointee.rootSlot)].childCount)
       {
@@ -49,7 +50,7 @@ extension SceneStore {
         let entry = page.pointee.entries[place]
         let block = page.pointee.boxes + 64 * (groups + place / 16)
         let box = FloatBox(from: block, lane: place % 16)
-        if let broken = brokenEntry(entry, box, number) { return broken }
+        if let broken = brokenEntry(entry, box, number, &places) { return broken }
         if homes[Int(entry.slot)].place != UInt32(place) {
           return "slot \(entry.slot) thinks it is elsewhere than at \(place)"
         }
@@ -66,7 +67,9 @@ extension SceneStore {
     return nil
   }
 
-  private func brokenEntry(_ entry: KernelEntry, _ box: FloatBox, _ page: UInt32) -> String? {
+  private func brokenEntry(
+    _ entry: KernelEntry, _ box: FloatBox, _ page: UInt32, _ places: inout [Int: PagePlace]
+  ) -> String? {
     let slot = Int(entry.slot)
     guard flags[slot].contains(.isLive) else {
       return "a dead node in slot \(slot)"
@@ -76,7 +79,7 @@ extension SceneStore {
     if below != KERNEL_LINK_PAGE {
       guard homes[slot].own == below else { return "slot \(slot): wrong page below" }
     }
-    guard let place = expectedPlace(of: slot, in: page) else {
+    guard let place = expectedPlace(of: slot, in: page, &places) else {
       return "slot \(slot): the way to it leaves the page"
     }
     let description = describe(slot, in: place)
@@ -95,18 +98,26 @@ extension SceneStore {
     return nil
   }
 
-  private func expectedPlace(of slot: Int, in page: UInt32) -> PagePlace? {
+  /// What a node's box is derived from; the page's places that are known are kept in `places`, by the
+  /// node that they lie in, so that a deep page is walked once.
+  private func expectedPlace(
+    of slot: Int, in page: UInt32, _ places: inout [Int: PagePlace]
+  ) -> PagePlace? {
     let parent = links[slot].parent
     guard !parent.isNone else { return nil }
     if parent.slot == Int(table.pointee.pages[Int(page)].rootSlot) { return .root }
+    if let known = places[parent.slot] { return known }
     guard flags[parent.slot].contains(.isExpanded),
-      let place = expectedPlace(of: parent.slot, in: page)
+      let place = expectedPlace(of: parent.slot, in: page, &places),
+      let inner = describe(parent.slot, in: place)?.inner
     else { return nil }
-    return describe(parent.slot, in: place)?.inner
+    places[parent.slot] = inner
+    return inner
   }
 
   private func brokenBranch(
-    _ page: UnsafeMutablePointer<KernelPage>, _ number: UInt32, _ found: inout Set<UInt32>
+    _ page: UnsafeMutablePointer<KernelPage>, _ number: UInt32, _ found: inout Set<UInt32>,
+    _ places: inout [Int: PagePlace]
   ) -> String? {
     let branch = page.pointee.branches + Int(number)
     let pageNumber = UInt32(page - table.pointee.pages)
@@ -123,7 +134,7 @@ extension SceneStore {
         if around != box { return "the box around branch \(child) is wrong" }
         let keys = (0..<Int(below.pointee.count)).map { kernelBranchKeys(below)[$0] }
         if greatest != keys.max() ?? .min { return "the greatest key of branch \(child) is wrong" }
-        if let broken = brokenBranch(page, child, &found) { return broken }
+        if let broken = brokenBranch(page, child, &found, &places) { return broken }
         continue
       }
       let leaf = page.pointee.leaves + Int(child)
@@ -136,7 +147,7 @@ extension SceneStore {
       for lane in 0..<Int(leaf.pointee.count) {
         let entry = kernelLeafEntries(leaf)[lane]
         let box = FloatBox(from: kernelLeafBox(leaf), lane: lane)
-        if let broken = brokenEntry(entry, box, pageNumber) { return broken }
+        if let broken = brokenEntry(entry, box, pageNumber, &places) { return broken }
         if homes[Int(entry.slot)].place != child * 16 + UInt32(lane) {
           return "slot \(entry.slot) thinks it is elsewhere than in leaf \(child)"
         }

@@ -354,10 +354,12 @@ open class Application: Responder {
 
   func settle() {
     for window in windows where !window.isHidden {
-      for _ in 0..<FrameOrder.layoutPassLimit where window.needsLayout || window.subtreeNeedsLayout
-      {
+      for pass in 1...FrameOrder.layoutPassLimit
+      where window.needsLayout || window.subtreeNeedsLayout {
+        if pass == FrameOrder.layoutPassLimit { View.registry.layoutAskers = [:] }
         View.registry.layout(from: window)
       }
+      defer { View.registry.layoutAskers = nil }
       if window.needsLayout || window.subtreeNeedsLayout {
         View.registry.noteLayoutWithoutEnd(below: window)
         setNeedsFrame()

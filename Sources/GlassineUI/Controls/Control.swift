@@ -256,6 +256,8 @@ open class Control: View {
   }
 
   /// A direction while the focus is here; true if the control uses it for itself, such as a slider.
+  /// At its end a slider says false, and the press moves the focus on (R6); a press that is held
+  /// does not.
   open func focusAdjust(_ direction: FocusDirection) -> Bool { false }
 
   // MARK: Actions

@@ -155,7 +155,8 @@ open class Slider: Control {
     let fraction = Float(min(1, max(0, fraction(of: valueStorage) + part)))
     let old = valueStorage
     setValue(limits.lowerBound * (1 - fraction) + limits.upperBound * fraction, animated: true)
-    if valueStorage != old { sendValueChanged() }
+    guard valueStorage != old else { return false }
+    sendValueChanged()
     return true
   }
 

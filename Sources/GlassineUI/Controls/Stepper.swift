@@ -135,8 +135,9 @@ open class Stepper: Control {
   /// Left and right step.
   open override func focusAdjust(_ direction: FocusDirection) -> Bool {
     guard direction == .left || direction == .right else { return false }
+    let old = valueStorage
     step(direction == .left ? -1 : 1, sends: true)
-    return true
+    return valueStorage != old
   }
 
   /// A press by keys changes nothing.

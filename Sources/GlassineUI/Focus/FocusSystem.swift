@@ -50,6 +50,10 @@ public final class FocusSystem {
   private weak var pressedControl: Control?
   private var heldDirection: (direction: FocusDirection, timer: FrameTimer)?
   private var stickDirection: FocusDirection?
+  /// What a direction that is held has done so far; it goes on with that alone. So a held arrow
+  /// stops at a slider's end, and one that goes by a slider leaves it as it is.
+  private enum Hold { case fresh, adjusts, moves }
+  private var hold = Hold.fresh
 
   init(application: Application) { self.application = application }
 
@@ -135,6 +139,8 @@ public final class FocusSystem {
     return view
   }
 
+  /// As for touches (H1): what is hidden, inert or nearly transparent, itself or by an ancestor, has
+  /// no focus. Source: UIKit's documentation of canBecomeFocused, which names an alpha of 0.
   private func isFocusable(_ view: View) -> Bool {
     guard view.canBecomeFocused, view.window?.application === application else { return false }
     var ancestor: View? = view
@@ -253,6 +259,7 @@ public final class FocusSystem {
       // A pad's press is the game's unless the UI wants it; arrows and Tab are the UI's where something
       // can have the focus.
       if press.button != nil, !wantsPad { return false }
+      hold = .fresh
       guard step(direction) else { return false }
       if press.button != nil { startRepeating(direction) }
       return true
@@ -287,13 +294,17 @@ public final class FocusSystem {
     return true
   }
 
-  /// One step: the focused control may use it for itself, such as a slider.
+  /// One step: the focused control may use it for itself, such as a slider. What it does not use
+  /// moves the focus (R6).
   private func step(_ direction: FocusDirection) -> Bool {
-    if isRingVisible, let control = focusedView as? Control, control.isEnabled,
+    if isRingVisible, hold != .moves, let control = focusedView as? Control, control.isEnabled,
       control.focusAdjust(direction)
     {
+      hold = .adjusts
       return true
     }
+    if hold == .adjusts { return true }
+    hold = .moves
     let old = focusedView
     guard move(direction) else { return false }
     guard direction == .next || direction == .previous else { return true }
@@ -349,6 +360,7 @@ public final class FocusSystem {
     let direction: FocusDirection =
       axis.name == .leftX ? (axis.value > 0 ? .right : .left) : (axis.value > 0 ? .down : .up)
     stickDirection = direction
+    hold = .fresh
     _ = step(direction)
     startRepeating(direction)
     return true

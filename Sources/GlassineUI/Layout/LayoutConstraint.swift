@@ -31,7 +31,7 @@ open class LayoutConstraint: NSObject {
   /// Above 1 or below, where several of one priority cannot all hold: by what each error counts.
   let weight: Double
   /// Made by a stack view or the like, not by the app.
-  var isOwn = false
+  package var isOwn = false
 
   /// Points that are added on the right side. A number that is not finite is misuse: it traps in
   /// debug, and in release the old one stays and one line is logged.
@@ -182,20 +182,21 @@ open class LayoutConstraint: NSObject {
     guard firstAttribute != .notAnAttribute else {
       return "\(words) has no first attribute"
     }
-    if second == nil {
-      return firstAttribute.isSize
-        ? nil : "\(words) compares a place with a number; name a second item"
+    let other = second == nil ? nil : secondAttribute
+    return Self.fault(firstAttribute, other).map { "\(words) \($0)" }
+  }
+
+  /// Why these attributes cannot be compared; nil where they can. No second one: with a number.
+  package static func fault(_ first: Attribute, _ second: Attribute?) -> String? {
+    guard let second else {
+      return first.isSize ? nil : "compares a place with a number; name a second item"
     }
-    if firstAttribute.isSize != secondAttribute.isSize {
-      return "\(words) compares a place with a size"
+    if first.isSize != second.isSize { return "compares a place with a size" }
+    if !first.isSize, first.axis != second.axis {
+      return "compares what lies along x with what lies along y"
     }
-    if !firstAttribute.isSize, firstAttribute.axis != secondAttribute.axis {
-      return "\(words) compares what lies along x with what lies along y"
-    }
-    if firstAttribute.isDirectional != secondAttribute.isDirectional,
-      firstAttribute.isSided, secondAttribute.isSided
-    {
-      return "\(words) compares leading or trailing with left or right"
+    if first.isDirectional != second.isDirectional, first.isSided, second.isSided {
+      return "compares leading or trailing with left or right"
     }
     return nil
   }

@@ -142,6 +142,9 @@ open class StackView: View {
 
   // MARK: Layout
 
+  /// Whether a guide is one of the stack's own, between two views.
+  package func isGap(_ guide: LayoutGuide) -> Bool { gaps.contains { $0 === guide } }
+
   /// A subview was hidden or shown.
   func subviewVisibilityDidChange() {
     let now = arrangedSubviews.filter { !$0.isHidden }

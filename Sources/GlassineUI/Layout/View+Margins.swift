@@ -163,6 +163,17 @@ extension View {
     marginsDidChange()
   }
 
+  /// The margins as they were set, without the safe area; nil where they are as by default.
+  package var ownLayoutMargins: EdgeInsets? {
+    guard let state = layoutStateIfAny, state.margins != EdgeInsets(all: LayoutConstants.margin)
+    else { return nil }
+    var margins = state.margins
+    if state.marginsAreDirectional, effectiveUserInterfaceLayoutDirection == .rightToLeft {
+      swap(&margins.left, &margins.right)
+    }
+    return margins
+  }
+
   private func marginsDidChange() {
     layoutConstantsDidChange()
     setNeedsLayout()

@@ -30,7 +30,7 @@ open class TableView: ScrollView {
   /// Says that a height follows from the content. Source: UIKit's header, -1.
   public nonisolated static let automaticDimension: CGFloat = -1
   /// What the delegate's default implementations answer. No height an app gives.
-  nonisolated static let notImplemented = -CGFloat.greatestFiniteMagnitude
+  package nonisolated static let notImplemented = -CGFloat.greatestFiniteMagnitude
 
   public let style: Style
 

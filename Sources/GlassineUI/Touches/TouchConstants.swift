@@ -10,6 +10,8 @@ public enum TouchConstants {
   public static let tapSlopPoints: CGFloat = 45
   /// A finger down longer than this is no tap (T7, D).
   public static let tapDurationSeconds: TimeInterval = 0.75
+  /// Times this close are the same: differences of seconds are off in their last bits (V).
+  static let clockGrainSeconds: TimeInterval = 1e-6
   /// How many frames ahead `predictedTouches(for:)` looks (T4, H).
   public static let predictedFrameCount = 2
   /// Samples no older than this count for a prediction (G15's window, F).

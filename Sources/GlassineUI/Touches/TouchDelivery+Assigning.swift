@@ -164,7 +164,8 @@ extension TouchDelivery {
 
   private func tapCount(landingAt sample: TouchSample) -> Int {
     guard let lift = lastLift,
-      sample.timestamp - lift.timestamp <= TouchConstants.tapIntervalSeconds,
+      sample.timestamp - lift.timestamp
+        <= TouchConstants.tapIntervalSeconds + TouchConstants.clockGrainSeconds,
       hypot(sample.location.x - lift.location.x, sample.location.y - lift.location.y)
         <= TouchConstants.tapSlopPoints
     else { return 1 }
@@ -179,7 +180,8 @@ extension TouchDelivery {
     let touch = record.touch
     let isTap =
       touch.tapCount > 0 && !record.hasTravelled
-      && sample.timestamp - touch.startTimestamp <= TouchConstants.tapDurationSeconds
+      && sample.timestamp - touch.startTimestamp
+        <= TouchConstants.tapDurationSeconds + TouchConstants.clockGrainSeconds
     lastLift = (sample.location, sample.timestamp, isTap ? touch.tapCount : 0)
   }
 }

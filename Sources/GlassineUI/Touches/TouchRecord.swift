@@ -242,9 +242,8 @@ final class TouchRecord {
 
   /// T7: a finger that stays too long is no tap any more.
   func updateStationaryTapCount(at now: TimeInterval) {
-    if touch.tapCount > 0, now - touch.startTimestamp > TouchConstants.tapDurationSeconds {
-      touch.tapCount = 0
-    }
+    let limit = TouchConstants.tapDurationSeconds + TouchConstants.clockGrainSeconds
+    if touch.tapCount > 0, now - touch.startTimestamp > limit { touch.tapCount = 0 }
   }
 
   // MARK: Staging

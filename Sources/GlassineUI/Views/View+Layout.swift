@@ -1,10 +1,12 @@
 // When subviews are placed (A2).
 import Foundation
+import GlassineScene
 
 extension View {
   /// Asks for ``layoutSubviews()`` before the next frame is drawn.
   public func setNeedsLayout() {
     needsLayout = true
+    if Self.registry.layoutAskers != nil { Self.registry.noteLayoutAsker(of: id) }
     markSuperviewsForLayout()
     setNeedsDisplay()
   }
@@ -42,11 +44,14 @@ extension ViewRegistry {
       view.needsLayout = false
       view.subtreeNeedsLayout = false
       if isDue {
+        let outerTurn = layoutTurn
+        layoutTurn = id
         if hasSafeAreas { view.tellSafeArea() }
         if view.traits[.hostsLayout] { view.layoutStateIfAny?.engine?.layout() }
         view.controller?.viewWillLayoutSubviews()
         view.layoutSubviews()
         view.controller?.viewDidLayoutSubviews()
+        layoutTurn = outerTurn
       }
       var child = store.lastChild(of: id)
       while !child.isNone {
@@ -57,16 +62,29 @@ extension ViewRegistry {
     layoutList = pending
   }
 
-  /// Says which view asks for layout in each of a frame's passes; once for each.
+  func noteLayoutAsker(of id: NodeID) {
+    if !layoutTurn.isNone { layoutAskers?[id] = layoutTurn }
+  }
+
+  /// Says which view asks for layout in each of a frame's passes, of itself or of another; once for
+  /// each.
   func noteLayoutWithoutEnd(below root: View) {
-    var culprit = root
-    var next: View? = root
-    while let view = next {
-      culprit = view
-      if view.needsLayout { break }
-      next = nil
-      view.forEachSubview { if $0.needsLayout || $0.subtreeNeedsLayout { next = next ?? $0 } }
+    let askers = layoutAskers ?? [:]
+    layoutAskers = nil
+    var due: View?
+    var pending = [root]
+    while let view = pending.popLast() {
+      if view.needsLayout {
+        due = view
+        break
+      }
+      // A view below which layout was due need not have one that still is.
+      var marked: [View] = []
+      view.forEachSubview { if $0.needsLayout || $0.subtreeNeedsLayout { marked.append($0) } }
+      pending += marked.reversed()
     }
+    guard let due else { return }
+    let culprit = askers[due.id].flatMap { self.view(for: $0) } ?? due
     guard endlessLayouts.insert(culprit.id).inserted else { return }
     diagnostics.notice(
       "the layout of \(culprit.layoutName) asks for layout again in each of "

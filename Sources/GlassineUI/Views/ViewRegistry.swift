@@ -67,6 +67,10 @@ public final class ViewRegistry {
   var hasSafeAreas = false
   /// The list of the layout pass, used again.
   var layoutList: [NodeID] = []
+  /// Whose turn it is in the layout pass; none outside of it.
+  var layoutTurn = NodeID.none
+  /// In the last pass that a frame has: in whose turns views were asked to lay out again. Nil in others.
+  var layoutAskers: [NodeID: NodeID]?
   /// Views whose endless layout was logged.
   var endlessLayouts: Set<NodeID> = []
 

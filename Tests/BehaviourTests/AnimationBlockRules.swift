@@ -1,0 +1,427 @@
+// A1: what blocks may say beyond a duration: key frames, repetition, transitions, blocks within
+// blocks; and what they make of nonsense.
+import Foundation
+import GlassineBase
+import GlassineTesting
+import GlassineUI
+import Testing
+
+@Suite("A1: animation blocks")
+struct AnimationBlockRules {
+  /// 64 frames a second, so that times are exact; the view's centre is at (50, 50).
+  private func stage() -> (host: HeadlessHost, view: View) {
+    let host = HeadlessHost(framesPerSecond: 64)
+    let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    host.window.addSubview(view)
+    host.settle()
+    return (host, view)
+  }
+
+  /// Where the view is shown, along x, after each of so many steps.
+  private func places(
+    _ host: HeadlessHost, _ view: View, steps: Int, of seconds: TimeInterval
+  ) -> [CGFloat] {
+    (0..<steps).map { _ in
+      host.advance(by: seconds)
+      return (view.presentation.position.x * 1e6).rounded() / 1e6
+    }
+  }
+
+  /// How often `body` misuses something, survived as in a release build.
+  private func misuses(_ body: () -> Void) -> Int {
+    let before = ViewRegistry.main.diagnostics.misuseCount
+    _ = surviving(body)
+    return ViewRegistry.main.diagnostics.misuseCount - before
+  }
+
+  // MARK: Key frames
+
+  @Test("A1: Key frames move in their parts of the time, one after the other, in straight lines")
+  func keyframes() {
+    let (host, view) = stage()
+    View.animateKeyframes(withDuration: 2, delay: 0) {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 150 }
+      View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 350 }
+    }
+    #expect(view.center.x == 350)
+    #expect(view.presentation.position.x == 50)
+    #expect(
+      places(host, view, steps: 8, of: 0.25) == [100, 150, 150, 150, 200, 250, 300, 350])
+  }
+
+  @Test("A1: What is set outside of a key frame takes the whole time")
+  func aroundKeyframes() {
+    let (host, view) = stage()
+    View.animateKeyframes(withDuration: 1, delay: 0) {
+      View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0 }
+      view.center.x = 150
+    }
+    host.advance(by: 0.5)
+    #expect(abs(view.presentation.position.x - 100) < 1e-6)
+    #expect(view.presentation.opacity == 1)
+    host.advance(by: 0.25)
+    #expect(abs(view.presentation.opacity - 0.5) < 1e-6)
+  }
+
+  @Test("A1: Discrete key frames jump at their ends, and one without length at its time")
+  func discreteKeyframes() {
+    let (host, view) = stage()
+    View.animateKeyframes(withDuration: 1, delay: 0, options: .calculationModeDiscrete) {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 150 }
+      View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { view.center.x = 250 }
+    }
+    #expect(places(host, view, steps: 8, of: 0.125) == [50, 50, 50, 150, 150, 250, 250, 250])
+    let (other, jumping) = stage()
+    View.animateKeyframes(withDuration: 1, delay: 0) {
+      View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0) { jumping.center.x = 150 }
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { jumping.alpha = 0 }
+    }
+    let found = places(other, jumping, steps: 8, of: 0.125)
+    #expect(found[..<3] == [50, 50, 50] && found[4...] == [150, 150, 150, 150])
+  }
+
+  @Test("A1: Cubic key frames are slow at both ends")
+  func cubicKeyframes() {
+    let (host, view) = stage()
+    View.animateKeyframes(withDuration: 1, delay: 0, options: .calculationModeCubic) {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 150 }
+    }
+    let found = places(host, view, steps: 3, of: 0.25)
+    #expect(found[0] < 70 && found[1] == 100 && found[2] > 130, "\(found)")
+  }
+
+  @Test("A1: Key frames reach no further than the whole, and wait for the delay")
+  func keyframeLimits() {
+    let (host, view) = stage()
+    let transcript = Transcript()
+    View.animateKeyframes(
+      withDuration: 1, delay: 0.5,
+      animations: {
+        View.addKeyframe(withRelativeStartTime: -1, relativeDuration: 9) { view.center.x = 150 }
+      },
+      completion: { transcript.record("\($0)") })
+    #expect(places(host, view, steps: 3, of: 0.5) == [50, 100, 150])
+    host.runFrame()
+    #expect(transcript.take() == "true")
+  }
+
+  @Test("A1: A key frame outside of its block, or at no time, sets the value at once")
+  func keyframeMisuse() {
+    let (host, view) = stage()
+    let count = misuses {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 150 }
+      View.animateKeyframes(withDuration: 1, delay: 0) {
+        View.addKeyframe(withRelativeStartTime: .nan, relativeDuration: 1) { view.alpha = 0 }
+      }
+    }
+    #expect(count == 2)
+    host.runFrame()
+    #expect(view.presentation.position.x == 150)
+    #expect(view.presentation.opacity == 0)
+    #expect(!view.isAnimated)
+  }
+
+  // MARK: Repetition
+
+  @Test("A1: A repeated animation starts over until it is taken over, and says so")
+  func repeats() {
+    let (host, view) = stage()
+    let transcript = Transcript()
+    View.animate(
+      withDuration: 0.5, delay: 0, options: [.repeat, .curveLinear],
+      animations: { view.center.x = 150 }, completion: { transcript.record("\($0)") })
+    for _ in 0..<20 {
+      #expect(places(host, view, steps: 2, of: 0.125) == [75, 100])
+      host.advance(by: 0.25)
+    }
+    #expect(transcript.take() == "")
+    View.performWithoutAnimation { view.center.x = 350 }
+    // The model moved; the way to it goes on.
+    #expect(view.isAnimated)
+    view.layer.removeAllAnimations()
+    host.runFrame()
+    #expect(transcript.take() == "false")
+    #expect(view.presentation.position.x == 350)
+    #expect(host.application.nextFrameDue == nil)
+  }
+
+  @Test("A1: There and back, and the end is shown once it is over")
+  func autoreverses() {
+    let (host, view) = stage()
+    let transcript = Transcript()
+    View.animate(
+      withDuration: 0.5, delay: 0, options: [.autoreverse, .curveLinear],
+      animations: { view.center.x = 150 }, completion: { transcript.record("\($0)") })
+    #expect(places(host, view, steps: 7, of: 0.125) == [75, 100, 125, 150, 125, 100, 75])
+    #expect(transcript.take() == "")
+    host.advance(by: 0.125)
+    #expect(view.presentation.position.x == 150)
+    #expect(transcript.take() == "true")
+  }
+
+  @Test("A1: Repeated and turned round, it goes to and fro without a jump")
+  func swings() {
+    let (host, view) = stage()
+    View.animate(
+      withDuration: 0.5, delay: 0, options: [.repeat, .autoreverse, .curveLinear],
+      animations: { view.center.x = 150 })
+    for _ in 0..<8 {
+      #expect(
+        places(host, view, steps: 8, of: 0.125) == [75, 100, 125, 150, 125, 100, 75, 50])
+    }
+  }
+
+  @Test("A1: A count of repetitions may be broken; then the end is shown")
+  func countedRepeats() {
+    let (host, view) = stage()
+    let transcript = Transcript()
+    View.animate(
+      withDuration: 0.5, delay: 0, options: .curveLinear,
+      animations: {
+        View.modifyAnimations(withRepeatCount: 2.5, autoreverses: false) { view.center.x = 150 }
+      }, completion: { transcript.record("\($0)") })
+    let found = places(host, view, steps: 10, of: 0.125)
+    #expect(found[..<3] == [75, 100, 125] && found[4..<7] == [75, 100, 125], "\(found)")
+    #expect(found[8] == 75 && found[9] == 150, "\(found)")
+  }
+
+  @Test("A1: A repeat count that is not positive counts as 1, and outside of a block as nothing")
+  func repeatMisuse() {
+    let (host, view) = stage()
+    let count = misuses {
+      View.modifyAnimations(withRepeatCount: 3, autoreverses: true) { view.center.y = 150 }
+      #expect(view.presentation.position.y == 150)
+      View.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
+        View.modifyAnimations(withRepeatCount: .nan, autoreverses: false) { view.center.x = 150 }
+      }
+    }
+    #expect(count == 1)
+    #expect(places(host, view, steps: 4, of: 0.125) == [75, 100, 125, 150])
+    #expect(!view.isAnimated)
+  }
+
+  // MARK: Times
+
+  @Test("A1: An animation waits for its delay, and sleeps meanwhile")
+  func delays() throws {
+    let (host, view) = stage()
+    View.animate(withDuration: 0.5, delay: 1, options: .curveLinear) { view.center.x = 150 }
+    host.runFrame()
+    let due = try #require(host.application.nextFrameDue)
+    #expect(abs(due - host.clock.now - 1) < 3 * host.frameInterval)
+    #expect(places(host, view, steps: 2, of: 0.5 - host.frameInterval / 2) == [50, 50])
+    host.advance(by: 0.25)
+    #expect(view.presentation.position.x > 75 && view.presentation.position.x < 125)
+  }
+
+  @Test("A1: Nothing to move, or no time for it, completes in the next frame")
+  func nothingToDo() {
+    let (host, view) = stage()
+    let transcript = Transcript()
+    View.animate(withDuration: 1, animations: {}, completion: { transcript.record("none \($0)") })
+    View.animate(
+      withDuration: 0, animations: { view.center.x = 150 },
+      completion: { transcript.record("at once \($0)") })
+    #expect(view.presentation.position.x == 150)
+    #expect(transcript.take() == "")
+    host.runFrame()
+    #expect(transcript.take() == "none true\nat once true")
+  }
+
+  @Test(
+    "A1: A time that is none counts as 0", arguments: [-1, Double.nan, .infinity])
+  func timeMisuse(seconds: TimeInterval) {
+    let (host, view) = stage()
+    let count = misuses {
+      View.animate(withDuration: seconds) { view.center.x = 150 }
+      View.animate(withDuration: 0, delay: seconds) { view.alpha = 0 }
+      View.animate(springDuration: seconds) { view.center.y = 150 }
+    }
+    #expect(count == 3)
+    host.runFrame()
+    #expect(view.presentation.position == CGPoint(x: 150, y: 150))
+    #expect(view.presentation.opacity == 0)
+    #expect(!view.isAnimated)
+  }
+
+  @Test("A1: Springs with numbers that are none come to rest all the same")
+  func springMisuse() {
+    let (host, view) = stage()
+    let count = misuses {
+      View.animate(
+        withDuration: 0.5, delay: 0, usingSpringWithDamping: .nan, initialSpringVelocity: .infinity
+      ) { view.center.x = 150 }
+      View.animate(springDuration: 0.5, bounce: .nan) { view.center.y = 150 }
+    }
+    #expect(count == 3)
+    for _ in 0..<64 {
+      host.runFrame()
+      #expect(view.presentation.position.x.isFinite && view.presentation.position.y.isFinite)
+    }
+    host.advance(by: 1)
+    #expect(view.presentation.position == CGPoint(x: 150, y: 150))
+  }
+
+  @Test("A1: A view that leaves its window ends its animation, which did not finish")
+  func leaving() {
+    let (host, view) = stage()
+    let transcript = Transcript()
+    View.animate(
+      withDuration: 1, animations: { view.alpha = 0 }, completion: { transcript.record("\($0)") })
+    host.advance(by: 0.25)
+    view.removeFromSuperview()
+    host.runFrame()
+    #expect(transcript.take() == "false")
+    #expect(!view.isAnimated)
+  }
+
+  // MARK: Blocks within blocks
+
+  @Test("A1: Within a block the outer one's duration and curve count, unless the options say not")
+  func nested() {
+    let (host, view) = stage()
+    let other = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    host.window.addSubview(other)
+    View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      #expect(View.inheritedAnimationDuration == 1)
+      View.animate(withDuration: 0.25) { view.center.x = 150 }
+      View.animate(
+        withDuration: 0.5, delay: 0,
+        options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveEaseIn]
+      ) { other.center.x = 150 }
+    }
+    #expect(View.inheritedAnimationDuration == 0)
+    host.advance(by: 0.25)
+    #expect(abs(view.presentation.position.x - 75) < 1e-6)
+    // Half of its time, starting slowly.
+    #expect(other.presentation.position.x < 95)
+    host.advance(by: 0.25)
+    #expect(abs(view.presentation.position.x - 100) < 1e-6)
+    #expect(other.presentation.position.x == 150)
+  }
+
+  @Test("A1: What is set without animation is there at once, also within a block")
+  func withoutAnimation() {
+    let (host, view) = stage()
+    View.animate(withDuration: 1) {
+      View.performWithoutAnimation {
+        #expect(!View.areAnimationsEnabled)
+        view.center.x = 150
+      }
+      #expect(View.areAnimationsEnabled)
+      view.alpha = 0
+    }
+    #expect(view.presentation.position.x == 150)
+    #expect(view.presentation.opacity == 1)
+    View.setAnimationsEnabled(false)
+    View.animate(withDuration: 1) { view.center.y = 150 }
+    View.setAnimationsEnabled(true)
+    #expect(view.presentation.position.y == 150)
+    host.advance(by: 1)
+  }
+
+  // MARK: Transitions
+
+  @Test("A1: A transition puts one view in another's place, and is told when it is done")
+  func transition() {
+    let (host, view) = stage()
+    let next = View(frame: view.frame)
+    let above = View(frame: CGRect(x: 500, y: 0, width: 10, height: 10))
+    host.window.addSubview(above)
+    let transcript = Transcript()
+    View.transition(
+      from: view, to: next, duration: 0.5, options: [.transitionCrossDissolve, .curveLinear]
+    ) { transcript.record("\($0)") }
+    #expect(
+      host.window.subviews.map(ObjectIdentifier.init)
+        == [view, next, above].map(ObjectIdentifier.init))
+    host.advance(by: 0.25)
+    #expect(abs(view.presentation.opacity - 0.5) < 1e-6)
+    #expect(abs(next.presentation.opacity - 0.5) < 1e-6)
+    #expect(transcript.take() == "")
+    host.advance(by: 0.25)
+    host.runFrame()
+    #expect(transcript.take() == "true")
+    #expect(
+      host.window.subviews.map(ObjectIdentifier.init) == [next, above].map(ObjectIdentifier.init))
+    #expect(view.alpha == 1 && next.alpha == 1)
+  }
+
+  @Test("A1: A flip shows the one up to the middle and the other from there")
+  func flip() {
+    let (host, view) = stage()
+    let next = View(frame: view.frame)
+    next.isHidden = true
+    host.window.addSubview(next)
+    View.transition(
+      from: view, to: next, duration: 1,
+      options: [.transitionFlipFromLeft, .showHideTransitionViews, .curveLinear])
+    #expect(!next.isHidden)
+    host.advance(by: 0.25)
+    #expect(abs(view.presentation.transform.a - 0.5) < 1e-6)
+    #expect(next.presentation.transform.a == 0)
+    host.advance(by: 0.5)
+    #expect(view.presentation.transform.a == 0)
+    #expect(abs(next.presentation.transform.a - 0.5) < 1e-6)
+    #expect(next.presentation.transform.d == 1)
+    host.advance(by: 0.25)
+    host.runFrame()
+    #expect(view.isHidden && view.superview === host.window)
+    #expect(view.transform == .identity && next.presentation.transform == .identity)
+  }
+
+  @Test("A1: A transition of one view changes it at once, and its new look comes in")
+  func transitionWith() {
+    let (host, view) = stage()
+    View.transition(
+      with: view, duration: 0.5, options: [.transitionCrossDissolve, .curveLinear],
+      animations: { view.center.x = 150 })
+    #expect(view.presentation.position.x == 150)
+    #expect(view.presentation.opacity == 0)
+    host.advance(by: 0.25)
+    #expect(abs(view.presentation.opacity - 0.5) < 1e-6)
+    host.advance(by: 0.25)
+    #expect(view.presentation.opacity == 1)
+  }
+
+  @Test("A1: A transition from a view that is nowhere is misuse and tells so at once")
+  func transitionMisuse() {
+    let (host, view) = stage()
+    let transcript = Transcript()
+    let count = misuses {
+      View.transition(from: View(frame: .zero), to: view, duration: 1) {
+        transcript.record("\($0)")
+      }
+    }
+    #expect(count == 1)
+    #expect(transcript.take() == "false")
+    #expect(view.superview === host.window)
+  }
+
+  // MARK: Touches
+
+  @Test("H10: While key frames run, also between two of them, the view takes no touches")
+  func touchesDuringKeyframes() {
+    let (host, view) = stage()
+    View.animateKeyframes(withDuration: 1, delay: 0) {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 60 }
+      View.addKeyframe(withRelativeStartTime: 0.75, relativeDuration: 0.25) { view.center.x = 50 }
+    }
+    host.advance(by: 0.5)
+    #expect(host.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === host.window)
+    host.advance(by: 0.6)
+    #expect(host.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === view)
+  }
+
+  @Test("H10: A finger that was down when an animation began stays with its view")
+  func touchesThatAreDown() {
+    let stage = Stage()
+    let view = stage.view("a", 0, 0, 100, 100)
+    var phases: [String] = []
+    view.onTouches = { phase, _, _ in phases.append("\(phase)") }
+    let finger = stage.host.finger(1).down(at: 50, 50)
+    View.animate(withDuration: 1) { view.center.x = 350 }
+    finger.move(to: 60, 50).up()
+    #expect(phases == ["began", "moved", "ended"])
+  }
+}

@@ -25,6 +25,12 @@ nonisolated enum FormatConstants {
   /// Pages, segments: as many as a control could show many times over.
   static let mostParts = 10000
 
+  /// Rows of a list: as many as a program that is looked at for a bug would show.
+  static let mostRows = 100_000
+
+  /// Points; no row is higher (`ListConstants.highestRow`).
+  static let highestRow = 1_000_000.0
+
   /// Seconds, some thirty years: frame numbers stay exact.
   static let largestTime = 1e9
 

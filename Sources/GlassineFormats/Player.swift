@@ -104,6 +104,7 @@ public final class Player {
       scene.scrollListeners[index]?.transcript = transcript
       watchRecognizers(ofViewAt: index)
       (view as? PlainTextField)?.keepsCaretAtEnd = true
+      (view as? PlainTextView)?.keepsCaretAtEnd = true
       (view as? Control)?.eventObserver = { transcript.action($1, of: $0, named: entry.id) }
     }
     for (recognizer, entry) in zip(scene.gestures.recognizers, scene.file.gestures) {

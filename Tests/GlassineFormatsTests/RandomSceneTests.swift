@@ -16,6 +16,11 @@ struct RandomSceneTests {
         "\($0.id) \($0.view) \($0.gestureClass) \($0.settings) \($0.requireToFail) "
           + "\($0.simultaneousWith)"
       }
+      + file.constraints.map { entry in
+        var entry = entry
+        entry.line = 0
+        return "\(entry)"
+      } + ["\(file.safeAreaInsetsOfSurface)"]
   }
 
   @Test("what is read, written and read again is the same, in values and in text", arguments: seeds)

@@ -85,7 +85,7 @@ struct SceneFileErrorTests {
       sceneError(scene(view: "\"class\": \"MapView\""))
         == "scene.json:3: view \"a\": class: expected one of View, Control, Button, Switch, Slider, "
         + "Stepper, PageControl, SegmentedControl, TextField, Label, ImageView, StackView, ScrollView, "
-        + "found \"MapView\"")
+        + "TextView, TableView, CollectionView, found \"MapView\"")
   }
 
   @Test(
@@ -155,7 +155,8 @@ struct SceneFileErrorTests {
       ),
       (
         "{\"format\": \"glassine-scene/1\", \"size\": [1, 1], \"views\": [], \"depth\": 1}",
-        "scene.json:1: unknown key \"depth\", expected one of format, size, views"
+        "scene.json:1: unknown key \"depth\", expected one of format, size, "
+          + "safeAreaInsetsOfSurface, views, constraints"
       ),
       (
         "{\"format\": \"glassine-scene/1\",\n\n \"size\": [1e999, 1], \"views\": []}",

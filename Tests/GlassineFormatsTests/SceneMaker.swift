@@ -11,8 +11,9 @@ struct SceneMaker {
   /// The text of a scene of up to twelve views.
   mutating func scene() -> String {
     recognizers = []
+    var relations: [String] = []
     var views: [String] = []
-    var parents: [(id: String, isScrollView: Bool)] = []
+    var parents: [(id: String, viewClass: String)] = []
     let count = Int.random(in: 1...12, using: &random)
     for index in 0..<count {
       let id = "v\(index)"
@@ -31,14 +32,45 @@ struct SceneMaker {
       if Int.random(in: 0..<3, using: &random) == 0 {
         members.append("\"gestures\": [\(gestures(id).joined(separator: ", "))]")
       }
-      parents.append((id, viewClass == "ScrollView"))
-      if viewClass == "ScrollView" { recognizers.append("\(id).pan") }
+      if Int.random(in: 0..<5, using: &random) == 0 {
+        members.append("\"layoutGuides\": [\"\(id)guide\"]")
+        relations += constraints(of: "\(id)guide", in: id)
+      }
+      // A list's content is its rows, and a stack view's lies where it says.
+      if !Self.childless.contains(viewClass) { parents.append((id, viewClass)) }
+      if Self.scrolling.contains(viewClass) { recognizers.append("\(id).pan") }
       views.append("{\(members.joined(separator: ", "))}")
     }
     return
-      "{\"format\": \"glassine-scene/1\", \"size\": [400, 300.5], \"views\": [\n"
-      + views.joined(separator: ",\n") + "]}"
+      "{\"format\": \"glassine-scene/1\", \"size\": [400, 300.5], "
+      + "\"safeAreaInsetsOfSurface\": [\(number(0...40)), 0, 10, 0], \"views\": [\n"
+      + views.joined(separator: ",\n") + "], \"constraints\": [\n"
+      + relations.joined(separator: ",\n") + "]}"
   }
+
+  /// Relations that leave nothing open: a place by the superview or one of its guides, and a size.
+  private mutating func constraints(of id: String, in parent: String) -> [String] {
+    let place = [
+      parent, "\(parent).safeAreaLayoutGuide", "\(parent).layoutMarginsGuide",
+    ].randomElement(using: &random)
+    var relations: [String] = []
+    for (attribute, other) in [("left", "left"), ("top", "bottom")] {
+      relations.append(
+        "{\"firstItem\": \"\(id)\", \"firstAttribute\": \"\(attribute)\", "
+          + "\"secondItem\": \"\(place ?? parent)\", \"secondAttribute\": \"\(other)\", "
+          + "\"constant\": \(Int.random(in: -40...40, using: &random))}")
+    }
+    for size in ["width", "height"] {
+      relations.append(
+        "{\"identifier\": \"\(size) of \(id)\", \"firstItem\": \"\(id)\", "
+          + "\"firstAttribute\": \"\(size)\", \"relation\": \"equal\", "
+          + "\"constant\": \(Int.random(in: 0...200, using: &random)), \"priority\": 999}")
+    }
+    return relations
+  }
+
+  private static let childless: Set = ["TableView", "CollectionView", "StackView"]
+  private static let scrolling: Set = ["ScrollView", "TextView", "TableView", "CollectionView"]
 
   private mutating func number(_ range: ClosedRange<Int>) -> String {
     "\(Double(Int.random(in: range, using: &random)) / 4)"
@@ -89,9 +121,28 @@ struct SceneMaker {
     ("backgroundColor", colors), ("cornerRadius", ["4"]), ("borderWidth", ["1"]),
     ("borderColor", colors), ("handlesTouches", flags), ("touchesShouldCancel", flags),
     ("canBecomeFirstResponder", flags),
+    ("autoresizingMask", ["[\"flexibleWidth\"]", "[\"flexibleTopMargin\", \"flexibleHeight\"]"]),
+    ("layoutMargins", ["[1, 2, 3, 4]"]),
+    ("contentHuggingPriority", ["[100, 900]"]), ("insetsLayoutMarginsFromSafeArea", flags),
+    ("contentCompressionResistancePriority", ["[1000, 10]"]),
+    ("preservesSuperviewLayoutMargins", flags),
+    ("semanticContentAttribute", ["\"forceRightToLeft\"", "\"playback\""]),
   ]
   private static let control: [(String, [String])] = [
     ("isEnabled", flags), ("isSelected", flags),
+  ]
+  private static let scroll: [(String, [String])] = [
+    ("contentOffset", ["[0, 30]", "[-4, 1]"]), ("contentInset", ["[1, 2, 3, 4]"]),
+  ]
+  private static let list: [(String, [String])] = [
+    (
+      "sections",
+      [
+        "[{\"header\": \"A\", \"titles\": [\"one\", \"two\"], \"footer\": \"end\"}]",
+        "[{\"titles\": []}, {\"titles\": [\"a\", \"\"], \"heights\": [20, 80.25]}]",
+      ]
+    ),
+    ("allowsSelection", flags), ("allowsMultipleSelection", flags),
   ]
   private static let properties: [String: [(String, [String])]] = [
     "View": [], "Control": control,
@@ -121,11 +172,24 @@ struct SceneMaker {
     "ImageView": [("image", ["\"half.png\""]), ("contentMode", ["\"center\""])],
     "StackView": [
       ("axis", ["\"vertical\""]), ("spacing", ["8"]), ("distribution", ["\"equalSpacing\""]),
-      ("alignment", ["\"center\""]),
+      ("alignment", ["\"center\"", "\"trailing\""]),
+      ("isLayoutMarginsRelativeArrangement", flags),
     ],
-    "ScrollView": [
-      ("contentSize", ["[800, 900]"]), ("contentOffset", ["[0, 30]", "[-4, 1]"]),
-      ("contentInset", ["[1, 2, 3, 4]"]), ("isPagingEnabled", flags), ("bounces", flags),
+    "TextView": scroll + [
+      ("text", ["\"\"", "\"one two three\\nfour\""]), ("placeholder", ["\"Name\""]),
+      ("textColor", colors), ("isEditable", flags), ("isSelectable", flags),
+      ("textContainerInset", ["[1, 2, 3, 4]"]),
+    ],
+    "TableView": scroll + list + [
+      ("style", ["\"grouped\"", "\"insetGrouped\""]), ("rowHeight", ["30", "50.5"]),
+      ("sectionHeaderHeight", ["20"]), ("separatorStyle", ["\"none\""]),
+    ],
+    "CollectionView": scroll + list + [
+      ("itemSize", ["[60, 40]"]), ("minimumLineSpacing", ["3"]),
+      ("sectionInset", ["[1, 2, 3, 4]"]), ("scrollDirection", ["\"horizontal\""]),
+    ],
+    "ScrollView": scroll + [
+      ("contentSize", ["[800, 900]"]), ("isPagingEnabled", flags), ("bounces", flags),
       ("decelerationRate", ["\"fast\"", "\"normal\""]), ("pageSize", ["[0, 100]"]),
       ("minimumZoomScale", ["0.5"]), ("maximumZoomScale", ["1", "3"]), ("zoomScale", ["0.75"]),
       ("bouncesZoom", flags), ("isPointerDragEnabled", flags),

@@ -126,7 +126,7 @@ extension GestureSetting {
 extension SceneFile {
   /// Writes down which subviews scroll views zoom, where it is not the first.
   mutating func nameZoomedViews(in window: Window, _ placeOfView: [ObjectIdentifier: Int]) {
-    for view in views(below: window) {
+    for view in Self.views(below: window) {
       guard let scrollView = view as? ScrollView, let place = placeOfView[ObjectIdentifier(view)],
         let zoomed = scrollView.delegate?.viewForZooming(in: scrollView),
         let zoomedPlace = placeOfView[ObjectIdentifier(zoomed)],
@@ -140,7 +140,7 @@ extension SceneFile {
   /// Writes down the recognizers of all views: first what they are, then who waits for whom.
   mutating func describeGestures(in window: Window, _ placeOfView: [ObjectIdentifier: Int]) {
     var named: [(recognizer: GestureRecognizer, id: String)] = []
-    for view in views(below: window) {
+    for view in Self.views(below: window) {
       guard let place = placeOfView[ObjectIdentifier(view)] else { continue }
       for recognizer in view.gestureRecognizers ?? [] {
         if let scrollView = view as? ScrollView {
@@ -181,7 +181,7 @@ extension SceneFile {
   }
 
   /// All views below a window, in tree order.
-  private func views(below window: Window) -> [View] {
+  static func views(below window: Window) -> [View] {
     var pending: [View] = window.subviews.reversed()
     var found: [View] = []
     while let view = pending.popLast() {

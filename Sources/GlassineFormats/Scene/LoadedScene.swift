@@ -36,6 +36,7 @@ public final class LoadedScene {
     application = Application()
     window = Window(frame: CGRect(origin: .zero, size: file.size))
     window.surface = surface
+    window.safeAreaInsetsOfSurface = file.safeAreaInsetsOfSurface
     window.touchPolicy = .passThrough
     application.configureSurface(surface, size: file.size, scale: 1)
     var views: [View] = []
@@ -68,22 +69,31 @@ public final class LoadedScene {
       if let view = view as? ScrollView { _ = gestures.named(of: view, id: file.views[index].id) }
     }
     gestures.relate()
+    arrange()
     for (index, entry) in file.views.enumerated() { finish(entry, index) }
   }
 
   /// Sets what needs the whole tree.
   private func finish(_ entry: SceneFile.Entry, _ index: Int) {
-    if entry.settings.contains(where: { if case .zoomScale = $0 { true } else { false } }) {
-      // Zooming moves the content; where the file has it is where it is.
-      for setting in entry.settings {
-        if case .zoomScale = setting { setting.apply(to: views[index]) }
-      }
+    var movesContent = entry.viewClass.isScrollView && entry.viewClass != .scrollView
+    for setting in entry.settings {
+      guard case .zoomScale = setting else { continue }
+      movesContent = true
+      setting.apply(to: views[index])
+    }
+    if movesContent {
+      // Zooming moves the content, and so may layout; where the file has it is where it is.
       for setting in entry.settings {
         if case .contentOffset = setting { setting.apply(to: views[index]) }
       }
+      views[index].layoutIfNeeded()
     }
     for setting in entry.settings {
-      if case .isFirstResponder = setting { apply(setting, toViewAt: index) }
+      switch setting {
+      case .isFirstResponder, .indexPathsForSelectedRows, .indexPathsForSelectedItems:
+        apply(setting, toViewAt: index)
+      default: break
+      }
     }
   }
 
@@ -92,7 +102,11 @@ public final class LoadedScene {
     let zoomed = file.zoomedViews
     for (index, entry) in file.views.enumerated() {
       guard let scrollView = views[index] as? ScrollView else { continue }
-      let listener = ScrollListener(name: entry.id, zoomedView: zoomed[index].map { views[$0] })
+      let zoomedView = zoomed[index].map { views[$0] }
+      let listener =
+        scrollView is any ListView
+        ? ListListener(name: entry.id, zoomedView: zoomedView)
+        : ScrollListener(name: entry.id, zoomedView: zoomedView)
       scrollView.delegate = listener
       listeners[index] = listener
     }
@@ -110,14 +124,27 @@ public final class LoadedScene {
   /// The id of a view of the file, `window`, `application`, or the class of another responder.
   public func name(of responder: Responder) -> String {
     if let view = responder as? View {
-      if let index = indexOfNode[view.id] { return file.views[index].id }
+      if let name = name(of: view.id) { return name }
       if view === window { return "window" }
     }
     return responder === application ? "application" : String(describing: type(of: responder))
   }
 
-  /// The id of the view that owns a slot; nil for another slot.
-  public func name(of node: NodeID) -> String? { indexOfNode[node].map { file.views[$0].id } }
+  /// The id of the view that owns a slot; of a view that a list made for a row, the list's with
+  /// section and row, `list.0.3`; nil for another slot.
+  public func name(of node: NodeID) -> String? {
+    if let index = indexOfNode[node] { return file.views[index].id }
+    guard let view = ViewRegistry.main.view(for: node) else { return nil }
+    var ancestor = view.superview
+    while let current = ancestor {
+      if let index = indexOfNode[current.id] {
+        guard let path = (current as? any ListView)?.place(holding: view) else { return nil }
+        return "\(file.views[index].id).\(path.section).\(path.row)"
+      }
+      ancestor = current.superview
+    }
+    return nil
+  }
 
   // MARK: Settings
 
@@ -147,7 +174,9 @@ public final class LoadedScene {
 
   private static func needsTree(_ setting: ViewSetting) -> Bool {
     switch setting {
-    case .zoomScale, .isFirstResponder: true
+    case .zoomScale, .isFirstResponder, .customSpacing, .indexPathsForSelectedRows,
+      .indexPathsForSelectedItems:
+      true
     default: false
     }
   }
@@ -162,7 +191,7 @@ public final class LoadedScene {
     }
   }
 
-  private func updateMask(ofViewAt index: Int) {
+  func updateMask(ofViewAt index: Int) {
     let view = views[index]
     if let view = view as? ImageView {
       view.layoutSubviews()
@@ -181,7 +210,8 @@ public final class LoadedScene {
   private static func makeView(_ entry: SceneFile.Entry) -> View {
     let view: any RecordedView =
       switch entry.viewClass {
-      case .view, .stackView: PlainView(frame: .zero)
+      case .view: PlainView(frame: .zero)
+      case .stackView: PlainStackView(frame: .zero)
       case .control: PlainControl(frame: .zero)
       case .button: PlainButton(frame: .zero)
       case .toggle: PlainSwitch(frame: .zero)
@@ -193,8 +223,11 @@ public final class LoadedScene {
       case .label: PlainLabel(frame: .zero)
       case .imageView: PlainImageView(frame: .zero)
       case .scrollView: PlainScrollView(frame: .zero)
+      case .textView: PlainTextView(frame: .zero)
+      case .tableView: PlainTableView(frame: .zero, style: entry.tableStyle)
+      case .collectionView: PlainCollectionView()
       }
-    view.log = CallLog(name: entry.id, handlesTouches: entry.viewClass.isControl)
+    view.log = CallLog(name: entry.id, handlesTouches: entry.viewClass.handlesTouches)
     return view
   }
 

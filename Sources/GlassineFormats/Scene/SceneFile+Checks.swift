@@ -31,6 +31,10 @@ extension SceneFile {
   ) throws(FormatError) {
     var minimum: Double?
     var segments = 0
+    var sections: [ListSection]?
+    if fields["sections"] != nil, fields["rows"] != nil || fields["items"] != nil {
+      throw fields.error("sections: expected no rows or items beside it")
+    }
     for setting in settings {
       switch setting {
       case .minimumValue(let value): minimum = value
@@ -38,6 +42,13 @@ extension SceneFile {
       case .maximumValue(let value): try checkMaximum(value, minimum, setting, fields)
       case .maximumZoomScale(let value): try checkMaximum(value, minimum, setting, fields)
       case .segments(let titles): segments = titles.count
+      case .sections(let list): sections = list
+      case .rows(let titles), .items(let titles):
+        var section = ListSection()
+        section.titles = titles
+        sections = [section]
+      case .indexPathsForSelectedRows(let paths), .indexPathsForSelectedItems(let paths):
+        try checkPaths(paths, sections ?? [], setting, fields)
       case .numberOfSegments(let count):
         guard fields["segments"] == nil else {
           throw fields.error("segments: expected no numberOfSegments beside it")
@@ -50,6 +61,21 @@ extension SceneFile {
             + "found \(index)")
       default: break
       }
+    }
+  }
+
+  private static func checkPaths(
+    _ paths: [IndexPath], _ sections: [ListSection], _ setting: ViewSetting, _ fields: ObjectFields
+  ) throws(FormatError) {
+    for path in paths {
+      if sections.indices.contains(path.section),
+        sections[path.section].titles.indices.contains(path.row)
+      {
+        continue
+      }
+      throw fields.error(
+        "\(setting.member.property.rawValue): expected places among the sections' titles, "
+          + "found \(ViewSetting.text(path))")
     }
   }
 
@@ -68,7 +94,7 @@ extension SceneFile {
     var found: [Int: Int] = [:]
     for (index, entry) in views.enumerated() {
       if let id = entry.zoomedID { found[index] = indexOfID[id] }
-      if let parent = entry.parent, views[parent].viewClass == .scrollView, found[parent] == nil {
+      if let parent = entry.parent, views[parent].viewClass.isScrollView, found[parent] == nil {
         found[parent] = index
       }
     }

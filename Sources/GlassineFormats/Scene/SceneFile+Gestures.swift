@@ -38,6 +38,7 @@ extension SceneFile {
   /// The line that has the id already; nil where it is free.
   func lineOfID(_ id: String) -> Int? {
     if let index = indexOfID[id] { return views[index].line }
+    if let owner = ownerOfGuide[id] { return views[owner].line }
     switch recognizer(id) {
     case .listed(let index): return gestures[index].line
     case .pan(let view), .pinch(let view): return views[view].line
@@ -61,7 +62,7 @@ extension SceneFile {
 
   private func scrollView(_ id: String, _ suffix: String) -> Int? {
     guard id.hasSuffix(suffix), let index = indexOfID[String(id.dropLast(suffix.count))],
-      views[index].viewClass == .scrollView
+      views[index].viewClass.isScrollView
     else { return nil }
     return index
   }

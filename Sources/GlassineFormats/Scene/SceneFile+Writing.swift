@@ -35,11 +35,16 @@ extension SceneFile {
           id: isFree ? wish ?? "" : freeID(viewClass.rawValue, views.count + 1), parent: parent,
           viewClass: viewClass, settings: settings, line: index + 2))
       placeOfView[ObjectIdentifier(view)] = index
+      // What a list shows is said in its sections.
+      if viewClass == .tableView || viewClass == .collectionView { continue }
       for subview in view.subviews.reversed() where !(subview is ScrollIndicator) {
         pending.append((subview, index))
       }
     }
+    safeAreaInsetsOfSurface = window.safeAreaInsetsOfSurface
     nameZoomedViews(in: window, placeOfView)
+    nameArrangedViews(in: window, placeOfView)
+    describeConstraints(in: window, placeOfView)
     describeGestures(in: window, placeOfView)
   }
 
@@ -48,6 +53,9 @@ extension SceneFile {
     var head = JSONLine()
     head.add("format", JSONText.string(Self.format))
     head.add("size", JSONText.list([JSONText.number(size.width), JSONText.number(size.height)]))
+    if safeAreaInsetsOfSurface != .zero {
+      head.add("safeAreaInsetsOfSurface", ViewSetting.text(safeAreaInsetsOfSurface))
+    }
     var gesturesOfView = [[Int]](repeating: [], count: views.count)
     for (index, entry) in gestures.enumerated() { gesturesOfView[entry.view].append(index) }
     let lines = views.enumerated().map { index, entry in
@@ -63,7 +71,11 @@ extension SceneFile {
       if !own.isEmpty { line.add("gestures", JSONText.list(own)) }
       return "  " + line.text
     }
-    return head.text.dropLast() + ", \"views\": [\n" + lines.joined(separator: ",\n") + "]}\n"
+    let relations = constraints.map { "  " + text(of: $0) }
+    return head.text.dropLast() + ", \"views\": [\n" + lines.joined(separator: ",\n") + "]"
+      + (relations.isEmpty
+        ? "" : ", \"constraints\": [\n" + relations.joined(separator: ",\n") + "]")
+      + "}\n"
   }
 
   /// A name from the class and a number that nothing before has.

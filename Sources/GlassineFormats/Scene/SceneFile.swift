@@ -1,5 +1,6 @@
 // The scene file as values: what was read, checked, and not yet a view.
 public import Foundation
+public import GlassineBase
 
 /// A view tree as it stood, in the format `glassine-scene/1`.
 ///
@@ -27,12 +28,18 @@ public struct SceneFile: Equatable, Sendable {
   public var size: CGSize
   /// In tree order: a superview before its subviews, a later sibling above an earlier one.
   public private(set) var views: [Entry] = []
+  /// What holds between views, in the order in which it is switched on.
+  public internal(set) var constraints: [ConstraintEntry] = []
+  /// What the surface's rim takes off the window (`Window.safeAreaInsetsOfSurface`), in points.
+  public internal(set) var safeAreaInsetsOfSurface = EdgeInsets.zero
   /// The views' recognizers, view by view, each in the order of attachment.
   public internal(set) var gestures: [GestureEntry] = []
   /// Where a view lies in ``views``, by its id.
   public private(set) var indexOfID: [String: Int] = [:]
   /// Likewise of recognizers in ``gestures``.
   private(set) var indexOfGesture: [String: Int] = [:]
+  /// The places of the views that have guides, by the guides' names.
+  var ownerOfGuide: [String: Int] = [:]
 
   /// Reads a file's text.
   ///
@@ -44,15 +51,18 @@ public struct SceneFile: Equatable, Sendable {
     guard case .string(Self.format) = format.node.value else {
       throw format.error(Self.format.quoted)
     }
-    try fields.expectOnly(["format", "size", "views"])
+    try fields.expectOnly(["format", "size", "safeAreaInsetsOfSurface", "views", "constraints"])
     self.name = name
     size = try fields.required("size", "[width, height] of the window").size()
+    safeAreaInsetsOfSurface = try fields.optional("safeAreaInsetsOfSurface")?.insets() ?? .zero
     let list = try fields.required("views", "a list of views")
     guard case .array(let nodes) = list.node.value else { throw list.error("a list of views") }
     views.reserveCapacity(nodes.count)
     for node in nodes { try read(node) }
     try checkGestures()
     try checkZoomedViews()
+    try checkArrangedViews()
+    if let list = fields.optional("constraints") { try readConstraints(list) }
   }
 
   /// A file without views.
@@ -105,10 +115,29 @@ public struct SceneFile: Equatable, Sendable {
     if fields["alphaHitThreshold"] != nil, fields["image"] == nil {
       throw fields.error("alphaHitThreshold: expected an image with it")
     }
+    if fields["customSpacing"] != nil {
+      guard let parent, views[parent].viewClass == .stackView else {
+        throw fields.error("customSpacing: expected a StackView as parent")
+      }
+    }
     append(
       Entry(id: id, parent: parent, viewClass: viewClass, settings: settings, line: fields.line))
+    try nameGuides(fields)
     if let list = fields.optional("gestures") {
       try readGestures(list, ofViewAt: views.count - 1)
+    }
+  }
+
+  /// Notes the guides of the view that was read last; a guide's name is nobody else's.
+  private mutating func nameGuides(_ fields: ObjectFields) throws(FormatError) {
+    for setting in views[views.count - 1].settings {
+      guard case .layoutGuides(let names) = setting else { continue }
+      for name in names {
+        if let line = lineOfID(name) {
+          throw fields.error("layoutGuides: expected each id once; line \(line) has \(name.quoted)")
+        }
+        ownerOfGuide[name] = views.count - 1
+      }
     }
   }
 

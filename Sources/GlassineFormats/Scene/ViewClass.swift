@@ -15,12 +15,26 @@ public enum ViewClass: String, CaseIterable, Sendable {
   case imageView = "ImageView"
   case stackView = "StackView"
   case scrollView = "ScrollView"
+  case textView = "TextView"
+  case tableView = "TableView"
+  case collectionView = "CollectionView"
 
   /// Whether the class turns touches into control events, and so ends the chain.
   public var isControl: Bool {
     switch self {
-    case .view, .label, .imageView, .stackView, .scrollView: false
-    default: true
+    case .view, .label, .imageView, .stackView: false
+    default: !isScrollView
     }
   }
+
+  /// Whether the class is a scroll view, or derives from it.
+  public var isScrollView: Bool {
+    switch self {
+    case .scrollView, .textView, .tableView, .collectionView: true
+    default: false
+    }
+  }
+
+  /// Whether the class has touch methods of its own.
+  var handlesTouches: Bool { isControl || isScrollView && self != .scrollView }
 }

@@ -6,15 +6,25 @@
 /// `frame` is the rectangle before `transform` turns it, as in code that sets one after the other.
 /// Colours are `"#RRGGBB"` or `"#RRGGBBAA"`; `image` is a path, beside the scene file unless
 /// absolute. An image view shows its image; on other views it only shapes the hit area, by
-/// `alphaHitThreshold`. `touchesShouldCancel` is kept (``LoadedScene/touchesShouldCancel``). A
-/// stack view's own are kept too: its subviews lie where their frames say.
+/// `alphaHitThreshold`. `touchesShouldCancel` is kept (``LoadedScene/touchesShouldCancel``).
 ///
-/// Three have no property behind them. `segments` are the titles of a segmented control, or
-/// `numberOfSegments` says how many it has without titles. `viewForZooming` is the id of the view
-/// that a scroll view zooms, its first subview by default. `canBecomeFirstResponder` is a fixed
-/// answer, and `isFirstResponder` makes the view first responder, or no longer so.
+/// Where layout has a say, what it finds goes before the geometry of the file. A stack view arranges
+/// its subviews, or those that `arrangedSubviews` names by their ids; `customSpacing` is the space
+/// after such a view. `layoutGuides` gives a view guides by names, for the file's `constraints`.
+///
+/// Some have no property behind them. `segments` are the titles of a segmented control, or
+/// `numberOfSegments` says how many it has without titles. `rows` are the titles of a table's rows,
+/// `items` those of a collection's items, each of one section; `sections` says more: objects with
+/// `titles`, and `header`, `footer`, `heights`. `viewForZooming` is the id of the view that a scroll
+/// view zooms, its first subview by default. `canBecomeFirstResponder` is a fixed answer, and
+/// `isFirstResponder` makes the view first responder, or no longer so. A text view's `contentSize`
+/// stands for what its text would take with the machine's fonts.
 public enum ViewProperty: String, CaseIterable, Sendable {
   case frame, bounds, center, toParent, transform
+  case autoresizingMask, translatesAutoresizingMaskIntoConstraints
+  case contentHuggingPriority, contentCompressionResistancePriority
+  case layoutMargins, insetsLayoutMarginsFromSafeArea, preservesSuperviewLayoutMargins
+  case semanticContentAttribute, layoutGuides, customSpacing
   case isEnabled, isSelected
   case cornerRadius, backgroundColor, borderWidth, borderColor
   case alpha, isHidden, isUserInteractionEnabled, isMultipleTouchEnabled, isExclusiveTouch
@@ -29,6 +39,12 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   case pageIndicatorTintColor, currentPageIndicatorTintColor
   case segments, numberOfSegments, isMomentary, selectedSegmentIndex, selectedSegmentTintColor
   case axis, spacing, distribution, alignment
+  case isLayoutMarginsRelativeArrangement, arrangedSubviews
+  case isEditable, isSelectable, textContainerInset
+  case style, rowHeight, sectionHeaderHeight, sectionFooterHeight, separatorStyle
+  case itemSize, minimumInteritemSpacing, minimumLineSpacing, sectionInset, scrollDirection
+  case rows, items, sections, allowsSelection, allowsMultipleSelection
+  case indexPathsForSelectedRows, indexPathsForSelectedItems
   case contentInset, contentSize, contentOffset, isScrollEnabled, isPagingEnabled, pageSize
   case isDirectionalLockEnabled, bounces, alwaysBounceVertical, alwaysBounceHorizontal
   case decelerationRate, delaysContentTouches, canCancelContentTouches, isPointerDragEnabled
@@ -40,12 +56,14 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   public func belongs(to viewClass: ViewClass) -> Bool {
     switch self {
     case .isEnabled, .isSelected: viewClass.isControl
-    case .tintColor: viewClass == .imageView || viewClass == .textField
+    case .tintColor: viewClass == .imageView || viewClass == .textField || viewClass == .textView
     case .image, .alphaHitThreshold, .contentMode: viewClass != .label
-    case .text, .textColor, .textAlignment: viewClass == .label || viewClass == .textField
+    case .text, .textColor, .textAlignment:
+      viewClass == .label || viewClass == .textField || viewClass == .textView
     case .numberOfLines: viewClass == .label
     case .title: viewClass == .button
-    case .placeholder, .isSecureTextEntry, .borderStyle, .clearButtonMode: viewClass == .textField
+    case .placeholder: viewClass == .textField || viewClass == .textView
+    case .isSecureTextEntry, .borderStyle, .clearButtonMode: viewClass == .textField
     case .isOn, .onTintColor: viewClass == .toggle
     case .thumbTintColor: viewClass == .toggle || viewClass == .slider
     case .minimumValue, .maximumValue, .value, .isContinuous:
@@ -58,14 +76,27 @@ public enum ViewProperty: String, CaseIterable, Sendable {
     case .segments, .numberOfSegments, .isMomentary, .selectedSegmentIndex,
       .selectedSegmentTintColor:
       viewClass == .segmentedControl
-    case .axis, .spacing, .distribution, .alignment: viewClass == .stackView
-    default: isOfScrolling ? viewClass == .scrollView : true
+    case .axis, .spacing, .distribution, .alignment, .isLayoutMarginsRelativeArrangement,
+      .arrangedSubviews:
+      viewClass == .stackView
+    case .isEditable, .isSelectable, .textContainerInset: viewClass == .textView
+    case .style, .rowHeight, .sectionHeaderHeight, .sectionFooterHeight, .separatorStyle, .rows,
+      .indexPathsForSelectedRows:
+      viewClass == .tableView
+    case .itemSize, .minimumInteritemSpacing, .minimumLineSpacing, .sectionInset, .scrollDirection,
+      .items, .indexPathsForSelectedItems:
+      viewClass == .collectionView
+    case .sections, .allowsSelection, .allowsMultipleSelection:
+      viewClass == .tableView || viewClass == .collectionView
+    // A list's follows from its rows.
+    case .contentSize: viewClass == .scrollView || viewClass == .textView
+    default: isOfScrolling ? viewClass.isScrollView : true
     }
   }
 
   private var isOfScrolling: Bool {
     switch self {
-    case .contentInset, .contentSize, .contentOffset, .isScrollEnabled, .isPagingEnabled, .pageSize,
+    case .contentInset, .contentOffset, .isScrollEnabled, .isPagingEnabled, .pageSize,
       .isDirectionalLockEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
       .decelerationRate, .delaysContentTouches, .canCancelContentTouches, .isPointerDragEnabled,
       .showsVerticalScrollIndicator, .showsHorizontalScrollIndicator, .minimumZoomScale,
@@ -77,8 +108,14 @@ public enum ViewProperty: String, CaseIterable, Sendable {
 
   /// Whether a line of a touch file may change the property while the session runs.
   ///
-  /// A picture would have to be read while it runs; and which view is zoomed is the file's to say.
-  public var isSettable: Bool { self != .image && self != .viewForZooming }
+  /// A picture would have to be read while it runs; which view is zoomed or arranged, a table's
+  /// style and the names of guides are the file's to say.
+  public var isSettable: Bool {
+    switch self {
+    case .image, .viewForZooming, .arrangedSubviews, .style, .layoutGuides: false
+    default: true
+    }
+  }
 
   /// Properties by their names.
   static let named: [String: ViewProperty] = Dictionary(

@@ -33,6 +33,7 @@ extension ViewSetting {
       .isFirstResponder, .viewForZooming:
       break
     default:
+      if applyLayout(to: view) || applyList(to: view) { return }
       if let view = view as? ScrollView { applyScrolling(to: view) }
       applyToControl(view)
     }
@@ -41,7 +42,9 @@ extension ViewSetting {
   private func applyScrolling(to view: ScrollView) {
     switch self {
     case .contentInset(let value): view.contentInset = value
-    case .contentSize(let value): view.contentSize = value
+    case .contentSize(let value):
+      view.contentSize = value
+      (view as? PlainTextView)?.fixedContentSize = value
     case .contentOffset(let value): view.contentOffset = value
     case .isScrollEnabled(let value): view.isScrollEnabled = value
     case .isPagingEnabled(let value): view.isPagingEnabled = value

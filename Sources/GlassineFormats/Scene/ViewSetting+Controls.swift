@@ -63,6 +63,7 @@ extension ViewSetting {
   func applyToControl(_ view: View) {
     switch view {
     case let view as TextField: apply(to: view)
+    case let view as TextView: apply(to: view)
     case let view as Switch: apply(to: view)
     case let view as Slider: apply(to: view)
     case let view as Stepper: apply(to: view)
@@ -82,6 +83,17 @@ extension ViewSetting {
     case .isSecureTextEntry(let value): field.isSecureTextEntry = value
     case .borderStyle(let value): field.borderStyle = value
     case .clearButtonMode(let value): field.clearButtonMode = value
+    default: break
+    }
+  }
+
+  private func apply(to view: TextView) {
+    switch self {
+    case .text(let value): view.text = value
+    case .placeholder(let value): view.placeholder = value
+    case .textColor(let value): view.textColor = value
+    case .tintColor(let value): view.tintColor = value
+    case .textAlignment(let value): view.textAlignment = value
     default: break
     }
   }
@@ -175,10 +187,6 @@ extension ViewSetting {
     case .isMomentary(let value): (.isMomentary, Self.text(value))
     case .selectedSegmentIndex(let value): (.selectedSegmentIndex, String(value))
     case .selectedSegmentTintColor(let value): (.selectedSegmentTintColor, Self.text(value))
-    case .axis(let value): (.axis, JSONText.string(value))
-    case .spacing(let value): (.spacing, JSONText.number(value))
-    case .distribution(let value): (.distribution, JSONText.string(value))
-    case .alignment(let value): (.alignment, JSONText.string(value))
     default: nil
     }
   }

@@ -18,7 +18,11 @@ extension ViewClass {
       case is Control: .control
       case is Label: .label
       case is ImageView: .imageView
+      case is TextView: .textView
+      case let table as TableView where Self.isPlain(table): .tableView
+      case let view as CollectionView where Self.isPlain(view): .collectionView
       case is ScrollView: .scrollView
+      case is StackView: .stackView
       default: .view
       }
   }
@@ -27,14 +31,15 @@ extension ViewClass {
 extension ViewSetting {
   /// What differs from a view of that class that is just made, in the order of ``ViewProperty``.
   static func settings(of view: View, as viewClass: ViewClass) -> [ViewSetting] {
-    var settings = geometry(of: view)
+    var settings = geometry(of: view) + layout(of: view)
     if let control = view as? Control {
       if !control.isEnabled { settings.append(.isEnabled(false)) }
       if control.isSelected { settings.append(.isSelected(true)) }
     }
     settings += look(of: view)
     settings += behaviour(of: view, as: viewClass)
-    if let view = view as? ScrollView { settings += scrolling(of: view) }
+    if let view = view as? ScrollView { settings += scrolling(of: view, as: viewClass) }
+    if viewClass.isScrollView, viewClass != .scrollView { settings += list(of: view) }
     if let view = view as? Control { settings += values(of: view) }
     return settings.sorted { $0.member.property.order < $1.member.property.order }
   }
@@ -55,7 +60,7 @@ extension ViewSetting {
     if view.isUserInteractionEnabled != isInteractive {
       settings.append(.isUserInteractionEnabled(!isInteractive))
     }
-    let isScrolling = viewClass == .scrollView
+    let isScrolling = viewClass.isScrollView
     if view.isMultipleTouchEnabled != isScrolling {
       settings.append(.isMultipleTouchEnabled(!isScrolling))
     }
@@ -102,10 +107,14 @@ extension ViewSetting {
     return settings
   }
 
-  private static func scrolling(of view: ScrollView) -> [ViewSetting] {
+  private static func scrolling(
+    of view: ScrollView, as viewClass: ViewClass
+  ) -> [ViewSetting] {
     var settings: [ViewSetting] = []
     if view.contentInset != .zero { settings.append(.contentInset(view.contentInset)) }
-    settings.append(.contentSize(view.contentSize))
+    if ViewProperty.contentSize.belongs(to: viewClass) {
+      settings.append(.contentSize(view.contentSize))
+    }
     settings.append(.contentOffset(view.contentOffset))
     if !view.isScrollEnabled { settings.append(.isScrollEnabled(false)) }
     if view.isPagingEnabled { settings.append(.isPagingEnabled(true)) }

@@ -34,7 +34,7 @@ extension ViewSetting {
     case .touchesShouldCancel(let value): (.touchesShouldCancel, Self.text(value))
     case .canBecomeFirstResponder(let value): (.canBecomeFirstResponder, Self.text(value))
     case .isFirstResponder(let value): (.isFirstResponder, Self.text(value))
-    default: scrolling ?? controlMember ?? look
+    default: scrolling ?? controlMember ?? layoutMember ?? listMember ?? look
     }
   }
 
@@ -88,7 +88,7 @@ extension ViewSetting {
 
   static func text(_ value: Bool) -> String { value ? "true" : "false" }
 
-  private static func text(_ numbers: [CGFloat]) -> String {
+  static func text(_ numbers: [CGFloat]) -> String {
     JSONText.list(numbers.map { JSONText.number($0) })
   }
 
@@ -100,7 +100,7 @@ extension ViewSetting {
     text([map.a, map.b, map.c, map.d, map.tx, map.ty])
   }
 
-  private static func text(_ insets: EdgeInsets) -> String {
+  static func text(_ insets: EdgeInsets) -> String {
     text([insets.top, insets.left, insets.bottom, insets.right])
   }
 

@@ -88,11 +88,47 @@ public enum ViewSetting: Equatable, Sendable {
   case isMomentary(Bool)
   case selectedSegmentIndex(Int)
   case selectedSegmentTintColor(Color)
-  /// A stack view's, by UIKit's words. They are kept; frames say where its subviews lie.
+  case autoresizingMask(View.AutoresizingMask)
+  case translatesAutoresizingMaskIntoConstraints(Bool)
+  /// Horizontal as width, vertical as height.
+  case contentHuggingPriority(CGSize)
+  case contentCompressionResistancePriority(CGSize)
+  case layoutMargins(EdgeInsets)
+  case insetsLayoutMarginsFromSafeArea(Bool)
+  case preservesSuperviewLayoutMargins(Bool)
+  case semanticContentAttribute(View.SemanticContentAttribute)
+  /// The names of guides that constraints of the file use.
+  case layoutGuides([String])
+  /// A stack view's, by UIKit's words.
   case axis(String)
   case spacing(CGFloat)
   case distribution(String)
   case alignment(String)
+  case isLayoutMarginsRelativeArrangement(Bool)
+  /// Ids of subviews.
+  case arrangedSubviews([String])
+  /// The space after the view in its stack view.
+  case customSpacing(CGFloat)
+  case isEditable(Bool)
+  case isSelectable(Bool)
+  case textContainerInset(EdgeInsets)
+  case style(TableView.Style)
+  case rows([String])
+  case items([String])
+  case sections([ListSection])
+  case rowHeight(CGFloat)
+  case sectionHeaderHeight(CGFloat)
+  case sectionFooterHeight(CGFloat)
+  case separatorStyle(TableView.SeparatorStyle)
+  case itemSize(CGSize)
+  case minimumInteritemSpacing(CGFloat)
+  case minimumLineSpacing(CGFloat)
+  case sectionInset(EdgeInsets)
+  case scrollDirection(CollectionViewFlowLayout.ScrollDirection)
+  case allowsSelection(Bool)
+  case allowsMultipleSelection(Bool)
+  case indexPathsForSelectedRows([IndexPath])
+  case indexPathsForSelectedItems([IndexPath])
   case handlesTouches(Bool)
   case touchesShouldCancel(Bool)
   case canBecomeFirstResponder(Bool)
@@ -168,18 +204,16 @@ extension ViewSetting {
     case .touchesShouldCancel: .touchesShouldCancel(try field.bool())
     case .canBecomeFirstResponder: .canBecomeFirstResponder(try field.bool())
     case .isFirstResponder: .isFirstResponder(try field.bool())
-    case .axis: .axis(try field.word(axes))
-    case .spacing: .spacing(try field.length())
-    case .distribution: .distribution(try field.word(distributions))
-    case .alignment: .alignment(try field.word(alignments))
-    default: try readZooming(property, field)
+    default: try readFurther(property, field)
     }
   }
 
-  private static func readZooming(
+  private static func readFurther(
     _ property: ViewProperty, _ field: FieldValue
   ) throws(FormatError) -> ViewSetting {
-    switch property {
+    if let setting = try readLayout(property, field) { return setting }
+    if let setting = try readList(property, field) { return setting }
+    return switch property {
     case .isPointerDragEnabled: .isPointerDragEnabled(try field.bool())
     case .showsVerticalScrollIndicator: .showsVerticalScrollIndicator(try field.bool())
     case .showsHorizontalScrollIndicator: .showsHorizontalScrollIndicator(try field.bool())
@@ -203,7 +237,7 @@ extension FieldValue {
     try number(in: FormatConstants.zoomScales, "a scale from 0.0001 to 10000")
   }
 
-  fileprivate func insets() throws(FormatError) -> EdgeInsets {
+  func insets() throws(FormatError) -> EdgeInsets {
     let values = try numbers(["top", "left", "bottom", "right"])
     return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
   }

@@ -130,7 +130,7 @@ struct TouchFileReader {
 
   private func scrollView(_ field: FieldValue) throws(FormatError) -> Int {
     let index = try view(field)
-    guard scene.views[index].viewClass == .scrollView else {
+    guard scene.views[index].viewClass.isScrollView else {
       throw field.problem(
         "expected a scroll view, \(scene.views[index].id.quoted) is a "
           + scene.views[index].viewClass.rawValue)

@@ -3,7 +3,7 @@ import Foundation
 import GlassineUI
 
 /// The delegate of one scroll view of a scene.
-final class ScrollListener: ScrollViewDelegate {
+class ScrollListener: ScrollViewDelegate {
   private let name: String
   private weak var zoomedView: View?
   weak var transcript: Transcript?
@@ -13,7 +13,7 @@ final class ScrollListener: ScrollViewDelegate {
     self.zoomedView = zoomedView
   }
 
-  private func line(_ call: String, _ addMore: (inout JSONLine) -> Void = { _ in }) {
+  final func line(_ call: String, _ addMore: (inout JSONLine) -> Void = { _ in }) {
     transcript?.line(to: name, call, addMore)
   }
 

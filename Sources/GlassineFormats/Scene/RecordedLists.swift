@@ -1,0 +1,288 @@
+// Stack views, text views, tables and collections of a loaded scene, and where lists have their
+// rows from.
+import Foundation
+import GlassineUI
+
+final class PlainStackView: StackView, RecordedView {
+  var log: CallLog?
+  override var canBecomeFirstResponder: Bool {
+    log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
+  }
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    _ = takes(.touchesBegan, touches, event)
+  }
+
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    _ = takes(.touchesMoved, touches, event)
+  }
+
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    _ = takes(.touchesEnded, touches, event)
+  }
+
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    _ = takes(.touchesCancelled, touches, event)
+  }
+}
+
+final class PlainTextView: TextView, RecordedView {
+  var log: CallLog?
+  override var canBecomeFirstResponder: Bool {
+    log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
+  }
+
+  /// As ``PlainTextField/keepsCaretAtEnd``.
+  var keepsCaretAtEnd = false
+  /// The size that the file gives for the text, which otherwise depends on the machine's fonts.
+  var fixedContentSize: CGSize?
+
+  override var contentSize: CGSize {
+    get { fixedContentSize ?? super.contentSize }
+    set { super.contentSize = newValue }
+  }
+
+  override func insertText(_ text: String) {
+    log?.transcript?.line(to: log?.name ?? "", "insertText") {
+      $0.add("text", JSONText.string(text))
+    }
+    super.insertText(text)
+  }
+
+  private func leaveCaretAtEnd() {
+    guard keepsCaretAtEnd, isEditing else { return }
+    let end = text.count
+    selectedRange = end..<end
+  }
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    guard takes(.touchesBegan, touches, event) else { return }
+    super.touchesBegan(touches, with: event)
+    leaveCaretAtEnd()
+  }
+
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    guard takes(.touchesMoved, touches, event) else { return }
+    super.touchesMoved(touches, with: event)
+    leaveCaretAtEnd()
+  }
+
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    guard takes(.touchesEnded, touches, event) else { return }
+    super.touchesEnded(touches, with: event)
+    leaveCaretAtEnd()
+  }
+
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    guard takes(.touchesCancelled, touches, event) else { return }
+    super.touchesCancelled(touches, with: event)
+  }
+
+  override func touchesShouldCancel(in view: View) -> Bool {
+    (view as? any RecordedView)?.log?.touchesShouldCancel ?? super.touchesShouldCancel(in: view)
+  }
+}
+
+/// A list that shows what a file says.
+protocol ListView: ScrollView {
+  func show(_ sections: [ListSection])
+  /// The place of the row or item that holds `view`; nil: none does.
+  func place(holding view: View) -> IndexPath?
+}
+
+final class PlainTableView: TableView, RecordedView, ListView {
+  var log: CallLog?
+  private let source = ListSource()
+  /// A touch that it handles goes no further, on a row or beside it.
+  private var endsChain = false
+  override var next: Responder? { endsChain ? nil : super.next }
+
+  override init(frame: CGRect, style: Style) {
+    super.init(frame: frame, style: style)
+    register(TableViewCell.self, forCellReuseIdentifier: ListSource.identifier)
+    dataSource = source
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ sections: [ListSection]) {
+    source.sections = sections
+    reloadData()
+  }
+
+  /// The height that the file gives for a row; nil where it gives none for any.
+  func height(at path: IndexPath) -> CGFloat? {
+    guard source.sections.contains(where: { $0.heights != nil }) else { return nil }
+    // Rows that were there before a `set` may still be asked for.
+    guard source.sections.indices.contains(path.section),
+      let heights = source.sections[path.section].heights, heights.indices.contains(path.row)
+    else { return rowHeight }
+    return heights[path.row]
+  }
+
+  func place(holding view: View) -> IndexPath? {
+    var current: View? = view
+    while let candidate = current, candidate !== self {
+      if let cell = candidate as? TableViewCell { return indexPath(for: cell) }
+      current = candidate.superview
+    }
+    return nil
+  }
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    guard takes(.touchesBegan, touches, event) else { return }
+    endsChain = true
+    super.touchesBegan(touches, with: event)
+    endsChain = false
+  }
+
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    guard takes(.touchesMoved, touches, event) else { return }
+    endsChain = true
+    super.touchesMoved(touches, with: event)
+    endsChain = false
+  }
+
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    guard takes(.touchesEnded, touches, event) else { return }
+    endsChain = true
+    super.touchesEnded(touches, with: event)
+    endsChain = false
+  }
+
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    guard takes(.touchesCancelled, touches, event) else { return }
+    endsChain = true
+    super.touchesCancelled(touches, with: event)
+    endsChain = false
+  }
+
+  override func touchesShouldCancel(in view: View) -> Bool {
+    (view as? any RecordedView)?.log?.touchesShouldCancel ?? super.touchesShouldCancel(in: view)
+  }
+}
+
+final class PlainCollectionView: CollectionView, RecordedView, ListView {
+  var log: CallLog?
+  private let source = ListSource()
+  /// A touch that it handles goes no further, on a row or beside it.
+  private var endsChain = false
+  override var next: Responder? { endsChain ? nil : super.next }
+
+  init() {
+    super.init(frame: .zero, collectionViewLayout: CollectionViewFlowLayout())
+    register(PlainCell.self, forCellWithReuseIdentifier: ListSource.identifier)
+    dataSource = source
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ sections: [ListSection]) {
+    source.sections = sections
+    reloadData()
+  }
+
+  func place(holding view: View) -> IndexPath? {
+    var current: View? = view
+    while let candidate = current, candidate !== self {
+      if let cell = candidate as? CollectionViewCell { return indexPath(for: cell) }
+      current = candidate.superview
+    }
+    return nil
+  }
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    guard takes(.touchesBegan, touches, event) else { return }
+    endsChain = true
+    super.touchesBegan(touches, with: event)
+    endsChain = false
+  }
+
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    guard takes(.touchesMoved, touches, event) else { return }
+    endsChain = true
+    super.touchesMoved(touches, with: event)
+    endsChain = false
+  }
+
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    guard takes(.touchesEnded, touches, event) else { return }
+    endsChain = true
+    super.touchesEnded(touches, with: event)
+    endsChain = false
+  }
+
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    guard takes(.touchesCancelled, touches, event) else { return }
+    endsChain = true
+    super.touchesCancelled(touches, with: event)
+    endsChain = false
+  }
+
+  override func touchesShouldCancel(in view: View) -> Bool {
+    (view as? any RecordedView)?.log?.touchesShouldCancel ?? super.touchesShouldCancel(in: view)
+  }
+}
+
+/// An item with its title in the middle.
+private final class PlainCell: CollectionViewCell {
+  private let label = Label(frame: .zero)
+  var title: String? {
+    get { label.text }
+    set { label.text = newValue }
+  }
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    label.textAlignment = .center
+    contentView.addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = contentView.bounds
+  }
+}
+
+/// The rows and items of one list.
+private final class ListSource: TableViewDataSource, CollectionViewDataSource {
+  static let identifier = "row"
+  var sections: [ListSection] = []
+
+  func numberOfSections(in tableView: TableView) -> Int { sections.count }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    sections[section].titles.count
+  }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
+    cell.textLabel?.text = sections[indexPath.section].titles[indexPath.row]
+    return cell
+  }
+
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    sections[section].header
+  }
+
+  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+    sections[section].footer
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
+
+  func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { sections[section].titles.count }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: Self.identifier, for: indexPath)
+    (cell as? PlainCell)?.title = sections[indexPath.section].titles[indexPath.item]
+    return cell
+  }
+}

@@ -5,12 +5,12 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/// From so many bytes on memory is mapped: what is not written to yet costs no memory then, and what
-/// grows is moved by its page tables rather than by its bytes. Less comes from the heap.
+/// From so many bytes on memory is mapped: what is not written to yet costs no memory then, and
+/// what grows is moved by its page tables rather than by its bytes. Less comes from the heap.
 static const size_t mappedFrom = (size_t)1 << 18;
 
-/// Large pages of x86-64 and of arm64 with pages of 4 KiB. A place in a large array is found with far
-/// fewer steps through the page tables.
+/// Large pages of x86-64 and of arm64 with pages of 4 KiB. A place in a large array is found with
+/// far fewer steps through the page tables.
 static const size_t largePage = (size_t)2 << 20;
 
 static const size_t cacheLine = 64;

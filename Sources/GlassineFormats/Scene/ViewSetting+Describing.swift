@@ -101,7 +101,7 @@ extension ViewSetting {
     }
     guard let label = view as? Label else { return settings }
     if let text = label.text { settings.append(.text(text)) }
-    settings.append(.textColor(label.textColor))
+    if !label.textColor.isDynamic { settings.append(.textColor(label.textColor)) }
     if label.textAlignment != .natural { settings.append(.textAlignment(label.textAlignment)) }
     if label.numberOfLines != 1 { settings.append(.numberOfLines(label.numberOfLines)) }
     return settings
@@ -187,7 +187,7 @@ extension ViewSetting {
 
   private static func text(of field: TextField) -> [ViewSetting] {
     var settings = colors([
-      (field.textColor, ViewSetting.textColor), (field.tintColor, ViewSetting.tintColor),
+      (field.textColor, ViewSetting.textColor), (field.ownTintColor, ViewSetting.tintColor),
     ])
     // What is typed hidden is not written either.
     if field.isSecureTextEntry {

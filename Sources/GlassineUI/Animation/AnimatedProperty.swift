@@ -27,6 +27,8 @@ nonisolated enum AnimatedProperty: UInt8 {
   case tintColor
   /// How large a pressed view is shown about its centre; belongs to the press, not to the view.
   case pressScale
+  /// How far a new environment has come in below the view; counts changes.
+  case theme
 }
 
 /// Several of them.

@@ -145,7 +145,8 @@ final class Animator {
       tracks[own].speed += speed
     } else {
       let track = Track(
-        cell: cell, segment: segment, keepsTouchesAway: !run.allowsTouches, way: way, speed: speed)
+        cell: cell, segment: segment, keepsTouchesAway: !run.allowsTouches && property != .theme,
+        way: way, speed: speed)
       tracks.append(track)
       run.trackCount += 1
       retain(track)
@@ -270,6 +271,10 @@ final class Animator {
           }
         }
       }
+    }
+    guard !ViewRegistry.main.fades.isEmpty else { return }
+    for cell in table.cells where cell.property == .theme && cell.trackCount > 0 {
+      ViewRegistry.main.showFade(below: cell.view, cell.value[0])
     }
   }
 
@@ -413,6 +418,9 @@ final class Animator {
     readModel(cell)
     let isHeld =
       table.cells[Int(cell)].property == .pressScale && table.cells[Int(cell)].model[0] != 1
-    if !isHeld { table.remove(cell) }
+    guard !isHeld else { return }
+    let (property, view) = (table.cells[Int(cell)].property, table.cells[Int(cell)].view)
+    table.remove(cell)
+    if property == .theme { ViewRegistry.main.endFade(below: view) }
   }
 }

@@ -35,8 +35,8 @@ struct FoundValue {
     case .bounds: view.bounds = value.rect
     case .transform: view.transform = value.transform
     case .alpha: view.alpha = value[0]
-    case .tintColor: (view as? ImageView)?.tintColor = value.color
-    case .pressScale: break
+    case .tintColor: view.tintColor = value.color
+    case .pressScale, .theme: break
     case .backgroundColor: view.backgroundColor = value.color
     case .borderColor: view.layer.borderColor = value.color
     case .cornerRadius: view.layer.cornerRadius = value[0]

@@ -88,6 +88,7 @@ extension ViewRegistry {
       }
     case .alpha: cell.model = Components(Double(store.alpha(of: id)))
     case .pressScale: break
+    case .theme: cell.model = Components(fades[id]?.goal ?? 0)
     default:
       guard let view = view(for: id) else { return }
       readLook(of: view, &cell)
@@ -96,7 +97,7 @@ extension ViewRegistry {
 
   private func readLook(of view: View, _ cell: inout PresentedCell) {
     if cell.property == .tintColor {
-      if let image = view as? ImageView { cell.model = Components(image.tintColor) }
+      cell.model = Components(view.plain(view.tintColor))
       return
     }
     let layer = view.layer
@@ -104,15 +105,15 @@ extension ViewRegistry {
     case .backgroundColor:
       // None is the other end's colour, clear: it fades rather than darkens.
       if let color = layer.backgroundColor {
-        cell.model = Components(color)
+        cell.model = Components(view.plain(color))
       } else {
         cell.model[3] = 0
       }
-    case .borderColor: cell.model = Components(layer.borderColor)
+    case .borderColor: cell.model = Components(view.plain(layer.borderColor))
     case .cornerRadius: cell.model = Components(layer.cornerRadius)
     case .borderWidth: cell.model = Components(layer.borderWidth)
-    case .shadow: if let shadow = layer.shadows.first { cell.model = Components(shadow) }
-    case .gradient: if let new = layer.gradient { cell.model = Components(new.from, new.to) }
+    case .shadow: if let shadow = layer.shadows.first { cell.model = view.components(of: shadow) }
+    case .gradient: if let new = layer.gradient { cell.model = view.components(of: new) }
     default: break
     }
   }

@@ -50,11 +50,21 @@ struct PresentedLook {
     borderWidth = layer.borderWidth
     borderColor = layer.borderColor
     firstShadow = layer.shadows.first
+    if layer.hasDynamicColors { look(upIn: layer.view.environment) }
     var cell = table.first(of: layer.view.id)
     while cell >= 0 {
       read(table.cells[Int(cell)])
       cell = table.next(after: cell)
     }
+  }
+
+  /// Puts what dynamic colours mean in their place.
+  private mutating func look(upIn environment: Environment) {
+    background = background?.shown(in: environment)
+    borderColor = borderColor.shown(in: environment)
+    if let color = firstShadow?.color { firstShadow?.color = color.shown(in: environment) }
+    if let color = gradient?.from { gradient?.from = color.shown(in: environment) }
+    if let color = gradient?.to { gradient?.to = color.shown(in: environment) }
   }
 
   private mutating func read(_ cell: PresentedCell) {

@@ -56,14 +56,11 @@ open class Application: Responder {
   public var isReduceMotionEnabled = false
   /// Where lines begin in views that do not say so themselves.
   public var userInterfaceLayoutDirection = UserInterfaceLayoutDirection.leftToRight {
-    didSet {
-      guard userInterfaceLayoutDirection != oldValue else { return }
-      for window in windows {
-        window.layoutDirectionDidChange()
-        ViewRegistry.main.forEachDescendant(of: window.id) { $0.layoutDirectionDidChange() }
-      }
-    }
+    didSet { if userInterfaceLayoutDirection != oldValue { refreshEnvironment() } }
   }
+  /// What windows stand under that set nothing for themselves, and what it is made from.
+  var environment = Environment.standard
+  var traitScope = TraitScope()
   /// Counts frames from 0.
   @exclusivity(unchecked)
   public private(set) var frameNumber = -1
@@ -147,7 +144,10 @@ open class Application: Responder {
     guard !windows.contains(where: { $0 === window }) else { return }
     window.application?.remove(window)
     window.application = self
+    let loose = ViewRegistry.main.looseEnvironment
     windows.append(window)
+    window.refreshEnvironment(tellingLooseViews: false)
+    ViewRegistry.main.refreshLooseViews(before: loose)
     window.installRootView()
     if let surface = surfaces[surface(of: window)], window.followsSurface {
       window.frame = CGRect(origin: .zero, size: surface.size)
@@ -162,8 +162,10 @@ open class Application: Responder {
     let first = window.firstResponder
     window.dropFirstResponder()
     presses.cancel(at: now) { $0.window === window }
+    let loose = ViewRegistry.main.looseEnvironment
     windows.remove(at: index)
     window.application = nil
+    ViewRegistry.main.refreshLooseViews(before: loose)
     if keyWindow === window {
       keyWindow = nil
       window.resignKey()
@@ -456,7 +458,8 @@ open class Application: Responder {
 
   func setSurface(_ number: WindowNumber, size: CGSize, scale: CGFloat) {
     if surfaces.isEmpty { firstSurface = number }
-    surfaces[number] = (size, scale)
+    let oldScale = surfaces.updateValue((size, scale), forKey: number)?.scale
+    if scale != oldScale { refreshEnvironment() }
     for window in windows where surface(of: window) == number && window.followsSurface {
       window.frame = CGRect(origin: .zero, size: size)
     }

@@ -68,6 +68,8 @@ open class ViewController: Responder {
   open func viewDidLayoutSubviews() {}
   /// The view's safe area changed; called in the layout pass.
   open func viewSafeAreaInsetsDidChange() {}
+  /// A trait of the view is another one; called after the view's own. Source: UIKit's documentation.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// Called before the view's own `updateConstraints()`.
   open func updateViewConstraints() {}
 

@@ -9,7 +9,8 @@ open class ActivityIndicatorView: View {
   public enum Style: Sendable { case medium, large }
 
   open var style: Style { didSet { setNeedsDisplay() } }
-  open var color = Color.white { didSet { if color != oldValue { setNeedsDisplay() } } }
+  /// ``Color/label`` until set: the theme's text.
+  open var color = Color.label { didSet { if color != oldValue { setNeedsDisplay() } } }
   /// Whether it is gone from screen while it does not animate; true by default.
   open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
   public private(set) var isAnimating = false

@@ -12,7 +12,7 @@ extension Button {
 
   public func setTitleColor(_ color: Color?, for state: State) {
     if state == .normal {
-      configuration.foreground = color ?? .white
+      configuration.foreground = color ?? .label
     } else {
       set(state) { $0.titleColor = color }
     }

@@ -17,15 +17,29 @@ open class Button: Control {
     public var icon: Character?
     /// A picture, shown in place of the icon.
     public var image: Image?
-    public var font = FontDescriptor(size: 17, weight: .semibold)
-    public var subtitleFont = FontDescriptor(size: 13)
-    public var iconFont = FontDescriptor(family: "Material Design Icons", size: 22)
-    public var foreground: Color = .white
-    public var background: Color? = Color(hex: 0x2B3560)
-    /// Nil: ``background``, lighter.
+    /// Fonts at 100 %, shown as large as the user wishes; until they are set, the theme's.
+    public var font: FontDescriptor {
+      get { ownFont ?? ButtonConstants.theme.buttonFont }
+      set { ownFont = newValue }
+    }
+    public var subtitleFont: FontDescriptor {
+      get { ownSubtitleFont ?? ButtonConstants.theme.subtitleFont }
+      set { ownSubtitleFont = newValue }
+    }
+    public var iconFont: FontDescriptor {
+      get { ownIconFont ?? ButtonConstants.theme.buttonIconFont }
+      set { ownIconFont = newValue }
+    }
+    public var foreground: Color = .label
+    public var background: Color? = Color(.raised)
+    /// Nil: ``background``, lighter, or darker in a light theme.
     public var pressedBackground: Color?
     public var border: Color?
-    public var cornerRadius: CGFloat = 14
+    /// In points; until it is set, the theme's.
+    public var cornerRadius: CGFloat {
+      get { ownCornerRadius ?? ButtonConstants.theme.buttonRadius }
+      set { ownCornerRadius = newValue }
+    }
     public var shadows: [Layer.Shadow] = []
     public var alignment: Alignment = .center
     /// How large the button is shown while it is pressed; 1 lets it stay as it is.
@@ -35,6 +49,11 @@ open class Button: Control {
     /// Points between icon and title.
     public var spacing: CGFloat = 10
 
+    var ownFont: FontDescriptor?
+    var ownSubtitleFont: FontDescriptor?
+    var ownIconFont: FontDescriptor?
+    var ownCornerRadius: CGFloat?
+
     public enum Alignment: Sendable { case leading, center, trailing }
 
     public init(title: String? = nil, icon: Character? = nil) {
@@ -42,44 +61,56 @@ open class Button: Control {
       self.icon = icon
     }
 
+    // The looks below go by the theme where the button is; given a theme, they are that one's for good.
+
     /// The one thing to do on a screen: the theme's accent.
-    public static func filled(theme: ControlTheme = .dusk) -> Configuration {
+    public static func filled(theme: ControlTheme? = nil) -> Configuration {
       var look = Configuration()
-      look.foreground = theme.onAccent
-      look.background = theme.accent
-      look.pressedBackground = theme.accentPressed
-      look.border = Color(white: 1, alpha: 0.3)
-      look.cornerRadius = theme.buttonRadius
-      return look
+      look.foreground = .onTint
+      look.background = .tint
+      look.pressedBackground = .tintPressed
+      look.border = Color(.accentEdge)
+      return look.fixed(in: theme)
     }
 
     /// The accent, faintly.
-    public static func tinted(theme: ControlTheme = .dusk) -> Configuration {
+    public static func tinted(theme: ControlTheme? = nil) -> Configuration {
       var look = Configuration()
-      look.foreground = theme.accent
-      look.background = theme.accent.withAlphaComponent(0.18)
-      look.pressedBackground = theme.accent.withAlphaComponent(0.32)
-      look.cornerRadius = theme.buttonRadius
-      return look
+      look.foreground = .tint
+      look.background = Color(.accentFill)
+      look.pressedBackground = Color(.accentFillPressed)
+      return look.fixed(in: theme)
     }
 
     /// A piece of glass: for most buttons on a panel.
-    public static func gray(theme: ControlTheme = .dusk) -> Configuration {
+    public static func gray(theme: ControlTheme? = nil) -> Configuration {
       var look = Configuration()
-      look.foreground = theme.text
-      look.background = theme.fill
-      look.pressedBackground = theme.fillPressed
-      look.border = Color(white: 1, alpha: 0.10)
-      look.cornerRadius = theme.buttonRadius
-      return look
+      look.foreground = .label
+      look.background = .systemFill
+      look.pressedBackground = .pressedSystemFill
+      look.border = Color(.edge).faded(0.5)
+      return look.fixed(in: theme)
     }
 
     /// Text and icon alone.
-    public static func plain(theme: ControlTheme = .dusk) -> Configuration {
+    public static func plain(theme: ControlTheme? = nil) -> Configuration {
       var look = Configuration()
-      look.foreground = theme.accent
+      look.foreground = .tint
       look.background = nil
-      look.pressedBackground = theme.fill
+      look.pressedBackground = .systemFill
+      return look.fixed(in: theme)
+    }
+
+    /// With a theme's colours in the place of those that are looked up.
+    private func fixed(in theme: ControlTheme?) -> Configuration {
+      guard let theme else { return self }
+      var traits = TraitCollection()
+      traits.theme = theme
+      var look = self
+      look.foreground = foreground.resolvedColor(with: traits)
+      look.background = background?.resolvedColor(with: traits)
+      look.pressedBackground = pressedBackground?.resolvedColor(with: traits)
+      look.border = border?.resolvedColor(with: traits)
       look.cornerRadius = theme.buttonRadius
       return look
     }
@@ -141,10 +172,10 @@ open class Button: Control {
   /// Puts the state's look on the layer.
   func dress() {
     layer.backgroundColor = currentBackground
-    layer.cornerRadius = configuration.cornerRadius
+    layer.cornerRadius = configuration.ownCornerRadius ?? effectiveTheme.buttonRadius
     layer.shadows = configuration.shadows
     if isSelected {
-      layer.borderColor = theme.accent.faded(isEnabled ? 1 : Self.disabledGround)
+      layer.borderColor = Color.tint.faded(isEnabled ? 1 : Self.disabledGround)
       layer.borderWidth = Self.selectedBorder
     } else {
       layer.borderColor = (configuration.border ?? .clear)
@@ -159,13 +190,15 @@ open class Button: Control {
     if let own = contents[state.rawValue]?.background { return own }
     var color = configuration.background
     if isSelected {
-      let ground = color ?? theme.accent.withAlphaComponent(0)
-      color = ground.blended(with: theme.accent, fraction: Self.selectedTint)
+      let accent = effectiveTheme.accent
+      let ground = color.map(plain) ?? accent.withAlphaComponent(0)
+      color = ground.blended(with: accent, fraction: Self.selectedTint)
     }
     if isHighlighted {
       color =
         !isSelected && configuration.pressedBackground != nil
-        ? configuration.pressedBackground : color?.lightened(Self.pressLight)
+        ? configuration.pressedBackground
+        : color.map { plain($0).pressed(Self.pressLight, in: effectiveTheme) }
     }
     return isEnabled ? color : color?.faded(Self.disabledGround)
   }
@@ -177,7 +210,7 @@ open class Button: Control {
   private static let selectedTint: CGFloat = 0.12
   private static let disabledGround: CGFloat = 0.5
 
-  private var currentForeground: Color {
+  private func currentForeground(in theme: ControlTheme) -> Color {
     if let own = contents[state.rawValue]?.titleColor { return own }
     return configuration.foreground.faded(isEnabled ? 1 : theme.disabledOpacity)
   }
@@ -189,20 +222,28 @@ open class Button: Control {
     return CGSize(
       width: content.width + 2 * configuration.padding,
       height: max(
-        ControlConstants.buttonMinimumHeight, content.height + configuration.padding))
+        effectiveTheme.metrics.buttonHeight, content.height + configuration.padding))
   }
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  private var titleStyle: TextStyle { TextStyle(font: configuration.font, alignment: .left) }
+  private var titleStyle: TextStyle {
+    TextStyle(
+      font: scaledFont(configuration.ownFont ?? effectiveTheme.buttonFont), alignment: .left)
+  }
   private var subtitleStyle: TextStyle {
-    TextStyle(font: configuration.subtitleFont, alignment: .left)
+    TextStyle(
+      font: scaledFont(configuration.ownSubtitleFont ?? effectiveTheme.subtitleFont),
+      alignment: .left)
+  }
+  private var iconFont: FontDescriptor {
+    scaledFont(configuration.ownIconFont ?? effectiveTheme.buttonIconFont)
   }
 
   /// The icon's or picture's size; zero without either.
   private var figureSize: CGSize {
     if let currentImage { return currentImage.size }
-    let side = currentIcon == nil ? 0 : configuration.iconFont.size
+    let side = currentIcon == nil ? 0 : iconFont.size
     return CGSize(width: side, height: side)
   }
 
@@ -226,11 +267,10 @@ open class Button: Control {
 
   open override func drawContent(in context: DrawingContext) {
     let bounds = context.bounds
-    if let image = currentBackgroundImage {
-      context.draw(image, in: bounds, tint: currentForeground)
-    }
+    let theme = context.theme
+    let color = currentForeground(in: theme)
+    if let image = currentBackgroundImage { context.draw(image, in: bounds, tint: color) }
     let content = contentSize(scale: context.rasterScale)
-    let color = currentForeground
     var x: CGFloat
     switch configuration.alignment {
     case .leading: x = bounds.minX + configuration.padding
@@ -248,7 +288,7 @@ open class Button: Control {
         tint: color, alpha: isEnabled ? 1 : theme.disabledOpacity)
     } else if let icon = currentIcon {
       context.draw(
-        icon: icon, font: configuration.iconFont,
+        icon: icon, font: iconFont,
         center: CGPoint(x: x + figure.width / 2, y: bounds.midY), color: color)
     }
     if figure.width > 0 { x += figure.width + configuration.spacing }
@@ -275,9 +315,25 @@ open class Button: Control {
 }
 
 extension Color {
-  /// Nearer to white, and more opaque where it is translucent, so that it shows on any ground.
-  func lightened(_ amount: CGFloat) -> Color {
+  /// Lighter, in a light theme darker, and more opaque where it is translucent, so that it shows on
+  /// any ground.
+  func pressed(_ amount: CGFloat, in theme: ControlTheme) -> Color {
     let opacity = min(1, alpha + amount * (1 - alpha))
-    return blended(with: .white, fraction: amount).withAlphaComponent(opacity)
+    return blended(
+      with: theme.userInterfaceStyle == .light ? .black : .white, fraction: amount
+    ).withAlphaComponent(opacity)
   }
+}
+
+extension ControlTheme {
+  /// Fonts of a button's title, subtitle and icon, at 100 %.
+  nonisolated var buttonFont: FontDescriptor { font(metrics.emphasised, .semibold) }
+  nonisolated var subtitleFont: FontDescriptor { font(metrics.small) }
+  nonisolated var buttonIconFont: FontDescriptor { iconFont(metrics.title) }
+}
+
+/// Numbers of buttons.
+enum ButtonConstants {
+  /// What a configuration says that leaves sizes to the theme, and is not asked by a button.
+  static let theme = ControlTheme.dusk
 }

@@ -56,8 +56,6 @@ open class Control: View {
 
   var handlers: [Handler] = []
   private var nextActionNumber: UInt64 = 1
-  /// A theme of its own; nil: the default. Kept apart so that a control stays small.
-  private var themeBox: ThemeBox?
 
   /// Names a closure that was added, to remove it.
   public struct ActionID: Hashable, Sendable { let number: UInt64 }
@@ -97,18 +95,16 @@ open class Control: View {
     return state
   }
 
-  /// Colours and fonts; ``ControlTheme/dusk`` until set.
+  /// Colours, fonts and sizes: those of its surroundings, or its own once set
+  /// (``View/overrideTheme``).
   open var theme: ControlTheme {
-    get { themeBox?.theme ?? .dusk }
-    set {
-      themeBox = ThemeBox(theme: newValue)
-      stateDidChange()
-    }
+    get { effectiveTheme }
+    set { overrideTheme = newValue }
   }
 
-  private final class ThemeBox {
-    let theme: ControlTheme
-    init(theme: ControlTheme) { self.theme = theme }
+  override func environmentDidChange(from old: Environment) {
+    super.environmentDidChange(from: old)
+    stateDidChange()
   }
 
   /// The state changed: redraw, or dress anew. Calls ``View/setNeedsDisplay()`` by default.

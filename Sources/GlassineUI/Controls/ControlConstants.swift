@@ -2,7 +2,7 @@ public import Foundation
 
 /// Every number that decides how controls behave. Sources: M measured on UIKit, H UIKit's
 /// documentation or header, C a convention that many copy, V Glassine's own.
-public enum ControlConstants {
+public nonisolated enum ControlConstants {
   /// While tracking, a finger counts as inside up to this far outside the bounds, half open (C2, M).
   public static let trackingOutsetPoints: CGFloat = 70
 

@@ -12,7 +12,7 @@ extension DrawingContext {
   ) {
     list.addArc(
       placed(rect), width: width, startAngle: startAngle, sweepAngle: sweepAngle,
-      color: color.premultiplied, space: space, clip: clip)
+      color: premultiplied(color), space: space, clip: clip)
   }
 
   /// A pale, round or pill-shaped thumb with its shadow, lit from above.

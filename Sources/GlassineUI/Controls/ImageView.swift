@@ -6,15 +6,21 @@ import GlassineScene
 /// Shows a picture. Takes no touches by default (H8). Source: UIImageView.
 open class ImageView: View {
   open var image: Image? { didSet { if image !== oldValue { imageDidChange() } } }
-  /// Fills template pictures.
-  open var tintColor: Color = .white {
-    didSet {
-      guard tintColor != oldValue else { return }
+  /// Fills template pictures. Set here, it counts for the picture alone.
+  open override var tintColor: Color! {
+    get { tint ?? super.tintColor }
+    set {
+      guard newValue != tint else { return }
+      let old = plain(tintColor)
+      tint = newValue
       Self.registry.animationScope?.animate(
-        .tintColor, of: self, Components(oldValue), Components(tintColor))
+        .tintColor, of: self, Components(old), Components(plain(tintColor)))
       setNeedsDisplay()
+      tintColorDidChange()
     }
   }
+  /// Nil: the tint of its surroundings.
+  private(set) var tint: Color?
 
   /// Where the picture's alpha is below this, and where the picture does not reach, touches pass
   /// (H7, P4); nil: the bounds count.
@@ -64,7 +70,7 @@ open class ImageView: View {
     guard let image else { return }
     context.draw(
       image, in: image.placement(contentMode).imageRect(in: context.bounds),
-      tint: Self.registry.presented.value(.tintColor, of: id)?.color ?? tintColor)
+      tint: Self.registry.presented.value(.tintColor, of: id)?.color ?? tint ?? .tint)
   }
 
   private func imageDidChange() {

@@ -5,10 +5,23 @@ public import GlassineText
 /// Shows text in one or several lines. Takes no touches by default (H8). Source: UILabel.
 open class Label: View {
   open var text: String? { didSet { if text != oldValue { contentDidChange() } } }
-  open var font = FontDescriptor(size: LabelConstants.fontSize) {
-    didSet { if font != oldValue { contentDidChange() } }
+  /// At 100 %; shown as large as the user wishes, see ``adjustsFontForContentSizeCategory``. Until it
+  /// is set, the theme's.
+  open var font: FontDescriptor {
+    get { ownFont ?? defaultFont }
+    set {
+      guard newValue != ownFont else { return }
+      ownFont = newValue
+      contentDidChange()
+    }
   }
-  open var textColor: Color = .black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+  private var ownFont: FontDescriptor?
+  /// Whether the text grows with ``TraitCollection/textScale``. Differs from UIKit: true by default.
+  open var adjustsFontForContentSizeCategory = true {
+    didSet { if adjustsFontForContentSizeCategory != oldValue { contentDidChange() } }
+  }
+  /// ``Color/label`` until set: the theme's text.
+  open var textColor: Color = .label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
   open var textAlignment: TextAlignment = .natural {
     didSet { if textAlignment != oldValue { setNeedsDisplay() } }
   }
@@ -42,9 +55,15 @@ open class Label: View {
     sizeToFit()
   }
 
+  private var defaultFont: FontDescriptor {
+    let theme = effectiveTheme
+    return theme.font(theme.metrics.emphasised)
+  }
+
   private var style: TextStyle {
     TextStyle(
-      font: font, alignment: textAlignment, lineBreakMode: lineBreakMode,
+      font: adjustsFontForContentSizeCategory ? scaledFont(font) : font, alignment: textAlignment,
+      lineBreakMode: lineBreakMode,
       numberOfLines: numberOfLines, lineHeightMultiple: lineHeightMultiple)
   }
 
@@ -96,10 +115,4 @@ open class Label: View {
     }
     context.draw(layout, at: CGPoint(x: x, y: y), color: textColor)
   }
-}
-
-/// Numbers of labels.
-public enum LabelConstants {
-  /// Points. Source: UIKit's documentation of UILabel.font, the system font at 17 points.
-  public static let fontSize: CGFloat = 17
 }

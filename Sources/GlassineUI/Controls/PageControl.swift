@@ -108,7 +108,7 @@ open class PageControl: Control {
 
   open override func drawContent(in context: DrawingContext) {
     guard numberOfPages > 1 || (numberOfPages == 1 && !hidesForSinglePage) else { return }
-    let theme = theme
+    let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
     let side = ControlConstants.pageDotDiameter
     for page in 0..<numberOfPages {

@@ -11,7 +11,11 @@ open class ProgressView: View {
   /// Colours; nil: the theme's.
   open var progressTintColor: Color? { didSet { setNeedsDisplay() } }
   open var trackTintColor: Color? { didSet { setNeedsDisplay() } }
-  open var theme = ControlTheme.dusk { didSet { setNeedsDisplay() } }
+  /// Colours: those of its surroundings, or its own once set.
+  open var theme: ControlTheme {
+    get { effectiveTheme }
+    set { overrideTheme = newValue }
+  }
 
   private var progressStorage: Float = 0
   private lazy var shown = Easing(CGFloat(progressStorage), in: self)
@@ -50,6 +54,7 @@ open class ProgressView: View {
 
   open override func drawContent(in context: DrawingContext) {
     let bounds = context.bounds
+    let theme = context.theme
     let radius = bounds.height / 2
     context.fill(bounds, color: trackTintColor ?? theme.fillPressed, cornerRadius: radius)
     guard shown.value > 0 else { return }

@@ -208,7 +208,7 @@ open class SegmentedControl: Control {
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   open override func drawContent(in context: DrawingContext) {
-    let theme = theme
+    let theme = context.theme
     let bounds = context.bounds
     let opacity = isEnabled ? 1 : theme.disabledOpacity
     let radius = theme.fieldRadius + 1

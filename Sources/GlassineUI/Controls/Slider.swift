@@ -166,7 +166,7 @@ open class Slider: Control {
   // MARK: Drawing
 
   open override func drawContent(in context: DrawingContext) {
-    let theme = theme
+    let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
     let track = trackRect(forBounds: context.bounds)
     let thumb = thumbRect(track, at: shown.value)

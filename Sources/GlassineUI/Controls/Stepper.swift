@@ -146,7 +146,7 @@ open class Stepper: Control {
   // MARK: Drawing
 
   open override func drawContent(in context: DrawingContext) {
-    let theme = theme
+    let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
     let rect = context.bounds.centered(ControlConstants.stepperSize)
     let radius = theme.fieldRadius

@@ -99,7 +99,7 @@ open class Switch: Control {
   }
 
   open override func drawContent(in context: DrawingContext) {
-    let theme = theme
+    let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
     let track = context.bounds.centered(ControlConstants.switchSize)
     let on = onTintColor ?? theme.accent

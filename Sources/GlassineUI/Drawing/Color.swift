@@ -3,51 +3,62 @@ import GlassineDisplayList
 
 /// A colour: sRGB components and opacity, each from 0 to 1, not premultiplied. Components outside
 /// are clamped when drawn; NaN counts as 0.
-public struct Color: Hashable, Sendable {
+///
+/// A colour may also be *dynamic*: named rather than given, and looked up where it is drawn, by the
+/// traits and the theme there. Its components are then those of the default theme. Equal are colours
+/// with equal components, and dynamic ones with the same name besides.
+public nonisolated struct Color: Hashable, Sendable {
   public var red: CGFloat
   public var green: CGFloat
   public var blue: CGFloat
+  /// Of a dynamic colour: a factor on what is looked up, or what replaces that.
   public var alpha: CGFloat
+  /// By which a dynamic colour is looked up; none for a plain colour.
+  var name = ColorName.none
 
-  public nonisolated init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
     self.red = red
     self.green = green
     self.blue = blue
     self.alpha = alpha
   }
 
-  public nonisolated init(white: CGFloat, alpha: CGFloat = 1) {
+  public init(white: CGFloat, alpha: CGFloat = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
   /// From 0xRRGGBB.
-  public nonisolated init(hex: UInt32, alpha: CGFloat = 1) {
+  public init(hex: UInt32, alpha: CGFloat = 1) {
     self.init(
       red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255,
       blue: CGFloat(hex & 255) / 255, alpha: alpha)
   }
 
   /// The same colour with another opacity.
-  public nonisolated func withAlphaComponent(_ alpha: CGFloat) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: alpha)
+  public func withAlphaComponent(_ alpha: CGFloat) -> Color {
+    var color = self
+    color.alpha = alpha
+    color.name.replacesAlpha = color.name != .none
+    return color
   }
 
-  /// A colour between this one at 0 and `other` at 1.
-  public nonisolated func blended(with other: Color, fraction: CGFloat) -> Color {
+  /// A colour between this one at 0 and `other` at 1. A dynamic one counts with its components: look
+  /// it up first, with ``resolvedColor(with:)``.
+  public func blended(with other: Color, fraction: CGFloat) -> Color {
     Color(
       red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
       blue: blue + (other.blue - blue) * fraction, alpha: alpha + (other.alpha - alpha) * fraction)
   }
 
-  public nonisolated static let clear = Color(white: 0, alpha: 0)
-  public nonisolated static let black = Color(white: 0)
-  public nonisolated static let white = Color(white: 1)
-  public nonisolated static let gray = Color(white: 0.5)
-  public nonisolated static let lightGray = Color(white: 2.0 / 3)
-  public nonisolated static let darkGray = Color(white: 1.0 / 3)
-  public nonisolated static let red = Color(red: 1, green: 0, blue: 0)
-  public nonisolated static let green = Color(red: 0, green: 1, blue: 0)
-  public nonisolated static let blue = Color(red: 0, green: 0, blue: 1)
+  public static let clear = Color(white: 0, alpha: 0)
+  public static let black = Color(white: 0)
+  public static let white = Color(white: 1)
+  public static let gray = Color(white: 0.5)
+  public static let lightGray = Color(white: 2.0 / 3)
+  public static let darkGray = Color(white: 1.0 / 3)
+  public static let red = Color(red: 1, green: 0, blue: 0)
+  public static let green = Color(red: 0, green: 1, blue: 0)
+  public static let blue = Color(red: 0, green: 0, blue: 1)
 
   var premultiplied: PremultipliedColor {
     PremultipliedColor(red: red, green: green, blue: blue, alpha: alpha)

@@ -80,6 +80,7 @@ public final class DisplayListBuilder {
       case .endRecording: endRecording(view, step)
       }
     }
+    context.view = nil
     addFocusRing(in: window)
   }
 
@@ -96,7 +97,8 @@ public final class DisplayListBuilder {
     let radius = min(view.layerStorage?.cornerRadius ?? 0, min(bounds.width, bounds.height) / 2)
     context.list.addBorder(
       bounds.insetBy(dx: -outset, dy: -outset), width: FocusConstants.ringWidth,
-      color: focus.ringColor.premultiplied, radii: CornerRadii(all: radius + outset),
+      color: focus.ringColor.shown(in: view.environment).premultiplied,
+      radii: CornerRadii(all: radius + outset),
       space: context.list.addSpace(toWindow), clip: .none)
   }
 
@@ -126,7 +128,7 @@ public final class DisplayListBuilder {
       if replay(retained, in: place) { return }
       beginRecording(retained, view, in: &place)
     }
-    prepareContext(place, bounds)
+    prepareContext(place, bounds, of: view)
     var radii = CornerRadii.zero
     if let layer, isSeen {
       let look = PresentedLook(of: layer, in: registry.presented)
@@ -256,16 +258,18 @@ public final class DisplayListBuilder {
     guard let layer = view.layerStorage, layer.borderWidth != 0 else { return }
     let bounds = registry.presentedBounds(of: view.id)
     let look = PresentedLook(of: layer, in: registry.presented)
-    prepareContext(step.place, bounds)
+    prepareContext(step.place, bounds, of: view)
     context.list.addBorder(
       context.placed(bounds),
-      width: look.borderWidth == Layer.hairline ? 1 / step.place.scale : look.borderWidth,
-      color: look.borderColor.premultiplied, bottomColor: layer.borderBottomColor?.premultiplied,
+      width: look.borderWidth == Layer.hairline ? context.hairline : look.borderWidth,
+      color: look.borderColor.premultiplied,
+      bottomColor: layer.borderBottomColor.map { context.premultiplied($0) },
       radii: layer.radii(look.cornerRadius, for: bounds.size), space: step.place.space,
       clip: step.place.clip)
   }
 
-  private func prepareContext(_ place: Place, _ bounds: CGRect) {
+  private func prepareContext(_ place: Place, _ bounds: CGRect, of view: View) {
+    context.view = view
     context.bounds = bounds
     context.scale = place.scale
     context.rasterScale = place.scale

@@ -11,9 +11,19 @@ public final class DrawingContext {
   public internal(set) var bounds = CGRect.zero
   /// Device pixels per point, the view's own transform included.
   public internal(set) var scale: CGFloat = 1
-  /// One device pixel, in points.
-  public var hairline: CGFloat { 1 / scale }
+  /// One device pixel, in points; two where the theme has high contrast.
+  public var hairline: CGFloat { (view?.environment.theme.hairlinePixels ?? 1) / scale }
+  /// How controls look here. While one theme changes over to another, what is between them.
+  public var theme: ControlTheme { (view?.environment ?? .standard).shownTheme }
+  /// The traits of the view that is drawn.
+  public var traitCollection: TraitCollection { (view?.environment ?? .standard).traits }
+  /// The plain colour that is shown for `color`, where that is dynamic.
+  public func resolve(_ color: Color) -> Color {
+    color.isDynamic ? color.shown(in: view?.environment ?? .standard) : color
+  }
 
+  /// The view that is drawn.
+  unowned(unsafe) var view: View?
   let resources: RenderResources
   var list = DisplayList()
   /// From the view's coordinates to those of `space`.
@@ -30,7 +40,8 @@ public final class DrawingContext {
   /// Fills a rectangle with rounded corners.
   public func fill(_ rect: CGRect, color: Color, cornerRadius: CGFloat = 0) {
     list.addFill(
-      placed(rect), color: color.premultiplied, radii: CornerRadii(all: cornerRadius), space: space,
+      placed(rect), color: premultiplied(color), radii: CornerRadii(all: cornerRadius),
+      space: space,
       clip: clip)
   }
 
@@ -50,8 +61,9 @@ public final class DrawingContext {
     cornerRadius: CGFloat = 0
   ) {
     list.addBorder(
-      placed(rect), width: width, color: color.premultiplied,
-      bottomColor: bottomColor?.premultiplied, radii: CornerRadii(all: cornerRadius), space: space,
+      placed(rect), width: width, color: premultiplied(color),
+      bottomColor: bottomColor.map { premultiplied($0) }, radii: CornerRadii(all: cornerRadius),
+      space: space,
       clip: clip)
   }
 
@@ -77,7 +89,7 @@ public final class DrawingContext {
         .concatenating(list.transform(of: space)))
     list.addFill(
       CGRect(x: -width / 2, y: -width / 2, width: length + width, height: width),
-      color: color.premultiplied, radii: CornerRadii(all: width / 2), space: turned, clip: clip)
+      color: premultiplied(color), radii: CornerRadii(all: width / 2), space: turned, clip: clip)
   }
 
   /// Draws the soft shadow of a rounded rectangle, outside of it.
@@ -88,7 +100,7 @@ public final class DrawingContext {
   /// Draws a picture over `rect`, cut by its cap insets if it has any.
   public func draw(_ image: Image, in rect: CGRect, tint: Color = .white, alpha: CGFloat = 1) {
     guard let region = resources.region(of: image) else { return }
-    let color = (image.isTemplate ? tint : .white).premultiplied.multiplied(by: Float(alpha))
+    let color = premultiplied(image.isTemplate ? tint : .white).multiplied(by: Float(alpha))
     if let insets = image.capInsets {
       list.addNineSlice(
         region, in: placed(rect), insets: insets, filling: image.resizingMode,
@@ -122,7 +134,7 @@ public final class DrawingContext {
 
   /// Draws a text that was set before, with its corner at `point`.
   public func draw(_ layout: TextLayout, at point: CGPoint, color: Color) {
-    let packed = color.premultiplied.packed
+    let packed = premultiplied(color).packed
     let origin = CGPoint(x: point.x + offset.x, y: point.y + offset.y)
     let spaceOrigin = isPixelAligned ? list.transform(of: space) : .identity
     let pixel = 1 / Float(rasterScale)
@@ -159,6 +171,9 @@ public final class DrawingContext {
 
   // MARK: For the builder
 
+  @inline(__always)
+  func premultiplied(_ color: Color) -> PremultipliedColor { resolve(color).premultiplied }
+
   func placed(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: offset.x, dy: offset.y) }
 
   func addGradient(_ rect: CGRect, _ gradient: Layer.Gradient, _ radii: CornerRadii) {
@@ -173,13 +188,14 @@ public final class DrawingContext {
       shape = .linear(start: gradient.startPoint, end: gradient.endPoint)
     }
     list.addGradient(
-      placed(rect), from: gradient.from.premultiplied, to: gradient.to.premultiplied, shape: shape,
+      placed(rect), from: premultiplied(gradient.from), to: premultiplied(gradient.to),
+      shape: shape,
       radii: radii, space: space, clip: clip)
   }
 
   func addShadow(_ rect: CGRect, _ shadow: Layer.Shadow, _ radii: CornerRadii) {
     list.addShadow(
-      placed(rect), color: shadow.color.premultiplied, blur: shadow.blur, offset: shadow.offset,
+      placed(rect), color: premultiplied(shadow.color), blur: shadow.blur, offset: shadow.offset,
       spread: shadow.spread, radii: radii, cutsOutRect: true, space: space, clip: clip)
   }
 }

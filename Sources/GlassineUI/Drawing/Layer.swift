@@ -16,8 +16,9 @@ public final class Layer {
       guard backgroundColor != oldValue else { return }
       guard let scope = ViewRegistry.main.animationScope else { return touched() }
       // None fades to or from the other end's colour.
-      let old = oldValue ?? backgroundColor?.withAlphaComponent(0) ?? .clear
-      let new = backgroundColor ?? old.withAlphaComponent(0)
+      let (before, after) = (oldValue.map(view.plain), backgroundColor.map(view.plain))
+      let old = before ?? after?.withAlphaComponent(0) ?? .clear
+      let new = after ?? old.withAlphaComponent(0)
       scope.animate(.backgroundColor, of: view, Components(old), Components(new))
       touched()
     }
@@ -27,7 +28,7 @@ public final class Layer {
     didSet {
       guard gradient != oldValue else { return }
       if let old = oldValue, let new = gradient {
-        animate(.gradient, Components(old.from, old.to), Components(new.from, new.to))
+        animate(.gradient, view.components(of: old), view.components(of: new))
       }
       touched()
     }
@@ -57,7 +58,8 @@ public final class Layer {
   public var borderColor: Color = .black {
     didSet {
       guard borderColor != oldValue else { return }
-      animate(.borderColor, Components(oldValue), Components(borderColor))
+      animate(
+        .borderColor, Components(view.plain(oldValue)), Components(view.plain(borderColor)))
       touched()
     }
   }
@@ -70,7 +72,7 @@ public final class Layer {
     didSet {
       guard shadows != oldValue else { return }
       if let old = oldValue.first, let new = shadows.first, old != new {
-        animate(.shadow, Components(old), Components(new))
+        animate(.shadow, view.components(of: old), view.components(of: new))
       }
       touched()
     }
@@ -90,7 +92,7 @@ public final class Layer {
   public static let hairline: CGFloat = -1
 
   /// A soft shadow. `blur` is CSS's: twice the standard deviation, in points.
-  public struct Shadow: Hashable, Sendable {
+  public nonisolated struct Shadow: Hashable, Sendable {
     public var color: Color
     public var blur: CGFloat
     public var offset: CGSize
@@ -107,7 +109,7 @@ public final class Layer {
   }
 
   /// Two colours along a line, or outwards from a point, in unit coordinates of the bounds.
-  public struct Gradient: Hashable, Sendable {
+  public nonisolated struct Gradient: Hashable, Sendable {
     public var from: Color
     public var to: Color
     public var startPoint: CGPoint
@@ -126,7 +128,7 @@ public final class Layer {
     }
   }
 
-  public struct CornerMask: OptionSet, Hashable, Sendable {
+  public nonisolated struct CornerMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public nonisolated init(rawValue: UInt8) { self.rawValue = rawValue }
     public nonisolated static let topLeft = CornerMask(rawValue: 1)

@@ -40,7 +40,7 @@ public final class FocusSystem {
   }
 
   /// The ring's colour.
-  public var ringColor = Color(hex: 0xFFB454)
+  public var ringColor = Color.tint
 
   /// Told when the focus moves; for sounds and transcripts.
   public var onChange: ((_ old: View?, _ new: View?) -> Void)?

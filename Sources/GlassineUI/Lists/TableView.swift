@@ -75,7 +75,11 @@ open class TableView: ScrollView {
   // MARK: Look
 
   /// Colours and fonts of cells and headers that set none of their own.
-  open var theme = ControlTheme.dusk { didSet { if theme != oldValue { reloadData() } } }
+  /// Colours and sizes: those of its surroundings, or its own once set.
+  open var theme: ControlTheme {
+    get { effectiveTheme }
+    set { overrideTheme = newValue }
+  }
   open var separatorStyle: SeparatorStyle = .singleLine {
     didSet { if separatorStyle != oldValue { restyleCells() } }
   }

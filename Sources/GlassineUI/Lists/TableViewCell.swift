@@ -176,17 +176,18 @@ open class TableViewCell: View {
   var iconLabel: Label?
   /// What ``accessoryType`` shows.
   var accessoryMark: View?
-  private var ownTheme: ControlTheme?
   /// What there is while the table is edited; nil until it first is.
   var editing: CellEditing?
 
   /// The table's, unless the cell is given one of its own.
   open var theme: ControlTheme {
-    get { ownTheme ?? table?.theme ?? .dusk }
-    set {
-      ownTheme = newValue
-      themeDidChange()
-    }
+    get { effectiveTheme }
+    set { overrideTheme = newValue }
+  }
+
+  override func environmentDidChange(from old: Environment) {
+    super.environmentDidChange(from: old)
+    themeDidChange()
   }
 
   // MARK: Callbacks

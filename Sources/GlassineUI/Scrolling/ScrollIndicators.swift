@@ -187,7 +187,16 @@ public final class ScrollIndicator: View {
 
   var style: ScrollView.IndicatorStyle = .default {
     didSet {
-      backgroundColor = style == .white ? Color(white: 1, alpha: 0.5) : Color(white: 0, alpha: 0.35)
+      backgroundColor = Self.color(style)
+    }
+  }
+
+  /// By default what stands out from the theme's ground.
+  private static func color(_ style: ScrollView.IndicatorStyle) -> Color {
+    switch style {
+    case .default: Color(.scrollIndicator)
+    case .black: Color(white: 0, alpha: 0.35)
+    case .white: Color(white: 1, alpha: 0.5)
     }
   }
 

@@ -13,6 +13,8 @@ final class RareViewState {
   var interactions: [any Interaction] = []
   /// What layout by constraints needs; made at first use.
   var layout: ViewLayoutState?
+  /// Traits, theme and tint that are set here; made at first use.
+  var traits: TraitState?
 }
 
 /// Yes or no, a bit each.

@@ -312,7 +312,11 @@ open class View: Responder {
   }
   /// Where lines begin in the view.
   open var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
-    Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    let attribute = semanticContentAttribute
+    guard attribute == .unspecified else {
+      return Self.userInterfaceLayoutDirection(for: attribute)
+    }
+    return environment.traits.layoutDirection
   }
   /// Space that content keeps from the edges, 8 points by default; what is read has the safe area in it.
   open var layoutMargins: EdgeInsets {
@@ -335,6 +339,37 @@ open class View: Responder {
       setMargins(insets, areDirectional: true)
     }
   }
+  // MARK: Traits
+
+  /// The colour that says "this one" here and below; nil inherits. What is read is never nil: the
+  /// nearest that was set from here upwards, else the theme's accent. Source: UIKit's documentation.
+  open var tintColor: Color! {
+    get { ownTintColor ?? environment.theme.accent }
+    set { ownTintColor = newValue }
+  }
+  /// The tint is another one, set here or above. Source: UIKit's documentation.
+  open func tintColorDidChange() {}
+  /// A trait is another one. Called at once, superviews first, after ``tintColorDidChange()``.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+  /// The view stands under other settings. What an override does comes before what the app hears.
+  func environmentDidChange(from old: Environment) {
+    let (new, before) = (environment.traits, old.traits)
+    if new.layoutDirection != before.layoutDirection { layoutDirectionDidChange() }
+    if new.textScale != before.textScale
+      || new.themeBox.theme.metrics != before.themeBox.theme.metrics
+    {
+      textSizeDidChange()
+    }
+    setNeedsDisplay()
+    tellTraits(from: before, tintChanged: old.theme.accent != environment.theme.accent)
+  }
+  /// Text, or the sizes of controls, are of another size here.
+  func textSizeDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
   /// The margins changed.
   open func layoutMarginsDidChange() {}
   /// The safe area changed; called in the layout pass.

@@ -53,6 +53,13 @@ public final class ViewRegistry {
   }
   private var currentReference: BackReference<Application>?
 
+  /// Environments of views that have not their window's.
+  let environments = EnvironmentTable()
+  /// What is coming in, by the view at the top.
+  var fades: [NodeID: FadeGroup] = [:]
+  /// Closures of dynamic colours, by number.
+  private var colorProviders: ContiguousArray<(TraitCollection) -> Color> = []
+
   /// Whether any view keeps what it drew; while none does, nothing is looked for.
   var keepsDrawings = false
   /// Views that a layout pass has still to look at; kept for its memory.
@@ -158,7 +165,30 @@ public final class ViewRegistry {
   }
 
   func unregister(_ id: NodeID) {
+    if !environments.isEmpty { environments[id] = nil }
     store.destroyNode(id)
+  }
+
+  /// Views without a window or superview.
+  var looseRoots: [View] {
+    objects.compactMap { $0?.takeUnretainedValue() }.filter {
+      !($0 is Window) && $0.window == nil && store.parent(of: $0.id).isNone
+    }
+  }
+
+  /// Keeps a dynamic colour's closure; nil where there are too many.
+  func addColorProvider(_ provider: @escaping (TraitCollection) -> Color) -> Int? {
+    guard colorProviders.count < Int(UInt16.max - ColorName.firstProvider) else {
+      diagnostics.misuse(
+        "a dynamic colour is made again and again; make it once and keep it, in a static let")
+      return nil
+    }
+    colorProviders.append(provider)
+    return colorProviders.count - 1
+  }
+
+  func colorProvider(_ number: Int) -> ((TraitCollection) -> Color)? {
+    colorProviders.indices.contains(number) ? colorProviders[number] : nil
   }
 
   func noteRemoval(of view: View, from parent: View) { formerParents[view.id] = parent.id }

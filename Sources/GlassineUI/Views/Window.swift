@@ -54,6 +54,9 @@ open class Window: View {
     }
   }
 
+  /// What its views stand under that set nothing for themselves.
+  var windowEnvironment = Environment.standard
+
   /// By which its views know it; see ``View/windowNumber``.
   var ownNumber: UInt32 = 0
 

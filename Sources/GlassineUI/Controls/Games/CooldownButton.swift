@@ -12,8 +12,6 @@ open class CooldownButton: Control {
   open var icon: Character? { didSet { setNeedsDisplay() } }
   /// Seconds of rest after a press; 0 or less, or NaN: none.
   open var cooldownSeconds: TimeInterval = 5
-  /// Colour of icon and ring; nil: the theme's.
-  open var tintColor: Color? { didSet { setNeedsDisplay() } }
   /// Whether the remaining seconds are shown; true by default.
   open var showsSeconds = true { didSet { setNeedsDisplay() } }
 
@@ -132,9 +130,9 @@ open class CooldownButton: Control {
   // MARK: Drawing
 
   open override func drawContent(in context: DrawingContext) {
-    let theme = theme
+    let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
-    let tint = tintColor ?? theme.accent
+    let tint = theme.accent
     let side = min(context.bounds.width, context.bounds.height) * (1 - 0.04 * press.value)
     let box = context.bounds.centered(CGSize(width: side, height: side))
     context.shadow(of: box, theme.shadow, cornerRadius: side / 2)

@@ -86,7 +86,7 @@ open class DirectionalPad: Control {
   ]
 
   open override func drawContent(in context: DrawingContext) {
-    let theme = theme
+    let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
     let side = min(context.bounds.width, context.bounds.height)
     let box = context.bounds.centered(CGSize(width: side, height: side))

@@ -127,7 +127,7 @@ open class ThumbStick: Control {
   // MARK: Drawing
 
   open override func drawContent(in context: DrawingContext) {
-    let theme = theme
+    let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
     let isAlive = isTracking || homing.value > 0 || light.value > 0
     let center = mode == .fixed ? middle : (isAlive ? base ?? middle : middle)

@@ -4,10 +4,10 @@ import GlassineText
 
 extension TextField {
   func drawField(in context: DrawingContext) {
-    let theme = theme
+    let theme = context.theme
     let bounds = context.bounds
     let opacity = isEnabled ? 1 : theme.disabledOpacity
-    let tint = textColors.tint
+    let tint = theme.accent
     if borderStyle == .roundedRect { drawGround(in: context, theme, tint, opacity) }
     let rect = textRect(forBounds: bounds)
     if let leftIcon {

@@ -26,8 +26,6 @@ open class TextField: Control, TextEditing {
   open var font = ControlTheme.dusk.font(17) { didSet { styleDidChange() } }
   /// Colours; nil: the theme's.
   open var textColor: Color? { didSet { setNeedsDisplay() } }
-  /// Caret and selection; nil: the theme's.
-  open var tintColor: Color? { didSet { setNeedsDisplay() } }
   open var textAlignment: TextAlignment = .natural { didSet { styleDidChange() } }
   open var borderStyle: BorderStyle = .roundedRect { didSet { setNeedsDisplay() } }
   open var clearButtonMode: ViewMode = .never { didSet { setNeedsDisplay() } }

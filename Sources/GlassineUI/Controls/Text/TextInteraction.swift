@@ -323,7 +323,8 @@ public final class TextInteraction {
     let shown = handles ?? TextSelectionHandles(of: self)
     handles = shown
     shown.place(
-      at: selectionEnds(in: body), of: owner, tint: owner.textColors.tint, in: window)
+      at: selectionEnds(in: body), of: owner, tint: owner.plain(owner.textColors.tint),
+      in: window)
   }
 
   /// Handles and menu follow a text that was scrolled or laid out anew.

@@ -32,8 +32,11 @@ open class TextView: ScrollView, TextEditing {
   open var lineHeightMultiple: CGFloat = 1.3 { didSet { styleDidChange() } }
   /// Colours; nil: the theme's.
   open var textColor: Color? { didSet { setNeedsDisplay() } }
-  open var tintColor: Color? { didSet { setNeedsDisplay() } }
-  open var theme = ControlTheme.dusk { didSet { setNeedsDisplay() } }
+  /// Colours and fonts: those of its surroundings, or its own once set.
+  open var theme: ControlTheme {
+    get { effectiveTheme }
+    set { overrideTheme = newValue }
+  }
   /// From the content's edges to the text, in points.
   open var textContainerInset = EdgeInsets(all: ControlConstants.textPadding) {
     didSet { setNeedsLayout() }
@@ -225,6 +228,7 @@ open class TextView: ScrollView, TextEditing {
 
   open override func drawContent(in context: DrawingContext) {
     let bounds = context.bounds
+    let theme = context.theme
     context.fill(bounds, color: theme.well, cornerRadius: theme.fieldRadius)
     let text = bounds.insetBy(dx: 1, dy: 1)
     if !hasText, let placeholder {
@@ -239,7 +243,7 @@ open class TextView: ScrollView, TextEditing {
       in: context, at: textOrigin, clip: text, scale: context.rasterScale)
     if isEditing {
       context.stroke(
-        bounds, width: 1.5, color: textColors.tint, cornerRadius: theme.fieldRadius)
+        bounds, width: 1.5, color: theme.accent, cornerRadius: theme.fieldRadius)
     } else {
       context.stroke(
         bounds, width: context.hairline, color: theme.edgeShade, bottomColor: theme.edge,
@@ -256,8 +260,8 @@ extension TextView: TextInteractionOwner {
 
   var textColors: TextColors {
     TextColors(
-      text: textColor ?? theme.text, tint: tintColor ?? theme.accent,
-      selection: tintColor?.withAlphaComponent(0.34) ?? theme.selection)
+      text: textColor ?? .label, tint: .tint,
+      selection: Color(.selection))
   }
 
   func scrollText(by delta: CGPoint) {

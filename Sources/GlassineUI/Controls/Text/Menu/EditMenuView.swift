@@ -17,7 +17,7 @@ final class EditMenuView: View {
   }
 
   private let style: EditMenuConfiguration.Style
-  private let theme = ControlTheme.dusk
+  private var theme: ControlTheme { effectiveTheme }
   private let onChoose: (EditMenuItem) -> Void
   private let backdrop: Backdrop
   /// Which of the pages a bar shows; a bar as wide as the window allows shows the rest on others.
@@ -107,7 +107,7 @@ final class EditMenuView: View {
   }
 
   private func width(of title: String) -> CGFloat {
-    let font = theme.font(TextEditingConstants.menuFontSize, .medium)
+    let font = theme.scaledFont(TextEditingConstants.menuFontSize, .medium)
     let layout = Self.registry.resources.fonts?.layout(
       title, style: TextStyle(font: font, alignment: .left), scale: surfaceScale)
     return (layout?.size.width ?? 0) + 2 * TextEditingConstants.menuPadding
@@ -261,8 +261,9 @@ final class EditMenuView: View {
   override func drawContent(in context: DrawingContext) {
     let radius = TextEditingConstants.menuCornerRadius
     context.drawGlass(
-      bounds, fill: theme.panel.withAlphaComponent(0.96), cornerRadius: radius, theme: theme)
-    let font = theme.font(TextEditingConstants.menuFontSize, .medium)
+      bounds, fill: theme.panel.withAlphaComponent(max(theme.panel.alpha, 0.96)),
+      cornerRadius: radius, theme: theme)
+    let font = theme.scaledFont(TextEditingConstants.menuFontSize, .medium)
     for (index, rect) in placedItems {
       let item = items[index]
       if index == highlighted {

@@ -35,13 +35,12 @@ private final class LoupeView: View {
     let size = TextEditingConstants.loupeSize
     super.init(frame: CGRect(origin: .zero, size: size))
     isUserInteractionEnabled = false
-    let theme = ControlTheme.dusk
     layer.zPosition = TextEditingConstants.loupeZPosition
     layer.cornerRadius = size.height / 2
-    layer.backgroundColor = theme.raisedShade
+    layer.backgroundColor = Color(.raisedShade)
     layer.borderWidth = 1
-    layer.borderColor = theme.edge
-    layer.borderBottomColor = theme.edgeShade
+    layer.borderColor = Color(.edge)
+    layer.borderBottomColor = Color(.edgeShade)
     layer.shadows = [
       Layer.Shadow(
         color: Color(white: 0, alpha: 0.4), blur: 14, offset: CGSize(width: 0, height: 5))

@@ -1,0 +1,113 @@
+// How large controls and their text are: for hands that hold the screen, and for a hall.
+public import Foundation
+
+extension ControlTheme {
+  /// Sizes in points, at 100 % of the user's text size. Sources: M measured on UIKit, H UIKit's
+  /// documentation, V Glassine's own.
+  public nonisolated struct Metrics: Hashable, Sendable {
+    /// What a finger hits without looking (H: 44). Controls make themselves at least so high in a
+    /// kiosk; held in hands, switches and their like keep UIKit's sizes.
+    public var minimumTarget = ControlConstants.buttonMinimumHeight
+    /// From one target to the next, at the least (V).
+    public var gap: CGFloat = 8
+    /// From a panel's edge to what it holds, and from the screen's (V).
+    public var padding: CGFloat = 16
+    public var screenMargin: CGFloat = 24
+
+    // MARK: Controls
+
+    public var buttonHeight = ControlConstants.buttonMinimumHeight
+    public var fieldHeight = ControlConstants.textFieldHeight
+    public var switchSize = ControlConstants.switchSize
+    public var sliderHeight = ControlConstants.sliderHeight
+    public var sliderThumbDiameter = ControlConstants.sliderThumbDiameter
+    /// Thickness of a slider's and a progress view's track.
+    public var trackThickness = ControlConstants.trackThickness
+    public var stepperSize = ControlConstants.stepperSize
+    public var segmentedHeight = ControlConstants.segmentedHeight
+    public var pageDotDiameter = ControlConstants.pageDotDiameter
+    public var pageDotSpacing = ControlConstants.pageDotSpacing
+    public var pageControlHeight = ControlConstants.pageControlHeight
+    public var roundButtonDiameter = ControlConstants.roundButtonDiameter
+    /// A list's row, at the least.
+    public var rowHeight = ListConstants.rowHeight
+    /// Sides of an activity indicator, medium and large.
+    public var activityMediumSide = ControlConstants.activityMediumSide
+    public var activityLargeSide = ControlConstants.activityLargeSide
+
+    // MARK: Radii
+
+    public var fieldRadius: CGFloat = 8
+    public var buttonRadius: CGFloat = 14
+    public var panelRadius: CGFloat = 22
+
+    // MARK: Text
+
+    public var caption: CGFloat = 11
+    public var small: CGFloat = 13
+    public var body: CGFloat = 15
+    public var emphasised: CGFloat = 17
+    public var title: CGFloat = 22
+    public var heading: CGFloat = 32
+    public var display: CGFloat = 56
+
+    /// The user's factor on text, as it is where the theme is in use; ``TraitCollection/textScale``.
+    public internal(set) var textScale: CGFloat = 1
+
+    public init() {}
+
+    /// For a screen that is held in hands; the default.
+    public static let handheld = Metrics()
+
+    /// For a screen that people walk up to: targets of 64 points, larger type, wider gaps.
+    public static let kiosk: Metrics = {
+      var metrics = Metrics()
+      metrics.minimumTarget = 64
+      metrics.gap = 16
+      metrics.padding = 24
+      metrics.screenMargin = 64
+      metrics.buttonHeight = 64
+      metrics.fieldHeight = 64
+      metrics.switchSize = CGSize(width: 76, height: 46)
+      metrics.sliderHeight = 64
+      metrics.sliderThumbDiameter = 44
+      metrics.trackThickness = 8
+      metrics.stepperSize = CGSize(width: 160, height: 64)
+      metrics.segmentedHeight = 64
+      metrics.pageDotDiameter = 12
+      metrics.pageDotSpacing = 28
+      metrics.pageControlHeight = 64
+      metrics.roundButtonDiameter = 88
+      metrics.rowHeight = 72
+      metrics.activityMediumSide = 32
+      metrics.activityLargeSide = 56
+      metrics.fieldRadius = 12
+      metrics.buttonRadius = 20
+      metrics.panelRadius = 28
+      metrics.caption = 14
+      metrics.small = 17
+      metrics.body = 20
+      metrics.emphasised = 22
+      metrics.title = 30
+      metrics.heading = 44
+      metrics.display = 72
+      return metrics
+    }()
+
+    /// A height that holds a line of text of `size` points, enlarged as the user wishes, with
+    /// `padding` above and below together; at least `least`.
+    public func height(_ least: CGFloat, textSize size: CGFloat, padding: CGFloat = 12) -> CGFloat {
+      max(least, (size * textScale * Self.lineHeight).rounded(.up) + padding)
+    }
+
+    /// Height of a line in sizes of its font (M: Inter's is 1.21).
+    static let lineHeight: CGFloat = 1.25
+  }
+
+  /// The same colours with other sizes.
+  public func with(_ metrics: Metrics) -> ControlTheme {
+    var theme = self
+    theme.metrics = metrics
+    return theme
+  }
+}

@@ -1,0 +1,76 @@
+// From one look to another: what is shown of an environment that was set within an animation block.
+// A number that belongs to the view at the top grows by one with each change, and the animator moves
+// what is shown of it; so springs, interruptions and completions are those of every other value.
+import Foundation
+import GlassineScene
+
+/// How far an environment has come in.
+final class EnvironmentFade {
+  /// What it comes from.
+  let old: Environment
+  let oldTheme: ControlTheme
+  /// 0: as before, 1: as it is.
+  private(set) var fraction: CGFloat = 0
+  private(set) var shown: ControlTheme
+
+  init(from old: Environment) {
+    self.old = old
+    oldTheme = old.shownTheme
+    shown = oldTheme
+  }
+
+  func show(_ fraction: CGFloat, of new: Environment) {
+    self.fraction = min(1, max(0, fraction))
+    shown = oldTheme.blended(with: new.theme, fraction: self.fraction)
+  }
+}
+
+/// The environments that come in together, below one view.
+struct FadeGroup {
+  /// The number that is shown as it begins, and where it ends.
+  var start: Double
+  var goal: Double
+  var environments: [Environment]
+}
+
+extension ViewRegistry {
+  /// Environments below `root` were replaced within an animation block: they come in as it says.
+  func fadeIn(_ pairs: [(old: Environment, new: Environment)], below root: View) {
+    guard let scope = animationScope, scope.run != nil, root.window?.application != nil else {
+      return endFade(below: root.id)
+    }
+    let number = fades[root.id]?.goal ?? 0
+    let start = presented.value(.theme, of: root.id)?[0] ?? number
+    var environments: [Environment] = []
+    for (old, new) in pairs where new.fade == nil {
+      new.fade = EnvironmentFade(from: old)
+      environments.append(new)
+    }
+    fades[root.id] = FadeGroup(start: start, goal: number + 1, environments: environments)
+    scope.animate(.theme, of: root, Components(number), Components(number + 1))
+    // A block without time animates nothing.
+    if presented.find(.theme, of: root.id) < 0 { endFade(below: root.id) }
+  }
+
+  /// A frame has moved the number.
+  func showFade(below root: NodeID, _ value: Double) {
+    guard let group = fades[root], let view = view(for: root) else { return }
+    let way = group.goal - group.start
+    let fraction = CGFloat(way > 0 ? (value - group.start) / way : 1)
+    for environment in group.environments { environment.fade?.show(fraction, of: environment) }
+    redraw(below: view)
+  }
+
+  /// What comes in is there.
+  func endFade(below root: NodeID) {
+    guard let group = fades.removeValue(forKey: root) else { return }
+    for environment in group.environments { environment.fade = nil }
+    if let view = view(for: root) { redraw(below: view) }
+  }
+
+  private func redraw(below view: View) {
+    view.setNeedsDisplay()
+    guard keepsDrawings else { return }
+    forEachDescendant(of: view.id) { $0.setNeedsDisplay() }
+  }
+}

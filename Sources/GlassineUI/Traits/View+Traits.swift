@@ -1,0 +1,113 @@
+// Traits, theme and tint of views.
+import Foundation
+public import GlassineText
+
+extension View {
+  /// The traits in force for this view. O(1).
+  public var traitCollection: TraitCollection { Self.registry.environment(of: self).traits }
+
+  /// Traits that hold for this view and all below it, in the place of those that are inherited.
+  /// Those that change are told at once. Source: UIKit's documentation.
+  public var traitOverrides: TraitOverrides {
+    get { rare?.traits?.scope.overrides ?? TraitOverrides() }
+    set { setScope { $0.overrides = newValue } }
+  }
+
+  /// Light or dark for this view and all below it; `unspecified` inherits. A shorthand for
+  /// ``traitOverrides``.
+  public var overrideUserInterfaceStyle: UserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle ?? .unspecified }
+    set { traitOverrides.userInterfaceStyle = newValue == .unspecified ? nil : newValue }
+  }
+
+  /// How controls look in this view and below it; nil inherits. Within an animation block the looks
+  /// change over gradually. Glassine's own.
+  public var overrideTheme: ControlTheme? {
+    get { rare?.traits?.scope.theme }
+    set { setScope { $0.theme = newValue } }
+  }
+
+  /// How controls look here: the nearest ``overrideTheme`` from this view upwards, else the
+  /// window's or the application's, with tint, contrast, idiom and text size.
+  public var effectiveTheme: ControlTheme { environment.theme }
+
+  /// A font as large as text is here: `font` at 100 %, times ``TraitCollection/textScale``.
+  public func scaledFont(_ font: FontDescriptor) -> FontDescriptor {
+    font.scaled(by: environment.traits.textScale)
+  }
+
+  /// The tint that was set here; nil: it is inherited.
+  public internal(set) var ownTintColor: Color? {
+    get { (self as? ImageView)?.tint ?? rare?.traits?.scope.tint }
+    set { setScope { $0.tint = newValue } }
+  }
+
+  // MARK: For the module
+
+  var environment: Environment { Self.registry.environment(of: self) }
+
+  /// Whether this view stands under other settings than its superview.
+  final var hasTraitScope: Bool { !(self is Window) && rare?.traits?.scope.isEmpty == false }
+
+  func setScope(_ change: (inout TraitScope) -> Void) {
+    var scope = rare?.traits?.scope ?? TraitScope()
+    let old = scope
+    change(&scope)
+    guard scope != old else { return }
+    traitState.scope = scope
+    scopeDidChange()
+  }
+
+  private var traitState: TraitState {
+    let rare = rareState
+    if let traits = rare.traits { return traits }
+    let state = TraitState()
+    rare.traits = state
+    return state
+  }
+
+  private func scopeDidChange() {
+    if let window = self as? Window { return window.refreshEnvironment() }
+    let registry = Self.registry
+    let base = window?.windowEnvironment ?? registry.looseEnvironment
+    registry.refreshEnvironments(from: self, before: base, fades: true)
+  }
+
+  /// What was registered for traits that changed, then the overridable methods; the view first.
+  func tellTraits(from old: TraitCollection, tintChanged: Bool) {
+    if tintChanged { tintColorDidChange() }
+    let new = traitCollection
+    guard new != old else { return }
+    traitCollectionDidChange(old)
+    controller?.traitCollectionDidChange(old)
+    guard let registrations = rare?.traits?.registrations, !registrations.isEmpty else { return }
+    for registration in registrations where new.differs(from: old, in: registration.traits) {
+      registration.handler?(old)
+    }
+  }
+
+  func addRegistration(_ registration: TraitRegistration) {
+    traitState.registrations.removeAll { $0.handler == nil }
+    traitState.registrations.append(registration)
+  }
+}
+
+extension ViewController {
+  /// The traits in force for the controller's view; before it is loaded, those of a view in no window.
+  public var traitCollection: TraitCollection {
+    viewIfLoaded?.traitCollection ?? ViewRegistry.main.looseEnvironment.traits
+  }
+
+  /// Traits that hold for the controller's view and all below it. They go before the view's own.
+  /// Loads the view.
+  public var traitOverrides: TraitOverrides {
+    get { viewIfLoaded?.rare?.traits?.scope.controllerOverrides ?? TraitOverrides() }
+    set { view.setScope { $0.controllerOverrides = newValue } }
+  }
+
+  /// Light or dark for the controller's view; `unspecified` inherits. Loads the view.
+  public var overrideUserInterfaceStyle: UserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle ?? .unspecified }
+    set { traitOverrides.userInterfaceStyle = newValue == .unspecified ? nil : newValue }
+  }
+}

@@ -3,31 +3,29 @@ import Glassine
 
 /// Glass over a landscape at dusk.
 enum Dusk {
-  static let ground = Color(hex: 0x0B1020)
-  static let panel = Color(hex: 0x141A33, alpha: 0.72)
+  private static let theme = ControlTheme.dusk
+
+  static let ground = theme.ground
+  static let panel = theme.panel
   /// The ground of a page that is read: denser than a panel.
   static let page = Color(hex: 0x12172E, alpha: 0.90)
   static let panelRaised = Color(hex: 0x1E2748, alpha: 0.82)
-  static let text = Color(hex: 0xF4F1EA)
-  static let secondaryText = Color(hex: 0xF4F1EA, alpha: 0.66)
-  static let accent = Color(hex: 0xFFB454)
-  static let accentPressed = Color(hex: 0xFF9A2E)
-  static let onAccent = Color(hex: 0x2A1A05)
-  static let second = Color(hex: 0x63D2C6)
-  static let danger = Color(hex: 0xFF5D5D)
+  static let text = theme.text
+  static let secondaryText = theme.secondaryText
+  static let accent = theme.accent
+  static let accentPressed = theme.accentPressed
+  static let onAccent = theme.onAccent
+  static let second = theme.second
+  static let danger = theme.danger
   /// Opacity of what cannot be used now.
-  static let disabledOpacity: CGFloat = 0.36
+  static let disabledOpacity = theme.disabledOpacity
 
   /// Hairlines: light comes from above.
-  static let edgeTop = Color(white: 1, alpha: 0.20)
-  static let edgeBottom = Color(white: 1, alpha: 0.07)
+  static let edgeTop = theme.edge
+  static let edgeBottom = theme.edgeShade
 
   /// One large and soft, one small.
-  static let shadows = [
-    Layer.Shadow(
-      color: Color(white: 0, alpha: 0.35), blur: 48, offset: CGSize(width: 0, height: 18)),
-    Layer.Shadow(color: Color(white: 0, alpha: 0.25), blur: 6, offset: CGSize(width: 0, height: 2)),
-  ]
+  static let shadows = [theme.panelShadow, theme.panelContactShadow]
   static let smallShadow = [
     Layer.Shadow(color: Color(white: 0, alpha: 0.30), blur: 14, offset: CGSize(width: 0, height: 4))
   ]
@@ -42,7 +40,7 @@ enum Dusk {
   }
 
   static func iconFont(_ size: CGFloat) -> FontDescriptor {
-    FontDescriptor(family: "Material Design Icons", size: size)
+    theme.iconFont(size)
   }
 
   /// Code points of the Material Design Icons font.

@@ -22,8 +22,9 @@ open class ActivityIndicatorView: View {
 
   public init(style: Style) {
     self.style = style
-    let side = Self.side(style)
-    super.init(frame: CGRect(x: 0, y: 0, width: side, height: side))
+    super.init(frame: .zero)
+    bounds.size = intrinsicContentSize
+    frame.origin = .zero
     setUp()
   }
 
@@ -91,22 +92,33 @@ open class ActivityIndicatorView: View {
     setNeedsDisplay()
   }
 
-  private static func side(_ style: Style) -> CGFloat {
+  private func side(in metrics: ControlTheme.Metrics) -> CGFloat {
     switch style {
-    case .medium: ControlConstants.activityMediumSide
-    case .large: ControlConstants.activityLargeSide
+    case .medium: metrics.activityMediumSide
+    case .large: metrics.activityLargeSide
     }
+  }
+
+  override func environmentDidChange(from old: Environment) {
+    // As a control does: a size that was left as it was made is made anew.
+    let (before, now) = (side(in: old.theme.metrics), side(in: effectiveTheme.metrics))
+    if before != now, bounds.size == CGSize(width: before, height: before) {
+      bounds.size = CGSize(width: now, height: now)
+    }
+    super.environmentDidChange(from: old)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.side(style), height: Self.side(style))
+    let side = side(in: effectiveTheme.metrics)
+    return CGSize(width: side, height: side)
   }
 
   open override func drawContent(in context: DrawingContext) {
     // A window that was taken away and shown again says nothing to its views.
     if isAnimating, link == nil { followWindow() }
-    let side = min(Self.side(style), min(context.bounds.width, context.bounds.height))
+    let side = min(
+      side(in: effectiveTheme.metrics), min(context.bounds.width, context.bounds.height))
     let middle = CGPoint(x: context.bounds.midX, y: context.bounds.midY)
     let width = side * 0.11
     let (inner, outer) = (side * 0.24, side / 2 - width / 2)

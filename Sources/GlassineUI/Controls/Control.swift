@@ -103,9 +103,18 @@ open class Control: View {
   }
 
   override func environmentDidChange(from old: Environment) {
+    // Whoever left the size as it was made goes on with the size that it would be made with now.
+    if let size = ownSize(in: effectiveTheme.metrics), size != bounds.size,
+      bounds.size == ownSize(in: old.theme.metrics)
+    {
+      if transform == .identity { frame.size = size } else { bounds.size = size }
+    }
     super.environmentDidChange(from: old)
     stateDidChange()
   }
+
+  /// The size of a control that has one whatever its frame; nil for others.
+  func ownSize(in metrics: ControlTheme.Metrics) -> CGSize? { nil }
 
   /// The state changed: redraw, or dress anew. Calls ``View/setNeedsDisplay()`` by default.
   open func stateDidChange() { setNeedsDisplay() }

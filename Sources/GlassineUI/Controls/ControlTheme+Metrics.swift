@@ -8,6 +8,8 @@ extension ControlTheme {
     /// What a finger hits without looking (H: 44). Controls make themselves at least so high in a
     /// kiosk; held in hands, switches and their like keep UIKit's sizes.
     public var minimumTarget = ControlConstants.buttonMinimumHeight
+    /// Whether every control is at least as high as that: a kiosk's are.
+    public var extendsControls = false
     /// From one target to the next, at the least (V).
     public var gap: CGFloat = 8
     /// From a panel's edge to what it holds, and from the screen's (V).
@@ -31,6 +33,10 @@ extension ControlTheme {
     public var roundButtonDiameter = ControlConstants.roundButtonDiameter
     /// A list's row, at the least.
     public var rowHeight = ListConstants.rowHeight
+    /// … with two lines.
+    public var subtitleRowHeight = ListConstants.subtitleRowHeight
+    /// A list's titles of sections.
+    public var sectionTitleHeight = ListConstants.titleHeight
     /// Sides of an activity indicator, medium and large.
     public var activityMediumSide = ControlConstants.activityMediumSide
     public var activityLargeSide = ControlConstants.activityLargeSide
@@ -63,6 +69,7 @@ extension ControlTheme {
     public static let kiosk: Metrics = {
       var metrics = Metrics()
       metrics.minimumTarget = 64
+      metrics.extendsControls = true
       metrics.gap = 16
       metrics.padding = 24
       metrics.screenMargin = 64
@@ -79,6 +86,8 @@ extension ControlTheme {
       metrics.pageControlHeight = 64
       metrics.roundButtonDiameter = 88
       metrics.rowHeight = 72
+      metrics.subtitleRowHeight = 88
+      metrics.sectionTitleHeight = 44
       metrics.activityMediumSide = 32
       metrics.activityLargeSide = 56
       metrics.fieldRadius = 12
@@ -93,6 +102,14 @@ extension ControlTheme {
       metrics.display = 72
       return metrics
     }()
+
+    /// The height of a control that looks `height` high.
+    func target(_ height: CGFloat) -> CGFloat {
+      extendsControls ? max(height, minimumTarget) : height
+    }
+
+    /// … as high as the user's text takes.
+    var sectionTitleHeightInUse: CGFloat { height(sectionTitleHeight, textSize: small) }
 
     /// A height that holds a line of text of `size` points, enlarged as the user wishes, with
     /// `padding` above and below together; at least `least`.

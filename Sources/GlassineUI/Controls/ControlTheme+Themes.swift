@@ -167,13 +167,11 @@ extension ControlTheme {
   }
 
   /// Everything in a theme that is a colour.
-  nonisolated static var colors: [WritableKeyPath<ControlTheme, Color> & Sendable] {
-    [
-      \.ground, \.groundShade, \.groundRaised, \.glow, \.panel, \.fill, \.fillPressed, \.well,
-      \.accent, \.accentPressed, \.onAccent, \.second, \.danger, \.selection, \.text,
-      \.secondaryText, \.placeholder, \.thumb, \.thumbShade, \.thumbEdge, \.thumbEdgeShade,
-      \.raised, \.raisedShade, \.edge, \.edgeShade, \.shadow.color, \.panelShadow.color,
-      \.panelContactShadow.color,
-    ]
-  }
+  nonisolated static let colors: [WritableKeyPath<ControlTheme, Color> & Sendable] = [
+    \.ground, \.groundShade, \.groundRaised, \.glow, \.panel, \.fill, \.fillPressed, \.well,
+    \.accent, \.accentPressed, \.onAccent, \.second, \.danger, \.selection, \.text,
+    \.secondaryText, \.placeholder, \.thumb, \.thumbShade, \.thumbEdge, \.thumbEdgeShade,
+    \.raised, \.raisedShade, \.edge, \.edgeShade, \.shadow.color, \.panelShadow.color,
+    \.panelContactShadow.color,
+  ]
 }

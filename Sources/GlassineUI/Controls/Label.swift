@@ -55,9 +55,11 @@ open class Label: View {
     sizeToFit()
   }
 
-  private var defaultFont: FontDescriptor {
-    let theme = effectiveTheme
-    return theme.font(theme.metrics.emphasised)
+  private var defaultFont: FontDescriptor { defaultFont(in: effectiveTheme) }
+
+  /// The font of a label that was given none.
+  func defaultFont(in theme: ControlTheme) -> FontDescriptor {
+    theme.font(theme.metrics.emphasised)
   }
 
   private var style: TextStyle {

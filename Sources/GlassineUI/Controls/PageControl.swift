@@ -3,7 +3,7 @@ public import Foundation
 
 /// Dots, one for each page. Source: UIKit's documentation of UIPageControl.
 ///
-/// A tap right of the current dot goes a page on, left of it a page back; a drag along the dots goes
+/// A tap after the current dot goes a page on, before it a page back; a drag along the dots goes
 /// with the finger. Sends ``Control/Events/valueChanged`` for fingers only.
 open class PageControl: Control {
   /// Negative counts as 0.
@@ -37,7 +37,7 @@ open class PageControl: Control {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    layer.cornerRadius = ControlConstants.pageControlHeight / 2
+    layer.cornerRadius = ControlConstants.roundCornerRadius
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -47,8 +47,8 @@ open class PageControl: Control {
   /// The size that so many dots take.
   open func size(forNumberOfPages count: Int) -> CGSize {
     CGSize(
-      width: CGFloat(max(0, count)) * ControlConstants.pageDotSpacing
-        + ControlConstants.pageDotSpacing, height: ControlConstants.pageControlHeight)
+      width: CGFloat(max(0, count)) * effectiveTheme.metrics.pageDotSpacing
+        + effectiveTheme.metrics.pageDotSpacing, height: effectiveTheme.metrics.pageControlHeight)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -72,7 +72,7 @@ open class PageControl: Control {
   open override func endTracking(_ touch: Touch?, with event: Event?) {
     guard !isScrubbing, isTouchInside else { return }
     let middle = dotCenter(CGFloat(pageStorage), in: bounds).x
-    go(to: pageStorage + (startX < middle ? -1 : 1), event)
+    go(to: pageStorage + ((startX < middle) == isMirrored ? 1 : -1), event)
   }
 
   private func go(to page: Int, _ event: Event?) {
@@ -85,7 +85,7 @@ open class PageControl: Control {
   open override func focusAdjust(_ direction: FocusDirection) -> Bool {
     guard direction == .left || direction == .right else { return false }
     let old = pageStorage
-    go(to: old + (direction == .left ? -1 : 1), nil)
+    go(to: old + ((direction == .left) == isMirrored ? 1 : -1), nil)
     return pageStorage != old
   }
 
@@ -94,14 +94,17 @@ open class PageControl: Control {
 
   private func page(at x: CGFloat) -> Int {
     let first = dotCenter(0, in: bounds).x
-    let place = ((x - first) / ControlConstants.pageDotSpacing).rounded()
+    let way = isMirrored ? first - x : x - first
+    let place = (way / effectiveTheme.metrics.pageDotSpacing).rounded()
     return Int(min(CGFloat(numberOfPages), max(0, place)))
   }
 
   private func dotCenter(_ page: CGFloat, in bounds: CGRect) -> CGPoint {
-    let span = CGFloat(max(0, numberOfPages - 1)) * ControlConstants.pageDotSpacing
+    let span = CGFloat(max(0, numberOfPages - 1)) * effectiveTheme.metrics.pageDotSpacing
     return CGPoint(
-      x: bounds.midX - span / 2 + page * ControlConstants.pageDotSpacing, y: bounds.midY)
+      x: bounds.midX
+        + (isMirrored ? -1 : 1) * (page * effectiveTheme.metrics.pageDotSpacing - span / 2),
+      y: bounds.midY)
   }
 
   // MARK: Drawing
@@ -110,12 +113,13 @@ open class PageControl: Control {
     guard numberOfPages > 1 || (numberOfPages == 1 && !hidesForSinglePage) else { return }
     let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
-    let side = ControlConstants.pageDotDiameter
+    let side = theme.metrics.pageDotDiameter
     for page in 0..<numberOfPages {
       let center = dotCenter(CGFloat(page), in: context.bounds)
       context.fillEllipse(
         in: CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side),
-        color: (pageIndicatorTintColor ?? theme.text.withAlphaComponent(0.28)).faded(opacity))
+        color: (pageIndicatorTintColor
+          ?? theme.text.withAlphaComponent(theme.hairlinePixels > 1 ? 0.55 : 0.28)).faded(opacity))
     }
     let center = dotCenter(shown.value, in: context.bounds)
     // On its way, the current dot is drawn out towards where it goes.

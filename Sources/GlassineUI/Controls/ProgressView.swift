@@ -1,7 +1,7 @@
 // How far something is.
 public import Foundation
 
-/// A bar that fills. Takes no touches. Source: UIKit's documentation of UIProgressView.
+/// A bar that fills, from where lines begin. Takes no touches. Source: UIKit's documentation of UIProgressView.
 open class ProgressView: View {
   /// 0 to 1, clamped; NaN is misuse and changes nothing.
   open var progress: Float {
@@ -45,11 +45,11 @@ open class ProgressView: View {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: ControlConstants.trackThickness)
+    CGSize(width: size.width, height: effectiveTheme.metrics.trackThickness)
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: ControlConstants.trackThickness)
+    CGSize(width: Self.noIntrinsicMetric, height: effectiveTheme.metrics.trackThickness)
   }
 
   open override func drawContent(in context: DrawingContext) {
@@ -61,7 +61,9 @@ open class ProgressView: View {
     // Never narrower than it is high, so that its ends stay round.
     let width = max(min(bounds.height, bounds.width), bounds.width * shown.value)
     context.fill(
-      CGRect(x: bounds.minX, y: bounds.minY, width: width, height: bounds.height),
+      CGRect(
+        x: isMirrored ? bounds.maxX - width : bounds.minX, y: bounds.minY, width: width,
+        height: bounds.height),
       color: progressTintColor ?? theme.accent, cornerRadius: radius)
   }
 }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Chooses one of a few segments. Source: UIKit's documentation of UISegmentedControl.
 ///
-/// The finger may slide from segment to segment; where it lifts is chosen. Sends
+/// Where lines run from right to left, the first is at the right. The finger may slide from segment to segment; where it lifts is chosen. Sends
 /// ``Control/Events/valueChanged`` where a finger changed the choice.
 open class SegmentedControl: Control {
   /// No segment. Source: UIKit's header, -1.
@@ -42,7 +42,7 @@ open class SegmentedControl: Control {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    layer.cornerRadius = theme.fieldRadius + 1
+    layer.cornerRadius = effectiveTheme.fieldRadius + 1
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -160,7 +160,7 @@ open class SegmentedControl: Control {
   /// Left and right choose the next segment that is enabled; at the end the focus goes on.
   open override func focusAdjust(_ direction: FocusDirection) -> Bool {
     guard direction == .left || direction == .right, !isMomentary else { return false }
-    let step = direction == .left ? -1 : 1
+    let step = (direction == .left) == isMirrored ? 1 : -1
     var index = selectedStorage + step
     while segments.indices.contains(index), !segments[index].isEnabled { index += step }
     guard segments.indices.contains(index) else { return false }
@@ -182,14 +182,16 @@ open class SegmentedControl: Control {
   private func segment(under touch: Touch) -> Int {
     guard !segments.isEmpty, bounds.width > 0 else { return Self.noSegment }
     let place = (touch.location(in: self).x - bounds.minX) / bounds.width * CGFloat(segments.count)
-    let index = Int(min(CGFloat(segments.count - 1), max(0, place.rounded(.down))))
+    let fromLeft = min(CGFloat(segments.count - 1), max(0, place.rounded(.down)))
+    let index = Int(self.place(of: fromLeft))
     return segments[index].isEnabled ? index : Self.noSegment
   }
 
   // MARK: Size and drawing
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let font = theme.font(13, .semibold)
+    let theme = effectiveTheme
+    let font = theme.scaledFont(theme.metrics.small, .semibold)
     let fonts = Self.registry.resources.fonts
     let scale = surfaceScale
     var widest: CGFloat = 0
@@ -197,15 +199,33 @@ open class SegmentedControl: Control {
       let width = segment.title.flatMap {
         fonts?.layout($0, style: .init(font: font, alignment: .left), scale: scale).size.width
       }
-      widest = max(widest, width ?? 20)
+      widest = max(widest, width ?? iconSize(theme) + 2)
     }
     return CGSize(
       width: ((widest + 2 * ControlConstants.segmentPadding) * CGFloat(segments.count)).rounded(
         .up),
-      height: ControlConstants.segmentedHeight)
+      height: theme.metrics.height(
+        theme.metrics.segmentedHeight, textSize: theme.metrics.small))
   }
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  private func iconSize(_ theme: ControlTheme) -> CGFloat {
+    ((theme.metrics.small + Self.iconExcess) * theme.metrics.textScale).rounded()
+  }
+
+  /// An icon is larger than a title by this many points (V).
+  private static let iconExcess: CGFloat = 5
+
+  open override func stateDidChange() {
+    super.stateDidChange()
+    layer.cornerRadius = effectiveTheme.fieldRadius + 1
+  }
+
+  /// The place of a segment from the left.
+  private func place(of index: CGFloat) -> CGFloat {
+    isMirrored ? CGFloat(segments.count - 1) - index : index
+  }
 
   open override func drawContent(in context: DrawingContext) {
     let theme = context.theme
@@ -222,11 +242,11 @@ open class SegmentedControl: Control {
       CGRect(x: bounds.minX + place * width, y: bounds.minY, width: width, height: bounds.height)
     }
     if selectedStorage != Self.noSegment {
-      drawPane(rect(pane.value), in: context, theme, opacity)
+      drawPane(rect(place(of: pane.value)), in: context, theme, opacity)
     }
     if pressed != Self.noSegment, pressed != selectedStorage {
       context.fill(
-        rect(CGFloat(pressed)).insetBy(dx: 2, dy: 2), color: theme.fill,
+        rect(place(of: CGFloat(pressed))).insetBy(dx: 2, dy: 2), color: theme.fill,
         cornerRadius: max(0, radius - 2))
     }
     drawSeparators(in: context, width, theme, opacity)
@@ -234,13 +254,16 @@ open class SegmentedControl: Control {
       let strength = segment.isEnabled ? opacity : theme.disabledOpacity
       let isChosen = index == selectedStorage
       let color = (isChosen ? theme.text : theme.secondaryText).faded(strength)
-      let box = rect(CGFloat(index))
+      let box = rect(place(of: CGFloat(index)))
       if let title = segment.title {
         context.drawCentered(
-          title, in: box.insetBy(dx: 6, dy: 0), font: theme.font(13, .semibold), color: color)
+          title, in: box.insetBy(dx: 6, dy: 0),
+          font: theme.scaledFont(theme.metrics.small, .semibold),
+          color: color)
       } else if let icon = segment.icon {
         context.draw(
-          icon: icon, font: theme.iconFont(18), center: CGPoint(x: box.midX, y: box.midY),
+          icon: icon, font: theme.iconFont(iconSize(theme)),
+          center: CGPoint(x: box.midX, y: box.midY),
           color: color)
       }
     }
@@ -268,7 +291,7 @@ open class SegmentedControl: Control {
     in context: DrawingContext, _ width: CGFloat, _ theme: ControlTheme, _ opacity: CGFloat
   ) {
     for index in segments.indices.dropFirst() {
-      let distance = abs(pane.value + 0.5 - CGFloat(index))
+      let distance = abs(place(of: pane.value) + 0.5 - CGFloat(index))
       if selectedStorage != Self.noSegment, distance < 0.95 { continue }
       let x = context.bounds.minX + CGFloat(index) * width
       context.fill(

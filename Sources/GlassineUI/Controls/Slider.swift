@@ -4,7 +4,7 @@ public import Foundation
 /// Chooses a value between two by dragging a thumb (C6). Source: UIKit's documentation of UISlider.
 ///
 /// The thumb takes the finger from where it is, without a jump; a finger that lands beside the thumb
-/// does nothing. Sends ``Control/Events/valueChanged`` for fingers only, the last one with
+/// does nothing. Where lines run from right to left, the least is at the right. Sends ``Control/Events/valueChanged`` for fingers only, the last one with
 /// ``Control/isTracking`` false.
 open class Slider: Control {
   /// Kept within the limits; NaN is misuse and changes nothing.
@@ -48,7 +48,7 @@ open class Slider: Control {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    layer.cornerRadius = ControlConstants.sliderHeight / 2
+    layer.cornerRadius = ControlConstants.roundCornerRadius
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -69,18 +69,18 @@ open class Slider: Control {
   override var isLiftPrimaryAction: Bool { false }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: ControlConstants.sliderHeight)
+    CGSize(width: size.width, height: effectiveTheme.metrics.sliderHeight)
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: ControlConstants.sliderHeight)
+    CGSize(width: Self.noIntrinsicMetric, height: effectiveTheme.metrics.sliderHeight)
   }
 
   // MARK: Geometry
 
   /// Where the track lies in `bounds`.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
-    bounds.centered(CGSize(width: bounds.width, height: ControlConstants.trackThickness))
+    bounds.centered(CGSize(width: bounds.width, height: effectiveTheme.metrics.trackThickness))
   }
 
   /// Where the thumb lies for `value`. It never reaches beyond the track's ends.
@@ -89,10 +89,11 @@ open class Slider: Control {
   }
 
   private func thumbRect(_ track: CGRect, at fraction: CGFloat) -> CGRect {
-    let side = ControlConstants.sliderThumbDiameter
+    let side = effectiveTheme.metrics.sliderThumbDiameter
     let travel = max(0, track.width - side)
     return CGRect(
-      x: track.minX + travel * fraction, y: track.midY - side / 2, width: side, height: side)
+      x: track.minX + travel * (isMirrored ? 1 - fraction : fraction), y: track.midY - side / 2,
+      width: side, height: side)
   }
 
   private func fraction(of value: Float) -> CGFloat {
@@ -128,11 +129,12 @@ open class Slider: Control {
 
   open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
     let track = trackRect(forBounds: bounds)
-    let travel = track.width - ControlConstants.sliderThumbDiameter
+    let diameter = effectiveTheme.metrics.sliderThumbDiameter
+    let travel = track.width - diameter
     guard travel > 0 else { return true }
     let middle = touch.location(in: self).x - grip
-    let place = (middle - track.minX - ControlConstants.sliderThumbDiameter / 2) / travel
-    let fraction = Float(min(1, max(0, place)))
+    let place = (middle - track.minX - diameter / 2) / travel
+    let fraction = Float(min(1, max(0, isMirrored ? 1 - place : place)))
     let old = valueStorage
     // Weighed, not added to: the ends are hit exactly, and no span overflows.
     setValue(limits.lowerBound * (1 - fraction) + limits.upperBound * fraction, animated: false)
@@ -151,7 +153,7 @@ open class Slider: Control {
   /// Left and right move the thumb by a twentieth.
   open override func focusAdjust(_ direction: FocusDirection) -> Bool {
     guard direction == .left || direction == .right else { return false }
-    let part = ControlConstants.sliderFocusStep * (direction == .left ? -1 : 1)
+    let part = ControlConstants.sliderFocusStep * ((direction == .left) == isMirrored ? 1 : -1)
     let fraction = Float(min(1, max(0, fraction(of: valueStorage) + part)))
     let old = valueStorage
     setValue(limits.lowerBound * (1 - fraction) + limits.upperBound * fraction, animated: true)
@@ -170,8 +172,11 @@ open class Slider: Control {
     let opacity = isEnabled ? 1 : theme.disabledOpacity
     let track = trackRect(forBounds: context.bounds)
     let thumb = thumbRect(track, at: shown.value)
-    let filled = CGRect(
-      x: track.minX, y: track.minY, width: thumb.midX - track.minX, height: track.height)
+    let filled =
+      isMirrored
+      ? CGRect(x: thumb.midX, y: track.minY, width: track.maxX - thumb.midX, height: track.height)
+      : CGRect(
+        x: track.minX, y: track.minY, width: thumb.midX - track.minX, height: track.height)
     let radius = track.height / 2
     context.fill(
       track, color: (maximumTrackTintColor ?? theme.fillPressed).faded(opacity),

@@ -61,15 +61,24 @@ open class Stepper: Control {
   }
 
   public override init(frame: CGRect) {
-    super.init(frame: CGRect(origin: frame.origin, size: ControlConstants.stepperSize))
-    layer.cornerRadius = theme.fieldRadius
+    super.init(frame: frame)
+    bounds.size = intrinsicContentSize
+    self.frame.origin = frame.origin
+    layer.cornerRadius = effectiveTheme.fieldRadius
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var isLiftPrimaryAction: Bool { false }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { ControlConstants.stepperSize }
-  open override var intrinsicContentSize: CGSize { ControlConstants.stepperSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize { effectiveTheme.metrics.stepperSize }
+
+  override func ownSize(in metrics: ControlTheme.Metrics) -> CGSize? { metrics.stepperSize }
+
+  open override func stateDidChange() {
+    super.stateDidChange()
+    layer.cornerRadius = effectiveTheme.fieldRadius
+  }
 
   private func isNumber(_ value: Double) -> Bool {
     if !value.isNaN { return true }
@@ -148,7 +157,7 @@ open class Stepper: Control {
   open override func drawContent(in context: DrawingContext) {
     let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
-    let rect = context.bounds.centered(ControlConstants.stepperSize)
+    let rect = context.bounds.centered(theme.metrics.stepperSize)
     let radius = theme.fieldRadius
     context.drawGlass(rect, fill: theme.fill.faded(opacity), cornerRadius: radius, theme: theme)
     if pressedHalf != 0 {
@@ -160,22 +169,24 @@ open class Stepper: Control {
     }
     context.fill(
       CGRect(
-        x: rect.midX - context.hairline / 2, y: rect.minY + 7, width: context.hairline,
-        height: rect.height - 14), color: theme.edge.faded(opacity))
+        x: rect.midX - context.hairline / 2, y: rect.minY + rect.height * 0.22,
+        width: context.hairline, height: rect.height * 0.56), color: theme.edge.faded(opacity))
     for half in [-1.0, 1] {
       let ends = half < 0 ? valueStorage <= minimumValue : valueStorage >= maximumValue
       let isLive = isEnabled && (wraps || !ends)
       drawSign(
         isPlus: half > 0,
         around: CGPoint(x: rect.midX + CGFloat(half) * rect.width / 4, y: rect.midY), in: context,
+        length: 14 * rect.height / ControlConstants.stepperSize.height,
         theme.text.faded(isLive ? 1 : theme.disabledOpacity))
     }
   }
 
   private func drawSign(
-    isPlus: Bool, around center: CGPoint, in context: DrawingContext, _ color: Color
+    isPlus: Bool, around center: CGPoint, in context: DrawingContext, length: CGFloat,
+    _ color: Color
   ) {
-    let (length, width): (CGFloat, CGFloat) = (14, 2)
+    let width = (length / 7).rounded()
     context.fill(
       CGRect(x: center.x - length / 2, y: center.y - width / 2, width: length, height: width),
       color: color, cornerRadius: width / 2)

@@ -4,7 +4,8 @@ public import Foundation
 /// A switch that a tap turns over and a finger drags (C6). Source: UIKit's documentation of UISwitch.
 ///
 /// Sends ``Control/Events/valueChanged`` where a finger changed ``isOn``; setting it sends nothing.
-/// Its size is ``ControlConstants/switchSize`` whatever frame it is made with.
+/// Its size is the theme's whatever frame it is made with. Where lines run from right to left, on is
+/// at the left.
 open class Switch: Control {
   /// On or off. Shown at once; to see it slide: ``setOn(_:animated:)``.
   open var isOn: Bool {
@@ -26,8 +27,10 @@ open class Switch: Control {
   private var isDragging = false
 
   public override init(frame: CGRect) {
-    super.init(frame: CGRect(origin: frame.origin, size: ControlConstants.switchSize))
-    layer.cornerRadius = ControlConstants.switchSize.height / 2
+    super.init(frame: frame)
+    bounds.size = intrinsicContentSize
+    self.frame.origin = frame.origin
+    layer.cornerRadius = ControlConstants.roundCornerRadius
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -42,8 +45,14 @@ open class Switch: Control {
 
   override var isLiftPrimaryAction: Bool { false }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { ControlConstants.switchSize }
-  open override var intrinsicContentSize: CGSize { ControlConstants.switchSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize {
+    ownSize(in: effectiveTheme.metrics) ?? ControlConstants.switchSize
+  }
+
+  override func ownSize(in metrics: ControlTheme.Metrics) -> CGSize? {
+    CGSize(width: metrics.switchSize.width, height: metrics.target(metrics.switchSize.height))
+  }
 
   // MARK: Tracking
 
@@ -58,7 +67,8 @@ open class Switch: Control {
   open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
     let distance = touch.location(in: self).x - startX
     if !isDragging, abs(distance) >= ControlConstants.switchDragSlopPoints { isDragging = true }
-    if isDragging { position.jump(to: min(1, max(0, startPosition + distance / travel))) }
+    let way = isMirrored ? -distance : distance
+    if isDragging { position.jump(to: min(1, max(0, startPosition + way / travel))) }
     return true
   }
 
@@ -95,13 +105,14 @@ open class Switch: Control {
   // MARK: Drawing
 
   private var travel: CGFloat {
-    ControlConstants.switchSize.width - ControlConstants.switchSize.height
+    let size = effectiveTheme.metrics.switchSize
+    return size.width - size.height
   }
 
   open override func drawContent(in context: DrawingContext) {
     let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
-    let track = context.bounds.centered(ControlConstants.switchSize)
+    let track = context.bounds.centered(theme.metrics.switchSize)
     let on = onTintColor ?? theme.accent
     let color = theme.fillPressed.blended(with: on, fraction: position.value)
     context.fill(track, color: color.faded(opacity), cornerRadius: track.height / 2)
@@ -113,7 +124,8 @@ open class Switch: Control {
     let extra = ControlConstants.switchThumbStretch * stretch.value
     // The held thumb grows away from the end it lies at.
     let thumb = CGRect(
-      x: track.minX + inset + (travel - extra) * position.value, y: track.minY + inset,
+      x: track.minX + inset + (travel - extra) * (isMirrored ? 1 - position.value : position.value),
+      y: track.minY + inset,
       width: side + extra, height: side)
     context.drawThumb(thumb, theme: theme, tint: thumbTintColor, opacity: max(opacity, 0.5))
   }

@@ -21,7 +21,9 @@ public struct DirectionalEdgeInsets: Equatable, Sendable {
 }
 
 /// Where lines begin.
-public nonisolated enum UserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+public nonisolated enum UserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight, rightToLeft
+}
 
 extension View {
   /// Whether a view's content turns round where text runs from right to left.

@@ -113,7 +113,8 @@ extension TableView {
   // MARK: Heights
 
   var estimate: Int32 {
-    HeightUnit.units(estimatedRowHeight > 0 ? checked(estimatedRowHeight) : ListConstants.rowHeight)
+    HeightUnit.units(
+      estimatedRowHeight > 0 ? checked(estimatedRowHeight) : effectiveTheme.metrics.rowHeight)
   }
 
   /// What is known of a row's height without its cell.
@@ -155,7 +156,7 @@ extension TableView {
   /// A height that can be used.
   func checked(_ height: CGFloat) -> CGFloat {
     if height >= 0, height <= ListConstants.highestRow { return height }
-    if height == Self.automaticDimension { return ListConstants.rowHeight }
+    if height == Self.automaticDimension { return effectiveTheme.metrics.rowHeight }
     Self.registry.diagnostics.misuse("a row's or header's height is \(height)")
     return height.isFinite && height > 0 ? ListConstants.highestRow : 0
   }
@@ -169,7 +170,8 @@ extension TableView {
       return measured(view)
     }
     if let title = dataSource?.tableView(self, titleForHeaderInSection: section), !title.isEmpty {
-      return ListConstants.titleHeight + (style == .plain ? 0 : ListConstants.groupGap / 2)
+      return effectiveTheme.metrics.sectionTitleHeightInUse
+        + (style == .plain ? 0 : ListConstants.groupGap / 2)
     }
     return style == .plain ? 0 : ListConstants.groupGap
   }
@@ -183,7 +185,7 @@ extension TableView {
       return measured(view)
     }
     if let title = dataSource?.tableView(self, titleForFooterInSection: section), !title.isEmpty {
-      return ListConstants.titleHeight
+      return effectiveTheme.metrics.sectionTitleHeightInUse
     }
     return 0
   }

@@ -66,7 +66,7 @@ extension TableView {
     }
     guard let view else { return nil }
     if let header = view as? TableViewHeaderFooterView {
-      header.apply(theme, style, isFooter: isFooter)
+      header.apply(style, isFooter: isFooter)
     }
     // Above all cells, which are added at the bottom, and below the indicators.
     if view.superview !== self { addSubview(view) }

@@ -80,6 +80,12 @@ open class TableView: ScrollView {
     get { effectiveTheme }
     set { overrideTheme = newValue }
   }
+
+  /// Rows and titles are of another height.
+  override func textSizeDidChange() {
+    super.textSizeDidChange()
+    markForReload()
+  }
   open var separatorStyle: SeparatorStyle = .singleLine {
     didSet { if separatorStyle != oldValue { restyleCells() } }
   }

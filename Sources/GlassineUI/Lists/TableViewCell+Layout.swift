@@ -10,8 +10,19 @@ extension ControlIcon {
   static let detail: Character = "\u{F02FD}"
 }
 
-/// A label whose cell is laid out anew when the text changes.
+/// A label whose cell is laid out anew when the text changes, with the theme's font for its place.
 final class CellLabel: Label {
+  /// Which of the theme's sizes it has.
+  var size: KeyPath<ControlTheme.Metrics, CGFloat> = \.emphasised
+  var isIcon = false
+  var weight = FontWeight.regular
+
+  override func defaultFont(in theme: ControlTheme) -> FontDescriptor {
+    isIcon
+      ? theme.iconFont(theme.metrics[keyPath: size])
+      : theme.font(theme.metrics[keyPath: size], weight)
+  }
+
   override var text: String? { didSet { if text != oldValue { markCell() } } }
   override var font: FontDescriptor { didSet { if font != oldValue { markCell() } } }
   override var numberOfLines: Int { didSet { if numberOfLines != oldValue { markCell() } } }
@@ -22,9 +33,9 @@ final class CellLabel: Label {
 extension TableViewCell {
   // MARK: Parts
 
-  func makeLabel(_ size: CGFloat, _ color: Color) -> Label {
+  func makeLabel(_ size: KeyPath<ControlTheme.Metrics, CGFloat>, _ color: Color) -> Label {
     let label = CellLabel(frame: .zero)
-    label.font = theme.font(size)
+    label.size = size
     label.textColor = color
     contentView.addSubview(label)
     setNeedsLayout()
@@ -40,10 +51,7 @@ extension TableViewCell {
   }
 
   func makeIconLabel() -> Label {
-    let label = Label(frame: .zero)
-    label.font = theme.iconFont(ListConstants.accessorySide)
-    label.textColor = theme.secondaryText
-    label.centersInk = true
+    let label = makeMark(.secondaryLabel)
     iconLabel = label
     contentView.addSubview(label)
     return label
@@ -59,12 +67,11 @@ extension TableViewCell {
   private func makeAccessoryMark() -> View? {
     switch accessoryType {
     case .none: return nil
-    case .disclosureIndicator: return mark(ControlIcon.disclosure, theme.secondaryText)
-    case .checkmark: return mark(ControlIcon.checkmark, theme.accent)
+    case .disclosureIndicator: return mark(ControlIcon.disclosure, .secondaryLabel)
+    case .checkmark: return mark(ControlIcon.checkmark, .tint)
     case .detailButton, .detailDisclosureButton:
-      let button = Button(frame: .zero)
+      let button = Button(configuration: .plain())
       button.setIcon(ControlIcon.detail, for: .normal)
-      button.theme = theme
       button.addAction(for: .primaryActionTriggered) { [weak self] _ in
         guard let self, let table, let path = table.indexPath(for: self) else { return }
         table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: path)
@@ -74,9 +81,17 @@ extension TableViewCell {
   }
 
   private func mark(_ icon: Character, _ color: Color) -> View {
-    let label = Label(frame: .zero)
-    label.font = theme.iconFont(ListConstants.accessorySide)
+    let label = makeMark(color)
     label.text = String(icon)
+    return label
+  }
+
+  /// A label for a character of the theme's icon font.
+  private func makeMark(_ color: Color) -> Label {
+    let label = CellLabel(frame: .zero)
+    label.isIcon = true
+    label.size = \.title
+    label.adjustsFontForContentSizeCategory = false
     label.textColor = color
     label.centersInk = true
     return label
@@ -97,11 +112,7 @@ extension TableViewCell {
     setNeedsLayout()
   }
 
-  func themeDidChange() {
-    stateDidChange()
-    iconLabel?.textColor = theme.secondaryText
-    if accessoryMark != nil { accessoryDidChange() }
-  }
+  func themeDidChange() { stateDidChange() }
 
   /// Highlighted, selected, or at another end of a group: shows it.
   func stateDidChange() {
@@ -110,10 +121,9 @@ extension TableViewCell {
     let isGrouped = table?.style == .insetGrouped && backgroundView == nil
     var color: Color?
     if isLit, selectedBackgroundView == nil {
-      color = isHighlighted ? theme.fillPressed : theme.fill
-      if isGrouped, !isHighlighted { color = theme.fillPressed }
+      color = isHighlighted || isGrouped ? .pressedSystemFill : .systemFill
     } else if isGrouped {
-      color = theme.fill
+      color = .systemFill
     }
     guard color != nil || pane != nil else { return }
     let pane = pane ?? makePane()
@@ -219,7 +229,8 @@ extension TableViewCell {
     let room = max(0, width - leading - ListConstants.sideMargin - taken)
     let title = fit(titleStorage, room).height
     let detail = fit(detailStorage, room).height
-    let least = style == .subtitle ? ListConstants.subtitleRowHeight : ListConstants.rowHeight
+    let metrics = effectiveTheme.metrics
+    let least = style == .subtitle ? metrics.subtitleRowHeight : metrics.rowHeight
     let text = style == .subtitle ? title + ListConstants.lineGap + detail : max(title, detail)
     return max(least, text + 2 * ListConstants.textMargin)
   }
@@ -234,9 +245,9 @@ extension TableViewCell {
     }
     let line = separator ?? makeSeparator()
     line.isHidden = false
-    line.backgroundColor = table.separatorColor ?? theme.fill
+    line.backgroundColor = table.separatorColor ?? .systemFill
     let inset = separatorInset ?? table.separatorInset
-    let hairline = 1 / surfaceScale
+    let hairline = effectiveTheme.hairlinePixels / surfaceScale
     line.frame = CGRect(
       x: inset.left, y: bounds.height - hairline,
       width: max(0, bounds.width - inset.left - inset.right), height: hairline)

@@ -46,7 +46,7 @@ open class TableViewCell: View {
   /// The title. Made at first use.
   open var textLabel: Label? {
     if titleStorage == nil {
-      titleStorage = makeLabel(ListConstants.titleFontSize, theme.text)
+      titleStorage = makeLabel(\.emphasised, .label)
     }
     return titleStorage
   }
@@ -54,8 +54,7 @@ open class TableViewCell: View {
   open var detailTextLabel: Label? {
     if detailStorage == nil, style != .default {
       detailStorage = makeLabel(
-        style == .subtitle ? ListConstants.subtitleFontSize : ListConstants.detailFontSize,
-        theme.secondaryText)
+        style == .subtitle ? \.small : \.body, .secondaryLabel)
     }
     return detailStorage
   }

@@ -11,7 +11,8 @@ open class TableViewHeaderFooterView: View {
   /// The title. Made at first use.
   open var textLabel: Label? {
     if titleStorage == nil {
-      let label = Label(frame: .zero)
+      let label = CellLabel(frame: .zero)
+      label.size = \.small
       contentView.addSubview(label)
       titleStorage = label
       styleTitle()
@@ -55,17 +56,15 @@ open class TableViewHeaderFooterView: View {
 
   var isFooter = false
   private var titleStorage: Label?
-  private var theme = ControlTheme.dusk
   private var margin = ListConstants.sideMargin
   private var isTitleLow = false
 
-  func apply(_ theme: ControlTheme, _ style: TableView.Style, isFooter: Bool) {
-    self.theme = theme
+  func apply(_ style: TableView.Style, isFooter: Bool) {
     self.isFooter = isFooter
     margin = ListConstants.sideMargin + (style == .insetGrouped ? ListConstants.groupMargin : 0)
     isTitleLow = style != .plain && !isFooter
     if backgroundView == nil, backgroundColor == nil, style == .plain, !isFooter {
-      backgroundColor = theme.panel.withAlphaComponent(1)
+      backgroundColor = Color.panel.withAlphaComponent(1)
     }
     styleTitle()
     setNeedsLayout()
@@ -73,19 +72,21 @@ open class TableViewHeaderFooterView: View {
 
   private func styleTitle() {
     guard let titleStorage else { return }
-    titleStorage.font = theme.font(ListConstants.sectionFontSize, isFooter ? .regular : .semibold)
-    titleStorage.textColor = theme.secondaryText
+    (titleStorage as? CellLabel)?.weight = isFooter ? .regular : .semibold
+    titleStorage.textColor = .secondaryLabel
   }
 
+  private var titleHeight: CGFloat { effectiveTheme.metrics.sectionTitleHeightInUse }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: ListConstants.titleHeight)
+    CGSize(width: size.width, height: titleHeight)
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     contentView.frame = bounds
-    let height = min(bounds.height, ListConstants.titleHeight)
+    let height = min(bounds.height, titleHeight)
     titleStorage?.frame = CGRect(
       x: margin, y: isTitleLow ? bounds.height - height : 0,
       width: max(0, bounds.width - 2 * margin), height: height)

@@ -46,6 +46,9 @@ extension View {
 
   var environment: Environment { Self.registry.environment(of: self) }
 
+  /// Whether what lies in the view runs from right to left.
+  var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
   /// Whether this view stands under other settings than its superview.
   final var hasTraitScope: Bool { !(self is Window) && rare?.traits?.scope.isEmpty == false }
 

@@ -38,6 +38,14 @@ extension ViewRegistry {
     return application.windows.first?.windowEnvironment ?? application.environment
   }
 
+  /// What a view in `old` stands under that sets nothing, nor does one above it; nil: it will stand
+  /// under the same in `new`.
+  @inline(__always)
+  func environmentBefore(leaving old: Window?, for new: Window?) -> Environment? {
+    if old === new, environments.isEmpty { return nil }
+    return old?.windowEnvironment ?? looseEnvironment
+  }
+
   /// `root` came elsewhere, or what it stands under is another one: brings `root` and all below up to
   /// date, and tells those for whom something is different. `before` is what held for those below that
   /// had their window's. `fades`: within an animation block it comes in as that says. O(1) where

@@ -80,12 +80,14 @@ extension View {
     guard superview === parent else { return }
     oldWindow?.resignFirstResponder(within: self)
     layoutWillDetach()
-    let environmentBefore = oldWindow?.windowEnvironment ?? Self.registry.looseEnvironment
+    let environmentBefore = Self.registry.environmentBefore(leaving: oldWindow, for: nil)
     let hold = Unmanaged.passUnretained(self)
     Self.registry.store.removeFromParent(id)
     layoutDidDetach(from: parent)
     followRoot()
-    Self.registry.refreshEnvironments(from: self, before: environmentBefore)
+    if let environmentBefore {
+      Self.registry.refreshEnvironments(from: self, before: environmentBefore)
+    }
     if oldWindow?.application?.touches.isActive == true {
       Self.registry.noteRemoval(of: self, from: parent)
     }
@@ -120,14 +122,16 @@ extension View {
     if changesWindow { oldWindow?.resignFirstResponder(within: view) }
     let leaves = oldParent != nil && oldParent !== self
     if leaves { view.layoutWillDetach() }
-    let environmentBefore = oldWindow?.windowEnvironment ?? registry.looseEnvironment
+    let environmentBefore = registry.environmentBefore(leaving: oldWindow, for: newWindow)
     guard insert(registry.store) else { return }
     // The parent's hold: taken now, or kept from the superview before.
     if oldParent == nil { _ = Unmanaged.passUnretained(view).retain() }
     if view.windowNumber != windowNumber { registry.setWindowNumber(windowNumber, from: view) }
     if leaves, let oldParent { view.layoutDidDetach(from: oldParent) }
     view.layoutDidAttach()
-    registry.refreshEnvironments(from: view, before: environmentBefore)
+    if let environmentBefore {
+      registry.refreshEnvironments(from: view, before: environmentBefore)
+    }
     if changesWindow { oldWindow?.application?.viewsDidLeaveWindow() }
     oldParent?.setNeedsDisplay()
     if view.needsLayout || view.subtreeNeedsLayout { view.markSuperviewsForLayout() }

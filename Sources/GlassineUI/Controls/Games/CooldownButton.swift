@@ -36,7 +36,7 @@ open class CooldownButton: Control {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
-    let side = ControlConstants.roundButtonDiameter
+    let side = effectiveTheme.metrics.roundButtonDiameter
     return CGSize(width: side, height: side)
   }
 

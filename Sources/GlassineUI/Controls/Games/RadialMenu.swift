@@ -58,7 +58,7 @@ open class RadialMenu: Control {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
-    let side = ControlConstants.roundButtonDiameter
+    let side = effectiveTheme.metrics.roundButtonDiameter
     return CGSize(width: side, height: side)
   }
 
@@ -216,12 +216,12 @@ open class RadialMenu: Control {
       context.drawCentered(
         items[index].title,
         in: CGRect(x: place.x - box / 2 - 4, y: place.y + 9, width: box + 8, height: 14),
-        font: theme.font(11, .medium), color: ink)
+        font: theme.font(theme.metrics.caption, .medium), color: ink)
     } else {
       context.drawCentered(
         items[index].title,
         in: CGRect(x: place.x - box / 2 - 4, y: place.y - 10, width: box + 8, height: 20),
-        font: theme.font(13, .semibold), color: ink)
+        font: theme.font(theme.metrics.small, .semibold), color: ink)
     }
   }
 }

@@ -11,9 +11,9 @@ extension TextField {
     if borderStyle == .roundedRect { drawGround(in: context, theme, tint, opacity) }
     let rect = textRect(forBounds: bounds)
     if let leftIcon {
-      let middle = rect.minX - (font.size + 12) / 2 - 2
+      let middle = rect.minX - (shownFont.size + 12) / 2 - 2
       context.draw(
-        icon: leftIcon, font: theme.iconFont(font.size + 2),
+        icon: leftIcon, font: theme.iconFont(shownFont.size + 2),
         center: CGPoint(x: middle, y: bounds.midY), color: theme.secondaryText.faded(opacity))
     }
     if !hasText, let placeholder { draw(placeholder, in: rect, context, theme, opacity) }
@@ -24,7 +24,8 @@ extension TextField {
     if showsClearButton {
       let button = clearButtonRect(forBounds: bounds)
       context.draw(
-        icon: ControlIcon.clear, font: theme.iconFont(18),
+        icon: ControlIcon.clear,
+        font: theme.iconFont(min(ControlConstants.clearButtonSide, shownFont.size + 1)),
         center: CGPoint(x: button.midX, y: button.midY),
         color: isClearing ? theme.text : theme.secondaryText)
     }
@@ -52,7 +53,8 @@ extension TextField {
   ) {
     guard rect.width > 0,
       let layout = Self.registry.resources.fonts?.layout(
-        placeholder, style: TextStyle(font: font, alignment: textAlignment), maxWidth: rect.width,
+        placeholder, style: TextStyle(font: shownFont, alignment: textAlignment),
+        maxWidth: rect.width,
         scale: context.rasterScale)
     else { return }
     context.draw(

@@ -12,9 +12,9 @@ extension TextField: TextInteractionOwner {
 
   var textColors: TextColors {
     TextColors(
-      text: (textColor ?? theme.text).faded(isEnabled ? 1 : theme.disabledOpacity),
-      tint: tintColor ?? theme.accent,
-      selection: tintColor?.withAlphaComponent(0.34) ?? theme.selection)
+      text: (textColor ?? .label).faded(isEnabled ? 1 : effectiveTheme.disabledOpacity),
+      tint: .tint,
+      selection: Color(.selection))
   }
 
   /// A text that is longer than the field follows the finger.

@@ -23,7 +23,17 @@ open class TextField: Control, TextEditing {
   }
   /// Shown while there is no text.
   open var placeholder: String? { didSet { setNeedsDisplay() } }
-  open var font = ControlTheme.dusk.font(17) { didSet { styleDidChange() } }
+  /// At 100 %; shown as large as the user wishes. Until it is set, the theme's.
+  open var font: FontDescriptor {
+    get { ownFont ?? effectiveTheme.font(effectiveTheme.metrics.emphasised) }
+    set {
+      ownFont = newValue
+      styleDidChange()
+    }
+  }
+  private var ownFont: FontDescriptor?
+  /// The font as large as it is shown.
+  var shownFont: FontDescriptor { scaledFont(font) }
   /// Colours; nil: the theme's.
   open var textColor: Color? { didSet { setNeedsDisplay() } }
   open var textAlignment: TextAlignment = .natural { didSet { styleDidChange() } }
@@ -49,7 +59,7 @@ open class TextField: Control, TextEditing {
   }
 
   public private(set) lazy var interaction = TextInteraction(
-    owner: self, style: Self.style(font), isMultiline: false)
+    owner: self, style: Self.style(shownFont), isMultiline: false)
   /// Points by which a text longer than the field is moved left.
   var scrollX: CGFloat = 0
   /// A finger is on the clear button.
@@ -57,7 +67,7 @@ open class TextField: Control, TextEditing {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    layer.cornerRadius = theme.fieldRadius
+    layer.cornerRadius = effectiveTheme.fieldRadius
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -170,7 +180,7 @@ open class TextField: Control, TextEditing {
   }
 
   private func styleDidChange() {
-    interaction.style = Self.style(font)
+    interaction.style = Self.style(shownFont)
     setNeedsDisplay()
   }
 
@@ -183,7 +193,7 @@ open class TextField: Control, TextEditing {
     rect.origin.x += left
     rect.size.width -= left + right
     if leftIcon != nil {
-      let icon = font.size + 12
+      let icon = shownFont.size + 12
       rect.origin.x += icon
       rect.size.width -= icon
     }
@@ -294,11 +304,21 @@ open class TextField: Control, TextEditing {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: ControlConstants.textFieldHeight)
+    CGSize(width: size.width, height: fieldHeight)
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: ControlConstants.textFieldHeight)
+    CGSize(width: Self.noIntrinsicMetric, height: fieldHeight)
+  }
+
+  private var fieldHeight: CGFloat {
+    effectiveTheme.metrics.height(effectiveTheme.metrics.fieldHeight, textSize: font.size)
+  }
+
+  override func textSizeDidChange() {
+    super.textSizeDidChange()
+    layer.cornerRadius = effectiveTheme.fieldRadius
+    styleDidChange()
   }
 
   // MARK: Tracking

@@ -26,7 +26,15 @@ open class TextView: ScrollView, TextEditing {
   }
   /// Shown while there is no text.
   open var placeholder: String? { didSet { setNeedsDisplay() } }
-  open var font = ControlTheme.dusk.font(15) { didSet { styleDidChange() } }
+  /// At 100 %; shown as large as the user wishes. Until it is set, the theme's.
+  open var font: FontDescriptor {
+    get { ownFont ?? effectiveTheme.font(effectiveTheme.metrics.body) }
+    set {
+      ownFont = newValue
+      styleDidChange()
+    }
+  }
+  private var ownFont: FontDescriptor?
   open var textAlignment: TextAlignment = .natural { didSet { styleDidChange() } }
   /// Line height in units of the font's own; 1.3 by default.
   open var lineHeightMultiple: CGFloat = 1.3 { didSet { styleDidChange() } }
@@ -127,8 +135,14 @@ open class TextView: ScrollView, TextEditing {
 
   private var style: TextStyle {
     TextStyle(
-      font: font, alignment: textAlignment, lineBreakMode: .byWordWrapping, numberOfLines: 0,
+      font: scaledFont(font), alignment: textAlignment, lineBreakMode: .byWordWrapping,
+      numberOfLines: 0,
       lineHeightMultiple: lineHeightMultiple)
+  }
+
+  override func textSizeDidChange() {
+    super.textSizeDidChange()
+    styleDidChange()
   }
 
   private func styleDidChange() {

@@ -9,12 +9,12 @@ extension DrawingContext {
   /// Edges lie where they are to a quarter of a pixel. A path that is drawn again, here or elsewhere,
   /// is not worked out again.
   public func fill(_ path: Path, color: Color, rule: FillRule = .nonZero) {
-    draw(path, stroke: nil, rule: rule, color: color.premultiplied)
+    draw(path, stroke: nil, rule: rule, color: premultiplied(color))
   }
 
   /// Draws a line along a path.
   public func stroke(_ path: Path, style: StrokeStyle, color: Color) {
-    draw(path, stroke: style, rule: .nonZero, color: color.premultiplied)
+    draw(path, stroke: style, rule: .nonZero, color: premultiplied(color))
   }
 
   /// Fills a path by its own rule.

@@ -110,7 +110,7 @@ open class ActivityIndicatorView: View {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
-    let side = side(in: effectiveTheme.metrics)
+    let side = self.side(in: effectiveTheme.metrics)
     return CGSize(width: side, height: side)
   }
 
@@ -118,7 +118,7 @@ open class ActivityIndicatorView: View {
     // A window that was taken away and shown again says nothing to its views.
     if isAnimating, link == nil { followWindow() }
     let side = min(
-      side(in: effectiveTheme.metrics), min(context.bounds.width, context.bounds.height))
+      self.side(in: effectiveTheme.metrics), min(context.bounds.width, context.bounds.height))
     let middle = CGPoint(x: context.bounds.midX, y: context.bounds.midY)
     let width = side * 0.11
     let (inner, outer) = (side * 0.24, side / 2 - width / 2)

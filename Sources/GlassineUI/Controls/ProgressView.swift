@@ -1,7 +1,8 @@
 // How far something is.
 public import Foundation
 
-/// A bar that fills, from where lines begin. Takes no touches. Source: UIKit's documentation of UIProgressView.
+/// A bar that fills, from where lines begin. Takes no touches. Source: UIKit's documentation of
+/// UIProgressView.
 open class ProgressView: View {
   /// 0 to 1, clamped; NaN is misuse and changes nothing.
   open var progress: Float {

@@ -3,7 +3,8 @@ public import Foundation
 
 /// Chooses one of a few segments. Source: UIKit's documentation of UISegmentedControl.
 ///
-/// Where lines run from right to left, the first is at the right. The finger may slide from segment to segment; where it lifts is chosen. Sends
+/// Where lines run from right to left, the first is at the right. The finger may slide from segment
+/// to segment; where it lifts is chosen. Sends
 /// ``Control/Events/valueChanged`` where a finger changed the choice.
 open class SegmentedControl: Control {
   /// No segment. Source: UIKit's header, -1.

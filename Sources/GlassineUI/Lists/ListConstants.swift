@@ -38,12 +38,6 @@ public nonisolated enum ListConstants {
   public static let accessorySide: CGFloat = 22
   /// Each level of indentation (H: UITableViewCell.indentationWidth).
   public static let indentationWidth: CGFloat = 10
-  /// Fonts of a cell's title and of what goes with it (V: the scale of the theme).
-  public static let titleFontSize: CGFloat = 17
-  public static let detailFontSize: CGFloat = 15
-  public static let subtitleFontSize: CGFloat = 13
-  /// Font of the titles of sections (V).
-  public static let sectionFontSize: CGFloat = 13
 
   // MARK: Grids
 

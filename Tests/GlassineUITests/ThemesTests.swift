@@ -194,7 +194,7 @@ struct ThemesTests {
     #expect(heard == [1, 2])
   }
 
-  private enum IsPreview: TraitDefinition { static let defaultValue = false }
+  private nonisolated enum IsPreview: TraitDefinition { static let defaultValue = false }
 
   @Test("An app's own trait is inherited like the built-in ones, and told of")
   func customTraits() {

@@ -147,6 +147,13 @@ public final class SceneStore {
     if let slot = liveSlot(node) { owners[slot] = owner }
   }
 
+  /// The owners of all nodes without a parent. O(nodes).
+  public var ownersOfRoots: [UnsafeMutableRawPointer] {
+    (0..<columns.pointee.count).compactMap { slot in
+      flags[slot].contains(.isLive) && links[slot].parent.isNone ? owners[slot] : nil
+    }
+  }
+
   /// Bytes that the columns and the index take beside the heap.
   package var mappedBytes: Int { columns.pointee.mappedBytes + table.pointee.mappedBytes }
 

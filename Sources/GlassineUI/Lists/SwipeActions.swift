@@ -77,7 +77,7 @@ final class SwipeActionsView: View {
     of action: ContextualAction, _ theme: ControlTheme
   ) -> Button.Configuration {
     var look = Button.Configuration(title: action.title, icon: action.icon)
-    look.font = theme.font(ListConstants.detailFontSize)
+    look.font = theme.font(theme.metrics.body)
     look.foreground = theme.text
     look.background =
       action.backgroundColor ?? (action.style == .destructive ? theme.danger : theme.raised)

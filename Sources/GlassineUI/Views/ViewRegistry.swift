@@ -171,9 +171,8 @@ public final class ViewRegistry {
 
   /// Views without a window or superview.
   var looseRoots: [View] {
-    objects.compactMap { $0?.takeUnretainedValue() }.filter {
-      !($0 is Window) && $0.window == nil && store.parent(of: $0.id).isNone
-    }
+    store.ownersOfRoots.map { Unmanaged<View>.fromOpaque($0).takeUnretainedValue() }
+      .filter { !($0 is Window) && $0.window == nil }
   }
 
   /// Keeps a dynamic colour's closure; nil where there are too many.

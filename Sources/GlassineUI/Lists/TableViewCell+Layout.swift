@@ -5,9 +5,9 @@ import Foundation
 import GlassineText
 
 extension ControlIcon {
-  static let disclosure: Character = "\u{F0142}"
-  static let checkmark: Character = "\u{F012C}"
-  static let detail: Character = "\u{F02FD}"
+  static let disclosure: Character = "\u{F142}"
+  static let checkmark: Character = "\u{F12C}"
+  static let detail: Character = "\u{F2FD}"
 }
 
 /// A label whose cell is laid out anew when the text changes, with the theme's font for its place.

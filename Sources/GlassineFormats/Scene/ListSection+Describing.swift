@@ -18,7 +18,7 @@ extension ViewSetting {
     if !view.text.isEmpty { settings.append(.text(view.text)) }
     if let placeholder = view.placeholder { settings.append(.placeholder(placeholder)) }
     if let color = view.textColor { settings.append(.textColor(color)) }
-    if let color = view.tintColor { settings.append(.tintColor(color)) }
+    if let color = view.ownTintColor { settings.append(.tintColor(color)) }
     if view.textAlignment != .natural { settings.append(.textAlignment(view.textAlignment)) }
     if !view.isEditable { settings.append(.isEditable(false)) }
     if !view.isSelectable { settings.append(.isSelectable(false)) }

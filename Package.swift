@@ -88,12 +88,13 @@ let package = Package(
       swiftSettings: mainActor),
 
     // Floor 4: the application
+    .target(name: "CFlightRecorder"),
     .target(
       name: "Glassine",
       dependencies: [
         "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput",
         "GlassineUI",
-        "GlassineSDL", "GlassineGL", "CSDL2", "CSDL2Image",
+        "GlassineSDL", "GlassineGL", "CSDL2", "CSDL2Image", "CFlightRecorder",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: mainActor),
@@ -138,8 +139,8 @@ let package = Package(
     .executableTarget(
       name: "GlassineTool",
       dependencies: [
-        "Glassine", "GlassineBenchmarks", "GlassineFormats", "GlassineSDL", "CGLES3",
-        "CWaylandClient",
+        "Glassine", "GlassineBenchmarks", "GlassineFormats", "GlassineProgram", "GlassineSDL",
+        "CGLES3", "CWaylandClient",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: floorOne),
@@ -165,8 +166,14 @@ let package = Package(
     .executableTarget(
       name: "IdleProbe", dependencies: everything, path: "Tests/IdleProbe",
       swiftSettings: mainActor),
+    .executableTarget(
+      name: "CrashProbe", dependencies: everything, path: "Tests/CrashProbe",
+      swiftSettings: mainActor),
     .testTarget(
-      name: "SampleTests", dependencies: ["Menu", "HitBench", "IdleProbe", "GlassineTool"],
+      name: "SampleTests",
+      dependencies: [
+        "Menu", "HitBench", "IdleProbe", "CrashProbe", "GlassineTool", "CSDL2", "CSDL2Image",
+      ],
       swiftSettings: mainActor),
     .testTarget(
       name: "MenuTests",
@@ -193,7 +200,10 @@ let package = Package(
       ],
       swiftSettings: mainActor),
     .testTarget(
-      name: "GlassineTests", dependencies: ["Glassine", "GlassineTesting", "GlassineGL", "CGLES3"],
+      name: "GlassineTests",
+      dependencies: [
+        "CAllocationCounter", "Glassine", "GlassineTesting", "GlassineGL", "CGLES3",
+      ],
       swiftSettings: mainActor),
     .testTarget(
       name: "GlassineCTests", dependencies: everything + ["GlassineC", "CGlassine"],

@@ -62,8 +62,9 @@ struct HitBenchCommand: ProgramCommand {
         run.runFrame()
         lookAtFinger(of: app)
       }
-      let path = try run.takePicture("hitbench-\(run.frameCount / framesPerPicture)")
-      print("\(mode.title): \(path)")
+      if let path = try run.takePicture("hitbench-\(run.frameCount / framesPerPicture)") {
+        print("\(mode.title): \(path)")
+      }
     }
   }
 

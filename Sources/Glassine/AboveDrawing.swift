@@ -6,6 +6,7 @@ import GlassineGL
 import GlassineUI
 
 /// The picture of a tool, over that of the application.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 final class AboveDrawing {
   private let renderer: Renderer
   private let builder = DisplayListBuilder()

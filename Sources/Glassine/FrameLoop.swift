@@ -39,6 +39,11 @@ public final class FrameLoop {
   }
   private var clock = LoopClock()
 
+  /// Watches this loop: made by `Inspector(loop, on:)`, or by ``launch()`` where the environment
+  /// asks for it. nil: there is none.
+  public internal(set) var inspector: Inspector?
+  private let isEnvironmentHeard: Bool
+
   /// The application's time now, which ``Application/update(at:)`` would get.
   public var applicationNow: TimeInterval { clock.applicationTime(platform.now) }
 
@@ -48,6 +53,7 @@ public final class FrameLoop {
     configuration: PlatformConfiguration = PlatformConfiguration()
   ) throws {
     self.application = application
+    isEnvironmentHeard = configuration.isEnvironmentHeard
     platform = try Platform(configuration: configuration)
     try ViewRegistry.main.resources.loadFonts()
     platform.wakes(onFile: mainQueue.file)
@@ -83,9 +89,20 @@ public final class FrameLoop {
   public func launch() {
     guard !isLaunched else { return }
     isLaunched = true
+    inspectIfAsked()
     application.delegate?.applicationDidFinishLaunching(application)
     application.process(
       .application(ApplicationSample(change: .didBecomeActive, timestamp: applicationNow)))
+  }
+
+  /// `GLASSINE_INSPECTOR=1` gives a program an inspector that it does not know of, `=open` one that
+  /// is open from the start.
+  private func inspectIfAsked() {
+    guard isEnvironmentHeard, inspector == nil, let surface = surfaces.first,
+      let value = ProcessInfo.processInfo.environment["GLASSINE_INSPECTOR"], !value.isEmpty,
+      value != "0"
+    else { return }
+    Inspector(self, on: surface).isOpen = value == "open"
   }
 
   /// One turn of the loop: takes in what is there, runs a frame if one is due, else sleeps. A nested

@@ -13,19 +13,31 @@ public final class OffscreenRun {
   public private(set) var frameCount = 0
   let stage: ProgramStage
   private let screen: OffscreenScreen
-  private let folder: String
+  private let folder: String?
+  /// Watches the application, closed at first.
+  let inspector: Inspector
+  /// The pictures so far, where a film is made.
+  private(set) var film: Film?
+  private var filmStart: TimeInterval = 0
+  private var filmed = 0
+  /// How many times slower the program runs: frames are closer to one another, and more of them.
+  var slowness = 1.0
+  /// When to end, though the hand has not; in seconds of the program.
+  var end = TimeInterval.infinity
   /// Told each sample before the application gets it.
   var onSample: ((Sample) -> Void)?
 
   /// Frames a second.
   static let rate = 60.0
 
-  /// - Parameter folder: for pictures; made if it is not there.
-  init(_ program: Program, size: CGSize, scale: Double, folder: String) throws {
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw ProgramError("could not make the folder \(folder): check that it may be made there")
+  /// - Parameter folder: for pictures; made if it is not there. nil: none are kept.
+  init(_ program: Program, size: CGSize, scale: Double, folder: String?) throws {
+    if let folder {
+      do {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      } catch {
+        throw ProgramError("could not make the folder \(folder): check that it may be made there")
+      }
     }
     application = Application()
     screen = try OffscreenScreen(size: size, scale: scale)
@@ -34,6 +46,7 @@ public final class OffscreenRun {
     self.size = size
     self.folder = folder
     stage = ProgramStage(application, screen.surface, isOffscreen: true)
+    inspector = Inspector(application, on: screen.surface)
   }
 
   func install(_ program: Program) throws {
@@ -42,26 +55,63 @@ public final class OffscreenRun {
   }
 
   /// When the next frame is, in seconds since the start.
-  public var now: TimeInterval { Double(frameCount) / Self.rate }
+  public var now: TimeInterval { Double(frameCount) / (Self.rate * slowness) }
+
+  /// Whether the time that was asked for is over.
+  public var isOver: Bool { now > end }
 
   /// Hands a sample to the program; the next frame delivers it.
   public func process(_ sample: Sample) {
     onSample?(sample)
+    if slowness == 1, case .touch(let touch) = sample {
+      inspector.touchArrived(at: touch.timestamp)
+    }
+    inspector.see(sample)
     application.process(sample)
   }
 
-  /// Runs the next frame up to the picture.
+  /// Runs the next frame up to the picture, which is drawn if it belongs to a film.
   public func runFrame() {
+    let clock = ContinuousClock()
+    let began = clock.now
+    surface.above?.update(at: Double(frameCount) / Self.rate)
     application.update(at: now)
+    var times = FrameTimes(began: Double(frameCount) / Self.rate)
+    times.didUpdate = true
+    times.updateSeconds = (clock.now - began) / .seconds(1)
     frameCount += 1
+    let isFilmed = wantsFilmPicture
+    if isFilmed {
+      let picture = screen.render(application, at: latest)
+      film?.add(width: picture.width, height: picture.height, pixels: picture.pixels)
+      times.drawSeconds = (clock.now - began) / .seconds(1) - times.updateSeconds
+    }
+    // There is no display: one would show the picture when the next frame begins.
+    times.presented = times.began + 1 / Self.rate
+    inspector.note(times)
+  }
+
+  /// Films what runs from `start` on.
+  func film(from start: TimeInterval) {
+    film = Film()
+    filmStart = start
+  }
+
+  /// Whether the latest frame is one of the film's.
+  private var wantsFilmPicture: Bool {
+    guard let film, latest >= filmStart else { return false }
+    defer { filmed += 1 }
+    return filmed % max(1, Int(Self.rate) / film.framesPerSecond) == 0
   }
 
   /// Draws the latest frame, without keeping the picture.
   public func draw() { screen.draw(application, at: latest) }
 
-  /// Draws the latest frame into `name`.png in the folder for pictures; gives its path.
+  /// Draws the latest frame into `name`.png in the folder for pictures; gives its path, nil where no
+  /// pictures are kept.
   @discardableResult
-  public func takePicture(_ name: String) throws -> String {
+  public func takePicture(_ name: String) throws -> String? {
+    guard let folder else { return nil }
     let path = "\(folder)/\(name).png"
     let picture = screen.render(application, at: latest)
     try ImageFile.writePNG(
@@ -74,7 +124,7 @@ public final class OffscreenRun {
     (Int((size.width * screen.scale).rounded(.up)), Int((size.height * screen.scale).rounded(.up)))
   }
 
-  private var latest: TimeInterval { Double(max(0, frameCount - 1)) / Self.rate }
+  private var latest: TimeInterval { Double(max(0, frameCount - 1)) / (Self.rate * slowness) }
 
   func close() {
     stage.onEnd?()

@@ -18,22 +18,55 @@ extension ProgramOptions {
     let application = loop.application
     let stage = ProgramStage(application, surface, isOffscreen: false)
     defer { stage.onEnd?() }
-    let recording = try record.map { try RecordingFile($0, size: application.size(of: 0)) }
-    try program.install(stage)
-    if let recording {
-      loop.onSample = { [weak application] sample in
-        recording.record(sample)
-        if recording.failure != nil { application?.terminationRequested = true }
-      }
+    loop.slowness = slow
+    let size = application.size(of: 0)
+    let recording = try record.map {
+      try RecordingFile($0, size: size, start: loop.applicationNow)
     }
+    let flight = try makeFlight(size: size)
+    try program.install(stage)
+    loop.onSample = { [weak application] sample in
+      flight?.record(sample)
+      recording?.record(sample)
+      if recording?.failure != nil { application?.terminationRequested = true }
+    }
+    MouseHand(loop)
+    addInspector(loop, surface, flight)
     if seconds > 0 {
-      application.scheduleTimer(after: seconds + loop.platform.now) { [weak application] _ in
+      application.scheduleTimer(after: seconds + loop.applicationNow) { [weak application] _ in
         application?.terminationRequested = true
       }
     }
     loop.run()
+    flight?.stopWritingOnCrash()
     try recording?.close()
     return true
+  }
+
+  @MainActor private func makeFlight(size: CGSize) throws -> FlightRecorder? {
+    guard let flight else { return nil }
+    let recorder = try FlightRecorder(size: size)
+    try recorder.writeOnCrash(to: flight)
+    return recorder
+  }
+
+  /// F12 and the other keys work in every window; four fingers only where the inspector was asked
+  /// for, since programs have gestures of their own.
+  @MainActor private func addInspector(
+    _ loop: FrameLoop, _ surface: Surface, _ flight: FlightRecorder?
+  ) {
+    let inspector = Inspector(loop, on: surface)
+    inspector.opensOnFourFingerTap = inspect
+    inspector.isOpen = inspect
+    inspector.showsTouches = showTouches
+    if let flight, let path = self.flight {
+      inspector.onSave = {
+        // Beside the file of a crash, which is open and empty.
+        let copy = path + ".kept"
+        do { try flight.write(to: copy) } catch { return "\(error)" }
+        return "The latest minute is in \(copy)"
+      }
+    }
   }
 
   /// Plays it off screen and tells what came of it.
@@ -46,19 +79,40 @@ extension ProgramOptions {
       }
       hand = try RecordedHand(path: path, defaultSize: program.size)
     }
+    // A film alone leaves no pictures.
+    let folder = screenshots ?? (film == nil ? "screenshots" : nil)
     let run = try OffscreenRun(
-      program, size: points ?? hand?.size ?? program.size, scale: scale,
-      folder: screenshots ?? "screenshots")
+      program, size: points ?? hand?.size ?? program.size, scale: scale, folder: folder)
     defer { run.close() }
-    let recording = try record.map { try RecordingFile($0, size: run.size) }
-    run.onSample = { recording?.record($0) }
+    run.slowness = slow
+    run.end = seconds > 0 ? seconds : .infinity
+    if film != nil { run.film(from: filmFrom) }
+    let recording = try record.map { try RecordingFile($0, size: run.size, start: 0) }
+    let flight = try makeFlight(size: run.size)
+    run.onSample = {
+      flight?.record($0)
+      recording?.record($0)
+    }
     try run.install(program)
+    run.inspector.opensOnFourFingerTap = inspect
+    run.inspector.isOpen = inspect
+    run.inspector.showsTouches = showTouches
     if let hand {
       try hand.play(run)
     } else {
       try program.playByItself?(run)
     }
+    flight?.stopWritingOnCrash()
+    if let film, let made = run.film {
+      let result = try made.write(to: film, mostBytes: Self.mostFilmBytes)
+      print(
+        "\(film)  (\(result.width) x \(result.height), \(made.count) pictures, "
+          + "\(result.bytes / 1000) kB)")
+    }
     if let line = run.stage.report?(run.frameCount) { print(line) }
     try recording?.close()
   }
+
+  /// What pages that show films take without complaint.
+  private static let mostFilmBytes = 2_000_000
 }

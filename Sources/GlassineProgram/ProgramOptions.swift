@@ -9,27 +9,69 @@ import GlassineFormats
 /// A group for commands of `ArgumentParser`: `@OptionGroup var options: ProgramOptions`. A command
 /// that conforms to ``ProgramCommand`` has everything else done for it.
 public struct ProgramOptions: ParsableArguments, Sendable {
-  @Option(help: "Play this touch file off screen instead of opening a window.")
+  @Option(
+    help: ArgumentHelp(
+      "Play this touch file off screen instead of opening a window.", valueName: "file"))
   public var replay: String?
 
-  @Option(help: "Write the touches and keys of the run to this touch file, for --replay.")
+  @Option(
+    help: ArgumentHelp(
+      "Write the touches and keys of the run to this touch file, for --replay.", valueName: "file"))
   public var record: String?
 
   @Option(
-    help: "Play off screen and leave the pictures in this folder. (default: screenshots)")
+    help: ArgumentHelp(
+      "Play off screen and leave the pictures in this folder. (default: screenshots)",
+      valueName: "folder"))
   public var screenshots: String?
 
-  @Option(help: "Pixels per point off screen.")
+  @Option(
+    help: ArgumentHelp(
+      "Play off screen and make a short film of it: an animated PNG below 2 MB.",
+      valueName: "file"))
+  public var film: String?
+
+  @Option(
+    help: ArgumentHelp("Begin the film at this time of the replay.", valueName: "seconds"))
+  public var filmFrom: Double = 0
+
+  @Option(help: ArgumentHelp("Pixels per point off screen.", valueName: "pixels"))
   public var scale: Double = 1
 
-  @Option(help: "Size in points: WIDTHxHEIGHT. (default: the program's, or the replay's own)")
+  @Option(
+    help: ArgumentHelp(
+      "Size in points: WIDTHxHEIGHT. (default: the program's, or the replay's own)",
+      valueName: "size"))
   public var size: String?
 
   @Flag(help: "Fill the screen.")
   public var fullScreen = false
 
-  @Option(help: "Seconds to run, for tests; 0: until the window is closed.")
+  @Option(
+    help: ArgumentHelp(
+      "Seconds to run; 0: until the window is closed or the replay is over.", valueName: "seconds"))
   public var seconds: Double = 0
+
+  @Option(
+    help: ArgumentHelp("Run so many times slower: 4 is a quarter of the speed.", valueName: "times")
+  )
+  public var slow: Double = 1
+
+  @Flag(help: "Show a ring under each finger. (F11 in a window)")
+  public var showTouches = false
+
+  @Flag(
+    help: """
+      Begin with the inspector open: whose each finger is and why, recognizers, frame times. (F12 in \
+      a window; with this flag, a tap of four fingers too)
+      """)
+  public var inspect = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep the latest minute of input, and write it to this touch file on a crash, or on F9.",
+      valueName: "file"))
+  public var flight: String?
 
   public init() {}
 
@@ -44,6 +86,12 @@ public struct ProgramOptions: ParsableArguments, Sendable {
     guard seconds.isFinite, seconds >= 0 else {
       throw ValidationError("--seconds wants a number of 0 or more")
     }
+    guard filmFrom.isFinite, filmFrom >= 0 else {
+      throw ValidationError("--film-from wants a number of 0 or more")
+    }
+    guard slow.isFinite, (0.1...100).contains(slow) else {
+      throw ValidationError("--slow wants a number from 0.1 to 100")
+    }
   }
 
   /// The size that was asked for; nil without one, or where it makes no sense.
@@ -57,11 +105,11 @@ public struct ProgramOptions: ParsableArguments, Sendable {
 
   /// Runs `program` until its window is closed or its replay is over.
   ///
-  /// A window opens where there is a display. Without one, or where a replay or pictures are asked
-  /// for, the program is played off screen: by the touch file named, by itself if it can, or by its
+  /// A window opens where there is a display. Without one, or where a replay, pictures or a film are
+  /// asked for, the program is played off screen: by the touch file named, by itself if it can, or by its
   /// own recording.
   @MainActor public func run(_ program: Program) throws {
-    if replay != nil || screenshots != nil {
+    if replay != nil || screenshots != nil || film != nil {
       try play(program)
     } else if try !openWindow(program) {
       print("No display was found (Wayland or X11), so \(hand(of: program)) plays off screen.")

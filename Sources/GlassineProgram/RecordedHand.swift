@@ -63,6 +63,7 @@ struct RecordedHand {
     var (nextLine, nextShot) = (0, 0)
     let lines = touches.lines
     while nextLine < lines.count || nextShot < shots.count {
+      if run.isOver { return }
       let now = run.now
       while nextLine < lines.count, lines[nextLine].time <= now {
         if case .sample(let sample) = lines[nextLine].action { run.process(sample) }
@@ -72,9 +73,10 @@ struct RecordedHand {
       guard nextShot < shots.count else { continue }
       if shots[nextShot].time - now < Self.leadSeconds { run.draw() }
       if shots[nextShot].time <= now {
-        let path = try run.takePicture(shots[nextShot].name)
-        let (width, height) = run.pixelSize
-        print("\(path)  (\(width) x \(height), at \(shots[nextShot].time) s)")
+        if let path = try run.takePicture(shots[nextShot].name) {
+          let (width, height) = run.pixelSize
+          print("\(path)  (\(width) x \(height), at \(shots[nextShot].time) s)")
+        }
         nextShot += 1
       }
     }

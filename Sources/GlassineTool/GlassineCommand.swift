@@ -4,6 +4,7 @@ import CWaylandClient
 import Foundation
 import Glassine
 import GlassineFormats
+import GlassineProgram
 
 /// `glassine`: the root of all commands.
 struct GlassineCommand: ParsableCommand {
@@ -40,6 +41,8 @@ struct GlassineCommand: ParsableCommand {
       return fail(error.description)
     } catch let error as ToolError {
       return fail(error.message)
+    } catch let error as ProgramError {
+      return fail(error.description)
     } catch {
       // Help, version and completion scripts arrive as errors too.
       guard exitCode(for: error) != .success else {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Glassine
 import GlassineFormats
+import GlassineProgram
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,6 +13,10 @@ struct ShowCommand: ParsableCommand {
       A ring follows each finger: full where a view took it, hollow where no view did and the \
       finger is the host's, red where it was cancelled. The window has the scene's size. Closing \
       it, or Control-C, ends the command.
+
+      F12 or a tap of four fingers opens the inspector: whose each finger is and why, recognizers, \
+      frame times. F11 hides the rings, F10 is slow motion. Alt makes a second finger opposite the \
+      pressed mouse, Shift moves both.
 
       --record writes what comes in to a touch file (glassine-touches/1), line by line as it \
       comes; a file that is there is replaced. glassine replay plays it again.
@@ -41,21 +46,20 @@ struct ShowCommand: ParsableCommand {
       let surface = try loop.makeSurface(
         title: "\(self.scene) – glassine", size: size, options: [.highDPI])
       scene.window.surface = surface.number
-      let marks = TouchMarks(over: scene, surface: surface.number)
-      let lines = try record.map { path in
-        do { return try LineFile(path) } catch {
+      let recording = try record.map { path in
+        do { return try RecordingFile(path, size: size) } catch {
           loop.close()
           throw error
         }
       }
-      let recorder = lines.map { lines in TouchRecorder(size: size) { lines.write($0) } }
       loop.onSample = { sample in
-        marks.see(sample)
-        recorder?.record(sample)
-        if lines?.failure != nil { scene.application.terminationRequested = true }
+        recording?.record(sample)
+        if recording?.failure != nil { scene.application.terminationRequested = true }
       }
+      MouseHand(loop)
+      Inspector(loop, on: surface).showsTouches = true
       loop.run()
-      try lines?.close()
+      try recording?.close()
     }
   }
 }
@@ -64,36 +68,4 @@ struct ShowCommand: ParsableCommand {
 enum ShowLimits {
   /// Points: what displays and OpenGL ES 3.0 devices of today take.
   static let longestSide = 8192.0
-}
-
-/// A file that grows line by line.
-@MainActor
-private final class LineFile {
-  /// Why the file could not be written.
-  private(set) var failure: ToolError?
-  private let file: UnsafeMutablePointer<FILE>
-  private let path: String
-
-  init(_ path: String) throws(ToolError) {
-    guard let file = fopen(path, "wb") else { throw Self.error(path) }
-    self.file = file
-    self.path = path
-  }
-
-  /// The line is in the file when this returns: a program that dies leaves all it was told.
-  func write(_ line: String) {
-    guard failure == nil else { return }
-    if fputs(line + "\n", file) < 0 || fflush(file) != 0 { failure = Self.error(path) }
-  }
-
-  func close() throws(ToolError) {
-    let isClosed = fclose(file) == 0
-    if let failure { throw failure }
-    if !isClosed { throw Self.error(path) }
-  }
-
-  private static func error(_ path: String) -> ToolError {
-    ToolError(
-      message: "\(path): expected a file that can be written: \(String(cString: strerror(errno)))")
-  }
 }

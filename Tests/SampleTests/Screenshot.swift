@@ -1,4 +1,6 @@
 // What the compositor shows, as pixels.
+import CSDL2
+import CSDL2Image
 import Foundation
 
 /// One pixel's colour.
@@ -74,6 +76,36 @@ struct Screenshot {
       if run > best { (best, bestEnd) = (run, y) }
     }
     return best >= length ? bestEnd - best / 2 : nil
+  }
+}
+
+/// A picture from a file.
+struct Picture {
+  let width: Int
+  let height: Int
+  private let bytes: [UInt8]
+
+  init(_ path: String) throws {
+    guard let loaded = IMG_Load(path) else { throw Failure("\(path) is no picture") }
+    defer { SDL_FreeSurface(loaded) }
+    guard let surface = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_RGB24.rawValue, 0) else {
+      throw Failure("\(path) is of no kind that can be read")
+    }
+    defer { SDL_FreeSurface(surface) }
+    (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+    var bytes: [UInt8] = []
+    if let pixels = surface.pointee.pixels {
+      for y in 0..<height {
+        let row = pixels.advanced(by: y * Int(surface.pointee.pitch))
+        bytes += UnsafeRawBufferPointer(start: row, count: width * 3)
+      }
+    }
+    self.bytes = bytes
+  }
+
+  subscript(x: Int, y: Int) -> Pixel {
+    let at = (y * width + x) * 3
+    return Pixel(red: Int(bytes[at]), green: Int(bytes[at + 1]), blue: Int(bytes[at + 2]))
   }
 }
 

@@ -29,7 +29,7 @@ struct FloorTests {
     "Glassine": [
       "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput",
       "GlassineUI", "GlassineSDL", "GlassineGL", "GlassineFormats", "CSDL2", "CSDL2Image", "CEGL",
-      "CGLES3", "Logging",
+      "CFlightRecorder", "CGLES3", "Logging",
     ],
   ]
 

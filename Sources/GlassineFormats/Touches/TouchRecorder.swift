@@ -5,7 +5,7 @@ public import GlassineInput
 /// Writes what comes in from outside as a touch file that plays the same again.
 ///
 /// Hand it every sample that goes to `Application.process(_:)`, in that order. Times count from the
-/// first sample; each finger gets a number of its own from down to up. Sticks, motion and what
+/// first sample, or from a start that is told; each finger gets a number of its own from down to up. Sticks, motion and what
 /// happens to windows have no lines in the format and are left out.
 public final class TouchRecorder {
   private let write: (String) -> Void
@@ -16,8 +16,13 @@ public final class TouchRecorder {
 
   /// - Parameters:
   ///   - size: of the window, in points.
+  ///   - start: the time that counts as 0, for programs that go by time from their start; nil: the
+  ///     first sample's.
   ///   - write: takes each line, without its end; the header at once.
-  public init(size: CGSize, _ write: @escaping (String) -> Void) {
+  public init(
+    size: CGSize, start: TimeInterval? = nil, _ write: @escaping (String) -> Void
+  ) {
+    self.start = start
     self.write = write
     var line = JSONLine()
     line.add("format", JSONText.string(TouchFile.format))

@@ -47,7 +47,7 @@ public final class ViewRegistry {
   var animationScope: AnimationScope?
   var areAnimationsEnabled = true
   /// The application whose frame ran last.
-  var currentApplication: Application? {
+  package var currentApplication: Application? {
     get { currentReference?.target }
     set { currentReference = newValue?.backReference }
   }

@@ -1,0 +1,354 @@
+// The ring, the lines of the touch file, and the handlers of fatal signals.
+#define _GNU_SOURCE
+#include "CFlightRecorder.h"
+
+#include <errno.h>
+#include <math.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+struct flight_recorder {
+  struct flight_entry *entries;
+  uint32_t mask;
+  double width, height;
+  /// Entries that were ever added. Published after the entry itself, so that a handler that
+  /// interrupts an addition sees whole entries alone.
+  _Atomic uint64_t count;
+};
+
+struct flight_recorder *flight_create(uint32_t capacity) {
+  struct flight_recorder *recorder = calloc(1, sizeof *recorder);
+  if (recorder == NULL) return NULL;
+  // Mapped, not allocated: pages come as they are used.
+  void *room = mmap(NULL, (size_t)capacity * sizeof(struct flight_entry), PROT_READ | PROT_WRITE,
+                    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (room == MAP_FAILED) {
+    free(recorder);
+    return NULL;
+  }
+  recorder->entries = room;
+  recorder->mask = capacity - 1;
+  return recorder;
+}
+
+void flight_destroy(struct flight_recorder *recorder) {
+  if (recorder == NULL) return;
+  munmap(recorder->entries, ((size_t)recorder->mask + 1) * sizeof(struct flight_entry));
+  free(recorder);
+}
+
+void flight_set_size(struct flight_recorder *recorder, double width, double height) {
+  recorder->width = width;
+  recorder->height = height;
+}
+
+void flight_add(struct flight_recorder *recorder, const struct flight_entry *entry) {
+  uint64_t count = atomic_load_explicit(&recorder->count, memory_order_relaxed);
+  recorder->entries[count & recorder->mask] = *entry;
+  atomic_store_explicit(&recorder->count, count + 1, memory_order_release);
+}
+
+// MARK: Text without stdio
+
+/// Lines on their way to a file.
+struct writer {
+  int file;
+  bool failed;
+  size_t used;
+  char bytes[4096];
+};
+
+static void flush(struct writer *writer) {
+  size_t done = 0;
+  while (done < writer->used && !writer->failed) {
+    ssize_t count = write(writer->file, writer->bytes + done, writer->used - done);
+    if (count > 0) {
+      done += (size_t)count;
+    } else if (count == 0 || errno != EINTR) {
+      writer->failed = true;
+    }
+  }
+  writer->used = 0;
+}
+
+static void put(struct writer *writer, char byte) {
+  if (writer->used == sizeof writer->bytes) flush(writer);
+  writer->bytes[writer->used++] = byte;
+}
+
+static void put_text(struct writer *writer, const char *text) {
+  while (*text != 0) put(writer, *text++);
+}
+
+/// A whole number of at least 0.
+static void put_integer(struct writer *writer, uint64_t value) {
+  char digits[20];
+  int count = 0;
+  do {
+    digits[count++] = (char)('0' + value % 10);
+    value /= 10;
+  } while (value != 0);
+  while (count > 0) put(writer, digits[--count]);
+}
+
+/// A number with as many places as `steps` (a power of ten) has. What is not finite counts as 0.
+static void put_number(struct writer *writer, double value, uint64_t steps) {
+  if (!isfinite(value) || fabs(value) > 1e12) value = 0;
+  if (value < 0) {
+    put(writer, '-');
+    value = -value;
+  }
+  uint64_t whole = (uint64_t)(value * (double)steps + 0.5);
+  put_integer(writer, whole / steps);
+  uint64_t rest = whole % steps;
+  if (rest == 0) return;
+  put(writer, '.');
+  for (uint64_t step = steps / 10; step > 0 && rest != 0; step /= 10) {
+    put(writer, (char)('0' + rest / step));
+    rest %= step;
+  }
+}
+
+static void put_string(struct writer *writer, const char *text) {
+  static const char hex[] = "0123456789abcdef";
+  put(writer, '"');
+  for (size_t at = 0; at < FLIGHT_TEXT_SIZE && text[at] != 0; at++) {
+    unsigned char byte = (unsigned char)text[at];
+    if (byte < 0x20) {
+      put_text(writer, "\\u00");
+      put(writer, hex[byte >> 4]);
+      put(writer, hex[byte & 15]);
+      continue;
+    }
+    if (byte == '"' || byte == '\\') put(writer, '\\');
+    put(writer, (char)byte);
+  }
+  put(writer, '"');
+}
+
+static void put_point(struct writer *writer, double x, double y) {
+  put(writer, '[');
+  put_number(writer, x, 1000);
+  put_text(writer, ", ");
+  put_number(writer, y, 1000);
+  put(writer, ']');
+}
+
+// MARK: Lines
+
+/// The fingers that are down at a moment of the file, and the numbers they go by in it.
+struct finger_table {
+  struct {
+    uint64_t device;
+    int64_t finger;
+    uint64_t number;
+  } down[64];
+  size_t count;
+  uint64_t last_number;
+};
+
+enum { BEGAN, MOVED, STATIONARY, ENDED, CANCELLED };
+
+static const char *const touch_phases[] = {"began", "moved", "stationary", "ended", "cancelled"};
+static const char *const hover_phases[] = {"entered", "moved", "exited"};
+static const char *const key_phases[] = {"began", "repeated", "ended", "cancelled"};
+static const char *const button_phases[] = {"began", "ended", "cancelled"};
+
+static const char *word(const char *const *words, size_t count, size_t at) {
+  return words[at < count ? at : count - 1];
+}
+#define WORD(words, at) word(words, sizeof(words) / sizeof((words)[0]), at)
+
+static void put_touch(struct writer *writer, const struct flight_entry *entry,
+                      struct finger_table *table) {
+  size_t at = 0;
+  while (at < table->count && (table->down[at].device != entry->device ||
+                               table->down[at].finger != entry->finger)) {
+    at++;
+  }
+  size_t phase = entry->phase;
+  if (at == table->count) {
+    // It was down before the file begins: it lands with what is known of it first.
+    if (phase == ENDED || phase == CANCELLED) return;
+    if (at == sizeof(table->down) / sizeof(table->down[0])) return;
+    phase = BEGAN;
+    table->down[at].device = entry->device;
+    table->down[at].finger = entry->finger;
+    table->count++;
+  }
+  if (phase == BEGAN) table->down[at].number = ++table->last_number;
+  put_text(writer, "\"touch\": ");
+  put_integer(writer, table->down[at].number);
+  put_text(writer, ", \"phase\": \"");
+  put_text(writer, WORD(touch_phases, phase));
+  put_text(writer, "\", \"at\": ");
+  put_point(writer, entry->x, entry->y);
+  // The others are the format's default.
+  if (entry->type == 2) put_text(writer, ", \"type\": \"pencil\"");
+  if (entry->type == 3) put_text(writer, ", \"type\": \"indirectPointer\"");
+  if (entry->force > 0) {
+    put_text(writer, ", \"force\": ");
+    put_number(writer, entry->force, 1000);
+  }
+  if (entry->radius > 0) {
+    put_text(writer, ", \"radius\": ");
+    put_number(writer, entry->radius, 1000);
+  }
+  if (phase == ENDED || phase == CANCELLED) table->down[at] = table->down[--table->count];
+}
+
+static bool has_line(const struct flight_entry *entry, const struct finger_table *table) {
+  if (entry->kind < FLIGHT_TOUCH || entry->kind > FLIGHT_LOST) return false;
+  if (entry->kind != FLIGHT_TOUCH) return true;
+  for (size_t at = 0; at < table->count; at++) {
+    if (table->down[at].device == entry->device && table->down[at].finger == entry->finger) {
+      return true;
+    }
+  }
+  return entry->phase < ENDED && table->count < sizeof(table->down) / sizeof(table->down[0]);
+}
+
+static void put_entry(struct writer *writer, const struct flight_entry *entry, double time,
+                      struct finger_table *table) {
+  if (!has_line(entry, table)) return;
+  put_text(writer, "{\"t\": ");
+  put_number(writer, time, 1000000);
+  put_text(writer, ", ");
+  switch (entry->kind) {
+    case FLIGHT_TOUCH: put_touch(writer, entry, table); break;
+    case FLIGHT_HOVER:
+      put_text(writer, "\"pointer\": \"");
+      put_text(writer, WORD(hover_phases, entry->phase));
+      put_text(writer, "\", \"at\": ");
+      put_point(writer, entry->x, entry->y);
+      break;
+    case FLIGHT_WHEEL:
+      put_text(writer, "\"wheel\": ");
+      put_point(writer, entry->force, entry->radius);
+      put_text(writer, ", \"at\": ");
+      put_point(writer, entry->x, entry->y);
+      break;
+    case FLIGHT_KEY:
+      put_text(writer, "\"key\": ");
+      put_string(writer, entry->text);
+      put_text(writer, ", \"phase\": \"");
+      put_text(writer, WORD(key_phases, entry->phase));
+      put_text(writer, "\", \"usage\": ");
+      put_integer(writer, entry->usage > 0 ? entry->usage : 1);
+      break;
+    case FLIGHT_TEXT:
+      put_text(writer, "\"text\": ");
+      put_string(writer, entry->text);
+      break;
+    case FLIGHT_BUTTON:
+      put_text(writer, "\"button\": ");
+      put_string(writer, entry->text);
+      put_text(writer, ", \"phase\": \"");
+      put_text(writer, WORD(button_phases, entry->phase));
+      put(writer, '"');
+      break;
+    default:
+      put_text(writer, "\"lost\": ");
+      put_string(writer, entry->text);
+      break;
+  }
+  put_text(writer, "}\n");
+}
+
+bool flight_write(const struct flight_recorder *recorder, double seconds, int file) {
+  struct writer writer = {.file = file};
+  struct finger_table table = {.count = 0};
+  put_text(&writer, "{\"format\": \"glassine-touches/1\", \"size\": ");
+  put_point(&writer, recorder->width, recorder->height);
+  put_text(&writer, "}\n");
+  uint64_t end = atomic_load_explicit(&recorder->count, memory_order_acquire);
+  uint64_t room = (uint64_t)recorder->mask + 1;
+  uint64_t at = end > room ? end - room : 0;
+  double latest = end > 0 ? recorder->entries[(end - 1) & recorder->mask].time : 0;
+  while (at < end && recorder->entries[at & recorder->mask].time < latest - seconds) at++;
+  double start = at < end ? recorder->entries[at & recorder->mask].time : 0;
+  double time = 0;
+  for (; at < end; at++) {
+    const struct flight_entry *entry = &recorder->entries[at & recorder->mask];
+    // Clocks of several devices may disagree by a little; a file is by time.
+    if (entry->time - start > time) time = entry->time - start;
+    put_entry(&writer, entry, time, &table);
+  }
+  flush(&writer);
+  return !writer.failed;
+}
+
+// MARK: Crashes
+
+static const int fatal_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+enum { fatal_count = sizeof fatal_signals / sizeof fatal_signals[0] };
+
+/// What a handler reads; signals belong to the process, and so does this.
+static struct {
+  struct flight_recorder *_Atomic recorder;
+  double seconds;
+  int file;
+  struct sigaction previous[fatal_count];
+  bool is_set;
+  void *stack;
+} watch;
+
+static void handle(int number) {
+  int error = errno;
+  // Once: a crash within the writing, or on a second thread, finds nothing to do.
+  struct flight_recorder *recorder = atomic_exchange(&watch.recorder, NULL);
+  if (recorder != NULL && ftruncate(watch.file, 0) == 0) {
+    lseek(watch.file, 0, SEEK_SET);
+    flight_write(recorder, watch.seconds, watch.file);
+    fsync(watch.file);
+  }
+  for (int at = 0; at < fatal_count; at++) {
+    if (fatal_signals[at] == number) sigaction(number, &watch.previous[at], NULL);
+  }
+  errno = error;
+  // Pending while this handler runs; then what was there before has it.
+  raise(number);
+}
+
+bool flight_watch_crashes(struct flight_recorder *recorder, double seconds, int file) {
+  atomic_store(&watch.recorder, NULL);
+  if (recorder == NULL) {
+    if (!watch.is_set) return true;
+    for (int at = 0; at < fatal_count; at++) {
+      sigaction(fatal_signals[at], &watch.previous[at], NULL);
+    }
+    watch.is_set = false;
+    return true;
+  }
+  watch.seconds = seconds;
+  watch.file = file;
+  if (!watch.is_set) {
+    // A stack of its own, so that a stack that has run out can be told of too. Kept for good.
+    if (watch.stack == NULL) {
+      size_t size = 65536;
+      watch.stack = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+      if (watch.stack == MAP_FAILED) {
+        watch.stack = NULL;
+        return false;
+      }
+      stack_t stack = {.ss_sp = watch.stack, .ss_size = size};
+      sigaltstack(&stack, NULL);
+    }
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handle;
+    action.sa_flags = SA_ONSTACK;
+    sigemptyset(&action.sa_mask);
+    for (int at = 0; at < fatal_count; at++) {
+      if (sigaction(fatal_signals[at], &action, &watch.previous[at]) != 0) return false;
+    }
+    watch.is_set = true;
+  }
+  atomic_store(&watch.recorder, recorder);
+  return true;
+}

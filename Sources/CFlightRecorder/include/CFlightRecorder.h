@@ -1,0 +1,65 @@
+// A ring of the latest input, which can be written out from within a signal handler. Everything
+// here that a crash needs is async-signal-safe: no allocation, no locks, no stdio.
+#ifndef CFLIGHTRECORDER_H
+#define CFLIGHTRECORDER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// What an entry tells. Others than these have no line in a touch file.
+enum {
+  FLIGHT_TOUCH = 1,
+  FLIGHT_HOVER = 2,
+  FLIGHT_WHEEL = 3,
+  FLIGHT_KEY = 4,
+  FLIGHT_TEXT = 5,
+  FLIGHT_BUTTON = 6,
+  FLIGHT_LOST = 7,
+};
+
+/// Bytes of text in an entry, its end (0) included.
+#define FLIGHT_TEXT_SIZE 32
+
+/// One sample. `phase` and `type` are the numbers of the sample's own enumerations.
+struct flight_entry {
+  /// Seconds.
+  double time;
+  union {
+    struct {
+      uint64_t device;
+      int64_t finger;
+      /// Points; of a wheel, how far it turned is in `force` and `radius`.
+      double x, y;
+    };
+    /// Of keys, texts, buttons and losses: the word. Ends with 0.
+    char text[FLIGHT_TEXT_SIZE];
+  };
+  float force;
+  float radius;
+  uint16_t usage;
+  uint8_t kind;
+  uint8_t phase;
+  uint8_t type;
+};
+
+struct flight_recorder;
+
+/// A recorder with room for `capacity` entries, a power of two; NULL where there is no memory.
+struct flight_recorder *flight_create(uint32_t capacity);
+void flight_destroy(struct flight_recorder *recorder);
+
+/// The window's size in points, for the header.
+void flight_set_size(struct flight_recorder *recorder, double width, double height);
+
+/// Puts an entry in place of the oldest. Allocates nothing.
+void flight_add(struct flight_recorder *recorder, const struct flight_entry *entry);
+
+/// Writes the entries of the last `seconds` before the latest as a touch file.
+/// Async-signal-safe. Returns false where the file took less.
+bool flight_write(const struct flight_recorder *recorder, double seconds, int file);
+
+/// From now on a crash writes `recorder` to `file`, and then goes its way. NULL: no more. One
+/// recorder of a process does. Returns false where the handlers could not be set.
+bool flight_watch_crashes(struct flight_recorder *recorder, double seconds, int file);
+
+#endif

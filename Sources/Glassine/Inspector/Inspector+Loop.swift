@@ -1,0 +1,30 @@
+// The inspector of a program whose frames a `FrameLoop` runs.
+import Foundation
+import GlassineUI
+
+extension Inspector {
+  /// Over `surface` of `loop`, which keeps it, and connected: keys, samples, frames, slow motion.
+  /// What the loop's handlers did before, they go on doing; handlers set later take its place.
+  @discardableResult
+  public convenience init(_ loop: FrameLoop, on surface: Surface) {
+    self.init(loop.application, on: surface)
+    let (input, sample, frame) = (loop.onInput, loop.onSample, loop.onFrame)
+    loop.onInput = { [weak self] samples in
+      input?(&samples)
+      self?.take(&samples)
+      if let self, isOpen {
+        for case .touch(let touch) in samples { touchArrived(at: touch.timestamp) }
+      }
+    }
+    loop.onSample = { [weak self] in
+      sample?($0)
+      self?.see($0)
+    }
+    loop.onFrame = { [weak self] in
+      frame?($0)
+      self?.note($0)
+    }
+    loop.inspector = self
+    onSlowness = { [weak loop] in loop?.slowness = $0 }
+  }
+}

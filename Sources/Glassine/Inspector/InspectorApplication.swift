@@ -1,0 +1,51 @@
+// The tool's own application: a window over all, which follows the surface it lies on.
+import Foundation
+import GlassineInput
+import GlassineUI
+
+/// An application without input. Each of its frames shows what the inspector knows by then.
+@MainActor
+final class InspectorApplication: Application {
+  let outlines = OutlinesView(frame: .zero)
+  let trails = TrailsView(frame: .zero)
+  let panel = InspectorPanel(frame: .zero)
+  private let window = Window(frame: .zero)
+  private weak var inspector: Inspector?
+  /// Keeps frames coming while rings fade.
+  private(set) lazy var fading = DisplayLink { [weak self] _ in self?.trails.setNeedsDisplay() }
+
+  init(_ inspector: Inspector) {
+    self.inspector = inspector
+    super.init()
+    window.isUserInteractionEnabled = false
+    for view in [outlines, trails, panel] { window.addSubview(view) }
+    add(window)
+    fading.isPaused = true
+    fading.add(to: self)
+    follow()
+  }
+
+  override func update(at now: TimeInterval) {
+    follow()
+    inspector?.refresh(at: now)
+    // Animations that belong to no window go on belonging to the program.
+    let current = ViewRegistry.main.currentApplication
+    super.update(at: now)
+    ViewRegistry.main.currentApplication = current
+  }
+
+  /// Takes the size of what it lies on.
+  private func follow() {
+    guard let inspector else { return }
+    let number = inspector.surface.number
+    let size = inspector.watched.size(of: number)
+    let scale = inspector.watched.scale(of: number)
+    guard self.size(of: number) != size || self.scale(of: number) != scale else { return }
+    configureSurface(number, size: size, scale: scale)
+    window.surface = number
+    window.frame = CGRect(origin: .zero, size: size)
+    outlines.frame = window.bounds
+    trails.frame = window.bounds
+    panel.place(in: window.bounds)
+  }
+}

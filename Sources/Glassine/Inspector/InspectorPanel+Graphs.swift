@@ -1,0 +1,101 @@
+// The panel's graphs: what frames cost, and how long touches take to be seen.
+import Foundation
+import GlassineText
+import GlassineUI
+
+extension InspectorPanel {
+  func drawHeader(in context: DrawingContext) {
+    text("Inspector", font: InspectorConstants.title, color: InspectorConstants.text, in: context)
+    let speed = reading.slowness == 1 ? "" : "1/\(Int(reading.slowness)) speed   "
+    text(
+      "\(speed)\(reading.picturesPerSecond) fps   \(Self.milliseconds(reading.work)) ms",
+      color: reading.slowness == 1 ? InspectorConstants.secondary : InspectorConstants.accent,
+      alignment: .right, in: context)
+    top += 24
+  }
+
+  /// A bar for each of the latest frames: update below, drawing above it, and a line where a frame
+  /// of 60 a second ends.
+  func drawGraph(in context: DrawingContext) {
+    top += InspectorConstants.gap / 2
+    let well = CGRect(
+      x: column.minX, y: top, width: column.width, height: InspectorConstants.graphHeight)
+    context.fill(well, color: InspectorConstants.well, cornerRadius: 8)
+    let area = well.insetBy(dx: 4, dy: 4)
+    let step = area.width / CGFloat(InspectorConstants.graphFrames)
+    func height(_ seconds: TimeInterval) -> CGFloat {
+      area.height * min(1, seconds / InspectorConstants.graphSeconds)
+    }
+    let frames = history.frames
+    for (index, frame) in frames.enumerated() {
+      let x = area.maxX - step * CGFloat(frames.count - index)
+      let update = max(1, height(frame.updateSeconds))
+      let work = frame.updateSeconds + frame.drawSeconds
+      let whole = max(update, height(work))
+      let isLate = work > 1.0 / 60
+      context.fill(
+        CGRect(x: x, y: area.maxY - whole, width: max(1, step - 0.5), height: whole - update),
+        color: isLate ? InspectorConstants.danger : InspectorConstants.sky)
+      context.fill(
+        CGRect(x: x, y: area.maxY - update, width: max(1, step - 0.5), height: update),
+        color: InspectorConstants.accent)
+    }
+    let limit = area.maxY - height(1.0 / 60)
+    context.fill(
+      CGRect(x: area.minX, y: limit, width: area.width, height: context.hairline),
+      color: InspectorConstants.faint)
+    context.draw(
+      "16.7 ms", in: CGRect(x: area.minX + 2, y: limit - 15, width: 60, height: 14),
+      style: TextStyle(font: InspectorConstants.small, alignment: .left),
+      color: InspectorConstants.secondary)
+    top += InspectorConstants.graphHeight
+  }
+
+  /// How many touches took how long from the device to the display.
+  func drawLatency(in context: DrawingContext) {
+    let figure =
+      reading.latencies.map {
+        "half in \(Self.milliseconds($0.half)), 95 % in \(Self.milliseconds($0.most)) ms"
+      } ?? "no touch yet"
+    caption("TOUCH TO PICTURE", figure, in: context)
+    let well = CGRect(
+      x: column.minX, y: top, width: column.width, height: InspectorConstants.latencyHeight)
+    context.fill(well, color: InspectorConstants.well, cornerRadius: 8)
+    let area = well.insetBy(dx: 4, dy: 4)
+    let counts = history.latencyCounts
+    let most = CGFloat(max(1, counts.max() ?? 1))
+    let step = area.width / CGFloat(counts.count)
+    for (part, count) in counts.enumerated() where count > 0 {
+      let height = max(1, area.height * CGFloat(count) / most)
+      context.fill(
+        CGRect(
+          x: area.minX + CGFloat(part) * step, y: area.maxY - height, width: step - 1,
+          height: height),
+        color: InspectorConstants.second, cornerRadius: 1)
+    }
+    top += InspectorConstants.latencyHeight
+  }
+
+  /// What the outlines' colours mean.
+  func drawLegend(in context: DrawingContext) {
+    top = bounds.maxY - InspectorConstants.padding - InspectorConstants.lineHeight
+    var x: CGFloat = 0
+    for (color, words) in [
+      (OutlinesView.color(of: .receive), "receive"),
+      (OutlinesView.color(of: .passThrough), "pass through"),
+      (OutlinesView.color(of: .watch), "watch"), (OutlinesView.color(of: .block), "block"),
+    ] {
+      context.fill(
+        CGRect(x: column.minX + x, y: top + 4, width: 8, height: 8), color: color, cornerRadius: 2)
+      let width = CGFloat(words.count) * 6.4 + 6
+      text(words, x: x + 13, width: width, color: InspectorConstants.secondary, in: context)
+      x += width + 20
+    }
+  }
+
+  /// Seconds as milliseconds with one place.
+  static func milliseconds(_ seconds: TimeInterval) -> String {
+    let tenths = Int((seconds * 10_000).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

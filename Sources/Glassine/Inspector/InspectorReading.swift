@@ -1,0 +1,153 @@
+// What the panel tells, read from the program a few times a second.
+import Foundation
+import GlassineInput
+import GlassineScene
+import GlassineUI
+
+/// Fingers, recognizers, and why the newest finger landed where it did, in words.
+struct InspectorReading {
+  /// A finger that is down.
+  struct Finger {
+    var number: Int
+    /// The view that has it, in words; the host is named so.
+    var name: String
+    weak var view: View?
+    var place: CGPoint
+    var phase: String
+  }
+
+  /// A recognizer that a finger is given to.
+  struct Recognizer {
+    var name: String
+    var state: GestureRecognizer.State
+    var words: String
+  }
+
+  /// A view that a hit-test visited.
+  struct Visit {
+    var depth: Int
+    var name: String
+    var words: String
+    var isRefusal: Bool
+  }
+
+  private(set) var fingers: [Finger] = []
+  private(set) var recognizers: [Recognizer] = []
+  /// From the view that has the newest finger, or had it, up to the application.
+  private(set) var chain: [String] = []
+  private(set) var visits: [Visit] = []
+  /// Where the newest finger is or was; nil: none yet.
+  private(set) var place: CGPoint?
+  private var explained: CGPoint?
+  /// The view that the newest finger hits, or hit.
+  private weak var hit: View?
+
+  private(set) var picturesPerSecond = 0
+  private(set) var frameNumber = 0
+  private(set) var work: TimeInterval = 0
+  private(set) var latencies: (half: TimeInterval, most: TimeInterval)?
+  private(set) var slowness = 1.0
+  /// A line about what was done last.
+  var message: String?
+
+  @MainActor
+  mutating func read(
+    _ application: Application, _ trails: FingerTrails, _ history: FrameHistory, slowness: Double
+  ) {
+    picturesPerSecond = history.picturesPerSecond
+    frameNumber = application.frameNumber
+    work = history.averageWork
+    latencies = history.latency(at: 0.5).flatMap { half in
+      history.latency(at: 0.95).map { (half, $0) }
+    }
+    self.slowness = slowness
+    let touches = application.activeTouches
+    fingers = trails.trails.filter(\.isDown).map { trail in
+      let touch = touches.first { $0.source == trail.source }
+      return Finger(
+        number: trail.number, name: touch?.view.map(Self.name) ?? "host", view: touch?.view,
+        place: trail.place, phase: touch.map { "\($0.phase)" } ?? "passed on")
+    }
+    if let newest = trails.newest, explained != newest.place {
+      place = newest.place
+      explained = newest.place
+      explain(newest, in: application)
+    }
+    readRecognizers(touches)
+  }
+
+  @MainActor
+  private mutating func readRecognizers(_ touches: [Touch]) {
+    // Those of the newest finger, deepest view first, though it may have been a tap that is over;
+    // then whatever other fingers are given to.
+    var found: [GestureRecognizer] = []
+    var current = hit
+    while let view = current {
+      found += view.gestureRecognizers ?? []
+      current = view.superview
+    }
+    for touch in touches {
+      for recognizer in touch.gestureRecognizers ?? []
+      where !found.contains(where: { $0 === recognizer }) { found.append(recognizer) }
+    }
+    recognizers = found.map { recognizer in
+      let kind = "\(type(of: recognizer))".replacing("GestureRecognizer", with: "")
+      let owner = recognizer.view.map(Self.name) ?? "no view"
+      return Recognizer(
+        name: "\(recognizer.name ?? kind) on \(owner)", state: recognizer.state,
+        words: recognizer.explanation)
+    }
+  }
+
+  /// Asks why a finger there goes where it goes, window by window.
+  @MainActor
+  private mutating func explain(_ trail: FingerTrail, in application: Application) {
+    visits = []
+    hit = nil
+    for (view, visit) in application.explain(at: trail.place, on: trail.window) {
+      switch visit.outcome {
+      case .hit, .blocked: hit = view
+      case .override(let answer): hit = ViewRegistry.main.view(for: answer)
+      case .descended, .watched, .refused: break
+      }
+      let (words, isRefusal) = Self.words(for: visit.outcome)
+      visits.append(
+        Visit(
+          depth: visit.depth, name: view.map(Self.name) ?? "a view that has gone", words: words,
+          isRefusal: isRefusal))
+    }
+    if hit == nil {
+      visits.append(
+        Visit(depth: 0, name: "the host", words: "no view takes it", isRefusal: false))
+    }
+    chain = []
+    var responder: Responder? = hit
+    while let current = responder, chain.count < 12 {
+      chain.append("\(type(of: current))")
+      responder = current.next
+    }
+  }
+
+  /// An outcome, shorter than it says itself.
+  private static func words(for outcome: HitVisit.Outcome) -> (String, isRefusal: Bool) {
+    switch outcome {
+    case .hit: ("takes the finger", false)
+    case .blocked: ("takes and drops it", false)
+    case .override: ("its hitTest answered", false)
+    case .descended: ("holds it, asks below", false)
+    case .watched: ("watches it", false)
+    case .refused(.overridePointInside): ("point(inside:) says no", true)
+    case .refused(.overrideHitTest): ("hitTest gave nil", true)
+    case .refused(let reason): (reason.words, true)
+    }
+  }
+
+  /// A view in words: its class, and what is written on it.
+  @MainActor
+  static func name(_ view: View) -> String {
+    let kind = "\(type(of: view))"
+    let written = ((view as? Button)?.title(for: .normal)) ?? (view as? Label)?.text
+    guard let written, !written.isEmpty else { return kind }
+    return "\(kind) “\(written.prefix(18))”"
+  }
+}

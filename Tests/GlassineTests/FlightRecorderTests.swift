@@ -1,0 +1,84 @@
+// The latest minute of input, on demand; crashes are in the samples' tests.
+import CAllocationCounter
+import Foundation
+import Glassine
+import Testing
+
+@Suite("The flight recorder")
+struct FlightRecorderTests {
+  /// Unoptimised code allocates for closures and generic calls of its own.
+  private static nonisolated var isOptimized: Bool {
+    #if DEBUG
+      false
+    #else
+      allocation_counting_works() != 0
+    #endif
+  }
+
+  private func touch(_ phase: TouchSamplePhase, finger: Int64, at time: TimeInterval) -> Sample {
+    .touch(
+      TouchSample(
+        source: TouchSource(device: 3, finger: finger), phase: phase,
+        location: CGPoint(x: 10.5, y: -2.125), timestamp: time))
+  }
+
+  private func lines(_ recorder: FlightRecorder) throws -> [String] {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flight-\(UUID().uuidString.prefix(8)).jsonl").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try recorder.write(to: path)
+    return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  @Test("a file of the latest minute: its own finger numbers, times from its beginning")
+  func minute() throws {
+    let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))
+    recorder.record(touch(.began, finger: 320, at: 10))
+    recorder.record(touch(.moved, finger: 320, at: 30))
+    recorder.record(touch(.moved, finger: 320, at: 80))
+    recorder.record(touch(.began, finger: 321, at: 80.5))
+    recorder.record(touch(.ended, finger: 320, at: 89))
+    #expect(
+      try lines(recorder) == [
+        #"{"format": "glassine-touches/1", "size": [400, 300]}"#,
+        #"{"t": 0, "touch": 1, "phase": "began", "at": [10.5, -2.125]}"#,
+        #"{"t": 50, "touch": 1, "phase": "moved", "at": [10.5, -2.125]}"#,
+        #"{"t": 50.5, "touch": 2, "phase": "began", "at": [10.5, -2.125]}"#,
+        #"{"t": 59, "touch": 1, "phase": "ended", "at": [10.5, -2.125]}"#,
+      ])
+  }
+
+  @Test("more samples than there is room for: the oldest go, and the rest begins whole")
+  func overflow() throws {
+    let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))
+    recorder.record(touch(.began, finger: 1, at: 0))
+    for number in 1...Int(FlightRecorder.capacity) + 10 {
+      recorder.record(touch(.moved, finger: 1, at: Double(number) * 0.0001))
+    }
+    let lines = try lines(recorder)
+    #expect(lines.count == Int(FlightRecorder.capacity) + 1)
+    #expect(lines[1].contains("began") && lines[2].contains("moved"))
+  }
+
+  @Test("a resized window is the header's; a file that cannot be written is an error")
+  func header() throws {
+    let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))
+    recorder.record(
+      .window(
+        WindowSample(
+          change: .resized(CGSize(width: 640, height: 360.5), scale: 2), timestamp: 1, window: 1)))
+    #expect(try lines(recorder) == [#"{"format": "glassine-touches/1", "size": [640, 360.5]}"#])
+    #expect(throws: ImageFileError.self) { try recorder.write(to: "/nonexistent/flight.jsonl") }
+  }
+
+  @Test("recording a finger allocates nothing", .enabled(if: isOptimized))
+  func allocations() throws {
+    let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))
+    recorder.record(touch(.began, finger: 1, at: 0))
+    let before = allocation_count()
+    for number in 1...10_000 {
+      recorder.record(touch(.moved, finger: 1, at: Double(number) * 0.001))
+    }
+    #expect(allocation_count() - before == 0)
+  }
+}

@@ -1,0 +1,188 @@
+// Recordings: what a hand did on the headless compositor, written down, and played again off screen.
+import Foundation
+import Testing
+
+extension SampleTests {
+  @Suite struct Recordings {
+    private static var pause: String {
+      Programs.root.appendingPathComponent("Samples/Menu/Recordings/pause.jsonl").path
+    }
+
+    private struct Line: Decodable {
+      var t: Double
+      var touch: Int?
+      var phase: String?
+      var at: [Double]?
+      var shot: String?
+    }
+
+    private func lines(_ path: String) throws -> [Line] {
+      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        .compactMap { try? JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+    }
+
+    /// What the game was told, without times and without how far a thumb came in a frame.
+    private func story(_ trace: String) throws -> [String] {
+      var story: [String] = []
+      for line in try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n") {
+        let data = Data(line.utf8)
+        if let state = try? JSONDecoder().decode(Stage.State.self, from: data) {
+          let way = state.stick.map { $0 > 0.3 ? "+" : $0 < -0.3 ? "-" : "0" }.joined()
+          story.append("stick \(way) row \(state.row) light \(state.light) paused \(state.paused)")
+        } else if let water = try? JSONDecoder().decode(Stage.Water.self, from: data) {
+          story.append("water \(water.water) at \(water.at)")
+        }
+      }
+      return story.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+
+    private func replay(_ path: String, into folder: TemporaryFolder) throws -> String {
+      let trace = "\(folder.path)/trace-of-replay"
+      let sample = try Child(
+        "Menu", ["--replay", path, "--screenshots", folder.path, "--trace", trace])
+      defer { sample.end() }
+      #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
+      return trace
+    }
+
+    /// Mean colours of a picture's parts.
+    private func parts(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) -> [SIMD3<Int>] {
+      let (columns, rows) = (32, 18)
+      return (0..<columns * rows).map { part in
+        let (x0, y0) = (part % columns * width / columns, part / columns * height / rows)
+        var sum = SIMD3<Int>.zero
+        var count = 0
+        for y in stride(from: y0, to: y0 + height / rows, by: 2) {
+          for x in stride(from: x0, to: x0 + width / columns, by: 2) {
+            let pixel = pixel(x, y)
+            sum &+= SIMD3(pixel.red, pixel.green, pixel.blue)
+            count += 1
+          }
+        }
+        return SIMD3(sum.x / count, sum.y / count, sum.z / count)
+      }
+    }
+
+    @Test("played as wl_touch, a recording comes to the same as its replay: story and picture")
+    func onTheWire() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      var now = 0.0
+      for line in try lines(Self.pause) {
+        if line.t > now { try stage.tell("sleep \(Int((line.t - now) * 1000))") }
+        now = line.t
+        guard let finger = line.touch, let phase = line.phase else { continue }
+        let at = (line.at ?? []).map { "\($0)" }.joined(separator: " ")
+        switch phase {
+        case "began": try stage.tell("touch down \(finger) \(at)", "touch frame")
+        case "moved": try stage.tell("touch motion \(finger) \(at)", "touch frame")
+        default: try stage.tell("touch up \(finger)", "touch frame")
+        }
+      }
+      _ = try stage.resumeButton()
+      let shot = try stage.screenshot()
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let trace = try replay(Self.pause, into: folder)
+      #expect(try story("\(stage.folder.path)/trace") == story(trace))
+      // The lake goes on rippling behind the menu, so pictures match in the mean of their parts.
+      let image = try Picture("\(folder.path)/menu.png")
+      #expect(image.width == shot.width && image.height == shot.height)
+      let pairs = zip(
+        parts(shot.width, shot.height) { shot[$0, $1] },
+        parts(image.width, image.height) { image[$0, $1] })
+      var far = 0
+      for (one, other) in pairs {
+        let way = one &- other
+        if max(abs(way.x), abs(way.y), abs(way.z)) > 24 { far += 1 }
+      }
+      #expect(far <= 12, "\(far) of 576 parts differ")
+    }
+
+    @Test("what a live program recorded plays again to the same story")
+    func liveRecording() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let path = "\(folder.path)/recorded.jsonl"
+      let stage = try Stage(sample: ["--record", path])
+      defer { stage.end() }
+      try stage.down(0, stage.stick)
+      try stage.tell("sleep 100")
+      try stage.move(0, CGPoint(x: stage.stick.x + 40, y: stage.stick.y))
+      try stage.until("steering") { $0.stick[0] > 0.3 }
+      try stage.tell("sleep 100")
+      try stage.tap(1, CGPoint(x: 640, y: 520))
+      try stage.tell("sleep 100")
+      try stage.up(0)
+      try stage.until("let go") { $0.isCalm }
+      try stage.tell("sleep 100")
+      try stage.tap(2, stage.pause)
+      try stage.until("paused") { $0.paused }
+      try stage.tell("close")
+      #expect(stage.sample.waitForExit() == 0, "\(stage.sample.errors)")
+      let trace = try replay(path, into: folder)
+      #expect(try story(trace) == story("\(stage.folder.path)/trace"))
+    }
+
+    @Test("a replay that is recorded gives a recording that plays the same, to the byte")
+    func again() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      func play(_ path: String, _ name: String, _ more: [String]) throws -> (String, Data) {
+        let trace = "\(folder.path)/\(name)"
+        let sample = try Child(
+          "Menu",
+          ["--replay", path, "--trace", trace, "--screenshots", "\(folder.path)/\(name)-shots"]
+            + more)
+        defer { sample.end() }
+        #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
+        let picture = URL(fileURLWithPath: "\(folder.path)/\(name)-shots/menu.png")
+        return (try String(contentsOfFile: trace, encoding: .utf8), try Data(contentsOf: picture))
+      }
+      let recorded = "\(folder.path)/recorded.jsonl"
+      let (trace, picture) = try play(Self.pause, "one", ["--record", recorded])
+      // Pictures are no input.
+      let text = try String(contentsOfFile: recorded, encoding: .utf8)
+      #expect(!text.contains("shot"))
+      try (text + #"{"t": 3.0, "shot": "menu"}"# + "\n")
+        .write(toFile: recorded, atomically: true, encoding: .utf8)
+      let (secondTrace, secondPicture) = try play(recorded, "two", [])
+      #expect(trace == secondTrace)
+      #expect(picture == secondPicture)
+    }
+
+    @Test("with the inspector open a replay tells the game the same")
+    func inspected() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      var traces: [String] = []
+      for options in [[], ["--inspect"], ["--show-touches"]] {
+        let trace = "\(folder.path)/trace-\(traces.count)"
+        let sample = try Child(
+          "Menu",
+          ["--replay", Self.pause, "--screenshots", folder.path, "--trace", trace] + options)
+        defer { sample.end() }
+        #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
+        traces.append(try String(contentsOfFile: trace, encoding: .utf8))
+      }
+      #expect(traces[0] == traces[1] && traces[0] == traces[2])
+      #expect(traces[0].contains("water"))
+    }
+
+    @Test("a film of a replay is one small picture that moves")
+    func film() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let film = "\(folder.path)/film.png"
+      let sample = try Child(
+        "Menu", ["--replay", Self.pause, "--film", film, "--film-from", "2.4"])
+      defer { sample.end() }
+      #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
+      let data = try Data(contentsOf: URL(fileURLWithPath: film))
+      #expect(data.count < 2_000_000)
+      #expect(data.range(of: Data("acTL".utf8)) != nil)
+      #expect(try pngSize(film).width >= 240)
+      #expect(sample.output.contains("film.png"))
+    }
+  }
+}

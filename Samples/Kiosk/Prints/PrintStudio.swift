@@ -1,0 +1,40 @@
+// Paints prints away from the main thread, each once.
+import Foundation
+import Glassine
+
+/// The painted prints: asked for by views, made in the background, kept.
+final class PrintStudio {
+  private var images: [Print: Image] = [:]
+  private var waiting: [Print: [(Image) -> Void]] = [:]
+  private let pixelWidth: Int
+  /// Paints at once, within the call: for runs whose pictures must not depend on time.
+  private let paintsAtOnce: Bool
+
+  init(pixelWidth: Int, paintsAtOnce: Bool) {
+    (self.pixelWidth, self.paintsAtOnce) = (pixelWidth, paintsAtOnce)
+  }
+
+  /// Gives the print's picture to `use`: at once where it is there, else as soon as it is painted.
+  func picture(of print: Print, _ use: @escaping (Image) -> Void) {
+    if let image = images[print] { return use(image) }
+    let isFirst = waiting[print] == nil
+    waiting[print, default: []].append(use)
+    guard isFirst else { return }
+    if paintsAtOnce { return finish(print, print.paint(width: pixelWidth)) }
+    let width = pixelWidth
+    Task.detached(priority: .utility) {
+      let canvas = print.paint(width: width)
+      await MainActor.run { [weak self] in self?.finish(print, canvas) }
+    }
+  }
+
+  private func finish(_ print: Print, _ canvas: PrintCanvas) {
+    guard
+      let image = Image(
+        width: canvas.width, height: canvas.height, pixels: canvas.pixels,
+        scale: CGFloat(pixelWidth) / KioskConstants.printWidth)
+    else { return }
+    images[print] = image
+    for use in waiting.removeValue(forKey: print) ?? [] { use(image) }
+  }
+}

@@ -1,0 +1,83 @@
+// The table that the prints lie on.
+import Foundation
+import Glassine
+
+/// A table of prints for any number of hands: each print follows the hands that are on it, and slides
+/// when it is thrown.
+final class PrintTable: View {
+  /// Called when a hand lifts a print or lets it go.
+  var onTouch: () -> Void = {}
+
+  private(set) var prints: [PrintView] = []
+  private var thrown: [ObjectIdentifier: ThrownPrint] = [:]
+  private let link: DisplayLink
+  private let clock: () -> TimeInterval
+
+  init(_ application: Application) {
+    var step: () -> Void = {}
+    link = DisplayLink { _ in step() }
+    clock = { [unowned application] in application.now }
+    super.init(frame: .zero)
+    isMultipleTouchEnabled = true
+    clipsToBounds = true
+    link.isPaused = true
+    link.add(to: application)
+    step = { [weak self] in self?.slide() }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Ends what runs for the table.
+  func close() { link.invalidate() }
+
+  /// Lays a print on top.
+  func add(_ print: PrintView, at center: CGPoint, angle: CGFloat, scale: CGFloat = 1) {
+    print.lay(at: center, angle: angle, scale: scale)
+    print.onLift = { [weak self] in self?.lifted($0) }
+    print.onThrow = { [weak self] in self?.threw($0, $1, $2) }
+    prints.append(print)
+    addSubview(print)
+  }
+
+  func remove(_ print: PrintView) {
+    thrown[ObjectIdentifier(print)] = nil
+    prints.removeAll { $0 === print }
+    print.removeFromSuperview()
+  }
+
+  /// Where a print's middle may lie.
+  private var range: CGRect {
+    let margin = KioskConstants.edgeMargin
+    return bounds.insetBy(dx: min(margin, bounds.width / 2), dy: min(margin, bounds.height / 2))
+  }
+
+  private func lifted(_ print: PrintView) {
+    thrown[ObjectIdentifier(print)] = nil
+    bringSubviewToFront(print)
+    onTouch()
+  }
+
+  private func threw(_ print: PrintView, _ velocity: CGPoint, _ turning: CGFloat) {
+    onTouch()
+    let isSlow = hypot(velocity.x, velocity.y) < KioskConstants.slowestThrow
+    // A print that was let go of beyond the edge comes back by the same way.
+    guard !isSlow || !range.contains(print.center) else { return }
+    thrown[ObjectIdentifier(print)] = ThrownPrint(
+      from: print.center, velocity: velocity, angle: print.angle, turning: turning, at: clock(),
+      within: range)
+    link.isPaused = false
+  }
+
+  private func slide() {
+    let now = clock()
+    for print in prints {
+      let id = ObjectIdentifier(print)
+      guard !print.isHeld, let place = thrown[id]?.step(to: now) else {
+        thrown[id] = nil
+        continue
+      }
+      print.lay(at: place.place, angle: place.angle, scale: print.scale)
+    }
+    link.isPaused = thrown.isEmpty
+  }
+}

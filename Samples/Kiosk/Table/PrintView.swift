@@ -1,0 +1,135 @@
+// A print as it lies on the table: on white paper, with a caption, for one hand or two.
+import Foundation
+import Glassine
+
+/// A print that fingers move, turn, scale and throw.
+final class PrintView: View, GestureRecognizerDelegate {
+  let print: Print
+  /// Called when a hand lands on it.
+  var onLift: (PrintView) -> Void = { _ in }
+  /// Called when it is let go of, with its speed in points and radians a second.
+  var onThrow: (PrintView, _ velocity: CGPoint, _ turning: CGFloat) -> Void = { _, _, _ in }
+
+  private let picture = ImageView()
+  private let caption = Label()
+  private let pan = PanGestureRecognizer()
+  private let pinch = PinchGestureRecognizer()
+  private let rotation = RotationGestureRecognizer()
+
+  /// Radians, clockwise.
+  private(set) var angle: CGFloat = 0
+  private(set) var scale: CGFloat = 1
+  private var turning: CGFloat = 0
+
+  static let paperSize: CGSize = {
+    let width = KioskConstants.printWidth
+    let height = width * CGFloat(Print.proportion.height) / CGFloat(Print.proportion.width)
+    let margin = KioskConstants.paperMargin
+    return CGSize(
+      width: width + 2 * margin, height: height + margin + KioskConstants.captionHeight)
+  }()
+
+  init(_ print: Print, title: String, font: FontDescriptor, color: Color) {
+    self.print = print
+    super.init(frame: CGRect(origin: .zero, size: Self.paperSize))
+    isMultipleTouchEnabled = true
+    layer.backgroundColor = .white
+    layer.cornerRadius = 3
+    layer.shadows = [
+      Layer.Shadow(
+        color: Color(white: 0, alpha: 0.16), blur: 28, offset: CGSize(width: 0, height: 12)),
+      Layer.Shadow(
+        color: Color(white: 0, alpha: 0.20), blur: 4, offset: CGSize(width: 0, height: 1)),
+    ]
+    let margin = KioskConstants.paperMargin
+    picture.frame = CGRect(
+      x: margin, y: margin, width: KioskConstants.printWidth,
+      height: Self.paperSize.height - margin - KioskConstants.captionHeight)
+    picture.layer.backgroundColor = Color(hex: 0xEFEBE2)
+    addSubview(picture)
+    caption.text = title
+    caption.font = font
+    caption.textColor = color
+    caption.frame = CGRect(
+      x: margin, y: picture.frame.maxY, width: KioskConstants.printWidth,
+      height: KioskConstants.captionHeight)
+    addSubview(caption)
+    pan.addAction { [weak self] in self?.panned($0) }
+    pinch.addAction { [weak self] in self?.pinched($0) }
+    rotation.addAction { [weak self] in self?.rotated($0) }
+    for recognizer in [pan, pinch, rotation] {
+      recognizer.delegate = self
+      addGestureRecognizer(recognizer)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The painted print; nil shows bare card until it is there.
+  var image: Image? {
+    get { picture.image }
+    set { picture.image = newValue }
+  }
+
+  /// Lays it down.
+  func lay(at center: CGPoint, angle: CGFloat, scale: CGFloat = 1) {
+    self.center = center
+    self.angle = angle
+    self.scale = scale
+    transform = CGAffineTransform(rotationAngle: angle).scaledBy(x: scale, y: scale)
+  }
+
+  /// Whether a hand holds it.
+  var isHeld: Bool {
+    [pan, pinch, rotation].contains { $0.state == .began || $0.state == .changed }
+  }
+
+  // MARK: Hands
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { onLift(self) }
+
+  private func panned(_ recognizer: PanGestureRecognizer) {
+    guard let table = superview else { return }
+    switch recognizer.state {
+    case .began, .changed:
+      let moved = recognizer.translation(in: table)
+      recognizer.setTranslation(.zero, in: table)
+      lay(
+        at: CGPoint(x: center.x + moved.x, y: center.y + moved.y), angle: angle, scale: scale)
+    case .ended:
+      onThrow(self, recognizer.velocity(in: table), turning)
+      turning = 0
+    default: break
+    }
+  }
+
+  private func pinched(_ recognizer: PinchGestureRecognizer) {
+    guard recognizer.state == .began || recognizer.state == .changed else { return }
+    let range = KioskConstants.scaleRange
+    let wanted = min(max(scale * recognizer.scale, range.lowerBound), range.upperBound)
+    recognizer.scale = 1
+    change(about: recognizer.location(in: superview), scale: wanted / scale, angle: 0)
+  }
+
+  private func rotated(_ recognizer: RotationGestureRecognizer) {
+    guard recognizer.state == .began || recognizer.state == .changed else { return }
+    let limit = KioskConstants.fastestTurn
+    turning = min(max(recognizer.velocity, -limit), limit)
+    change(about: recognizer.location(in: superview), scale: 1, angle: recognizer.rotation)
+    recognizer.rotation = 0
+  }
+
+  /// Turns and scales it about a point of the table, which stays where it is under the fingers.
+  private func change(about point: CGPoint, scale factor: CGFloat, angle turn: CGFloat) {
+    let away = CGPoint(x: center.x - point.x, y: center.y - point.y)
+    let (c, s) = (cos(turn) * factor, sin(turn) * factor)
+    lay(
+      at: CGPoint(x: point.x + away.x * c - away.y * s, y: point.y + away.x * s + away.y * c),
+      angle: angle + turn, scale: scale * factor)
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer,
+    shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { other.view === self }
+}

@@ -159,6 +159,12 @@ let package = Package(
       ],
       path: "Samples/HitBench", swiftSettings: mainActor),
     .executableTarget(
+      name: "Kiosk",
+      dependencies: everything + [
+        "GlassineProgram", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Samples/Kiosk", exclude: ["Recordings"], swiftSettings: mainActor),
+    .executableTarget(
       name: "HelloHUD", dependencies: ["Glassine", "CGLES3"], path: "Samples/HelloHUD",
       swiftSettings: mainActor),
 

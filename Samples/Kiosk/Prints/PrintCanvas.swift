@@ -11,7 +11,7 @@ extension Ink {
   }
 
   nonisolated func mixed(with other: Ink, _ fraction: Float) -> Ink {
-    self + (other - self) * min(max(fraction, 0), 1)
+    self + (other - self) * Swift.min(Swift.max(fraction, 0), 1)
   }
 
   // The exhibit's inks.

@@ -54,9 +54,9 @@ final class PrintView: View, GestureRecognizerDelegate {
       x: margin, y: picture.frame.maxY, width: KioskConstants.printWidth,
       height: KioskConstants.captionHeight)
     addSubview(caption)
-    pan.addAction { [weak self] in self?.panned($0) }
-    pinch.addAction { [weak self] in self?.pinched($0) }
-    rotation.addAction { [weak self] in self?.rotated($0) }
+    pan.addAction { [weak self, unowned pan] _ in self?.panned(pan) }
+    pinch.addAction { [weak self, unowned pinch] _ in self?.pinched(pinch) }
+    rotation.addAction { [weak self, unowned rotation] _ in self?.rotated(rotation) }
     for recognizer in [pan, pinch, rotation] {
       recognizer.delegate = self
       addGestureRecognizer(recognizer)

@@ -26,7 +26,8 @@ nonisolated struct GuillochePrint {
       let distance = abs(lines - lines.rounded())
       let thickness: Float = 0.15 + 0.1 * sin(angle * petals / 2 + wave * 20)
       let fade = smoothStep(reach + depth, reach - 0.01, wave)
-      color = color.mixed(with: inks[set % inks.count], fade * smoothStep(thickness + 0.1, thickness, distance))
+      color = color.mixed(
+        with: inks[set % inks.count], fade * smoothStep(thickness + 0.1, thickness, distance))
     }
     return frame(color, spot)
   }
@@ -100,7 +101,8 @@ nonisolated struct WoodGrainPrint {
     let rings = across * (1 - inKnot) + around * inKnot
     let part = rings - rings.rounded(.down)
     let ring = smoothStep(0, 0.75, part) - smoothStep(0.86, 1, part)
-    let fibre = 0.05 * chance.noise(spot * Spot(160, 6), 7) + 0.025 * chance.noise(spot * Spot(420, 11), 9)
+    let fibre =
+      0.05 * chance.noise(spot * Spot(160, 6), 7) + 0.025 * chance.noise(spot * Spot(420, 11), 9)
     return early.mixed(with: late, ring * 0.85 + inKnot * 0.35) + fibre
   }
 }

@@ -47,7 +47,8 @@ nonisolated struct ThrownPrint {
     }
     let speed = hypot(velocity.x, velocity.y) * (start == time ? 1 : left)
     let isStill =
-      speed < KioskConstants.slowestThrow / 4 && abs(turning) * left < KioskConstants.slowestTurn / 4
+      speed < KioskConstants.slowestThrow / 4
+      && abs(turning) * left < KioskConstants.slowestTurn / 4
     return isStill ? nil : (now, turned)
   }
 }

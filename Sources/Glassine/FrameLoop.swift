@@ -102,7 +102,9 @@ public final class FrameLoop {
       let value = ProcessInfo.processInfo.environment["GLASSINE_INSPECTOR"], !value.isEmpty,
       value != "0"
     else { return }
-    Inspector(self, on: surface).isOpen = value == "open"
+    let made = Inspector(self, on: surface)
+    inspector = made
+    made.isOpen = value == "open"
   }
 
   /// One turn of the loop: takes in what is there, runs a frame if one is due, else sleeps. A nested

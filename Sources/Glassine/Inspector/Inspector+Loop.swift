@@ -5,6 +5,8 @@ import GlassineUI
 extension Inspector {
   /// Over `surface` of `loop`, which keeps it, and connected: keys, samples, frames, slow motion.
   /// What the loop's handlers did before, they go on doing; handlers set later take its place.
+  // Not inlined: the optimizer would take the weak references below for the only ones.
+  @inline(never)
   @discardableResult
   public convenience init(_ loop: FrameLoop, on surface: Surface) {
     self.init(loop.application, on: surface)

@@ -67,24 +67,41 @@ extension View {
   /// ``ViewController/additionalSafeAreaInsets``. Source: UIKit's documentation of UIView.
   public var safeAreaInsets: EdgeInsets {
     guard Self.registry.hasSafeAreas else { return .zero }
-    let own = layoutStateIfAny?.ownSafeArea ?? .zero
-    guard let superview, !(self is Window) else { return own }
-    let outer = superview.safeAreaInsets
-    var insets = EdgeInsets.zero
-    if outer != .zero {
-      let rect = superview.bounds
-      let frame = layoutRect
-      insets = EdgeInsets(
-        top: max(0, rect.minY + outer.top - frame.minY),
-        left: max(0, rect.minX + outer.left - frame.minX),
-        bottom: max(0, frame.maxY - (rect.maxY - outer.bottom)),
-        right: max(0, frame.maxX - (rect.maxX - outer.right)))
+    // From the window inwards, and no recursion: trees are as deep as their maker likes.
+    var way = Self.registry.wayScratch
+    Self.registry.wayScratch = []
+    var next: View? = self
+    while let view = next {
+      way.append(view)
+      next = view is Window ? nil : view.superview
     }
-    insets.top += own.top
-    insets.left += own.left
-    insets.bottom += own.bottom
-    insets.right += own.right
+    defer {
+      way.removeAll(keepingCapacity: true)
+      Self.registry.wayScratch = way
+    }
+    var insets = EdgeInsets.zero
+    var outer: View?
+    for view in way.reversed() {
+      if let outer, insets != .zero { insets = view.inner(insets, of: outer) }
+      let own = view.layoutStateIfAny?.ownSafeArea ?? .zero
+      insets.top += own.top
+      insets.left += own.left
+      insets.bottom += own.bottom
+      insets.right += own.right
+      outer = view
+    }
     return insets
+  }
+
+  /// What the superview's safe area takes off this view's bounds.
+  private func inner(_ outer: EdgeInsets, of superview: View) -> EdgeInsets {
+    let rect = superview.bounds
+    let frame = layoutRect
+    return EdgeInsets(
+      top: max(0, rect.minY + outer.top - frame.minY),
+      left: max(0, rect.minX + outer.left - frame.minX),
+      bottom: max(0, frame.maxY - (rect.maxY - outer.bottom)),
+      right: max(0, frame.maxX - (rect.maxX - outer.right)))
   }
 
   /// The safe area as a rectangle for constraints.

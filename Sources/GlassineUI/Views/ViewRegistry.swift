@@ -72,6 +72,8 @@ public final class ViewRegistry {
   var hasHoverRecognizers = false
   /// Whether anything ever took something off a safe area; until then nobody is asked.
   var hasSafeAreas = false
+  /// Room for a way through the tree; empty between uses.
+  var wayScratch: [View] = []
   /// The list of the layout pass, used again.
   var layoutList: [NodeID] = []
   /// Whose turn it is in the layout pass; none outside of it.

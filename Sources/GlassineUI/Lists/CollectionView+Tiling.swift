@@ -7,6 +7,8 @@ struct LiveItem {
   var cell: CollectionViewCell
   /// The last layout that wanted it in sight.
   var wantedAt = 0
+  /// What was applied to the cell last; nil: apply whatever comes.
+  var applied: CollectionViewLayoutAttributes?
 }
 
 struct LiveSupplement {
@@ -127,6 +129,11 @@ extension CollectionView {
     guard !needsPrepare, !needsReload else { return setNeedsLayout() }
     isTiling = true
     defer { isTiling = false }
+    // Cells are put on whole pixels.
+    if surfaceScale != appliedScale {
+      appliedScale = surfaceScale
+      for index in liveItems.indices { liveItems[index].applied = nil }
+    }
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
     let version = dataVersion
     gather()
@@ -193,6 +200,8 @@ extension CollectionView {
     let place = RowPlace(attributes.indexPath)
     let index = liveIndex(of: place)
     if index < liveItems.count, liveItems[index].place == place {
+      if liveItems[index].applied?.looksLike(attributes) == true { return }
+      liveItems[index].applied = attributes
       return liveItems[index].cell.apply(attributes)
     }
     guard Self.registry.animationScope != nil else {
@@ -240,7 +249,8 @@ extension CollectionView {
     cell.apply(attributes)
     cell.isSelected = selection.contains(place)
     cell.isHighlighted = press?.place == place && isPressShown
-    liveItems.insert(LiveItem(place: place, cell: cell, wantedAt: layoutNumber), at: index)
+    liveItems.insert(
+      LiveItem(place: place, cell: cell, wantedAt: layoutNumber, applied: attributes), at: index)
     return cell
   }
 

@@ -104,8 +104,8 @@ extension CollectionView {
       for item in leaving { item.item.cell.alpha = 0 }
       leaving += self.slidingOut.map { LeavingItem(item: $0, alpha: $0.cell.alpha) }
       self.slidingOut.removeAll()
-    } completion: { [weak self] _ in
-      for item in leaving { self?.finish(item) }
+    } completion: { [collection = ViewReference<CollectionView>(self)] _ in
+      for item in leaving { collection.view?.finish(item) }
     }
   }
 

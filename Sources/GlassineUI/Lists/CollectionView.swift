@@ -273,6 +273,8 @@ open class CollectionView: ScrollView {
   final var liveViews: ContiguousArray<LiveSupplement> = []
   /// What the layout wants in sight; kept for its memory.
   final var wanted: ContiguousArray<CollectionViewLayoutAttributes> = []
+  /// The scale at which attributes were applied last.
+  final var appliedScale: CGFloat = 0
   /// Counts layouts; see ``LiveItem/wantedAt``.
   final var layoutNumber = 0
   /// Where items come from, while changes begin to be shown.

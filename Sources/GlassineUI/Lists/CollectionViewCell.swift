@@ -7,7 +7,11 @@ open class CollectionReusableView: View {
   /// What it can be used again as; nil: never.
   public internal(set) var reuseIdentifier: String?
 
-  weak var collection: CollectionView?
+  var collection: CollectionView? {
+    get { collectionReference.view }
+    set { collectionReference.view = newValue }
+  }
+  private var collectionReference = ViewReference<CollectionView>()
 
   public required override init(frame: CGRect) {
     super.init(frame: frame)

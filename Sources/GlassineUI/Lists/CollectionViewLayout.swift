@@ -33,6 +33,12 @@ public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
     self.indexPath = indexPath
   }
 
+  /// Whether a view that has these applied shows the same with `other`.
+  func looksLike(_ other: CollectionViewLayoutAttributes) -> Bool {
+    frame == other.frame && alpha == other.alpha && zIndex == other.zIndex
+      && isHidden == other.isHidden && transform == other.transform
+  }
+
   public var size: CGSize {
     get { frame.size }
     set { frame.size = newValue }
@@ -52,7 +58,11 @@ public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
 /// found, and are called often.
 open class CollectionViewLayout {
   /// The view that it lays out.
-  public internal(set) weak var collectionView: CollectionView?
+  public internal(set) var collectionView: CollectionView? {
+    get { collectionReference.view }
+    set { collectionReference.view = newValue }
+  }
+  private var collectionReference = ViewReference<CollectionView>()
 
   public init() {}
 

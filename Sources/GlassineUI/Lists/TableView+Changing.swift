@@ -39,8 +39,8 @@ extension TableView {
       for row in leaving { row.row.cell.alpha = 0 }
       leaving += self.slidingOut
       self.slidingOut.removeAll()
-    } completion: { [weak self] _ in
-      for row in leaving { self?.finish(row) }
+    } completion: { [table = ViewReference<TableView>(self)] _ in
+      for row in leaving { table.view?.finish(row) }
     }
   }
 

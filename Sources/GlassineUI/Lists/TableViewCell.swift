@@ -162,7 +162,15 @@ open class TableViewCell: View {
 
   // MARK: Storage
 
-  weak var table: TableView? { didSet { if table !== oldValue { tableDidChange() } } }
+  var table: TableView? {
+    get { tableReference.view }
+    set {
+      let isNew = newValue !== table
+      tableReference.view = newValue
+      if isNew { tableDidChange() }
+    }
+  }
+  private var tableReference = ViewReference<TableView>()
   private(set) var groupEdges: GroupEdges = []
   private var storedHighlighted = false
   private var storedSelected = false

@@ -5,7 +5,8 @@ import GlassineInput
 
 /// Both indicators of one scroll view. Their views are made when they are first shown.
 final class ScrollIndicators {
-  private unowned let scrollView: ScrollView
+  /// Unsafe, since it owns this, and keeping count of it costs more than what is asked of it.
+  private unowned(unsafe) let scrollView: ScrollView
   private var vertical: ScrollIndicator?
   private var horizontal: ScrollIndicator?
   private var stay: FrameTimer?
@@ -182,7 +183,8 @@ struct Bar: Equatable {
 /// mouse may take it.
 public final class ScrollIndicator: View {
   private let axis: ScrollView.Axes
-  private weak var scrollView: ScrollView?
+  private var scrollView: ScrollView? { scrollReference.view }
+  private let scrollReference: ViewReference<ScrollView>
   private var pointsPerPoint: CGFloat = 0
 
   var style: ScrollView.IndicatorStyle = .default {
@@ -202,7 +204,7 @@ public final class ScrollIndicator: View {
 
   init(_ axis: ScrollView.Axes, of scrollView: ScrollView) {
     self.axis = axis
-    self.scrollView = scrollView
+    scrollReference = ViewReference(scrollView)
     super.init(frame: .zero)
     layer.cornerRadius = ScrollConstants.indicatorWidthPoints / 2
     hitOutset = EdgeInsets(all: ScrollConstants.indicatorGrabPoints)

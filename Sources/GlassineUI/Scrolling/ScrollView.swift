@@ -301,7 +301,10 @@ open class ScrollView: View {
   var isPlacing = false
   /// Counts motions, so that a step notices that the delegate began another or ended this one.
   var motionNumber: UInt64 = 0
-  private(set) lazy var link = DisplayLink { [weak self] link in self?.step(at: link.timestamp) }
+  private(set) lazy var link: DisplayLink = {
+    let reference = ViewReference(self)
+    return DisplayLink { link in reference.view?.step(at: link.timestamp) }
+  }()
   var isLinked = false
   private var laidOutSize = CGSize.zero
   /// A subclass places content as it scrolls: UIKit calls its `layoutSubviews` for each new offset.

@@ -9,7 +9,11 @@ import GlassineInput
 
 /// The drag of a scroll view: a pan that begins only where its scroll view can go (V1, V12).
 final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
-  weak var scrollView: ScrollView?
+  var scrollView: ScrollView? {
+    get { scrollReference.view }
+    set { scrollReference.view = newValue }
+  }
+  private var scrollReference = ViewReference<ScrollView>()
   /// The drag goes across what scrolls, and is the list's (`takesSwipe`).
   private(set) var isSwipe = false
   /// What is left of the travel once the slop is subtracted along it, on the surface.
@@ -92,7 +96,11 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
 
 /// The zoom of a scroll view; goes on beside its drag (V13).
 final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
-  weak var scrollView: ScrollView?
+  var scrollView: ScrollView? {
+    get { scrollReference.view }
+    set { scrollReference.view = newValue }
+  }
+  private var scrollReference = ViewReference<ScrollView>()
   /// The scale and the fingers' middle, on the surface, at which the zoom begins, whichever frame
   /// tells of it (V17).
   private(set) var scaleAtStart: CGFloat = 1
@@ -119,7 +127,11 @@ final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
 /// Holds content's touches back until it is clear that they are not a drag (V10), and takes those
 /// that stop a moving scroll view (V11): then it recognizes, so that no tap in the content does.
 final class ContentTouchGestureRecognizer: GestureRecognizer {
-  weak var scrollView: ScrollView?
+  var scrollView: ScrollView? {
+    get { scrollReference.view }
+    set { scrollReference.view = newValue }
+  }
+  private var scrollReference = ViewReference<ScrollView>()
   private var firstDown: TimeInterval = 0
 
   override var isHeard: Bool { true }

@@ -1,4 +1,5 @@
 // A reference upwards: to an object that owns the one who holds it, or may go before.
+import GlassineScene
 
 /// Where an object is, until it goes.
 ///
@@ -15,6 +16,22 @@ final class BackReference<Target: AnyObject> {
 
   /// To be called as the target goes, before anything of it has gone.
   func clear() { pointer = nil }
+}
+
+/// A view, until it goes: by its id, which costs the view nothing, where `weak` would give it a table
+/// of its own as above.
+struct ViewReference<Target: View> {
+  private var id = NodeID.none
+
+  init() {}
+  init(_ view: Target) { id = view.id }
+
+  /// nil once it is gone.
+  var view: Target? {
+    // An id is one view's alone, and only a view of this type was ever put in.
+    get { ViewRegistry.main.view(for: id).map { unsafeDowncast($0, to: Target.self) } }
+    set { id = newValue?.id ?? .none }
+  }
 }
 
 extension Array where Element: AnyObject {

@@ -74,8 +74,12 @@ final class HoverTracker {
     var chain = chain
     self.chain = []
     gather(onAndAbove: view, event, into: &chain)
-    if !under.isEmpty {
-      for recognizer in under where !chain.has(recognizer) { recognizer.finish(.ended) }
+    // By index: those that end leave the list, of which a loop would hold a copy.
+    var index = 0
+    while index < under.count {
+      let recognizer = under[index]
+      if !chain.has(recognizer) { recognizer.finish(.ended) }
+      if index < under.count, under[index] === recognizer { index += 1 }
     }
     for recognizer in chain where recognizer.isEnabled && recognizer.view?.window != nil {
       recognizer.tracker = self

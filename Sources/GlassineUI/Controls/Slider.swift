@@ -3,9 +3,10 @@ public import Foundation
 
 /// Chooses a value between two by dragging a thumb (C6). Source: UIKit's documentation of UISlider.
 ///
-/// The thumb takes the finger from where it is, without a jump; a finger that lands beside the thumb
-/// does nothing. Where lines run from right to left, the least is at the right. Sends ``Control/Events/valueChanged`` for fingers only, the last one with
-/// ``Control/isTracking`` false.
+/// The thumb takes the finger from where it is, without a jump; a finger that lands beside the
+/// thumb does nothing. Where lines run from right to left, the least is at the right. Sends
+/// ``Control/Events/valueChanged`` for fingers only, the last one with ``Control/isTracking``
+/// false.
 open class Slider: Control {
   /// Kept within the limits; NaN is misuse and changes nothing.
   open var value: Float {

@@ -176,6 +176,25 @@ struct LayoutConstraintTests {
     #expect(view.safeAreaLayoutGuide.layoutFrame == CGRect(x: 12, y: 20, width: 382, height: 180))
   }
 
+  @Test("A safe area is found at any depth")
+  func deepSafeArea() {
+    let host = HeadlessHost()
+    host.window.safeAreaInsetsOfSurface = EdgeInsets(top: 30, left: 0, bottom: 0, right: 0)
+    let deepest = View(frame: CGRect(x: 0, y: 1, width: 400, height: 400))
+    var outermost = deepest
+    for level in 1..<30_000 {
+      // Two of them go down by ten points each: so much less of the safe area is left below.
+      let y: CGFloat = level == 7 || level == 20_000 ? 10 : 0
+      let outer = View(frame: CGRect(x: 0, y: y, width: 400, height: 400))
+      outer.addSubview(outermost)
+      outermost = outer
+    }
+    host.window.addSubview(outermost)
+    #expect(deepest.safeAreaInsets.top == 9)
+    outermost.removeFromSuperview()
+    #expect(deepest.safeAreaInsets == .zero)
+  }
+
   @Test("Guides take part like views")
   func guides() {
     let host = HeadlessHost()

@@ -75,13 +75,10 @@ public final class LoadedScene {
 
   /// Sets what needs the whole tree.
   private func finish(_ entry: SceneFile.Entry, _ index: Int) {
-    var movesContent = entry.viewClass.isScrollView && entry.viewClass != .scrollView
     for setting in entry.settings {
-      guard case .zoomScale = setting else { continue }
-      movesContent = true
-      setting.apply(to: views[index])
+      if case .zoomScale = setting { setting.apply(to: views[index]) }
     }
-    if movesContent {
+    if entry.viewClass.isScrollView {
       // Zooming moves the content, and so may layout; where the file has it is where it is.
       for setting in entry.settings {
         if case .contentOffset = setting { setting.apply(to: views[index]) }

@@ -6,8 +6,10 @@ extension TextInteraction {
   /// Draws the text with the body's corner at `origin`, cut to `clip`. `scale` is the body's, in
   /// pixels per point.
   func draw(in context: DrawingContext, at origin: CGPoint, clip: CGRect, scale: CGFloat) {
-    guard let body = body(scale: scale), clip.height >= 0 else { return }
-    let heights = clip.minY - origin.y...clip.maxY - origin.y
+    let (low, high) = (clip.minY - origin.y, clip.maxY - origin.y)
+    // A rectangle that insets have turned over says nothing of it in its height.
+    guard let body = body(scale: scale), low <= high else { return }
+    let heights = low...high
     let colors = owner.textColors
     let isEditing = owner.isFirstResponder
     // The caret at either end reaches beyond the text by half its width.

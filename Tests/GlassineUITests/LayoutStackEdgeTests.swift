@@ -1,0 +1,28 @@
+// What a stack view forgets of a subview that it arranges no longer.
+import Foundation
+import GlassineTesting
+import GlassineUI
+import Testing
+
+@Suite("Layout: stack views, edges")
+struct LayoutStackEdgeTests {
+  @Test("A custom spacing goes with the view it was set for")
+  func customSpacing() {
+    let host = HeadlessHost()
+    let views = (0..<3).map { _ in View(frame: .zero) }
+    let stack = StackView(arrangedSubviews: views)
+    stack.frame = CGRect(x: 0, y: 0, width: 300, height: 40)
+    stack.distribution = .fillEqually
+    stack.spacing = 6
+    stack.setCustomSpacing(30, after: views[0])
+    host.window.addSubview(stack)
+    host.runFrame()
+    #expect(views[1].frame.minX - views[0].frame.maxX == 30)
+    #expect(views[2].frame.minX - views[1].frame.maxX == 6)
+    stack.removeArrangedSubview(views[0])
+    #expect(stack.customSpacing(after: views[0]) == StackView.spacingUseDefault)
+    stack.insertArrangedSubview(views[0], at: 0)
+    host.runFrame()
+    #expect(views[1].frame.minX - views[0].frame.maxX == 6)
+  }
+}

@@ -36,8 +36,8 @@ struct FingerTrails {
 
   var isEmpty: Bool { trails.isEmpty }
 
-  /// The finger that landed last, and has not faded yet.
-  var newest: FingerTrail? { trails.last }
+  /// Whether a finger is down.
+  var hasFingers: Bool { trails.contains(where: \.isDown) }
 
   /// Takes note of a sample.
   mutating func see(_ touch: TouchSample) {

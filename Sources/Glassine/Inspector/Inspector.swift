@@ -13,8 +13,9 @@ public import GlassineUI
 ///
 /// A program that does not know of it gets one by `GLASSINE_INSPECTOR=1` in its environment.
 ///
-/// Closed, it looks at each sample for its keys, and does nothing else. Open, it asks
-/// `hitTest` of views once more for the newest finger, so overrides of that are called more often.
+/// Closed, it looks at each sample for its keys, and does nothing else. Open, it asks views for the
+/// reasons of a hit-test once more where a finger lands, and where a pointer hovers, so overrides of
+/// `hitTest` are called more often.
 public final class Inspector {
   public let watched: Application
   public let surface: Surface
@@ -45,6 +46,8 @@ public final class Inspector {
   private var tap = FourFingerTap()
   private var tool: InspectorApplication?
   private var lastReading = -Double.infinity
+  /// Where the pointer has gone since the latest reading.
+  private var hovered: (place: CGPoint, window: WindowNumber)?
 
   /// Over `surface`, on which `application` is drawn. Whoever runs the frames calls
   /// ``take(_:)``, ``see(_:)`` and ``note(_:)``.
@@ -96,7 +99,13 @@ public final class Inspector {
       if opensOnFourFingerTap, tap.see(touch) { isOpen.toggle() }
       guard tool != nil else { return }
       fingers.see(touch)
-      if touch.phase == .began { tool?.panel.makeWay(for: touch.location) }
+      if touch.phase == .began {
+        tool?.panel.makeWay(for: touch.location)
+        // Now, since what the finger does may change what lies there.
+        if isOpen { reading.explain(touch.location, on: touch.window, in: watched) }
+      }
+    } else if case .hover(let hover) = sample, isOpen {
+      hovered = (hover.location, hover.window)
     } else if case .lost = sample, tool != nil {
       fingers.loseAll()
     } else {
@@ -147,6 +156,10 @@ public final class Inspector {
     guard isOpen else { return }
     if now - lastReading >= InspectorConstants.readingSeconds || now < lastReading {
       lastReading = now
+      if let hovered, !fingers.hasFingers {
+        reading.explain(hovered.place, on: hovered.window, in: watched)
+      }
+      hovered = nil
       reading.read(watched, fingers, frames, slowness: slowness)
     }
     tool.outlines.show(watched, surface.number, reading)

@@ -70,7 +70,7 @@ enum InspectorConstants {
   static let lineHeight: CGFloat = 16
   static let gap: CGFloat = 16
 
-  static let panel = Color(hex: 0x10162C, alpha: 0.93)
+  static let panel = Color(hex: 0x10162C, alpha: 0.96)
   static let well = Color(hex: 0x000000, alpha: 0.28)
   static let text = Color(hex: 0xF4F1EA)
   static let secondary = Color(hex: 0xF4F1EA, alpha: 0.66)

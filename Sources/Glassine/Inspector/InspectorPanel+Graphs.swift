@@ -73,6 +73,15 @@ extension InspectorPanel {
           height: height),
         color: InspectorConstants.second, cornerRadius: 1)
     }
+    let last = Double(counts.count - 1) * InspectorConstants.latencyPartSeconds
+    let color = InspectorConstants.secondary
+    for (words, alignment) in [
+      ("0", TextAlignment.left), ("\(Int(last * 1000)) ms and more", .right),
+    ] {
+      context.draw(
+        words, in: area.insetBy(dx: 2, dy: 0),
+        style: TextStyle(font: InspectorConstants.small, alignment: alignment), color: color)
+    }
     top += InspectorConstants.latencyHeight
   }
 

@@ -36,10 +36,9 @@ struct InspectorReading {
   /// From the view that has the newest finger, or had it, up to the application.
   private(set) var chain: [String] = []
   private(set) var visits: [Visit] = []
-  /// Where the newest finger is or was; nil: none yet.
+  /// Where the newest finger landed, or where the pointer is; nil: nothing yet.
   private(set) var place: CGPoint?
-  private var explained: CGPoint?
-  /// The view that the newest finger hits, or hit.
+  /// The view that it hit there.
   private weak var hit: View?
 
   private(set) var picturesPerSecond = 0
@@ -68,11 +67,6 @@ struct InspectorReading {
         number: trail.number, name: touch?.view.map(Self.name) ?? "host", view: touch?.view,
         place: trail.place, phase: touch.map { "\($0.phase)" } ?? "passed on")
     }
-    if let newest = trails.newest, explained != newest.place {
-      place = newest.place
-      explained = newest.place
-      explain(newest, in: application)
-    }
     readRecognizers(touches)
   }
 
@@ -99,12 +93,13 @@ struct InspectorReading {
     }
   }
 
-  /// Asks why a finger there goes where it goes, window by window.
+  /// Asks why a finger at `place` goes where it goes, as the views stand now.
   @MainActor
-  private mutating func explain(_ trail: FingerTrail, in application: Application) {
+  mutating func explain(_ place: CGPoint, on surface: WindowNumber, in application: Application) {
+    self.place = place
     visits = []
     hit = nil
-    for (view, visit) in application.explain(at: trail.place, on: trail.window) {
+    for (view, visit) in application.explain(at: place, on: surface) {
       switch visit.outcome {
       case .hit, .blocked: hit = view
       case .override(let answer): hit = ViewRegistry.main.view(for: answer)

@@ -36,7 +36,7 @@ final class OutlinesView: View {
     (visits, drawn) = (0, 0)
     for window in watched.windows where !window.isHidden {
       guard window.surface == number || window.surface == 0 || number == 0 else { continue }
-      outline(window, isInert: false, in: context)
+      outline(window, isInert: false, within: bounds, in: context)
     }
     for owner in owners {
       guard let view = owner.view, view.window != nil else { continue }
@@ -44,7 +44,10 @@ final class OutlinesView: View {
     }
   }
 
-  private func outline(_ view: View, isInert: Bool, in context: DrawingContext) {
+  /// `clip` is what is seen of the views around, on the surface.
+  private func outline(
+    _ view: View, isInert: Bool, within clip: CGRect, in context: DrawingContext
+  ) {
     guard visits < InspectorConstants.mostVisits, drawn < InspectorConstants.mostOutlines else {
       return
     }
@@ -54,19 +57,27 @@ final class OutlinesView: View {
     // Of what takes no touches, only its place in the picture is of interest.
     if !(view is Window) {
       let color = isInert ? Color(white: 1, alpha: 0.10) : Self.outlineColor(view)
-      if stroke(view, width: context.hairline, color: color, in: context) { drawn += 1 }
+      if stroke(view, width: context.hairline, color: color, within: clip, in: context) {
+        drawn += 1
+      }
     }
-    for subview in view.subviews { outline(subview, isInert: isInert, in: context) }
+    var inner = clip
+    if view.clipsToBounds { inner = clip.intersection(view.convert(view.bounds, to: nil)) }
+    guard !inner.isEmpty else { return }
+    for subview in view.subviews {
+      outline(subview, isInert: isInert, within: inner, in: context)
+    }
   }
 
   private static func outlineColor(_ view: View) -> Color {
     color(of: view.touchPolicy).withAlphaComponent(view.touchPolicy == .passThrough ? 0.35 : 0.6)
   }
 
-  /// Draws a view's bounds where they lie on the surface; false where they are outside of it.
+  /// Draws a view's bounds where they lie on the surface; false where nothing of them is seen.
   @discardableResult
   private func stroke(
-    _ view: View, width: CGFloat, color: Color, fill: Color? = nil, in context: DrawingContext
+    _ view: View, width: CGFloat, color: Color, fill: Color? = nil, within clip: CGRect,
+    in context: DrawingContext
   ) -> Bool {
     let bounds = view.bounds
     let corners = [
@@ -76,7 +87,7 @@ final class OutlinesView: View {
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max(),
       CGRect(x: left, y: top, width: right - left, height: bottom - top)
-        .intersects(self.bounds)
+        .intersects(clip)
     else { return false }
     let isUpright = corners[0].y == corners[1].y && corners[1].x == corners[2].x
     guard !isUpright else {
@@ -98,7 +109,7 @@ final class OutlinesView: View {
   ) {
     stroke(
       view, width: 2, color: InspectorConstants.accent,
-      fill: InspectorConstants.accent.withAlphaComponent(0.08), in: context)
+      fill: InspectorConstants.accent.withAlphaComponent(0.08), within: bounds, in: context)
     let place = view.convert(CGPoint(x: view.bounds.minX, y: view.bounds.minY), to: nil)
     InspectorTag.draw(
       "\(owner.number)  \(owner.name)", above: place, within: bounds, in: context)

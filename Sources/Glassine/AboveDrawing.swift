@@ -13,9 +13,10 @@ final class AboveDrawing {
   private let list = DisplayList()
   private var isBuilt = false
 
-  init() throws {
+  /// - Parameter keepsState: whether OpenGL's state is a host's, and left as it was found.
+  init(keepsState: Bool) throws {
     renderer = try Renderer()
-    renderer.keepsState = false
+    renderer.keepsState = keepsState
   }
 
   isolated deinit { renderer.releaseResources() }

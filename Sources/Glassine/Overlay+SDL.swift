@@ -75,7 +75,8 @@ extension Overlay {
 
   private func take(_ sample: Sample, answer: TouchDisposition) -> TouchDisposition {
     let wantsText = wantsTextInput
-    let disposition = application.process(sample)
+    if case .key = sample, inspector?.take(sample) ?? false { return .taken }
+    let disposition = process(sample)
     switch sample {
     case .touch(let touch):
       answers.note(touch, disposition)

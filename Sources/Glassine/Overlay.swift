@@ -36,6 +36,16 @@ public final class Overlay {
   /// When the next Foundation timer fires, on the clock of ``update(at:)``.
   private var timerDue: TimeInterval?
 
+  /// What is drawn over the application: a tool's own application, which gets no input and which
+  /// the first does not know. nil: nothing. The context is current when it is set.
+  public var above: Application? {
+    didSet { if above == nil { aboveDrawing = nil } }
+  }
+  private var aboveDrawing: AboveDrawing?
+  /// Watches this overlay: made by `Inspector(overlay)`. nil: there is none.
+  public internal(set) var inspector: Inspector?
+  private var times: FrameTimes?
+
   /// The host's window, where the host runs SDL.
   let input: HostInput?
   /// What the last event meant; kept for its room.
@@ -74,7 +84,14 @@ public final class Overlay {
   /// Takes one sample in and answers at once whose the finger is; the answer stays the same until the
   /// finger lifts (P3). Samples that are no fingers give `.unknown`: the host may use them as well.
   @discardableResult
-  public func process(_ sample: Sample) -> TouchDisposition { application.process(sample) }
+  public func process(_ sample: Sample) -> TouchDisposition {
+    if let inspector {
+      if inspector.take(sample) { return .taken }
+      if case .touch(let touch) = sample { inspector.touchArrived(at: touch.timestamp) }
+      inspector.see(sample)
+    }
+    return application.process(sample)
+  }
 
   /// Runs a frame of the UI at `now`, in seconds on the clock that the samples are on, and gives
   /// main-actor tasks their turn.
@@ -83,14 +100,21 @@ public final class Overlay {
     let timerDelay = mainQueue.run()
     // Without the file the delay says when to look again, not when there is something.
     timerDue = mainQueue.file >= 0 ? timerDelay.map { now + $0 } : nil
+    above?.update(at: now)
     application.update(at: now)
+    guard inspector != nil else { return }
+    times = FrameTimes(began: now)
+    times?.didUpdate = true
   }
 
   /// When the UI wants its next frame: at once if that is not after ``Application/now``; nil: not
   /// before something comes in.
   public var nextFrameDue: TimeInterval? {
-    guard let frame = application.nextFrameDue else { return timerDue }
-    return timerDue.map { min($0, frame) } ?? frame
+    var due = timerDue
+    for frame in [application.nextFrameDue, above?.nextFrameDue] {
+      if let frame { due = min(due ?? frame, frame) }
+    }
+    return due
   }
 
   /// Readable while a task of the main actor is ready, for a host that sleeps; -1 where there is no
@@ -101,7 +125,7 @@ public final class Overlay {
   public var wantsTextInput: Bool { application.keyWindow?.firstResponder is any KeyInput }
 
   /// Whether the picture has changed since it was drawn last.
-  public var needsDisplay: Bool { application.needsDisplay }
+  public var needsDisplay: Bool { application.needsDisplay || above?.needsDisplay ?? false }
 
   /// Draws the UI over what is in the host's framebuffer.
   ///
@@ -113,9 +137,30 @@ public final class Overlay {
     if application.needsDisplay || list.size == .zero {
       application.draw(into: list, surface: surface, with: builder)
     }
+    if let above, buildAbove(above) {
+      application.draw(into: list, surface: surface, with: builder)
+    }
+    let viewport = PixelRect(x: x, y: y, width: width, height: height)
     renderer.draw(
-      list, atlas: ViewRegistry.main.resources.atlas, framebuffer: framebuffer,
-      viewport: PixelRect(x: x, y: y, width: width, height: height), clear: nil)
+      list, atlas: ViewRegistry.main.resources.atlas, framebuffer: framebuffer, viewport: viewport,
+      clear: nil)
+    aboveDrawing?.draw(framebuffer: framebuffer, viewport: viewport)
+    guard var times else { return }
+    // The host shows the picture; when, it does not say.
+    times.presented = times.began
+    self.times = nil
+    inspector?.note(times)
+  }
+
+  /// As a surface does it: true where the application's list has to be built again.
+  private func buildAbove(_ above: Application) -> Bool {
+    if aboveDrawing == nil {
+      do { aboveDrawing = try AboveDrawing(keepsState: true) } catch {
+        above.diagnostics.notice("\(error)")
+        self.above = nil
+      }
+    }
+    return aboveDrawing?.build(above, surface: surface) ?? false
   }
 
   /// Frees what lies in the context, which must be current, and stops listening to the host's SDL
@@ -124,6 +169,7 @@ public final class Overlay {
     guard !isClosed else { return }
     isClosed = true
     stopListening()
+    aboveDrawing = nil
     renderer.releaseResources()
   }
 }

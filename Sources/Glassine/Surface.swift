@@ -117,7 +117,7 @@ public final class Surface {
   /// glyphs elsewhere in the atlas.
   private func buildAbove(_ above: Application) -> Bool {
     if aboveDrawing == nil {
-      do { aboveDrawing = try AboveDrawing() } catch {
+      do { aboveDrawing = try AboveDrawing(keepsState: false) } catch {
         above.diagnostics.notice("\(error)")
         self.above = nil
       }

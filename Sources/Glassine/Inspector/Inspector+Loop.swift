@@ -1,4 +1,4 @@
-// The inspector of a program whose frames a `FrameLoop` runs.
+// The inspector of a program whose frames a `FrameLoop` runs, or a host of its own.
 import Foundation
 import GlassineUI
 
@@ -28,5 +28,13 @@ extension Inspector {
     }
     loop.inspector = self
     onSlowness = { [weak loop] in loop?.slowness = $0 }
+  }
+
+  /// Over what `overlay` draws, which keeps it and shows it samples and frames. There is no slow
+  /// motion: the time is the host's.
+  @discardableResult
+  public convenience init(_ overlay: Overlay) {
+    self.init(overlay.application, on: overlay.surface) { [weak overlay] in overlay?.above = $0 }
+    overlay.inspector = self
   }
 }

@@ -18,7 +18,10 @@ public import GlassineUI
 /// `hitTest` are called more often.
 public final class Inspector {
   public let watched: Application
-  public let surface: Surface
+  /// The surface on which the application is drawn.
+  public let number: WindowNumber
+  /// Draws an application over that one; nil: nothing any more.
+  private let setAbove: (Application?) -> Void
 
   /// Whether the inspector is shown. False by default.
   public var isOpen = false { didSet { if isOpen != oldValue { showingChanged() } } }
@@ -51,9 +54,16 @@ public final class Inspector {
 
   /// Over `surface`, on which `application` is drawn. Whoever runs the frames calls
   /// ``take(_:)``, ``see(_:)`` and ``note(_:)``.
-  public init(_ application: Application, on surface: Surface) {
+  public convenience init(_ application: Application, on surface: Surface) {
+    self.init(application, on: surface.number) { surface.above = $0 }
+  }
+
+  init(
+    _ application: Application, on number: WindowNumber, above: @escaping (Application?) -> Void
+  ) {
     watched = application
-    self.surface = surface
+    self.number = number
+    setAbove = above
   }
 
   // MARK: Input
@@ -63,8 +73,15 @@ public final class Inspector {
   public func take(_ samples: inout [Sample]) {
     // Nothing is moved, and nothing allocated, where there is no such key.
     guard samples.contains(where: isOwnKey) else { return }
-    for case .key(let key) in samples where key.phase == .began { press(key.usage) }
-    samples.removeAll(where: isOwnKey)
+    samples.removeAll(where: take)
+  }
+
+  /// Does what the key of a sample asks for, where it is one of the inspector's own; whether it is.
+  /// The program does not get it then.
+  public func take(_ sample: Sample) -> Bool {
+    guard isOwnKey(sample) else { return false }
+    if case .key(let key) = sample, key.phase == .began { press(key.usage) }
+    return true
   }
 
   private func isOwnKey(_ sample: Sample) -> Bool {
@@ -130,7 +147,7 @@ public final class Inspector {
   private func showingChanged() {
     guard isOpen || showsTouches else {
       tool = nil
-      surface.above = nil
+      setAbove(nil)
       fingers.removeAll()
       frames = FrameHistory()
       reading = InspectorReading()
@@ -139,7 +156,7 @@ public final class Inspector {
     if tool == nil {
       let made = InspectorApplication(self)
       tool = made
-      surface.above = made
+      setAbove(made)
     }
     tool?.outlines.isHidden = !isOpen
     tool?.panel.isHidden = !isOpen
@@ -162,7 +179,7 @@ public final class Inspector {
       hovered = nil
       reading.read(watched, fingers, frames, slowness: slowness)
     }
-    tool.outlines.show(watched, surface.number, reading)
+    tool.outlines.show(watched, number, reading)
     tool.panel.show(reading, frames)
   }
 }

@@ -37,7 +37,7 @@ final class InspectorApplication: Application {
   /// Takes the size of what it lies on.
   private func follow() {
     guard let inspector else { return }
-    let number = inspector.surface.number
+    let number = inspector.number
     let size = inspector.watched.size(of: number)
     let scale = inspector.watched.scale(of: number)
     guard self.size(of: number) != size || self.scale(of: number) != scale else { return }

@@ -32,6 +32,8 @@ extension Inspector {
 
   /// Over what `overlay` draws, which keeps it and shows it samples and frames. There is no slow
   /// motion: the time is the host's.
+  // Not inlined: the optimizer would take the weak references below for the only ones.
+  @inline(never)
   @discardableResult
   public convenience init(_ overlay: Overlay) {
     self.init(overlay.application, on: overlay.surface) { [weak overlay] in overlay?.above = $0 }

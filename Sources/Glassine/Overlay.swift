@@ -37,10 +37,9 @@ public final class Overlay {
   private var timerDue: TimeInterval?
 
   /// What is drawn over the application: a tool's own application, which gets no input and which
-  /// the first does not know. nil: nothing. The context is current when it is set.
-  public var above: Application? {
-    didSet { if above == nil { aboveDrawing = nil } }
-  }
+  /// the first does not know. nil: nothing.
+  public var above: Application? { didSet { hasNewAbove = true } }
+  private var hasNewAbove = false
   private var aboveDrawing: AboveDrawing?
   /// Watches this overlay: made by `Inspector(overlay)`. nil: there is none.
   public internal(set) var inspector: Inspector?
@@ -125,7 +124,9 @@ public final class Overlay {
   public var wantsTextInput: Bool { application.keyWindow?.firstResponder is any KeyInput }
 
   /// Whether the picture has changed since it was drawn last.
-  public var needsDisplay: Bool { application.needsDisplay || above?.needsDisplay ?? false }
+  public var needsDisplay: Bool {
+    application.needsDisplay || hasNewAbove || above?.needsDisplay ?? false
+  }
 
   /// Draws the UI over what is in the host's framebuffer.
   ///
@@ -137,6 +138,9 @@ public final class Overlay {
     if application.needsDisplay || list.size == .zero {
       application.draw(into: list, surface: surface, with: builder)
     }
+    hasNewAbove = false
+    // Here, where the context is current.
+    if above == nil { aboveDrawing = nil }
     if let above, buildAbove(above) {
       application.draw(into: list, surface: surface, with: builder)
     }

@@ -37,12 +37,7 @@ public final class Surface {
 
   /// What is drawn over the application: a tool's own application, which gets no input and which
   /// the first does not know. nil: nothing.
-  public var above: Application? {
-    didSet {
-      needsDisplay = true
-      if above == nil { aboveDrawing = nil }
-    }
-  }
+  public var above: Application? { didSet { needsDisplay = true } }
   private var aboveDrawing: AboveDrawing?
 
   /// The platform's window; nil for an off-screen surface.
@@ -91,6 +86,8 @@ public final class Surface {
       needsDisplay = false
       application.draw(into: list, surface: number, with: builder)
     }
+    // Here, where the context is current.
+    if above == nil { aboveDrawing = nil }
     if let above, buildAbove(above) {
       application.draw(into: list, surface: number, with: builder)
     }

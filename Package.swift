@@ -47,7 +47,11 @@ let package = Package(
       name: "CWaylandClient", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
     .target(
       name: "GlassineShaders", path: "shaders",
-      resources: [.embedInCode("quad.vert"), .embedInCode("quad.frag")], swiftSettings: floorOne),
+      resources: [
+        .embedInCode("quad.vert"), .embedInCode("quad.frag"), .embedInCode("blur.vert"),
+        .embedInCode("blur.frag"),
+      ],
+      swiftSettings: floorOne),
     .target(name: "GlassineBase", swiftSettings: floorOne),
 
     // Floor 1: scene, text, display list, input samples

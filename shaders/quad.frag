@@ -1,8 +1,8 @@
 // One pixel of a quad: its colour, premultiplied, times how much of the pixel its shape and its
 // clips cover. GLSL ES 3.00 and GLSL 3.30: the renderer puts the header line in front, and
-// HAS_SHAPES, HAS_PICTURES, HAS_CLIPS, HAS_SHADOWS, HAS_SHRUNKEN and HAS_GROUPS, each 0 or 1: a
-// software renderer runs every branch for every pixel, so for it what a draw call does not need is
-// left out here.
+// HAS_SHAPES, HAS_PICTURES, HAS_CLIPS, HAS_SHADOWS, HAS_SHRUNKEN, HAS_GROUPS, HAS_PAINTS and
+// HAS_CUSTOM, each 0 or 1: a software renderer runs every branch for every pixel, so for it what a
+// draw call does not need is left out here.
 precision highp float;
 precision highp int;
 precision highp sampler2D;
@@ -26,9 +26,13 @@ uniform sampler2DArray u_atlas;
 #if HAS_GROUPS
 uniform sampler2D u_layer;
 #endif
+#if HAS_PAINTS
+uniform sampler2D u_paints;
+#endif
 // From gl_FragCoord to pixels, y down: addend x; the number that y is taken from.
 uniform vec2 u_toPixels;
-// The group layer's left, top, width and height in pixels, y down.
+// The group layer's left, top, width and height in pixels, y down. Of a backdrop: left, bottom, and
+// the shares of the texture's width and height that a pixel is.
 uniform vec4 u_layerBounds;
 
 layout(location = 0) out vec4 o_color;
@@ -42,8 +46,12 @@ const int KIND_COVERAGE = 6;
 const int KIND_GROUP = 7;
 const int KIND_PLAIN = 8;
 const int KIND_ARC = 9;
+const int KIND_BACKDROP = 10;
+const int KIND_CUSTOM = 11;
 const int FLAG_CUTS_OUT = 1;
 const int FLAG_NEAREST = 2;
+const int FLAG_PAINTED = 4;
+const int MOST_STOPS = 32;
 const int NESTED_CLIPS = 16;
 // Samples of a shrunken picture along each axis, at most.
 const int MOST_TAPS = 4;
@@ -133,6 +141,47 @@ vec4 gradient(vec2 unit) {
   return clamp(color + noise() / 255.0, 0.0, 1.0);
 }
 
+#if HAS_PAINTS
+vec4 paintTexel(int index) {
+  return texelFetch(u_paints, ivec2(index & 1023, index >> 10), 0);
+}
+
+vec3 encoded(vec3 light) {
+  vec3 high = 1.055 * pow(max(light, vec3(0.0)), vec3(1.0 / 2.4)) - 0.055;
+  return mix(high, light * 12.92, lessThanEqual(light, vec3(0.0031308)));
+}
+
+// A gradient's colour at a place in points from where it lies. The record is PaintTable.swift's.
+vec4 paint(vec2 place) {
+  int first = int(v_second.x);
+  vec4 linear = paintTexel(first);
+  vec4 rest = paintTexel(first + 1);
+  vec2 p = mat2(linear.xy, linear.zw) * place + rest.xy;
+  int shape = int(rest.z) & 3;
+  int count = int(rest.w);
+  float along = shape == 0 ? p.x : shape == 1 ? length(p) : fract(atan(p.y, p.x) * 0.15915494);
+  vec4 color = paintTexel(first + 2);
+  float from = paintTexel(first + 3).x;
+  for (int stop = 1; stop < MOST_STOPS && stop < count; stop++) {
+    vec4 next = paintTexel(first + 2 + 2 * stop);
+    float to = paintTexel(first + 3 + 2 * stop).x;
+    color = mix(color, next, to > from ? clamp((along - from) / (to - from), 0.0, 1.0)
+                                       : step(to, along));
+    from = to;
+  }
+  if (int(rest.z) >= 4 && color.a > 0.0) color.rgb = encoded(color.rgb / color.a) * color.a;
+  return clamp(color + noise() / 255.0, 0.0, 1.0);
+}
+#endif
+
+#if HAS_CUSTOM
+uniform float u_time;
+uniform vec2 u_size;
+uniform vec2 u_resolution;
+uniform float u_values[8];
+// The user's text stands here.
+#endif
+
 #if HAS_SHADOWS
 // The Gaussian's integral up to `x`, for sigma 1. Error below 0.0005 (Abramowitz and Stegun
 // 7.1.27).
@@ -189,7 +238,8 @@ vec4 picture(vec2 unit) {
   float layer = float(v_info.z);
   // Never nearer to the picture's edge than half a texel, so that no neighbour is read.
   vec2 inset = min(vec2(0.5) / size, 0.5 * (high - low));
-  if (v_info.x == KIND_COVERAGE && v_second == vec4(0.0)) inset = -inset;
+  bool isPainted = (v_info.w & FLAG_PAINTED) != 0;
+  if (v_info.x == KIND_COVERAGE && (isPainted || v_second == vec4(0.0))) inset = -inset;
   low += inset;
   high -= inset;
   if ((v_info.w & FLAG_NEAREST) != 0) {
@@ -223,15 +273,26 @@ void main() {
 #if HAS_SHAPES || HAS_PICTURES || HAS_CLIPS || HAS_SHADOWS || HAS_GROUPS
   vec2 pixel = vec2(gl_FragCoord.x + u_toPixels.x, u_toPixels.y - gl_FragCoord.y);
 #endif
-#if HAS_SHAPES || HAS_PICTURES || HAS_SHADOWS
+#if HAS_SHAPES || HAS_PICTURES || HAS_SHADOWS || HAS_GROUPS
   vec2 point = mat2(v_inverse.xy, v_inverse.zw) * pixel + v_shape.xy;
   vec2 halfSize = v_shape.zw;
 #endif
 #if HAS_SHAPES || HAS_PICTURES
-  if (kind != KIND_PLAIN && kind != KIND_SHADOW && kind != KIND_GROUP) {
+  bool isWhole = kind == KIND_PLAIN || kind == KIND_GROUP;
+  if (!isWhole && kind != KIND_SHADOW && kind != KIND_BACKDROP) {
     vec2 unit = point / (2.0 * halfSize) + 0.5;
-    bool isBare = kind == KIND_COVERAGE && v_second == vec4(0.0);
+    bool isPainted = (v_info.w & FLAG_PAINTED) != 0;
+    bool isBare = kind == KIND_COVERAGE && (isPainted || v_second == vec4(0.0));
     float coverage = isBare ? 1.0 : coverageOf(point, halfSize, v_radii, v_inverse, v_density);
+#if HAS_PAINTS
+    if (isPainted) {
+      vec2 offset = kind == KIND_COVERAGE ? v_radii.xy : v_parameters.xy;
+      color *= paint(point + halfSize + offset);
+    }
+#endif
+#if HAS_CUSTOM
+    if (kind == KIND_CUSTOM) color = shade(point + halfSize);
+#endif
 #if HAS_SHAPES
     if (kind == KIND_LINEAR || kind == KIND_RADIAL) {
       color = gradient(unit);
@@ -251,7 +312,7 @@ void main() {
     if (kind == KIND_IMAGE) {
       color = picture(unit) * v_first;
     } else if (kind == KIND_COVERAGE) {
-      color = picture(unit).a * v_first;
+      color *= picture(unit).a;
     }
 #endif
     color *= coverage;
@@ -272,6 +333,14 @@ void main() {
     bool isInside = min(place.x, place.y) > 0.0 && all(lessThan(place, u_layerBounds.zw));
     ivec2 texel = ivec2(floor(vec2(place.x, u_layerBounds.w - place.y)));
     color = isInside ? texelFetch(u_layer, texel, 0) * v_first : vec4(0.0);
+  }
+  if (kind == KIND_BACKDROP) {
+    vec2 away = vec2(pixel.x - u_layerBounds.x, u_layerBounds.y - pixel.y);
+    vec4 beneath = textureLod(u_layer, away * u_layerBounds.zw, 0.0);
+    float grey = dot(beneath.rgb, vec3(0.2126, 0.7152, 0.0722));
+    beneath.rgb = mix(vec3(grey), beneath.rgb, v_parameters.x) + noise() / 255.0;
+    beneath.rgb = clamp(beneath.rgb, 0.0, beneath.a);
+    color = beneath * v_first * coverageOf(point, halfSize, v_radii, v_inverse, v_density);
   }
 #endif
 #if HAS_CLIPS

@@ -40,6 +40,7 @@ const int KIND_SHADOW = 4;
 const int KIND_PLAIN = 8;
 const int KIND_ARC = 9;
 const int FLAG_CUTS_OUT = 1;
+const int FLAG_PAINTED = 4;
 // By how much of its radius a corner keeps a box inside it away from both edges: 1 - 1 / sqrt(2).
 const float CORNER = 0.2929;
 // A Gaussian is taken as ended after this many sigmas; 0.14 % lies beyond on one side.
@@ -114,7 +115,9 @@ void main() {
   v_radii = a_radii;
   v_parameters = a_parameters;
   v_first = unpack(a_words.x);
-  v_second = unpack(a_words.y);
+  bool isPainted = (flags & FLAG_PAINTED) != 0;
+  // A paint's place is a number and no colour.
+  v_second = isPainted ? vec4(float(a_words.y)) : unpack(a_words.y);
 
   vec4 linear = fetch(u_spaces, 2 * space) * u_scale;
   vec2 translation = fetch(u_spaces, 2 * space + 1).xy * u_scale;
@@ -149,7 +152,8 @@ void main() {
   v_info.x = KIND_PLAIN;
   pad = vec2(0.0);
 #else
-  if (kind == KIND_FILL && linear.y == 0.0 && linear.z == 0.0 && a_radii == vec4(0.0)) {
+  bool isSquare = linear.y == 0.0 && linear.z == 0.0 && a_radii == vec4(0.0);
+  if (kind == KIND_FILL && isSquare && !isPainted) {
     vec2 first = centerInPixels - halfSize * linear.xw;
     vec2 second = centerInPixels + halfSize * linear.xw;
     vec4 off = abs(fract(vec4(first, second) + 0.5) - 0.5);

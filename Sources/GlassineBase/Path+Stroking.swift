@@ -1,5 +1,5 @@
 // A line along a path, as polygons that overlap and all wind the same way: a quad for each straight
-// piece, a wedge for each join, a piece for each end. Filled by the non-zero rule they are one shape.
+// piece, a wedge for each join, a piece for each end. Filled by the non-zero rule they are one.
 import Foundation
 
 extension Path {

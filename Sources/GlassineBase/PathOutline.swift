@@ -116,8 +116,8 @@ struct FlatCurve {
 
   /// Lines of equal steps that stay within `tolerance` of the curve.
   func count(within tolerance: Double) -> Int {
-    // The curve's second derivative is at most 6 times the larger of these; a chord over a step h is
-    // off by at most an eighth of it times h squared.
+    // The curve's second derivative is at most 6 times the larger of these; a chord over a step h
+    // is off by at most an eighth of it times h squared.
     let bend = max((start - 2 * first + second).length, (first - 2 * second + end).length)
     return Self.limited((0.75 * bend / tolerance).squareRoot())
   }

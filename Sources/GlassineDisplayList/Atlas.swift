@@ -9,6 +9,9 @@ public final class Atlas {
   /// More pages than this are not made.
   public let maximumPageCount: Int
 
+  /// The gradients that quads name.
+  public var paints = PaintTable()
+
   var pages: [AtlasPage] = []
   private var live: [UInt32: AtlasRegion] = [:]
   private var lastSerial: UInt32 = 0

@@ -1,5 +1,5 @@
-// A shape as parts that a display list can draw: pictures of its edges in the atlas, and plain quads
-// for what is full. So a large shape takes room in the atlas for its edges alone.
+// A shape as parts that a display list can draw: pictures of its edges in the atlas, and plain
+// quads for what is full. So a large shape takes room in the atlas for its edges alone.
 public import GlassineBase
 
 /// A shape's coverage, in the atlas.
@@ -21,11 +21,13 @@ public struct CoverageRaster: Sendable {
   ///   - shift: is added to the outline's points.
   ///   - box: what of it is wanted.
   ///   - isWhole: whether it must be one picture, for drawing that is not pixel by pixel.
-  /// - Returns: nil where the atlas has no room, or none for a picture of this size; nothing is left
-  ///   in it then.
+  ///   - sigma: of a Gaussian that softens it, in pixels, where it is one picture; 0: none.
+  /// - Returns: nil where the atlas has no room, or none for a picture of this size; nothing is
+  ///   left in it then.
   public init?(
     _ outline: PathOutline, shiftedBy shift: SIMD2<Double> = .zero, _ rule: FillRule,
-    in box: PixelBox, isWhole: Bool, atlas: Atlas, by rasterizer: inout CoverageRasterizer
+    in box: PixelBox, isWhole: Bool, sigma: Double = 0, atlas: Atlas,
+    by rasterizer: inout CoverageRasterizer
   ) {
     self.box = box
     guard !box.isEmpty else { return }
@@ -35,6 +37,13 @@ public struct CoverageRaster: Sendable {
       rasterizer.rasterize(
         outline, shiftedBy: shift, rule, in: box, bandHeight: box.height
       ) { _, rows in
+        if sigma > 0 {
+          let soft = CoverageBlur.blur(rows, width: box.width, height: box.height, sigma: sigma)
+          region = soft.withUnsafeBytes {
+            atlas.insertCoverage(width: box.width, height: box.height, coverage: $0)
+          }
+          return
+        }
         region = atlas.insertCoverage(
           width: box.width, height: box.height, coverage: UnsafeRawBufferPointer(rows))
       }
@@ -197,7 +206,7 @@ extension DisplayList {
   /// Adds a raster.
   ///
   /// - Parameters:
-  ///   - origin: where the raster's pixel (0, 0) lies, in points of the space; crisp on whole pixels.
+  ///   - origin: where the raster's pixel (0, 0) lies, in points of the space; crisp on whole ones.
   ///   - pixel: the side of one of its pixels, in points.
   public func addRaster(
     _ raster: CoverageRaster, at origin: SIMD2<Float>, pixel: Float, color: PremultipliedColor,

@@ -17,6 +17,8 @@ public struct InstanceCover: Equatable, Sendable {
   public var isCut: Bool
   /// Whether it is a picture drawn smaller than it is.
   public var isShrunken: Bool
+  /// Whether it is filled with a paint.
+  public var isPainted = false
 }
 
 extension DisplayList {
@@ -45,8 +47,9 @@ extension DisplayList {
     let seen = pointwiseMin(high, target) - pointwiseMax(low, .zero)
     guard seen.x > 0, seen.y > 0 else { return cover }
     cover.area = seen.x * seen.y
+    cover.isPainted = instance.flags & InstanceFlags.painted != 0
     let isTurned = linear.y != 0 || linear.z != 0
-    if cover.kind == .fill, !isTurned, instance.radii == .zero {
+    if cover.kind == .fill, !isTurned, instance.radii == .zero, !cover.isPainted {
       cover.isPlain =
         Self.isWhole(low.x) && Self.isWhole(low.y) && Self.isWhole(high.x) && Self.isWhole(high.y)
     }

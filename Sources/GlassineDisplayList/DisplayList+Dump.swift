@@ -21,8 +21,11 @@ extension DisplayList {
     case .beginGroup:
       let group = groups[command.index]
       return "beginGroup \(Self.text(group.bounds)) alpha \(Self.text(group.alpha))"
+        + (group.blend == .normal ? "" : " \(group.blend)")
         + Self.suffix(group.space, group.clip)
     case .endGroup: return "endGroup"
+    case .backdrop: return "backdrop sigma \(Self.text(backdrops[command.index].sigma))"
+    case .custom: return "program"
     case .external:
       let external = externals[command.index]
       return "external \(external.id) \(Self.text(external.rect))"
@@ -45,6 +48,7 @@ extension DisplayList {
     case .border: line += " width \(Self.text(instance.parameters.x))"
     default: break
     }
+    if instance.flags & InstanceFlags.painted != 0 { line += " painted" }
     if instance.kind == .shadow, instance.flags & InstanceFlags.cutsOut != 0 { line += " cut out" }
     return line + Self.suffix(instance.space, instance.clip)
   }

@@ -12,11 +12,16 @@ public struct DisplayCommand: Equatable, Sendable {
     case endGroup
     /// The host draws: external `index`.
     case external
+    /// What was drawn so far is blurred for the quad at `instance`: backdrop `index`.
+    case backdrop
+    /// The quad at `instance` is drawn by a program of its own: custom `index`.
+    case custom
   }
   public var kind: Kind
   /// How many quads lie before this point.
   public var instance: Int
-  /// Into ``DisplayList/groups`` or ``DisplayList/externals``.
+  /// Into ``DisplayList/groups``, ``DisplayList/externals``,
+  /// ``DisplayList/backdrops`` or ``DisplayList/customs``.
   public var index: Int
 }
 
@@ -28,8 +33,12 @@ public struct DisplayGroup: Equatable, Sendable {
   public var space: SpaceIndex
   public var clip: ClipIndex
   public var alpha: Float
+  /// How the layer goes together with what lies beneath.
+  public var blend: BlendMode
   /// The position in ``DisplayList/commands`` of the group's beginning.
   var command: Int
+  /// It needs a layer, whatever it holds.
+  var isIsolated: Bool
 }
 
 /// A place where the host draws by itself.
@@ -49,17 +58,23 @@ extension DisplayList {
   /// other.
   ///
   /// Parts outside `bounds` may be cut off. `clip` only limits the layer's size; the parts
-  /// themselves carry their clips. An alpha of 1 costs nothing; a group of a single quad, or of
-  /// none, has no layer either.
+  /// themselves carry their clips. Blended normally, an alpha of 1 costs nothing, and a group of a
+  /// single quad, or of none, has no layer either.
+  ///
+  /// - Parameter isIsolated: whether it has a layer in any case: what it holds is blended with one
+  ///   another and not with what lies beneath, as a masked view's content.
+  ///
+  /// A mask is a group within a group, with the same bounds and ``BlendMode/destinationIn``.
   public func beginGroup(
-    bounds: CGRect, space: SpaceIndex = .window, clip: ClipIndex = .none, alpha: Float
+    bounds: CGRect, space: SpaceIndex = .window, clip: ClipIndex = .none, alpha: Float,
+    blend: BlendMode = .normal, isIsolated: Bool = false
   ) {
     let alpha = alpha > 0 ? min(alpha, 1) : 0
     openGroups.append(groups.count)
     groups.append(
       DisplayGroup(
         bounds: Self.box(of: bounds) ?? .zero, space: space, clip: clip, alpha: alpha,
-        command: commands.count))
+        blend: blend, command: commands.count, isIsolated: isIsolated))
     commands.append(
       DisplayCommand(kind: .beginGroup, instance: instances.count, index: groups.count - 1))
   }
@@ -73,11 +88,18 @@ extension DisplayList {
     let begin = commands[group.command]
     let isPlain = commands.count == group.command + 1
     let count = instances.count - begin.instance
-    if group.alpha == 0 || group.bounds == .zero || (count == 0 && isPlain) {
+    // What masks by its emptiness must stay.
+    let isMask = !group.blend.keepsBeneathNothing && group.bounds != .zero
+    let needsLayer = group.blend != .normal || group.isIsolated
+    if isMask {
+      outcome = appendLayer(of: group, index)
+    } else if group.alpha == 0 || group.bounds == .zero || (count == 0 && isPlain) {
       // Nothing of it shows: as if it had not been added.
       instances.removeSubrange(begin.instance...)
       commands.removeSubrange(group.command...)
       groups.removeSubrange(index...)
+    } else if needsLayer {
+      outcome = appendLayer(of: group, index)
     } else if group.alpha == 1 {
       commands.remove(at: group.command)
       shiftGroups(after: index)
@@ -88,16 +110,19 @@ extension DisplayList {
       commands.remove(at: group.command)
       shiftGroups(after: index)
     } else {
-      commands.append(
-        DisplayCommand(kind: .endGroup, instance: instances.count, index: index))
-      let color = PremultipliedColor.white.multiplied(by: group.alpha)
-      append(
-        Instance(
-          .group, rect: group.bounds, color: color.packed, space: group.space, clip: .none))
-      outcome = .layer(group: index, quad: instances.count - 1)
+      outcome = appendLayer(of: group, index)
     }
     instanceRevision += 1
     return outcome
+  }
+
+  /// The end of a group with a layer, and the quad that composites it.
+  private func appendLayer(of group: DisplayGroup, _ index: Int) -> GroupOutcome {
+    commands.append(DisplayCommand(kind: .endGroup, instance: instances.count, index: index))
+    let color = PremultipliedColor.white.multiplied(by: group.alpha)
+    append(
+      Instance(.group, rect: group.bounds, color: color.packed, space: group.space, clip: .none))
+    return .layer(group: index, quad: instances.count - 1)
   }
 
   /// Marks the place of the host's own drawing: the renderer calls the host there.
@@ -168,7 +193,9 @@ extension Instance {
   /// Makes the quad `alpha` times as opaque, whatever its kind.
   mutating func multiply(by alpha: Float) {
     words.x = color.multiplied(by: alpha).packed
-    words.y = secondColor.multiplied(by: alpha).packed
+    if flags & InstanceFlags.painted == 0 {
+      words.y = secondColor.multiplied(by: alpha).packed
+    }
   }
 }
 

@@ -28,6 +28,12 @@ public final class DisplayList {
   /// The places of the host's own drawing that ``commands`` names by index.
   public internal(set) var externals: ContiguousArray<DisplayExternal> = []
 
+  /// The places that ``commands`` names by index where what lies beneath is blurred.
+  public internal(set) var backdrops: ContiguousArray<DisplayBackdrop> = []
+
+  /// The programs of the user's own that ``commands`` names by index.
+  public internal(set) var customs: ContiguousArray<DisplayCustom> = []
+
   /// Grows with every change to the quads, so that a renderer need not upload what it has.
   @exclusivity(unchecked)
   public internal(set) var instanceRevision = 0
@@ -63,6 +69,8 @@ public final class DisplayList {
     commands.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
     externals.removeAll(keepingCapacity: true)
+    backdrops.removeAll(keepingCapacity: true)
+    customs.removeAll(keepingCapacity: true)
     openGroups.removeAll(keepingCapacity: true)
     spaceRecords.removeAll(keepingCapacity: true)
     spaceTransforms.removeAll(keepingCapacity: true)

@@ -15,6 +15,10 @@ public enum InstanceKind: UInt32, Sendable {
   case group = 7
   /// A part of a ring with round ends. 8 is the shaders' own.
   case arc = 9
+  /// What lies beneath, blurred.
+  case backdrop = 10
+  /// What a program of the user's own draws.
+  case custom = 11
 }
 
 /// One quad: 64 bytes, one cache line.
@@ -26,7 +30,7 @@ public struct Instance: Equatable, Sendable {
   public var radii: SIMD4<Float>
   /// By kind. Linear gradient: start x, y, end x, y in units of the rectangle. Radial: centre x, y,
   /// radius x, y in units of the rectangle. Border: width. Shadow: sigma, offset x, y, spread.
-  /// Arc: width, middle, half its sweep in radians.
+  /// Arc: width, middle, half its sweep in radians. Backdrop: saturation.
   /// Image and coverage: left, top, right, bottom in the atlas page, 0 to 1.
   public var parameters: SIMD4<Float>
   /// x: first colour. y: second colour. z: kind (bits 0 to 3), atlas layer (4 to 11), space (12 to
@@ -62,6 +66,9 @@ public enum InstanceFlags {
   public static let cutsOut: UInt32 = 1
   /// A picture is sampled without interpolation.
   public static let nearest: UInt32 = 2
+  /// The second colour is a paint's place. Where that lies, from the rectangle's corner, is in the
+  /// parameters of a fill, in the radii of a coverage.
+  public static let painted: UInt32 = 4
 
   static let clipMask: UInt32 = 0xF_FFFF
 }

@@ -82,7 +82,13 @@ struct LayerPool {
       best = index
     }
     if let best { return free.remove(at: best) }
-    return try OffscreenTarget(width: wide, height: high)
+    let layer = try OffscreenTarget(width: wide, height: high)
+    // Read smoothly where it is enlarged; elsewhere it is read pixel by pixel.
+    glActiveTexture(GLenum(GL_TEXTURE0) + TextureUnit.layer.rawValue)
+    glBindTexture(GLenum(GL_TEXTURE_2D), layer.texture)
+    glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_FILTER), GL_LINEAR)
+    glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAG_FILTER), GL_LINEAR)
+    return layer
   }
 
   mutating func giveBack(_ layer: OffscreenTarget) {

@@ -68,7 +68,18 @@ extension Renderer {
         }
       case .endGroup:
         finished = endLayer()
+        if finished == nil {
+          cursor += 1
+        } else if list.groups[command.index].blend != .normal {
+          blendLayer(at: cursor, in: list, list.groups[command.index].blend)
+          cursor += 1
+        }
+      case .backdrop:
+        finished = beginBackdrop(list.backdrops[command.index], in: list)
         if finished == nil { cursor += 1 }
+      case .custom:
+        drawCustom(list.customs[command.index], at: cursor)
+        cursor += 1
       case .external:
         drawExternal(list.externals[command.index], in: list)
       }
@@ -82,7 +93,7 @@ extension Renderer {
   }
 
   /// Draws a stretch of quads, cut where the plan cuts it.
-  private func flush(_ list: DisplayList, from first: Int, to end: Int) {
+  func flush(_ list: DisplayList, from first: Int, to end: Int) {
     guard end > first else { return }
     guard usesSmallPrograms else {
       return drawRun(from: first, to: end, .everything, isFramed: false)
@@ -104,6 +115,11 @@ extension Renderer {
   ) {
     use(variant)
     if let program = program(variant) { glUniform1i(program.isFramed, isFramed ? 1 : 0) }
+    drawQuads(from: first, to: end, isFramed: isFramed)
+  }
+
+  /// Draws quads with the program in use.
+  func drawQuads(from first: Int, to end: Int, isFramed: Bool = false) {
     let stride = GLsizei(MemoryLayout<Instance>.stride)
     for attribute in 0..<4 {
       let offset = UnsafeRawPointer(bitPattern: first * Int(stride) + attribute * 16)
@@ -122,11 +138,16 @@ extension Renderer {
     statistics.instances += end - first
   }
 
-  /// Puts a program in use with the present pass's uniforms.
+  /// Puts a variant's program in use.
   private func use(_ variant: ShaderVariant) {
-    guard activeProgram != variant, let program = program(variant), let pass = passes.last
-    else { return }
+    guard activeProgram != variant, let program = program(variant) else { return }
     activeProgram = variant
+    use(program)
+  }
+
+  /// Puts a program in use with the present pass's uniforms.
+  func use(_ program: ShaderProgram) {
+    guard let pass = passes.last else { return }
     let viewport = pass.viewport
     let (width, height) = (GLfloat(viewport.width), GLfloat(viewport.height))
     let (left, top) = (GLfloat(pass.left), GLfloat(pass.top))
@@ -141,7 +162,7 @@ extension Renderer {
   }
 
   /// Turns to a target. Programs learn of it when they are next used.
-  private func enter(_ pass: RenderPass) {
+  func enter(_ pass: RenderPass) {
     let viewport = pass.viewport
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), pass.framebuffer)
     glViewport(
@@ -149,7 +170,7 @@ extension Renderer {
     activeProgram = nil
   }
 
-  private func fill(_ rect: PixelRect, with color: PremultipliedColor) {
+  func fill(_ rect: PixelRect, with color: PremultipliedColor) {
     glEnable(GLenum(GL_SCISSOR_TEST))
     glScissor(GLint(rect.x), GLint(rect.y), GLsizei(rect.width), GLsizei(rect.height))
     let components = color.components
@@ -237,7 +258,7 @@ extension Renderer {
 
 extension RenderPass {
   /// A rectangle of the list's pixels, y down, in the framebuffer, y up.
-  fileprivate func place(left: Int, top: Int, right: Int, bottom: Int) -> PixelRect {
+  func place(left: Int, top: Int, right: Int, bottom: Int) -> PixelRect {
     PixelRect(
       x: viewport.x + left - self.left,
       y: viewport.y + viewport.height - (bottom - self.top), width: right - left,

@@ -38,8 +38,8 @@ public final class Renderer {
   public var usesSmallPrograms: Bool
 
   let isES: Bool
-  private let vertexSource: String
-  private let fragmentSource: String
+  let vertexSource: String
+  let fragmentSource: String
   /// By ``ShaderVariant``; compiled when first used, the one with everything at once.
   private var programs: [ShaderProgram?]
   /// The program in use, with the present pass's uniforms set; nil where they are to be set.
@@ -50,12 +50,18 @@ public final class Renderer {
   private var instanceCapacity = 0
   private var spaces = RecordTexture()
   private var clips = RecordTexture()
+  private var paints = RecordTexture()
+  var blur = BackdropBlur()
+  var customs = CustomPrograms()
   private var atlasTexture = AtlasTexture()
   /// Whose records lie in the buffers; weak, so that a list at a dead one's address is not taken
   /// for it.
   private weak var uploadedList: DisplayList?
   /// The revisions of ``uploadedList`` that were uploaded.
   private var uploaded = (instances: 0, spaces: 0)
+  /// Whose paints were uploaded, and which state of them.
+  private weak var paintedAtlas: Atlas?
+  private var paintRevision = -1
   var layers = LayerPool()
   /// Targets being drawn into, the innermost group's last.
   var passes: [RenderPass] = []
@@ -142,6 +148,9 @@ public final class Renderer {
     glDeleteBuffers(1, &instanceBuffer)
     spaces.releaseResources()
     clips.releaseResources()
+    paints.releaseResources()
+    blur.releaseResources()
+    customs.releaseResources()
     atlasTexture.releaseResources()
     layers.releaseResources()
   }
@@ -153,6 +162,7 @@ public final class Renderer {
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instanceBuffer)
     spaces.bind(unit: .spaces)
     clips.bind(unit: .clips)
+    paints.bind(unit: .paints)
     atlasTexture.bind()
   }
 
@@ -185,6 +195,12 @@ public final class Renderer {
     } else {
       statistics.uploadedBytes += spaces.upload(list.spaceRecords, unit: .spaces)
       statistics.uploadedBytes += clips.upload(list.clipRecords, unit: .clips)
+    }
+    if paintedAtlas === atlas, paintRevision == atlas.paints.revision {
+      paints.bind(unit: .paints)
+    } else {
+      statistics.uploadedBytes += paints.upload(atlas.paints.records, unit: .paints)
+      (paintedAtlas, paintRevision) = (atlas, atlas.paints.revision)
     }
     if !isSame || uploaded.instances != list.instanceRevision { uploadInstances(of: list) }
     statistics.uploadedBytes += atlasTexture.update(from: atlas)

@@ -12,6 +12,11 @@ enum RendererConstants {
   /// The middle of a border or of a cut-out shadow is left out from this many pixels on; below, the
   /// six more corners of each quad of the call cost more.
   static let leastFramedArea: Float = 4096
+  /// Backdrops are shrunken until the blur's standard deviation is below this, in pixels; what is
+  /// left is summed tap by tap.
+  static let blurSigma: Float = 4
+  /// The most halvings of a backdrop.
+  static let mostHalvings = 6
   /// What the names of drivers that draw on the processor contain, in small letters.
   static let softwareDrivers = ["llvmpipe", "softpipe", "swiftshader", "swrast"]
 }
@@ -22,6 +27,7 @@ enum TextureUnit: UInt32, CaseIterable {
   case clips = 1
   case atlas = 2
   case layer = 3
+  case paints = 4
 }
 
 /// Enumerants of desktop OpenGL that the ES headers lack; asked for only where the context is

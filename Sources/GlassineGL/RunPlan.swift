@@ -59,8 +59,11 @@ extension ShaderFeatures {
     case .shadow: features.insert(.shadows)
     case .image, .coverage:
       features.formUnion(cover.isShrunken ? [.pictures, .shrunken] : [.pictures])
-    case .group: features.insert(.groups)
+    case .group, .backdrop: features.insert(.groups)
+    // Drawn by its own program; what stands in for one that failed is a fill.
+    case .custom: features.insert(.shapes)
     }
+    if cover.isPainted { features.formUnion([.shapes, .pictures, .paints]) }
     self = features
   }
 }

@@ -10,12 +10,47 @@ struct ShaderProgram {
   let toTarget: GLint
   let toPixels: GLint
   let layerBounds: GLint
+  /// Of programs of the user's own.
+  let time: GLint
+  let size: GLint
+  let resolution: GLint
+  let values: GLint
 
   /// Compiles for the current context. Leaves the program in use.
   init(
     _ features: ShaderFeatures, isES: Bool, vertex: String, fragment: String
   ) throws(RendererError) {
-    let header = (isES ? "#version 300 es\n" : "#version 330 core\n") + features.definitions
+    let program = try Self.link(
+      vertex: vertex, fragment: fragment,
+      header: Self.header(isES: isES) + features.definitions)
+    glUseProgram(program)
+    for (uniform, unit) in [
+      ("u_spaces", TextureUnit.spaces), ("u_clips", .clips), ("u_atlas", .atlas),
+      ("u_layer", .layer), ("u_paints", .paints),
+    ] {
+      glUniform1i(glGetUniformLocation(program, uniform), GLint(unit.rawValue))
+    }
+    name = program
+    scale = glGetUniformLocation(program, "u_scale")
+    isFramed = glGetUniformLocation(program, "u_isFramed")
+    toTarget = glGetUniformLocation(program, "u_toTarget")
+    toPixels = glGetUniformLocation(program, "u_toPixels")
+    layerBounds = glGetUniformLocation(program, "u_layerBounds")
+    time = glGetUniformLocation(program, "u_time")
+    size = glGetUniformLocation(program, "u_size")
+    resolution = glGetUniformLocation(program, "u_resolution")
+    values = glGetUniformLocation(program, "u_values")
+  }
+
+  /// The line that says which GLSL a shader is.
+  static func header(isES: Bool) -> String {
+    isES ? "#version 300 es\n" : "#version 330 core\n"
+  }
+
+  /// Compiles and links a program.
+  static func link(
+    vertex: String, fragment: String, header: String
+  ) throws(RendererError) -> GLuint {
     let vertexShader = try Self.compile(
       header + vertex, kind: GLenum(GL_VERTEX_SHADER), operation: "compile vertex shader")
     defer { glDeleteShader(vertexShader) }
@@ -36,19 +71,7 @@ struct ShaderProgram {
       throw RendererError(
         operation: "link the program", code: glGetError(), log: log, advice: Self.advice)
     }
-    glUseProgram(program)
-    for (uniform, unit) in [
-      ("u_spaces", TextureUnit.spaces), ("u_clips", .clips), ("u_atlas", .atlas),
-      ("u_layer", .layer),
-    ] {
-      glUniform1i(glGetUniformLocation(program, uniform), GLint(unit.rawValue))
-    }
-    name = program
-    scale = glGetUniformLocation(program, "u_scale")
-    isFramed = glGetUniformLocation(program, "u_isFramed")
-    toTarget = glGetUniformLocation(program, "u_toTarget")
-    toPixels = glGetUniformLocation(program, "u_toPixels")
-    layerBounds = glGetUniformLocation(program, "u_layerBounds")
+    return program
   }
 
   private static let advice =

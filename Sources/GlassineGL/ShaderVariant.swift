@@ -4,7 +4,7 @@
 
 /// Parts of the fragment shader.
 struct ShaderFeatures: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
   /// Soft edges, corners, gradients, borders.
   static let shapes = ShaderFeatures(rawValue: 1)
   /// Pictures and glyphs.
@@ -14,13 +14,18 @@ struct ShaderFeatures: OptionSet {
   static let shadows = ShaderFeatures(rawValue: 8)
   /// Pictures drawn smaller than they are, averaged over several samples.
   static let shrunken = ShaderFeatures(rawValue: 16)
+  /// Layers and what lies beneath, blurred.
   static let groups = ShaderFeatures(rawValue: 32)
+  /// Gradients of many colours.
+  static let paints = ShaderFeatures(rawValue: 64)
+  /// A program of the user's own.
+  static let custom = ShaderFeatures(rawValue: 128)
 
   /// Lines for the head of a shader.
   var definitions: String {
     let all: [(ShaderFeatures, String)] = [
       (.shapes, "SHAPES"), (.pictures, "PICTURES"), (.clips, "CLIPS"), (.shadows, "SHADOWS"),
-      (.shrunken, "SHRUNKEN"), (.groups, "GROUPS"),
+      (.shrunken, "SHRUNKEN"), (.groups, "GROUPS"), (.paints, "PAINTS"), (.custom, "CUSTOM"),
     ]
     return all.map { "#define HAS_\($1) \(contains($0) ? 1 : 0)\n" }.joined()
   }
@@ -28,7 +33,7 @@ struct ShaderFeatures: OptionSet {
 
 /// The programs there are: few, since each takes time to compile when it is first used.
 enum ShaderVariant: Int, CaseIterable {
-  case plain, shapes, light, shadows, groups, clipped, shrunken, everything
+  case plain, shapes, light, shadows, groups, painted, clipped, shrunken, everything
 
   var features: ShaderFeatures {
     switch self {
@@ -37,9 +42,10 @@ enum ShaderVariant: Int, CaseIterable {
     case .light: [.shapes, .pictures]
     case .shadows: [.shadows]
     case .groups: [.groups]
+    case .painted: [.shapes, .pictures, .paints]
     case .clipped: [.shapes, .pictures, .clips]
     case .shrunken: [.shapes, .pictures, .shrunken]
-    case .everything: [.shapes, .pictures, .clips, .shadows, .shrunken, .groups]
+    case .everything: [.shapes, .pictures, .clips, .shadows, .shrunken, .groups, .paints]
     }
   }
 
@@ -51,9 +57,10 @@ enum ShaderVariant: Int, CaseIterable {
     case .light: 11
     case .shadows: 17
     case .groups: 4
+    case .painted: 18
     case .clipped: 19
     case .shrunken: 24
-    case .everything: 45
+    case .everything: 48
     }
   }
 

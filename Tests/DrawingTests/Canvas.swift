@@ -100,6 +100,13 @@ final class Canvas {
   /// Runs a frame and reads it back.
   func picture(over color: PremultipliedColor = .white, named name: String? = nil) -> Picture {
     host.runFrame()
+    return pictureAsIs(over: color, named: name)
+  }
+
+  /// Reads the last frame back.
+  func pictureAsIs(
+    over color: PremultipliedColor = .white, named name: String? = nil
+  ) -> Picture {
     renderer.draw(
       host.displayList, atlas: ViewRegistry.main.resources.atlas, target: target, clear: color)
     let picture = Picture(

@@ -3,6 +3,8 @@ public import Foundation
 /// Every number that decides how controls behave. Sources: M measured on UIKit, H UIKit's
 /// documentation or header, C a convention that many copy, V Glassine's own.
 public nonisolated enum ControlConstants {
+  /// Of a picture shown in turn, seconds. Source: UIImageView's documentation.
+  static let animationImageSeconds: TimeInterval = 1 / 30.0
   /// While tracking, a finger counts as inside up to this far outside the bounds, half open (C2, M).
   public static let trackingOutsetPoints: CGFloat = 70
 

@@ -6,6 +6,15 @@ import GlassineScene
 /// Shows a picture. Takes no touches by default (H8). Source: UIImageView.
 open class ImageView: View {
   open var image: Image? { didSet { if image !== oldValue { imageDidChange() } } }
+  /// Shown in turn while ``startAnimating()`` is in force; see ``Image/frames(in:)`` for sheets.
+  open var animationImages: [Image]? { didSet { if wantsAnimation { startAnimating() } } }
+  /// Seconds for all of them; not above 0: a thirtieth of a second each. Source: UIImageView.
+  open var animationDuration: TimeInterval = 0
+  /// How often; 0: without end.
+  open var animationRepeatCount = 0
+  var wantsAnimation = false
+  var sequence: ImageSequence?
+
   /// Fills template pictures. Set here, it counts for the picture alone.
   open override var tintColor: Color! {
     get { tint ?? super.tintColor }
@@ -63,11 +72,16 @@ open class ImageView: View {
     didSet { if contentMode != oldValue { hitMaskDidChange() } }
   }
 
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    followWindow()
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 
   open override func drawContent(in context: DrawingContext) {
-    guard let image else { return }
+    guard let image = shownImage else { return }
     context.draw(
       image, in: image.placement(contentMode).imageRect(in: context.bounds),
       tint: Self.registry.presented.value(.tintColor, of: id)?.color ?? tint ?? .tint)

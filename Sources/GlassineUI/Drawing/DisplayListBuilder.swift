@@ -14,14 +14,14 @@ import GlassineScene
 /// What lies out of sight is left out: a view that is cut away by a clip, or beyond the surface,
 /// with all below it if it clips, has no subviews, or keeps its drawing.
 public final class DisplayListBuilder {
-  private let context: DrawingContext
+  let context: DrawingContext
   let motion = MotionLog()
-  private let registry = ViewRegistry.main
+  let registry = ViewRegistry.main
   @exclusivity(unchecked)
-  private var stack: ContiguousArray<Step> = []
+  var stack: ContiguousArray<Step> = []
 
   /// How a view's coordinates lie in the list.
-  private struct Place {
+  struct Place {
     var space: SpaceIndex
     /// From the view's coordinates to the space's.
     var offset: CGPoint
@@ -33,8 +33,8 @@ public final class DisplayListBuilder {
     var sight: SIMD4<Double>
   }
 
-  private struct Step {
-    enum Kind { case enter, border, endGroup, endRecording }
+  struct Step {
+    enum Kind { case enter, mask, endMask, border, endGroup, endRecording }
     var id: NodeID
     var kind: Kind
     /// Of the superview on the way in, of the view itself after that.
@@ -44,7 +44,7 @@ public final class DisplayListBuilder {
   }
 
   /// The state of a list from which on a view's drawing is recorded.
-  private struct RecordingMark {
+  struct RecordingMark {
     var instances = 0
     var structure = 0
     var missed = 0
@@ -76,6 +76,8 @@ public final class DisplayListBuilder {
       switch step.kind {
       case .enter: enter(view, in: step.place)
       case .border: drawBorder(of: view, step)
+      case .mask: beginMask(of: view, in: step.place)
+      case .endMask: context.list.endGroup()
       case .endGroup: motion.endGroup(of: step.id, context.list.endGroup())
       case .endRecording: endRecording(view, step)
       }
@@ -116,13 +118,15 @@ public final class DisplayListBuilder {
     let clips = store.clipsToBounds(of: view.id)
     let isSeen = isInSight(bounds, place)
     if !isSeen, !hasChildren || clips || retained != nil { return }
-    let isGroup = alpha < 1
-    if isGroup {
+    let effects = layer?.effects
+    if alpha < 1 || effects?.needsGroup == true {
       context.list.beginGroup(
         bounds: groupBounds(of: view, bounds).offsetBy(dx: place.offset.x, dy: place.offset.y),
-        space: place.space, clip: place.clip, alpha: alpha)
+        space: place.space, clip: place.clip, alpha: alpha, blend: effects?.blendMode ?? .normal,
+        isIsolated: effects?.mask != nil)
       motion.beginGroup()
       stack.append(Step(id: view.id, kind: .endGroup, place: place))
+      if effects?.mask != nil { stack.append(Step(id: view.id, kind: .mask, place: place)) }
     }
     if let retained {
       if replay(retained, in: place) { return }
@@ -137,13 +141,14 @@ public final class DisplayListBuilder {
     }
     let inner = place
     let drawsContent =
-      isSeen && registry.overrides.overrides(of: type(of: view)).contains(.drawContent)
+      isSeen && registry.overrides.overrides(of: type(of: view)).drawsContent
     if clips, hasChildren || drawsContent {
       clip(&place, to: bounds, radii)
       context.clip = place.clip
     }
     if drawsContent {
       view.drawContent(in: context)
+      context.endContent()
       motion.noteSpaces(drawnIn: place.space)
     }
     if isSeen, (layer?.borderWidth ?? 0) != 0 {
@@ -241,11 +246,10 @@ public final class DisplayListBuilder {
     of layer: Layer, _ look: PresentedLook, _ bounds: CGRect, _ radii: CornerRadii
   ) {
     if let shadow = look.firstShadow {
-      if shadow.color.alpha > 0 { context.addShadow(bounds, shadow, radii) }
-      for shadow in layer.shadows.dropFirst() where shadow.color.alpha > 0 {
-        context.addShadow(bounds, shadow, radii)
-      }
+      drawShadow(shadow, of: layer, bounds, radii)
+      for shadow in layer.shadows.dropFirst() { drawShadow(shadow, of: layer, bounds, radii) }
     }
+    drawBackdrop(of: layer, bounds, radii)
     if let color = look.background {
       context.list.addFill(
         context.placed(bounds), color: color.premultiplied, radii: radii, space: context.space,
@@ -268,7 +272,7 @@ public final class DisplayListBuilder {
       clip: step.place.clip)
   }
 
-  private func prepareContext(_ place: Place, _ bounds: CGRect, of view: View) {
+  func prepareContext(_ place: Place, _ bounds: CGRect, of view: View) {
     context.view = view
     context.bounds = bounds
     context.scale = place.scale
@@ -309,14 +313,14 @@ public final class DisplayListBuilder {
 
   /// The scale that glyphs under a transform are rasterised for: steps of an eighth of an octave,
   /// so that a view that grows does not fill the atlas with one raster per frame.
-  private static func rasterStep(_ scale: CGFloat) -> CGFloat {
+  static func rasterStep(_ scale: CGFloat) -> CGFloat {
     guard scale.isFinite, scale > 0 else { return 1 }
     return exp2((log2(scale) * 8).rounded() / 8)
   }
 
   /// What a group's layer must hold: all that the view and what is below it draw, in the view's
   /// coordinates. Beyond `groupSearchLimit` views it is the whole surface.
-  private func groupBounds(of view: View, _ bounds: CGRect) -> CGRect {
+  func groupBounds(of view: View, _ bounds: CGRect) -> CGRect {
     let store = View.registry.store
     var result = Self.reach(of: view)
     guard !view.clipsToBounds, !store.firstChild(of: view.id).isNone else { return result }

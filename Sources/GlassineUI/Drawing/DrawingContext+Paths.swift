@@ -1,7 +1,8 @@
 // Paths: as rasters on the pixels they are drawn on, so that their edges are as smooth as glyphs'.
-import Foundation
+public import Foundation
 public import GlassineBase
 import GlassineDisplayList
+import GlassineText
 
 extension DrawingContext {
   /// Fills a path.
@@ -9,12 +10,22 @@ extension DrawingContext {
   /// Edges lie where they are to a quarter of a pixel. A path that is drawn again, here or elsewhere,
   /// is not worked out again.
   public func fill(_ path: Path, color: Color, rule: FillRule = .nonZero) {
-    draw(path, stroke: nil, rule: rule, color: premultiplied(color))
+    draw(path, stroke: nil, rule: rule, .color(premultiplied(color)))
+  }
+
+  /// Fills a path with a gradient.
+  public func fill(_ path: Path, paint: Paint, rule: FillRule = .nonZero) {
+    draw(path, stroke: nil, rule: rule, .paint(paint))
   }
 
   /// Draws a line along a path.
   public func stroke(_ path: Path, style: StrokeStyle, color: Color) {
-    draw(path, stroke: style, rule: .nonZero, color: premultiplied(color))
+    draw(path, stroke: style, rule: .nonZero, .color(premultiplied(color)))
+  }
+
+  /// Draws a line along a path with a gradient.
+  public func stroke(_ path: Path, style: StrokeStyle, paint: Paint) {
+    draw(path, stroke: style, rule: .nonZero, .paint(paint))
   }
 
   /// Fills a path by its own rule.
@@ -27,57 +38,120 @@ extension DrawingContext {
     stroke(path.path, style: path.strokeStyle, color: color)
   }
 
-  private func draw(
-    _ path: Path, stroke: StrokeStyle?, rule: FillRule, color: PremultipliedColor
-  ) {
-    guard color.packed != 0, !path.isEmpty else { return }
-    let isAligned = isPixelAligned && space == .window
-    let whole = isAligned ? .zero : SIMD2<Double>(offset.x.native, offset.y.native)
-    var scale = rasterScale.native
-    var shape = shape(path, stroke, rule, scale)
-    guard let edges = shape.edges else { return }
+  /// Fills a rectangle with rounded corners with a gradient.
+  public func fill(_ rect: CGRect, paint: Paint, cornerRadius: CGFloat = 0) {
+    if let color = paint.plainColor { return fill(rect, color: color, cornerRadius: cornerRadius) }
+    guard let record = paint.record(mappedBy: .identity, in: self),
+      let index = resources.index(of: record)
+    else { return }
+    let box = placed(rect)
+    list.addFill(
+      SIMD4(
+        Float(box.origin.x.native), Float(box.origin.y.native), Float(box.width.native),
+        Float(box.height.native)),
+      paint: index, origin: SIMD2(Float(offset.x.native), Float(offset.y.native)),
+      radii: CornerRadii(all: cornerRadius), space: space, clip: clip)
+  }
+
+  private enum Ink {
+    case color(PremultipliedColor)
+    case paint(Paint)
+  }
+
+  private func draw(_ path: Path, stroke: StrokeStyle?, rule: FillRule, _ ink: Ink) {
+    guard !path.isEmpty else { return }
+    if case .color(let color) = ink, color.packed == 0 { return }
+    let place = PathPlace(self)
+    var scale = place.scale
+    var shape = shape(path, stroke, rule, place.linear * scale)
+    guard var edges = shape.edges else { return }
     let side = max(edges.z - edges.x, edges.w - edges.y)
     let widest = Double(resources.atlas.widestCoverage) - 2
-    if !isAligned, side > widest {
+    if !place.isAligned, side > widest {
       scale *= widest / side
-      shape = self.shape(path, stroke, rule, scale)
+      shape = self.shape(path, stroke, rule, place.linear * scale)
+      edges = shape.edges ?? edges
     }
     var corner = SIMD2<Double>.zero
     var phase = SIMD2<Double>.zero
-    if isAligned {
+    if place.isAligned {
       let steps = DrawingConstants.shapeSteps
-      let place = SIMD2(offset.x.native, offset.y.native) * (scale * steps)
-      let onStep = place.rounded(.toNearestOrAwayFromZero) / steps
+      let onStep = (place.origin * (scale * steps)).rounded(.toNearestOrAwayFromZero) / steps
       corner = onStep.rounded(.down)
       phase = onStep - corner
     }
-    guard let drawn = shape.edges else { return }
-    let shifted = drawn + SIMD4(lowHalf: phase, highHalf: phase)
+    let shifted = edges + SIMD4(lowHalf: phase, highHalf: phase)
     let placement = ShapePlacement(
-      phase: phase, box: PixelBox(around: shifted, within: limits(scale)), isWhole: !isAligned)
+      phase: phase, box: PixelBox(around: shifted, within: limits(place, scale)),
+      isWhole: !place.isAligned)
     guard !placement.box.isEmpty, let raster = resources.raster(of: shape, rule, placement)
     else { return }
     let pixel = Float(1 / scale)
-    let origin = isAligned ? SIMD2<Float>(corner) * pixel : SIMD2<Float>(whole)
-    list.addRaster(raster, at: origin, pixel: pixel, color: color, space: space, clip: clip)
+    let at = place.isAligned ? SIMD2<Float>(corner) * pixel : SIMD2<Float>(place.origin)
+    switch ink {
+    case .color(let color):
+      list.addRaster(raster, at: at, pixel: pixel, color: color, space: place.space, clip: clip)
+    case .paint(let paint):
+      if let color = paint.plainColor.map({ premultiplied($0) }) {
+        list.addRaster(raster, at: at, pixel: pixel, color: color, space: place.space, clip: clip)
+        return
+      }
+      guard let record = paint.record(mappedBy: place.toPath, in: self),
+        let index = resources.index(of: record)
+      else { return }
+      list.addRaster(
+        raster, at: at, pixel: pixel, paint: index, origin: SIMD2<Float>(place.origin),
+        space: place.space, clip: clip)
+    }
   }
 
   private func shape(
-    _ path: Path, _ stroke: StrokeStyle?, _ rule: FillRule, _ scale: Double
+    _ path: Path, _ stroke: StrokeStyle?, _ rule: FillRule, _ linear: SIMD4<Double>
   ) -> Shape {
-    resources.shapes.shape(
-      ShapeKey(path: path, stroke: stroke, rule: rule, linear: SIMD4(scale, 0, 0, scale)))
+    resources.shapes.shape(ShapeKey(path: path, stroke: stroke, rule: rule, linear: linear))
   }
 
   /// What of a path can be seen: as far as a view may draw beyond its bounds.
-  private func limits(_ scale: Double) -> PixelBox {
+  private func limits(_ place: PathPlace, _ scale: Double) -> PixelBox {
     let reach = DrawingConstants.overhangPoints.native
     let edges = SIMD4(
       bounds.minX.native - reach, bounds.minY.native - reach, bounds.maxX.native + reach,
       bounds.maxY.native + reach)
     let most = DrawingConstants.mostPixels
     return PixelBox(
-      around: edges * scale,
+      around: (edges - SIMD4(lowHalf: place.shift, highHalf: place.shift)) * scale,
       within: PixelBox(left: -most, top: -most, right: most, bottom: most))
+  }
+}
+
+/// How a path's coordinates lie on the pixels: the linear part is worked into the path's raster, so
+/// that also a turned path has edges of its own.
+private struct PathPlace {
+  /// Of the path's coordinates in those of the space, without the translation: a, b, c, d.
+  var linear: SIMD4<Double>
+  /// Where the path's origin lies in the space.
+  var origin: SIMD2<Double>
+  /// Where it lies in the view.
+  var shift: SIMD2<Double>
+  var space: SpaceIndex
+  /// Pixels per point of the space.
+  var scale: Double
+  var isAligned: Bool
+
+  init(_ context: DrawingContext) {
+    let base = context.current.base
+    let map = base == nil ? CGAffineTransform.identity : context.current.transform
+    let offset = base?.offset ?? context.offset
+    linear = SIMD4(map.a.native, map.b.native, map.c.native, map.d.native)
+    shift = SIMD2(map.tx.native, map.ty.native)
+    origin = SIMD2(offset.x.native, offset.y.native) + shift
+    space = base?.space ?? context.space
+    scale = (base?.rasterScale ?? context.rasterScale).native
+    isAligned = (base?.isPixelAligned ?? context.isPixelAligned) && space == .window
+  }
+
+  /// From points about the origin to the path's own.
+  var toPath: CGAffineTransform {
+    CGAffineTransform(a: linear.x, b: linear.y, c: linear.z, d: linear.w, tx: 0, ty: 0).inverted()
   }
 }

@@ -28,7 +28,26 @@ public final class DrawingContext {
   var list = DisplayList()
   /// From the view's coordinates to those of `space`.
   var offset = CGPoint.zero
-  var space = SpaceIndex.window
+  /// The space, made first where a transform needs one.
+  var space: SpaceIndex {
+    get {
+      if isStateTouched, current.needsSpace { makeSpace() }
+      return storedSpace
+    }
+    set {
+      storedSpace = newValue
+      if isStateTouched { current.needsSpace = false }
+    }
+  }
+  var storedSpace = SpaceIndex.window
+  /// What was set since the view began to draw.
+  var current = DrawingState()
+  /// Whether anything was.
+  var isStateTouched = false
+  /// For ``restoreState()``, the latest last.
+  var saved: ContiguousArray<DrawingState> = []
+  /// Clips to paths that are open.
+  var pathClips: ContiguousArray<PathClip> = []
   var clip = ClipIndex.none
   /// Whether the space lies square on the pixels, so that glyphs can snap to them.
   var isPixelAligned = true

@@ -9,6 +9,8 @@ public final class Layer {
   unowned let view: View
   /// What the view drew last, where it keeps that.
   var retained: RetainedDrawing?
+  /// Masks, blending, glass; nil: none.
+  var effects: LayerEffects?
 
   /// Fills the bounds, under the content; nil: nothing.
   public var backgroundColor: Color? {

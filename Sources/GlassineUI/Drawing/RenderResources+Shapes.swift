@@ -27,6 +27,8 @@ struct ShapePlacement: Hashable {
   var box: PixelBox
   /// Drawn turned or enlarged, in one piece.
   var isWhole: Bool
+  /// Of the Gaussian that softens it, in pixels; 0: none.
+  var sigma = 0.0
 }
 
 /// A path's polygons and their rasters.
@@ -74,7 +76,7 @@ struct ShapeCache {
     }
     let made = CoverageRaster(
       shape.outline, shiftedBy: placement.phase, rule, in: placement.box,
-      isWhole: placement.isWhole, atlas: atlas, by: &rasterizer)
+      isWhole: placement.isWhole, sigma: placement.sigma, atlas: atlas, by: &rasterizer)
     guard let made else { return nil }
     rasterCount += 1
     storedArea += made.storedArea

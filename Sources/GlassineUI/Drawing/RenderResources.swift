@@ -35,6 +35,10 @@ public final class RenderResources {
   /// Kept drawings are part of the picture that is being built. What they show was not asked for, and
   /// would be taken for unused.
   var isReplaying = false
+  /// The context of the view that is drawing.
+  var currentContext: DrawingContext?
+  /// There is no room for paints: all are forgotten before the picture is built again.
+  private var needsNewPaints = false
   /// Room is needed in the atlas: the picture has to be built again without kept drawings.
   private(set) var needsRestart = false
 
@@ -55,6 +59,13 @@ public final class RenderResources {
     return library
   }
 
+  /// The table of paints is full.
+  func letGoOfPaints() {
+    missedCount += 1
+    needsNewPaints = true
+    needsRestart = true
+  }
+
   func beginList() { generation += 1 }
 
   /// A picture is begun, which consists of several lists where there are several windows.
@@ -66,6 +77,8 @@ public final class RenderResources {
   /// The picture is built once more: nothing that was kept counts.
   func restartPicture() {
     atlasRevision += 1
+    if needsNewPaints { atlas.paints.removeAll() }
+    needsNewPaints = false
     beginPicture()
   }
 

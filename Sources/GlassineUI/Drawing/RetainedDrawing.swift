@@ -91,6 +91,10 @@ enum DrawingConstants {
   static let shapeArea = 1 << 22
   /// Shapes that are kept, a count, before those that are not in use are let go.
   static let shapeCount = 4096
+  /// The Gaussian of a path's shadow in its raster, in pixels: fewer would show.
+  static let shadowSigma: Double = 3
+  /// Seconds after which a shader's time starts over.
+  static let shaderPeriod: TimeInterval = 3600
   /// The largest coordinate of a pixel that is drawn: far beyond any screen.
   static let mostPixels = 1 << 15
 }

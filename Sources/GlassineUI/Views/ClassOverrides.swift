@@ -25,7 +25,11 @@ struct OverriddenMembers: OptionSet {
     .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
   ]
   static let updateConstraints = OverriddenMembers(rawValue: 256)
-  static let all = OverriddenMembers(rawValue: 511)
+  static let draw = OverriddenMembers(rawValue: 512)
+  static let all = OverriddenMembers(rawValue: 1023)
+
+  /// Whether the class draws content of its own.
+  var drawsContent: Bool { !isDisjoint(with: [.drawContent, .draw]) }
 }
 
 /// Answers which members a class overrides; each class is looked at once.
@@ -85,7 +89,7 @@ final class ClassOverrides {
       (.drawContent, DrawContentProbe.self), (.layoutSubviews, LayoutSubviewsProbe.self),
       (.touchesBegan, TouchesBeganProbe.self), (.touchesMoved, TouchesMovedProbe.self),
       (.touchesEnded, TouchesEndedProbe.self), (.touchesCancelled, TouchesCancelledProbe.self),
-      (.updateConstraints, UpdateConstraintsProbe.self),
+      (.updateConstraints, UpdateConstraintsProbe.self), (.draw, DrawProbe.self),
     ]
     guard let base = words(of: View.self) else { return nil }
     var differing: [Set<Int>] = []
@@ -149,4 +153,8 @@ private final class TouchesCancelledProbe: View {
 
 private final class UpdateConstraintsProbe: View {
   override func updateConstraints() {}
+}
+
+private final class DrawProbe: View {
+  override func draw(_ rect: CGRect) {}
 }

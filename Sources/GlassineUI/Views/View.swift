@@ -219,7 +219,11 @@ open class View: Responder {
   ///
   /// Called while the display list is built, whenever something on screen changed, in the view's
   /// coordinates. Must not change views. Differs from UIKit, whose `draw(_:)` fills a bitmap.
-  open func drawContent(in context: DrawingContext) {}
+  open func drawContent(in context: DrawingContext) { context.asCurrent { draw(context.bounds) } }
+
+  /// Draws the view's own content with ``DrawingContext/current``, as UIKit code does: for classes that
+  /// do not override ``drawContent(in:)``. `rect` is the bounds.
+  open func draw(_ rect: CGRect) {}
 
   /// Places the subviews (A2). What ``autoresizingMask`` asks was done when the size changed, and what
   /// constraints ask before the call; this brings what an override changed of constraints up to date.

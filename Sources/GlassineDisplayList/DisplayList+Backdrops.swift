@@ -1,0 +1,40 @@
+// What lies beneath, seen through frosted glass.
+public import Foundation
+
+/// A place where what was drawn before is drawn again, blurred.
+@frozen
+public struct DisplayBackdrop: Equatable, Sendable {
+  /// x, y, width, height in points of the space.
+  public var rect: SIMD4<Float>
+  public var space: SpaceIndex
+  public var clip: ClipIndex
+  /// The Gaussian's standard deviation in points.
+  public var sigma: Float
+}
+
+extension DisplayList {
+  /// Adds what lies beneath a rectangle, blurred: all that this list, and before it others, drew
+  /// into the target. Within a group it is the target's picture all the same, without the group's
+  /// own.
+  ///
+  /// - Parameters:
+  ///   - blur: the Gaussian's standard deviation in points, as CSS's `backdrop-filter` has it; not
+  ///     above 0 or not finite adds nothing.
+  ///   - saturation: 1 leaves colours as they are, 0 makes them grey, above 1 makes them richer.
+  public func addBackdrop(
+    _ rect: CGRect, blur: CGFloat, saturation: CGFloat = 1, radii: CornerRadii = .zero,
+    space: SpaceIndex = .window, clip: ClipIndex = .none
+  ) {
+    guard blur > 0, blur.isFinite, let box = Self.box(of: rect) else { return }
+    backdrops.append(
+      DisplayBackdrop(rect: box, space: space, clip: clip, sigma: Float(blur.native)))
+    commands.append(
+      DisplayCommand(kind: .backdrop, instance: instances.count, index: backdrops.count - 1))
+    let richness = saturation.isFinite ? max(0, Float(saturation.native)) : 1
+    append(
+      Instance(
+        .backdrop, rect: box, radii: Self.fitted(radii, in: box),
+        parameters: SIMD4(richness, 0, 0, 0), color: PremultipliedColor.white.packed, space: space,
+        clip: clip))
+  }
+}

@@ -1,0 +1,160 @@
+// Gradients of any number of colours, for every kind of quad: kept beside the pictures, since quads
+// that are kept from frame to frame name them by their place.
+import Foundation
+
+/// How a gradient's colours lie over the plane. The numbers are the shaders'.
+public enum PaintShape: UInt8, Sendable {
+  /// Along the first axis, from 0 to 1.
+  case linear = 0
+  /// Outwards from the origin, to 1.
+  case radial = 1
+  /// Around the origin, clockwise from the first axis.
+  case conic = 2
+}
+
+/// A gradient's colours and where they lie.
+public struct PaintRecord: Hashable, Sendable {
+  /// A colour at a place.
+  public struct Stop: Hashable, Sendable {
+    /// 0 to 1.
+    public var location: Float
+    public var color: PremultipliedColor
+
+    public init(location: Float, color: PremultipliedColor) {
+      (self.location, self.color) = (location, color)
+    }
+  }
+
+  public var shape: PaintShape
+  /// From points, relative to where the paint is laid, to the shape's plane: a, b, c, d.
+  public var linear: SIMD4<Float>
+  /// And its translation.
+  public var translation: SIMD2<Float>
+  /// In ascending order.
+  public var stops: [Stop]
+  /// Whether colours are mixed as light is, rather than as their sRGB values are.
+  public var mixesLight: Bool
+
+  public init(
+    shape: PaintShape, linear: SIMD4<Float>, translation: SIMD2<Float>, stops: [Stop],
+    mixesLight: Bool = false
+  ) {
+    self.shape = shape
+    self.linear = linear
+    self.translation = translation
+    self.stops = stops
+    self.mixesLight = mixesLight
+  }
+}
+
+/// Names a paint of one table until it is emptied.
+@frozen
+public struct PaintIndex: Equatable, Hashable, Sendable {
+  let rawValue: UInt32
+}
+
+/// The paints in use. The same paint has one place, however often it is asked for.
+public struct PaintTable {
+  /// For each paint: a, b, c, d; its translation, its shape, with 4 where light is mixed, and the
+  /// number of its stops; then two texels a stop: colour; location, 0, 0, 0.
+  public private(set) var records: ContiguousArray<SIMD4<Float>> = []
+  /// Unlike any other state's of any table.
+  public private(set) var revision = 0
+  private var places: [PaintRecord: PaintIndex] = [:]
+
+  /// The most texels that a table has: beyond that it is to be emptied.
+  public static let limit = 1 << 16
+  /// Stops that are looked at; the shader's loop is bounded by it.
+  public static let mostStops = 32
+
+  /// The paint's place; nil where it has no colours, or the table is full.
+  public mutating func index(of paint: PaintRecord) -> PaintIndex? {
+    if let place = places[paint] { return place }
+    guard !paint.stops.isEmpty, records.count < Self.limit else { return nil }
+    let place = PaintIndex(rawValue: UInt32(records.count))
+    let stops = paint.stops.prefix(Self.mostStops)
+    let kind = Float(paint.shape.rawValue) + (paint.mixesLight ? 4 : 0)
+    records.append(paint.linear)
+    records.append(SIMD4(paint.translation.x, paint.translation.y, kind, Float(stops.count)))
+    for stop in stops {
+      records.append(paint.mixesLight ? stop.color.linearLight : stop.color.components)
+      records.append(SIMD4(stop.location, 0, 0, 0))
+    }
+    places[paint] = place
+    revision += 1
+    return place
+  }
+
+  /// Forgets all paints. What names one is to be drawn anew.
+  public mutating func removeAll() {
+    records.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    revision += 1
+  }
+}
+
+extension DisplayList {
+  /// Adds a rectangle filled with a paint.
+  ///
+  /// - Parameters:
+  ///   - origin: where the paint lies, in points of the space.
+  ///   - alpha: makes it fainter.
+  public func addFill(
+    _ rect: SIMD4<Float>, paint: PaintIndex, origin: SIMD2<Float>, alpha: Float = 1,
+    radii: CornerRadii = .zero, space: SpaceIndex = .window, clip: ClipIndex = .none
+  ) {
+    guard rect.z > 0, rect.w > 0, rect.sum() * 0 == 0, alpha > 0 else { return }
+    let offset = rect.lowHalf - origin
+    append(
+      Instance(
+        .fill, rect: rect, radii: Self.fitted(radii, in: rect),
+        parameters: SIMD4(offset.x, offset.y, 0, 0),
+        color: PremultipliedColor.white.multiplied(by: alpha).packed,
+        secondColor: paint.rawValue, space: space, clip: clip, flags: InstanceFlags.painted))
+  }
+
+  /// Adds a glyph or another coverage, filled with a paint.
+  public func addCoverage(
+    _ region: AtlasRegion, box: SIMD4<Float>, paint: PaintIndex, origin: SIMD2<Float>,
+    alpha: Float = 1, space: SpaceIndex = .window, clip: ClipIndex = .none
+  ) {
+    guard alpha > 0 else { return }
+    let offset = box.lowHalf - origin
+    append(
+      Instance(
+        .coverage, rect: box, radii: SIMD4(offset.x, offset.y, 0, 0),
+        parameters: region.textureEdges,
+        color: PremultipliedColor.white.multiplied(by: alpha).packed,
+        secondColor: paint.rawValue, layer: UInt32(region.layer), space: space, clip: clip,
+        flags: InstanceFlags.painted))
+  }
+
+  /// Adds a raster filled with a paint; see ``addRaster(_:at:pixel:color:space:clip:)``.
+  public func addRaster(
+    _ raster: CoverageRaster, at corner: SIMD2<Float>, pixel: Float, paint: PaintIndex,
+    origin: SIMD2<Float>, alpha: Float = 1, space: SpaceIndex = .window, clip: ClipIndex = .none
+  ) {
+    for part in raster.parts {
+      let box = part.box * pixel + SIMD4(lowHalf: corner, highHalf: .zero)
+      if let region = part.region {
+        addCoverage(
+          region, box: box, paint: paint, origin: origin, alpha: alpha, space: space, clip: clip)
+      } else {
+        addFill(box, paint: paint, origin: origin, alpha: alpha, space: space, clip: clip)
+      }
+    }
+  }
+}
+
+extension PremultipliedColor {
+  /// The colour's light, premultiplied: what sRGB encodes.
+  var linearLight: SIMD4<Float> {
+    let alpha = components.w
+    guard alpha > 0 else { return .zero }
+    func light(_ value: Float) -> Float {
+      let value = min(max(value / alpha, 0), 1)
+      return (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)) * alpha
+    }
+    return SIMD4(light(components.x), light(components.y), light(components.z), alpha)
+  }
+}

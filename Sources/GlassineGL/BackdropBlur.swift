@@ -1,0 +1,203 @@
+// What lies beneath, blurred: copied out of the target, halved until the blur is small, then a
+// Gaussian across and down. The result is enlarged smoothly where it is drawn.
+import CGLES3
+import Foundation
+import GlassineDisplayList
+import GlassineShaders
+
+/// The program that blurs, and its place to draw from.
+struct BackdropBlur {
+  private var program: GLuint = 0
+  private var vertexArray: GLuint = 0
+  private var source: GLint = -1
+  private var step: GLint = -1
+  private var limits: GLint = -1
+  private var sigma: GLint = -1
+  private var hasFailed = false
+
+  /// Makes the program at its first use; false where that fails.
+  mutating func prepare(isES: Bool, _ report: (RendererError) -> Void) -> Bool {
+    if program != 0 { return true }
+    guard !hasFailed else { return false }
+    do {
+      program = try ShaderProgram.link(
+        vertex: ShaderSource.blurVertex, fragment: ShaderSource.blurFragment,
+        header: ShaderProgram.header(isES: isES))
+    } catch {
+      hasFailed = true
+      report(error)
+      return false
+    }
+    source = glGetUniformLocation(program, "u_source")
+    step = glGetUniformLocation(program, "u_step")
+    limits = glGetUniformLocation(program, "u_limits")
+    sigma = glGetUniformLocation(program, "u_sigma")
+    glGenVertexArrays(1, &vertexArray)
+    return true
+  }
+
+  /// Blurs one way, from a texture into a target, both used from their lower left corner. The
+  /// target gets one more column and row like its last ones, for reading it smoothly.
+  func pass(
+    from texture: OffscreenTarget, into target: OffscreenTarget, width: Int, height: Int,
+    across: Bool, sigma: Float
+  ) {
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
+    glViewport(0, 0, GLsizei(width + 1), GLsizei(height + 1))
+    glUseProgram(program)
+    glBindVertexArray(vertexArray)
+    glActiveTexture(GLenum(GL_TEXTURE0) + TextureUnit.layer.rawValue)
+    glBindTexture(GLenum(GL_TEXTURE_2D), texture.texture)
+    let (wide, high) = (GLfloat(texture.width), GLfloat(texture.height))
+    glUniform1i(source, GLint(TextureUnit.layer.rawValue))
+    glUniform4f(step, across ? 1 / wide : 0, across ? 0 : 1 / high, 1 / wide, 1 / high)
+    glUniform2f(limits, (GLfloat(width) - 0.5) / wide, (GLfloat(height) - 0.5) / high)
+    glUniform1f(self.sigma, sigma)
+    glDisable(GLenum(GL_BLEND))
+    glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
+    glEnable(GLenum(GL_BLEND))
+  }
+
+  mutating func releaseResources() {
+    glDeleteProgram(program)
+    glDeleteVertexArrays(1, &vertexArray)
+    (program, vertexArray) = (0, 0)
+  }
+}
+
+extension Renderer {
+  /// Makes what lies beneath, blurred, the layer that is drawn next. Nil where nothing of it is in
+  /// sight, or it cannot be had.
+  func beginBackdrop(_ backdrop: DisplayBackdrop, in list: DisplayList) -> OffscreenTarget? {
+    guard let pass = passes.last, let root = passes.first else { return nil }
+    let bounds = list.pixelBounds(of: backdrop.rect, space: backdrop.space, clip: backdrop.clip)
+    guard bounds.x < bounds.z, bounds.y < bounds.w else { return nil }
+    let wanted = max(backdrop.sigma * list.pixelsPerPoint(of: backdrop.space), 0.01)
+    guard wanted.isFinite else { return nil }
+    var (halvings, sigma) = (0, wanted)
+    while sigma > RendererConstants.blurSigma, halvings < RendererConstants.mostHalvings {
+      sigma /= 2
+      halvings += 1
+    }
+    // Whole steps of the smallest picture, so that a panel that moves does not shimmer.
+    let grid = 1 << halvings
+    let reach = Int((3 * min(wanted, Float(grid) * 8)).rounded(.up)) + grid
+    func down(_ value: Int) -> Int { Int((Float(value) / Float(grid)).rounded(.down)) * grid }
+    let left = max(down(Int(bounds.x) - reach), 0)
+    let top = max(down(Int(bounds.y) - reach), 0)
+    let right = min(Int(bounds.z) + reach, root.viewport.width)
+    let bottom = min(Int(bounds.w) + reach, root.viewport.height)
+    guard right > left, bottom > top else { return nil }
+    defer {
+      bindForDrawing()
+      enter(pass)
+    }
+    do {
+      return try makeBackdrop(
+        root, PixelRect(x: left, y: top, width: right - left, height: bottom - top),
+        halvings: halvings, sigma: sigma)
+    } catch {
+      lastError = error
+      return nil
+    }
+  }
+
+  /// - Parameter rect: of the list's pixels, y down.
+  private func makeBackdrop(
+    _ root: RenderPass, _ rect: PixelRect, halvings: Int, sigma: Float
+  ) throws(RendererError) -> OffscreenTarget? {
+    guard blur.prepare(isES: isES, { lastError = $0 }) else { return nil }
+    var picture = try copy(root, rect)
+    var (wide, high) = (rect.width, rect.height)
+    for _ in 0..<halvings {
+      let half = try layers.take(width: (wide + 1) / 2, height: (high + 1) / 2)
+      Self.copyPixels(
+        from: picture.framebuffer, PixelRect(width: wide, height: high), to: half.framebuffer,
+        PixelRect(width: (wide + 1) / 2, height: (high + 1) / 2))
+      layers.giveBack(picture)
+      picture = half
+      (wide, high) = ((wide + 1) / 2, (high + 1) / 2)
+    }
+    let across = try layers.take(width: wide + 1, height: high + 1)
+    let down = try layers.take(width: wide + 1, height: high + 1)
+    blur.pass(
+      from: picture, into: across, width: wide, height: high, across: true, sigma: sigma)
+    blur.pass(
+      from: across, into: down, width: wide, height: high, across: false, sigma: sigma)
+    layers.giveBack(across)
+    layers.giveBack(picture)
+    glActiveTexture(GLenum(GL_TEXTURE0) + TextureUnit.layer.rawValue)
+    glBindTexture(GLenum(GL_TEXTURE_2D), down.texture)
+    // Where the smallest picture lies, and what share of its texture a pixel is.
+    layerBounds = SIMD4(
+      GLfloat(rect.x), GLfloat(rect.y + rect.height),
+      GLfloat(wide) / GLfloat(rect.width) / GLfloat(down.width),
+      GLfloat(high) / GLfloat(rect.height) / GLfloat(down.height))
+    statistics.layers += 1
+    return down
+  }
+
+  /// The target's own pixels, in a layer.
+  private func copy(_ root: RenderPass, _ rect: PixelRect) throws(RendererError) -> OffscreenTarget
+  {
+    let layer = try layers.take(width: rect.width, height: rect.height)
+    let place = root.place(
+      left: rect.x + root.left, top: rect.y + root.top, right: rect.x + root.left + rect.width,
+      bottom: rect.y + root.top + rect.height)
+    while glGetError() != GLenum(GL_NO_ERROR) {}
+    Self.copyPixels(
+      from: root.framebuffer, place, to: layer.framebuffer,
+      PixelRect(width: rect.width, height: rect.height))
+    let code = glGetError()
+    guard code == GLenum(GL_NO_ERROR) else {
+      layers.giveBack(layer)
+      throw RendererError(
+        operation: "copy what lies beneath a blur", code: code, log: "",
+        advice: "Draw into a target of eight bits a channel")
+    }
+    return layer
+  }
+
+  private static func copyPixels(
+    from source: GLuint, _ from: PixelRect, to target: GLuint, _ to: PixelRect
+  ) {
+    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), source)
+    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), target)
+    let isSame = from.width == to.width && from.height == to.height
+    glBlitFramebuffer(
+      GLint(from.x), GLint(from.y), GLint(from.x + from.width), GLint(from.y + from.height),
+      GLint(to.x), GLint(to.y), GLint(to.x + to.width), GLint(to.y + to.height),
+      GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(isSame ? GL_NEAREST : GL_LINEAR))
+  }
+
+  // MARK: Blending
+
+  /// Composites the finished layer by the quad at `index`.
+  func blendLayer(at index: Int, in list: DisplayList, _ blend: BlendMode) {
+    Self.setBlend(blend)
+    flush(list, from: index, to: index + 1)
+    Self.setBlend(.normal)
+  }
+
+  private static func setBlend(_ blend: BlendMode) {
+    glBlendEquation(GLenum(blend == .lighten ? GL_MAX : GL_FUNC_ADD))
+    switch blend {
+    case .normal, .lighten:
+      glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+    case .multiply: glBlendFunc(GLenum(GL_DST_COLOR), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+    case .screen: glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_COLOR))
+    case .plusLighter: glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
+    case .destinationIn: glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_ALPHA))
+    case .destinationOut: glBlendFunc(GLenum(GL_ZERO), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+    case .sourceAtop: glBlendFunc(GLenum(GL_DST_ALPHA), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+    }
+  }
+}
+
+extension DisplayList {
+  /// How many pixels a point of the space is, about.
+  func pixelsPerPoint(of space: SpaceIndex) -> Float {
+    let factor = transform(of: space).determinant.magnitude.squareRoot() * scale
+    return Float(factor.native)
+  }
+}

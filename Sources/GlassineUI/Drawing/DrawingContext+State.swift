@@ -1,0 +1,231 @@
+// Where and within what a view draws: transforms, clips and layers, saved and restored.
+public import Foundation
+public import GlassineBase
+public import GlassineDisplayList
+
+/// What ``DrawingContext/saveState()`` keeps.
+struct DrawingState {
+  /// Where the context stood before it was first transformed; nil: it was not.
+  var base: DrawingBase?
+  /// From the coordinates drawn in to those of `base`.
+  var transform = CGAffineTransform.identity
+  /// Whether `transform` has no space in the list yet.
+  var needsSpace = false
+  var offset = CGPoint.zero
+  var space = SpaceIndex.window
+  var clip = ClipIndex.none
+  var isPixelAligned = true
+  var rasterScale: CGFloat = 1
+  /// Clips to paths that were opened before.
+  var pathClips = 0
+  var fillColor = Color.black
+  var strokeColor = Color.black
+}
+
+/// A view's own place in the list.
+struct DrawingBase {
+  var offset: CGPoint
+  var space: SpaceIndex
+  var isPixelAligned: Bool
+  var rasterScale: CGFloat
+}
+
+/// A clip to a path: a group that is open, to be masked by the path when it ends.
+struct PathClip {
+  var path: Path
+  var rule: FillRule
+  /// The state to fill the path in.
+  var state: DrawingState
+  var bounds: CGRect
+}
+
+extension DrawingContext {
+  // MARK: Saving
+
+  /// Remembers transform, clip and colours for the matching ``restoreState()``.
+  public func saveState() {
+    isStateTouched = true
+    saved.append(capture())
+  }
+
+  /// Goes back to what was remembered last. Without that it does nothing.
+  public func restoreState() {
+    guard let state = saved.popLast() else { return }
+    endPathClips(downTo: state.pathClips)
+    apply(state)
+  }
+
+  /// Runs `body` and restores the state after it.
+  public func withSavedState(_ body: () -> Void) {
+    let depth = saved.count
+    saveState()
+    body()
+    while saved.count > depth { restoreState() }
+  }
+
+  // MARK: Transforms
+
+  /// Moves, turns or scales what is drawn from now on, within what is in force already.
+  ///
+  /// A map that cannot be inverted or is not finite lets nothing be drawn until the state is
+  /// restored. Paths stay as crisp as without it; glyphs and pictures are read smoothly where they
+  /// are turned.
+  public func concatenate(_ transform: CGAffineTransform) {
+    isStateTouched = true
+    if current.base == nil {
+      current.base = DrawingBase(
+        offset: offset, space: storedSpace, isPixelAligned: isPixelAligned,
+        rasterScale: rasterScale)
+    }
+    guard let base = current.base else { return }
+    current.transform = transform.concatenating(current.transform)
+    let whole = current.transform
+    if whole.isTranslation {
+      offset = CGPoint(x: base.offset.x + whole.tx, y: base.offset.y + whole.ty)
+      (isPixelAligned, rasterScale) = (base.isPixelAligned, base.rasterScale)
+      space = base.space
+      return
+    }
+    offset = .zero
+    isPixelAligned = false
+    let factor = whole.determinant.magnitude.squareRoot()
+    rasterScale = DisplayListBuilder.rasterStep(base.rasterScale * factor)
+    current.needsSpace = true
+  }
+
+  /// Moves what is drawn from now on.
+  public func translate(x: CGFloat, y: CGFloat) {
+    concatenate(CGAffineTransform(translationX: x, y: y))
+  }
+
+  /// Scales what is drawn from now on.
+  public func scale(x: CGFloat, y: CGFloat) {
+    concatenate(CGAffineTransform(scaleX: x, y: y))
+  }
+
+  /// Turns what is drawn from now on by radians, clockwise.
+  public func rotate(by angle: CGFloat) {
+    concatenate(CGAffineTransform(rotationAngle: angle))
+  }
+
+  // MARK: Clips and layers
+
+  /// Lets what is drawn from now on show within a rounded rectangle alone.
+  public func clip(to rect: CGRect, cornerRadius: CGFloat = 0) {
+    clip = list.addClip(
+      placed(rect), radii: CornerRadii(all: cornerRadius), space: space, parent: clip)
+  }
+
+  /// Lets what is drawn from now on show within a path alone, with smooth edges; until the state is
+  /// restored or the view has drawn. Costs a layer.
+  public func clip(to path: Path, rule: FillRule = .nonZero) {
+    isStateTouched = true
+    let reach = layerBounds
+    pathClips.append(PathClip(path: path, rule: rule, state: capture(), bounds: reach))
+    beginLayer(reach, alpha: 1, .normal)
+  }
+
+  /// Draws what `body` draws as a whole, laid over the rest once.
+  ///
+  /// - Parameters:
+  ///   - alpha: 0 to 1; overlapping parts do not shine through each other.
+  ///   - blend: how the whole goes together with what lies beneath.
+  public func withLayer(
+    alpha: CGFloat = 1, blend: BlendMode = .normal, _ body: () -> Void
+  ) {
+    let clips = pathClips.count
+    let reach = layerBounds
+    beginLayer(reach, alpha: alpha, blend)
+    withSavedState(body)
+    endPathClips(downTo: clips)
+    list.endGroup()
+  }
+
+  // MARK: Colours, as UIKit code sets them
+
+  /// What ``BezierPath/fill()`` fills with.
+  public var fillColor: Color {
+    get { current.fillColor }
+    set {
+      isStateTouched = true
+      current.fillColor = newValue
+    }
+  }
+
+  /// What ``BezierPath/stroke()`` draws with.
+  public var strokeColor: Color {
+    get { current.strokeColor }
+    set {
+      isStateTouched = true
+      current.strokeColor = newValue
+    }
+  }
+
+  // MARK: For the builder
+
+  /// The view has drawn: what it left open is ended, and nothing of it is left to the next.
+  @inline(__always)
+  func endContent() { if isStateTouched { resetState() } }
+
+  private func resetState() {
+    while !saved.isEmpty { restoreState() }
+    endPathClips(downTo: 0)
+    current = DrawingState()
+    isStateTouched = false
+  }
+
+  /// The space that the transform in force needs.
+  func makeSpace() {
+    current.needsSpace = false
+    guard let base = current.base else { return }
+    storedSpace = list.addSpace(
+      current.transform
+        .concatenating(CGAffineTransform(translationX: base.offset.x, y: base.offset.y))
+        .concatenating(list.transform(of: base.space)))
+  }
+
+  private func capture() -> DrawingState {
+    var state = current
+    state.offset = offset
+    state.space = storedSpace
+    state.clip = clip
+    state.isPixelAligned = isPixelAligned
+    state.rasterScale = rasterScale
+    state.pathClips = pathClips.count
+    return state
+  }
+
+  private func apply(_ state: DrawingState) {
+    offset = state.offset
+    storedSpace = state.space
+    clip = state.clip
+    isPixelAligned = state.isPixelAligned
+    rasterScale = state.rasterScale
+    current = state
+  }
+
+  /// What a layer must hold: as far as a view may draw, in the view's own coordinates.
+  private var layerBounds: CGRect {
+    bounds.insetBy(dx: -DrawingConstants.overhangPoints, dy: -DrawingConstants.overhangPoints)
+  }
+
+  private func beginLayer(_ reach: CGRect, alpha: CGFloat, _ blend: BlendMode) {
+    let base = current.base
+    let origin = base?.offset ?? offset
+    list.beginGroup(
+      bounds: reach.offsetBy(dx: origin.x, dy: origin.y), space: base?.space ?? storedSpace,
+      clip: clip, alpha: Float(alpha.native), blend: blend, isIsolated: blend == .normal)
+  }
+
+  private func endPathClips(downTo count: Int) {
+    while pathClips.count > count, let ended = pathClips.popLast() {
+      let now = capture()
+      apply(ended.state)
+      beginLayer(ended.bounds, alpha: 1, .destinationIn)
+      fill(ended.path, color: .white, rule: ended.rule)
+      list.endGroup()
+      list.endGroup()
+      apply(now)
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import CGLES3
+import Foundation
+import GlassineBase
+import GlassineDisplayList
+import GlassineGL
+import GlassineUI
+import Testing
+
+extension DrawingSuite {
+  @Suite("Masks, blending, glass")
+  struct EffectDrawing {
+    @Test(
+      "a path masks a view, its subviews and its background", arguments: [1, 1.5, 2] as [CGFloat])
+    func pathMask(scale: CGFloat) throws {
+      try withCanvas(96, 96, scale: scale) { canvas in
+        let view = View(frame: canvas.bounds)
+        view.backgroundColor = .black
+        let child = View(frame: CGRect(x: 0, y: 0, width: 96, height: 50))
+        child.backgroundColor = .black
+        view.addSubview(child)
+        view.layer.mask = .path(ShapeCase.star, .evenOdd)
+        canvas.host.window.addSubview(view)
+        let picture = canvas.picture()
+        let cairo = CairoPicture(width: picture.width, height: picture.height, scale: scale)
+        cairo.fill(ShapeCase.star, .evenOdd)
+        let difference = CoverageDifference(picture, cairo.coverage())
+        #expect(difference.share <= 0.02, "\(difference)")
+        #expect(difference.largestOffEdge <= 4, "\(difference)")
+        view.layer.mask = nil
+        #expect(canvas.picture(named: "without the mask")[2, 2].x == 0)
+      }
+    }
+
+    @Test("another view's alpha masks a view, and a gradient fades its edge")
+    func viewMask() throws {
+      try withCanvas(64, 64) { canvas in
+        let view = View(frame: canvas.bounds)
+        view.backgroundColor = .red
+        let mask = View(frame: CGRect(x: 16, y: 16, width: 32, height: 32))
+        mask.backgroundColor = Color(white: 0, alpha: 0.5)
+        view.mask = mask
+        canvas.host.window.addSubview(view)
+        let picture = canvas.picture(named: "masked by a view")
+        #expect(picture[8, 8] == SIMD4(255, 255, 255, 255))
+        #expect(abs(picture[32, 32].y - 127) <= 1)
+        #expect(picture[32, 32].x == 255)
+        view.layer.mask = .paint(
+          .linear(
+            Paint.stops([.clear, .white]), from: .zero, to: CGPoint(x: 64, y: 0)))
+        let faded = canvas.picture(named: "faded")
+        #expect(faded[1, 32].y > 245)
+        #expect(abs(faded[32, 32].y - 126) <= 4)
+        #expect(faded[62, 32].y < 10)
+      }
+    }
+
+    @Test(
+      "blend modes do what their formulas say over an opaque picture",
+      arguments: BlendMode.allCases)
+    func blending(mode: BlendMode) throws {
+      try withCanvas(32, 32) { canvas in
+        let beneath = View(frame: canvas.bounds)
+        beneath.backgroundColor = Color(red: 0.8, green: 0.4, blue: 0.2)
+        canvas.host.window.addSubview(beneath)
+        let view = View(frame: CGRect(x: 0, y: 0, width: 16, height: 32))
+        view.backgroundColor = Color(red: 0.5, green: 0.6, blue: 0.1)
+        view.layer.blendMode = mode
+        canvas.host.window.addSubview(view)
+        let picture = canvas.picture(named: "blend \(mode)")
+        let (under, over) = (SIMD3(0.8, 0.4, 0.2), SIMD3(0.5, 0.6, 0.1))
+        let wanted: SIMD3<Double> =
+          switch mode {
+          case .normal, .sourceAtop: over
+          case .multiply: under * over
+          case .screen: under + over - under * over
+          case .lighten: pointwiseMax(under, over)
+          case .plusLighter: pointwiseMin(under + over, SIMD3(repeating: 1))
+          case .destinationIn: under
+          case .destinationOut: SIMD3(repeating: 0)
+          }
+        let found = picture[8, 16]
+        #expect(abs(Double(found.x) - wanted.x * 255) <= 2)
+        #expect(abs(Double(found.y) - wanted.y * 255) <= 2)
+        #expect(abs(Double(found.z) - wanted.z * 255) <= 2)
+        #expect(abs(picture[24, 16].x - 204) <= 1)
+        // Nothing beside the layer's edge, but for a mask, which clears a pixel around it.
+        if mode != .destinationIn { #expect(picture[16, 16] == picture[24, 16]) }
+      }
+    }
+
+    @Test(
+      "glass shows what lies beneath as a Gaussian blurs it, in ES 3.0 and desktop 3.3",
+      arguments: [true, false], [3, 9, 20] as [CGFloat])
+    func blur(isES: Bool, sigma: CGFloat) throws {
+      try withCanvas(240, 160, isES: isES) { canvas in
+        let half = View(frame: CGRect(x: 120, y: 0, width: 120, height: 160))
+        half.backgroundColor = .black
+        canvas.host.window.addSubview(half)
+        let glass = View(frame: CGRect(x: 20, y: 20, width: 200, height: 120))
+        glass.layer.backdropBlur = sigma
+        glass.layer.cornerRadius = 12
+        canvas.host.window.addSubview(glass)
+        let picture = canvas.picture(named: "glass \(sigma)")
+        var largest = 0.0
+        for x in 30..<210 {
+          let away = (Double(x) + 0.5 - 120) / sigma.native
+          let wanted = 255 * 0.5 * (1 - erf(away / 2.0.squareRoot()))
+          largest = max(largest, abs(Double(picture[x, 80].x) - wanted))
+        }
+        // A picture shrunken to a sigma of 2 to 4 pixels and enlarged again.
+        #expect(largest <= 9, "\(largest)")
+        // Outside, and beyond the round corner, it is sharp.
+        #expect(picture[119, 10].x == 255)
+        #expect(picture[120, 10].x == 0)
+        #expect(canvas.renderer.lastError == nil)
+        #expect(glGetError() == GLenum(GL_NO_ERROR))
+      }
+    }
+
+    @Test("glass shows the host's picture, and fades with its panel")
+    func host() throws {
+      try withCanvas(128, 64) { canvas in
+        let panel = VisualEffectView(
+          effect: VisualEffectView.Effect(blur: 6, saturation: 0, tint: .clear))
+        panel.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
+        canvas.host.window.addSubview(panel)
+        // The host's: one colour, by which grey is told.
+        let host = PremultipliedColor(red: 1, green: 0, blue: 0)
+        let grey = canvas.picture(over: host, named: "grey glass")
+        #expect(abs(grey[32, 32].x - 54) <= 2)
+        #expect(abs(grey[32, 32].y - 54) <= 2)
+        #expect(grey[96, 32] == SIMD4(255, 0, 0, 255))
+        panel.alpha = 0.5
+        let faded = canvas.picture(over: host, named: "fading glass")
+        #expect(abs(faded[32, 32].x - 155) <= 3)
+        #expect(abs(faded[32, 32].y - 27) <= 3)
+      }
+    }
+
+    @Test("a shadow follows its path, as soft as its Gaussian", arguments: [1, 2] as [CGFloat])
+    func pathShadow(scale: CGFloat) throws {
+      try withCanvas(120, 120, scale: scale) { canvas in
+        let view = View(frame: CGRect(x: 30, y: 30, width: 60, height: 60))
+        view.layer.shadows = [
+          Layer.Shadow(color: .black, blur: 16, offset: CGSize(width: 0, height: 4))
+        ]
+        var half = Path()
+        half.move(to: CGPoint(x: 0, y: 0))
+        half.addLine(to: CGPoint(x: 60, y: 60))
+        half.addLine(to: CGPoint(x: 0, y: 60))
+        half.close()
+        view.layer.shadowPath = half
+        canvas.host.window.addSubview(view)
+        let picture = canvas.picture()
+        // Across the slope, a Gaussian of 8 points.
+        var largest = 0.0
+        for step in -20...20 {
+          let x = 60 + Double(step) / 2.0.squareRoot()
+          let y = 64 - Double(step) / 2.0.squareRoot()
+          let wanted = 255 * 0.5 * (1 + erf(Double(step) / 8 / 2.0.squareRoot()))
+          let found = picture[Int(x * scale.native), Int(y * scale.native)].x
+          largest = max(largest, abs(Double(found) - wanted))
+        }
+        #expect(largest < 24, "\(largest)")
+        #expect(picture[Int(100 * scale), Int(20 * scale)].x > 250)
+      }
+    }
+
+    @Test("a shader of one's own gets place, time, size and values")
+    func shader() throws {
+      try withCanvas(64, 32, scale: 2) { canvas in
+        let view = ShaderView(frame: CGRect(x: 16, y: 0, width: 32, height: 32))
+        view.shader = CustomShader(
+          """
+          vec4 shade(vec2 place) {
+            return vec4(place / u_size, u_time / 10.0 + u_values[3] + u_resolution.x / 640.0, 1.0);
+          }
+          """)
+        view.time = 2
+        view.values[3] = 0.1
+        canvas.host.window.addSubview(view)
+        let picture = canvas.picture()
+        #expect(abs(picture[64, 32].x - 128) <= 3)
+        #expect(abs(picture[64, 16].y - 64) <= 3)
+        #expect(abs(picture[64, 16].z - 102) <= 2)
+        #expect(picture[10, 32] == SIMD4(255, 255, 255, 255))
+        #expect(view.shader?.failure == nil)
+      }
+    }
+
+    @Test("a shader that does not compile is told with the driver's words, and the rest goes on")
+    func brokenShader() throws {
+      try withCanvas(64, 32) { canvas in
+        let view = ShaderView(frame: CGRect(x: 0, y: 0, width: 32, height: 32))
+        view.shader = CustomShader("vec4 shade(vec2 place) { return vec3(nothing); }")
+        view.fallbackColor = .green
+        var told: [CustomShaderError] = []
+        view.onFailure = { told.append($0) }
+        let other = View(frame: CGRect(x: 32, y: 0, width: 32, height: 32))
+        other.backgroundColor = .blue
+        canvas.host.window.addSubview(view)
+        canvas.host.window.addSubview(other)
+        let picture = canvas.picture()
+        #expect(picture[16, 16] == SIMD4(0, 255, 0, 255))
+        #expect(picture[48, 16] == SIMD4(0, 0, 255, 255))
+        #expect(told.count == 1)
+        #expect(told.first?.log.contains("nothing") == true)
+        #expect(view.shader?.failure == told.first)
+        view.setNeedsDisplay()
+        _ = canvas.picture()
+        #expect(told.count == 1)
+      }
+    }
+  }
+}

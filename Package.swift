@@ -182,7 +182,8 @@ let package = Package(
     .testTarget(
       name: "SampleTests",
       dependencies: [
-        "Menu", "HitBench", "IdleProbe", "CrashProbe", "GlassineTool", "CSDL2", "CSDL2Image",
+        "Menu", "HitBench", "Kiosk", "IdleProbe", "CrashProbe", "GlassineTool", "CSDL2",
+        "CSDL2Image",
       ],
       swiftSettings: mainActor),
     .testTarget(

@@ -4,51 +4,77 @@ import Glassine
 
 /// "Patterns": a museum table of prints.
 final class KioskApp {
-  let application: Application
-  let window: Window
-  let table: PrintTable
-  private let studio: PrintStudio
-
-  /// - Parameter isOffscreen: whether pictures must not depend on how fast prints are painted.
-  init(_ application: Application, isOffscreen: Bool) {
-    self.application = application
-    studio = PrintStudio(
-      pixelWidth: Int(KioskConstants.printWidth * KioskConstants.printPixelsPerPoint),
-      paintsAtOnce: isOffscreen)
-    table = PrintTable(application)
-    window = Window(frame: CGRect(origin: .zero, size: KioskConstants.size))
-    window.followsSurface = true
-    window.layer.gradient = Layer.Gradient(from: Color(hex: 0xF6F3EC), to: Color(hex: 0xE9E3D6))
-    table.frame = window.bounds
-    table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    window.addSubview(table)
-    application.add(window)
-    window.makeKeyAndVisible()
-    deal()
+  /// What may be chosen when it is started.
+  struct Setup {
+    /// Seconds without a touch before it asks whether somebody is there.
+    var quietSeconds = KioskConstants.quietSeconds
+    /// Of the service corner: four digits.
+    var pin = KioskConstants.pin
+    /// Quarter turns of the exhibit against the screen, clockwise.
+    var quarterTurns = 0
+    /// Whether pictures must not depend on how fast prints are painted.
+    var isOffscreen = false
   }
 
-  func install(on surface: Surface) throws {}
+  let application: Application
+  let window: KioskWindow
+  let exhibit: Exhibit
+  private let setup: Setup
+  private let lock = PinLock()
+  private let start = Date()
 
-  /// Lays the first prints out, as visitors find them.
-  private func deal() {
-    let chance = Chance(seed: 7)
-    let size = window.bounds.size
-    for (index, print) in Print.all.prefix(8).enumerated() {
-      let theme = ControlTheme.dusk
-      let view = PrintView(
-        print, title: "\(print.design)", font: theme.font(13, .medium),
-        color: Color(hex: 0x1E1B16, alpha: 0.64))
-      let column = CGFloat(index % 4), row = CGFloat(index / 4)
-      let spread = CGPoint(
-        x: CGFloat(chance.value(index, 1)) - 0.5, y: CGFloat(chance.value(index, 2)) - 0.5)
-      table.add(
-        view,
-        at: CGPoint(
-          x: size.width * (0.16 + 0.226 * column) + spread.x * 60,
-          y: size.height * (0.3 + 0.42 * row) + spread.y * 40),
-        angle: (CGFloat(chance.value(index, 3)) - 0.5) * 2 * KioskConstants.dealtTilt,
-        scale: 0.92 + 0.16 * CGFloat(chance.value(index, 4)))
-      studio.picture(of: print) { [weak view] in view?.image = $0 }
+  init(_ application: Application, _ setup: Setup) {
+    self.application = application
+    self.setup = setup
+    let studio = PrintStudio(
+      pixelWidth: Int(KioskConstants.printWidth * KioskConstants.printPixelsPerPoint),
+      paintsAtOnce: setup.isOffscreen)
+    exhibit = Exhibit(application, studio: studio, quietSeconds: setup.quietSeconds)
+    window = KioskWindow(size: KioskConstants.size, content: exhibit)
+    window.theme = Paper.theme
+    window.quarterTurns = setup.quarterTurns
+    application.add(window)
+    window.makeKeyAndVisible()
+    window.onTouch = { [exhibit] in exhibit.presence.noteTouch() }
+    exhibit.makeServicePanel = { [weak self] in self?.makePinPanel() }
+  }
+
+  /// Nobody points with an arrow at a table.
+  func install(on surface: Surface) { surface.platformWindow?.cursor = .hidden }
+
+  func close() { exhibit.close() }
+
+  // MARK: Service
+
+  private func makePinPanel() -> Panel {
+    let panel = PinPanel(pin: setup.pin, lock: lock) { [application] in application.now }
+    panel.onOpen = { [weak self] in
+      if let self { exhibit.open(makeServicePanel()) }
     }
+    return panel
+  }
+
+  private func makeServicePanel() -> Panel {
+    let panel = ServicePanel()
+    panel.readFigures = { [weak self] in self?.figures ?? [] }
+    panel.onTurn = { [weak self] in self?.window.quarterTurns += 1 }
+    panel.onUnmute = { [weak self] in self?.window.unmuteSpots() }
+    panel.onAttract = { [weak self] in self?.exhibit.presence.leave() }
+    panel.onEnd = { [weak self] in self?.application.terminationRequested = true }
+    return panel
+  }
+
+  private var figures: [ServicePanel.Figure] {
+    let minutes = Int(Date().timeIntervalSince(start) / 60)
+    let memory = Double(residentBytes()) / 1_048_576
+    return [
+      ("Running for", "\(minutes / 60) h \(minutes % 60) min"),
+      ("Visits", "\(exhibit.presence.visits)"),
+      ("Orders", "\(exhibit.orderCount)"),
+      ("Memory", "\(Int(memory.rounded())) MiB"),
+      ("Fingers on the glass", "\(window.fingerCount)"),
+      ("Ghost touches", "\(window.ghosts.ghosts)"),
+      ("Muted spots", "\(window.ghosts.mutedSpots(at: application.now))"),
+    ]
   }
 }

@@ -18,12 +18,65 @@ struct KioskCommand: ProgramCommand {
 
   @OptionGroup var options: ProgramOptions
 
-  @MainActor func program() -> Program {
-    Program(title: "Patterns", size: KioskConstants.size, recording: Self.recording) { stage in
-      let app = KioskApp(stage.application, isOffscreen: stage.isOffscreen)
-      try app.install(on: stage.surface)
-      stage.keep(app)
+  @Option(help: "Write what the exhibit does to this file, a line of JSON for each change.")
+  var trace: String?
+
+  @Option(help: "Seconds without a touch before it asks whether somebody is there.")
+  var quiet: Double = KioskConstants.quietSeconds
+
+  @Option(help: "The four digits of the service corner.")
+  var pin: String = KioskConstants.pin
+
+  @Option(help: "Quarter turns of the exhibit against the screen, clockwise: 0 to 3.")
+  var turn: Int = 0
+
+  @Option(
+    help: """
+      Let random hands play for so many seconds of the exhibit's time, off screen and as fast as it \
+      goes, and tell what memory and fingers are left.
+      """)
+  var randomHands: Double?
+
+  @Option(help: "The seed of the random hands.")
+  var seed: UInt64 = 1
+
+  mutating func validate() throws {
+    guard quiet.isFinite, quiet >= 1 else {
+      throw ValidationError("--quiet wants a number of seconds of 1 or more")
     }
+    guard pin.count == 4, pin.allSatisfy({ ("0"..."9").contains($0) }) else {
+      throw ValidationError("--pin wants four digits")
+    }
+    guard (0...3).contains(turn) else { throw ValidationError("--turn wants 0, 1, 2 or 3") }
+    if let randomHands, !(randomHands.isFinite && randomHands > 0) {
+      throw ValidationError("--random-hands wants a number of seconds above 0")
+    }
+  }
+
+  @MainActor func program() -> Program {
+    var app: KioskApp?
+    var program = Program(
+      title: "Patterns", size: KioskConstants.size, recording: Self.recording
+    ) { stage in
+      var setup = KioskApp.Setup()
+      setup.quietSeconds = quiet
+      setup.pin = pin
+      setup.quarterTurns = turn
+      setup.isOffscreen = stage.isOffscreen
+      let exhibit = KioskApp(stage.application, setup)
+      exhibit.install(on: stage.surface)
+      if let trace { stage.keep(try KioskTrace(path: trace, exhibit)) }
+      stage.keep(exhibit)
+      stage.onEnd = { exhibit.close() }
+      app = exhibit
+    }
+    if let randomHands {
+      program.playByItself = { run in
+        guard let app else { return }
+        RandomHands(seed: seed, app).play(run, seconds: randomHands)
+      }
+    }
+    return program
   }
 
   private static var recording: String {

@@ -27,4 +27,49 @@ nonisolated enum KioskConstants {
   static let edgeBounce: CGFloat = 0.35
   /// How much of a print stays on the table, in points.
   static let edgeMargin: CGFloat = 64
+
+  // MARK: The exhibit
+
+  /// Least side of what fingers press, and the space between keys, in points.
+  static let target: CGFloat = 64
+  static let keySpacing: CGFloat = 8
+  /// Prints that are dealt out, and that lie on the table at most.
+  static let dealtPrints = 8
+  static let mostPrints = 16
+  /// The number before the first order's.
+  static let firstOrder = 1000
+
+  // MARK: Presence
+
+  /// Seconds without a touch before it asks, and that it waits for an answer.
+  static let quietSeconds: TimeInterval = 60
+  static let askSeconds: TimeInterval = 10
+  /// Seconds from one print to the next while nobody is there, and of each way.
+  static let attractSeconds: TimeInterval = 6
+  static let attractMoveSeconds: TimeInterval = 1.4
+
+  // MARK: Service corner
+
+  static let pin = "2468"
+  static let pinTries = 3
+  /// Seconds after too many wrong tries.
+  static let pinWait: TimeInterval = 30
+  /// Side of the hidden corner in points, and how long a finger stays in it.
+  static let cornerSide: CGFloat = 72
+  static let cornerSeconds: TimeInterval = 2
+
+  // MARK: Ghosts
+
+  /// Points along the glass's border where no finger begins.
+  static let deadBorder: CGFloat = 4
+  /// Seconds that a finger stays at least. The shortest taps of people take about 40 ms.
+  static let minimumDwell: TimeInterval = 0.024
+  /// So many landings, within so many points and seconds, are no person's: people hit nothing as
+  /// exactly. The spot is muted for a while.
+  static let spotLimit = 24
+  static let spotRadius: CGFloat = 3
+  static let spotSeconds: TimeInterval = 20
+  static let muteSeconds: TimeInterval = 60
+  /// Places that are remembered.
+  static let keptSpots = 64
 }

@@ -5,9 +5,6 @@ import Glassine
 /// A table of prints for any number of hands: each print follows the hands that are on it, and slides
 /// when it is thrown.
 final class PrintTable: View {
-  /// Called when a hand lifts a print or lets it go.
-  var onTouch: () -> Void = {}
-
   private(set) var prints: [PrintView] = []
   private var thrown: [ObjectIdentifier: ThrownPrint] = [:]
   private let link: DisplayLink
@@ -54,11 +51,10 @@ final class PrintTable: View {
   private func lifted(_ print: PrintView) {
     thrown[ObjectIdentifier(print)] = nil
     bringSubviewToFront(print)
-    onTouch()
+    print.stopWhereSeen()
   }
 
   private func threw(_ print: PrintView, _ velocity: CGPoint, _ turning: CGFloat) {
-    onTouch()
     let isSlow = hypot(velocity.x, velocity.y) < KioskConstants.slowestThrow
     // A print that was let go of beyond the edge comes back by the same way.
     guard !isSlow || !range.contains(print.center) else { return }

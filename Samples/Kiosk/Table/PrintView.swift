@@ -71,12 +71,30 @@ final class PrintView: View, GestureRecognizerDelegate {
     set { picture.image = newValue }
   }
 
+  /// What is written below it.
+  var title: String? {
+    get { caption.text }
+    set { caption.text = newValue }
+  }
+
   /// Lays it down.
   func lay(at center: CGPoint, angle: CGFloat, scale: CGFloat = 1) {
     self.center = center
     self.angle = angle
     self.scale = scale
     transform = CGAffineTransform(rotationAngle: angle).scaledBy(x: scale, y: scale)
+  }
+
+  /// Ends what animates it, and leaves it where it is seen.
+  func stopWhereSeen() {
+    guard isAnimated else { return }
+    let seen = presentation
+    let shown = seen.transform
+    View.performWithoutAnimation {
+      alpha = 1
+      lay(
+        at: seen.position, angle: atan2(shown.b, shown.a), scale: hypot(shown.a, shown.b))
+    }
   }
 
   /// Whether a hand holds it.

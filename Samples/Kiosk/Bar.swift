@@ -1,0 +1,94 @@
+// What is always at hand, and what invites.
+import Foundation
+import Glassine
+
+/// The bar at the table's lower edge.
+final class Bar: Pane {
+  let catalogue = Paper.button(.plain, icon: Paper.Icon.catalogue)
+  let search = Paper.button(.plain, icon: Paper.Icon.search)
+  let tidy = Paper.button(.plain, icon: Paper.Icon.tidy)
+  let language = Paper.button(.plain, icon: Paper.Icon.language)
+  private var buttons: [Button] { [catalogue, search, tidy, language] }
+
+  init() {
+    super.init(frame: .zero)
+    isMultipleTouchEnabled = true
+    layer.backgroundColor = Paper.raised
+    layer.cornerRadius = 22
+    layer.shadows = Paper.shadows
+    for button in buttons { addSubview(button) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func say(_ texts: Texts) {
+    catalogue.configuration.title = texts.catalogue
+    search.configuration.title = texts.search
+    tidy.configuration.title = texts.tidy
+    // In the language that it leads to.
+    language.configuration.title = texts.language.next.name
+    setNeedsLayout()
+  }
+
+  func wantedSize(in size: CGSize) -> CGSize {
+    CGSize(width: min(size.width, 4 * 176 + 5 * 8), height: KioskConstants.target + 16)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = ((bounds.width - 5 * 8) / 4).rounded(.down)
+    for (index, button) in buttons.enumerated() {
+      put(button, 8 + CGFloat(index) * (width + 8), 8, width, KioskConstants.target)
+    }
+  }
+}
+
+/// The exhibit's name and an invitation, while nobody is there.
+final class TitleCard: Pane {
+  private let title = Paper.label(56, .bold)
+  private let invitation = Paper.label(17, color: Paper.secondaryText)
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    layer.backgroundColor = Color(hex: 0xFFFFFF, alpha: 0.92)
+    layer.cornerRadius = 22
+    layer.shadows = Paper.shadows
+    invitation.numberOfLines = 2
+    addSubview(title)
+    addSubview(invitation)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func say(_ texts: Texts) {
+    title.text = texts.title
+    invitation.text = texts.invitation
+    setNeedsLayout()
+  }
+
+  func wantedSize(in size: CGSize) -> CGSize { CGSize(width: min(size.width, 420), height: 176) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    put(title, 28, 20, bounds.width - 56, 72)
+    put(invitation, 28, 100, bounds.width - 56, 52)
+  }
+}
+
+/// A corner that shows nothing, and opens the service panels to a finger that stays.
+final class ServiceCorner: View {
+  var onOpen: () -> Void = {}
+  private let press = LongPressGestureRecognizer()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    press.minimumPressDuration = KioskConstants.cornerSeconds
+    press.addAction { [weak self, unowned press] _ in
+      if press.state == .began { self?.onOpen() }
+    }
+    addGestureRecognizer(press)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

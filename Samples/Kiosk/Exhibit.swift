@@ -1,0 +1,279 @@
+// The exhibit: table, bar, panels, and who is there.
+import Foundation
+import Glassine
+
+/// Everything that visitors see, in its own coordinates, which may be turned against the screen's.
+final class Exhibit: Pane {
+  let table: PrintTable
+  let presence: Presence
+  let studio: PrintStudio
+  private let application: Application
+  private let attract: AttractLoop
+  let bar = Bar()
+  private let title = TitleCard()
+  private let question = StillThereCard()
+  private(set) var panel: Panel?
+  private(set) var language = Language.english
+  private(set) var orderCount = 0
+  /// Makes the panels of the service corner.
+  var makeServicePanel: () -> Panel? = { nil }
+  private let corner = ServiceCorner(frame: .zero)
+
+  init(_ application: Application, studio: PrintStudio, quietSeconds: TimeInterval) {
+    self.application = application
+    self.studio = studio
+    table = PrintTable(application)
+    presence = Presence(application, quietSeconds: quietSeconds)
+    attract = AttractLoop(table, application)
+    super.init(frame: CGRect(origin: .zero, size: KioskConstants.size))
+    isMultipleTouchEnabled = true
+    layer.gradient = Layer.Gradient(from: Paper.ground, to: Paper.groundShade)
+    table.frame = bounds
+    table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    for view in [table, bar, title, corner] as [View] { addSubview(view) }
+    bar.catalogue.addAction(for: .primaryActionTriggered) { [weak self] _ in
+      self?.openCatalogue(at: nil)
+    }
+    bar.search.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.openSearch() }
+    bar.tidy.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.tidy() }
+    bar.language.addAction(for: .primaryActionTriggered) { [weak self] _ in
+      if let self { speak(language.next) }
+    }
+    corner.onOpen = { [weak self] in
+      if let self { open(makeServicePanel()) }
+    }
+    presence.onChange = { [weak self] in self?.presenceDidChange($0) }
+    presence.onCountdown = { [weak self] in self?.question.show($0) }
+    bar.alpha = 0
+    bar.isUserInteractionEnabled = false
+    deal()
+    speak(.english)
+    attract.start()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func close() { table.close() }
+
+  var questionTargets: [(name: String, view: View)] { question.targets }
+
+  var texts: Texts { Texts(language: language) }
+
+  /// Changes the language of everything, and where its lines begin.
+  func speak(_ new: Language) {
+    language = new
+    application.userInterfaceLayoutDirection = new.isRightToLeft ? .rightToLeft : .leftToRight
+    let texts = texts
+    bar.say(texts)
+    title.say(texts)
+    question.say(texts)
+    panel?.say(texts)
+    for print in table.prints { print.title = texts.name(of: print.print.design) }
+    setNeedsLayout()
+  }
+
+  // MARK: Prints
+
+  /// Lays the first prints out, as visitors find them.
+  private func deal() {
+    for print in table.prints { table.remove(print) }
+    for print in Print.all.prefix(KioskConstants.dealtPrints) { add(print) }
+    placeDealt()
+  }
+
+  private func add(_ print: Print) {
+    let view = PrintView(
+      print, title: texts.name(of: print.design), font: Paper.font(13, .medium),
+      color: Paper.secondaryText)
+    table.add(view, at: CGPoint(x: table.bounds.midX, y: table.bounds.midY), angle: 0)
+    studio.picture(of: print) { [weak view] in view?.image = $0 }
+  }
+
+  /// Puts all prints in rows, a little askew.
+  private func placeDealt() {
+    let chance = Chance(seed: 7)
+    let size = table.bounds.size
+    let prints = table.prints.sorted { $0.print.number < $1.print.number }
+    let columns =
+      size.width > size.height ? max(4, (prints.count + 1) / 2) : max(2, prints.count / 4)
+    let rows = (prints.count + columns - 1) / columns
+    for (index, view) in prints.enumerated() {
+      let column = CGFloat(index % columns), row = CGFloat(index / columns)
+      let spread = CGPoint(
+        x: CGFloat(chance.value(index, 1)) - 0.5, y: CGFloat(chance.value(index, 2)) - 0.5)
+      view.lay(
+        at: CGPoint(
+          x: size.width * (0.5 + (column + 0.5 - CGFloat(columns) / 2) * 0.88 / CGFloat(columns))
+            + spread.x * 40,
+          y: size.height * (0.47 + (row + 0.5 - CGFloat(rows) / 2) * 0.84 / CGFloat(rows))
+            + spread.y * 30),
+        angle: (CGFloat(chance.value(index, 3)) - 0.5) * 2 * KioskConstants.dealtTilt,
+        scale: 0.9 + 0.12 * CGFloat(chance.value(index, 4)))
+    }
+  }
+
+  private func tidy() {
+    View.animate(
+      withDuration: 0.7, delay: 0, usingSpringWithDamping: 0.86, initialSpringVelocity: 0,
+      options: [.allowUserInteraction], animations: { [weak self] in self?.placeDealt() })
+  }
+
+  /// Lays a print in the middle; with many on the table, the lowest goes.
+  private func lay(_ print: Print) {
+    closePanel()
+    if let there = table.prints.first(where: { $0.print == print }) {
+      table.remove(there)
+    } else if table.prints.count >= KioskConstants.mostPrints,
+      let lowest = table.prints.first(where: { !$0.isHeld })
+    {
+      table.remove(lowest)
+    }
+    add(print)
+    guard let view = table.prints.last else { return }
+    let middle = CGPoint(x: table.bounds.midX, y: table.bounds.midY)
+    View.performWithoutAnimation {
+      view.alpha = 0
+      view.lay(at: CGPoint(x: middle.x, y: middle.y + 60), angle: 0.1, scale: 1.2)
+    }
+    View.animate(
+      withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.86, initialSpringVelocity: 0,
+      options: [.allowUserInteraction]
+    ) {
+      view.alpha = 1
+      view.lay(at: middle, angle: -0.04, scale: 1.4)
+    }
+  }
+
+  // MARK: Panels
+
+  private func openCatalogue(at print: Print?) {
+    let catalogue = CataloguePanel(studio: studio, at: print)
+    catalogue.onLay = { [weak self] in self?.lay($0) }
+    catalogue.onOrder = { [weak self] in self?.openOrder($0) }
+    open(catalogue)
+  }
+
+  private func openSearch() {
+    let search = SearchPanel(studio: studio)
+    search.onChoose = { [weak self] in self?.openCatalogue(at: $0) }
+    open(search)
+  }
+
+  private func openOrder(_ print: Print) {
+    let order = OrderPanel(print, studio: studio)
+    order.onOrder = { [weak self] _, _ in
+      guard let self else { return 0 }
+      orderCount += 1
+      return KioskConstants.firstOrder + orderCount
+    }
+    open(order)
+  }
+
+  /// Shows a panel in the place of the one there is.
+  func open(_ new: Panel?) {
+    guard let new else { return }
+    let hadPanel = panel != nil
+    panel?.removeFromSuperview()
+    panel = new
+    new.onClose = { [weak self] in self?.closePanel() }
+    new.say(texts)
+    insertSubview(new, belowSubview: corner)
+    setNeedsLayout()
+    layoutIfNeeded()
+    showBar()
+    guard !hadPanel else { return }
+    View.performWithoutAnimation {
+      new.alpha = 0
+      new.transform = CGAffineTransform(translationX: 0, y: 12).scaledBy(x: 0.98, y: 0.98)
+    }
+    View.animate(
+      withDuration: 0.22, delay: 0, usingSpringWithDamping: 0.86, initialSpringVelocity: 0,
+      options: [.allowUserInteraction]
+    ) {
+      new.alpha = 1
+      new.transform = .identity
+    }
+  }
+
+  func closePanel() {
+    guard let old = panel else { return }
+    panel = nil
+    old.isUserInteractionEnabled = false
+    View.animate(
+      withDuration: 0.14, delay: 0, options: [], animations: { old.alpha = 0 },
+      completion: { _ in old.removeFromSuperview() })
+    showBar()
+  }
+
+  private func showBar() {
+    let isShown = panel == nil && presence.state != .attracting
+    bar.isUserInteractionEnabled = isShown
+    View.animate(
+      withDuration: 0.2, delay: 0, options: [.allowUserInteraction],
+      animations: { [bar] in bar.alpha = isShown ? 1 : 0 })
+  }
+
+  // MARK: Presence
+
+  private func presenceDidChange(_ state: Presence.State) {
+    switch state {
+    case .visited:
+      attract.stop()
+      question.removeFromSuperview()
+    case .asking:
+      question.say(texts)
+      addSubview(question)
+      setNeedsLayout()
+    case .attracting:
+      question.removeFromSuperview()
+      closePanel()
+      // Who left a finger on the glass has left all the same.
+      application.cancelTouches(in: self)
+      speak(.english)
+      View.performWithoutAnimation { deal() }
+      attract.start()
+    }
+    showBar()
+    let isAttracting = state == .attracting
+    View.animate(
+      withDuration: 0.3, delay: 0, options: [.allowUserInteraction],
+      animations: { [title] in title.alpha = isAttracting ? 1 : 0 })
+  }
+
+  // MARK: Layout
+
+  private var dealtSize = CGSize.zero
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = bounds.size
+    if size != dealtSize {
+      dealtSize = size
+      table.frame = bounds
+      // Fingers hold nothing here: a screen that turns cancels them, or is about to.
+      placeDealt()
+    }
+    let margin: CGFloat = 64
+    let barSize = bar.wantedSize(in: CGSize(width: size.width - 32, height: size.height))
+    put(
+      bar, (size.width - barSize.width) / 2, size.height - barSize.height - 24, barSize.width,
+      barSize.height)
+    let titleSize = title.wantedSize(in: CGSize(width: size.width - 2 * margin, height: 0))
+    put(
+      title, size.width > size.height ? margin : (size.width - titleSize.width) / 2,
+      size.height - titleSize.height - 40, titleSize.width, titleSize.height)
+    let corner = KioskConstants.cornerSide
+    put(self.corner, 0, 0, corner, corner)
+    for panel in [panel, question] {
+      guard let panel, panel.superview === self else { continue }
+      let edge: CGFloat = size.width < 900 ? 16 : 32
+      let room = CGSize(width: size.width - 2 * edge, height: size.height - 32)
+      let wanted = panel.wantedSize(in: room)
+      let own = CGSize(
+        width: min(wanted.width, room.width), height: min(wanted.height, room.height))
+      put(
+        panel, ((size.width - own.width) / 2).rounded(), ((size.height - own.height) / 2).rounded(),
+        own.width, own.height)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// Which letters lie where.
+import Foundation
+
+/// A keyboard's letters, row by row from the left: keyboards are not mirrored.
+nonisolated struct KeyboardLayout: Sendable {
+  /// What the key that leads here says.
+  let name: String
+  let rows: [[String]]
+  /// Whether it has capitals.
+  let hasCapitals: Bool
+
+  private init(_ name: String, hasCapitals: Bool, _ rows: String...) {
+    self.name = name
+    self.hasCapitals = hasCapitals
+    self.rows = rows.map { $0.map { String($0) } }
+  }
+
+  static let latin = KeyboardLayout(
+    "ABC", hasCapitals: true, "qwertyuiop", "asdfghjkl", "zxcvbnm")
+  static let greek = KeyboardLayout(
+    "ΑΒΓ", hasCapitals: true, "ςερτυθιοπ", "ασδφγηξκλ", "ζχψωβνμ")
+  static let hebrew = KeyboardLayout(
+    "אבג", hasCapitals: false, "קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ")
+  static let all = [latin, greek, hebrew]
+  static let digits = "1234567890".map { String($0) }
+}

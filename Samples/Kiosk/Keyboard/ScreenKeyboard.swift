@@ -1,0 +1,159 @@
+// A keyboard on the screen, in three layouts, for one text field.
+import Foundation
+import Glassine
+
+/// Writes into the field it is given. Its keys stay where they are in every language.
+final class ScreenKeyboard: View {
+  /// What the keys write into.
+  weak var field: TextField? { didSet { fieldDidChange() } }
+  /// Whether there is a row of digits, and what addresses need.
+  let hasDigits: Bool
+  private(set) var layoutIndex = 0
+  /// The keys by what they say, for traces.
+  private(set) var keys: [(name: String, view: View)] = []
+
+  private var rows: [[Button]] = []
+  private var letters: [(button: Button, letter: String)] = []
+  private let backspace = Paper.button(.key, icon: Paper.Icon.backspace)
+  private let shift = Paper.button(.key, icon: Paper.Icon.shift)
+  private let switcher = Paper.button(.key)
+  private let space = Paper.button(.key, title: " ")
+  private var isShifted = false { didSet { if isShifted != oldValue { nameLetters() } } }
+
+  init(hasDigits: Bool) {
+    self.hasDigits = hasDigits
+    super.init(frame: .zero)
+    isMultipleTouchEnabled = true
+    semanticContentAttribute = .forceLeftToRight
+    backspace.addAction(for: .primaryActionTriggered) { [weak self] _ in
+      self?.field?.deleteBackward()
+    }
+    shift.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.isShifted.toggle() }
+    switcher.addAction(for: .primaryActionTriggered) { [weak self] _ in
+      guard let self else { return }
+      use((layoutIndex + 1) % KeyboardLayout.all.count)
+    }
+    space.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.type(" ") }
+    build()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Takes another layout: 0 Latin, 1 Greek, 2 Hebrew.
+  func use(_ index: Int) {
+    guard index != layoutIndex, KeyboardLayout.all.indices.contains(index) else { return }
+    layoutIndex = index
+    build()
+  }
+
+  static func height(hasDigits: Bool) -> CGFloat {
+    let count: CGFloat = hasDigits ? 5 : 4
+    return count * KioskConstants.target + (count - 1) * KioskConstants.keySpacing
+  }
+
+  private var layout: KeyboardLayout { KeyboardLayout.all[layoutIndex] }
+
+  private func fieldDidChange() {
+    isShifted = layout.hasCapitals && field?.autocapitalizes == true && !(field?.hasText ?? true)
+  }
+
+  private func type(_ text: String) {
+    guard let field else { return }
+    field.insertText(isShifted ? text.uppercased() : text)
+    isShifted = layout.hasCapitals && field.autocapitalizes && text == " "
+  }
+
+  private func key(_ text: String) -> Button {
+    let button = Paper.button(.key, title: text)
+    button.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.type(text) }
+    return button
+  }
+
+  private func build() {
+    for row in rows { for button in row { button.removeFromSuperview() } }
+    isShifted = false
+    let layout = layout
+    letters = []
+    rows = layout.rows.map { row in
+      row.map { letter in
+        let button = key(letter)
+        letters.append((button, letter))
+        return button
+      }
+    }
+    keys = letters.map { ("key \($0.letter)", $0.button) }
+    if hasDigits {
+      let digits = KeyboardLayout.digits.map { ($0, key($0)) }
+      rows.insert(digits.map(\.1), at: 0)
+      keys += digits.map { ("key \($0.0)", $0.1) }
+    }
+    let last = rows.count - 1
+    if layout.hasCapitals { rows[last].insert(shift, at: 0) }
+    rows[last].append(backspace)
+    let next = KeyboardLayout.all[(layoutIndex + 1) % KeyboardLayout.all.count]
+    switcher.configuration.title = next.name
+    switcher.configuration.font = Paper.font(17, .semibold)
+    var bottom = [switcher, space]
+    let marks = (hasDigits ? ["@", ".", "-", "_"] : ["-"]).map { ($0, key($0)) }
+    bottom += marks.map(\.1)
+    rows.append(bottom)
+    keys += marks.map { ("key \($0.0)", $0.1) }
+    keys += [("backspace", backspace), ("layout", switcher), ("space", space), ("shift", shift)]
+    for row in rows { for button in row { addSubview(button) } }
+    fieldDidChange()
+    setNeedsLayout()
+  }
+
+  private func nameLetters() {
+    for (button, letter) in letters {
+      button.configuration.title = isShifted ? letter.uppercased() : letter
+    }
+    shift.configuration.background = isShifted ? Paper.text : Paper.raised
+    shift.configuration.foreground = isShifted ? Paper.raised : Paper.text
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let gap = KioskConstants.keySpacing
+    let height = (bounds.height - gap * CGFloat(rows.count - 1)) / CGFloat(rows.count)
+    // As wide as ten fit, in every layout.
+    let width = ((bounds.width - 9 * gap) / 10).rounded(.down)
+    for (index, row) in rows.enumerated() {
+      let y = (CGFloat(index) * (height + gap)).rounded()
+      // Where letters fill the row, backspace is no wider than they are.
+      let wide = row.count < 10 ? (width * 1.4).rounded() : width
+      let widths = row.map { button -> CGFloat in
+        if button === space { return 0 }
+        return button === backspace || button === shift || button === switcher ? wide : width
+      }
+      let taken = widths.reduce(0, +) + gap * CGFloat(row.count - 1)
+      let left = row.contains { $0 === space } ? bounds.width - taken : 0
+      var x = left > 0 ? 0 : ((bounds.width - taken) / 2).rounded()
+      for (button, own) in zip(row, widths) {
+        let width = button === space ? left : own
+        button.bounds.size = CGSize(width: width, height: height)
+        button.center = CGPoint(x: x + width / 2, y: y + height / 2)
+        x += width + gap
+      }
+    }
+  }
+}
+
+/// A field of the exhibit's forms.
+final class PaperField: TextField {
+  /// Whether words begin with a capital.
+  let beginsWordsLarge: Bool
+
+  init(beginsWordsLarge: Bool = false) {
+    self.beginsWordsLarge = beginsWordsLarge
+    super.init(frame: .zero)
+    font = Paper.font(20)
+    clearButtonMode = .whileEditing
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+extension TextField {
+  fileprivate var autocapitalizes: Bool { (self as? PaperField)?.beginsWordsLarge ?? false }
+}

@@ -1,0 +1,59 @@
+// A view whose parts are placed from the leading edge.
+import Foundation
+import Glassine
+
+/// Lays its parts out by hand, in reading direction.
+class Pane: View {
+  var runsRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// Places a part; the rectangle is given as for a language from left to right. What is
+  /// transformed, such as a pressed button, stays so.
+  final func put(_ view: View, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+    let (width, height) = (max(0, width), max(0, height))
+    let left = runsRightToLeft ? bounds.width - x - width : x
+    let size = CGSize(width: width, height: height)
+    if view.bounds.size != size { view.bounds.size = size }
+    view.center = CGPoint(x: left + width / 2, y: y + height / 2)
+  }
+}
+
+/// A raised card that one screen of the exhibit lies on, with a heading and a button that closes it.
+class Panel: Pane {
+  /// What tests and traces call it.
+  var screenName: String { "" }
+  /// The size that it wants of the table's, margins left aside.
+  func wantedSize(in size: CGSize) -> CGSize { size }
+  /// Writes its words anew.
+  func say(_ texts: Texts) {
+    heading.font = Paper.font(32, .semibold)
+    self.texts = texts
+    setNeedsLayout()
+  }
+  /// Its buttons and fields by name, for traces.
+  var targets: [(name: String, view: View)] { [("close", closeButton)] }
+
+  private(set) var texts = Texts(language: .english)
+  let heading = Paper.label(32, .semibold)
+  let closeButton = Paper.button(.plain, icon: Paper.Icon.close)
+  var onClose: () -> Void = {}
+
+  init() {
+    super.init(frame: .zero)
+    layer.backgroundColor = Paper.raised
+    layer.cornerRadius = 22
+    layer.shadows = Paper.shadows
+    isMultipleTouchEnabled = true
+    addSubview(heading)
+    addSubview(closeButton)
+    closeButton.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onClose() }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let side = KioskConstants.target
+    put(heading, 32, 24, bounds.width - 64 - side - 16, side)
+    put(closeButton, bounds.width - side - 20, 24, side, side)
+  }
+}

@@ -1,0 +1,170 @@
+// The form to order a print.
+import Foundation
+import Glassine
+
+/// Name, address, size and copies; says what is missing below the field it is missing in.
+final class OrderPanel: Panel {
+  /// Takes a complete order and gives its number.
+  var onOrder: (Print, OrderForm) -> Int = { _, _ in 0 }
+
+  let print: Print
+  private(set) var form = OrderForm()
+  /// Whether flaws are shown: once an order was tried.
+  private(set) var isJudged = false
+  /// The order's number, once it was sent.
+  private(set) var number: Int?
+
+  private let picture = ImageView()
+  private let nameField = PaperField(beginsWordsLarge: true)
+  private let emailField = PaperField()
+  private let nameFlaw = Paper.label(15, .medium, color: Paper.danger)
+  private let emailFlaw = Paper.label(15, .medium, color: Paper.danger)
+  private let sizeButtons = OrderForm.Size.allCases.map { size in
+    Paper.button(.secondary, title: size.title)
+  }
+  private let fewer = Paper.button(.secondary, icon: Paper.Icon.minus)
+  private let more = Paper.button(.secondary, icon: Paper.Icon.plus)
+  private let copies = Paper.label(22, .semibold)
+  private let send = Paper.button(.primary)
+  private let thanks = Paper.label(22, .semibold, color: Paper.second)
+  private let keyboard = ScreenKeyboard(hasDigits: true)
+
+  override var screenName: String { "order" }
+
+  init(_ print: Print, studio: PrintStudio) {
+    self.print = print
+    super.init()
+    picture.layer.backgroundColor = Paper.well
+    studio.picture(of: print) { [weak picture] in picture?.image = $0 }
+    for view in [picture, nameField, emailField, nameFlaw, emailFlaw] as [View] { addSubview(view) }
+    for view in sizeButtons + [fewer, more, send] { addSubview(view) }
+    for view in [copies, thanks, keyboard] as [View] { addSubview(view) }
+    copies.textAlignment = .center
+    thanks.textAlignment = .center
+    thanks.numberOfLines = 2
+    for field in [nameField, emailField] {
+      field.addAction(for: .editingDidBegin) { [weak self, unowned field] _ in
+        self?.keyboard.field = field
+      }
+      field.addAction(for: .editingChanged) { [weak self] _ in self?.readFields() }
+    }
+    for (size, button) in zip(OrderForm.Size.allCases, sizeButtons) {
+      button.addAction(for: .primaryActionTriggered) { [weak self] _ in
+        self?.form.size = size
+        self?.show()
+      }
+    }
+    fewer.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.count(-1) }
+    more.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.count(1) }
+    send.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.order() }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func say(_ texts: Texts) {
+    super.say(texts)
+    heading.text = "\(texts.order): \(texts.name(of: print.design)) \(print.number)"
+    nameField.placeholder = texts.name
+    emailField.placeholder = texts.email
+    nameField.textAlignment = texts.language.isRightToLeft ? .right : .left
+    send.configuration.title = texts.send
+    keyboard.use(texts.language == .hebrew ? 2 : 0)
+    show()
+  }
+
+  override var targets: [(name: String, view: View)] {
+    guard number == nil else { return super.targets }
+    return super.targets + [("name", nameField), ("email", emailField), ("send", send)]
+      + [("fewer", fewer), ("more", more)] + keyboard.keys
+  }
+
+  override func wantedSize(in size: CGSize) -> CGSize {
+    CGSize(width: min(size.width, 960), height: min(size.height, 760))
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { nameField.becomeFirstResponder() }
+  }
+
+  private func count(_ step: Int) {
+    form.copies = min(max(form.copies + step, 1), 9)
+    show()
+  }
+
+  private func readFields() {
+    form.name = nameField.text ?? ""
+    form.email = emailField.text ?? ""
+    show()
+  }
+
+  private func order() {
+    isJudged = true
+    if form.isComplete {
+      nameField.resignFirstResponder()
+      emailField.resignFirstResponder()
+      number = onOrder(print, form)
+    } else if form.nameFlaw != nil {
+      nameField.becomeFirstResponder()
+    } else {
+      emailField.becomeFirstResponder()
+    }
+    show()
+  }
+
+  private func show() {
+    nameFlaw.text = isJudged ? form.nameFlaw.map(texts.message) : nil
+    emailFlaw.text = isJudged ? form.emailFlaw.map(texts.message) : nil
+    copies.text = "\(form.copies)"
+    fewer.isEnabled = form.copies > 1
+    more.isEnabled = form.copies < 9
+    for (size, button) in zip(OrderForm.Size.allCases, sizeButtons) {
+      let isChosen = size == form.size
+      button.configuration.background = isChosen ? Paper.text : Paper.well
+      button.configuration.pressedBackground = isChosen ? Paper.text : Color(hex: 0xDDD5C5)
+      button.configuration.foreground = isChosen ? Paper.raised : Paper.text
+    }
+    thanks.text = number.map(texts.thanks)
+    let parts: [View] =
+      [nameField, emailField, nameFlaw, emailFlaw, fewer, more, copies, send, keyboard]
+      + sizeButtons
+    for part in parts { part.isHidden = number != nil }
+    thanks.isHidden = number == nil
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let target = KioskConstants.target
+    let gap: CGFloat = 16
+    let top: CGFloat = 104
+    if number != nil {
+      let height = min(360, bounds.height - 220)
+      put(picture, (bounds.width - height * 0.75) / 2, top, height * 0.75, height)
+      put(thanks, 32, top + height + 24, bounds.width - 64, 64)
+      return
+    }
+    let small: CGFloat = 2 * target + 40
+    put(picture, 32, top, small * 0.75, small)
+    let start = 32 + small * 0.75 + gap
+    let room = bounds.width - start - 32
+    let half = (room - gap) / 2
+    put(nameField, start, top, half, target)
+    put(emailField, start + half + gap, top, half, target)
+    put(nameFlaw, start, top + target + 4, half, 24)
+    put(emailFlaw, start + half + gap, top + target + 4, half, 24)
+    let second = top + target + 40
+    let side = min(72, (room - 5 * 8) / 9)
+    for (index, button) in sizeButtons.enumerated() {
+      put(button, start + CGFloat(index) * (side + 8), second, side, target)
+    }
+    let steps = start + 3 * (side + 8) + 8
+    put(fewer, steps, second, target, target)
+    put(copies, steps + target, second, 40, target)
+    put(more, steps + target + 40, second, target, target)
+    let last = steps + 2 * target + 40 + gap
+    put(send, last, second, max(0, bounds.width - 32 - last), target)
+    let keys = ScreenKeyboard.height(hasDigits: true)
+    put(keyboard, 32, bounds.height - keys - 24, bounds.width - 64, keys)
+  }
+}

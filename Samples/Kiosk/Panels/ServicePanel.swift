@@ -1,0 +1,96 @@
+// What the staff sees and does.
+import Foundation
+import Glassine
+
+/// Figures of the exhibit, and its switches.
+final class ServicePanel: Panel {
+  /// One line of figures: what it is, and its value now.
+  typealias Figure = (name: String, value: String)
+
+  var readFigures: () -> [Figure] = { [] }
+  var onTurn: () -> Void = {}
+  var onUnmute: () -> Void = {}
+  var onAttract: () -> Void = {}
+  var onEnd: () -> Void = {}
+
+  private var lines: [(name: Label, value: Label)] = []
+  private let turn = Paper.button(.secondary, title: "Turn the screen", icon: Paper.Icon.turn)
+  private let unmute = Paper.button(.secondary, title: "Unmute spots", icon: Paper.Icon.refresh)
+  private let attract = Paper.button(.secondary, title: "Clear the table", icon: Paper.Icon.tidy)
+  private let end = Paper.button(.secondary, title: "End program", icon: Paper.Icon.power)
+  private var buttons: [Button] { [turn, unmute, attract, end] }
+
+  override var screenName: String { "service" }
+
+  override init() {
+    super.init()
+    for button in buttons { addSubview(button) }
+    turn.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onTurn() }
+    unmute.addAction(for: .primaryActionTriggered) { [weak self] _ in
+      self?.onUnmute()
+      self?.showFigures()
+    }
+    attract.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onAttract() }
+    end.configuration.foreground = Paper.danger
+    end.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onEnd() }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func say(_ texts: Texts) {
+    super.say(texts)
+    heading.text = "Service"
+    showFigures()
+  }
+
+  override var targets: [(name: String, view: View)] {
+    super.targets + [("turn", turn), ("unmute", unmute), ("attract", attract), ("end", end)]
+  }
+
+  override func wantedSize(in size: CGSize) -> CGSize { CGSize(width: 560, height: 560) }
+
+  func showFigures() {
+    let figures = readFigures()
+    while lines.count < figures.count {
+      let line = (
+        name: Paper.label(17, color: Paper.secondaryText), value: Paper.label(17, .semibold)
+      )
+      line.value.textAlignment = .right
+      addSubview(line.name)
+      addSubview(line.value)
+      lines.append(line)
+    }
+    for (line, figure) in zip(lines, figures) {
+      line.name.text = figure.name
+      line.value.text = figure.value
+    }
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    for (index, line) in lines.enumerated() {
+      let y = 104 + CGFloat(index) * 34
+      line.name.frame = CGRect(x: 32, y: y, width: 260, height: 28)
+      line.value.frame = CGRect(x: 292, y: y, width: bounds.width - 324, height: 28)
+    }
+    let target = KioskConstants.target
+    let width = (bounds.width - 64 - 16) / 2
+    for (index, button) in buttons.enumerated() {
+      let row = CGFloat(index / 2)
+      button.bounds.size = CGSize(width: width, height: target)
+      button.center = CGPoint(
+        x: 32 + width / 2 + CGFloat(index % 2) * (width + 16),
+        y: bounds.height - 24 - target / 2 - (1 - row) * (target + 16))
+    }
+  }
+}
+
+/// Memory that the program holds, in bytes.
+nonisolated func residentBytes() -> Int {
+  // Source: proc(5), the second number of statm, in pages.
+  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
+    let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+  else { return 0 }
+  return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+}

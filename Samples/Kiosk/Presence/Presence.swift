@@ -1,0 +1,80 @@
+// Whether somebody is at the table.
+import Foundation
+import Glassine
+
+/// Goes from attracting to being visited by a touch, and back by quiet: after a while it asks, and
+/// after another it takes it that nobody is there. Sleeps between.
+final class Presence {
+  enum State: String { case attracting, visited, asking }
+
+  private(set) var state = State.attracting
+  /// Called when the state has changed.
+  var onChange: (State) -> Void = { _ in }
+  /// Called while it asks, with the seconds that are left.
+  var onCountdown: (Int) -> Void = { _ in }
+  /// Visits so far.
+  private(set) var visits = 0
+
+  private let application: Application
+  /// Seconds without a touch before it asks.
+  private let quietSeconds: TimeInterval
+  /// Seconds that it waits for an answer.
+  private let askSeconds: TimeInterval
+  private var lastTouch: TimeInterval = 0
+  private var askedAt: TimeInterval = 0
+  private var timer: FrameTimer?
+
+  init(_ application: Application, quietSeconds: TimeInterval) {
+    (self.application, self.quietSeconds) = (application, quietSeconds)
+    askSeconds = min(KioskConstants.askSeconds, quietSeconds)
+  }
+
+  /// A finger did something.
+  func noteTouch() {
+    lastTouch = application.now
+    guard state != .visited else { return }
+    if state == .attracting { visits += 1 }
+    enter(.visited)
+    wait(quietSeconds)
+  }
+
+  /// Takes it that nobody is there.
+  func leave() {
+    timer?.invalidate()
+    timer = nil
+    enter(.attracting)
+  }
+
+  private func enter(_ new: State) {
+    guard state != new else { return }
+    state = new
+    onChange(new)
+  }
+
+  private func wait(_ seconds: TimeInterval) {
+    timer?.invalidate()
+    timer = application.scheduleTimer(after: seconds) { [weak self] _ in self?.timeIsUp() }
+  }
+
+  private func timeIsUp() {
+    let now = application.now
+    switch state {
+    case .attracting: break
+    case .visited:
+      // A timer for each touch would be many: the one there is waits for what is left.
+      let left = lastTouch + quietSeconds - now
+      if left > 0.001 { return wait(left) }
+      askedAt = now
+      enter(.asking)
+      countDown()
+    case .asking: countDown()
+    }
+  }
+
+  private func countDown() {
+    let left = askedAt + askSeconds - application.now
+    guard left > 0.001 else { return leave() }
+    onCountdown(Int(left.rounded(.up)))
+    wait(min(left, 1))
+  }
+}

@@ -1,0 +1,39 @@
+// The question whether somebody is there.
+import Foundation
+import Glassine
+
+/// A card over everything; any touch says yes.
+final class StillThereCard: Panel {
+  private let count = Paper.label(17, color: Paper.secondaryText)
+  private let yes = Paper.button(.primary)
+  var onYes: () -> Void = {}
+
+  override init() {
+    super.init()
+    closeButton.isHidden = true
+    addSubview(count)
+    addSubview(yes)
+    yes.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onYes() }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func say(_ texts: Texts) {
+    super.say(texts)
+    heading.text = texts.stillThere
+    yes.configuration.title = texts.yes
+  }
+
+  func show(_ seconds: Int) { count.text = texts.clearsIn(seconds) }
+
+  override var targets: [(name: String, view: View)] { [("yes", yes)] }
+
+  override func wantedSize(in size: CGSize) -> CGSize { CGSize(width: 480, height: 248) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    put(heading, 32, 24, bounds.width - 64, 64)
+    put(count, 32, 92, bounds.width - 64, 28)
+    put(yes, 32, bounds.height - 24 - 72, bounds.width - 64, 72)
+  }
+}

@@ -1,0 +1,84 @@
+// The window that the exhibit hangs in: it turns it, and lets no ghosts in.
+import Foundation
+import Glassine
+
+/// Holds the exhibit, upright for visitors however the screen is mounted, and sees every touch first.
+final class KioskWindow: Window {
+  /// Called for each event with touches that are no ghosts.
+  var onTouch: () -> Void = {}
+  private(set) var ghosts = GhostFilter()
+  private let content: View
+
+  /// Quarter turns of the exhibit, clockwise; 0 to 3.
+  var quarterTurns = 0 {
+    didSet {
+      quarterTurns = (quarterTurns % 4 + 4) % 4
+      setNeedsLayout()
+    }
+  }
+
+  init(size: CGSize, content: View) {
+    self.content = content
+    super.init(frame: CGRect(origin: .zero, size: size))
+    isMultipleTouchEnabled = true
+    followsSurface = true
+    layer.backgroundColor = Paper.ground
+    addSubview(content)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Fingers that are down.
+  var fingerCount: Int { ghosts.count }
+
+  func unmuteSpots() { ghosts.unmute() }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let isSideways = quarterTurns % 2 == 1
+    content.bounds.size = CGSize(
+      width: isSideways ? bounds.height : bounds.width,
+      height: isSideways ? bounds.width : bounds.height)
+    content.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    content.transform =
+      quarterTurns == 0
+      ? .identity : CGAffineTransform(rotationAngle: CGFloat(quarterTurns) * .pi / 2)
+  }
+
+  // MARK: Touches
+
+  private var now: TimeInterval { application?.now ?? 0 }
+
+  /// A ghost is the window's own, where it does nothing.
+  override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+    if ghosts.isDead(point, in: bounds.size, at: now) { return self }
+    return super.hitTest(point, with: event)
+  }
+
+  override func sendEvent(_ event: Event) {
+    guard event.type == .touches, let touches = event.touches(for: self) else {
+      return super.sendEvent(event)
+    }
+    var isTouched = false
+    for touch in touches {
+      let isDead = touch.view === self
+      // A finger that is taken away, or only stays, is nobody's doing.
+      if !isDead, [.began, .moved, .ended].contains(touch.phase) { isTouched = true }
+      switch touch.phase {
+      case .began:
+        ghosts.landed(
+          touch.serial, at: touch.location(in: self), isDead: isDead, now: touch.timestamp)
+      case .ended:
+        // What was there for a blink presses nothing: the button hears that it was cancelled.
+        if !ghosts.lifted(touch.serial, now: touch.timestamp), let control = touch.view as? Control
+        {
+          application?.cancelTouches(in: control)
+        }
+      case .cancelled: ghosts.forget(touch.serial)
+      default: break
+      }
+    }
+    super.sendEvent(event)
+    if isTouched { onTouch() }
+  }
+}

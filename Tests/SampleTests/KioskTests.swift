@@ -1,0 +1,243 @@
+// The museum table from wl_touch to what it does.
+import Foundation
+import Testing
+
+extension SampleTests {
+  @Suite struct Kiosk {
+    @Test("two visitors at once: one drags a print, one turns and enlarges another")
+    func twoVisitors() throws {
+      let stage = try KioskStage()
+      defer { stage.end() }
+      // In different columns, so that neither lies over the other.
+      let (one, other) = try (stage.print(101), stage.print(401))
+      let far = CGPoint(x: one.place.x + 90, y: one.place.y + 70)
+      let up = CGPoint(x: other.place.x, y: other.place.y - 40)
+      let down = CGPoint(x: other.place.x, y: other.place.y + 40)
+      try stage.down(1, one.place)
+      try stage.down(2, up)
+      try stage.down(3, down)
+      try stage.until("three fingers") { $0.fingers == 3 && $0.presence == "visited" }
+      try stage.drag([
+        (1, one.place, far), (2, up, CGPoint(x: up.x + 60, y: up.y - 40)),
+        (3, down, CGPoint(x: down.x - 60, y: down.y + 40)),
+      ])
+      try stage.until("both follow") { _ in
+        guard let moved = try? stage.print(101), let turned = try? stage.print(401) else {
+          return false
+        }
+        return moved.place.x - one.place.x > 60 && moved.place.y - one.place.y > 40
+          && turned.percent > other.percent + 30 && turned.degrees > other.degrees + 15
+      }
+      let (moved, turned) = try (stage.print(101), stage.print(401))
+      #expect(moved.percent == one.percent && moved.degrees == one.degrees)
+      #expect(abs(turned.place.x - other.place.x) < 30 && abs(turned.place.y - other.place.y) < 30)
+      // What was touched lies above what was not.
+      #expect(try Set(stage.prints().suffix(2).map(\.number)) == [101, 401])
+      // Hands that rest before they let go do not throw.
+      try stage.tell("sleep 300")
+      try stage.up(1, 2, 3)
+      try stage.until("all let go") { $0.fingers == 0 }
+      #expect(stage.sample.errors == "")
+    }
+
+    @Test("a cancel in the middle leaves no print held")
+    func cancel() throws {
+      let stage = try KioskStage()
+      defer { stage.end() }
+      let print = try stage.print(501)
+      try stage.down(1, print.place)
+      try stage.drag([(1, print.place, CGPoint(x: print.place.x + 80, y: print.place.y))])
+      try stage.tell("touch cancel")
+      try stage.until("no finger") { $0.fingers == 0 }
+      let after = try stage.print(501)
+      try stage.down(1, after.place)
+      try stage.drag([(1, after.place, CGPoint(x: after.place.x, y: after.place.y - 80))])
+      try stage.until("it follows again") { _ in
+        ((try? stage.print(501))?.place.y ?? 999) < after.place.y - 50
+      }
+      try stage.up(1)
+    }
+
+    @Test("S24: a drag that starts on a neighbour's page turns the catalogue; a print is laid out")
+    func catalogue() throws {
+      let stage = try KioskStage()
+      defer { stage.end() }
+      try stage.visit()
+      try stage.tap("catalogue")
+      try stage.until("the catalogue") { $0.screen == "catalogue" && $0.page == 0 }
+      try stage.tell("sleep 400")
+      let pages = try #require(try stage.state()?.targets["pages"])
+      let neighbour = CGPoint(x: pages[0] + 300, y: pages[1])
+      try stage.down(1, neighbour)
+      try stage.drag([(1, neighbour, CGPoint(x: neighbour.x - 220, y: neighbour.y))])
+      try stage.up(1)
+      try stage.until("the next page") { $0.page == 1 }
+      // A neighbour that is tapped comes to the middle.
+      try stage.tell("sleep 800")
+      try stage.tap(neighbour)
+      try stage.until("the third page") { $0.page == 2 }
+      try stage.tell("sleep 800")
+      try stage.tap("lay")
+      try stage.until("the print on the table") { state in
+        state.screen == "table" && state.prints.contains { $0[0] == 103 }
+      }
+      #expect(try stage.prints().count == 9)
+    }
+
+    @Test("search finds by Latin, Greek and Hebrew letters, and the whole UI turns round")
+    func search() throws {
+      let stage = try KioskStage()
+      defer { stage.end() }
+      try stage.visit()
+      try stage.tap("search")
+      try stage.until("all prints") { $0.screen == "search" && $0.found?.count == 24 }
+      let close = try #require(try stage.state()?.targets["close"])
+      #expect(close[0] > 640)
+      try stage.type("dun")
+      try stage.until("dunes") { $0.query == "dun" && $0.found == [501, 502, 503] }
+      for _ in 0..<3 { try stage.tap("backspace") }
+      try stage.until("nothing typed") { $0.query == "" }
+      try stage.tap("layout")
+      try stage.type("ξυ")
+      try stage.until("wood, without its accent") { $0.found == [801, 802, 803] }
+      try stage.tap("found 802")
+      try stage.until("its page") { $0.screen == "catalogue" && $0.page == 22 }
+      try stage.tap("close")
+      try stage.tap("language")
+      try stage.until("Hebrew") { $0.language == "he" }
+      try stage.tap("search")
+      try stage.until("the panel turned round") {
+        $0.screen == "search" && ($0.targets["close"]?[0] ?? 999) < 640
+      }
+      try stage.type("קי")
+      try stage.until("kilims") { $0.found == [601, 602, 603] }
+    }
+
+    @Test("an order says what is missing, and is taken when it is complete")
+    func order() throws {
+      let stage = try KioskStage()
+      defer { stage.end() }
+      try stage.visit()
+      try stage.tap("catalogue")
+      try stage.tap("order")
+      try stage.until("the form") { $0.screen == "order" }
+      try stage.tell("sleep 300")
+      try stage.tap("send")
+      try stage.type("eva")
+      try stage.tap("email")
+      try stage.type("e@x")
+      try stage.tap("send")
+      try stage.tell("sleep 200")
+      #expect(try stage.state()?.order == nil)
+      try stage.tap("email")
+      try stage.type(".de")
+      try stage.tap("send")
+      try stage.until("a number") { $0.order == 1001 }
+      try stage.tap("close")
+      try stage.until("the table") { $0.screen == "table" }
+    }
+
+    @Test("nobody there: it asks, and a touch goes on; without one it clears the table")
+    func idle() throws {
+      let stage = try KioskStage(["--quiet", "2"])
+      defer { stage.end() }
+      let print = try stage.print(101)
+      try stage.down(1, print.place)
+      try stage.drag([(1, print.place, CGPoint(x: print.place.x + 100, y: print.place.y))])
+      try stage.up(1)
+      try stage.tap("language")
+      try stage.until("the question") { $0.presence == "asking" }
+      try stage.tap("yes")
+      try stage.until("it goes on") { $0.presence == "visited" && $0.language == "he" }
+      // A finger that stays on the glass and does nothing is not somebody.
+      try stage.down(1, CGPoint(x: 640, y: 330))
+      try stage.until("nobody") { $0.presence == "attracting" }
+      try stage.until("all as it was") { state in
+        state.language == "en" && state.fingers == 0
+          && state.prints.contains { $0[0] == 101 && abs($0[1] - Int(print.place.x)) < 2 }
+      }
+      try stage.up(1)
+      #expect(stage.sample.errors == "")
+    }
+
+    @Test("the service corner opens to a finger that stays and to its digits, and turns the screen")
+    func service() throws {
+      let stage = try KioskStage(["--pin", "1379"])
+      defer { stage.end() }
+      try stage.visit()
+      try stage.down(1, CGPoint(x: 20, y: 20))
+      try stage.until("the lock") { $0.screen == "pin" }
+      try stage.up(1)
+      for digit in ["1", "3", "7", "8"] { try stage.tap("pin \(digit)") }
+      try stage.tell("sleep 200")
+      #expect(try stage.state()?.screen == "pin")
+      for digit in ["1", "3", "7", "9"] { try stage.tap("pin \(digit)") }
+      try stage.until("the service panel") { $0.screen == "service" }
+      try stage.tap("turn")
+      try stage.until("turned") { $0.turns == 1 }
+      // Its buttons are found where they are now.
+      try stage.tap("attract")
+      try stage.until("cleared") { $0.presence == "attracting" && $0.screen == "table" }
+      // Turned, a print follows the finger all the same.
+      let print = try stage.print(101)
+      try stage.down(1, print.place)
+      try stage.drag([(1, print.place, CGPoint(x: print.place.x + 60, y: print.place.y - 60))])
+      try stage.until("it follows") { _ in
+        guard let moved = try? stage.print(101) else { return false }
+        return moved.place.x > print.place.x + 30 && moved.place.y < print.place.y - 30
+      }
+      try stage.up(1)
+    }
+
+    @Test("ghosts do nothing: at the border, for a blink, or again and again on one spot")
+    func ghosts() throws {
+      let stage = try KioskStage()
+      defer { stage.end() }
+      try stage.tap(CGPoint(x: 1, y: 300))
+      try stage.until("one ghost") { $0.ghosts == 1 && $0.fingers == 0 }
+      #expect(try stage.state()?.presence == "attracting")
+      try stage.visit()
+      let button = try #require(try stage.state()?.targets["search"])
+      // Both at one time by the hardware's clock.
+      try stage.tell(
+        "touch down 1 \(button[0]) \(button[1])", "touch frame", "clock -2000", "touch up 1",
+        "touch frame", "clock 0")
+      try stage.until("two ghosts") { $0.ghosts == 2 && $0.fingers == 0 }
+      #expect(try stage.state()?.screen == "table")
+      for _ in 0..<24 {
+        try stage.tell("touch down 1 640 200", "touch frame", "touch up 1", "touch frame")
+      }
+      try stage.tell("sleep 500")
+      try stage.until("the spot's taps") { $0.fingers == 0 }
+      let before = try #require(try stage.state()?.ghosts)
+      try stage.tap(CGPoint(x: 640, y: 200))
+      try stage.until("the spot muted") { $0.ghosts == before + 1 }
+      // A finger elsewhere is one.
+      try stage.tap("search")
+      try stage.until("search") { $0.screen == "search" }
+    }
+
+    @Test("random hands leave no finger, no line of the log, and memory level")
+    func randomHands() throws {
+      // Ten minutes of the exhibit's time where GLASSINE_LONG is set; one by default.
+      let isLong = ProcessInfo.processInfo.environment["GLASSINE_LONG"] != nil
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let seed = UInt64.random(in: 1...9999)
+      let sample = try Child(
+        "Kiosk",
+        [
+          "--random-hands", isLong ? "600" : "60", "--seed", "\(seed)", "--quiet", "20",
+          "--screenshots", folder.path,
+        ])
+      defer { sample.end() }
+      #expect(sample.waitForExit(seconds: isLong ? 1200 : 240) == 0, "seed \(seed)")
+      #expect(sample.errors == "", "seed \(seed)")
+      #expect(sample.output.contains(" 0 fingers left"), "\(sample.output)")
+      let words = sample.output.split(separator: " ")
+      let grown = words.firstIndex(of: "grown\n").map { words[words.index($0, offsetBy: -2)] }
+      let mebibytes = try #require(grown.flatMap { Double($0) }, "\(sample.output)")
+      #expect(mebibytes < 24, "seed \(seed): \(sample.output)")
+    }
+  }
+}

@@ -123,12 +123,15 @@ final class KioskStage {
 
   /// Taps a button or a field by its name in the trace; waits until it is there.
   func tap(_ target: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    // The same twice: a screen that is new, or was turned, is laid out a moment later.
     var place: CGPoint?
     try eventually(
       "the target \(target)", note: report(), sourceLocation: sourceLocation
     ) {
+      let last = place
       place = try state()?.targets[target].map { CGPoint(x: $0[0], y: $0[1]) }
-      return place != nil
+      usleep(120_000)
+      return place != nil && place == last
     }
     guard let place else { throw Failure("there is no target \(target)") }
     try tap(place)

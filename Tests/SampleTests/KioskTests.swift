@@ -219,7 +219,7 @@ extension SampleTests {
 
     @Test("random hands leave no finger, no line of the log, and memory level")
     func randomHands() throws {
-      // Ten minutes of the exhibit's time where GLASSINE_LONG is set; one by default.
+      // Ten minutes of the exhibit's time where GLASSINE_LONG is set; half of one by default.
       let isLong = ProcessInfo.processInfo.environment["GLASSINE_LONG"] != nil
       let folder = try TemporaryFolder()
       defer { folder.remove() }
@@ -227,7 +227,7 @@ extension SampleTests {
       let sample = try Child(
         "Kiosk",
         [
-          "--random-hands", isLong ? "600" : "60", "--seed", "\(seed)", "--quiet", "20",
+          "--random-hands", isLong ? "600" : "30", "--seed", "\(seed)", "--quiet", "20",
           "--screenshots", folder.path,
         ])
       defer { sample.end() }

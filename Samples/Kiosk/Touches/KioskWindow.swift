@@ -69,10 +69,11 @@ final class KioskWindow: Window {
         ghosts.landed(
           touch.serial, at: touch.location(in: self), isDead: isDead, now: touch.timestamp)
       case .ended:
-        // What was there for a blink presses nothing: the button hears that it was cancelled.
+        // What was there for a blink presses nothing: the button hears that it was cancelled, and
+        // no longer follows the finger when that lifts.
         if !ghosts.lifted(touch.serial, now: touch.timestamp), let control = touch.view as? Control
         {
-          application?.cancelTouches(in: control)
+          control.touchesCancelled([touch], with: event)
         }
       case .cancelled: ghosts.forget(touch.serial)
       default: break

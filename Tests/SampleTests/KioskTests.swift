@@ -98,6 +98,8 @@ extension SampleTests {
       for _ in 0..<3 { try stage.tap("backspace") }
       try stage.until("nothing typed") { $0.query == "" }
       try stage.tap("layout")
+      // The keys' places are told a frame before they are laid out.
+      try stage.tell("sleep 700")
       try stage.type("ξυ")
       try stage.until("wood, without its accent") { $0.found == [801, 802, 803] }
       try stage.tap("found 802")
@@ -175,7 +177,8 @@ extension SampleTests {
       try stage.until("the service panel") { $0.screen == "service" }
       try stage.tap("turn")
       try stage.until("turned") { $0.turns == 1 }
-      // Its buttons are found where they are now.
+      // Its buttons are found where they are now, once they are laid out.
+      try stage.tell("sleep 700")
       try stage.tap("attract")
       try stage.until("cleared") { $0.presence == "attracting" && $0.screen == "table" }
       // Turned, a print follows the finger all the same.

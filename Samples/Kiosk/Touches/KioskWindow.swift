@@ -79,7 +79,8 @@ final class KioskWindow: Window {
       default: break
       }
     }
-    super.sendEvent(event)
+    // Before the touch does anything: a button may end the visit.
     if isTouched { onTouch() }
+    super.sendEvent(event)
   }
 }

@@ -169,6 +169,12 @@ let package = Package(
       ],
       path: "Samples/Kiosk", exclude: ["Recordings"], swiftSettings: mainActor),
     .executableTarget(
+      name: "Gallery",
+      dependencies: everything + [
+        "GlassineProgram", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Samples/Gallery", swiftSettings: mainActor),
+    .executableTarget(
       name: "HelloHUD", dependencies: ["Glassine", "CGLES3"], path: "Samples/HelloHUD",
       swiftSettings: mainActor),
 

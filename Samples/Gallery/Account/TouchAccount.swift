@@ -1,0 +1,130 @@
+// What became of a touch, read from the program: who was asked, who answered, who comes next.
+import Glassine
+
+/// A line of the account.
+struct AccountLine: Equatable {
+  enum Kind { case title, plain, good, refused }
+  var text: String
+  var kind = Kind.plain
+  var depth = 0
+}
+
+/// Follows the touches that land on a board, and tells what became of the newest.
+final class TouchAccount {
+  /// Called when there is something new to show.
+  var onChange: () -> Void = {}
+  private var visits: [AccountLine] = []
+  private var chain: [AccountLine] = []
+  private var recognizers: [GestureRecognizer] = []
+  private var said: [String] = []
+
+  /// Forgets everything: another board.
+  func clear() {
+    for recognizer in recognizers { recognizer.stateObserver = nil }
+    visits = []
+    chain = []
+    recognizers = []
+    said = []
+    onChange()
+  }
+
+  /// A line of the scene's own.
+  func say(_ line: String) {
+    said.append(line)
+    if said.count > GalleryConstants.linesKept { said.removeFirst() }
+    onChange()
+  }
+
+  /// Asks why the fingers that have just landed on `board` go where they go. Called before anybody
+  /// is told of them: what they do may change the scene.
+  func see(_ event: Event, on board: Board) {
+    guard event.type == .touches else { return }
+    let new = (event.allTouches ?? []).filter { touch in
+      touch.phase == .began && (touch.view.map { $0.isDescendant(of: board) } ?? false)
+    }
+    guard let touch = new.max(by: { $0.serial < $1.serial }) else { return }
+    said = []
+    explain(touch, on: board)
+    onChange()
+  }
+
+  private func explain(_ touch: Touch, on board: Board) {
+    var asked: [View] = []
+    visits = board.explain(at: touch.location(in: board)).map { visit in
+      let view = ViewRegistry.main.view(for: visit.node)
+      if let view { asked.append(view) }
+      let name = view.map(Self.name) ?? "a view that has gone"
+      let kind: AccountLine.Kind =
+        if visit.takes { .good } else if case .refused = visit.outcome { .refused } else { .plain }
+      return AccountLine(
+        text: "\(name): \(Self.words(visit.outcome))", kind: kind, depth: visit.depth)
+    }
+    board.show(asked)
+    chain = []
+    var responder: Responder? = touch.view
+    while let current = responder {
+      chain.append(AccountLine(text: Self.name(current)))
+      responder = current.next
+    }
+    for recognizer in recognizers { recognizer.stateObserver = nil }
+    recognizers = touch.gestureRecognizers ?? []
+    for recognizer in recognizers {
+      recognizer.stateObserver = { [weak self] _ in self?.onChange() }
+    }
+  }
+
+  /// Everything, as lines.
+  var lines: [AccountLine] {
+    guard !visits.isEmpty || !said.isEmpty else {
+      return [AccountLine(text: "Touch the scene: what becomes of the finger stands here.")]
+    }
+    var lines: [AccountLine] = []
+    if !said.isEmpty {
+      lines.append(AccountLine(text: "What happened", kind: .title))
+      lines += said.map { AccountLine(text: $0) }
+    }
+    guard !visits.isEmpty else { return lines }
+    lines.append(AccountLine(text: "Views asked, in order", kind: .title))
+    lines += visits
+    if !recognizers.isEmpty {
+      lines.append(AccountLine(text: "Recognizers", kind: .title))
+      lines += recognizers.map { recognizer in
+        let kind = recognizer.name ?? "\(type(of: recognizer))"
+        return AccountLine(text: "\(kind): \(recognizer.state), \(recognizer.explanation)")
+      }
+    }
+    lines.append(AccountLine(text: "Responder chain", kind: .title))
+    lines.append(AccountLine(text: chain.map(\.text).joined(separator: "  →  ")))
+    return lines
+  }
+
+  /// A responder in words: what is written on it, else its class.
+  static func name(_ responder: Responder) -> String {
+    switch responder {
+    case let plate as Plate: "“\(plate.name)”"
+    case let button as Button: "button “\(button.title(for: .normal) ?? "")”"
+    case let label as Label: "label “\((label.text ?? "").prefix(16))”"
+    case is Board: "the board"
+    case is BadgeView: "the numbers"
+    case let controller as ViewController: controller.title ?? "\(type(of: controller))"
+    case is Window: "window"
+    case is Application: "application"
+    default: "\(type(of: responder))"
+    }
+  }
+
+  private static func words(_ outcome: HitVisit.Outcome) -> String {
+    switch outcome {
+    case .hit: "takes the touch"
+    case .blocked: "takes and drops it"
+    case .override(let node):
+      ViewRegistry.main.view(for: node).map { "its hitTest gave \(name($0))" }
+        ?? "its hitTest gave a view"
+    case .descended: "contains the point, and its answer lies below"
+    case .watched: "watches"
+    case .refused(.overridePointInside): "no, by its point(inside:)"
+    case .refused(.overrideHitTest): "no, by its hitTest"
+    case .refused(let reason): "no, \(reason.words)"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// The gallery put together.
+import Glassine
+
+/// The list of pages, the page that is open, and the account of what is touched on it.
+final class GalleryApp {
+  let application: Application
+  let window = GalleryWindow(frame: CGRect(origin: .zero, size: GalleryConstants.size))
+  let screen = GalleryScreen()
+  let account = TouchAccount()
+  private(set) var page: Page
+  private(set) var board: Board
+
+  init(_ application: Application) {
+    self.application = application
+    page = Page.all[0]
+    board = page.board.init(frame: .zero)
+    window.followsSurface = true
+    window.theme = .paper
+    window.backgroundColor = .systemBackground
+    screen.frame = window.bounds
+    screen.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    window.addSubview(screen)
+    application.add(window)
+    window.makeKeyAndVisible()
+    window.onEvent = { [unowned self] in account.see($0, on: board) }
+    screen.onOpen = { [unowned self] in open($0) }
+    account.onChange = { [unowned self] in screen.account.lines = account.lines }
+    application.trace = { [unowned self] in trace($0) }
+    open(page)
+  }
+
+  /// Shows a page, with its scene as it is at first.
+  func open(_ page: Page) {
+    self.page = page
+    board = page.board.init(frame: .zero)
+    account.clear()
+    board.onSay = { [unowned self] in account.say($0) }
+    screen.show(page, board)
+  }
+
+  /// What the application tells of touches that nobody handled belongs to the account.
+  private func trace(_ trace: Application.Trace) {
+    if case .unhandled(let words) = trace, board.tellsUnhandled { board.say("dropped: \(words)") }
+  }
+}
+
+/// A window that shows its events to the account before it sends them.
+final class GalleryWindow: Window {
+  var onEvent: (Event) -> Void = { _ in }
+
+  override func sendEvent(_ event: Event) {
+    onEvent(event)
+    super.sendEvent(event)
+  }
+}

@@ -1,0 +1,69 @@
+// The numbers that decide how the gallery looks, each with its unit.
+import Foundation
+import Glassine
+
+nonisolated enum GalleryConstants {
+  /// Points of the window where none are asked for.
+  static let size = CGSize(width: 1280, height: 800)
+
+  // MARK: The window
+
+  /// Width of the list of pages, in points, at 100 % of the user's text; and its share of the window
+  /// at most.
+  static let listWidth: CGFloat = 264
+  static let listShare: CGFloat = 0.26
+  static let rowHeight: CGFloat = 44
+  /// Around and between what lies right of the list.
+  static let margin: CGFloat = 32
+  static let gap: CGFloat = 24
+  /// Share of the live account in the width right of the list, and its least width in points.
+  static let accountShare: CGFloat = 0.32
+  static let accountWidth: CGFloat = 312
+  /// Lines of text no longer than this, in points.
+  static let measure: CGFloat = 640
+
+  // MARK: Scenes
+
+  /// Every scene is so large, in points, with its bar of options.
+  static let boardSize = CGSize(width: 560, height: 400)
+  static let optionHeight: CGFloat = 56
+  static let plateRadius: CGFloat = 10
+  /// Most lines that the account keeps of what happened.
+  static let linesKept = 9
+}
+
+/// Colours of plates, each with what it is filled with while a finger is on it. Contrast of ink on
+/// either is above 4.5 to 1.
+nonisolated enum Tone: CaseIterable {
+  case paper, vermilion, green, ochre, blue
+
+  var fill: Color {
+    switch self {
+    case .paper: Color(hex: 0xEFEBE2)
+    case .vermilion: Color(hex: 0xF6E0D8)
+    case .green: Color(hex: 0xDCEAE6)
+    case .ochre: Color(hex: 0xF3E8CF)
+    case .blue: Color(hex: 0xDFE7F1)
+    }
+  }
+
+  var lit: Color {
+    switch self {
+    case .paper: Color(hex: 0xD6CFBF)
+    case .vermilion: Color(hex: 0xE6AF9F)
+    case .green: Color(hex: 0xA6CCC5)
+    case .ochre: Color(hex: 0xE1C684)
+    case .blue: Color(hex: 0xADC3E0)
+    }
+  }
+
+  var ink: Color {
+    switch self {
+    case .paper: Color(hex: 0x3A352B)
+    case .vermilion: Color(hex: 0x7E2C1D)
+    case .green: Color(hex: 0x1D4B47)
+    case .ochre: Color(hex: 0x5E450E)
+    case .blue: Color(hex: 0x24405F)
+    }
+  }
+}

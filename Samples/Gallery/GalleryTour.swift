@@ -1,0 +1,70 @@
+// The gallery shown by a hand: each page opened, its scene touched, a picture taken.
+import Glassine
+import GlassineProgram
+
+struct GalleryTour {
+  private let run: OffscreenRun
+  private let pages: [Page]
+
+  init(_ run: OffscreenRun, only page: Page?) {
+    self.run = run
+    pages = page.map { [$0] } ?? Page.all
+  }
+
+  /// Frames from one thing to the next.
+  private static let pause = 8
+  private static let dragFrames = 14
+
+  func play() throws {
+    guard let window = run.application.windows.first(where: { $0 is GalleryWindow }),
+      let screen = window.subviews.first(where: { $0 is GalleryScreen }) as? GalleryScreen
+    else { throw ProgramError("the gallery has no window") }
+    wait(2)
+    for page in pages {
+      screen.onOpen(page)
+      wait(Self.pause)
+      guard let board = screen.board else { continue }
+      for gesture in board.demonstration { show(gesture, on: board) }
+      wait(Self.pause)
+      if let path = try run.takePicture("gallery-\(page.id.lowercased())") { print(path) }
+      touch(.cancelled, .zero)
+    }
+  }
+
+  private func show(_ gesture: Gesture, on board: Board) {
+    switch gesture {
+    case .tap(let point):
+      touch(.began, board.convert(point, to: nil))
+      wait(4)
+      touch(.ended, board.convert(point, to: nil))
+      wait(Self.pause)
+    case .press(let point):
+      touch(.began, board.convert(point, to: nil))
+      wait(Self.pause)
+    case .drag(let start, let end):
+      touch(.began, board.convert(start, to: nil))
+      wait(1)
+      for step in 1...Self.dragFrames {
+        let share = CGFloat(step) / CGFloat(Self.dragFrames)
+        let point = CGPoint(
+          x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+        touch(.moved, board.convert(point, to: nil))
+        wait(1)
+      }
+      touch(.ended, board.convert(end, to: nil))
+      wait(30)
+    }
+  }
+
+  private func touch(_ phase: TouchSamplePhase, _ point: CGPoint) {
+    run.process(
+      .touch(
+        TouchSample(
+          source: TouchSource(finger: 1), phase: phase, location: point, timestamp: run.now,
+          window: run.surface.number)))
+  }
+
+  private func wait(_ frames: Int) {
+    for _ in 0..<frames where !run.isOver { run.runFrame() }
+  }
+}

@@ -1,0 +1,22 @@
+// What a page is, and which there are.
+import Glassine
+
+/// A page of the gallery: what it says, and the scene that shows it.
+struct Page: Sendable {
+  /// `S1` to `S24`, after the promised behaviour; a sheet's is its name.
+  var id: String
+  /// For the list.
+  var name: String
+  var title: String
+  var text: String
+  /// What to do with the scene.
+  var trial: String
+  let board: Board.Type
+
+  nonisolated static let all = hitTesting + chain + delivery + responders + scrolling
+
+  /// The page of that id, in either case; nil where there is none.
+  nonisolated static func named(_ id: String) -> Page? {
+    all.first { $0.id.lowercased() == id.lowercased() }
+  }
+}

@@ -9,7 +9,7 @@ final class GalleryScreen: View {
   private let text = PageText()
   private let stage = View()
   private let rule = View()
-  private(set) var board: Board?
+  private(set) var scene: Board?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -28,8 +28,8 @@ final class GalleryScreen: View {
   required init?(coder: NSCoder) { nil }
 
   func show(_ page: Page, _ board: Board) {
-    self.board?.removeFromSuperview()
-    self.board = board
+    scene?.removeFromSuperview()
+    scene = board
     stage.addSubview(board)
     text.page = page
     list.select(page)
@@ -64,10 +64,10 @@ final class GalleryScreen: View {
     account.frame = CGRect(
       x: stage.frame.maxX + gap, y: page.minY, width: page.maxX - stage.frame.maxX - gap,
       height: page.height)
-    guard let board else { return }
-    board.frame.origin = CGPoint(
-      x: ((stage.bounds.width - board.bounds.width) / 2).rounded(),
-      y: ((stage.bounds.height - board.bounds.height) / 2).rounded())
+    guard let scene else { return }
+    scene.frame.origin = CGPoint(
+      x: ((stage.bounds.width - scene.bounds.width) / 2).rounded(),
+      y: ((stage.bounds.height - scene.bounds.height) / 2).rounded())
   }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {

@@ -23,7 +23,7 @@ struct GalleryTour {
     for page in pages {
       screen.onOpen(page)
       wait(Self.pause)
-      guard let board = screen.board else { continue }
+      guard let board = screen.scene else { continue }
       for gesture in board.demonstration { show(gesture, on: board) }
       wait(Self.pause)
       if let path = try run.takePicture("gallery-\(page.id.lowercased())") { print(path) }
@@ -37,7 +37,7 @@ struct GalleryTour {
       touch(.began, board.convert(point, to: nil))
       wait(4)
       touch(.ended, board.convert(point, to: nil))
-      wait(Self.pause)
+      wait(3 * Self.pause)
     case .press(let point):
       touch(.began, board.convert(point, to: nil))
       wait(Self.pause)

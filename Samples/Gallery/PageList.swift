@@ -79,7 +79,7 @@ final class PageRow: Control {
         pane, color: isHighlighted ? theme.fillPressed : theme.fill, cornerRadius: 8)
     }
     if isFocused {
-      context.stroke(pane, color: theme.accent, width: 2, cornerRadius: 8)
+      context.stroke(pane, width: 2, color: theme.accent, cornerRadius: 8)
     }
     let scale = traitCollection.textScale
     let height = (13 * scale * 1.25).rounded(.up)

@@ -50,8 +50,9 @@ final class TouchAccount {
 
   private func explain(_ touch: Touch, on board: Board) {
     var asked: [View] = []
-    visits = board.explain(at: touch.location(in: board)).map { visit in
+    visits = board.explain(at: touch.location(in: board)).compactMap { visit in
       let view = ViewRegistry.main.view(for: visit.node)
+      if !visit.takes, let view, board.isFurniture(view) { return nil }
       if let view { asked.append(view) }
       let name = view.map(Self.name) ?? "a view that has gone"
       let kind: AccountLine.Kind =
@@ -120,7 +121,7 @@ final class TouchAccount {
     case .override(let node):
       ViewRegistry.main.view(for: node).map { "its hitTest gave \(name($0))" }
         ?? "its hitTest gave a view"
-    case .descended: "contains the point, and its answer lies below"
+    case .descended: "contains it, answer below"
     case .watched: "watches"
     case .refused(.overridePointInside): "no, by its point(inside:)"
     case .refused(.overrideHitTest): "no, by its hitTest"

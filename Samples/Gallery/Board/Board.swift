@@ -47,6 +47,12 @@ class Board: View {
     if showsOrder { badges.show(visits) }
   }
 
+  /// Whether a view is no part of what the scene shows: the bar of options, the numbers.
+  func isFurniture(_ view: View) -> Bool {
+    view === badges || view is Outline
+      || options.contains { view.isDescendant(of: $0.control) || view === $0.label }
+  }
+
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     say("The board itself got the touch")
   }

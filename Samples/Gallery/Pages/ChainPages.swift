@@ -11,7 +11,8 @@ extension Page {
       board: NextBoard.self),
     Page(
       id: "S9", name: "Passing touches on", title: "Passing touches on",
-      text: "touchesBegan hands on to next by default. Whoever does not call super keeps the touch. "
+      text:
+        "touchesBegan hands on to next by default. Whoever does not call super keeps the touch. "
         + "A touch that nobody keeps is dropped, and the trace says so.",
       trial: "Tap “inner”; then let “outer” keep touches, and tap again.",
       board: PassingBoard.self),
@@ -54,7 +55,7 @@ final class PlateController: ViewController {
 
 /// S8: a button in a controller in a controller.
 final class NextBoard: Board {
-  let walker = Button(.filled())
+  let walker = Button(configuration: .filled())
   private let outer = PlateController(
     "outer controller", Plate("outer controller's view", 70, 40, 420, 280, .paper))
   private let inner = PlateController(

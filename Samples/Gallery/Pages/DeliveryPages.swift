@@ -5,7 +5,8 @@ extension Page {
   nonisolated static let delivery = [
     Page(
       id: "S13", name: "Three families", title: "Three families of events",
-      text: "Controls send actions. Fingers, keys, movements and media keys are events of the user, "
+      text:
+        "Controls send actions. Fingers, keys, movements and media keys are events of the user, "
         + "for responders. Focus, background and low memory are the system's, for the delegate.",
       trial: "Try one of each: the button, the pad, and the row below, which injects what a desk "
         + "has no sensor for.",
@@ -18,14 +19,16 @@ extension Page {
       board: FrameBoard.self),
     Page(
       id: "S15", name: "What a touch carries", title: "What a touch carries",
-      text: "Place, phase, taps in a row, radius and force, from landing to lifting. The event knows "
+      text:
+        "Place, phase, taps in a row, radius and force, from landing to lifting. The event knows "
         + "all fingers, and the sequence those that lifted while others go on.",
       trial: "Use several fingers; lift one and keep another. In a window, Control and the mouse "
         + "make a second finger.",
       board: FingerBoard.self),
     Page(
       id: "S16", name: "One view for life", title: "A touch stays with its view",
-      text: "Hit-testing happens once, where the finger lands. The touch belongs to that view until "
+      text:
+        "Hit-testing happens once, where the finger lands. The touch belongs to that view until "
         + "it lifts, wherever it goes. A view that is removed has its touch cancelled.",
       trial: "Drag from the red plate over the green one and beyond.",
       board: LifeBoard.self),
@@ -39,8 +42,9 @@ extension Page {
 }
 
 /// S13: an action, touches, and what the system says.
-final class FamilyBoard: Board, ApplicationDelegate {
-  let control = Button(.filled())
+final class FamilyBoard: Board {
+  private let listener = SystemListener()
+  let control = Button(configuration: .filled())
 
   override func build() {
     control.configuration.title = "Action"
@@ -73,7 +77,8 @@ final class FamilyBoard: Board, ApplicationDelegate {
     super.didMoveToWindow()
     guard let window else { return }
     becomeFirstResponder()
-    window.application?.delegate = self
+    listener.onTell = { [unowned self] in say("System event: \($0)") }
+    window.application?.delegate = listener
   }
 
   override func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {
@@ -84,20 +89,26 @@ final class FamilyBoard: Board, ApplicationDelegate {
     say("User event: remoteControlReceived, \(event?.subtype ?? .none)")
   }
 
+  override var demonstration: [Gesture] {
+    [.tap(CGPoint(x: 280, y: 372)), .tap(CGPoint(x: 150, y: 158)), .tap(CGPoint(x: 400, y: 160))]
+  }
+}
+
+/// Hears what the system says. No responder, since the application's delegate ends the chain: a view
+/// of that chain would close it to a ring.
+final class SystemListener: ApplicationDelegate {
+  var onTell: (String) -> Void = { _ in }
+
   func applicationDidReceiveMemoryWarning(_ application: Application) {
-    say("System event: applicationDidReceiveMemoryWarning")
+    onTell("applicationDidReceiveMemoryWarning")
   }
 
   func applicationDidBecomeActive(_ application: Application) {
-    say("System event: applicationDidBecomeActive")
+    onTell("applicationDidBecomeActive")
   }
 
   func applicationWillResignActive(_ application: Application) {
-    say("System event: applicationWillResignActive")
-  }
-
-  override var demonstration: [Gesture] {
-    [.tap(CGPoint(x: 280, y: 372)), .tap(CGPoint(x: 150, y: 158)), .tap(CGPoint(x: 400, y: 160))]
+    onTell("applicationWillResignActive")
   }
 }
 
@@ -218,7 +229,7 @@ final class FingerPad: Plate {
       context.strokeEllipse(
         in: CGRect(
           x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius),
-        color: color, width: 2)
+        width: 2, color: color)
       let words = """
         finger \(finger.serial), \(finger.phase)
         at \(Int(place.x)), \(Int(place.y))

@@ -110,7 +110,7 @@ class WalkBoard: Board {
 /// S4: a button above a label.
 final class SiblingBoard: Board {
   let label = Label()
-  let above = Button(.filled())
+  let above = Button(configuration: .filled())
 
   override func build() {
     label.text = "Label"
@@ -145,7 +145,7 @@ final class SiblingBoard: Board {
 /// S5: a button in a label.
 final class InertParentBoard: Board {
   let label = Label()
-  let inner = Button(.filled())
+  let inner = Button(configuration: .filled())
 
   override func build() {
     label.layer.backgroundColor = Tone.green.fill
@@ -172,7 +172,7 @@ final class InertParentBoard: Board {
 /// S6, and S17 with clipping: a button that sticks out of its superview.
 class OverhangBoard: Board {
   let parent = Plate("superview", 110, 70, 250, 190, .green)
-  let inner = Button(.filled())
+  let inner = Button(configuration: .filled())
 
   override func build() {
     inner.configuration.title = "Half inside"
@@ -191,8 +191,8 @@ class OverhangBoard: Board {
 
 /// S7: a button that answers around itself.
 final class LargerTargetBoard: Board {
-  let grown = GrownButton(.filled())
-  let outset = Button(.filled())
+  let grown = GrownButton(configuration: .filled())
+  let outset = Button(configuration: .filled())
 
   override func build() {
     addSubview(Plate("below", 60, 60, 440, 220, .paper))

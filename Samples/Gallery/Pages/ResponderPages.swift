@@ -29,7 +29,8 @@ extension Page {
       board: ContainerBoard.self),
     Page(
       id: "S22", name: "Overriding hitTest", title: "Overriding hitTest itself",
-      text: "A class may answer for points outside of it by hitTest(_:with:). And it passes a touch "
+      text:
+        "A class may answer for points outside of it by hitTest(_:with:). And it passes a touch "
         + "on by super.touchesBegan, rather than by calling next.",
       trial: "Tap within the dashes; then tap “passing”, which lets “parent” know.",
       board: OverrideBoard.self),
@@ -242,7 +243,8 @@ final class ContainerBoard: Board {
   override func build() {
     for (index, tone) in [Tone.green, .ochre, .blue].enumerated() {
       let place = CGFloat(index)
-      let container = Plate("container \(index + 1)", 30 + 150 * place, 30 + 45 * place, 200, 200, tone)
+      let container = Plate(
+        "container \(index + 1)", 30 + 150 * place, 30 + 45 * place, 200, 200, tone)
       for child in 0..<2 {
         container.addSubview(
           Plate(

@@ -5,7 +5,8 @@ extension Page {
   nonisolated static let scrolling = [
     Page(
       id: "S23", name: "Through a scroll view", title: "A button beneath a scroll view",
-      text: "A scroll view covers a button. Their superview may override hitTest and give the button "
+      text:
+        "A scroll view covers a button. Their superview may override hitTest and give the button "
         + "where the button is; or the scroll view's policy lets through what its content leaves "
         + "free.",
       trial: "Choose who decides; tap the button through the scroll view, and drag the strip.",
@@ -22,7 +23,7 @@ extension Page {
 /// S23: a scroll view over a button.
 final class CoverBoard: Board {
   let container = CoverContainer(frame: CGRect(x: 60, y: 30, width: 440, height: 290))
-  let below = Button(.filled())
+  let below = Button(configuration: .filled())
   let scroll = ScrollView()
 
   override func build() {

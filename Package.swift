@@ -188,8 +188,8 @@ let package = Package(
     .testTarget(
       name: "SampleTests",
       dependencies: [
-        "Menu", "HitBench", "Kiosk", "IdleProbe", "CrashProbe", "GlassineTool", "CSDL2",
-        "CSDL2Image",
+        "Menu", "Gallery", "HitBench", "Kiosk", "IdleProbe", "CrashProbe", "GlassineTool",
+        "CSDL2", "CSDL2Image",
       ],
       swiftSettings: mainActor),
     .testTarget(

@@ -21,6 +21,9 @@ struct GalleryCommand: ProgramCommand {
   @Option(help: ArgumentHelp("Text so many times as large: 0.7 to 3.2.", valueName: "times"))
   var textScale: Double = 1
 
+  @Flag(help: "Off screen: print what happened on each page, and the account of its last touch.")
+  var tell = false
+
   @OptionGroup var options: ProgramOptions
 
   mutating func validate() throws {
@@ -40,7 +43,9 @@ struct GalleryCommand: ProgramCommand {
       if let page = page.flatMap(Page.named) { app.open(page) }
       stage.keep(app)
     }
-    program.playByItself = { run in try GalleryTour(run, only: page.flatMap(Page.named)).play() }
+    program.playByItself = { run in
+      try GalleryTour(run, only: page.flatMap(Page.named), tells: tell).play()
+    }
     return program
   }
 }

@@ -5,9 +5,12 @@ import GlassineProgram
 struct GalleryTour {
   private let run: OffscreenRun
   private let pages: [Page]
+  /// Whether what happens is printed, for a reader without pictures.
+  private let tells: Bool
 
-  init(_ run: OffscreenRun, only page: Page?) {
+  init(_ run: OffscreenRun, only page: Page?, tells: Bool) {
     self.run = run
+    self.tells = tells
     pages = page.map { [$0] } ?? Page.all
   }
 
@@ -26,6 +29,10 @@ struct GalleryTour {
       guard let board = screen.scene else { continue }
       for gesture in board.demonstration { show(gesture, on: board) }
       wait(Self.pause)
+      if tells {
+        for line in board.said { print("\(page.id) happened: \(line)") }
+        for line in screen.account.lines { print("\(page.id) account: \(line.text)") }
+      }
       if let path = try run.takePicture("gallery-\(page.id.lowercased())") { print(path) }
       touch(.cancelled, .zero)
     }
@@ -35,7 +42,10 @@ struct GalleryTour {
     switch gesture {
     case .tap(let point):
       touch(.began, board.convert(point, to: nil))
-      wait(4)
+      wait(1)
+      // As a window would: scenes may tell of their drawing.
+      run.draw()
+      wait(3)
       touch(.ended, board.convert(point, to: nil))
       wait(3 * Self.pause)
     case .press(let point):

@@ -68,7 +68,12 @@ final class TouchAccount {
       responder = current.next
     }
     for recognizer in recognizers { recognizer.stateObserver = nil }
-    recognizers = touch.gestureRecognizers ?? []
+    recognizers = []
+    var owner = touch.view
+    while let view = owner, view !== board {
+      recognizers += view.gestureRecognizers ?? []
+      owner = view.superview
+    }
     for recognizer in recognizers {
       recognizer.stateObserver = { [weak self] _ in self?.onChange() }
     }

@@ -122,16 +122,19 @@ final class FrameBoard: Board {
 /// Notes each pass of a frame that it hears of.
 final class FramePad: Plate {
   private var notes: [String] = []
+  private var isNoting = false
   private var link: DisplayLink?
 
+  /// Each pass is noted once, from landing to lifting.
   private func note(_ words: String) {
-    guard link != nil || notes.isEmpty else { return }
+    guard isNoting, !notes.contains(where: { $0.hasSuffix(words) }) else { return }
     notes.append("frame \(window?.application?.frameNumber ?? 0): \(words)")
   }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     light(true)
     notes = []
+    isNoting = true
     note("touchesBegan")
     guard let application = window?.application else { return }
     let link = DisplayLink { [weak self] _ in self?.tick() }
@@ -157,6 +160,7 @@ final class FramePad: Plate {
   }
 
   override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    isNoting = false
     light(false)
     for note in notes { board?.say(note) }
     let touch = touches.first

@@ -40,7 +40,9 @@ final class PageList: View {
   override func layoutSubviews() {
     super.layoutSubviews()
     let height = max(
-      GalleryConstants.rowHeight, (traitCollection.textScale * 13 * 1.25 + 16).rounded(.up))
+      GalleryConstants.rowHeight,
+      PageRow.lineHeight(traitCollection.textScale)
+        * CGFloat(PageRow.lines(traitCollection.textScale)) + 16)
     name.frame = CGRect(
       x: 24, y: 28, width: bounds.width - 32, height: 34 * traitCollection.textScale)
     var y = name.frame.maxY + 12
@@ -71,6 +73,12 @@ final class PageRow: Control {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Lines of a name: large text takes two in a list of that width.
+  static func lines(_ textScale: CGFloat) -> Int { textScale > 1.3 ? 2 : 1 }
+
+  /// In points.
+  static func lineHeight(_ textScale: CGFloat) -> CGFloat { (13 * textScale * 1.25).rounded(.up) }
+
   override func drawContent(in context: DrawingContext) {
     let theme = context.theme
     let pane = bounds.insetBy(dx: 0, dy: 1)
@@ -82,7 +90,8 @@ final class PageRow: Control {
       context.stroke(pane, width: 2, color: theme.accent, cornerRadius: 8)
     }
     let scale = traitCollection.textScale
-    let height = (13 * scale * 1.25).rounded(.up)
+    let lines = Self.lines(scale)
+    let height = Self.lineHeight(scale) * CGFloat(lines)
     let y = ((bounds.height - height) / 2).rounded()
     let column = 40 * scale
     let isNumbered = page.id != page.name
@@ -95,7 +104,8 @@ final class PageRow: Control {
     let x = isNumbered ? 12 + column : 12
     context.draw(
       page.name, in: CGRect(x: x, y: y, width: bounds.width - x - 8, height: height),
-      style: TextStyle(font: theme.font(13 * scale, isSelected ? .semibold : .regular)),
+      style: TextStyle(
+        font: theme.font(13 * scale, isSelected ? .semibold : .regular), numberOfLines: lines),
       color: theme.text)
   }
 }

@@ -86,6 +86,7 @@ extension SampleTests {
         ["wide got the touch", "passing.touchesBegan", "parent.touchesBegan, which keeps it"]),
       Expectation("S23", ["The button was tapped"], ["its hitTest gave button “Below”"]),
       Expectation("S24", ["Rests at page 2"]),
+      Expectation("Controls", ["Button: primaryActionTriggered"], ["button “Filled”: takes"]),
     ]
 
     @Test("a gallery's page does what its text says", arguments: expectations)

@@ -123,7 +123,8 @@ class Board: View {
         x: x, y: column.midY - size.height / 2, width: size.width, height: size.height)
       option.label?.frame = CGRect(
         x: column.minX + size.width + 12, y: column.minY,
-        width: column.width - size.width - 20, height: column.height)
+        width: column.width - size.width - 20, height: column.height
+      ).insetBy(dx: 0, dy: -8)
     }
   }
 }

@@ -13,7 +13,7 @@ struct Page: Sendable {
   var trial: String
   let board: Board.Type
 
-  nonisolated static let all = hitTesting + chain + delivery + responders + scrolling
+  nonisolated static let all = hitTesting + chain + delivery + responders + scrolling + sheets
 
   /// The page of that id, in either case; nil where there is none.
   nonisolated static func named(_ id: String) -> Page? {

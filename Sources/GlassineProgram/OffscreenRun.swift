@@ -107,8 +107,8 @@ public final class OffscreenRun {
   /// Draws the latest frame, without keeping the picture.
   public func draw() { screen.draw(application, at: latest) }
 
-  /// Draws the latest frame into `name`.png in the folder for pictures; gives its path, nil where no
-  /// pictures are kept.
+  /// Draws the latest frame into `name`.png in the folder for pictures; gives its path, nil where
+  /// no pictures are kept.
   @discardableResult
   public func takePicture(_ name: String) throws -> String? {
     guard let folder else { return nil }

@@ -62,8 +62,8 @@ public struct ProgramOptions: ParsableArguments, Sendable {
 
   @Flag(
     help: """
-      Begin with the inspector open: whose each finger is and why, recognizers, frame times. (F12 in \
-      a window; with this flag, a tap of four fingers too)
+      Begin with the inspector open: whose each finger is and why, recognizers, frame times. (F12 \
+      in a window; with this flag, a tap of four fingers too)
       """)
   public var inspect = false
 
@@ -106,8 +106,8 @@ public struct ProgramOptions: ParsableArguments, Sendable {
   /// Runs `program` until its window is closed or its replay is over.
   ///
   /// A window opens where there is a display. Without one, or where a replay, pictures or a film are
-  /// asked for, the program is played off screen: by the touch file named, by itself if it can, or by its
-  /// own recording.
+  /// asked for, the program is played off screen: by the touch file named, by itself if it can, or
+  /// by its own recording.
   @MainActor public func run(_ program: Program) throws {
     if replay != nil || screenshots != nil || film != nil {
       try play(program)

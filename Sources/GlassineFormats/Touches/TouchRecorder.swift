@@ -5,8 +5,8 @@ public import GlassineInput
 /// Writes what comes in from outside as a touch file that plays the same again.
 ///
 /// Hand it every sample that goes to `Application.process(_:)`, in that order. Times count from the
-/// first sample, or from a start that is told; each finger gets a number of its own from down to up. Sticks, motion and what
-/// happens to windows have no lines in the format and are left out.
+/// first sample, or from a start that is told; each finger gets a number of its own from down to
+/// up. Sticks, motion and what happens to windows have no lines in the format and are left out.
 public final class TouchRecorder {
   private let write: (String) -> Void
   private var start: TimeInterval?

@@ -119,8 +119,10 @@ extension View {
         "safe area insets of \(layoutName) are set to \(insets); set finite numbers")
     }
     guard insets != layoutStateIfAny?.ownSafeArea ?? .zero else { return }
-    layoutState.ownSafeArea = insets
-    Self.registry.hasSafeAreas = true
+    let state = layoutState
+    state.ownSafeArea = insets
+    if !state.hasOwnSafeArea { Self.registry.safeAreaCount += 1 }
+    state.hasOwnSafeArea = true
     safeAreaMayHaveChanged()
     Self.registry.forEachDescendant(of: id) { $0.safeAreaMayHaveChanged() }
   }

@@ -17,6 +17,8 @@ final class ViewLayoutState {
   var preservesSuperviewMargins = false
   /// What this view itself takes off its safe area.
   var ownSafeArea = EdgeInsets.zero
+  /// Whether it ever did, and counts in ``ViewRegistry/safeAreaCount``.
+  var hasOwnSafeArea = false
   /// As the view was last told.
   var toldSafeArea = EdgeInsets.zero
 

@@ -87,6 +87,7 @@ open class View: Responder {
   isolated deinit {
     let registry = Self.registry
     if touchPolicy == .watch { registry.watcherCount -= 1 }
+    if layoutStateIfAny?.hasOwnSafeArea == true { registry.safeAreaCount -= 1 }
     var child = registry.store.firstChild(of: id)
     while !child.isNone {
       let next = registry.store.nextSibling(of: child)

@@ -70,8 +70,9 @@ public final class ViewRegistry {
   var constraintUpdates: [NodeID] = []
   /// Whether a view ever had a recognizer for hovering; until then none is looked for.
   var hasHoverRecognizers = false
-  /// Whether anything ever took something off a safe area; until then nobody is asked.
-  var hasSafeAreas = false
+  /// Views that ever took something off their safe area; while there is none, nobody is asked.
+  var safeAreaCount = 0
+  var hasSafeAreas: Bool { safeAreaCount > 0 }
   /// Room for a way through the tree; empty between uses.
   var wayScratch: [View] = []
   /// The list of the layout pass, used again.

@@ -105,9 +105,9 @@ public struct ProgramOptions: ParsableArguments, Sendable {
 
   /// Runs `program` until its window is closed or its replay is over.
   ///
-  /// A window opens where there is a display. Without one, or where a replay, pictures or a film are
-  /// asked for, the program is played off screen: by the touch file named, by itself if it can, or
-  /// by its own recording.
+  /// A window opens where there is a display. Without one, or where a replay, pictures or a film
+  /// are asked for, the program is played off screen: by the touch file named, by itself if it
+  /// can, or by its own recording.
   @MainActor public func run(_ program: Program) throws {
     if replay != nil || screenshots != nil || film != nil {
       try play(program)

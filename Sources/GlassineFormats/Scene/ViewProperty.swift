@@ -10,15 +10,16 @@
 ///
 /// Where layout has a say, what it finds goes before the geometry of the file. A stack view
 /// arranges its subviews, or those that `arrangedSubviews` names by their ids; `customSpacing` is
-/// the space after such a view. `layoutGuides` gives a view guides by names, for the file's `constraints`.
+/// the space after such a view. `layoutGuides` gives a view guides by names, for the file's
+/// `constraints`.
 ///
 /// Some have no property behind them. `segments` are the titles of a segmented control, or
 /// `numberOfSegments` says how many it has without titles. `rows` are the titles of a table's rows,
 /// `items` those of a collection's items, each of one section; `sections` says more: objects with
 /// `titles`, and `header`, `footer`, `heights`. `viewForZooming` is the id of the view that a
-/// scroll view zooms, its first subview by default. `canBecomeFirstResponder` is a fixed answer, and
-/// `isFirstResponder` makes the view first responder, or no longer so. A text view's `contentSize`
-/// stands for what its text would take with the machine's fonts.
+/// scroll view zooms, its first subview by default. `canBecomeFirstResponder` is a fixed answer,
+/// and `isFirstResponder` makes the view first responder, or no longer so. A text view's
+/// `contentSize` stands for what its text would take with the machine's fonts.
 public enum ViewProperty: String, CaseIterable, Sendable {
   case frame, bounds, center, toParent, transform
   case autoresizingMask, translatesAutoresizingMaskIntoConstraints

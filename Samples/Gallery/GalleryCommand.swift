@@ -9,8 +9,8 @@ struct GalleryCommand: ProgramCommand {
     commandName: "Gallery",
     abstract: "A page for each promise on touch, with a scene to try it on.",
     discussion: """
-      Opens a window where there is a display. Without one, the pages play themselves off screen and \
-      leave screenshots.
+      Opens a window where there is a display. Without one, the pages play themselves off \
+      screen and leave screenshots.
 
       Exit status: 0, or 2 with one line on standard error that says what is wrong.
       """)

@@ -8,8 +8,8 @@ nonisolated enum GalleryConstants {
 
   // MARK: The window
 
-  /// Width of the list of pages, in points, at 100 % of the user's text; and its share of the window
-  /// at most.
+  /// Width of the list of pages, in points, at 100 % of the user's text; and its share of the
+  /// window at most.
   static let listWidth: CGFloat = 264
   static let listShare: CGFloat = 0.26
   static let rowHeight: CGFloat = 44

@@ -57,15 +57,18 @@ class Plate: View {
 
   func drawName(in context: DrawingContext) {
     let theme = context.theme
+    // As the reader wishes, as far as plates of a fixed size have room.
+    let scale = min(context.traitCollection.textScale, 1.5)
     let inner = bounds.insetBy(dx: 10, dy: 7)
-    let title = TextStyle(font: theme.font(13, .semibold))
+    let title = TextStyle(font: theme.font(13 * scale, .semibold))
     let size = context.draw(name, in: inner, style: title, color: tone.ink)
     guard !detail.isEmpty else { return }
     let rest = CGRect(
       x: inner.minX, y: inner.minY + size.height + 1, width: inner.width,
       height: max(0, inner.height - size.height - 1))
     context.draw(
-      detail, in: rest, style: TextStyle(font: theme.font(12), numberOfLines: 0), color: tone.ink)
+      detail, in: rest, style: TextStyle(font: theme.font(12 * scale), numberOfLines: 0),
+      color: tone.ink)
   }
 }
 

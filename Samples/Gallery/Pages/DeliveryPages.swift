@@ -94,8 +94,8 @@ final class FamilyBoard: Board {
   }
 }
 
-/// Hears what the system says. No responder, since the application's delegate ends the chain: a view
-/// of that chain would close it to a ring.
+/// Hears what the system says. No responder, since the application's delegate ends the chain: a
+/// view of that chain would close it to a ring.
 final class SystemListener: ApplicationDelegate {
   var onTell: (String) -> Void = { _ in }
 

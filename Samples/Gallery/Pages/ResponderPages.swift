@@ -192,7 +192,7 @@ final class RecognizerBoard: Board {
       plate.addGestureRecognizer(recognizer)
     }
     single.require(toFail: double)
-    option("Cancels touches in view", isOn: true) { [unowned self] in
+    option("Cancels touches", isOn: true) { [unowned self] in
       single.cancelsTouchesInView = $0
       double.cancelsTouchesInView = $0
     }

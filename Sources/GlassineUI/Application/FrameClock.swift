@@ -115,7 +115,10 @@ final class FrameClock {
 
   func nextDue(after now: TimeInterval) -> TimeInterval? {
     if hasActiveDisplayLinks { return now }
-    return timers.lazy.filter(\.isValid).map(\.fireTime).min()
+    // No lazy sequence: its closures are allocated, and a sleeping program asks at each wake-up.
+    var due: TimeInterval?
+    for timer in timers where timer.isValid { due = min(due ?? timer.fireTime, timer.fireTime) }
+    return due
   }
 }
 

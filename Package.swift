@@ -266,3 +266,16 @@ let package = Package(
       name: "GlassineToolTests", dependencies: ["GlassineTool"], swiftSettings: floorOne),
   ]
 )
+
+// `GLASSINE_CORE=1` leaves what `./test` builds a second time, optimised: the floors up to the UI and
+// the tests that count there. The rest would take longer to optimise than all tests to run.
+if Context.environment["GLASSINE_CORE"] == "1" {
+  let core: Set<String> = [
+    "CSceneKernel", "CFreeType", "CHarfBuzz", "CFontconfig", "CFriBidi", "CAllocationCounter",
+    "CRetainCounter", "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList",
+    "GlassineInput", "GlassineUI", "GlassineTesting", "GlassineSceneTests", "GlassineUITests",
+    "BehaviourTests",
+  ]
+  package.targets.removeAll { !core.contains($0.name) }
+  package.products = []
+}

@@ -57,6 +57,8 @@ public final class TextInteraction {
   private var layoutScale: CGFloat = 0
   private var cachedRects:
     (revision: Int, range: Range<Int>, heights: ClosedRange<CGFloat>, [CGRect])?
+  /// The caret as it was found last: a blink asks for nothing new.
+  private var cachedCaret: (revision: Int, offset: Int, isUpstream: Bool, rect: CGRect)?
   /// Whether the caret, where a line wraps, is at the end of the line above.
   private(set) var isCaretUpstream = false
   /// The x that up and down keep to; nil after any other move.
@@ -132,7 +134,15 @@ public final class TextInteraction {
   var caretRect: CGRect { body.map(caretRect) ?? .zero }
 
   func caretRect(in body: TextBody) -> CGRect {
-    body.caretRect(at: shown(editor.head), isUpstream: isCaretUpstream)
+    let (offset, isUpstream) = (shown(editor.head), isCaretUpstream)
+    if let cachedCaret, cachedCaret.revision == body.revision, cachedCaret.offset == offset,
+      cachedCaret.isUpstream == isUpstream
+    {
+      return cachedCaret.rect
+    }
+    let rect = body.caretRect(at: offset, isUpstream: isUpstream)
+    cachedCaret = (body.revision, offset, isUpstream, rect)
+    return rect
   }
 
   /// The place in the text nearest to a point of the body's coordinates, and whether it is the end of

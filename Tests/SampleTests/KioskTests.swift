@@ -222,7 +222,7 @@ extension SampleTests {
 
     @Test("random hands leave no finger, no line of the log, and memory level")
     func randomHands() throws {
-      // Ten minutes of the exhibit's time where GLASSINE_LONG is set; twelve seconds by default.
+      // Ten minutes of the exhibit's time where GLASSINE_LONG is set; half of one by default.
       let isLong = ProcessInfo.processInfo.environment["GLASSINE_LONG"] != nil
       let folder = try TemporaryFolder()
       defer { folder.remove() }
@@ -230,7 +230,7 @@ extension SampleTests {
       let sample = try Child(
         "Kiosk",
         [
-          "--random-hands", isLong ? "600" : "12", "--seed", "\(seed)", "--quiet", "20",
+          "--random-hands", isLong ? "600" : "30", "--seed", "\(seed)", "--quiet", "20",
           "--screenshots", folder.path,
         ])
       defer { sample.end() }

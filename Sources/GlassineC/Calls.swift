@@ -57,6 +57,15 @@ nonisolated func run<Result: Sendable>(
   }
 }
 
+/// A pointer that a host hands to a call.
+///
+/// Unchecked, since the compiler knows nothing of a C program: what is pointed at is used in the
+/// call, or in a callback to the host, and both are on the thread that ``run`` has checked.
+nonisolated struct Handed<Pointer>: @unchecked Sendable {
+  let pointer: Pointer
+  init(_ pointer: Pointer) { self.pointer = pointer }
+}
+
 /// Tells the main queue from others. A Swift program with an async `main` runs it on any thread.
 private nonisolated enum MainQueueMark {
   static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }

@@ -59,11 +59,12 @@ public nonisolated func glassine_add_panel(
 public nonisolated func glassine_add_label(
   _ parent: glassine_view, _ text: UnsafePointer<CChar>?, _ frame: glassine_rect
 ) -> glassine_view {
-  nonisolated(unsafe) let pointer = text
+  let text = Handed(text)
   return add("glassine_add_label", to: parent, frame) {
     let theme = ControlTheme.dusk
     return Label(
-      try GlassineC.text(pointer, "the text"), font: theme.font(15, .medium), color: theme.text)
+      try GlassineC.text(text.pointer, "the text"), font: theme.font(15, .medium), color: theme.text
+    )
   }
 }
 
@@ -72,7 +73,7 @@ public nonisolated func glassine_add_button(
   _ parent: glassine_view, _ title: UnsafePointer<CChar>?, _ frame: glassine_rect,
   _ style: glassine_button_style, _ callback: glassine_callback?, _ user: UnsafeMutableRawPointer?
 ) -> glassine_view {
-  nonisolated(unsafe) let (pointer, user) = (title, user)
+  let (title, user) = (Handed(title), Handed(user))
   return add("glassine_add_button", to: parent, frame) {
     var look: Button.Configuration =
       switch Int(style) {
@@ -80,9 +81,9 @@ public nonisolated func glassine_add_button(
       case GLASSINE_BUTTON_FILLED: .filled()
       default: throw CallFailure.argument("\(style) is no style of a button")
       }
-    look.title = try text(pointer, "the title")
+    look.title = try text(title.pointer, "the title")
     let button = Button(configuration: look)
-    button.addAction(for: .primaryActionTriggered, calling(callback, user))
+    button.addAction(for: .primaryActionTriggered, calling(callback, user.pointer))
     return button
   }
 }
@@ -92,15 +93,15 @@ public nonisolated func glassine_add_cooldown_button(
   _ parent: glassine_view, _ icon: UnsafePointer<CChar>?, _ frame: glassine_rect,
   _ seconds: Double, _ callback: glassine_callback?, _ user: UnsafeMutableRawPointer?
 ) -> glassine_view {
-  nonisolated(unsafe) let (pointer, user) = (icon, user)
+  let (icon, user) = (Handed(icon), Handed(user))
   return add("glassine_add_cooldown_button", to: parent, frame) {
     guard seconds.isFinite, seconds >= 0 else {
       throw CallFailure.argument("\(seconds) seconds are no rest: give 0 or more")
     }
     let button = CooldownButton(frame: .zero)
-    button.icon = pointer.flatMap { String(cString: $0).first }
+    button.icon = icon.pointer.flatMap { String(cString: $0).first }
     button.cooldownSeconds = seconds
-    button.addAction(for: .primaryActionTriggered, calling(callback, user))
+    button.addAction(for: .primaryActionTriggered, calling(callback, user.pointer))
     return button
   }
 }
@@ -110,7 +111,7 @@ public nonisolated func glassine_add_slider(
   _ parent: glassine_view, _ frame: glassine_rect, _ minimum: Double, _ maximum: Double,
   _ value: Double, _ callback: glassine_callback?, _ user: UnsafeMutableRawPointer?
 ) -> glassine_view {
-  nonisolated(unsafe) let user = user
+  let user = Handed(user)
   return add("glassine_add_slider", to: parent, frame) {
     guard minimum.isFinite, maximum.isFinite, value.isFinite, minimum <= maximum else {
       throw CallFailure.argument("\(value) from \(minimum) to \(maximum) is no range of a slider")
@@ -119,7 +120,7 @@ public nonisolated func glassine_add_slider(
     slider.maximumValue = Float(maximum)
     slider.minimumValue = Float(minimum)
     slider.value = Float(value)
-    slider.addAction(for: .valueChanged, calling(callback, user))
+    slider.addAction(for: .valueChanged, calling(callback, user.pointer))
     return slider
   }
 }
@@ -129,11 +130,11 @@ public nonisolated func glassine_add_switch(
   _ parent: glassine_view, _ frame: glassine_rect, _ is_on: Bool, _ callback: glassine_callback?,
   _ user: UnsafeMutableRawPointer?
 ) -> glassine_view {
-  nonisolated(unsafe) let user = user
+  let user = Handed(user)
   return add("glassine_add_switch", to: parent, frame) {
     let control = Switch(frame: .zero)
     control.isOn = is_on
-    control.addAction(for: .valueChanged, calling(callback, user))
+    control.addAction(for: .valueChanged, calling(callback, user.pointer))
     return control
   }
 }
@@ -154,13 +155,13 @@ public nonisolated func glassine_add_text_field(
   _ parent: glassine_view, _ text: UnsafePointer<CChar>?, _ placeholder: UnsafePointer<CChar>?,
   _ frame: glassine_rect, _ callback: glassine_callback?, _ user: UnsafeMutableRawPointer?
 ) -> glassine_view {
-  nonisolated(unsafe) let (start, hint, user) = (text, placeholder, user)
+  let (text, placeholder, user) = (Handed(text), Handed(placeholder), Handed(user))
   return add("glassine_add_text_field", to: parent, frame) {
     let field = TextField(frame: .zero)
     field.borderStyle = .roundedRect
-    field.text = start.map { String(cString: $0) } ?? ""
-    field.placeholder = hint.map { String(cString: $0) }
-    field.addAction(for: .editingChanged, calling(callback, user))
+    field.text = text.pointer.map { String(cString: $0) } ?? ""
+    field.placeholder = placeholder.pointer.map { String(cString: $0) }
+    field.addAction(for: .editingChanged, calling(callback, user.pointer))
     return field
   }
 }
@@ -170,7 +171,7 @@ public nonisolated func glassine_add_stick(
   _ parent: glassine_view, _ frame: glassine_rect, _ mode: glassine_stick_mode,
   _ callback: glassine_callback?, _ user: UnsafeMutableRawPointer?
 ) -> glassine_view {
-  nonisolated(unsafe) let user = user
+  let user = Handed(user)
   return add("glassine_add_stick", to: parent, frame) {
     let stick = ThumbStick(frame: .zero)
     stick.mode =
@@ -180,7 +181,7 @@ public nonisolated func glassine_add_stick(
       case GLASSINE_STICK_FOLLOWING: .following
       default: throw CallFailure.argument("\(mode) is no mode of a stick")
       }
-    stick.addAction(for: .valueChanged, calling(callback, user))
+    stick.addAction(for: .valueChanged, calling(callback, user.pointer))
     return stick
   }
 }

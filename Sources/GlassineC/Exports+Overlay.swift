@@ -14,9 +14,9 @@ public nonisolated func glassine_prepare() {
 public nonisolated func glassine_overlay_create(
   _ sdl_window: UnsafeMutableRawPointer?, _ overlay: UnsafeMutablePointer<glassine_overlay>?
 ) -> glassine_result {
-  nonisolated(unsafe) let (window, overlay) = (sdl_window, overlay)
+  let (window, overlay) = (Handed(sdl_window), Handed(overlay))
   return result("glassine_overlay_create") {
-    guard let window, let overlay else {
+    guard let window = window.pointer, let overlay = overlay.pointer else {
       throw CallFailure.argument("the window or the place for the overlay is a null pointer")
     }
     overlay.pointee = 0
@@ -31,9 +31,9 @@ public nonisolated func glassine_overlay_create_without_window(
   _ width: Double, _ height: Double, _ scale: Double,
   _ overlay: UnsafeMutablePointer<glassine_overlay>?
 ) -> glassine_result {
-  nonisolated(unsafe) let overlay = overlay
+  let overlay = Handed(overlay)
   return result("glassine_overlay_create_without_window") {
-    guard let overlay else {
+    guard let overlay = overlay.pointer else {
       throw CallFailure.argument("the place for the overlay is a null pointer")
     }
     overlay.pointee = 0
@@ -74,9 +74,11 @@ extension TouchDisposition {
 public nonisolated func glassine_process_event(
   _ overlay: glassine_overlay, _ sdl_event: UnsafeRawPointer?
 ) -> glassine_answer {
-  nonisolated(unsafe) let event = sdl_event
+  let event = Handed(sdl_event)
   return value("glassine_process_event", glassine_answer(GLASSINE_UNKNOWN)) {
-    guard let event else { throw CallFailure.argument("the event is a null pointer") }
+    guard let event = event.pointer else {
+      throw CallFailure.argument("the event is a null pointer")
+    }
     guard let host = HostTable.shared.overlay(overlay) else {
       return glassine_answer(GLASSINE_UNKNOWN)
     }
@@ -130,7 +132,7 @@ public nonisolated func glassine_set_host_touch_callback(
   _ overlay: glassine_overlay, _ callback: glassine_host_touch_callback?,
   _ user: UnsafeMutableRawPointer?
 ) -> glassine_result {
-  nonisolated(unsafe) let user = user
+  let user = Handed(user)
   return set("glassine_set_host_touch_callback", overlay: overlay) { host in
     guard let callback else {
       host.overlay.application.hostTouchHandler = nil
@@ -138,7 +140,8 @@ public nonisolated func glassine_set_host_touch_callback(
     }
     host.overlay.application.hostTouchHandler = { touch in
       callback(
-        overlay, touch.source.finger, touch.phase.phase, touch.location.x, touch.location.y, user)
+        overlay, touch.source.finger, touch.phase.phase, touch.location.x, touch.location.y,
+        user.pointer)
     }
   }
 }
@@ -194,10 +197,10 @@ public nonisolated func glassine_needs_display(_ overlay: glassine_overlay) -> B
 public nonisolated func glassine_next_frame_due(
   _ overlay: glassine_overlay, _ time: UnsafeMutablePointer<Double>?
 ) -> Bool {
-  nonisolated(unsafe) let time = time
+  let time = Handed(time)
   return value("glassine_next_frame_due", false) {
     guard let due = HostTable.shared.overlay(overlay)?.overlay.nextFrameDue else { return false }
-    time?.pointee = due
+    time.pointer?.pointee = due
     return true
   }
 }
@@ -216,12 +219,12 @@ public nonisolated func glassine_get_size(
   _ overlay: glassine_overlay, _ width: UnsafeMutablePointer<Double>?,
   _ height: UnsafeMutablePointer<Double>?, _ scale: UnsafeMutablePointer<Double>?
 ) -> glassine_result {
-  nonisolated(unsafe) let (width, height, scale) = (width, height, scale)
+  let (width, height, scale) = (Handed(width), Handed(height), Handed(scale))
   return set("glassine_get_size", overlay: overlay) {
     let application = $0.overlay.application
     let size = application.size(of: $0.overlay.surface)
-    width?.pointee = size.width
-    height?.pointee = size.height
-    scale?.pointee = application.scale(of: $0.overlay.surface)
+    width.pointer?.pointee = size.width
+    height.pointer?.pointee = size.height
+    scale.pointer?.pointee = application.scale(of: $0.overlay.surface)
   }
 }

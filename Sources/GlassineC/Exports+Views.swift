@@ -9,11 +9,11 @@ import Glassine
 public nonisolated func glassine_get_stick(
   _ view: glassine_view, _ x: UnsafeMutablePointer<Double>?, _ y: UnsafeMutablePointer<Double>?
 ) {
-  nonisolated(unsafe) let (x, y) = (x, y)
+  let (x, y) = (Handed(x), Handed(y))
   value("glassine_get_stick", ()) {
     let place = (HostTable.shared.view(view) as? ThumbStick)?.value ?? .zero
-    x?.pointee = place.x
-    y?.pointee = place.y
+    x.pointer?.pointee = place.x
+    y.pointer?.pointee = place.y
   }
 }
 
@@ -50,7 +50,7 @@ public nonisolated func glassine_set_value(
 public nonisolated func glassine_get_text(
   _ view: glassine_view, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int32
 ) -> Int32 {
-  nonisolated(unsafe) let buffer = buffer
+  let buffer = Handed(buffer)
   return value("glassine_get_text", 0) {
     var text: String {
       switch HostTable.shared.view(view) {
@@ -61,7 +61,9 @@ public nonisolated func glassine_get_text(
       }
     }
     let whole = text
-    guard let buffer, capacity > 0 else { return Int32(clamping: whole.utf8.count) }
+    guard let buffer = buffer.pointer, capacity > 0 else {
+      return Int32(clamping: whole.utf8.count)
+    }
     var count = 0
     for scalar in whole.unicodeScalars {
       let bytes = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
@@ -80,9 +82,9 @@ public nonisolated func glassine_get_text(
 public nonisolated func glassine_set_text(
   _ view: glassine_view, _ text: UnsafePointer<CChar>?
 ) -> glassine_result {
-  nonisolated(unsafe) let pointer = text
+  let pointer = Handed(text)
   return set("glassine_set_text", view) {
-    let text = try GlassineC.text(pointer, "the text")
+    let text = try GlassineC.text(pointer.pointer, "the text")
     switch $0 {
     case let label as Label: label.text = text
     case let field as TextField: field.text = text

@@ -98,6 +98,20 @@ struct ResponderRules {
         """)
   }
 
+  @Test("R1: a view or controller that is the delegate does not make the chain a ring")
+  func delegateInTheChain() {
+    final class DelegateView: View, ApplicationDelegate {}
+    final class DelegateController: ViewController, ApplicationDelegate {}
+    let stage = Stage()
+    let view = DelegateView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.host.window.addSubview(view)
+    stage.application.delegate = view
+    #expect(stage.application.next == nil)
+    let controller = DelegateController()
+    stage.application.delegate = controller
+    #expect(stage.application.next == nil)
+  }
+
   @Test("S22: passing on by super reaches the superview, with the touch as it is")
   func passingOn() {
     let stage = Stage()

@@ -126,9 +126,13 @@ open class Application: Responder {
 
   isolated deinit { backReference.clear() }
 
-  /// R1: the application's next responder is its delegate, if that is a responder.
+  /// R1: the application's next responder is its delegate, if that is a responder, and no view, no
+  /// controller and not the application itself: those are in the chain already, which would be a
+  /// ring. Source: UIKit's documentation of UIResponder.next.
   open override var next: Responder? {
-    guard let responder = delegate as? Responder, responder !== self else { return nil }
+    guard let responder = delegate as? Responder, responder !== self, !(responder is View),
+      !(responder is ViewController)
+    else { return nil }
     return responder
   }
 

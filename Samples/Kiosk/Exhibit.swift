@@ -146,20 +146,20 @@ final class Exhibit: Pane {
 
   // MARK: Panels
 
-  private func openCatalogue(at print: Print?) {
+  func openCatalogue(at print: Print?) {
     let catalogue = CataloguePanel(studio: studio, at: print)
     catalogue.onLay = { [weak self] in self?.lay($0) }
     catalogue.onOrder = { [weak self] in self?.openOrder($0) }
     open(catalogue)
   }
 
-  private func openSearch() {
+  func openSearch() {
     let search = SearchPanel(studio: studio)
     search.onChoose = { [weak self] in self?.openCatalogue(at: $0) }
     open(search)
   }
 
-  private func openOrder(_ print: Print) {
+  func openOrder(_ print: Print) {
     let order = OrderPanel(print, studio: studio)
     order.onOrder = { [weak self] _, _ in
       guard let self else { return 0 }

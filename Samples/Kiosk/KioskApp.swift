@@ -14,6 +14,8 @@ final class KioskApp {
     var quarterTurns = 0
     /// Whether pictures must not depend on how fast prints are painted.
     var isOffscreen = false
+    /// Pixels of a print, per point at scale 1.
+    var printPixelsPerPoint = KioskConstants.printPixelsPerPoint
   }
 
   let application: Application
@@ -27,7 +29,7 @@ final class KioskApp {
     self.application = application
     self.setup = setup
     let studio = PrintStudio(
-      pixelWidth: Int(KioskConstants.printWidth * KioskConstants.printPixelsPerPoint),
+      pixelWidth: Int(KioskConstants.printWidth * setup.printPixelsPerPoint),
       paintsAtOnce: setup.isOffscreen)
     exhibit = Exhibit(application, studio: studio, quietSeconds: setup.quietSeconds)
     window = KioskWindow(size: KioskConstants.size, content: exhibit)

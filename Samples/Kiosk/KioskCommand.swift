@@ -63,6 +63,9 @@ struct KioskCommand: ProgramCommand {
       setup.pin = pin
       setup.quarterTurns = turn
       setup.isOffscreen = stage.isOffscreen
+      if randomHands != nil {
+        setup.printPixelsPerPoint = KioskConstants.blindPrintPixelsPerPoint
+      }
       let exhibit = KioskApp(stage.application, setup)
       exhibit.install(on: stage.surface)
       if let trace { stage.keep(try KioskTrace(path: trace, exhibit)) }

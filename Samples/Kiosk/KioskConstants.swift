@@ -11,6 +11,8 @@ nonisolated enum KioskConstants {
   static let printWidth: CGFloat = 192
   /// Pixels that a print is painted with, per point at scale 1: sharp when enlarged at 2x.
   static let printPixelsPerPoint: CGFloat = 2
+  /// The same for random hands, which see nothing.
+  static let blindPrintPixelsPerPoint: CGFloat = 0.5
   /// White paper around the print, and below it for the caption, in points.
   static let paperMargin: CGFloat = 14
   static let captionHeight: CGFloat = 40

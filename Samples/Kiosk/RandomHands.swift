@@ -24,6 +24,7 @@ struct RandomHands {
   func play(_ run: OffscreenRun, seconds: TimeInterval) {
     let frames = Int(seconds * 60)
     var down: [Int: Finger] = [:]
+    showEverything(run)
     // All prints painted and all screens seen, the rest is to be level.
     let warmFrames = frames / 3
     var warm = 0
@@ -42,6 +43,31 @@ struct RandomHands {
       \(app.exhibit.table.prints.count) prints, \
       \(Int(Double(warm) / mebibyte)) MiB, \((grown * 10).rounded() / 10) MiB grown
       """)
+  }
+
+  /// Has all made that is made once and kept: each print and each panel, in each language.
+  private func showEverything(_ run: OffscreenRun) {
+    let exhibit = app.exhibit
+    func draw() {
+      run.runFrame()
+      run.draw()
+    }
+    for language in Language.allCases {
+      exhibit.speak(language)
+      for print in PrintCatalogue.prints {
+        exhibit.openCatalogue(at: print)
+        draw()
+      }
+      exhibit.openSearch()
+      draw()
+      exhibit.openOrder(PrintCatalogue.prints[0])
+      draw()
+      exhibit.open(exhibit.makeServicePanel())
+      draw()
+    }
+    exhibit.speak(.english)
+    exhibit.closePanel()
+    draw()
   }
 
   private func step(

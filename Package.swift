@@ -225,9 +225,14 @@ let package = Package(
     .testTarget(
       name: "GlassineCTests", dependencies: everything + ["GlassineC", "CGlassine"],
       swiftSettings: mainActor),
+    .systemLibrary(
+      name: "CPango", path: "Tests/CPango", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]),
     .testTarget(
       name: "GlassineTextTests",
-      dependencies: ["GlassineText", "GlassineBase", "CFreeType", "CHarfBuzz", "CFontconfig"],
+      dependencies: [
+        "GlassineText", "GlassineBase", "CFreeType", "CHarfBuzz", "CFontconfig", "CPango",
+      ],
       swiftSettings: floorOne),
     .testTarget(
       name: "GlassineSceneTests",

@@ -1,4 +1,4 @@
-// The settings page by pad. In the test's own process, since a program under test gets no pad here.
+// The settings page by pad, in the test's own process: row by row, on a clock turned by hand.
 import Foundation
 import Glassine
 import GlassineTesting

@@ -18,10 +18,11 @@ final class Stage {
   private let ownsFolder: Bool
   private var tracePath: String { "\(folder.path)/trace" }
 
-  /// Starts both. The sample keeps its settings in `folder`, by default a fresh one.
+  /// Starts both. The sample keeps its settings in `folder`, by default a fresh one, and has
+  /// `environment` beside the compositor's.
   init(
     compositor arguments: [String] = [], sample options: [String] = [],
-    folder: TemporaryFolder? = nil
+    environment: [String: String] = [:], folder: TemporaryFolder? = nil
   ) throws {
     ownsFolder = folder == nil
     self.folder = try folder ?? TemporaryFolder()
@@ -29,7 +30,7 @@ final class Stage {
     let path = self.folder.path
     sample = try Child(
       "Menu", ["--trace", "\(path)/trace", "--settings", "\(path)/settings.json"] + options,
-      environment: compositor.environment)
+      environment: compositor.environment.merging(environment) { $1 })
     if let at = arguments.firstIndex(of: "--scale") { scale = Int(arguments[at + 1]) ?? 1 }
     try compositor.command("wait-map")
     // The first frames compile shaders and make textures.

@@ -42,6 +42,11 @@ public struct FontDescriptor: Hashable, Sendable {
   ///
   /// Differs from UIKit: `kern` there is in points.
   public var tracking: CGFloat
+  /// Whether letters may join into one sign (OpenType `liga`, `clig`, `calt`), as "fi" and "->" do
+  /// in some fonts. Ligatures that a script demands stay. Source: UIKit's `ligature`, 0 or 1.
+  public var usesLigatures = true
+  /// Further OpenType features; the last one of a tag counts.
+  public var features: [FontFeature] = []
 
   public init(
     family: String = "Inter", size: CGFloat, weight: FontWeight = .regular, isItalic: Bool = false,

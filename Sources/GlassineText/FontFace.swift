@@ -32,6 +32,9 @@ final class FontFace {
     var leading: CGFloat
     var capHeight: CGFloat
     var xHeight: CGFloat
+    /// Lines under and through text: how far their middle lies below the baseline, and thickness.
+    var underline: TextRule
+    var strikethrough: TextRule
   }
 
   /// Nil where the file is not a font that HarfBuzz can read.
@@ -157,10 +160,26 @@ final class FontFace {
     var line = hb_font_extents_t()
     hb_font_get_h_extents(font, &line)
     let ascender = CGFloat(line.ascender) / unitsPerEm
+    let xHeight = metric(HB_OT_METRICS_TAG_X_HEIGHT) ?? height(of: "x") ?? ascender
+    /// The tables give a line's upper edge, above the baseline.
+    func rule(
+      _ offset: hb_ot_metrics_tag_t, _ size: hb_ot_metrics_tag_t, otherwise: CGFloat
+    ) -> TextRule {
+      guard let top = metric(offset), let thickness = metric(size), thickness > 0 else {
+        return TextRule(offset: otherwise, thickness: TextConstants.ruleThicknessEms)
+      }
+      return TextRule(offset: thickness / 2 - top, thickness: thickness)
+    }
     return UnitMetrics(
       ascender: ascender, descender: CGFloat(line.descender) / unitsPerEm,
       leading: max(0, CGFloat(line.line_gap) / unitsPerEm),
       capHeight: metric(HB_OT_METRICS_TAG_CAP_HEIGHT) ?? height(of: "H") ?? ascender,
-      xHeight: metric(HB_OT_METRICS_TAG_X_HEIGHT) ?? height(of: "x") ?? ascender)
+      xHeight: xHeight,
+      underline: rule(
+        HB_OT_METRICS_TAG_UNDERLINE_OFFSET, HB_OT_METRICS_TAG_UNDERLINE_SIZE,
+        otherwise: TextConstants.underlineOffsetEms),
+      strikethrough: rule(
+        HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, HB_OT_METRICS_TAG_STRIKEOUT_SIZE,
+        otherwise: -xHeight / 2))
   }
 }

@@ -15,9 +15,29 @@ extension FontLibrary {
     _ text: String, style: TextStyle, maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil,
     scale: CGFloat = 1
   ) -> TextLayout {
-    let key = LayoutKey(
-      text: text, style: style, maxWidth: bound(maxWidth), maxHeight: bound(maxHeight),
-      scale: checkedScale(scale))
+    layout(
+      LayoutKey(
+        text: text, styled: nil, style: style, maxWidth: bound(maxWidth),
+        maxHeight: bound(maxHeight), scale: checkedScale(scale)))
+  }
+
+  /// Sets a text whose stretches are set differently. `style` decides what the text leaves open:
+  /// its font only where the text has no stretches at all.
+  ///
+  /// A line is as high as the highest font on it, raised or lowered, asks for. For the rest as with
+  /// plain text; where the lines' heights differ and the height is bounded, the text may be set
+  /// twice.
+  public func layout(
+    _ text: StyledText, style: TextStyle, maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil,
+    scale: CGFloat = 1
+  ) -> TextLayout {
+    layout(
+      LayoutKey(
+        text: text.text, styled: text, style: style, maxWidth: bound(maxWidth),
+        maxHeight: bound(maxHeight), scale: checkedScale(scale)))
+  }
+
+  private func layout(_ key: LayoutKey) -> TextLayout {
     if let known = cache.find(key) { return known }
     let layout = make(key)
     cache.insert(layout, for: key)
@@ -42,10 +62,10 @@ extension FontLibrary {
       diagnostics.notice("no font can be read; the text is left out")
       return TextLayout(
         text: key.text, style: key.style, scale: key.scale, size: .zero, lines: [], glyphs: [],
-        clusters: [], inkBounds: .zero, isTruncated: !key.text.isEmpty)
+        runs: [], clusters: [], inkBounds: .zero, isTruncated: !key.text.isEmpty)
     }
     var typesetter = Typesetter(library: self, key: key, primary: primary)
-    typesetter.breakLines(of: TextSource(key.text))
+    typesetter.setLines()
     return typesetter.place()
   }
 }

@@ -5,6 +5,8 @@ import Foundation
 /// What a layout depends on.
 struct LayoutKey: Hashable {
   var text: String
+  /// How stretches of the text are set; nil where the style alone decides.
+  var styled: StyledText?
   var style: TextStyle
   /// Infinite where the width or height is free.
   var maxWidth: CGFloat
@@ -15,7 +17,7 @@ struct LayoutKey: Hashable {
   // normalized as a `String` allocates.
   static func == (one: LayoutKey, other: LayoutKey) -> Bool {
     one.maxWidth == other.maxWidth && one.maxHeight == other.maxHeight
-      && one.scale == other.scale && one.style == other.style
+      && one.scale == other.scale && one.style == other.style && one.styled == other.styled
       && one.text.utf8.elementsEqual(other.text.utf8)
   }
 
@@ -24,6 +26,7 @@ struct LayoutKey: Hashable {
       hasher.combine(bytes: UnsafeRawBufferPointer($0))
     }
     if isContiguous == nil { for byte in text.utf8 { hasher.combine(byte) } }
+    if let styled { hasher.combine(styled) }
     hasher.combine(style)
     hasher.combine(maxWidth)
     hasher.combine(maxHeight)

@@ -4,14 +4,34 @@ internal import CFriBidi
 internal import CHarfBuzz
 import Foundation
 
-/// Text as bytes that offsets point into.
+/// Text as bytes that offsets point into, and how its stretches are set.
 struct TextSource {
   let string: String
   let bytes: [UInt8]
+  /// By their starts; empty where all is set as the style says, which is setting 0.
+  let marks: [SpanMark]
 
-  init(_ string: String) {
+  init(_ string: String, marks: [SpanMark] = []) {
     self.string = string
     bytes = Array(string.utf8)
+    self.marks = marks
+  }
+
+  /// How the byte at `offset` is set. Logarithmic.
+  func setting(at offset: Int) -> Int {
+    if marks.isEmpty { return 0 }
+    return marks[max(0, marks.partitionIndex { $0.start > offset } - 1)].setting
+  }
+
+  /// The marks of the bytes in `range`, counted from `start`.
+  func marks(in range: Range<Int>, from start: Int) -> [SpanMark] {
+    if marks.isEmpty || range.isEmpty { return [] }
+    var result = [SpanMark(start: start, setting: setting(at: range.lowerBound))]
+    for mark in marks where mark.start > range.lowerBound && mark.start < range.upperBound {
+      result.append(
+        SpanMark(start: mark.start - range.lowerBound + start, setting: mark.setting))
+    }
+    return result
   }
 
   /// The paragraphs: their text without, and with, the break that ends them. At least one; a break
@@ -66,6 +86,8 @@ struct TextRun {
   var level: UInt8
   var face: FaceID
   var script: hb_script_t
+  /// Which of the typesetter's settings it is shaped by.
+  var setting: Int
 
   var isRightToLeft: Bool { level & 1 == 1 }
 }
@@ -87,15 +109,9 @@ struct Paragraph {
 extension FontLibrary {
   /// Analyses the bytes `range` of `source`, which hold no line break.
   func analyze(
-    _ source: TextSource, _ range: Range<Int>, style: TextStyle, primary: FontFace,
-    baseLevel: UInt8? = nil
+    _ source: TextSource, _ range: Range<Int>, direction: WritingDirection,
+    settings: [SpanSetting]
   ) -> Paragraph {
-    let direction: WritingDirection =
-      switch baseLevel {
-      case nil: style.writingDirection
-      case 0: .leftToRight
-      default: .rightToLeft
-      }
     var paragraph = Paragraph(range: range, baseLevel: direction == .rightToLeft ? 1 : 0)
     if range.isEmpty { return paragraph }
     let utf8 = source.string.utf8
@@ -106,20 +122,26 @@ extension FontLibrary {
     let scalars = text.unicodeScalars.map(\.value)
     let levels = embeddingLevels(scalars, direction: direction, base: &paragraph.baseLevel)
     itemize(
-      text, scalars: scalars, levels: levels, into: &paragraph,
-      context: (primary, request(style.font)))
+      text, scalars: scalars, levels: levels, into: &paragraph, source: source, settings: settings)
     return paragraph
   }
 
   private func itemize(
     _ text: Substring, scalars: [UInt32], levels: [UInt8]?, into paragraph: inout Paragraph,
-    context: (primary: FontFace, request: FontRequest)
+    source: TextSource, settings: [SpanSetting]
   ) {
     var breaker = LineBreaker()
+    var setting = settings[source.setting(at: paragraph.range.lowerBound)].shapedAs
+    var nextMark = source.marks.partitionIndex { $0.start > paragraph.range.lowerBound }
     var offset = paragraph.range.lowerBound
     var scalarIndex = 0
     let functions = hb_unicode_funcs_get_default()
     for character in text {
+      // A character whose bytes are set differently is set as its first byte is.
+      while nextMark < source.marks.count, source.marks[nextMark].start <= offset {
+        setting = settings[source.marks[nextMark].setting].shapedAs
+        nextMark += 1
+      }
       let byteCount = character.utf8.count
       let scalarCount = character.unicodeScalars.count
       let cluster = scalars[scalarIndex..<scalarIndex + scalarCount]
@@ -132,12 +154,12 @@ extension FontLibrary {
           isSpace: lineClass == .space))
       let level = levels?[scalarIndex] ?? paragraph.baseLevel
       let last = paragraph.runs.last
-      let face = face(for: cluster, first: first, last: last, context)
+      let face = face(for: cluster, first: first, last: last, settings[setting])
       let script = hb_unicode_script(functions, first.value)
       paragraph.append(
         TextRun(
           kind: kind(of: first), range: offset..<offset + byteCount, level: level, face: face,
-          script: script))
+          script: script, setting: setting))
       offset += byteCount
       scalarIndex += scalarCount
     }
@@ -150,9 +172,9 @@ extension FontLibrary {
 
   private func face(
     for cluster: ArraySlice<UInt32>, first: Unicode.Scalar, last: TextRun?,
-    _ context: (primary: FontFace, request: FontRequest)
+    _ setting: SpanSetting
   ) -> FaceID {
-    let primary = context.primary
+    let primary = setting.primary
     if first.isASCII && cluster.count == 1 && primary.covers(first.value) { return primary.id }
     let visible = cluster.filter { scalar in
       Unicode.Scalar(scalar).map { !$0.properties.isDefaultIgnorableCodePoint } ?? true
@@ -172,7 +194,7 @@ extension FontLibrary {
       if !face.isColor && visible.allSatisfy(face.covers) { return face.id }
     }
     return standIn(
-      for: visible[...], prefersColor: prefersColor, primary: primary, request: context.request
+      for: visible[...], prefersColor: prefersColor, primary: primary, request: setting.request
     ).id
   }
 
@@ -243,7 +265,7 @@ extension Paragraph {
       let previous = runs[last]
       let joins =
         previous.kind == run.kind && run.kind == .text && previous.level == run.level
-        && previous.face == run.face
+        && previous.face == run.face && previous.setting == run.setting
       if isNeutral { run.script = previous.script }
       let previousIsNeutral =
         previous.script == HB_SCRIPT_COMMON || previous.script == HB_SCRIPT_INHERITED

@@ -2,7 +2,7 @@
 internal import CHarfBuzz
 import Foundation
 
-/// One glyph as shaped, in ems.
+/// One glyph as shaped, in points.
 struct ShapedGlyph {
   var glyph: UInt32
   /// Offset of its cluster's first byte in the text.
@@ -17,12 +17,39 @@ struct ShapedGlyph {
   var isUnsafeToBreak: Bool
 }
 
-/// The features of a style that change shapes.
+/// What of a stretch's attributes changes shapes.
 struct ShapingFeatures {
-  var usesTabularFigures: Bool
-  var tracking: Float
+  /// The em size in points.
+  var size: CGFloat
+  /// Space after each cluster, in points.
+  var spacing: Float
   /// HarfBuzz's language; nil for none.
   var language: OpaquePointer?
+  /// What is switched, for HarfBuzz.
+  var switches: [hb_feature_t] = []
+
+  init(font: FontDescriptor, size: CGFloat, kern: CGFloat, language: OpaquePointer?) {
+    self.size = size
+    self.language = language
+    spacing = Float((font.tracking * size).keptLength + kern.keptLength)
+    func add(_ tag: UInt32, _ value: UInt32) {
+      switches.append(hb_feature_t(tag: tag, value: value, start: 0, end: UInt32.max))
+    }
+    if font.usesTabularFigures { add(Self.tabularFigures, 1) }
+    if spacing != 0 || !font.usesLigatures {
+      add(Self.standardLigatures, 0)
+      add(Self.contextualLigatures, 0)
+    }
+    // Alternates in context hold arrows and the like; spaced out letters still choose theirs.
+    if !font.usesLigatures { add(Self.contextualAlternates, 0) }
+    for feature in font.features where feature.tag != 0 { add(feature.tag, feature.value) }
+  }
+
+  /// OpenType's feature tags "tnum", "liga", "clig", "calt".
+  private static let tabularFigures: UInt32 = 0x746e_756d
+  private static let standardLigatures: UInt32 = 0x6c69_6761
+  private static let contextualLigatures: UInt32 = 0x636c_6967
+  private static let contextualAlternates: UInt32 = 0x6361_6c74
 }
 
 /// Shapes runs. Owns one buffer that is used again and again.
@@ -60,26 +87,10 @@ final class Shaper {
       buffer, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, run.script)
     hb_buffer_set_language(buffer, features.language)
-    shapeBuffer(face, features)
-    append(run: run, face: face, context: context, features: features, into: &result)
-  }
-
-  private func shapeBuffer(_ face: FontFace, _ features: ShapingFeatures) {
-    // Storage on the stack; two features at most.
-    withUnsafeTemporaryAllocation(of: hb_feature_t.self, capacity: 3) { list in
-      var count = 0
-      func add(_ tag: UInt32, _ value: UInt32) {
-        list.initializeElement(
-          at: count, to: hb_feature_t(tag: tag, value: value, start: 0, end: UInt32.max))
-        count += 1
-      }
-      if features.usesTabularFigures { add(Self.tabularFigures, 1) }
-      if features.tracking != 0 {
-        add(Self.standardLigatures, 0)
-        add(Self.contextualLigatures, 0)
-      }
-      hb_shape(face.shaping, buffer, list.baseAddress, UInt32(count))
+    features.switches.withUnsafeBufferPointer { list in
+      hb_shape(face.shaping, buffer, list.baseAddress, UInt32(list.count))
     }
+    append(run: run, face: face, context: context, features: features, into: &result)
   }
 
   private func append(
@@ -90,8 +101,8 @@ final class Shaper {
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, &positionCount)
     else { return }
-    let unit = 1 / Float(face.unitsPerEm)
-    let tracking = Self.joins(run.script) ? 0 : features.tracking
+    let unit = Float(features.size / face.unitsPerEm)
+    let tracking = Self.joins(run.script) ? 0 : features.spacing
     var clusterAdvance: Int32 = 0
     for index in 0..<Int(count) {
       let (info, position) = (infos[index], positions[index])
@@ -115,9 +126,4 @@ final class Shaper {
       || script == HB_SCRIPT_MONGOLIAN || script == HB_SCRIPT_DEVANAGARI
       || script == HB_SCRIPT_BENGALI
   }
-
-  /// OpenType's feature tags "tnum", "liga", "clig".
-  private static let tabularFigures: UInt32 = 0x746e_756d
-  private static let standardLigatures: UInt32 = 0x6c69_6761
-  private static let contextualLigatures: UInt32 = 0x636c_6967
 }

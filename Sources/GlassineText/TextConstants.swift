@@ -20,6 +20,10 @@ enum TextConstants {
   /// Sizes of fonts are kept within these bounds, in points.
   static let fontSizeRangePoints: ClosedRange<CGFloat> = 1...2000
 
+  /// Kerning, shifts, indents and spaces are kept within this many points either way: what is
+  /// beyond lies outside every screen, and sums of it stay numbers.
+  static let largestLengthPoints: CGFloat = 100_000
+
   /// Glyphs larger than this many pixels an em are not rastered; an atlas could not hold them.
   static let largestRasterPixels: CGFloat = 1024
 
@@ -32,6 +36,11 @@ enum TextConstants {
 
   /// Glyphs kept in those layouts together; some 6 MB.
   static let cachedGlyphLimit = 131_072
+
+  /// Lines under and through text, in ems, in fonts that do not say: thickness, and how far the
+  /// middle of a line under text lies below the baseline. The Noto fonts' own.
+  static let ruleThicknessEms: CGFloat = 0.05
+  static let underlineOffsetEms: CGFloat = 0.125
 
   /// What stands for text left out.
   static let ellipsis = "\u{2026}"

@@ -13,7 +13,7 @@ public struct TextLine: Hashable, Sendable {
   public var x: CGFloat
   /// The advance width in points, without the spaces at which the line wrapped.
   public var width: CGFloat
-  /// The line box's top and height, in points. All lines of a layout are equally high; letters from
+  /// The line box's top and height, in points. Lines of one font are equally high; letters from
   /// a stand-in font do not move lines apart. Differs from UIKit, where they do.
   public var top: CGFloat
   public var height: CGFloat
@@ -21,6 +21,40 @@ public struct TextLine: Hashable, Sendable {
   public var baseline: CGFloat
   /// Whether the line's paragraph runs right to left.
   public var isRightToLeft: Bool
+}
+
+/// A stretch of glyphs on one line that are set alike, of a layout of a ``StyledText``.
+public struct TextLayoutRun: Hashable, Sendable {
+  /// The stretch's ``TextAttributes/tag``.
+  public var tag: Int
+  /// Its glyphs in ``TextLayout/glyphs``, from left to right.
+  public var glyphRange: Range<Int>
+  /// The line's index in ``TextLayout/lines``.
+  public var line: Int
+  /// From the layout's left edge, in points; and the advance width.
+  public var x: CGFloat
+  public var width: CGFloat
+  /// The run's own baseline, raised or lowered, in points from the layout's top.
+  public var baseline: CGFloat
+  /// Lines under and through the text, as its font draws them at this size.
+  public var underline: TextRule
+  public var strikethrough: TextRule
+}
+
+/// A line along a text: how far its middle lies below the baseline (above is negative), and how
+/// thick it is, in points.
+public struct TextRule: Hashable, Sendable {
+  public var offset: CGFloat
+  public var thickness: CGFloat
+
+  public init(offset: CGFloat, thickness: CGFloat) {
+    self.offset = offset
+    self.thickness = thickness
+  }
+
+  func scaled(by factor: CGFloat) -> TextRule {
+    TextRule(offset: offset * factor, thickness: thickness * factor)
+  }
 }
 
 /// A text set in lines.
@@ -40,6 +74,8 @@ public final class TextLayout: Sendable {
   public let lines: [TextLine]
   /// All glyphs, line by line, each line from left to right; also spaces, whose raster is nil.
   public let glyphs: [PlacedGlyph]
+  /// Line by line, each line from left to right; none where the text was plain.
+  public let runs: [TextLayoutRun]
   /// The smallest box around what the glyphs cover, in points; `.zero` where there is nothing. For
   /// centring icons by eye.
   public let inkBounds: CGRect
@@ -53,7 +89,8 @@ public final class TextLayout: Sendable {
 
   init(
     text: String, style: TextStyle, scale: CGFloat, size: CGSize, lines: [TextLine],
-    glyphs: [PlacedGlyph], clusters: [GlyphCluster], inkBounds: CGRect, isTruncated: Bool
+    glyphs: [PlacedGlyph], runs: [TextLayoutRun], clusters: [GlyphCluster], inkBounds: CGRect,
+    isTruncated: Bool
   ) {
     self.text = text
     self.style = style
@@ -61,6 +98,7 @@ public final class TextLayout: Sendable {
     self.size = size
     self.lines = lines
     self.glyphs = glyphs
+    self.runs = runs
     self.clusters = clusters
     self.inkBounds = inkBounds
     self.isTruncated = isTruncated

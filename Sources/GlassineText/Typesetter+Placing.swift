@@ -5,50 +5,108 @@ extension Typesetter {
   /// The layout of the lines gathered.
   func place() -> TextLayout {
     let scale = key.scale
-    let widest = lines.reduce(0) { max($0, $1.width) }
+    let widest = lines.reduce(0) { max($0, $1.width + edges($1)) }
     var width = ((widest - TextConstants.widthTolerancePoints) * scale).rounded(.up) / scale
     width = max(width, 0)
-    if widest <= limit { width = min(width, key.maxWidth) }
+    if widest <= key.maxWidth + TextConstants.widthTolerancePoints {
+      width = min(width, key.maxWidth)
+    }
     let box = key.maxWidth.isFinite ? key.maxWidth : width
 
     var placed = Placement()
     let glyphCount = lines.reduce(0) { $0 + $1.pieces.reduce(0) { $0 + $1.glyphs.count } }
     placed.glyphs.reserveCapacity(glyphCount)
     placed.clusters.reserveCapacity(glyphCount)
+    var bottom = 0
     for (index, line) in lines.enumerated() {
-      place(line, top: CGFloat(index) * pitch, box: box, into: &placed)
+      let top = bottom + gap(before: index)
+      let height = height(of: line.extent, formats[line.format])
+      bottom = top + height
+      place(line, top: top, height: height, box: box, into: &placed)
     }
     return TextLayout(
       text: key.text, style: style, scale: scale,
-      size: CGSize(width: width, height: CGFloat(lines.count) * pitch), lines: placed.lines,
-      glyphs: placed.glyphs, clusters: placed.clusters, inkBounds: placed.ink,
-      isTruncated: isTruncated)
+      size: CGSize(width: width, height: CGFloat(bottom) / scale), lines: placed.lines,
+      glyphs: placed.glyphs, runs: placed.runs, clusters: placed.clusters,
+      inkBounds: placed.ink, isTruncated: isTruncated)
+  }
+
+  /// The height of a line's box, in device pixels.
+  func height(of extent: LineExtent, _ format: ParagraphFormat) -> Int {
+    let natural = (extent.ascent + extent.descent + extent.leading) * format.multiple
+    let height = min(max(natural, format.minimumHeight), format.maximumHeight).keptLength
+    return max(Int((height * key.scale).rounded()), 1)
+  }
+
+  /// Device pixels between a line and the one before it.
+  private func gap(before index: Int) -> Int {
+    guard index > 0 else { return 0 }
+    let (line, previous) = (lines[index], lines[index - 1])
+    let points =
+      line.isFirst
+      ? formats[previous.format].spacingAfter + formats[line.format].spacingBefore
+      : formats[line.format].lineSpacing
+    return Int((points * key.scale).rounded())
+  }
+
+  /// How many of the lines lie within `height` points; at least one.
+  func linesWithin(_ height: CGFloat) -> Int {
+    let most = (height + TextConstants.widthTolerancePoints) * key.scale
+    var bottom = 0
+    for (index, line) in lines.enumerated() {
+      bottom += gap(before: index) + self.height(of: line.extent, formats[line.format])
+      if CGFloat(bottom) > most { return max(index, 1) }
+    }
+    return lines.count
+  }
+
+  /// What a line leaves free at both edges.
+  private func edges(_ line: SetLine) -> CGFloat {
+    let format = formats[line.format]
+    return format.head(isFirst: line.isFirst) + max(-format.tailIndent, 0)
   }
 
   /// What placing gathers.
   private struct Placement {
     var lines: [TextLine] = []
     var glyphs: [PlacedGlyph] = []
+    var runs: [TextLayoutRun] = []
     var clusters: [GlyphCluster] = []
     var ink = CGRect.zero
   }
 
-  private func place(_ line: SetLine, top: CGFloat, box: CGFloat, into placed: inout Placement) {
+  private func place(
+    _ line: SetLine, top: Int, height: Int, box: CGFloat, into placed: inout Placement
+  ) {
+    let scale = key.scale
     let firstGlyph = placed.glyphs.count
-    let baseline = top + self.baseline
-    let spare = box - line.width
-    let spaces = style.alignment == .justified && line.isWrapped ? countSpaces(line) : 0
+    let format = formats[line.format]
+    let above =
+      (CGFloat(height) / scale - line.extent.ascent - line.extent.descent) / 2
+      + line.extent.ascent
+    let baseline = CGFloat(top + Int((above * scale).rounded())) / scale
+    let room = format.room(in: box, isFirst: line.isFirst)
+    let head = format.head(isFirst: line.isFirst)
+    let edge = line.baseLevel == 1 ? box - head - room : head
+    let spare = room - line.width
+    let spaces = format.alignment == .justified && line.isWrapped ? countSpaces(line) : 0
     let stretch = spaces > 0 && spare > 0 ? spare / CGFloat(spaces) : 0
-    let left = stretch > 0 ? 0 : spare * share(before: line)
+    let left = edge + (stretch > 0 ? 0 : spare * share(before: line, format))
     var x = left
     for piece in line.pieces {
-      let face = piece.run.kind == .tab ? primary : library.openFace(piece.run.face)
+      let setting = settings[piece.run.setting]
+      let face = piece.run.kind == .tab ? setting.primary : library.openFace(piece.run.face)
       for (index, glyph) in piece.glyphs.enumerated() {
-        var advance = CGFloat(glyph.advance) * size
+        var advance = CGFloat(glyph.advance)
         if stretch > 0 && isSpace(glyph, line) { advance += stretch }
         let item = PlacedGlyph(
-          face: face.id, glyph: glyph.glyph, size: size, x: x + CGFloat(glyph.offsetX) * size,
-          y: baseline - CGFloat(glyph.offsetY) * size)
+          face: face.id, glyph: glyph.glyph, size: setting.size,
+          x: x + CGFloat(glyph.offsetX), y: baseline - setting.raise - CGFloat(glyph.offsetY))
+        if !line.source.marks.isEmpty {
+          extendRun(
+            line.source.setting(at: glyph.cluster), at: x, advance: advance, baseline: baseline,
+            firstGlyph: firstGlyph, into: &placed)
+        }
         placed.glyphs.append(item)
         placed.ink.unite(face.inkBox(glyph.glyph, library.freeType), item)
         placed.clusters.append(
@@ -59,13 +117,37 @@ extension Typesetter {
     placed.lines.append(
       TextLine(
         utf8Range: line.utf8Range, glyphRange: firstGlyph..<placed.glyphs.count, x: left,
-        width: stretch > 0 ? box : line.width, top: top, height: pitch, baseline: baseline,
+        width: stretch > 0 ? room : line.width, top: CGFloat(top) / scale,
+        height: CGFloat(height) / scale, baseline: baseline,
         isRightToLeft: line.baseLevel == 1))
   }
 
+  /// Adds the next glyph of a line to its last run, or starts another.
+  private func extendRun(
+    _ setting: Int, at x: CGFloat, advance: CGFloat, baseline: CGFloat, firstGlyph: Int,
+    into placed: inout Placement
+  ) {
+    let next = placed.glyphs.count
+    let setting = settings[setting]
+    let raised = baseline - setting.raise
+    if let last = placed.runs.indices.last, placed.runs[last].glyphRange.upperBound > firstGlyph,
+      placed.runs[last].tag == setting.tag, placed.runs[last].baseline == raised,
+      placed.runs[last].underline == setting.underline
+    {
+      placed.runs[last].glyphRange = placed.runs[last].glyphRange.lowerBound..<next + 1
+      placed.runs[last].width = x + advance - placed.runs[last].x
+      return
+    }
+    placed.runs.append(
+      TextLayoutRun(
+        tag: setting.tag, glyphRange: next..<next + 1, line: placed.lines.count, x: x,
+        width: advance, baseline: raised, underline: setting.underline,
+        strikethrough: setting.strikethrough))
+  }
+
   /// How much of the spare width stands left of a line: 0 to 1.
-  private func share(before line: SetLine) -> CGFloat {
-    switch style.alignment {
+  private func share(before line: SetLine, _ format: ParagraphFormat) -> CGFloat {
+    switch format.alignment {
     case .left: 0
     case .center: 0.5
     case .right: 1

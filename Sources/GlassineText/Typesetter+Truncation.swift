@@ -6,25 +6,28 @@ extension Typesetter {
   /// The last line allowed, for the text from grapheme `first` on, with an ellipsis; nil where the
   /// mode has none. Empty where not even the ellipsis fits.
   func truncate(_ shaped: ShapedParagraph, from first: Int) -> SetLine? {
-    let mode = style.lineBreakMode
+    let mode = formats[shaped.format].mode
     guard mode == .byTruncatingHead || mode == .byTruncatingTail || mode == .byTruncatingMiddle
     else { return nil }
     let count = shaped.paragraph.graphemes.count - first
     let ellipsis = truncatedLine(shaped, first, head: 0, tail: 0)
     var kept = estimate(shaped, from: first, room: limit - ellipsis.width)
     while kept >= 0 {
-      let (head, tail) = split(min(kept, count), count: count)
+      let (head, tail) = split(min(kept, count), count: count, mode)
       let line = truncatedLine(shaped, first, head: head, tail: tail)
       if line.width <= limit { return line }
       kept -= 1
     }
     return SetLine(
-      utf8Range: first..<first, baseLevel: shaped.paragraph.baseLevel, source: shaped.source)
+      utf8Range: first..<first, baseLevel: shaped.paragraph.baseLevel, extent: ellipsis.extent,
+      format: shaped.format, source: shaped.source)
   }
 
   /// How many graphemes to keep before and after the ellipsis, of `kept` altogether.
-  private func split(_ kept: Int, count: Int) -> (head: Int, tail: Int) {
-    switch style.lineBreakMode {
+  private func split(
+    _ kept: Int, count: Int, _ mode: LineBreakMode
+  ) -> (head: Int, tail: Int) {
+    switch mode {
     case .byTruncatingHead: (0, kept)
     case .byTruncatingMiddle: ((kept + 1) / 2, kept / 2)
     default: (kept, 0)
@@ -35,10 +38,11 @@ extension Typesetter {
   /// out wider once shaped with its ellipsis, never by much.
   private func estimate(_ shaped: ShapedParagraph, from first: Int, room: CGFloat) -> Int {
     let count = shaped.paragraph.graphemes.count
+    let mode = formats[shaped.format].mode
     var (width, kept): (CGFloat, Int) = (0, 0)
     while first + kept < count {
-      let (head, tail) = split(kept + 1, count: count - first)
-      let (oldHead, _) = split(kept, count: count - first)
+      let (head, tail) = split(kept + 1, count: count - first, mode)
+      let (oldHead, _) = split(kept, count: count - first, mode)
       width += shaped.advances[head > oldHead ? first + head - 1 : count - tail]
       if width > room { break }
       kept += 1
@@ -61,14 +65,31 @@ extension Typesetter {
     let bytes = shaped.source.bytes
     let source = TextSource(
       String(decoding: bytes[headBytes], as: UTF8.self) + TextConstants.ellipsis
-        + String(decoding: bytes[tailBytes], as: UTF8.self))
+        + String(decoding: bytes[tailBytes], as: UTF8.self),
+      marks: marks(shaped.source, head: headBytes, tail: tailBytes))
     let analysis = library.analyze(
-      source, 0..<source.bytes.count, style: style, primary: primary,
-      baseLevel: paragraph.baseLevel)
-    let reshaped = shape(source, analysis)
+      source, 0..<source.bytes.count,
+      direction: paragraph.baseLevel == 1 ? .rightToLeft : .leftToRight, settings: settings)
+    var reshaped = shape(source, analysis)
+    reshaped.format = shaped.format
     var line = buildLine(reshaped, reshaped.paragraph.graphemes.count, from: 0)
     line.origin = .truncated(
       start: start, headLength: headBytes.count, tail: tailBytes.lowerBound)
     return line
+  }
+
+  /// How the head, the ellipsis and the tail are set: the ellipsis as what it follows or, where
+  /// nothing is before it, what follows.
+  private func marks(
+    _ source: TextSource, head: Range<Int>, tail: Range<Int>
+  ) -> [SpanMark] {
+    if source.marks.isEmpty { return [] }
+    var marks = source.marks(in: head, from: 0)
+    if marks.isEmpty {
+      let offset = tail.isEmpty ? head.lowerBound : tail.lowerBound
+      marks = [SpanMark(start: 0, setting: source.setting(at: offset))]
+    }
+    return marks
+      + source.marks(in: tail, from: head.count + TextConstants.ellipsis.utf8.count)
   }
 }

@@ -15,6 +15,8 @@ struct ShapedParagraph {
   var glyphRanges: [Range<Int>] = []
   /// For each grapheme its advance in points; 0 for tabs, whose width depends on where they stand.
   var advances: [CGFloat] = []
+  /// Which of the typesetter's formats the paragraph has.
+  var format = 0
 }
 
 /// A stretch of a line, glyphs from left to right.
@@ -35,6 +37,10 @@ struct SetLine {
   var baseLevel: UInt8
   /// Whether the line wrapped, so that it may be justified.
   var isWrapped = false
+  var extent: LineExtent
+  /// Which of the typesetter's formats it has, and whether it is its paragraph's first line.
+  var format: Int
+  var isFirst = true
   /// Bytes the pieces' clusters point into, and where they lie in the text.
   var source: TextSource
   var origin: ClusterOrigin = .text
@@ -67,59 +73,79 @@ enum ClusterOrigin {
 struct Typesetter {
   let library: FontLibrary
   let key: LayoutKey
-  let primary: FontFace
-  let size: CGFloat
-  let features: ShapingFeatures
-  /// The distance from line to line, whole device pixels.
-  let pitch: CGFloat
-  /// From a line's top to its baseline, whole device pixels.
-  let baseline: CGFloat
-  let maxLines: Int
-  let tabInterval: CGFloat
+  /// The style's own, then those of the text's stretches.
+  let settings: [SpanSetting]
+  let marks: [SpanMark]
+  /// The style's own, then those of the text's paragraphs.
+  private(set) var formats: [ParagraphFormat]
+  private var maxLines: Int
 
   var lines: [SetLine] = []
   var isTruncated = false
+  /// Of the line that is being set: what it may measure, and where it starts, from the edge.
+  private(set) var limit = CGFloat.infinity
+  private var indent: CGFloat = 0
 
   var style: TextStyle { key.style }
-  /// The most a line may measure.
-  var limit: CGFloat { key.maxWidth + TextConstants.widthTolerancePoints }
 
   init(library: FontLibrary, key: LayoutKey, primary: FontFace) {
     self.library = library
     self.key = key
-    self.primary = primary
-    let font = key.style.font
-    size = library.checkedSize(of: font)
-    let tracking = font.tracking.isFinite ? font.tracking : 0
-    features = ShapingFeatures(
-      usesTabularFigures: font.usesTabularFigures, tracking: Float(tracking),
-      language: Shaper.language(key.style.language))
-    let unit = primary.metrics
-    let multiple = key.style.lineHeightMultiple
-    let natural = (unit.ascender - unit.descender + unit.leading) * size
-    let height = natural * (multiple.isFinite && multiple > 0 ? multiple : 1)
-    pitch = max((height * key.scale).rounded(), 1) / key.scale
-    let above = (pitch - (unit.ascender - unit.descender) * size) / 2 + unit.ascender * size
-    baseline = (above * key.scale).rounded() / key.scale
-    let byNumber = key.style.numberOfLines > 0 ? key.style.numberOfLines : Int.max
-    let byHeight =
-      key.maxHeight.isFinite
-      ? (key.maxHeight + TextConstants.widthTolerancePoints) / pitch : .infinity
-    maxLines = byHeight < 1e9 ? min(byNumber, max(1, Int(byHeight))) : byNumber
-    tabInterval = max(
-      primary.spaceAdvance * size * TextConstants.tabIntervalInSpaces, 1 / key.scale)
+    (settings, marks) = library.settings(of: key.style, primary: primary, text: key.styled)
+    let tab = primary.spaceAdvance * settings[0].size * TextConstants.tabIntervalInSpaces
+    formats = [ParagraphFormat(key.style, tabInterval: max(tab, 1 / key.scale))]
+    maxLines = key.style.numberOfLines > 0 ? key.style.numberOfLines : Int.max
+    guard key.styled == nil, key.maxHeight.isFinite else { return }
+    // All lines are equally high.
+    let pitch = CGFloat(height(of: LineExtent(settings[0]), formats[0])) / key.scale
+    let byHeight = (key.maxHeight + TextConstants.widthTolerancePoints) / pitch
+    if byHeight < 1e9 { maxLines = min(maxLines, max(1, Int(byHeight))) }
   }
 
   // MARK: Breaking
 
-  mutating func breakLines(of source: TextSource) {
+  /// Breaks the text into lines, as many as are allowed.
+  mutating func setLines() {
+    let source = TextSource(key.text, marks: marks)
+    breakLines(of: source)
+    guard key.styled != nil, key.maxHeight.isFinite else { return }
+    let fitting = linesWithin(key.maxHeight)
+    guard fitting < lines.count else { return }
+    // Once more, so that the last line that fits is the one that is truncated.
+    maxLines = fitting
+    lines.removeAll(keepingCapacity: true)
+    breakLines(of: source)
+  }
+
+  private mutating func breakLines(of source: TextSource) {
     let paragraphs = source.paragraphs()
     for (index, part) in paragraphs.enumerated() {
-      let analysis = library.analyze(source, part.content, style: style, primary: primary)
-      let shaped = shape(source, analysis)
+      let format = format(at: part.content.lowerBound)
+      let analysis = library.analyze(
+        source, part.content, direction: formats[format].direction, settings: settings)
+      var shaped = shape(source, analysis)
+      shaped.format = format
       let isLast = index == paragraphs.count - 1
       if breakLines(of: shaped, end: part.end, hasMore: !isLast) { return }
+      // What is below the box is not looked at.
+      if key.styled != nil, key.maxHeight.isFinite, linesWithin(key.maxHeight) < lines.count {
+        return
+      }
     }
+  }
+
+  /// Which format the paragraph that starts at `offset` has.
+  private mutating func format(at offset: Int) -> Int {
+    guard let given = key.styled?.formats, !given.isEmpty else { return 0 }
+    if formats.count == 1 {
+      formats += given.map { ParagraphFormat($0.style, over: formats[0]) }
+    }
+    var end = 0
+    for (index, format) in given.enumerated() {
+      end += format.utf8Count
+      if offset < end { return index + 1 }
+    }
+    return given.count
   }
 
   /// Breaks one paragraph; answers whether the lines are used up.
@@ -127,10 +153,14 @@ struct Typesetter {
     of shaped: ShapedParagraph, end: Int, hasMore: Bool
   ) -> Bool {
     let count = shaped.paragraph.graphemes.count
+    let format = formats[shaped.format]
     var first = 0
     repeat {
+      indent = format.head(isFirst: first == 0)
+      limit =
+        format.room(in: key.maxWidth, isFirst: first == 0) + TextConstants.widthTolerancePoints
       let isLastAllowed = lines.count + 1 >= maxLines
-      let wraps = style.lineBreakMode != .byClipping
+      let wraps = format.mode != .byClipping
       var line = wraps ? fitLine(shaped, from: first) : (end: count, content: count)
       var set = buildLine(shaped, line.content, from: first)
       while wraps && set.width > limit && line.end > first + 1 {
@@ -150,6 +180,7 @@ struct Typesetter {
       }
       if set.width > limit && !wraps { isTruncated = true }
       set.utf8Range = shaped.paragraph.start(ofGrapheme: first)..<lineEnd
+      set.isFirst = first == 0
       lines.append(set)
       first = line.end
       if isLastAllowed && leavesOut { return true }
@@ -161,12 +192,11 @@ struct Typesetter {
   private func fitLine(_ shaped: ShapedParagraph, from first: Int) -> (end: Int, content: Int) {
     let graphemes = shaped.paragraph.graphemes
     if limit.isInfinite { return (graphemes.count, graphemes.count) }
+    let breaksAnywhere = formats[shaped.format].mode == .byCharWrapping
     var width: CGFloat = 0
     var lastBreak: Int?
     for index in first..<graphemes.count {
-      if index > first
-        && (graphemes[index].mayBreakBefore || style.lineBreakMode == .byCharWrapping)
-      {
+      if index > first && (graphemes[index].mayBreakBefore || breaksAnywhere) {
         lastBreak = index
       }
       width += advance(shaped, index, at: width)
@@ -198,22 +228,27 @@ struct Typesetter {
   }
 
   private func advance(_ shaped: ShapedParagraph, _ index: Int, at x: CGFloat) -> CGFloat {
-    let start = shaped.paragraph.graphemes[index].start
-    return shaped.source.bytes[start] == 9 ? tabWidth(at: x) : shaped.advances[index]
+    shaped.isTab(index) ? tabWidth(shaped, index, at: x) : shaped.advances[index]
   }
 
-  /// From `x` to the next tab stop; a stop right at `x` is passed.
-  func tabWidth(at x: CGFloat) -> CGFloat {
-    let stop = (x / tabInterval + TextConstants.tabStopTolerance).rounded(.down) + 1
-    return stop * tabInterval - x
+  /// From `x` to where the tab at grapheme `index` ends; a stop right at `x` is passed.
+  private func tabWidth(_ shaped: ShapedParagraph, _ index: Int, at x: CGFloat) -> CGFloat {
+    let format = formats[shaped.format]
+    let place = x + indent
+    let tolerance = TextConstants.tabStopTolerance * format.tabInterval
+    if let stop = format.tabStops.first(where: { $0.location > place + tolerance }) {
+      let before = shaped.width(after: index, to: stop.alignment)
+      return max(stop.location - before - place, 0)
+    }
+    let stop = ((place + tolerance) / format.tabInterval).rounded(.down) + 1
+    return stop * format.tabInterval - place
   }
 
   /// A space as wide as the tab, so that a tab has a place in the layout.
-  private func tabGlyph(_ cluster: Int, width: CGFloat) -> ShapedGlyph {
+  private func tabGlyph(_ cluster: Int, _ setting: Int, width: CGFloat) -> ShapedGlyph {
     ShapedGlyph(
-      glyph: primary.spaceGlyph, cluster: cluster, advance: Float(width / size), tracking: 0,
-      offsetX: 0,
-      offsetY: 0, isUnsafeToBreak: false)
+      glyph: settings[setting].primary.spaceGlyph, cluster: cluster, advance: Float(width),
+      tracking: 0, offsetX: 0, offsetY: 0, isUnsafeToBreak: false)
   }
 
   // MARK: Shaping
@@ -225,13 +260,14 @@ struct Typesetter {
       if run.kind == .text {
         library.shaper.shape(
           source.bytes, run.range, run: run, face: library.openFace(run.face),
-          context: paragraph.range, features: features, into: &shaped.glyphs)
+          context: paragraph.range, features: settings[run.setting].features,
+          into: &shaped.glyphs)
       }
       shaped.glyphRanges.append(first..<shaped.glyphs.count)
     }
     shaped.advances = [CGFloat](repeating: 0, count: paragraph.graphemes.count)
     for glyph in shaped.glyphs {
-      shaped.advances[paragraph.grapheme(at: glyph.cluster)] += CGFloat(glyph.advance) * size
+      shaped.advances[paragraph.grapheme(at: glyph.cluster)] += CGFloat(glyph.advance)
     }
     return shaped
   }
@@ -240,20 +276,24 @@ struct Typesetter {
   func buildLine(_ shaped: ShapedParagraph, _ content: Int, from first: Int) -> SetLine {
     let paragraph = shaped.paragraph
     let range = paragraph.start(ofGrapheme: first)..<paragraph.start(ofGrapheme: content)
-    var line = SetLine(utf8Range: range, baseLevel: paragraph.baseLevel, source: shaped.source)
+    let opening = settings[shaped.source.setting(at: range.lowerBound)]
+    var line = SetLine(
+      utf8Range: range, baseLevel: paragraph.baseLevel, extent: LineExtent(opening),
+      format: shaped.format, source: shaped.source)
     for index in paragraph.runs(in: range) {
       let run = paragraph.runs[index]
       let part = run.range.clamped(to: range)
       var piece = LinePiece(run: run, glyphs: [], width: 0)
       piece.run.range = part
+      line.extent.unite(LineExtent(settings[run.setting]))
       switch run.kind {
       case .hidden: continue
       case .tab:
-        piece.width = tabWidth(at: line.width)
-        piece.glyphs = [tabGlyph(part.lowerBound, width: piece.width)]
+        piece.width = tabWidth(shaped, paragraph.grapheme(at: part.lowerBound), at: line.width)
+        piece.glyphs = [tabGlyph(part.lowerBound, run.setting, width: piece.width)]
       case .text:
         piece.glyphs = glyphs(of: part, run: index, in: shaped, line: range)
-        for glyph in piece.glyphs { piece.width += CGFloat(glyph.advance) * size }
+        for glyph in piece.glyphs { piece.width += CGFloat(glyph.advance) }
       }
       line.width += piece.width
       line.pieces.append(piece)
@@ -261,7 +301,7 @@ struct Typesetter {
     line.pieces.reorderVisually()
     if let last = line.pieces.last?.glyphs.last {
       // Nothing follows the rightmost character that it could stand off from.
-      line.width = max(0, line.width - CGFloat(last.tracking) * size)
+      line.width = max(0, line.width - CGFloat(last.tracking))
     }
     return line
   }
@@ -276,79 +316,24 @@ struct Typesetter {
     var result: [ShapedGlyph] = []
     library.shaper.shape(
       shaped.source.bytes, part, run: run, face: library.openFace(run.face), context: line,
-      features: features, into: &result)
+      features: settings[run.setting].features, into: &result)
     return result
   }
 }
 
-extension Paragraph {
-  /// The grapheme that holds the byte at `offset`.
-  func grapheme(at offset: Int) -> Int {
-    max(0, graphemes.partitionIndex { $0.start > offset } - 1)
-  }
+extension ShapedParagraph {
+  func isTab(_ grapheme: Int) -> Bool { source.bytes[paragraph.graphemes[grapheme].start] == 9 }
 
-  /// The runs that share bytes with `range`, found in logarithmic time.
-  func runs(in range: Range<Int>) -> Range<Int> {
-    if range.isEmpty { return 0..<0 }
-    let first = runs.partitionIndex { $0.range.upperBound > range.lowerBound }
-    let end = runs.partitionIndex { $0.range.lowerBound >= range.upperBound }
-    return first..<max(first, end)
-  }
-}
-
-extension ArraySlice<ShapedGlyph> {
-  /// The glyphs of the bytes `part` of a run that was shaped as a whole; nil where a cut at either
-  /// end changes shapes. Logarithmic, since clusters only rise or only fall.
-  func cut(at part: Range<Int>, run: TextRun) -> ArraySlice<ShapedGlyph>? {
-    func place(of offset: Int) -> Int? {
-      if offset <= run.range.lowerBound { return run.isRightToLeft ? endIndex : startIndex }
-      if offset >= run.range.upperBound { return run.isRightToLeft ? startIndex : endIndex }
-      // The glyph that starts the part after the cut: on its left or right by direction.
-      let place = partitionIndex {
-        run.isRightToLeft ? $0.cluster < offset : $0.cluster >= offset
-      }
-      let starting = run.isRightToLeft ? place - 1 : place
-      guard indices.contains(starting), self[starting].cluster == offset,
-        !self[starting].isUnsafeToBreak
-      else { return nil }
-      return place
+  /// How much of what follows the tab at grapheme `index`, up to the next tab, stands before a stop.
+  fileprivate func width(after index: Int, to alignment: TextTab.Alignment) -> CGFloat {
+    if alignment == .leading { return 0 }
+    var width: CGFloat = 0
+    for grapheme in (index + 1)..<max(paragraph.graphemes.count, index + 1) {
+      let byte = source.bytes[paragraph.graphemes[grapheme].start]
+      // A tab ends the column; a decimal one ends at its full stop or comma.
+      if byte == 9 || alignment == .decimal && (byte == 0x2e || byte == 0x2c) { break }
+      width += advances[grapheme]
     }
-    guard let low = place(of: part.lowerBound), let high = place(of: part.upperBound)
-    else { return nil }
-    return run.isRightToLeft ? self[high..<low] : self[low..<high]
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The first index whose element is in the second half of a collection that `isSecond` splits in
-  /// two.
-  func partitionIndex(where isSecond: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
-extension [LinePiece] {
-  /// Rule L2 of the Unicode bidirectional algorithm: from the highest level down, each stretch at
-  /// that level or above is turned round.
-  mutating func reorderVisually() {
-    guard let highest = map(\.run.level).max(), highest > 0 else { return }
-    for level in (1...highest).reversed() {
-      var index = 0
-      while index < count {
-        guard self[index].run.level >= level else {
-          index += 1
-          continue
-        }
-        var end = index
-        while end < count && self[end].run.level >= level { end += 1 }
-        self[index..<end].reverse()
-        index = end
-      }
-    }
+    return alignment == .center ? width / 2 : width
   }
 }

@@ -88,6 +88,31 @@ struct PangoAgreementTests {
     }
   }
 
+  @Test("a line of several sizes is set as Pango sets it", arguments: [20.0, 48])
+  func severalSizes(size: Double) throws {
+    let (library, _) = try makeLibrary()
+    let sizes = [size, 2 * size, size / 2]
+    let parts = ["Lantern ", "AVATAR", " To fi 10"]
+    let markup = zip(parts, sizes).map { part, size in
+      "<span size='\(Int(size * 1024))'>\(part)</span>"
+    }.joined()
+    let line = try #require(
+      PangoSetting().lines(markup, family: "Inter", size: size, markup: true).first)
+    let text = StyledText(
+      text: parts.joined(),
+      spans: zip(parts, sizes).map { part, size in
+        StyledText.Span(
+          utf8Count: part.utf8.count, attributes: TextAttributes(font: inter(size)))
+      })
+    let layout = library.layout(text, style: singleLine(.byClipping, size))
+    #expect(layout.glyphs.map(\.glyph) == line.glyphs.map(\.glyph))
+    for (one, other) in zip(layout.glyphs, line.glyphs) {
+      #expect(abs(one.x - other.x) <= Self.tolerance)
+    }
+    #expect(abs(layout.size.height - line.height) <= 1)
+    #expect(abs(layout.firstBaseline - line.baseline) <= 1)
+  }
+
   @Test(
     "ascent, descent and the step from line to line are Pango's",
     arguments: [

@@ -16,6 +16,7 @@ struct PangoLine {
   }
   var glyphs: [Glyph] = []
   var width: Double
+  var height: Double
   /// The first byte of the line in its text.
   var start: Int
   /// Its baseline from the layout's top.
@@ -114,7 +115,8 @@ final class PangoSetting {
     var logical = PangoRectangle()
     pango_layout_line_get_extents(line, nil, &logical)
     var result = PangoLine(
-      width: Self.points(logical.width), start: Int(line.pointee.start_index), baseline: baseline)
+      width: Self.points(logical.width), height: Self.points(logical.height),
+      start: Int(line.pointee.start_index), baseline: baseline)
     var x = 0.0
     var next = line.pointee.runs
     while let node = next {

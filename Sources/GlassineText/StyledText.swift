@@ -1,0 +1,97 @@
+// A text whose stretches are set differently: fonts, shifts and spaces by bytes, formats by
+// paragraph. Knows no colours: whoever draws keeps them by tag.
+public import Foundation
+
+/// How a stretch of a text is set.
+public struct TextAttributes: Hashable, Sendable {
+  public var font: FontDescriptor
+  /// Space added after each character, in points, beside the font's tracking; joined scripts
+  /// ignore it. Anything but 0 turns ligatures off. Non-finite counts as 0. Source: UIKit's `kern`.
+  public var kern: CGFloat
+  /// How far the baseline is raised, in points; negative lowers it. Non-finite counts as 0.
+  public var baselineOffset: CGFloat
+  /// The language as a BCP 47 tag; nil for the style's.
+  public var language: String?
+  /// Handed back with each run, unread: what the owner knows the stretch by.
+  public var tag: Int
+
+  public init(
+    font: FontDescriptor, kern: CGFloat = 0, baselineOffset: CGFloat = 0, language: String? = nil,
+    tag: Int = 0
+  ) {
+    self.font = font
+    self.kern = kern
+    self.baselineOffset = baselineOffset
+    self.language = language
+    self.tag = tag
+  }
+}
+
+/// A text with the attributes of its stretches. Immutable, so that layouts made of the same object
+/// are found again by one comparison.
+public final class StyledText: Sendable {
+  /// A stretch of so many bytes; 0 or less is none.
+  public struct Span: Hashable, Sendable {
+    public var utf8Count: Int
+    public var attributes: TextAttributes
+
+    public init(utf8Count: Int, attributes: TextAttributes) {
+      self.utf8Count = utf8Count
+      self.attributes = attributes
+    }
+  }
+
+  /// A stretch whose paragraphs have one format; a paragraph goes by its first byte.
+  public struct Format: Hashable, Sendable {
+    public var utf8Count: Int
+    public var style: ParagraphStyle
+
+    public init(utf8Count: Int, style: ParagraphStyle) {
+      self.utf8Count = utf8Count
+      self.style = style
+    }
+  }
+
+  public let text: String
+  /// From the text's start on, without gaps; what lies beyond the last is set as that one is.
+  public let spans: [Span]
+  /// The same for paragraphs; with none all are formatted as the style says.
+  public let formats: [Format]
+  private let digest: Int
+
+  public init(text: String, spans: [Span], formats: [Format] = []) {
+    self.text = text
+    self.spans = spans.filter { $0.utf8Count > 0 }
+    self.formats = formats.filter { $0.utf8Count > 0 }
+    var hasher = Hasher()
+    hasher.combine(text)
+    hasher.combine(self.spans)
+    hasher.combine(self.formats)
+    digest = hasher.finalize()
+  }
+
+  /// The same text with all sizes, shifts and spaces `factor` times as large.
+  public func scaled(by factor: CGFloat) -> StyledText {
+    StyledText(
+      text: text,
+      spans: spans.map { span in
+        var span = span
+        span.attributes.font = span.attributes.font.scaled(by: factor)
+        span.attributes.kern *= factor
+        span.attributes.baselineOffset *= factor
+        return span
+      },
+      formats: formats.map { Format(utf8Count: $0.utf8Count, style: $0.style.scaled(by: factor)) })
+  }
+}
+
+extension StyledText: Hashable {
+  // By bytes: canonically equal texts differ in their offsets.
+  public static func == (one: StyledText, other: StyledText) -> Bool {
+    one === other
+      || one.digest == other.digest && one.text.utf8.elementsEqual(other.text.utf8)
+        && one.spans == other.spans && one.formats == other.formats
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+}

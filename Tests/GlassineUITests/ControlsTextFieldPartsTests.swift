@@ -130,6 +130,45 @@ struct ControlsTextFieldPartsTests {
     #expect(field.interaction.editMenu.visibleTitles == ["Cut", "Copy"])
   }
 
+  /// Does not let editing end.
+  private final class Stubborn: TextFieldDelegate {
+    func textFieldShouldEndEditing(_ textField: TextField) -> Bool { false }
+  }
+
+  @Test("What is presented covers handles and menu; they are there again if editing went on")
+  func covered() {
+    let stage = Stage("one two")
+    let stubborn = Stubborn()
+    let root = ViewController()
+    let view = View(frame: stage.host.window.bounds)
+    root.view = view
+    stage.host.window.rootViewController = root
+    view.addSubview(stage.field)
+    stage.host.update()
+    stage.field.becomeFirstResponder()
+    stage.host.finger(1).tap(at: 38, 122).tap(at: 38, 122)
+    func handles() -> Int { stage.host.window.subviews.count { $0.frame.width == 44 } }
+    #expect(handles() == 2 && stage.field.interaction.editMenu.isMenuVisible)
+    stage.field.delegate = stubborn
+    let other = ViewController()
+    other.modalPresentationStyle = .overFullScreen
+    other.view = View(frame: stage.host.window.bounds)
+    root.present(other, animated: false)
+    stage.host.advance(by: 0.5)
+    #expect(stage.field.isEditing && handles() == 0)
+    #expect(!stage.field.interaction.editMenu.isMenuVisible)
+    root.dismiss(animated: false)
+    stage.host.advance(by: 0.5)
+    #expect(stage.field.isEditing && handles() == 2)
+    // Where the field lets it, editing ends, and what belonged to it with it.
+    stage.field.delegate = nil
+    root.present(other, animated: false)
+    root.dismiss(animated: false)
+    stage.host.advance(by: 0.5)
+    #expect(!stage.field.isEditing && handles() == 0)
+    withExtendedLifetime(stubborn) {}
+  }
+
   @Test("A window that is taken away ends editing, and what lay over the field goes")
   func windowGoes() {
     let stage = Stage("one two")

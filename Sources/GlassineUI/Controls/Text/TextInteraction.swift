@@ -324,7 +324,7 @@ public final class TextInteraction {
   /// Shows the handles where a finger selected something, and takes them away where not.
   func updateSelectionViews() {
     guard isSelectedByFinger, showsSelectionInterface, owner.isFirstResponder,
-      !editor.selection.isEmpty, let window = owner.window, let body
+      !editor.selection.isEmpty, !isCovered, let window = owner.window, let body
     else {
       handles?.remove()
       handles = nil
@@ -339,8 +339,18 @@ public final class TextInteraction {
 
   /// Handles and menu follow a text that was scrolled or laid out anew.
   func placeSelectionViews() {
-    if handles != nil { updateSelectionViews() }
-    if editMenuIsMade, editMenu.isMenuVisible { editMenu.updateVisibleMenuPosition() }
+    if isSelectedByFinger { updateSelectionViews() }
+    guard editMenuIsMade, editMenu.isMenuVisible else { return }
+    if isCovered { editMenu.dismissMenu() } else { editMenu.updateVisibleMenuPosition() }
+  }
+
+  /// Whether a controller that is presented lies over the owner: what belongs to the text would lie
+  /// over that in turn.
+  private var isCovered: Bool {
+    guard let root = owner.window?.rootViewController, root.presentedViewController != nil,
+      let view = root.presentedLeaf.viewIfLoaded
+    else { return false }
+    return !owner.isDescendant(of: view)
   }
 
   /// The lines at which what is selected begins and ends, in the owner's coordinates. An end at which a

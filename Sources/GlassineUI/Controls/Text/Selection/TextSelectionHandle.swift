@@ -169,12 +169,13 @@ final class TextSelectionHandles {
 
 extension View {
   /// Whether the middle of a rectangle in the view's coordinates is within the view and all that cuts
-  /// it off.
+  /// it off, and nothing of that is hidden.
   func shows(_ rect: CGRect) -> Bool {
     // A caret stands at a text's very edge.
     let middle = CGPoint(x: rect.midX, y: rect.midY)
     var view: View? = self
     while let current = view {
+      if current.isHidden { return false }
       if current === self || current.clipsToBounds {
         guard current.bounds.insetBy(dx: -1, dy: -1).contains(convert(middle, to: current)) else {
           return false

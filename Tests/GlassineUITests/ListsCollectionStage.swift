@@ -15,6 +15,8 @@ class GridModel: CollectionViewDataSource, CollectionViewDelegate {
   var onSelect: ((CollectionView, IndexPath) -> Void)?
   var onEnd: ((CollectionView, IndexPath) -> Void)?
   var cannotSelect: Set<IndexPath> = []
+  var movable: (IndexPath) -> Bool = { _ in false }
+  var target: (IndexPath) -> IndexPath = { $0 }
 
   init(_ sections: [[String]]) { self.sections = sections }
 
@@ -74,6 +76,24 @@ class GridModel: CollectionViewDataSource, CollectionViewDelegate {
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {
     log.append("didDeselect \(indexPath.item)")
   }
+}
+
+extension GridModel {
+  func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { movable(indexPath) }
+  func collectionView(
+    _ collectionView: CollectionView, moveItemAt source: IndexPath, to destination: IndexPath
+  ) {
+    log.append(
+      "move \(source.section).\(source.item) to \(destination.section).\(destination.item)")
+    let name = sections[source.section].remove(at: source.item)
+    sections[destination.section].insert(name, at: destination.item)
+  }
+  func collectionView(
+    _ collectionView: CollectionView, targetIndexPathForMoveFromItemAt source: IndexPath,
+    toProposedIndexPath proposed: IndexPath
+  ) -> IndexPath { target(proposed) }
 }
 
 /// Items of several sizes.

@@ -264,18 +264,15 @@ public final class FocusSystem {
       if press.button != nil { startRepeating(direction) }
       return true
     }
-    switch press.type {
-    case .select:
-      guard isRingVisible, let control = focusedView as? Control, control.isEnabled else {
-        return false
-      }
-      pressedControl = control
-      control.focusPressBegan()
-      return true
-    case .menu:
-      return goBack()
-    default: return false
-    }
+    if press.type == .menu { return goBack() }
+    guard Self.isSelect(press), isRingVisible, pressedControl == nil,
+      let control = focusedView as? Control, control.isEnabled
+    else { return false }
+    // What Space would begin to edit has its text yet to come.
+    if press.type != .select, control is any TextEditing { return false }
+    pressedControl = control
+    control.focusPressBegan()
+    return true
   }
 
   private func repeated(_ press: Press) -> Bool {
@@ -288,7 +285,7 @@ public final class FocusSystem {
       stopRepeating()
       return false
     }
-    guard press.type == .select, let control = pressedControl else { return false }
+    guard Self.isSelect(press), let control = pressedControl else { return false }
     pressedControl = nil
     control.focusPressEnded(isCancelled: press.phase == .cancelled)
     return true
@@ -317,6 +314,9 @@ public final class FocusSystem {
     }
     return true
   }
+
+  /// Return, Enter, Space, or a pad's first button.
+  static func isSelect(_ press: Press) -> Bool { press.type == .select || press.isSpace }
 
   static func direction(of press: Press) -> FocusDirection? {
     switch press.type {

@@ -1,13 +1,15 @@
 // What a collection says of a pressed and selected item; `ListPress.swift` says when.
 import Foundation
 
-extension CollectionView: PressableList, FocusList {
+extension CollectionView: PressableList {
   var takesPresses: Bool { allowsSelection }
 
   func place(ofCell view: View) -> RowPlace? {
     guard let cell = view as? CollectionViewCell, cell.collection === self else { return nil }
     return liveItems.first { $0.cell === cell }?.place
   }
+
+  func isCell(_ view: View) -> Bool { (view as? CollectionViewCell)?.collection === self }
 
   func cellView(at place: RowPlace) -> View? { cell(at: place) }
 
@@ -48,18 +50,5 @@ extension CollectionView: PressableList, FocusList {
     } else {
       collectionDelegate?.collectionView(self, didDeselectItemAt: place.path)
     }
-  }
-
-  // MARK: Focus
-
-  /// The first that is wholly in sight.
-  var firstFocusTarget: View? {
-    let cells = liveItems.lazy.map(\.cell).filter(\.canBecomeFocused)
-    return cells.first { self.bounds.contains($0.frame) } ?? cells.first
-  }
-
-  func canFocus(_ cell: CollectionViewCell) -> Bool {
-    guard allowsSelection, let place = place(ofCell: cell) else { return false }
-    return collectionDelegate?.collectionView(self, canFocusItemAt: place.path) ?? true
   }
 }

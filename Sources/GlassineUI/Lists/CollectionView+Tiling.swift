@@ -55,7 +55,9 @@ extension CollectionView {
     isLoading = true
     defer { isLoading = wasLoading }
     endPress(isCancelled: true)
+    dropMovement()
     selection.removeAll()
+    keyState.anchor = nil
     prefetched = nil
     let version = dataVersion
     retireAll()
@@ -103,7 +105,7 @@ extension CollectionView {
   }
 
   /// Where an item stands among those that live, or would stand.
-  private func liveIndex(of place: RowPlace) -> Int {
+  func liveIndex(of place: RowPlace) -> Int {
     var (low, high) = (0, liveItems.count)
     while low < high {
       let middle = (low + high) / 2
@@ -164,6 +166,12 @@ extension CollectionView {
     collectionViewLayout.forEachElement(in: sight) {
       if $0.frame.intersects(sight), contains($0) { wanted.append($0) }
     }
+    guard let movement else { return }
+    // Where the hand is, in sight or not.
+    wanted.removeAll {
+      $0.representedElementCategory == .cell && RowPlace($0.indexPath) == movement.place
+    }
+    wanted.append(attributes(of: movement))
   }
 
   private func contains(_ attributes: CollectionViewLayoutAttributes) -> Bool {
@@ -232,7 +240,7 @@ extension CollectionView {
   ) -> CollectionViewCell? {
     guard let dataSource else { return nil }
     let place = RowPlace(attributes.indexPath)
-    let cell = dataSource.collectionView(self, cellForItemAt: attributes.indexPath)
+    let cell = dataSource.collectionView(self, cellForItemAt: dataPath(place))
     let isTaken = isLive(cell)
     guard version == dataVersion else {
       if !isTaken { recycle(cell) }

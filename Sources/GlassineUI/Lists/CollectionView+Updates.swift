@@ -30,6 +30,8 @@ extension CollectionView {
   func endUpdates() -> Bool {
     updateDepth -= 1
     guard updateDepth == 0 else { return true }
+    // The app's own changes are counted from its own order.
+    finishMovement(isCancelled: true, isAnimated: false)
     let updates = pendingUpdates
     pendingUpdates = ListUpdates()
     // A reload that came meanwhile has seen it all. Its layout may have been put off.
@@ -48,7 +50,7 @@ extension CollectionView {
     }
   }
 
-  private func commit(_ applied: AppliedUpdates, reloaded: Set<RowPlace>, isAnimated: Bool) {
+  func commit(_ applied: AppliedUpdates, reloaded: Set<RowPlace>, isAnimated: Bool) {
     // Only what was seen can be seen to change.
     let isShown =
       isAnimated && window != nil && View.areAnimationsEnabled && !needsPrepare
@@ -57,6 +59,7 @@ extension CollectionView {
       isShown ? ItemOrigins(frames: framesAround(), applied: applied, reloaded: reloaded) : nil
     counts = applied.counts
     selection = Set(selection.compactMap(applied.place))
+    keyState.anchor = keyState.anchor.flatMap(applied.place)
     prefetched = nil
     layoutDidInvalidate()
     movePress(applied)

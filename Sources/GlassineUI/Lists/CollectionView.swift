@@ -1,5 +1,5 @@
 // The collection: what an app sets and asks. Which items have views is in `+Tiling`, fingers and
-// keys in `+Selection`.
+// keys in `+Selection` and `+Focus`, items that are carried in `+Moving`.
 public import Foundation
 
 /// Shows items where a layout puts them; only items in sight have a view.
@@ -243,6 +243,8 @@ open class CollectionView: ScrollView {
   open var allowsMultipleSelection = false {
     didSet { if !allowsMultipleSelection, oldValue { keepOneSelected() } }
   }
+  /// As ``TableView/selectionFollowsFocus``.
+  open var selectionFollowsFocus = false
   /// In order; nil: none.
   open var indexPathsForSelectedItems: [IndexPath]? {
     selection.isEmpty ? nil : selection.sorted().map(\.path)
@@ -292,6 +294,12 @@ open class CollectionView: ScrollView {
   final var updateDepth = 0
   final var selection: Set<RowPlace> = []
   final var press: RowPress?
+  /// The item that is being carried.
+  final var movement: ItemMovement?
+  /// The long press that carries items, and from the finger to the middle of what it carries.
+  final var movementGesture: LongPressGestureRecognizer?
+  final var movementGrab = CGPoint.zero
+  final var keyState = ListKeyState()
 
   // MARK: Callbacks
 
@@ -302,11 +310,13 @@ open class CollectionView: ScrollView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window == nil { endPress(isCancelled: true) }
+    guard window == nil else { return }
+    endPress(isCancelled: true)
+    finishMovement(isCancelled: true, isAnimated: false)
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    if !beginPress(touches) { super.touchesBegan(touches, with: event) }
+    if !beginPress(touches, event) { super.touchesBegan(touches, with: event) }
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
@@ -337,9 +347,12 @@ open class CollectionView: ScrollView {
     if !endPress(presses, isCancelled: true) { super.pressesCancelled(presses, with: event) }
   }
 
-  /// Arrows go on to what comes next, just out of sight.
+  open override func nextFocus(_ direction: FocusDirection, from view: View) -> View? {
+    nextItem(direction, from: view)
+  }
+
   open override func focusDidEnter(_ view: View) {
     super.focusDidEnter(view)
-    setNeedsLayout()
+    focusCame(to: view)
   }
 }

@@ -19,6 +19,12 @@ public protocol CollectionViewDataSource: AnyObject {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView?
+  /// Whether the item can be carried elsewhere; false by default.
+  func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+  /// The user carried an item elsewhere: the collection shows it there already. As UIKit,
+  /// `destination` is counted with the item taken out.
+  func collectionView(
+    _ collectionView: CollectionView, moveItemAt source: IndexPath, to destination: IndexPath)
 }
 
 extension CollectionViewDataSource {
@@ -27,6 +33,12 @@ extension CollectionViewDataSource {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView? { nil }
+  public func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { false }
+  public func collectionView(
+    _ collectionView: CollectionView, moveItemAt source: IndexPath, to destination: IndexPath
+  ) {}
 }
 
 /// Is told which items will soon be in sight, to load what they show.
@@ -69,6 +81,11 @@ public protocol CollectionViewDataSourcePrefetching: AnyObject {
   func collectionView(
     _ collectionView: CollectionView, canFocusItemAt indexPath: IndexPath
   ) -> Bool
+  /// Where an item that is carried goes instead; by default where it would.
+  func collectionView(
+    _ collectionView: CollectionView, targetIndexPathForMoveFromItemAt source: IndexPath,
+    toProposedIndexPath proposed: IndexPath
+  ) -> IndexPath
 }
 
 extension CollectionViewDelegate {
@@ -104,4 +121,8 @@ extension CollectionViewDelegate {
   public func collectionView(
     _ collectionView: CollectionView, canFocusItemAt indexPath: IndexPath
   ) -> Bool { self.collectionView(collectionView, shouldHighlightItemAt: indexPath) }
+  public func collectionView(
+    _ collectionView: CollectionView, targetIndexPathForMoveFromItemAt source: IndexPath,
+    toProposedIndexPath proposed: IndexPath
+  ) -> IndexPath { proposed }
 }

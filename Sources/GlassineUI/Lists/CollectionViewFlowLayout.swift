@@ -104,14 +104,14 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       let delegate = view.delegate as? any CollectionViewDelegateFlowLayout
     else { return .common(checked(itemSize)) }
     let first = delegate.collectionView(
-      view, layout: self, sizeForItemAt: IndexPath(item: 0, section: section))
+      view, layout: self, sizeForItemAt: view.dataPath(RowPlace(section, 0)))
     guard first != Self.notImplemented else { return .common(checked(itemSize)) }
     return .each(
       ContiguousArray(
         (0..<count).map {
           checked(
             delegate.collectionView(
-              view, layout: self, sizeForItemAt: IndexPath(item: $0, section: section)))
+              view, layout: self, sizeForItemAt: view.dataPath(RowPlace(section, $0))))
         }))
   }
 

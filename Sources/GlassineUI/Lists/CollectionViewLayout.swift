@@ -86,6 +86,23 @@ open class CollectionViewLayout {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
+  /// Where an item that is carried is to go, given where its middle is in the content: by default
+  /// the place of the item that lies there, else where it is.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath { collectionView?.indexPathForItem(at: position) ?? previousIndexPath }
+
+  /// How an item lies that is carried: by default as it would in its place, about `targetPosition`.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition targetPosition: CGPoint
+  ) -> CollectionViewLayoutAttributes {
+    var attributes =
+      layoutAttributesForItem(at: indexPath)
+      ?? CollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.center = targetPosition
+    return attributes
+  }
+
   /// Whether the layout is found anew when the visible part changes: by default with its size, and
   /// not with its place.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

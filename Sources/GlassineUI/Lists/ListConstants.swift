@@ -49,6 +49,8 @@ public nonisolated enum ListConstants {
 
   /// How long rows take to come, go and move, in seconds (M).
   public static let changeSeconds: TimeInterval = 0.3
+  /// How much of its height a row has left that shrinks to its middle (V).
+  public static let rowMiddleScale: CGFloat = 0.05
 
   // MARK: Editing
 

@@ -1,5 +1,5 @@
-// Fingers and keys on the rows of a table and the items of a collection: highlighted while held,
-// selected at the lift. The scroll view holds a finger back for 150 ms and takes it for a drag
+// Fingers on the rows of a table and the items of a collection: highlighted while held, selected at
+// the lift. Keys are in `ListKeys.swift`. The scroll view holds a finger back for 150 ms and takes it for a drag
 // (V10), so that a drag never highlights for long.
 import Foundation
 
@@ -10,6 +10,8 @@ struct RowPress {
   var serial: UInt64
   /// Whether the finger is within the row.
   var isInside = true
+  /// Whether it selects a range rather than the row.
+  var extends = false
 }
 
 /// A list whose rows or items can be pressed and selected. What its delegate is asked and told is
@@ -20,6 +22,8 @@ protocol PressableList: ScrollView {
   /// Whether a press selects, as things are now.
   var takesPresses: Bool { get }
   var allowsMultipleSelection: Bool { get }
+  var selectionFollowsFocus: Bool { get }
+  var keyState: ListKeyState { get set }
   /// Counts what makes places stale; see ``TableView/dataVersion``.
   var dataVersion: Int { get }
   func loadIfNeeded()
@@ -27,6 +31,7 @@ protocol PressableList: ScrollView {
 
   /// What `view` shows; nil where it is no cell of this list, or out of sight.
   func place(ofCell view: View) -> RowPlace?
+  func isCell(_ view: View) -> Bool
   func cellView(at place: RowPlace) -> View?
   func show(isHighlighted: Bool, at place: RowPlace, animated: Bool)
   func show(isSelected: Bool, at place: RowPlace, animated: Bool)
@@ -38,6 +43,14 @@ protocol PressableList: ScrollView {
   /// What is deselected in place of `place`: because it was tapped, or another one was.
   func placeToDeselect(_ place: RowPlace, isTapped: Bool) -> RowPlace?
   func tellSelected(_ place: RowPlace, _ isSelected: Bool)
+
+  /// The one after, or before; of none, the first or last.
+  func place(after place: RowPlace?) -> RowPlace?
+  func place(before place: RowPlace?) -> RowPlace?
+  /// About as far away as what is in sight is long; at the ends the first or last.
+  func place(aPageFrom place: RowPlace, isUp: Bool) -> RowPlace?
+  /// What keys come to from `start` on, that way; brought near if it is far.
+  func focusTarget(from start: RowPlace?, isUp: Bool) -> View?
 }
 
 extension PressableList {
@@ -56,11 +69,12 @@ extension PressableList {
   // MARK: Fingers
 
   /// Takes a finger that has landed on a row; false leaves it to the scroll view.
-  func beginPress(_ touches: Set<Touch>) -> Bool {
+  func beginPress(_ touches: Set<Touch>, _ event: Event?) -> Bool {
     guard press == nil, let touch = touches.min(by: { $0.serial < $1.serial }),
       let view = touch.view, let place = place(holding: view)
     else { return false }
-    return highlight(place, serial: touch.serial)
+    return highlight(
+      place, serial: touch.serial, extends: extends(event?.modifierFlags))
   }
 
   func movePress(_ touches: Set<Touch>) -> Bool {
@@ -87,45 +101,14 @@ extension PressableList {
     return cell.bounds.contains(touch.location(in: cell))
   }
 
-  // MARK: Keys
-
-  /// Takes Select on a focused row. Arrows that come from a row are the focus system's, not the
-  /// scroll view's.
-  func beginPress(_ presses: Set<Press>, _ event: PressesEvent?) -> Bool {
-    guard let press = presses.first, let view = press.responder as? View,
-      let place = place(holding: view)
-    else { return false }
-    if press.type == .select, place == self.place(ofCell: view), self.press == nil {
-      guard window?.application?.focus.isRingVisible == true else { return false }
-      return highlight(place, serial: 0)
-    }
-    guard FocusSystem.direction(of: press) != nil else { return false }
-    next?.pressesBegan(presses, with: event)
-    return true
-  }
-
-  func changePress(_ presses: Set<Press>, _ event: PressesEvent?) -> Bool {
-    guard let press = presses.first, let view = press.responder as? View,
-      place(holding: view) != nil, FocusSystem.direction(of: press) != nil
-    else { return false }
-    next?.pressesChanged(presses, with: event)
-    return true
-  }
-
-  func endPress(_ presses: Set<Press>, isCancelled: Bool) -> Bool {
-    guard let press, press.serial == 0, presses.first?.type == .select else { return false }
-    endPress(isCancelled: isCancelled)
-    return true
-  }
-
   // MARK: Highlighting
 
   /// Begins a press on a row; false where it may not be highlighted.
-  private func highlight(_ place: RowPlace, serial: UInt64) -> Bool {
+  func highlight(_ place: RowPlace, serial: UInt64, extends: Bool) -> Bool {
     guard takesPresses else { return false }
     let version = dataVersion
     guard mayHighlight(place), version == dataVersion else { return false }
-    press = RowPress(place: place, serial: serial)
+    press = RowPress(place: place, serial: serial, extends: extends)
     show(isHighlighted: true, at: place, animated: false)
     tellHighlighted(place, true)
     return true
@@ -139,7 +122,11 @@ extension PressableList {
     show(isHighlighted: false, at: ended.place, animated: true)
     tellHighlighted(ended.place, false)
     guard !isCancelled, version == dataVersion, contains(ended.place) else { return }
-    tap(ended.place)
+    if ended.extends {
+      selectRange(to: ended.place, keepsOthers: false)
+    } else {
+      tap(ended.place)
+    }
   }
 
   /// After a batch of updates: the press goes with its row, or ends with it.
@@ -156,15 +143,21 @@ extension PressableList {
 
   /// A row was tapped.
   private func tap(_ place: RowPlace) {
+    keyState.anchor = place
+    guard allowsMultipleSelection else { return selectAlone(place) }
+    if selection.contains(place) { return deselect(place, isTapped: true) }
+    select(place, keepsOthers: true)
+  }
+
+  /// Selects a row and deselects all others.
+  func selectAlone(_ place: RowPlace) { select(place, keepsOthers: false) }
+
+  private func select(_ place: RowPlace, keepsOthers: Bool) {
     let version = dataVersion
-    if allowsMultipleSelection, selection.contains(place) {
-      deselect(place, isTapped: true)
-      return
-    }
     guard let chosen = placeToSelect(place), version == dataVersion, contains(chosen) else {
       return
     }
-    if !allowsMultipleSelection {
+    if !keepsOthers {
       for other in selection.sorted() where other != chosen {
         deselect(other, isTapped: false)
         guard version == dataVersion else { return }
@@ -174,7 +167,7 @@ extension PressableList {
     tellSelected(chosen, true)
   }
 
-  private func deselect(_ place: RowPlace, isTapped: Bool) {
+  func deselect(_ place: RowPlace, isTapped: Bool) {
     let version = dataVersion
     guard let chosen = placeToDeselect(place, isTapped: isTapped), version == dataVersion else {
       return

@@ -21,6 +21,17 @@ struct ListUpdates {
       && deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
       && movedSections.isEmpty
   }
+
+  mutating func add(_ other: ListUpdates) {
+    deletedRows += other.deletedRows
+    insertedRows += other.insertedRows
+    reloadedRows += other.reloadedRows
+    movedRows += other.movedRows
+    deletedSections.formUnion(other.deletedSections)
+    insertedSections.formUnion(other.insertedSections)
+    reloadedSections.formUnion(other.reloadedSections)
+    movedSections += other.movedSections
+  }
 }
 
 /// How positions before a batch become positions after it, along one sequence.

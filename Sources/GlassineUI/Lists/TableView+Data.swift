@@ -45,6 +45,7 @@ extension TableView {
     dropAll()
     endPress(isCancelled: true)
     selection.removeAll()
+    keyState.anchor = nil
     prefetched = nil
     expectedPlace = nil
     let version = dataVersion
@@ -282,11 +283,12 @@ extension TableView {
     return result
   }
 
-  func place(after place: RowPlace) -> RowPlace? {
-    if place.row + 1 < sections[place.section].rows.count {
+  /// The row after; of nil, the first.
+  func place(after place: RowPlace?) -> RowPlace? {
+    if let place, place.row + 1 < sections[place.section].rows.count {
       return RowPlace(place.section, place.row + 1)
     }
-    var section = place.section + 1
+    var section = place.map { $0.section + 1 } ?? 0
     while section < sections.count {
       if sections[section].rows.count > 0 { return RowPlace(section, 0) }
       section += 1
@@ -294,9 +296,10 @@ extension TableView {
     return nil
   }
 
-  func place(before place: RowPlace) -> RowPlace? {
-    if place.row > 0 { return RowPlace(place.section, place.row - 1) }
-    var section = place.section - 1
+  /// The row before; of nil, the last.
+  func place(before place: RowPlace?) -> RowPlace? {
+    if let place, place.row > 0 { return RowPlace(place.section, place.row - 1) }
+    var section = (place?.section ?? sections.count) - 1
     while section >= 0 {
       let count = sections[section].rows.count
       if count > 0 { return RowPlace(section, count - 1) }

@@ -73,6 +73,17 @@ extension TableView: FocusList {
     return rect.minY >= bounds.minY - bounds.height && rect.maxY <= bounds.maxY + bounds.height
   }
 
+  /// A page on is what is in sight, less the row itself.
+  func place(aPageFrom place: RowPlace, isUp: Bool) -> RowPlace? {
+    let (rect, visible) = (rect(of: place), bounds.inset(by: adjustedContentInset))
+    let page = max(rect.height, visible.height - rect.height)
+    let y = isUp ? rect.midY - page : rect.midY + page
+    // On a header it is the row below.
+    let found = row(at: y) ?? firstRow(endingBelow: units(y))
+    if isUp { return found.flatMap { $0 < place ? $0 : nil } ?? self.place(before: place) ?? place }
+    return found.map { max($0, self.place(after: place) ?? place) } ?? self.place(before: nil)
+  }
+
   /// Gives a row that is near a cell, and all rows on the way.
   private func makeLive(_ place: RowPlace) {
     expectedPlace = place
@@ -86,6 +97,7 @@ extension TableView: FocusList {
     focusedPlace = place
     scroll(to: place.path, .none, window?.application?.focus.isRingVisible == true)
     if expectedPlace != place { expectedPlace = nil }
+    focusEntered(place, view)
     return true
   }
 

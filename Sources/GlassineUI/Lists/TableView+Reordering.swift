@@ -133,7 +133,8 @@ extension TableView {
     after[place.section] += 1
     guard case .fits(let applied) = updates.resolve(before: before, after: after) else { return }
     reorder.place = place
-    commit(updates, applied, isShown && window != nil && View.areAnimationsEnabled)
+    let isAnimated = isShown && window != nil && View.areAnimationsEnabled
+    commit(updates, applied, isAnimated ? RowMotions() : nil)
   }
 
   /// A frame with the row in hand: near an edge the table scrolls.

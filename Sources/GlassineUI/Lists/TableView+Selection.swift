@@ -9,6 +9,8 @@ extension TableView: PressableList {
     return liveRows.first { $0.cell === cell }?.place
   }
 
+  func isCell(_ view: View) -> Bool { (view as? TableViewCell)?.table === self }
+
   func cellView(at place: RowPlace) -> View? { cell(at: place) }
 
   func show(isHighlighted: Bool, at place: RowPlace, animated: Bool) {

@@ -6,7 +6,10 @@ extension TableView {
   func update(with animation: RowAnimation, _ change: (inout ListUpdates) -> Void) {
     beginUpdates()
     if animation != .none { animatesUpdates = true }
-    change(&pendingUpdates)
+    var changes = ListUpdates()
+    change(&changes)
+    pendingMotions.add(changes, animation)
+    pendingUpdates.add(changes)
     _ = finishUpdates()
   }
 
@@ -22,6 +25,8 @@ extension TableView {
     finishReorder(isCancelled: true)
     let updates = pendingUpdates
     pendingUpdates = ListUpdates()
+    let motions = pendingMotions
+    pendingMotions = RowMotions()
     let isAnimated = animatesUpdates && window != nil && View.areAnimationsEnabled
     animatesUpdates = false
     // A reload that came meanwhile has seen it all. Its layout may have been put off.
@@ -29,7 +34,7 @@ extension TableView {
       setNeedsLayout()
       return true
     }
-    if let problem = apply(updates, isAnimated) {
+    if let problem = apply(updates, isAnimated ? motions : nil) {
       Self.registry.diagnostics.misuse(problem)
       markForReload()
       return false
@@ -38,18 +43,18 @@ extension TableView {
   }
 
   /// Applies a batch; returns what is wrong with it, and has then changed nothing.
-  private func apply(_ updates: ListUpdates, _ isAnimated: Bool) -> String? {
+  private func apply(_ updates: ListUpdates, _ motions: RowMotions?) -> String? {
     switch updates.resolve(before: sections.map(\.rows.count), after: rowCounts()) {
     case .problem(let problem): return problem
     case .fits(let applied):
-      commit(updates, applied, isAnimated)
+      commit(updates, applied, motions)
       return nil
     }
   }
 
-  /// Changes what the table knows, and shows it.
+  /// Changes what the table knows, and shows it: with motions, or for nil at once.
   func commit(
-    _ updates: ListUpdates, _ applied: AppliedUpdates, _ isAnimated: Bool
+    _ updates: ListUpdates, _ applied: AppliedUpdates, _ motions: RowMotions?
   ) {
     dataVersion += 1
     let version = dataVersion
@@ -79,12 +84,14 @@ extension TableView {
     sections = new
     selection = Set(selection.compactMap(applied.place))
     focusedPlace = focusedPlace.flatMap(applied.place)
+    keyState.anchor = keyState.anchor.flatMap(applied.place)
     expectedPlace = nil
     prefetched = nil
     let reloaded = Set(updates.reloadedRows)
-    let origins =
-      isAnimated
-      ? RowOrigins(sections: old, tree: sectionTree, applied: applied, reloaded: reloaded) : nil
+    let origins = motions.map {
+      RowOrigins(
+        sections: old, tree: sectionTree, applied: applied, reloaded: reloaded, motions: $0)
+    }
     let gone = moveLive(applied, reloaded: reloaded)
     heightsDidChange()
     setNeedsLayout()

@@ -19,12 +19,6 @@ open class TableView: ScrollView {
 
   public enum ScrollPosition: Sendable, CaseIterable { case none, top, middle, bottom }
 
-  /// How rows come and go. With ``none`` all are in place at once; with any other what is new fades
-  /// in, what is gone fades out, and the others slide. Differs from UIKit, where each is different.
-  public enum RowAnimation: Sendable, CaseIterable {
-    case fade, right, left, top, bottom, none, middle, automatic
-  }
-
   public enum SeparatorStyle: Sendable, CaseIterable { case none, singleLine }
 
   /// Says that a height follows from the content. Source: UIKit's header, -1.
@@ -273,6 +267,10 @@ open class TableView: ScrollView {
     didSet { if !allowsMultipleSelection, oldValue { keepOneSelected() } }
   }
 
+  /// Whether keys and pad select a row as the focus comes to it, and deselect the others; as a tap
+  /// does otherwise. False by default. Source: UIKit's documentation.
+  open var selectionFollowsFocus = false
+
   /// The row that was selected first in order; nil: none.
   open var indexPathForSelectedRow: IndexPath? { selection.min()?.path }
   /// All selected rows, in order; nil: none.
@@ -322,6 +320,7 @@ open class TableView: ScrollView {
   final var cellPools: [String: ReusePool<TableViewCell>] = [:]
   final var headerPools: [String: ReusePool<TableViewHeaderFooterView>] = [:]
   final var pendingUpdates = ListUpdates()
+  final var pendingMotions = RowMotions()
   final var updateDepth = 0
   /// Whether the batch is to be seen.
   final var animatesUpdates = false
@@ -331,6 +330,7 @@ open class TableView: ScrollView {
   final var slidingOut: [LeavingRow] = []
   final var selection: Set<RowPlace> = []
   final var press: RowPress?
+  final var keyState = ListKeyState()
   /// The row that the focus is on, or was on as it went out of sight.
   final var focusedPlace: RowPlace?
   /// A row that is live though it is out of sight, since the focus is about to come to it.
@@ -362,7 +362,9 @@ open class TableView: ScrollView {
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    if !closesSwipe(touches), !beginPress(touches) { super.touchesBegan(touches, with: event) }
+    if !closesSwipe(touches), !beginPress(touches, event) {
+      super.touchesBegan(touches, with: event)
+    }
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {

@@ -50,10 +50,6 @@ extension ScrollView {
     return true
   }
 
-  /// Home and End by USB HID usage. Source: HID Usage Tables 1.4, page 7.
-  private static var homeKey: UInt16 { 0x4A }
-  private static var endKey: UInt16 { 0x4D }
-
   private func target(of press: Press, from start: CGPoint) -> CGPoint? {
     let axes = movableAxes
     let line = ScrollConstants.arrowKeyPoints
@@ -70,13 +66,13 @@ extension ScrollView {
     case .pageDown where axes.contains(.vertical): target.y += bounds.height * page
     case .pageUp: target.x -= bounds.width * page
     case .pageDown: target.x += bounds.width * page
-    case .key where press.key?.keyCode == Self.homeKey:
+    case .key where press.isHome:
       if axes.contains(.vertical) {
         target.y = offsetRangeY.lowerBound
       } else {
         target.x = offsetRangeX.lowerBound
       }
-    case .key where press.key?.keyCode == Self.endKey:
+    case .key where press.isEnd:
       if axes.contains(.vertical) {
         target.y = offsetRangeY.upperBound
       } else {
@@ -86,4 +82,11 @@ extension ScrollView {
     }
     return target
   }
+}
+
+/// Keys without a kind of press of their own, by USB HID usage. Source: HID Usage Tables 1.4, page 7.
+extension Press {
+  var isHome: Bool { key?.keyCode == 0x4A }
+  var isEnd: Bool { key?.keyCode == 0x4D }
+  var isSpace: Bool { key?.keyCode == 0x2C }
 }

@@ -1,0 +1,118 @@
+// Keys and pad on items: arrows go to the nearest item that way, Tab to the next in order, Home, End
+// and the page keys as on a table (`ListKeys.swift`).
+import Foundation
+import GlassineBase
+
+extension CollectionView: FocusList {
+  /// The first that is wholly in sight.
+  var firstFocusTarget: View? {
+    let cells = liveItems.lazy.map(\.cell).filter(\.canBecomeFocused)
+    return cells.first { self.bounds.contains($0.frame) } ?? cells.first
+  }
+
+  func canFocus(_ cell: CollectionViewCell) -> Bool {
+    guard let place = place(ofCell: cell) else { return false }
+    return canFocus(place)
+  }
+
+  private func canFocus(_ place: RowPlace) -> Bool {
+    allowsSelection
+      && collectionDelegate?.collectionView(self, canFocusItemAt: place.path) ?? true
+  }
+
+  /// The focus came to `view`: arrows go on to what comes next, just out of sight.
+  func focusCame(to view: View) {
+    setNeedsLayout()
+    if let place = place(holding: view) { focusEntered(place, view) }
+  }
+
+  /// Tab: the cells lie in the tree in no order.
+  func nextItem(_ direction: FocusDirection, from view: View) -> View? {
+    guard direction == .next || direction == .previous, let from = place(holding: view) else {
+      return nil
+    }
+    let isUp = direction == .previous
+    return focusTarget(from: isUp ? place(before: from) : place(after: from), isUp: isUp)
+  }
+
+  /// The first item from `start` on, that way, that the focus can come to. An item that has no
+  /// cell scrolls in at once.
+  func focusTarget(from start: RowPlace?, isUp: Bool) -> View? {
+    prepareIfNeeded()
+    let version = dataVersion
+    var next = start
+    while let place = next, version == dataVersion, contains(place) {
+      if let cell = cell(at: place) {
+        if let target = target(in: cell) { return target }
+      } else if canFocus(place), version == dataVersion {
+        scroll(to: place.path, [], false)
+        layoutIfNeeded()
+        return cell(at: place).flatMap(target)
+      }
+      guard version == dataVersion else { return nil }
+      next = isUp ? self.place(before: place) : self.place(after: place)
+    }
+    return nil
+  }
+
+  /// A cell, or the first control in one that cannot have the focus itself.
+  private func target(in cell: CollectionViewCell) -> View? {
+    cell.canBecomeFocused ? cell : window?.application?.focus.preferred(in: cell)
+  }
+
+  // MARK: Order
+
+  func place(after place: RowPlace?) -> RowPlace? {
+    if let place, place.row + 1 < counts[place.section] {
+      return RowPlace(place.section, place.row + 1)
+    }
+    var section = place.map { $0.section + 1 } ?? 0
+    while section < counts.count {
+      if counts[section] > 0 { return RowPlace(section, 0) }
+      section += 1
+    }
+    return nil
+  }
+
+  func place(before place: RowPlace?) -> RowPlace? {
+    if let place, place.row > 0 { return RowPlace(place.section, place.row - 1) }
+    var section = (place?.section ?? counts.count) - 1
+    while section >= 0 {
+      if counts[section] > 0 { return RowPlace(section, counts[section] - 1) }
+      section -= 1
+    }
+    return nil
+  }
+
+  /// The item that lies nearest to where `place` would be a page on; the last or first where there
+  /// is none.
+  func place(aPageFrom place: RowPlace, isUp: Bool) -> RowPlace? {
+    prepareIfNeeded()
+    guard let frame = collectionViewLayout.layoutAttributesForItem(at: place.path)?.frame else {
+      return nil
+    }
+    let visible = bounds.inset(by: adjustedContentInset)
+    let isAcross = contentSize.width > visible.width && contentSize.height <= visible.height
+    let page =
+      isAcross
+      ? max(frame.width, visible.width - frame.width)
+      : max(frame.height, visible.height - frame.height)
+    let step = isUp ? -page : page
+    let goal = frame.offsetBy(dx: isAcross ? step : 0, dy: isAcross ? 0 : step)
+    // The whole line there: the last one may be short.
+    let line =
+      isAcross
+      ? CGRect(x: goal.minX, y: 0, width: goal.width, height: contentSize.height)
+      : CGRect(x: 0, y: goal.minY, width: contentSize.width, height: goal.height)
+    var best: (place: RowPlace, distance: CGFloat)?
+    collectionViewLayout.forEachElement(in: line) {
+      let found = RowPlace($0.indexPath)
+      guard $0.representedElementCategory == .cell, isUp ? found < place : found > place else {
+        return
+      }
+      let distance = abs($0.frame.midX - goal.midX) + abs($0.frame.midY - goal.midY)
+      if distance < best?.distance ?? .infinity { best = (found, distance) }
+    }
+    return best?.place ?? (isUp ? self.place(after: nil) : self.place(before: nil))
+  }
+}

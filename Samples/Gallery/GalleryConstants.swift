@@ -27,6 +27,9 @@ nonisolated enum GalleryConstants {
   /// Every scene is so large, in points, with its bar of options.
   static let boardSize = CGSize(width: 560, height: 400)
   static let optionHeight: CGFloat = 56
+  /// How much larger a scene is shown where there is room, at most, and in which steps.
+  static let largestZoom: CGFloat = 2
+  static let zoomStep: CGFloat = 0.25
   static let plateRadius: CGFloat = 10
   /// Most lines that the account keeps of what happened.
   static let linesKept = 9

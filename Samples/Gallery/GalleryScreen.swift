@@ -65,9 +65,15 @@ final class GalleryScreen: View {
       x: stage.frame.maxX + gap, y: page.minY, width: page.maxX - stage.frame.maxX - gap,
       height: page.height)
     guard let scene else { return }
-    scene.frame.origin = CGPoint(
-      x: ((stage.bounds.width - scene.bounds.width) / 2).rounded(),
-      y: ((stage.bounds.height - scene.bounds.height) / 2).rounded())
+    // Larger where there is room, in steps that keep lines on whole pixels.
+    let fit = min(stage.bounds.width / smallest.width, stage.bounds.height / smallest.height)
+    let step = GalleryConstants.zoomStep
+    let zoom = min(max((fit / step).rounded(.down) * step, 1), GalleryConstants.largestZoom)
+    scene.transform = CGAffineTransform(scaleX: zoom, y: zoom)
+    let size = CGSize(width: smallest.width * zoom, height: smallest.height * zoom)
+    scene.center = CGPoint(
+      x: ((stage.bounds.width - size.width) / 2).rounded() + size.width / 2,
+      y: ((stage.bounds.height - size.height) / 2).rounded() + size.height / 2)
   }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {

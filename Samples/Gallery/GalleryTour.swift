@@ -48,6 +48,8 @@ struct GalleryTour {
       wait(3)
       touch(.ended, board.convert(point, to: nil))
       wait(3 * Self.pause)
+    case .wait(let seconds):
+      wait(Int(seconds * 60))
     case .press(let point):
       touch(.began, board.convert(point, to: nil))
       wait(Self.pause)

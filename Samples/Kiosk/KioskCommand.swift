@@ -65,6 +65,9 @@ struct KioskCommand: ProgramCommand {
       setup.isOffscreen = stage.isOffscreen
       if randomHands != nil {
         setup.printPixelsPerPoint = KioskConstants.blindPrintPixelsPerPoint
+      } else if stage.isOffscreen {
+        // No more than a small picture can show.
+        setup.printPixelsPerPoint *= min(1, options.scale)
       }
       let exhibit = KioskApp(stage.application, setup)
       exhibit.install(on: stage.surface)

@@ -86,7 +86,9 @@ extension SampleTests {
         ["wide got the touch", "passing.touchesBegan", "parent.touchesBegan, which keeps it"]),
       Expectation("S23", ["The button was tapped"], ["its hitTest gave button “Below”"]),
       Expectation("S24", ["Rests at page 2"]),
-      Expectation("Controls", ["Button: primaryActionTriggered"], ["button “Filled”: takes"]),
+      Expectation("Controls", ["Button: primaryActionTriggered"], ["button “Button”: takes"]),
+      Expectation("Motion", ["A panel's spring"], ["the board: takes the touch"]),
+      Expectation("Layout", ["The card is 370 points wide"], ["PanGestureRecognizer: ended"]),
     ]
 
     @Test("a gallery's page does what its text says", arguments: expectations)

@@ -66,6 +66,26 @@ final class KioskStage {
       .map { try JSONDecoder().decode(State.self, from: Data($0.utf8)) }
   }
 
+  /// What visitors did, without times and without where prints lay.
+  func story() throws -> [String] { try Self.story(tracePath) }
+
+  static func story(_ path: String) throws -> [String] {
+    var story: [(place: String, rest: String)] = []
+    for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+      guard let state = try? JSONDecoder().decode(State.self, from: Data(line.utf8)) else {
+        continue
+      }
+      let place = "\(state.screen) \(state.presence) \(state.language)"
+      let rest =
+        "page \(state.page ?? -1) “\(state.query ?? "")” found \(state.found ?? []) "
+        + "order \(state.order ?? -1)"
+      // Of a screen its end: letters that are typed quickly may come within a frame.
+      if story.last?.place == place { story.removeLast() }
+      story.append((place, rest))
+    }
+    return story.map { "\($0.place) \($0.rest)" }
+  }
+
   func until(
     _ what: String, seconds: TimeInterval = 20,
     sourceLocation: SourceLocation = #_sourceLocation, _ condition: (State) -> Bool

@@ -220,6 +220,27 @@ extension SampleTests {
       try stage.until("search") { $0.screen == "search" }
     }
 
+    @Test("the recorded visit, played as wl_touch, comes to the same as its replay")
+    func recordedVisit() throws {
+      let path = Programs.root.appendingPathComponent("Samples/Kiosk/Recordings/visit.jsonl").path
+      let stage = try KioskStage()
+      defer { stage.end() }
+      try WireRecording(path).play(on: stage.compositor)
+      try stage.until("the end") { $0.screen == "pin" && $0.fingers == 0 }
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let trace = "\(folder.path)/trace"
+      let replay = try Child(
+        "Kiosk",
+        ["--replay", path, "--scale", "0.25", "--screenshots", folder.path, "--trace", trace])
+      defer { replay.end() }
+      #expect(replay.waitForExit(seconds: 240) == 0, "\(replay.errors)")
+      let (onWire, replayed) = try (stage.story(), KioskStage.story(trace))
+      #expect(onWire == replayed)
+      #expect(replayed.contains { $0.contains("order") } && replayed.count > 12)
+      #expect(stage.sample.errors == "")
+    }
+
     @Test("random hands leave no finger, no line of the log, and memory level")
     func randomHands() throws {
       // Ten minutes of the exhibit's time where GLASSINE_LONG is set; half of one by default.

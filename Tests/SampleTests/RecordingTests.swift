@@ -8,19 +8,6 @@ extension SampleTests {
       Programs.root.appendingPathComponent("Samples/Menu/Recordings/pause.jsonl").path
     }
 
-    private struct Line: Decodable {
-      var t: Double
-      var touch: Int?
-      var phase: String?
-      var at: [Double]?
-      var shot: String?
-    }
-
-    private func lines(_ path: String) throws -> [Line] {
-      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-        .compactMap { try? JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
-    }
-
     /// What the game was told, without times and without how far a thumb came in a frame.
     private func story(_ trace: String) throws -> [String] {
       var story: [String] = []
@@ -67,18 +54,7 @@ extension SampleTests {
     func onTheWire() throws {
       let stage = try Stage()
       defer { stage.end() }
-      var now = 0.0
-      for line in try lines(Self.pause) {
-        if line.t > now { try stage.tell("sleep \(Int((line.t - now) * 1000))") }
-        now = line.t
-        guard let finger = line.touch, let phase = line.phase else { continue }
-        let at = (line.at ?? []).map { "\($0)" }.joined(separator: " ")
-        switch phase {
-        case "began": try stage.tell("touch down \(finger) \(at)", "touch frame")
-        case "moved": try stage.tell("touch motion \(finger) \(at)", "touch frame")
-        default: try stage.tell("touch up \(finger)", "touch frame")
-        }
-      }
+      try WireRecording(Self.pause).play(on: stage.compositor)
       _ = try stage.resumeButton()
       let shot = try stage.screenshot()
       let folder = try TemporaryFolder()

@@ -147,4 +147,6 @@ enum Gesture {
   case drag(CGPoint, to: CGPoint)
   /// Lands and stays down.
   case press(CGPoint)
+  /// Looks, for so many seconds.
+  case wait(TimeInterval)
 }

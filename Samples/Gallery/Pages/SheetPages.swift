@@ -5,7 +5,7 @@ extension Page {
   nonisolated static let sheets = [
     Page(
       id: "Controls", name: "Controls", title: "Controls, in each state",
-      text: "The left column is at rest, the right one disabled. All take their colours, fonts and "
+      text: "A row for each control, a column for each state. All take their colours, fonts and "
         + "sizes from the theme, here paper.",
       trial: "Touch them: they press, slide, repeat and spring back.",
       board: ControlBoard.self),
@@ -21,56 +21,19 @@ extension Page {
         + "changes. The accent is for one thing on a screen.",
       trial: "Change the theme of this board alone.",
       board: ColourBoard.self),
+    Page(
+      id: "Motion", name: "Motion", title: "Motion",
+      text: "The line is not a formula: it is where the dot was shown, frame by frame. A panel "
+        + "comes in by the same curve, its rows 25 ms apart.",
+      trial: "Choose a curve, or touch the board; touch again while it runs.",
+      board: MotionBoard.self),
+    Page(
+      id: "Layout", name: "Layout", title: "Layout",
+      text: "A card by constraints and a stack. Dotted are its margins, thin lines the frames that "
+        + "the solver found.",
+      trial: "Drag the card's edge; turn it round for readers from right to left.",
+      board: LayoutBoard.self),
   ]
-}
-
-/// Each control at rest and disabled.
-final class ControlBoard: Board {
-  override func build() {
-    for (column, isEnabled) in [true, false].enumerated() {
-      let x: CGFloat = 30 + 265 * CGFloat(column)
-      for control in controls(at: x) {
-        control.isEnabled = isEnabled
-        let name = "\(type(of: control))"
-        control.addAction(for: .primaryActionTriggered) { [unowned self] _ in
-          say("\(name): primaryActionTriggered")
-        }
-        addSubview(control)
-      }
-    }
-  }
-
-  private func controls(at x: CGFloat) -> [Control] {
-    let filled = Button(configuration: .filled())
-    filled.configuration.title = "Filled"
-    filled.frame = CGRect(x: x, y: 20, width: 110, height: 44)
-    let gray = Button(configuration: .gray())
-    gray.configuration.title = "Grey"
-    gray.frame = CGRect(x: x + 122, y: 20, width: 110, height: 44)
-    let toggle = Switch()
-    toggle.isOn = true
-    toggle.frame.origin = CGPoint(x: x, y: 86)
-    let stepper = Stepper()
-    stepper.frame.origin = CGPoint(x: x + 122, y: 86)
-    let slider = Slider()
-    slider.value = 0.6
-    slider.frame = CGRect(x: x, y: 136, width: 232, height: 34)
-    let segments = SegmentedControl(titles: ["One", "Two", "Three"])
-    segments.selectedSegmentIndex = 0
-    segments.frame = CGRect(x: x, y: 190, width: 232, height: 34)
-    let field = TextField()
-    field.placeholder = "Text field"
-    field.frame = CGRect(x: x, y: 246, width: 232, height: 40)
-    let dots = PageControl()
-    dots.numberOfPages = 5
-    dots.currentPage = 1
-    dots.frame = CGRect(x: x, y: 304, width: 232, height: 28)
-    toggle.sizeToFit()
-    stepper.sizeToFit()
-    return [filled, gray, toggle, stepper, slider, segments, field, dots]
-  }
-
-  override var demonstration: [Gesture] { [.tap(CGPoint(x: 85, y: 42))] }
 }
 
 /// The sizes of text.

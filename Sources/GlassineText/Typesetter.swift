@@ -324,7 +324,7 @@ struct Typesetter {
 extension ShapedParagraph {
   func isTab(_ grapheme: Int) -> Bool { source.bytes[paragraph.graphemes[grapheme].start] == 9 }
 
-  /// How much of what follows the tab at grapheme `index`, up to the next tab, stands before a stop.
+  /// How much of what follows the tab at grapheme `index`, up to the next tab, is before a stop.
   fileprivate func width(after index: Int, to alignment: TextTab.Alignment) -> CGFloat {
     if alignment == .leading { return 0 }
     var width: CGFloat = 0

@@ -21,7 +21,7 @@ public struct TextTab: Hashable, Sendable {
 }
 
 /// How the lines of a paragraph stand. All lengths are points; what is not finite counts as 0.
-/// Names and meaning are those of UIKit's NSParagraphStyle; nil leaves the matter to the text's style.
+/// Names and meaning are those of UIKit's NSParagraphStyle; nil leaves it to the text's style.
 public struct ParagraphStyle: Hashable, Sendable {
   public var alignment: TextAlignment?
   public var lineBreakMode: LineBreakMode?

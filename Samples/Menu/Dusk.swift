@@ -1,4 +1,5 @@
 // The sample's looks in one place: colours, type and icons of the dusk theme.
+import Foundation
 import Glassine
 
 /// Glass over a landscape at dusk.
@@ -64,6 +65,23 @@ enum Dusk {
     static let keyboard: Character = "\u{F30C}"
     static let language: Character = "\u{F5CA}"
     static let alert: Character = "\u{F028}"
+    static let close: Character = "\u{F156}"
+    static let satchel: Character = "\u{F0D6}"
+    static let bell: Character = "\u{F09A}"
+    static let map: Character = "\u{F34D}"
+    static let cord: Character = "\u{F1C8}"
+  }
+
+  /// A pane of glass for a panel: what lies beneath shows through, blurred.
+  static func makePanel() -> VisualEffectView {
+    let panel = VisualEffectView(
+      effect: VisualEffectView.Effect(blur: 14, tint: Color(hex: 0x12172E, alpha: 0.80)))
+    panel.layer.cornerRadius = 22
+    panel.layer.borderWidth = Layer.hairline
+    panel.layer.borderColor = edgeTop
+    panel.layer.borderBottomColor = edgeBottom
+    panel.layer.shadows = shadows
+    return panel
   }
 
   /// Dresses a view as a pane of glass.
@@ -74,5 +92,35 @@ enum Dusk {
     view.layer.borderColor = edgeTop
     view.layer.borderBottomColor = edgeBottom
     view.layer.shadows = shadows
+  }
+}
+
+/// A round button with an icon alone: closes a panel, opens a screen from the HUD. Its icon keeps
+/// its size, since it is no text.
+final class RoundButton: Button {
+  private let icon: Character
+
+  init(_ icon: Character) {
+    self.icon = icon
+    var look = Configuration()
+    look.background = Dusk.panel
+    look.pressedBackground = Dusk.panelRaised
+    look.border = Dusk.edgeTop
+    look.cornerRadius = Self.diameter / 2
+    look.shadows = Dusk.smallShadow
+    super.init(configuration: look)
+    bounds.size = CGSize(width: Self.diameter, height: Self.diameter)
+    hitOutset = EdgeInsets(all: 6)
+  }
+
+  override init(frame: CGRect) { fatalError("made by its icon") }
+  required init?(coder: NSCoder) { nil }
+
+  static let diameter: CGFloat = 44
+
+  override func drawContent(in context: DrawingContext) {
+    context.draw(
+      icon: icon, font: Dusk.iconFont((bounds.width * 0.54).rounded()),
+      center: CGPoint(x: context.bounds.midX, y: context.bounds.midY), color: Dusk.text)
   }
 }

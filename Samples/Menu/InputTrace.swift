@@ -7,21 +7,23 @@ import Glassine
 /// frame goes on.
 ///
 ///     {"t": 12.516, "stick": [0.71, -0.7], "row": true, "light": false, "paused": false,
-///      "size": [1280, 720]}
+///      "screen": "game", "size": [1280, 720]}
 ///     {"t": 12.533, "water": "began", "finger": 3, "at": [640, 410.5]}
+///     {"t": 12.55, "satchel": ["0 lampOil 3", "1 feather 1"]}
 ///     {"t": 12.6, "settings": {"language": "en", …}, "audible": [0.7, 0.8], "seed": 7}
 ///
 /// (The first is one line in the file.) Times are seconds of the application's clock, places
 /// points. The stick's axes are those of ``LanternGame/Input``. A `water` line is a touch that the
-/// UI let through to the game. A `settings` line is as the settings file has them; `audible` are
-/// the volumes of music and effects, `seed` is the lake's.
+/// UI let through to the game. A `satchel` line has slot, thing and number. A `settings` line is as
+/// the settings file has them; `audible` are the volumes of music and effects, `seed` is the lake's.
 final class InputTrace {
   /// What a line tells; equal states are told once.
   struct State: Equatable {
     var stick: SIMD2<Float>
     var isRowing: Bool
     var isLanternRaised: Bool
-    var isPaused: Bool
+    /// What lies over the game; a game that is played is `game`.
+    var screen: StartScreen
     /// The HUD's, in points.
     var size: CGSize
   }
@@ -45,7 +47,8 @@ final class InputTrace {
     write(
       """
       {"t": \(number(now)), "stick": [\(number(state.stick.x)), \(number(state.stick.y))], \
-      "row": \(state.isRowing), "light": \(state.isLanternRaised), "paused": \(state.isPaused), \
+      "row": \(state.isRowing), "light": \(state.isLanternRaised), \
+      "paused": \(state.screen != .game), "screen": "\(state.screen.rawValue)", \
       "size": [\(number(state.size.width)), \(number(state.size.height))]}
       """)
   }
@@ -57,6 +60,13 @@ final class InputTrace {
       "finger": \(touch.source.finger), \
       "at": [\(number(touch.location.x)), \(number(touch.location.y))]}
       """)
+  }
+
+  func note(_ inventory: Inventory, at now: TimeInterval) {
+    let stacks = inventory.slots.enumerated().compactMap { slot, stack in
+      stack.map { "\"\(slot) \($0.item.rawValue) \($0.count)\"" }
+    }
+    write("{\"t\": \(number(now)), \"satchel\": [\(stacks.joined(separator: ", "))]}")
   }
 
   func note(_ settings: Settings, seed: UInt64, at now: TimeInterval) {

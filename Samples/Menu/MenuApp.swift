@@ -12,6 +12,7 @@ final class MenuApp {
   let window: Window
   private(set) var hud: HUDController
   private(set) var game: LanternGame
+  private(set) var journey: Journey
   let store: SettingsStore
   private var seed: UInt64
   private var renderer: LanternRenderer?
@@ -22,18 +23,25 @@ final class MenuApp {
   private var lastStir: CGPoint?
   /// Told the input of each frame and the touches on the water; nil costs nothing.
   var trace: InputTrace? {
-    didSet { trace?.note(store.settings, seed: seed, at: application.now) }
+    didSet {
+      trace?.note(store.settings, seed: seed, at: application.now)
+      noteJourney()
+    }
   }
   /// Points.
   private static let stirSpacing: CGFloat = 90
 
-  /// A game on `application`. Its settings are kept in the file at `settingsPath`; nil: not at all.
-  init(_ application: Application, settingsPath: String? = nil) {
+  /// A game on `application`, which begins with `screen`. Its settings are kept in the file at
+  /// `settingsPath`; nil: not at all.
+  init(
+    _ application: Application, settingsPath: String? = nil, screen: StartScreen = .title
+  ) {
     self.application = application
     store = SettingsStore(settingsPath.map(SettingsFile.init(path:)), application: application)
     seed = LakeCatalog.seed(ofLake: store.settings.lake)
     game = LanternGame(seed: seed, fireflies: store.settings.graphics.fireflies)
-    hud = HUDController(game: game, store: store, application: application)
+    journey = Journey()
+    hud = HUDController(game: game, journey: journey, store: store, application: application)
     dim = Spring(0, response: 0.3, damping: 0.95) { _ in }
     window = Window(frame: CGRect(origin: .zero, size: Self.size))
     window.followsSurface = true
@@ -41,6 +49,7 @@ final class MenuApp {
     application.add(window)
     window.makeKeyAndVisible()
     show(hud)
+    begin(with: screen)
     application.hostTouchHandler = { [weak self] in self?.touchWater($0) }
     application.hostInputHandler = { [weak self] sample in
       if case .axis(let axis) = sample { self?.hud.take(axis) }
@@ -49,6 +58,25 @@ final class MenuApp {
     link.add(to: application)
     self.link = link
     store.observe(self) { [weak self] in self?.settingsDidChange($0) }
+    followJourney()
+  }
+
+  private func followJourney() {
+    journey.observe(self) { [weak self] in self?.noteJourney() }
+    noteJourney()
+  }
+
+  private func noteJourney() { trace?.note(journey.inventory, at: application.now) }
+
+  /// Opens what the sample begins with.
+  private func begin(with screen: StartScreen) {
+    switch screen {
+    case .title: hud.openTitle()
+    case .game: break
+    case .pause: hud.pause()
+    case .settings: hud.pause(openingSettings: true)
+    case .inventory: hud.openSatchel()
+    }
   }
 
   private func settingsDidChange(_ settings: Settings) {
@@ -81,15 +109,25 @@ final class MenuApp {
 
   private func play(_ duration: TimeInterval) {
     let isPaused = hud.presentedViewController != nil
-    dim.set(goal: isPaused ? 1 : 0)
+    let screen = hud.screen
+    dim.set(goal: isPaused ? screen?.dim ?? 1 : 0)
     dim.step(CGFloat(duration))
     let input = hud.input
-    game.update(input, deltaTime: isPaused ? 0 : duration)
+    game.update(input, deltaTime: isPaused && screen?.letsGameGoOn != true ? 0 : duration)
+    for event in game.takeEvents() { take(event) }
     hud.readGame()
     trace?.note(
       InputTrace.State(
         stick: input.stick, isRowing: input.isRowing, isLanternRaised: input.isLanternRaised,
-        isPaused: isPaused, size: hud.view.bounds.size), at: application.now)
+        screen: isPaused ? screen?.name ?? .pause : .game, size: hud.view.bounds.size),
+      at: application.now)
+  }
+
+  /// What the lake gives goes into the satchel.
+  private func take(_ event: LanternGame.Event) {
+    switch event {
+    case .caught(let kind, _, _, _): journey.inventory.add(Item(kind))
+    }
   }
 
   private func show(_ hud: HUDController) {
@@ -102,7 +140,9 @@ final class MenuApp {
   private func startOver() {
     seed = LakeCatalog.seed(ofLake: store.settings.lake)
     game = LanternGame(seed: seed, fireflies: store.settings.graphics.fireflies)
-    show(HUDController(game: game, store: store, application: application))
+    journey = Journey()
+    show(HUDController(game: game, journey: journey, store: store, application: application))
+    followJourney()
     trace?.note(store.settings, seed: seed, at: application.now)
   }
 

@@ -4,6 +4,8 @@ import Foundation
 import Glassine
 import GlassineProgram
 
+extension StartScreen: ExpressibleByArgument {}
+
 /// The command line of the sample.
 struct MenuCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
@@ -28,11 +30,28 @@ struct MenuCommand: ProgramCommand {
       """)
   var settings: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Begin with this screen: \(StartScreen.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "screen"))
+  var screen: StartScreen = .title
+
+  @Option(help: "Text size: 1 as designed, 2 twice as large.")
+  var textScale: Double = 1
+
+  func validate() throws {
+    guard textScale.isFinite, (0.7...3.2).contains(textScale) else {
+      throw ValidationError("--text-scale wants a number from 0.7 to 3.2")
+    }
+  }
+
   @MainActor func program() -> Program {
     Program(title: "Lantern", size: MenuApp.size, recording: Self.recording) { stage in
       let app = MenuApp(
         stage.application,
-        settingsPath: settings ?? (stage.isOffscreen ? nil : SettingsFile.standardPath()))
+        settingsPath: settings ?? (stage.isOffscreen ? nil : SettingsFile.standardPath()),
+        screen: screen)
+      stage.application.textScale = CGFloat(textScale)
       app.trace = try trace.map(InputTrace.init)
       try app.install(on: stage.surface)
       stage.keep(app)

@@ -8,55 +8,6 @@ import Testing
 
 @Suite("Settings by pad, in process")
 struct SettingsPadTests {
-  /// The sample without a picture, on a clock that is turned by hand.
-  private final class Play {
-    let host: HeadlessHost
-    let app: MenuApp
-    var pad: Pad { host.pad }
-    var settings: Settings { app.store.settings }
-    var focused: View? { host.application.focus.focusedView }
-
-    init() {
-      host = HeadlessHost(size: MenuApp.size)
-      host.window.isHidden = true
-      app = MenuApp(host.application)
-      rest()
-    }
-
-    func rest() { host.advance(by: 0.6) }
-
-    func tap(_ buttons: ButtonSample.Name...) {
-      for button in buttons {
-        pad.tap(button)
-        rest()
-      }
-    }
-
-    /// The page that is open.
-    var page: SettingsController? {
-      app.hud.presentedViewController?.presentedViewController as? SettingsController
-    }
-
-    /// Opens the page: Start, one down, A.
-    func open() throws -> SettingsController {
-      tap(.start, .dpadDown, .a)
-      return try #require(page)
-    }
-
-    /// The row that has the focus, itself or with one of its controls.
-    var row: SettingRow? {
-      var view = focused
-      while let current = view {
-        if let row = current as? SettingRow { return row }
-        if let cell = current as? TableViewCell {
-          return cell.contentView.subviews.lazy.compactMap { $0 as? SettingRow }.first
-        }
-        view = current.superview
-      }
-      return nil
-    }
-  }
-
   @Test("Start pauses with the focus on the first entry; A presses, B goes back a step at a time")
   func opening() throws {
     let play = Play()
@@ -142,5 +93,31 @@ struct SettingsPadTests {
     play.pad.axis(.leftY, 0)
     play.rest()
     #expect(play.focused === page.groupButtons[1])
+  }
+}
+
+extension Play {
+  /// The page that is open.
+  var page: SettingsController? {
+    app.hud.presentedViewController?.presentedViewController as? SettingsController
+  }
+
+  /// Opens the page: Start, one down, A.
+  func open() throws -> SettingsController {
+    tap(.start, .dpadDown, .a)
+    return try #require(page)
+  }
+
+  /// The row that has the focus, itself or with one of its controls.
+  var row: SettingRow? {
+    var view = focused
+    while let current = view {
+      if let row = current as? SettingRow { return row }
+      if let cell = current as? TableViewCell {
+        return cell.contentView.subviews.lazy.compactMap { $0 as? SettingRow }.first
+      }
+      view = current.superview
+    }
+    return nil
   }
 }

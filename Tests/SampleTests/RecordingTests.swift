@@ -26,7 +26,8 @@ extension SampleTests {
     private func replay(_ path: String, into folder: TemporaryFolder) throws -> String {
       let trace = "\(folder.path)/trace-of-replay"
       let sample = try Child(
-        "Menu", ["--replay", path, "--screenshots", folder.path, "--trace", trace])
+        "Menu",
+        ["--replay", path, "--screenshots", folder.path, "--trace", trace, "--screen", "game"])
       defer { sample.end() }
       #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
       return trace
@@ -108,8 +109,10 @@ extension SampleTests {
         let trace = "\(folder.path)/\(name)"
         let sample = try Child(
           "Menu",
-          ["--replay", path, "--trace", trace, "--screenshots", "\(folder.path)/\(name)-shots"]
-            + more)
+          [
+            "--replay", path, "--trace", trace, "--screenshots", "\(folder.path)/\(name)-shots",
+            "--screen", "game",
+          ] + more)
         defer { sample.end() }
         #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
         let picture = URL(fileURLWithPath: "\(folder.path)/\(name)-shots/menu.png")
@@ -136,7 +139,10 @@ extension SampleTests {
         let trace = "\(folder.path)/trace-\(traces.count)"
         let sample = try Child(
           "Menu",
-          ["--replay", Self.pause, "--screenshots", folder.path, "--trace", trace] + options)
+          [
+            "--replay", Self.pause, "--screenshots", folder.path, "--trace", trace, "--screen",
+            "game",
+          ] + options)
         defer { sample.end() }
         #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
         traces.append(try String(contentsOfFile: trace, encoding: .utf8))
@@ -151,7 +157,8 @@ extension SampleTests {
       defer { folder.remove() }
       let film = "\(folder.path)/film.png"
       let sample = try Child(
-        "Menu", ["--replay", Self.pause, "--film", film, "--film-from", "2.4"])
+        "Menu",
+        ["--replay", Self.pause, "--film", film, "--film-from", "2.4", "--screen", "game"])
       defer { sample.end() }
       #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
       let data = try Data(contentsOf: URL(fileURLWithPath: film))

@@ -53,7 +53,10 @@ extension SampleTests {
       """#.write(toFile: short, atomically: true, encoding: .utf8)
       let trace = "\(folder.path)/trace"
       let sample = try play(
-        ["--replay", short, "--size", "800x480", "--scale", "1.5", "--trace", trace], into: folder)
+        [
+          "--replay", short, "--size", "800x480", "--scale", "1.5", "--trace", trace, "--screen",
+          "game",
+        ], into: folder)
       defer { sample.end() }
       #expect(sample.waitForExit() == 0, "\(sample.errors)")
       #expect(try pngSize("\(folder.path)/rowing.png") == (1200, 720))
@@ -73,6 +76,7 @@ extension SampleTests {
         (["--size", "big"], "--size"), (["--size", "1x1"], "--size"),
         (["--scale", "0"], "--scale"), (["--scale", "nan"], "--scale"),
         (["--seconds", "-1"], "--seconds"), (["--unheard"], "--unheard"),
+        (["--screen", "nowhere"], "--screen"), (["--text-scale", "9"], "--text-scale"),
       ])
     func refusals(arguments: [String], word: String) throws {
       let sample = try Child(

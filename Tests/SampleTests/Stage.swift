@@ -29,7 +29,9 @@ final class Stage {
     compositor = try Compositor(arguments)
     let path = self.folder.path
     sample = try Child(
-      "Menu", ["--trace", "\(path)/trace", "--settings", "\(path)/settings.json"] + options,
+      "Menu",
+      ["--trace", "\(path)/trace", "--settings", "\(path)/settings.json"]
+        + (options.contains("--screen") ? [] : ["--screen", "game"]) + options,
       environment: compositor.environment.merging(environment) { $1 })
     if let at = arguments.firstIndex(of: "--scale") { scale = Int(arguments[at + 1]) ?? 1 }
     try compositor.command("wait-map")
@@ -66,6 +68,8 @@ final class Stage {
     var row: Bool
     var light: Bool
     var paused: Bool
+    /// What lies over the game, by the name of the command line's option.
+    var screen: String
     var size: [Double]
 
     var isSteering: Bool { stick != [0, 0] }
@@ -78,6 +82,17 @@ final class Stage {
     var water: String
     var finger: Int
     var at: [Double]
+  }
+
+  /// A line that tells what is in the satchel: slot, thing, number.
+  struct Satchel: Decodable { var satchel: [String] }
+
+  /// What is in the satchel now.
+  var satchelContent: [String] {
+    get throws {
+      try lines().lazy.reversed().compactMap { try? JSONDecoder().decode(Satchel.self, from: $0) }
+        .first?.satchel ?? []
+    }
   }
 
   /// A line that tells what is set.

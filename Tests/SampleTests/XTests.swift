@@ -61,7 +61,8 @@ extension SampleTests {
       let server = try Server()
       defer { server.stop() }
       let trace = "\(folder.path)/trace"
-      let sample = try Child("Menu", ["--trace", trace], environment: ["DISPLAY": server.display])
+      let sample = try Child(
+        "Menu", ["--trace", trace, "--screen", "game"], environment: ["DISPLAY": server.display])
       defer { sample.end() }
       func lastState() -> Stage.State? {
         ((try? String(contentsOfFile: trace, encoding: .utf8)) ?? "").split(separator: "\n")

@@ -6,6 +6,7 @@ import Glassine
 /// The root controller.
 final class HUDController: ViewController {
   let game: LanternGame
+  let journey: Journey
   let motion: Motion
   private let application: Application
   private let store: SettingsStore
@@ -16,10 +17,10 @@ final class HUDController: ViewController {
   private let oilGauge = OilGauge(frame: .zero)
   private let compass = CompassStrip(frame: .zero)
   private let miniMap: MiniMap
-  let pauseButton: Button
-  private lazy var fade = Spring(1, response: 0.25, damping: 0.95) { [weak self] in
-    self?.show(fade: $0)
-  }
+  let pauseButton = RoundButton(Dusk.Icon.pause)
+  let satchelButton = RoundButton(Dusk.Icon.satchel)
+  /// False while a screen or the menu lies over the game.
+  private var isShown = true
 
   /// What is held by keys and pad, one entry for each press.
   private var heldPresses: [HeldPress] = []
@@ -31,8 +32,11 @@ final class HUDController: ViewController {
     var action: GameAction
   }
 
-  init(game: LanternGame, store: SettingsStore, application: Application) {
+  init(
+    game: LanternGame, journey: Journey, store: SettingsStore, application: Application
+  ) {
     self.game = game
+    self.journey = journey
     self.store = store
     self.application = application
     motion = Motion(application)
@@ -42,15 +46,6 @@ final class HUDController: ViewController {
     lanternButton = HoldButton(
       icon: Dusk.Icon.lantern, caption: "Light", tone: Dusk.accent, motion: motion)
     miniMap = MiniMap(game: game)
-    var look = Button.Configuration(icon: Dusk.Icon.pause)
-    look.iconFont = Dusk.iconFont(24)
-    look.foreground = Dusk.text
-    look.background = Dusk.panel
-    look.pressedBackground = Dusk.panelRaised
-    look.border = Dusk.edgeTop
-    look.cornerRadius = 22
-    look.shadows = Dusk.smallShadow
-    pauseButton = Button(configuration: look)
     super.init()
   }
 
@@ -61,11 +56,12 @@ final class HUDController: ViewController {
     // The pane itself is not there for fingers; what lies on it is.
     hud.touchPolicy = .passThrough
     hud.onLayout = { [weak self] in self?.place(in: $0) }
-    for instrument in [stick, rowButton, lanternButton, oilGauge, compass, miniMap, pauseButton] {
-      hud.addSubview(instrument)
-    }
-    pauseButton.hitOutset = EdgeInsets(all: 6)
+    let instruments = [
+      stick, rowButton, lanternButton, oilGauge, compass, miniMap, pauseButton, satchelButton,
+    ]
+    for instrument in instruments { hud.addSubview(instrument) }
     pauseButton.addAction(for: .touchUpInside) { [weak self] _ in self?.pause() }
+    satchelButton.addAction(for: .touchUpInside) { [weak self] _ in self?.openSatchel() }
     view = hud
     store.observe(self) { [weak self] in self?.take($0) }
     take(store.settings)
@@ -78,13 +74,21 @@ final class HUDController: ViewController {
     lanternButton.caption = texts.light
     compass.isHidden = !settings.graphics.showsCompass
     miniMap.isHidden = !settings.graphics.showsMap
-    show(fade: fade.value)
+    fade(animated: false)
     view.setNeedsLayout()
   }
 
-  /// 0 while a menu is open, 1 while the game is played.
-  private func show(fade: CGFloat) {
-    view.alpha = max(0, min(1, fade)) * CGFloat(store.settings.graphics.hudOpacity)
+  /// Shows the instruments or hides them. Fingers find them at once, though they are seen to come.
+  private func show(_ isShown: Bool) {
+    self.isShown = isShown
+    fade(animated: true)
+  }
+
+  private func fade(animated: Bool) {
+    let alpha = isShown ? CGFloat(store.settings.graphics.hudOpacity) : 0
+    View.animate(
+      withDuration: animated ? 0.22 : 0, delay: 0, options: .allowUserInteraction,
+      animations: { [view] in view?.alpha = alpha })
   }
 
   /// What the player asks of the game now.
@@ -109,20 +113,56 @@ final class HUDController: ViewController {
     miniMap.setNeedsDisplay()
   }
 
-  /// Opens the menu; with the focus on its first entry where a key or a pad asked for it.
-  func pause(byPress: Bool = false) {
+  // MARK: Screens
+
+  /// The screen over the game; nil while it is played, and over the pause menu.
+  var screen: GameScreen? { presentedViewController as? GameScreen }
+
+  /// Opens a screen; with the focus on its first entry where a key or a pad asked for it. Nothing
+  /// while one is open.
+  func open(_ screen: GameScreen, byPress: Bool = false) {
     guard presentedViewController == nil else { return }
-    // Whoever holds the stick lets go of it: the game under the menu stands still.
+    letGo()
+    screen.onClose = { [weak self] in self?.show(true) }
+    screen.modalPresentationStyle = .overFullScreen
+    present(screen, animated: true)
+    if byPress { application.focus.move(.down) }
+    show(false)
+  }
+
+  /// The title, from the first frame on: the instruments are not seen before it.
+  func openTitle() {
+    let title = TitleController(store: store, motion: motion) { [weak self] choice in
+      if choice == .quit { self?.application.terminationRequested = true }
+    }
+    isShown = false
+    fade(animated: false)
+    open(title)
+  }
+
+  func openSatchel(byPress: Bool = false) {
+    open(InventoryController(journey: journey, game: game, store: store), byPress: byPress)
+  }
+
+  /// Whoever holds something lets go of it: the game beneath a screen gets no more of it.
+  private func letGo() {
     application.cancelTouches(in: view)
     heldPresses = []
     showHeld()
+  }
+
+  /// Opens the menu; with the focus on its first entry where a key or a pad asked for it.
+  func pause(byPress: Bool = false, openingSettings: Bool = false) {
+    guard presentedViewController == nil else { return }
+    letGo()
     let menu = PauseController(game: game, store: store, motion: motion) { [weak self] choice in
       self?.menuClosed(choice)
     }
     menu.modalPresentationStyle = .overFullScreen
     menu.wantsFocus = byPress
     present(menu, animated: false)
-    motion.run(fade, to: 0)
+    if openingSettings { menu.openSettings() }
+    show(false)
   }
 
   private func menuClosed(_ choice: PauseController.Choice) {
@@ -131,7 +171,7 @@ final class HUDController: ViewController {
     case .startOver: onStartOver?()
     case .quit: application.terminationRequested = true
     }
-    motion.run(fade, to: 1)
+    show(true)
   }
 
   /// Called when the player wants a new game.
@@ -160,8 +200,13 @@ final class HUDController: ViewController {
     compass.frame = CGRect(
       x: ((bounds.width - 300) / 2).rounded(), y: margin, width: 300, height: 36)
     miniMap.frame = CGRect(x: bounds.width - margin - 168, y: margin, width: 168, height: 120)
+    placeTop(in: bounds, margin: margin)
+  }
+
+  private func placeTop(in bounds: CGRect, margin: CGFloat) {
     let right = miniMap.isHidden ? bounds.width - margin : miniMap.frame.minX - 12
     pauseButton.frame = CGRect(x: right - 44, y: margin, width: 44, height: 44)
+    satchelButton.frame = pauseButton.frame.offsetBy(dx: -56, dy: 0)
   }
 
   // MARK: Keys and pad
@@ -197,9 +242,10 @@ final class HUDController: ViewController {
       press.key.flatMap { bindings.action(ofKey: $0.keyCode) }
       ?? press.button.flatMap { bindings.action(of: $0) }
     guard presentedViewController == nil, let action else { return false }
-    if action == .pause {
-      pause(byPress: true)
-    } else {
+    switch action {
+    case .pause: pause(byPress: true)
+    case .satchel: openSatchel(byPress: true)
+    case .up, .left, .down, .right, .row, .light:
       heldPresses.append(HeldPress(press: press, action: action))
       showHeld()
     }

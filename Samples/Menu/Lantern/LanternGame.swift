@@ -1,6 +1,22 @@
 // Lantern, the game: state and rules. Knows nothing of pictures or of the user interface.
 import Foundation
 
+/// The kinds of fireflies, from the commonest to the rarest.
+enum FireflyKind: String, CaseIterable {
+  case amber, jade, azure, rose
+
+  /// From which pace of its round on a firefly is of this kind, in radians a second; paces are
+  /// spread evenly from 0.8 to 1.5.
+  var leastPace: Float {
+    switch self {
+    case .amber: 0.8
+    case .jade: 1.14
+    case .azure: 1.33
+    case .rose: 1.45
+    }
+  }
+}
+
 /// A boat with a lantern on a lake at dusk, and fireflies to catch.
 ///
 /// The same seed and the same sequence of inputs and steps give the same game. World space is
@@ -32,6 +48,11 @@ final class LanternGame {
     var pace: Float
     /// Where it flies, as a compass angle.
     var course: Float
+
+    /// Which kind it is: the quicker its round, the rarer.
+    var kind: FireflyKind {
+      FireflyKind.allCases.last { pace >= $0.leastPace } ?? .amber
+    }
   }
 
   /// A ring that spreads on the water.
@@ -47,6 +68,12 @@ final class LanternGame {
     var position: SIMD2<Float>
     var height: Float
     var ageSeconds: Float
+  }
+
+  /// Something that happened in a step and is told once, by ``takeEvents()``.
+  enum Event {
+    /// A firefly was caught there, and brought so much oil.
+    case caught(FireflyKind, at: SIMD2<Float>, height: Float, oil: Float)
   }
 
   // MARK: Storage
@@ -84,6 +111,7 @@ final class LanternGame {
   /// The size of the world in metres.
   var worldSize: SIMD2<Float> { lake.size }
 
+  private var events: [Event] = []
   private var random: LanternRandom
   private var throttle: Float = 0
   private var metresSinceRipple: Float = 0
@@ -109,6 +137,13 @@ final class LanternGame {
     let count = max(0, count)
     if fireflies.count > count { fireflies.removeLast(fireflies.count - count) }
     while fireflies.count < count { fireflies.append(makeFirefly()) }
+  }
+
+  /// What has happened since this was asked last, in its order.
+  func takeEvents() -> [Event] {
+    guard !events.isEmpty else { return [] }
+    defer { events.removeAll(keepingCapacity: true) }
+    return events
   }
 
   // MARK: Update
@@ -223,7 +258,9 @@ final class LanternGame {
 
   private func catchFirefly(_ fly: Firefly) {
     fireflyCount += 1
-    oil = min(1, oil + LanternTuning.oilPerFirefly)
+    let gained = min(LanternTuning.oilPerFirefly, 1 - oil)
+    oil += gained
+    events.append(.caught(fly.kind, at: fly.position, height: fly.height, oil: gained))
     if sparks.count == LanternTuning.sparkCapacity { sparks.removeFirst() }
     sparks.append(Spark(position: fly.position, height: fly.height, ageSeconds: 0))
     addRipple(at: fly.position, strength: 0.8)
@@ -251,6 +288,24 @@ final class LanternGame {
       boatPosition.x - LanternCamera.slack,
       min(boatPosition.x + LanternCamera.slack, cameraPosition.x))
     cameraPosition.y += (boatPosition.y + cameraDistance - cameraPosition.y) * min(1, ease * 3)
+  }
+
+  // MARK: What the player's belongings do
+
+  /// Pours oil into the can, a share of it; gives how much went in.
+  @discardableResult
+  func pour(_ share: Float) -> Float {
+    let gained = max(0, min(share, 1 - oil))
+    oil += gained
+    return gained
+  }
+
+  /// A firefly that was caught is free again, beside the boat.
+  func release(_ kind: FireflyKind) {
+    var fly = makeFirefly()
+    fly.pace = kind.leastPace
+    fly.position = lake.nearestWater(to: boatPosition + direction(heading) * 4, margin: 1)
+    fireflies.append(fly)
   }
 
   // MARK: Small parts

@@ -77,7 +77,7 @@ final class PauseController: ViewController {
 
   // MARK: Settings
 
-  private func openSettings() {
+  func openSettings() {
     guard presentedViewController == nil else { return }
     let settings = SettingsController(store: store, motion: motion)
     settings.onClose = { [weak self] in

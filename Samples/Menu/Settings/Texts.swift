@@ -21,7 +21,7 @@ enum Language: String, Codable, CaseIterable {
 struct Texts {
   let language: Language
 
-  private func pick(_ english: String, _ german: String, _ french: String) -> String {
+  func pick(_ english: String, _ german: String, _ french: String) -> String {
     switch language {
     case .english: english
     case .german: german
@@ -101,6 +101,7 @@ struct Texts {
     case .right: pick("Steer right", "Nach rechts", "Vers la droite")
     case .row: pick("Row hard", "Kräftig rudern", "Ramer fort")
     case .light: pick("Raise the lantern", "Laterne heben", "Lever la lanterne")
+    case .satchel: pick("Open the satchel", "Tasche öffnen", "Ouvrir la besace")
     case .pause: pick("Pause", "Pause", "Pause")
     }
   }

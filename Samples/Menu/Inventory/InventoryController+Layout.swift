@@ -1,0 +1,149 @@
+// Where the satchel's parts lie, and the page about the chosen thing.
+import Foundation
+import Glassine
+
+extension InventoryController {
+  func place(in view: View) {
+    let room = ScreenRoom(view)
+    let wide = min(room.textScale, InventoryConstants.largestPanelScale)
+    let most = InventoryConstants.panelSize
+    let rect = room.panel(CGSize(width: most.width * wide, height: most.height * wide))
+    let padding: CGFloat = room.isSmall ? 16 : 28
+    let gap = InventoryConstants.gap
+    heading.sizeToFit()
+    let side = RoundButton.diameter
+    let top = padding + max(side - 8, heading.bounds.height) + (room.isSmall ? 8 : 16)
+
+    // Slots as large as the room allows, and a panel no higher than they need.
+    let columns = CGFloat(Inventory.columns)
+    let rows = CGFloat(Inventory.rows)
+    let widest = rect.width * InventoryConstants.satchelShare - padding
+    let slot = max(
+      InventoryConstants.smallestSlot,
+      min(
+        InventoryConstants.largestSlot * wide,
+        ((rect.height - top - padding - (rows - 1) * gap) / rows).rounded(.down),
+        ((widest - (columns - 1) * gap) / columns).rounded(.down)))
+    let grid = CGSize(
+      width: columns * slot + (columns - 1) * gap, height: rows * slot + (rows - 1) * gap)
+    panel.bounds.size = CGSize(width: rect.width, height: top + grid.height + padding)
+    panel.center = CGPoint(x: rect.midX, y: rect.midY)
+
+    closeButton.frame = CGRect(
+      x: rect.width - padding - side + 8, y: padding - 8, width: side, height: side)
+    heading.frame = CGRect(
+      x: padding, y: padding - 8 + ((side - heading.bounds.height) / 2).rounded(),
+      width: rect.width - 2 * padding - side, height: heading.bounds.height)
+    for index in Inventory.satchelSlots {
+      slots[index].frame = CGRect(
+        x: padding + CGFloat(index % Inventory.columns) * (slot + gap),
+        y: top + CGFloat(index / Inventory.columns) * (slot + gap), width: slot, height: slot)
+    }
+    placePage(
+      in: CGRect(
+        x: padding + grid.width + padding, y: top, width: rect.width - 3 * padding - grid.width,
+        height: grid.height), slot: slot)
+  }
+
+  /// The chosen thing above, the cord of charms below.
+  private func placePage(in page: CGRect, slot: CGFloat) {
+    let gap = InventoryConstants.gap
+    let cord = min(slot, ((page.width - 2 * gap) / 3).rounded(.down))
+    cordLabel.sizeToFit()
+    let cordTop = page.maxY - cord
+    for (place, index) in Inventory.cordSlots.enumerated() {
+      slots[index].frame = CGRect(
+        x: page.minX + CGFloat(place) * (cord + gap), y: cordTop, width: cord, height: cord)
+    }
+    cordLabel.frame = CGRect(
+      x: page.minX, y: cordTop - cordLabel.bounds.height - 6, width: page.width,
+      height: cordLabel.bounds.height)
+    detail.frame = CGRect(
+      x: page.minX, y: page.minY, width: page.width,
+      height: max(0, cordLabel.frame.minY - 12 - page.minY))
+  }
+}
+
+/// What is known of a thing, and the button that uses it.
+final class ItemDetail: View {
+  let useButton: Button
+  private let picture = ItemView(frame: .zero)
+  private let nameLabel = Label("", font: Dusk.font(22, .semibold), color: Dusk.text)
+  private let kindLabel = Label("", font: Dusk.font(13), color: Dusk.secondaryText)
+  private let textLabel = Label("", font: Dusk.font(15), color: Dusk.text)
+
+  override init(frame: CGRect) {
+    var look = Button.Configuration.filled()
+    look.font = Dusk.font(15, .semibold)
+    look.cornerRadius = 14
+    look.padding = 12
+    useButton = Button(configuration: look)
+    super.init(frame: frame)
+    nameLabel.numberOfLines = 2
+    textLabel.numberOfLines = 0
+    textLabel.lineHeightMultiple = 1.12
+    for view in [picture, nameLabel, kindLabel, textLabel, useButton] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Tells of `item`; nil: of an empty slot.
+  func show(_ item: Item?, texts: Texts, use: String?) {
+    picture.item = item
+    nameLabel.text = item.map(texts.name(of:)) ?? texts.emptySlot
+    nameLabel.textColor = item == nil ? Dusk.secondaryText : Dusk.text
+    kindLabel.text = item.map { texts.name(of: $0.kind) } ?? ""
+    textLabel.text = item.map(texts.description(of:)) ?? texts.satchelHint
+    textLabel.textColor = item == nil ? Dusk.secondaryText : Dusk.text
+    useButton.configuration.title = use
+    useButton.isHidden = use == nil
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let isSmall = bounds.height < 240 * traitCollection.textScale
+    let side: CGFloat = isSmall ? min(72, bounds.height * 0.22) : min(112, bounds.width * 0.4)
+    let width = bounds.width
+    let button: CGFloat = max(44, useButton.sizeThatFits(.zero).height)
+    useButton.frame = CGRect(x: 0, y: bounds.height - button, width: width, height: button)
+    let textLeft = isSmall ? side + 10 : 0
+    picture.frame = CGRect(x: 0, y: 0, width: side, height: side)
+    let fits = CGSize(width: width - textLeft, height: 0)
+    let name = nameLabel.sizeThatFits(fits)
+    let kind = kindLabel.sizeThatFits(.zero)
+    var y: CGFloat = isSmall ? max(0, (side - name.height - kind.height) / 2) : side + 12
+    nameLabel.frame = CGRect(x: textLeft, y: y, width: fits.width, height: name.height)
+    y += name.height
+    kindLabel.frame = CGRect(x: textLeft, y: y, width: fits.width, height: kind.height)
+    y = max(y + kind.height, isSmall ? side : 0) + (isSmall ? 6 : 12)
+    let bottom = useButton.isHidden ? bounds.height : useButton.frame.minY - 8
+    let text = textLabel.sizeThatFits(CGSize(width: width, height: 0))
+    textLabel.frame = CGRect(
+      x: 0, y: y, width: width, height: max(0, min(text.height, bottom - y)))
+    textLabel.isHidden = bottom - y < 16
+  }
+}
+
+/// A thing's picture.
+final class ItemView: View {
+  var item: Item? { didSet { if item != oldValue { setNeedsDisplay() } } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func drawContent(in context: DrawingContext) {
+    let bounds = context.bounds
+    let tone = item?.tone ?? Color(white: 1, alpha: 0.3)
+    context.fill(bounds, color: Color(white: 0, alpha: 0.25), cornerRadius: 22)
+    context.fill(bounds, color: tone.withAlphaComponent(0.10), cornerRadius: 22)
+    context.stroke(
+      bounds, width: context.hairline, color: Color(white: 1, alpha: 0.07),
+      bottomColor: Color(white: 1, alpha: 0.16), cornerRadius: 22)
+    if let item { ItemPicture.draw(item, in: bounds, context) }
+  }
+}

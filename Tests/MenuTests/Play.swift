@@ -1,0 +1,51 @@
+// The sample in the test's own process, since a program under test gets no pad here.
+import Foundation
+import Glassine
+import GlassineTesting
+import Testing
+
+@testable import Menu
+
+/// The sample without a picture, on a clock that is turned by hand.
+final class Play {
+  let host: HeadlessHost
+  let app: MenuApp
+  var pad: Pad { host.pad }
+  var hud: HUDController { app.hud }
+  var game: LanternGame { app.game }
+  var inventory: Inventory { app.journey.inventory }
+  var settings: Settings { app.store.settings }
+  var focused: View? { host.application.focus.focusedView }
+
+  init(_ screen: StartScreen = .game, size: CGSize = MenuApp.size) {
+    host = HeadlessHost(size: size)
+    host.window.isHidden = true
+    app = MenuApp(host.application, screen: screen)
+    rest()
+  }
+
+  /// Lets springs come to rest.
+  func rest() { host.advance(by: 0.6) }
+
+  func tap(_ buttons: ButtonSample.Name...) {
+    for button in buttons {
+      pad.tap(button)
+      rest()
+    }
+  }
+
+  /// The screen that is open, of the kind asked for.
+  func screen<Screen: GameScreen>(_ kind: Screen.Type = Screen.self) throws -> Screen {
+    try #require(hud.screen as? Screen)
+  }
+
+  /// Drags from one place to another and lifts.
+  func drag(_ finger: Int64 = 1, from start: CGPoint, to end: CGPoint) {
+    host.finger(finger).down(at: start).move(to: end, over: 0.2).up()
+  }
+}
+
+extension View {
+  /// The middle, in the window.
+  var middleInWindow: CGPoint { convert(CGPoint(x: bounds.midX, y: bounds.midY), to: nil) }
+}

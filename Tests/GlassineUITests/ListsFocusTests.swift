@@ -111,6 +111,30 @@ struct ListsFocusTests {
     #expect(row(stage) == 150 && stage.rows.contains(150))
   }
 
+  @Test("R6: the row that had the focus is come back to wherever it has gone, and not once deleted")
+  func remembered() {
+    let stage = ListsStage(ListModel(rows: 200))
+    stage.host.keyboard.tap("Down").tap("Down").tap("Down")
+    #expect(row(stage) == 2)
+    stage.table.contentOffset.y = 4000
+    stage.host.runFrame()
+    stage.model.sections[0].insert(contentsOf: ["new a", "new b"], at: 0)
+    stage.table.insertRows(at: [path(0), path(1)], with: .none)
+    stage.table.contentOffset.y = 0
+    stage.host.runFrame()
+    stage.host.keyboard.tap("Down")
+    #expect(row(stage) == 4)
+    stage.table.contentOffset.y = 4000
+    stage.host.runFrame()
+    stage.model.sections[0].remove(at: 4)
+    stage.table.deleteRows(at: [path(4)], with: .none)
+    stage.table.selectRow(at: path(7), animated: false, scrollPosition: .none)
+    stage.table.contentOffset.y = 0
+    stage.host.runFrame()
+    stage.host.keyboard.tap("Down")
+    #expect(row(stage) == 7)
+  }
+
   @Test("R6: a focused row that is scrolled away loses the focus, and gets it again")
   func scrolledAway() {
     let stage = ListsStage(ListModel(rows: 200))

@@ -37,6 +37,23 @@ struct ListsSelectionTests {
     #expect(stage.table.indexPathForSelectedRow == nil)
   }
 
+  @Test("A delegate that reloads as a row is let go of ends the press: nothing is selected")
+  func reloadAtLift() {
+    let stage = ListsStage(ListModel(rows: 20))
+    stage.model.onUnhighlight = { table, _ in table.reloadData() }
+    stage.tap(1)
+    #expect(stage.model.log == ["shouldHighlight 1", "didHighlight 1", "didUnhighlight 1"])
+    stage.model.onUnhighlight = { [model = stage.model] table, _ in
+      model.sections[0].removeLast(19)
+      table.deleteRows(at: (1..<20).map { IndexPath(row: $0, section: 0) }, with: .none)
+    }
+    stage.host.settle()
+    stage.model.log = []
+    stage.tap(1)
+    #expect(stage.model.log == ["shouldHighlight 1", "didHighlight 1", "didUnhighlight 1"])
+    #expect(stage.table.indexPathForSelectedRow == nil)
+  }
+
   @Test("A finger that lifts beside its row selects nothing")
   func liftedBeside() throws {
     let stage = ListsStage(ListModel(rows: 3))

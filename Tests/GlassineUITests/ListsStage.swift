@@ -17,6 +17,7 @@ final class ListModel: TableViewDataSource, TableViewDelegate {
   private(set) var filling: TableViewCell?
   var onFill: ((TableView, IndexPath) -> Void)?
   var onSelect: ((TableView, IndexPath) -> Void)?
+  var onUnhighlight: ((TableView, IndexPath) -> Void)?
   var onEnd: ((TableView, IndexPath) -> Void)?
   var cannotHighlight: Set<IndexPath> = []
   var replacesSelection: ((IndexPath) -> IndexPath?)?
@@ -71,6 +72,7 @@ final class ListModel: TableViewDataSource, TableViewDelegate {
   }
   func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath) {
     log.append("didUnhighlight \(indexPath.row)")
+    onUnhighlight?(tableView, indexPath)
   }
   func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
     log.append("willSelect \(indexPath.row)")

@@ -32,9 +32,13 @@ final class Animator {
     var speed: Components
   }
 
-  unowned let application: Application
+  /// Whom it belongs to: set as that is made, before anything is asked, and for good. Unsafe, since
+  /// asking each time whether it lives costs more than most of what is asked of it.
+  unowned(unsafe) var owner: Application?
+  var application: Application { owner.unsafelyUnwrapped }
   private var table: PresentedTable { ViewRegistry.main.presented }
 
+  @exclusivity(unchecked)
   private(set) var runs: [AnimationRun] = []
   @exclusivity(unchecked) private var segments: ContiguousArray<Segment?> = []
   /// Of each segment in this frame: what is left, and what a speed has carried.
@@ -42,13 +46,13 @@ final class Animator {
   private var freeSegments: [Int32] = []
   @exclusivity(unchecked) private var tracks: ContiguousArray<Track> = []
   /// Told in the next frame, in this order.
+  @exclusivity(unchecked)
   private var calls: [(action: (Bool) -> Void, isFinished: Bool)] = []
   /// The application's content as of which model values were read.
   private var modelsRead = UInt64.max
   /// Views may have left: looked after before the next step.
+  @exclusivity(unchecked)
   var needsPruning = false
-
-  init(application: Application) { self.application = application }
 
   // Whoever waits for a completion is told even when the application itself goes.
   isolated deinit {

@@ -1,6 +1,7 @@
 // What samples other than touches mean to responders (R5, S13, S19).
 import Foundation
 import GlassineInput
+import GlassineScene
 
 extension Application {
   /// Hands one sample on. Called once per sample, in order, in the deliver pass.
@@ -33,20 +34,21 @@ extension Application {
   private func hover(_ sample: HoverSample, _ event: Event) {
     let view =
       sample.phase == .exited ? nil : hitView(at: sample.location, on: sample.window, event)
-    let old = hoveredView
-    if let old, old !== view {
+    // Most moves stay on one view: ids say so without a look at either.
+    var id = NodeID.none
+    if let view { id = view.id }
+    if hoveredID != id, let old = hoveredView {
       var left = sample
       left.phase = .exited
-      hoveredView = nil
+      hoveredID = .none
       if old.window?.application === self { old.hoverChanged(left, with: event) }
     }
     hovers.pointerMoved(sample, over: view, event)
-    guard let view, view.window != nil else { return }
+    guard let view, View.registry.hasWindow(number: view.windowNumber) else { return }
     var moved = sample
     // Looked up anew: what was told above may have brought another sample in.
-    let isThere = hoveredView === view
-    moved.phase = isThere ? .moved : .entered
-    if !isThere { hoveredView = view }
+    moved.phase = hoveredID == id ? .moved : .entered
+    hoveredID = id
     view.hoverChanged(moved, with: event)
   }
 
@@ -64,7 +66,9 @@ extension Application {
   public func hitView(at location: CGPoint, on surface: WindowNumber, _ event: Event? = nil)
     -> View?
   {
-    for window in windowsFrontToBack(on: surface) {
+    let windows = windowsFrontToBack(on: surface)
+    for index in windows.indices {
+      let window = windows[index]
       let point = window.convert(location, from: nil)
       if window.isHitTestable, let view = window.hitTest(point, with: event) { return view }
       if window.isModal { return nil }

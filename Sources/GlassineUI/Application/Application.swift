@@ -80,14 +80,16 @@ open class Application: Responder {
   /// What edit menus call the standard actions.
   public var editMenuTitles = EditMenuTitles()
 
-  private(set) lazy var touches = TouchDelivery(application: self)
-  private(set) lazy var presses = PressDelivery(application: self)
+  // Each is told whom it belongs to as the application is made. Not made when they are first asked
+  // for: they are reached many times a frame, and a constant is reached without a call.
+  final let touches = TouchDelivery()
+  final let presses = PressDelivery()
   /// Where keys and pad are.
-  public private(set) lazy var focus = FocusSystem(application: self)
+  public final let focus = FocusSystem()
   /// Which recognizers the pointer hovers over.
   let hovers = HoverTracker()
   let clock = FrameClock()
-  private(set) lazy var animator = Animator(application: self)
+  final let animator = Animator()
   private var ignoreDepth = 0
   @exclusivity(unchecked)
   private var pendingSamples = SampleQueue<Sample>()
@@ -106,12 +108,9 @@ open class Application: Responder {
   @exclusivity(unchecked)
   private var needsRedraw = true
   /// The view the pointer hovers over.
-  var hoveredView: View? {
-    get { ViewRegistry.main.view(for: hoveredID) }
-    set { hoveredID = newValue?.id ?? .none }
-  }
+  var hoveredView: View? { ViewRegistry.main.view(for: hoveredID) }
   @exclusivity(unchecked)
-  private var hoveredID = NodeID.none
+  var hoveredID = NodeID.none
   let pointerEvents = PointerEvents()
   /// The user asked to close the window or the system to quit; the loop ends after this frame.
   public var terminationRequested = false
@@ -120,6 +119,10 @@ open class Application: Responder {
 
   public override init() {
     super.init()
+    touches.owner = self
+    presses.owner = self
+    focus.owner = self
+    animator.owner = self
     backReference.set(self)
     if ViewRegistry.main.defaultApplication == nil { ViewRegistry.main.defaultApplication = self }
   }
@@ -283,7 +286,7 @@ open class Application: Responder {
   /// May be called from a callback (a nested loop): the inner frame then delivers what is pending.
   open func update(at now: TimeInterval) {
     self.now = max(self.now, now)
-    ViewRegistry.main.currentApplication = self
+    ViewRegistry.main.setCurrent(backReference)
     frameNumber += 1
     needsUpdate = false
     FrameOrder.run(self)
@@ -345,7 +348,7 @@ open class Application: Responder {
 
   func runClock() {
     hovers.endDetached()
-    if needsGestureCheck || touches.gestures.nextDecision ?? .infinity <= now {
+    if needsGestureCheck || touches.gestures.isDecisionDue(by: now) {
       needsGestureCheck = false
       touches.timePassed(now)
     }
@@ -359,18 +362,23 @@ open class Application: Responder {
   }
 
   func settle() {
-    for window in windows where !window.isHidden {
-      for pass in 1...FrameOrder.layoutPassLimit
-      where window.needsLayout || window.subtreeNeedsLayout {
-        if pass == FrameOrder.layoutPassLimit { View.registry.layoutAskers = [:] }
-        View.registry.layout(from: window)
-      }
-      defer { View.registry.layoutAskers = nil }
-      if window.needsLayout || window.subtreeNeedsLayout {
-        View.registry.noteLayoutWithoutEnd(below: window)
-        setNeedsFrame()
-      }
+    // Layout may add and remove windows.
+    let windows = windows
+    for index in windows.indices where windows[index].isDueForLayout && !windows[index].isHidden {
+      settle(windows[index])
     }
+  }
+
+  private func settle(_ window: Window) {
+    defer { View.registry.layoutAskers = nil }
+    for pass in 1...FrameOrder.layoutPassLimit {
+      guard window.isDueForLayout else { return }
+      if pass == FrameOrder.layoutPassLimit { View.registry.layoutAskers = [:] }
+      View.registry.layout(from: window)
+    }
+    guard window.isDueForLayout else { return }
+    View.registry.noteLayoutWithoutEnd(below: window)
+    setNeedsFrame()
   }
 
   // MARK: Drawing

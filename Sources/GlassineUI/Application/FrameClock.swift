@@ -85,8 +85,11 @@ public final class FrameTimer {
 
 /// The links and timers of one application.
 final class FrameClock {
+  @exclusivity(unchecked)
   private var links: [DisplayLink] = []
+  @exclusivity(unchecked)
   private var timers: [FrameTimer] = []
+  @exclusivity(unchecked)
   private var frame = 0
 
   var hasActiveDisplayLinks: Bool { links.contains { !$0.isPaused } }
@@ -103,14 +106,21 @@ final class FrameClock {
     let thisFrame = frame
     for link in links { link.frameToRun = thisFrame }
     // Any call may change the list or run a frame of its own, so it is searched anew after each.
-    while let link = links.first(where: { $0.frameToRun == thisFrame }) {
+    while let link = nextLink(of: thisFrame) {
       link.frameToRun = 0
       if !link.isPaused { link.run(at: now) }
     }
+    guard !timers.isEmpty else { return }
     if timers.contains(where: { $0.isValid && $0.fireTime <= now }) {
       for timer in timers where timer.isValid && timer.fireTime <= now { timer.fire(at: now) }
     }
     timers.removeAll { !$0.isValid }
+  }
+
+  /// A loop: a closure on the main actor asks at each call where it runs.
+  private func nextLink(of frame: Int) -> DisplayLink? {
+    for index in links.indices where links[index].frameToRun == frame { return links[index] }
+    return nil
   }
 
   func nextDue(after now: TimeInterval) -> TimeInterval? {

@@ -9,7 +9,8 @@ final class PointerEvents {
 
   /// An event that nobody holds, with the values of a sample.
   func take(_ type: Event.EventType, _ time: TimeInterval, _ modifiers: ModifierFlags) -> Event {
-    let event = idle.popLast() ?? Event(type: type)
+    let event: Event
+    if let used = idle.popLast() { event = used } else { event = Event(type: type) }
     event.type = type
     event.timestamp = time
     event.modifierFlags = modifiers

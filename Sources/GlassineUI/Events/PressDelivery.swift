@@ -7,7 +7,10 @@ import GlassineInput
 
 /// The presses of one application.
 final class PressDelivery {
-  unowned let application: Application
+  /// Whom it belongs to: set as that is made, before anything is asked, and for good. Unsafe, since
+  /// asking each time whether it lives costs more than most of what is asked of it.
+  unowned(unsafe) var owner: Application?
+  var application: Application { owner.unsafelyUnwrapped }
   private let event = PressesEvent()
 
   fileprivate enum Source: Hashable {
@@ -25,8 +28,6 @@ final class PressDelivery {
     let sample: Sample
   }
   private var ending: [Ending] = []
-
-  init(application: Application) { self.application = application }
 
   func take(_ sample: KeySample) {
     let key = Press.Key(

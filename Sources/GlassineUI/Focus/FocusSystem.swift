@@ -29,12 +29,16 @@ protocol FocusList: AnyObject {
 /// The focus of one application. Source of the names: UIKit's UIFocusSystem; the rules are Glassine's
 /// own, since UIKit's are not published.
 public final class FocusSystem {
-  unowned let application: Application
+  /// Whom it belongs to: set as that is made, before anything is asked, and for good. Unsafe, since
+  /// asking each time whether it lives costs more than most of what is asked of it.
+  unowned(unsafe) var owner: Application?
+  var application: Application { owner.unsafelyUnwrapped }
 
   /// The view that has the focus; nil: none yet, or it is gone.
   public private(set) weak var focusedView: View?
 
   /// Whether keys or pad were used last, so that the ring is shown.
+  @exclusivity(unchecked)
   public private(set) var isRingVisible = false {
     didSet { if isRingVisible != oldValue { application.setNeedsFrame() } }
   }
@@ -55,7 +59,7 @@ public final class FocusSystem {
   private enum Hold { case fresh, adjusts, moves }
   private var hold = Hold.fresh
 
-  init(application: Application) { self.application = application }
+  init() {}
 
   /// Whether a press of a pad is the UI's rather than the game's: a modal is open, or the ring is shown.
   public var wantsPad: Bool {

@@ -46,7 +46,7 @@ final class GestureFeed {
   func nextTime(_ phase: Touch.Phase) -> TimeInterval? {
     var next: TimeInterval?
     for index in entries.indices where entries[index].phase == phase && !entries[index].isDone {
-      guard let time = entries[index].nextTime else { continue }
+      guard let time = nextTime(ofEntry: index) else { continue }
       if let earlier = next, earlier <= time { continue }
       next = time
     }
@@ -54,25 +54,26 @@ final class GestureFeed {
   }
 }
 
+extension GestureFeed {
+  /// By index: an entry in a variable is counted as held.
+  private func nextTime(ofEntry index: Int) -> TimeInterval? {
+    switch entries[index].phase {
+    case .began: return entries[index].record.touch.startTimestamp
+    case .moved:
+      unowned(unsafe) let record = entries[index].record
+      var sample = entries[index].cursor
+      while sample < record.samples.count {
+        if record.samples[sample].phase == .moved { return record.samples[sample].timestamp }
+        sample += 1
+      }
+      return nil
+    case .ended, .cancelled: return entries[index].timestamp
+    case .stationary: return nil
+    }
+  }
+}
+
 extension GestureFeed.Entry {
-  fileprivate var nextTime: TimeInterval? {
-    switch phase {
-    case .began: record.touch.startTimestamp
-    case .moved: nextMoveTime
-    case .ended, .cancelled: timestamp
-    case .stationary: nil
-    }
-  }
-
-  private var nextMoveTime: TimeInterval? {
-    var index = cursor
-    while index < record.samples.count {
-      if record.samples[index].phase == .moved { return record.samples[index].timestamp }
-      index += 1
-    }
-    return nil
-  }
-
   /// Brings the finger to where it was at `time`; whether it moved in that moment.
   fileprivate mutating func move(to time: TimeInterval) -> Bool {
     var didMove = false
@@ -92,7 +93,7 @@ extension GestureArbiter {
   /// Gives what is staged in `window` to the recognizers, before any view gets it. Entered again
   /// from user code, it finds that what the outer call is giving out was given out.
   func update(_ window: Window, _ event: Event) {
-    let feed = idleFeeds.popLast() ?? GestureFeed()
+    let feed = takeFeed()
     let delivery = delivery
     for index in delivery.records.indices
     where !delivery.records[index].isFed && delivery.records[index].touch.window === window {
@@ -105,7 +106,7 @@ extension GestureArbiter {
     }
     if !feed.entries.isEmpty {
       if depth == 0 {
-        for reference in activeReferences { reference.forgetBeginning() }
+        for index in active.indices { active.reference(index).forgetBeginning() }
       }
       depth += 1
       begin(feed, event)
@@ -118,6 +119,11 @@ extension GestureArbiter {
     }
     idleFeeds.append(feed)
     settle()
+  }
+
+  private func takeFeed() -> GestureFeed {
+    if let feed = idleFeeds.popLast() { return feed }
+    return GestureFeed()
   }
 
   // MARK: Phases
@@ -202,10 +208,9 @@ extension GestureArbiter {
   /// Lets the recognizers of the fingers of this moment see where they are.
   private func look(_ feed: GestureFeed, at time: TimeInterval) {
     // Held while they are called: they may do anything.
-    let (held, references) = (active, activeReferences)
-    defer { withExtendedLifetime(held) {} }
-    for reference in references where !reference.isDecided {
-      let recognizer = reference.takeUnretainedValue()
+    let held = active
+    for index in held.indices where !held.reference(index).isDecided {
+      let recognizer = held[index]
       guard isListening(recognizer), follows(recognizer, feed) else { continue }
       recognizer.lastTimestamp = max(recognizer.lastTimestamp, time)
       recognizer.lastLocation = recognizer.centroid
@@ -225,50 +230,63 @@ extension GestureArbiter {
   private func hand(_ feed: GestureFeed, _ phase: Touch.Phase, _ event: Event) {
     if phase == .moved {
       // Nothing moves one that has decided.
-      let (held, references) = (active, activeReferences)
-      defer { withExtendedLifetime(held) {} }
-      for reference in references where !reference.isDecided {
-        hand(feed, to: reference.takeUnretainedValue(), phase, event)
+      let held = active
+      for index in held.indices where !held.reference(index).isDecided {
+        hand(feed, to: held[index], phase, event)
       }
       return
     }
-    for recognizer in feed.onlyRecord?.recognizers ?? active {
-      hand(feed, to: recognizer, phase, event)
+    if let record = feed.onlyRecord {
+      for recognizer in record.recognizers { hand(feed, to: recognizer, phase, event) }
+    } else {
+      for recognizer in active { hand(feed, to: recognizer, phase, event) }
     }
   }
 
   private func hand(
     _ feed: GestureFeed, to recognizer: GestureRecognizer, _ phase: Touch.Phase, _ event: Event
   ) {
+    // A finger alone is most of what there is, and needs no list.
+    if feed.entries.count == 1 {
+      guard feed.entries[0].isNow, feed.entries[0].record.recognizers.has(recognizer) else {
+        return
+      }
+      note(feed.entries[0].record.touch, in: recognizer)
+      recognizer.modifierFlags = event.modifierFlags
+      recognizer.lastLocation = recognizer.centroid
+      guard isListening(recognizer) else { return }
+      return tell(recognizer, delivery.set(ofOnly: feed.entries[0].record), phase, event)
+    }
     let work = delivery.takeWork()
     for index in feed.entries.indices
     where feed.entries[index].isNow && feed.entries[index].record.recognizers.has(recognizer) {
       work.group.append(feed.entries[index].record)
+      note(feed.entries[index].record.touch, in: recognizer)
     }
-    if !work.group.isEmpty { hand(work.group, to: recognizer, phase, event) }
+    if !work.group.isEmpty {
+      recognizer.modifierFlags = event.modifierFlags
+      recognizer.lastLocation = recognizer.centroid
+      if isListening(recognizer) { tell(recognizer, delivery.set(of: work.group), phase, event) }
+    }
     delivery.giveBack(work)
   }
 
-  private func hand(
-    _ group: [TouchRecord], to recognizer: GestureRecognizer, _ phase: Touch.Phase, _ event: Event
+  /// What a touch says goes for the gesture.
+  private func note(_ touch: Touch, in recognizer: GestureRecognizer) {
+    recognizer.lastTimestamp = max(recognizer.lastTimestamp, touch.timestamp)
+    let buttons = touch.buttonMask
+    if !buttons.isEmpty { recognizer.buttonMask = buttons }
+  }
+
+  private func tell(
+    _ recognizer: GestureRecognizer, _ touches: Set<Touch>, _ phase: Touch.Phase, _ event: Event
   ) {
-    for index in group.indices {
-      let touch = group[index].touch
-      recognizer.lastTimestamp = max(recognizer.lastTimestamp, touch.timestamp)
-      let buttons = touch.buttonMask
-      if !buttons.isEmpty { recognizer.buttonMask = buttons }
-    }
-    recognizer.modifierFlags = event.modifierFlags
-    recognizer.lastLocation = recognizer.centroid
-    if isListening(recognizer) {
-      let set = delivery.set(of: group)
-      switch phase {
-      case .began: recognizer.touchesBegan(set, with: event)
-      case .moved: recognizer.touchesMoved(set, with: event)
-      case .ended: recognizer.touchesEnded(set, with: event)
-      case .cancelled: recognizer.touchesCancelled(set, with: event)
-      case .stationary: break
-      }
+    switch phase {
+    case .began: recognizer.touchesBegan(touches, with: event)
+    case .moved: recognizer.touchesMoved(touches, with: event)
+    case .ended: recognizer.touchesEnded(touches, with: event)
+    case .cancelled: recognizer.touchesCancelled(touches, with: event)
+    case .stationary: break
     }
   }
 

@@ -12,7 +12,7 @@ extension GestureArbiter {
   /// one decision is done before the next: a tap that a double tap kept waiting is recognized and
   /// forgotten before a finger lands again.
   func decide(until end: TimeInterval) {
-    guard let first = nextDecision, first <= end else { return }
+    guard isDecisionDue(by: end) else { return }
     settle()
     while let (recognizer, due) = nextToDecide, due <= end {
       recognizer.lastTimestamp = max(recognizer.lastTimestamp, due)
@@ -41,14 +41,23 @@ extension GestureArbiter {
   /// When time will decide something next.
   var nextDecision: TimeInterval? {
     var next: TimeInterval?
-    let (held, references) = (active, activeReferences)
-    defer { withExtendedLifetime(held) {} }
-    for reference in references where !reference.isDecided {
+    // Asked several times a frame. By index, since a getter of a recognizer may be overridden, and
+    // change the list.
+    var index = 0
+    while index < active.count {
+      let reference = active.reference(index)
+      index += 1
+      if reference.isDecided { continue }
       let recognizer = reference.takeUnretainedValue()
-      if let due = recognizer.nextDecision, due < next ?? .infinity, recognizer.isEnabled {
-        next = due
-      }
+      guard let due = recognizer.nextDecision, recognizer.isEnabled else { continue }
+      if let earlier = next, earlier <= due { continue }
+      next = due
     }
     return next
+  }
+
+  func isDecisionDue(by time: TimeInterval) -> Bool {
+    guard let next = nextDecision else { return false }
+    return next <= time
   }
 }

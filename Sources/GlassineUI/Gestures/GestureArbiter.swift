@@ -16,20 +16,12 @@ import GlassineInput
 /// Delegates, actions and subclasses are user code and may do anything, a nested frame included:
 /// what is true is looked up anew after each call.
 final class GestureArbiter {
-  /// Unsafe, as ``TouchDelivery/application``: the delivery owns this.
-  unowned(unsafe) let delivery: TouchDelivery
+  /// As ``TouchDelivery/owner``: the delivery owns this.
+  unowned(unsafe) var owner: TouchDelivery?
+  var delivery: TouchDelivery { owner.unsafelyUnwrapped }
   /// Those that follow touches or have not been reset since, by depth and attachment (G1).
   @exclusivity(unchecked)
-  var active: [GestureRecognizer] = [] {
-    didSet {
-      activeReferences.removeAll(keepingCapacity: true)
-      for recognizer in active { activeReferences.append(.passUnretained(recognizer)) }
-    }
-  }
-  /// ``active``, uncounted: most of it has decided already, and is only asked whether it has. Valid
-  /// while ``active`` is as it is; a loop that calls others holds both.
-  @exclusivity(unchecked)
-  private(set) var activeReferences: ContiguousArray<Unmanaged<GestureRecognizer>> = []
+  var active: [GestureRecognizer] = []
   /// State changes whose actions are still to be sent, from ``nextAction`` on, oldest first.
   @exclusivity(unchecked)
   private var actions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
@@ -40,13 +32,9 @@ final class GestureArbiter {
   @exclusivity(unchecked)
   var idleFeeds: [GestureFeed] = []
 
-  init(delivery: TouchDelivery) { self.delivery = delivery }
-
   /// Whether it follows touches, or has not been reset since.
   func isActive(_ recognizer: GestureRecognizer) -> Bool {
-    let pointer = Unmanaged.passUnretained(recognizer).toOpaque()
-    for reference in activeReferences where reference.toOpaque() == pointer { return true }
-    return false
+    active.has(recognizer)
   }
 
   // MARK: Steps
@@ -280,12 +268,12 @@ final class GestureArbiter {
   }
 
   private var hasIdle: Bool {
-    for reference in activeReferences where reference.isIdle { return true }
+    for index in active.indices where active.reference(index).isIdle { return true }
     return false
   }
 
   private var hasPending: Bool {
-    for reference in activeReferences where reference.isPending { return true }
+    for index in active.indices where active.reference(index).isPending { return true }
     return false
   }
 

@@ -127,7 +127,11 @@ open class GestureRecognizer: NSObject {
     }
     var kind: Kind
   }
-  private struct WeakTarget { weak var object: AnyObject? }
+  /// A class, so that a handler is copied without asking what it is made of.
+  private final class WeakTarget {
+    weak var object: AnyObject?
+    init(_ object: AnyObject) { self.object = object }
+  }
   /// Whether anyone hears of the gesture: a target that is there, or a closure.
   var isHeard: Bool {
     handlers.contains {
@@ -199,7 +203,7 @@ open class GestureRecognizer: NSObject {
   /// Calls `action` on `target` at began, changed, ended and cancelled. The target is not kept
   /// alive.
   open func addTarget(_ target: AnyObject, action: Selector) {
-    handlers.append(Handler(kind: .target(WeakTarget(object: target), action)))
+    handlers.append(Handler(kind: .target(WeakTarget(target), action)))
   }
 
   /// Ends what was added for `target` and `action`; nil stands for any.
@@ -228,8 +232,10 @@ open class GestureRecognizer: NSObject {
 
   /// Calls the targets, in the order in which they were added. One that is gone gets nothing (G14).
   func sendActions() {
-    for handler in handlers {
-      switch handler.kind {
+    // As they are now: an action may add and remove some.
+    let handlers = handlers
+    for index in handlers.indices {
+      switch handlers[index].kind {
       case .target(let weak, let selector):
         if let target = weak.object { selector.perform(on: target, sender: self, event: nil) }
       case .closure(_, let action): action(self)
@@ -261,9 +267,9 @@ open class GestureRecognizer: NSObject {
   var centroid: CGPoint {
     guard !touches.isEmpty else { return lastLocation }
     var (x, y) = (CGFloat(0), CGFloat(0))
-    for touch in touches {
-      x += touch.locationOnSurface.x
-      y += touch.locationOnSurface.y
+    for index in touches.indices {
+      x += touches[index].locationOnSurface.x
+      y += touches[index].locationOnSurface.y
     }
     let count = CGFloat(touches.count)
     return CGPoint(x: x / count, y: y / count)

@@ -57,6 +57,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
 
 /// Which hover recognizers are under way in an application.
 final class HoverTracker {
+  @exclusivity(unchecked)
   private var under: [HoverGestureRecognizer] = []
   /// Those that the pointer is over, while they are told; kept for its memory.
   private var chain: [HoverGestureRecognizer] = []

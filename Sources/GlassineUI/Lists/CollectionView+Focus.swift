@@ -106,7 +106,7 @@ extension CollectionView: FocusList {
       : CGRect(x: 0, y: goal.minY, width: contentSize.width, height: goal.height)
     var best: (place: RowPlace, distance: CGFloat)?
     collectionViewLayout.forEachElement(in: line) {
-      let found = RowPlace($0.indexPath)
+      let found = $0.place
       guard $0.representedElementCategory == .cell, isUp ? found < place : found > place else {
         return
       }

@@ -9,6 +9,8 @@ struct LiveItem {
   var wantedAt = 0
   /// What was applied to the cell last; nil: apply whatever comes.
   var applied: CollectionViewLayoutAttributes?
+  /// The preparation of the layout that it came from.
+  var appliedAt = 0
 }
 
 struct LiveSupplement {
@@ -91,6 +93,7 @@ extension CollectionView {
     }
     guard needsPrepare else { return }
     needsPrepare = false
+    prepareNumber += 1
     collectionViewLayout.prepare()
     contentSize = collectionViewLayout.collectionViewContentSize
   }
@@ -105,7 +108,10 @@ extension CollectionView {
   }
 
   /// Where an item stands among those that live, or would stand.
-  func liveIndex(of place: RowPlace) -> Int {
+  ///
+  /// - Parameter hint: looked at first; items are asked for in order.
+  func liveIndex(of place: RowPlace, hint: Int = 0) -> Int {
+    if hint < liveItems.count, liveItems[hint].place == place { return hint }
     var (low, high) = (0, liveItems.count)
     while low < high {
       let middle = (low + high) / 2
@@ -141,14 +147,18 @@ extension CollectionView {
     gather()
     dropUnwanted()
     guard version == dataVersion else { return setNeedsLayout() }
+    var next = 0
+    let stands = movement == nil && collectionViewLayout.answersStand
     for index in wanted.indices {
-      guard version == dataVersion, wanted.indices.contains(index) else { return setNeedsLayout() }
-      let attributes = wanted[index]
-      if attributes.representedElementCategory == .cell {
-        show(attributes, version)
-      } else {
-        showSupplement(attributes, version)
+      guard version == dataVersion, index < wanted.count else { return setNeedsLayout() }
+      if wanted[index].representedElementCategory == .supplementaryView {
+        showSupplement(wanted[index], version)
+        continue
       }
+      let live = liveIndex(of: wanted[index].place, hint: next)
+      next = live + 1
+      if stands, isUpToDate(live, wanted[index].place) { continue }
+      show(wanted[index], at: live, version)
     }
     guard version == dataVersion else { return setNeedsLayout() }
     announcePrefetching()
@@ -169,30 +179,30 @@ extension CollectionView {
     guard let movement else { return }
     // Where the hand is, in sight or not.
     wanted.removeAll {
-      $0.representedElementCategory == .cell && RowPlace($0.indexPath) == movement.place
+      $0.representedElementCategory == .cell && $0.place == movement.place
     }
     wanted.append(attributes(of: movement))
   }
 
   private func contains(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     attributes.representedElementCategory == .cell
-      ? contains(RowPlace(attributes.indexPath))
-      : counts.indices.contains(attributes.indexPath.section)
+      ? contains(attributes.place) : counts.indices.contains(attributes.place.section)
   }
 
   /// Lets go of what the layout does not want in sight.
   private func dropUnwanted() {
     let version = dataVersion
     layoutNumber &+= 1
-    for attributes in wanted {
-      let place = RowPlace(attributes.indexPath)
-      if let kind = attributes.representedElementKind {
+    var next = 0
+    for wantedIndex in wanted.indices {
+      let place = wanted[wantedIndex].place
+      if let kind = wanted[wantedIndex].representedElementKind {
         if let index = liveView(kind, at: place) { liveViews[index].wantedAt = layoutNumber }
       } else {
-        let index = liveIndex(of: place)
-        if index < liveItems.count, liveItems[index].place == place {
-          liveItems[index].wantedAt = layoutNumber
-        }
+        let index = liveIndex(of: place, hint: next)
+        guard index < liveItems.count, liveItems[index].place == place else { continue }
+        liveItems[index].wantedAt = layoutNumber
+        next = index + 1
       }
     }
     for index in liveItems.indices.reversed() where liveItems[index].wantedAt != layoutNumber {
@@ -204,10 +214,18 @@ extension CollectionView {
     }
   }
 
-  private func show(_ attributes: CollectionViewLayoutAttributes, _ version: Int) {
-    let place = RowPlace(attributes.indexPath)
-    let index = liveIndex(of: place)
-    if index < liveItems.count, liveItems[index].place == place {
+  /// Whether a cell is known to be where the layout wants it, without a look at where that is; of a
+  /// layout whose answers stand.
+  private func isUpToDate(_ index: Int, _ place: RowPlace) -> Bool {
+    index < liveItems.count && liveItems[index].place == place
+      && liveItems[index].appliedAt == prepareNumber && liveItems[index].applied != nil
+  }
+
+  private func show(
+    _ attributes: CollectionViewLayoutAttributes, at index: Int, _ version: Int
+  ) {
+    if index < liveItems.count, liveItems[index].place == attributes.place {
+      liveItems[index].appliedAt = prepareNumber
       if liveItems[index].applied?.looksLike(attributes) == true { return }
       liveItems[index].applied = attributes
       return liveItems[index].cell.apply(attributes)
@@ -239,7 +257,7 @@ extension CollectionView {
     _ attributes: CollectionViewLayoutAttributes, at index: Int, _ version: Int
   ) -> CollectionViewCell? {
     guard let dataSource else { return nil }
-    let place = RowPlace(attributes.indexPath)
+    let place = attributes.place
     let cell = dataSource.collectionView(self, cellForItemAt: dataPath(place))
     let isTaken = isLive(cell)
     guard version == dataVersion else {
@@ -258,7 +276,9 @@ extension CollectionView {
     cell.isSelected = selection.contains(place)
     cell.isHighlighted = press?.place == place && isPressShown
     liveItems.insert(
-      LiveItem(place: place, cell: cell, wantedAt: layoutNumber, applied: attributes), at: index)
+      LiveItem(
+        place: place, cell: cell, wantedAt: layoutNumber, applied: attributes,
+        appliedAt: prepareNumber), at: index)
     return cell
   }
 
@@ -269,7 +289,7 @@ extension CollectionView {
 
   private func showSupplement(_ attributes: CollectionViewLayoutAttributes, _ version: Int) {
     guard let kind = attributes.representedElementKind else { return }
-    let place = RowPlace(attributes.indexPath)
+    let place = attributes.place
     if let index = liveView(kind, at: place) { return liveViews[index].view.apply(attributes) }
     guard Self.registry.animationScope == nil else {
       return View.performWithoutAnimation {
@@ -282,7 +302,7 @@ extension CollectionView {
   private func fillSupplement(
     _ attributes: CollectionViewLayoutAttributes, _ kind: String, _ version: Int
   ) -> CollectionReusableView? {
-    let place = RowPlace(attributes.indexPath)
+    let place = attributes.place
     let view = dataSource?.collectionView(
       self, viewForSupplementaryElementOfKind: kind, at: attributes.indexPath)
     guard let view, version == dataVersion else { return nil }
@@ -349,7 +369,7 @@ extension CollectionView {
     var paths: [IndexPath] = []
     collectionViewLayout.forEachElement(in: ahead) {
       guard $0.representedElementCategory == .cell, contains($0), $0.frame.intersects(ahead),
-        RowPlace($0.indexPath) > announced
+        $0.place > announced
       else { return }
       paths.append($0.indexPath)
     }

@@ -86,7 +86,7 @@ extension CollectionView {
     var frames: [RowPlace: CGRect] = [:]
     let area = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
     collectionViewLayout.forEachElement(in: area) {
-      if $0.representedElementCategory == .cell { frames[RowPlace($0.indexPath)] = $0.frame }
+      if $0.representedElementCategory == .cell { frames[$0.place] = $0.frame }
     }
     return frames
   }
@@ -127,7 +127,7 @@ extension CollectionView {
     from origins: ItemOrigins
   ) {
     var start = attributes
-    if let frame = origins.frame(of: RowPlace(attributes.indexPath)) {
+    if let frame = origins.frame(of: attributes.place) {
       start.frame = frame
     } else {
       start.alpha = 0

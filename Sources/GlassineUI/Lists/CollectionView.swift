@@ -271,14 +271,19 @@ open class CollectionView: ScrollView {
   /// Counts what makes places stale, as a table does.
   final var dataVersion = 0
   /// In order.
+  @exclusivity(unchecked)
   final var liveItems: ContiguousArray<LiveItem> = []
+  @exclusivity(unchecked)
   final var liveViews: ContiguousArray<LiveSupplement> = []
   /// What the layout wants in sight; kept for its memory.
+  @exclusivity(unchecked)
   final var wanted: ContiguousArray<CollectionViewLayoutAttributes> = []
   /// The scale at which attributes were applied last.
   final var appliedScale: CGFloat = 0
   /// Counts layouts; see ``LiveItem/wantedAt``.
   final var layoutNumber = 0
+  /// Counts calls of the layout's `prepare()`; see ``LiveItem/appliedAt``.
+  final var prepareNumber = 0
   /// Where items come from, while changes begin to be shown.
   final var origins: ItemOrigins?
   /// Items that leave sight meanwhile.

@@ -137,14 +137,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return result
   }
 
+  /// A subclass may have changed the answers.
+  override var answersStand: Bool { type(of: self) == CollectionViewFlowLayout.self }
+
   override func forEachElement(
     in rect: CGRect, _ body: (CollectionViewLayoutAttributes) -> Void
   ) {
-    // A subclass may have changed the answer.
-    guard type(of: self) == CollectionViewFlowLayout.self else {
-      return super.forEachElement(in: rect, body)
-    }
-    visit(rect, body)
+    if answersStand { visit(rect, body) } else { super.forEachElement(in: rect, body) }
   }
 
   open override func layoutAttributesForItem(
@@ -191,8 +190,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
         body(attributes)
       }
       for item in section.items(from: low, to: high) {
-        var attributes = CollectionViewLayoutAttributes(
-          forCellWith: IndexPath(item: item, section: first))
+        var attributes = CollectionViewLayoutAttributes(forCellAt: RowPlace(first, item))
         attributes.frame = self.rect(section.box(of: item))
         body(attributes)
       }

@@ -10,7 +10,9 @@ public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
   public let representedElementCategory: ElementCategory
   /// A supplementary view's kind; nil for cells.
   public let representedElementKind: String?
-  public let indexPath: IndexPath
+  public var indexPath: IndexPath { place.path }
+  /// ``indexPath``, as lists keep it: these are copied for each item in sight and frame.
+  let place: RowPlace
   /// In the content's coordinates, in points.
   public var frame = CGRect.zero
   public var alpha: CGFloat = 1
@@ -21,16 +23,18 @@ public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
   public var transform = CGAffineTransform.identity
 
   /// Of an item.
-  public init(forCellWith indexPath: IndexPath) {
+  public init(forCellWith indexPath: IndexPath) { self.init(forCellAt: RowPlace(indexPath)) }
+
+  init(forCellAt place: RowPlace) {
     representedElementCategory = .cell
     representedElementKind = nil
-    self.indexPath = indexPath
+    self.place = place
   }
 
   public init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
     representedElementCategory = .supplementaryView
     representedElementKind = kind
-    self.indexPath = indexPath
+    place = RowPlace(indexPath)
   }
 
   /// Whether a view that has these applied shows the same with `other`.
@@ -111,6 +115,10 @@ open class CollectionViewLayout {
 
   /// Has ``prepare()`` called before the next frame or question.
   open func invalidateLayout() { collectionView?.layoutDidInvalidate() }
+
+  /// Whether what it answers changes with ``prepare()`` alone, so that an item whose cell is in its
+  /// place since then need not be looked at again.
+  var answersStand: Bool { false }
 
   /// ``layoutAttributesForElements(in:)`` without the array, for layouts that can.
   func forEachElement(in rect: CGRect, _ body: (CollectionViewLayoutAttributes) -> Void) {

@@ -2,12 +2,42 @@
 import Foundation
 
 /// One section: heights in ``HeightUnit``s.
-struct TableSection {
+nonisolated struct TableSection {
   var header: Int64 = 0
   var footer: Int64 = 0
   var rows = RowHeights()
 
   var total: Int64 { header + rows.total + footer }
+}
+
+/// What is asked of the sections at every step of a scroll: where they are, without a copy of one,
+/// which would count a reference for each of its lists.
+nonisolated extension ContiguousArray where Element == TableSection {
+  func rowCount(_ section: Int) -> Int {
+    withUnsafeBufferPointer { $0[section].rows.count }
+  }
+
+  /// From its section's top.
+  func top(of place: RowPlace) -> Int64 {
+    withUnsafeBufferPointer {
+      $0[place.section].header + $0[place.section].rows.top(of: place.row)
+    }
+  }
+
+  func height(of place: RowPlace) -> Int64 {
+    withUnsafeBufferPointer { $0[place.section].rows.height(of: place.row) }
+  }
+
+  func isEstimate(_ place: RowPlace) -> Bool {
+    withUnsafeBufferPointer { $0[place.section].rows.isEstimate(place.row) }
+  }
+
+  /// The first row that ends below `offset` from the section's top; the count where none does.
+  func row(at offset: Int64, in section: Int) -> Int {
+    withUnsafeBufferPointer { $0[section].rows.row(at: offset - $0[section].header) }
+  }
+
+  func total(_ section: Int) -> Int64 { withUnsafeBufferPointer { $0[section].total } }
 }
 
 /// Where a row's height comes from.
@@ -221,18 +251,17 @@ extension TableView {
 
   func contains(_ place: RowPlace) -> Bool {
     sections.indices.contains(place.section) && place.row >= 0
-      && place.row < sections[place.section].rows.count
+      && place.row < sections.rowCount(place.section)
   }
 
   /// From the top of the first section.
   func top(ofSection section: Int) -> Int64 { sectionTree.sum(of: section) }
 
   func top(of place: RowPlace) -> Int64 {
-    top(ofSection: place.section) + sections[place.section].header
-      + sections[place.section].rows.top(of: place.row)
+    top(ofSection: place.section) + sections.top(of: place)
   }
 
-  func height(of place: RowPlace) -> Int64 { sections[place.section].rows.height(of: place.row) }
+  func height(of place: RowPlace) -> Int64 { sections.height(of: place) }
 
   /// In the content's coordinates.
   func y(_ units: Int64) -> CGFloat { headerViewHeight + HeightUnit.points(units) }
@@ -256,10 +285,9 @@ extension TableView {
   func firstRow(endingBelow offset: Int64) -> RowPlace? {
     var (section, before) = sectionTree.find(max(0, offset))
     while section < sections.count {
-      let rows = sections[section].rows
-      let row = rows.row(at: offset - before - sections[section].header)
-      if row < rows.count { return RowPlace(section, row) }
-      before += sections[section].total
+      let row = sections.row(at: offset - before, in: section)
+      if row < sections.rowCount(section) { return RowPlace(section, row) }
+      before += sections.total(section)
       section += 1
     }
     return nil
@@ -285,12 +313,12 @@ extension TableView {
 
   /// The row after; of nil, the first.
   func place(after place: RowPlace?) -> RowPlace? {
-    if let place, place.row + 1 < sections[place.section].rows.count {
+    if let place, place.row + 1 < sections.rowCount(place.section) {
       return RowPlace(place.section, place.row + 1)
     }
     var section = place.map { $0.section + 1 } ?? 0
     while section < sections.count {
-      if sections[section].rows.count > 0 { return RowPlace(section, 0) }
+      if sections.rowCount(section) > 0 { return RowPlace(section, 0) }
       section += 1
     }
     return nil
@@ -301,7 +329,7 @@ extension TableView {
     if let place, place.row > 0 { return RowPlace(place.section, place.row - 1) }
     var section = (place?.section ?? sections.count) - 1
     while section >= 0 {
-      let count = sections[section].rows.count
+      let count = sections.rowCount(section)
       if count > 0 { return RowPlace(section, count - 1) }
       section -= 1
     }

@@ -217,7 +217,7 @@ extension TableView {
   private func measure(_ row: LiveRow, isAbove: Bool) {
     let place = row.place
     var delta: Int64 = 0
-    if sections[place.section].rows.isEstimate(place.row) {
+    if sections.isEstimate(place) {
       let version = dataVersion
       let height = measuredHeight(place, row.cell)
       guard version == dataVersion, contains(place) else { return }
@@ -317,7 +317,7 @@ extension TableView {
   }
 
   private func updateStyle(of cell: TableViewCell, at place: RowPlace) {
-    let count = sections[place.section].rows.count
+    let count = sections.rowCount(place.section)
     var edges: TableViewCell.GroupEdges = []
     if place.row == 0 { edges.insert(.top) }
     if place.row == count - 1 { edges.insert(.bottom) }

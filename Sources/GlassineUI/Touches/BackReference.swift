@@ -7,7 +7,7 @@ import GlassineScene
 /// goes the long way by that table from then on: a third of a touch's whole way. So the target
 /// keeps one of these, hands it to those that want to find it, and clears it as it goes.
 final class BackReference<Target: AnyObject> {
-  private var pointer: Unmanaged<Target>?
+  private(set) var pointer: Unmanaged<Target>?
 
   /// nil once it is gone.
   var target: Target? { pointer?.takeUnretainedValue() }
@@ -35,6 +35,12 @@ struct ViewReference<Target: View> {
 }
 
 extension Array where Element: AnyObject {
+  /// An element, uncounted: for loops that ask little of each, and leave most of them.
+  @inline(__always)
+  nonisolated func reference(_ index: Int) -> Unmanaged<Element> {
+    withUnsafeBufferPointer { .passUnretained($0[index]) }
+  }
+
   /// Whether `object` is among them. A loop: a closure on the main actor asks at each call where it
   /// runs, which costs more than what it is to find out.
   nonisolated func has(_ object: Element) -> Bool {

@@ -143,6 +143,7 @@ extension TouchDelivery {
 
   /// Gives one phase to the view of `record`, with all other touches of that view in that phase.
   private func handOver(_ record: TouchRecord, _ phase: Touch.Phase, _ event: Event) {
+    if records.count == 1 { return handOverAlone(record, phase, event) }
     let work = takeWork()
     let view = record.touch.view
     let window = record.touch.window
@@ -165,6 +166,22 @@ extension TouchDelivery {
       if !member.isSuppressed, !member.isWatchedOnly { work.group.append(member) }
     }
     if let view { call(view, phase, work.group, event) }
+    giveBack(work)
+  }
+
+  /// Likewise, where no other finger is down.
+  private func handOverAlone(_ record: TouchRecord, _ phase: Touch.Phase, _ event: Event) {
+    record.staged = nil
+    guard passes(phase, of: record) else { return }
+    switch phase {
+    case .began: record.hasBegun = true
+    case .ended, .cancelled: record.isOver = true
+    case .moved, .stationary: break
+    }
+    guard !record.isSuppressed, !record.isWatchedOnly, let view = record.touch.view else { return }
+    let work = takeWork()
+    work.group.append(record)
+    call(view, phase, work.group, event)
     giveBack(work)
   }
 
@@ -200,7 +217,10 @@ extension TouchDelivery {
     for record in group { release(record) }
   }
 
-  func takeWork() -> HandOver { idleWork.popLast() ?? HandOver() }
+  func takeWork() -> HandOver {
+    if let work = idleWork.popLast() { return work }
+    return HandOver()
+  }
 
   func giveBack(_ work: HandOver) {
     work.group.removeAll(keepingCapacity: true)
@@ -233,6 +253,16 @@ extension TouchDelivery {
     if setCache.count >= Self.setCacheLimit { setCache.removeFirst() }
     setCache.append((group.map { ObjectIdentifier($0.touch) }, set))
     return set
+  }
+
+  /// Likewise, of one.
+  func set(ofOnly record: TouchRecord) -> Set<Touch> {
+    let touch = ObjectIdentifier(record.touch)
+    for index in setCache.indices
+    where setCache[index].members.count == 1 && setCache[index].members[0] == touch {
+      return setCache[index].set
+    }
+    return set(of: [record])
   }
 
   private static func matches(_ members: [ObjectIdentifier], _ group: [TouchRecord]) -> Bool {

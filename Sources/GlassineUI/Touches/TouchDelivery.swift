@@ -26,9 +26,10 @@ public enum TouchDisposition: Sendable {
 /// The touches of one application.
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 final class TouchDelivery {
-  /// Unsafe, since asking each time whether it lives costs more than most of what is asked of it: the
-  /// application owns this, and is kept by whoever calls it.
-  unowned(unsafe) let application: Application
+  /// Whom it belongs to: set as that is made, before anything is asked, and for good. Unsafe, since
+  /// asking each time whether it lives costs more than most of what is asked of it.
+  unowned(unsafe) var owner: Application?
+  var application: Application { owner.unsafelyUnwrapped }
   let backReference = BackReference<TouchDelivery>()
 
   /// Fingers that are physically down, whoever has them.
@@ -75,10 +76,10 @@ final class TouchDelivery {
   var frameInterval = TouchConstants.predictionFrameSeconds
 
   /// The recognizers' referee.
-  private(set) lazy var gestures = GestureArbiter(delivery: self)
+  let gestures = GestureArbiter()
 
-  init(application: Application) {
-    self.application = application
+  init() {
+    gestures.owner = self
     backReference.set(self)
   }
 

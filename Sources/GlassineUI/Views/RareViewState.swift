@@ -87,4 +87,9 @@ extension View {
     get { traits[.subtreeNeedsLayout] }
     set { traits[.subtreeNeedsLayout] = newValue }
   }
+
+  /// Whether it is due here or below.
+  final var isDueForLayout: Bool {
+    !traits.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout])
+  }
 }

@@ -33,13 +33,13 @@ extension ViewRegistry {
   /// Constraints are updated before, and solved at their host's turn.
   func layout(from root: View) {
     updateConstraints(below: root)
-    guard root.needsLayout || root.subtreeNeedsLayout else { return }
+    guard root.isDueForLayout else { return }
     // A pass within a pass, by layoutIfNeeded() in a callback, has a list of its own.
     var pending = layoutList
     layoutList = []
     pending.append(root.id)
     while let id = pending.popLast() {
-      guard let view = view(for: id), view.needsLayout || view.subtreeNeedsLayout else { continue }
+      guard isDueForLayout(id), let view = view(for: id) else { continue }
       let isDue = view.needsLayout
       view.needsLayout = false
       view.subtreeNeedsLayout = false
@@ -60,6 +60,13 @@ extension ViewRegistry {
       }
     }
     layoutList = pending
+  }
+
+  /// Asked of every child of what is laid out: without a reference to it.
+  private func isDueForLayout(_ id: NodeID) -> Bool {
+    guard let object = hold(on: id) else { return false }
+    unowned(unsafe) let view = object.takeUnretainedValue()
+    return view.isDueForLayout
   }
 
   func noteLayoutAsker(of id: NodeID) {

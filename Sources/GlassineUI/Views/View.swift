@@ -173,7 +173,7 @@ open class View: Responder {
   /// Asks for the view to be drawn again in the next frame.
   open func setNeedsDisplay() {
     if Self.registry.keepsDrawings { Self.registry.invalidateDrawing(of: id) }
-    if windowNumber != 0 { window?.application?.setNeedsFrame() }
+    if windowNumber != 0 { Self.registry.setNeedsFrame(ofWindow: windowNumber) }
   }
 
   // MARK: Chain

@@ -44,6 +44,7 @@ public final class ViewRegistry {
   /// Counts display lists that were built: each may take glyphs away that another used.
   var listsBuilt: UInt64 = 0
   /// The animation block that is being called; nil outside of one.
+  @exclusivity(unchecked)
   var animationScope: AnimationScope?
   var areAnimationsEnabled = true
   /// The application whose frame ran last.
@@ -51,7 +52,13 @@ public final class ViewRegistry {
     get { currentReference?.target }
     set { currentReference = newValue?.backReference }
   }
+  @exclusivity(unchecked)
   private var currentReference: BackReference<Application>?
+
+  /// Makes an application the current one; costs nothing where it is.
+  func setCurrent(_ application: BackReference<Application>) {
+    if currentReference !== application { currentReference = application }
+  }
 
   /// Environments of views that have not their window's.
   let environments = EnvironmentTable()
@@ -61,6 +68,7 @@ public final class ViewRegistry {
   private var colorProviders: ContiguousArray<(TraitCollection) -> Color> = []
 
   /// Whether any view keeps what it drew; while none does, nothing is looked for.
+  @exclusivity(unchecked)
   var keepsDrawings = false
   /// Views that a layout pass has still to look at; kept for its memory.
   @exclusivity(unchecked)
@@ -69,6 +77,7 @@ public final class ViewRegistry {
   /// Views whose `updateConstraints()` is due.
   var constraintUpdates: [NodeID] = []
   /// Whether a view ever had a recognizer for hovering; until then none is looked for.
+  @exclusivity(unchecked)
   var hasHoverRecognizers = false
   /// Views that ever took something off their safe area; while there is none, nobody is asked.
   var safeAreaCount = 0
@@ -76,8 +85,10 @@ public final class ViewRegistry {
   /// Room for a way through the tree; empty between uses.
   var wayScratch: [View] = []
   /// The list of the layout pass, used again.
+  @exclusivity(unchecked)
   var layoutList: [NodeID] = []
   /// Whose turn it is in the layout pass; none outside of it.
+  @exclusivity(unchecked)
   var layoutTurn = NodeID.none
   /// In the last pass that a frame has: in whose turns views were asked to lay out again. Nil in others.
   var layoutAskers: [NodeID: NodeID]?
@@ -108,8 +119,10 @@ public final class ViewRegistry {
   /// The superview's hold on the view that owns `id`.
   @inline(__always)
   func hold(on id: NodeID) -> Unmanaged<View>? {
-    // Owners are not held: a view takes itself away when it goes.
-    store.owner(of: id).map { Unmanaged.fromOpaque($0) }
+    // Owners are not held: a view takes itself away when it goes. No closure: the actor would be
+    // checked at each call.
+    guard let owner = store.owner(of: id) else { return nil }
+    return Unmanaged.fromOpaque(owner)
   }
 
   /// The view that takes a touch at `point` of the view `id`, whose own `hitTest` is not asked.
@@ -136,6 +149,16 @@ public final class ViewRegistry {
 
   /// The window of that number; nil once it is gone.
   func window(number: UInt32) -> Window? { windows[Int(number)]?.takeUnretainedValue() }
+
+  func hasWindow(number: UInt32) -> Bool { windows[Int(number)] != nil }
+
+  /// Asks for a frame of a window's application. Without a reference to either: each change of a view
+  /// does.
+  func setNeedsFrame(ofWindow number: UInt32) {
+    guard let object = windows[Int(number)] else { return }
+    unowned(unsafe) let window = object.takeUnretainedValue()
+    window.setNeedsFrameOfApplication()
+  }
 
   /// Gives a window its number.
   func enroll(_ window: Window) {

@@ -28,6 +28,12 @@ open class Window: View {
   }
   private var applicationReference: BackReference<Application>?
 
+  func setNeedsFrameOfApplication() {
+    guard let object = applicationReference?.pointer else { return }
+    unowned(unsafe) let application = object.takeUnretainedValue()
+    application.setNeedsFrame()
+  }
+
   /// The platform window this window is drawn in; 0: the application's first.
   public var surface: WindowNumber = 0
 

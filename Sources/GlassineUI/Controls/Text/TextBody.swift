@@ -14,6 +14,15 @@ final class TextBody {
     var contentLength: Int
     var length: Int
     var layout: TextLayout
+    /// The layout's, at hand without it.
+    var size: CGSize
+
+    init(contentLength: Int, length: Int, layout: TextLayout) {
+      self.contentLength = contentLength
+      self.length = length
+      self.layout = layout
+      size = layout.size
+    }
   }
 
   /// What all paragraphs are set with.
@@ -41,7 +50,8 @@ final class TextBody {
   // MARK: Setting
 
   /// Sets `text`: all of it, or what differs from the text that was set before in the same way. The
-  /// latter costs a comparison of bytes and a step for each paragraph, beside setting what differs.
+  /// latter costs a comparison of words and a sum for each paragraph after, beside setting what
+  /// differs.
   func set(
     _ text: String, style: TextStyle, width: CGFloat?, scale: CGFloat, fonts: FontLibrary
   ) {
@@ -63,40 +73,50 @@ final class TextBody {
     self.text = text
     setting = new
     revision += 1
-    place()
+    place(from: head)
   }
 
   /// How many paragraphs at the beginning and at the end lie within so many bytes that stay. A break
   /// before the first of those at the end stays too.
   private func keptParagraphs(_ headBytes: Int, _ tailBytes: Int) -> (head: Int, tail: Int) {
-    let total = text.utf8.count
-    var head = 0
-    // The last paragraph has no break that would end it whatever follows.
-    while head < paragraphs.count - 1, starts[head] + paragraphs[head].length <= headBytes {
-      head += 1
-    }
-    var tail = 0
-    while tail < paragraphs.count - head, starts[paragraphs.count - tail - 1] > total - tailBytes {
-      tail += 1
-    }
-    return (head, tail)
+    guard !paragraphs.isEmpty else { return (0, 0) }
+    // Those before the one in which the first byte differs. The last has no break that would end it
+    // whatever follows, so it is never among them.
+    let head = Self.last(starts, notAbove: headBytes)
+    let border = text.utf8.count - tailBytes
+    var tail = paragraphs.count - 1 - Self.last(starts, notAbove: border)
+    if starts[0] > border { tail = paragraphs.count }
+    return (head, min(tail, paragraphs.count - head))
   }
 
   /// Bytes that two texts begin and end with alike; together no more than the shorter has.
   private static func common(_ one: String, _ other: String) -> (head: Int, tail: Int) {
     let result = one.utf8.withContiguousStorageIfAvailable { one in
       other.utf8.withContiguousStorageIfAvailable { other in
-        let shorter = min(one.count, other.count)
-        var head = 0
-        while head < shorter, one[head] == other[head] { head += 1 }
-        var tail = 0
-        while tail < shorter - head, one[one.count - 1 - tail] == other[other.count - 1 - tail] {
-          tail += 1
-        }
-        return (head, tail)
+        commonBytes(UnsafeRawBufferPointer(one), UnsafeRawBufferPointer(other))
       }
     }
     return (result ?? nil) ?? (0, 0)
+  }
+
+  /// A word at a time, then what is left of one.
+  private static func commonBytes(
+    _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer
+  ) -> (head: Int, tail: Int) {
+    func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+      bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    let shorter = min(one.count, other.count)
+    var head = 0
+    while head + 8 <= shorter, word(one, head) == word(other, head) { head += 8 }
+    while head < shorter, one[head] == other[head] { head += 1 }
+    let (oneEnd, otherEnd, rest) = (one.count, other.count, shorter - head)
+    var tail = 0
+    while tail + 8 <= rest, word(one, oneEnd - tail - 8) == word(other, otherEnd - tail - 8) {
+      tail += 8
+    }
+    while tail < rest, one[oneEnd - 1 - tail] == other[otherEnd - 1 - tail] { tail += 1 }
+    return (head, tail)
   }
 
   /// The paragraphs in a range of bytes: their text, and its length with the break. Where `isLast`,
@@ -132,17 +152,23 @@ final class TextBody {
     return String(text[start..<utf8.index(start, offsetBy: range.count)])
   }
 
-  private func place() {
-    starts.removeAll(keepingCapacity: true)
-    tops.removeAll(keepingCapacity: true)
-    var (start, top, width) = (0, CGFloat(0), CGFloat(0))
-    for paragraph in paragraphs {
+  /// Adds up where paragraphs begin, from the first that may have changed.
+  private func place(from head: Int) {
+    starts.removeLast(starts.count - head)
+    tops.removeLast(tops.count - head)
+    var (start, top) = (0, CGFloat(0))
+    if head > 0 {
+      start = starts[head - 1] + paragraphs[head - 1].length
+      top = tops[head - 1] + paragraphs[head - 1].size.height
+    }
+    for index in head..<paragraphs.count {
       starts.append(start)
       tops.append(top)
-      start += paragraph.length
-      top += paragraph.layout.size.height
-      width = max(width, paragraph.layout.size.width)
+      start += paragraphs[index].length
+      top += paragraphs[index].size.height
     }
+    var width: CGFloat = 0
+    for index in paragraphs.indices { width = max(width, paragraphs[index].size.width) }
     size = CGSize(width: width, height: top)
   }
 

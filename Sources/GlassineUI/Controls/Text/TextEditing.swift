@@ -19,6 +19,14 @@ extension TextEditing {
     set { interaction.select(interaction.editor.offsets(newValue)) }
   }
 
+  /// Whether what is typed, pasted or composed next takes the place of all there is; false by
+  /// default, and again once that happened, or something was selected or the caret moved. The touch
+  /// that begins editing moves no caret then. Source: UIKit's documentation.
+  public var clearsOnInsertion: Bool {
+    get { interaction.clearsOnInsertion }
+    set { interaction.clearsOnInsertion = newValue }
+  }
+
   /// The text that an input method is composing; nil where there is none.
   public var markedTextRange: Range<Int>? {
     interaction.editor.marked.map(interaction.editor.characters)

@@ -150,8 +150,8 @@ extension TextInteraction {
     let wasEditing = owner.isFirstResponder
     let old = editor.selection
     guard wasEditing || owner.becomeFirstResponder() else { return }
-    // Whoever was told that editing began may have selected something.
-    guard editor.selection == old else { return }
+    // Whoever was told that editing began may have selected something, or wants all replaced.
+    guard editor.selection == old, wasEditing || !clearsOnInsertion else { return }
     isSelectedByFinger = true
     let point = inBody(finger.location(in: owner))
     let place = place(closestTo: point)
@@ -207,8 +207,13 @@ extension TextInteraction {
   // MARK: Pointers
 
   private func pointerPressed(_ pointer: Touch, _ event: Event?) -> Bool {
-    guard owner.isFirstResponder || owner.becomeFirstResponder() else { return false }
+    let wasEditing = owner.isFirstResponder
+    guard wasEditing || owner.becomeFirstResponder() else { return false }
     isSelectedByFinger = false
+    if !wasEditing, clearsOnInsertion {
+      touch.hold = .spent
+      return true
+    }
     let point = inBody(pointer.location(in: owner))
     if pointer.buttonMask.contains(.secondary) {
       touch.hold = .spent

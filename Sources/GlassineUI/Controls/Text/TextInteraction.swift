@@ -73,6 +73,9 @@ public final class TextInteraction {
   var isSelectedByFinger = false
   /// Whether handles, loupe and edit menu are shown; true by default.
   public var showsSelectionInterface = true { didSet { updateSelectionViews() } }
+  /// What is typed next takes the place of all there is; until something is selected or the caret
+  /// moved.
+  var clearsOnInsertion = false { didSet { updateSelectionViews() } }
   private(set) var handles: TextSelectionHandles?
   let loupe = TextLoupe()
   /// The text's own edit menu.
@@ -187,7 +190,8 @@ public final class TextInteraction {
   @discardableResult
   func insert(_ text: String, kind: UndoStack.Kind = .typing) -> Bool {
     let text = isMultiline ? text : Self.oneLine(text)
-    let range = editor.insertionRange
+    let clears = clearsOnInsertion && editor.marked == nil
+    let range = clears ? 0..<editor.length : editor.insertionRange
     guard owner.allowsEditing, allows(range, text) else {
       // What was being composed is not left behind half done.
       if editor.marked != nil {
@@ -196,6 +200,7 @@ public final class TextInteraction {
       }
       return false
     }
+    if clears { selectAllToReplace() }
     if kind == .typing {
       editor.insert(text)
     } else {
@@ -203,6 +208,11 @@ public final class TextInteraction {
     }
     changed()
     return true
+  }
+
+  private func selectAllToReplace() {
+    clearsOnInsertion = false
+    editor.select(0..<editor.length)
   }
 
   /// Deletes the selection or, where there is none, as far as `end` says.
@@ -221,6 +231,7 @@ public final class TextInteraction {
 
   func setMarked(_ text: String?, selected: Range<Int>) {
     guard owner.allowsEditing, editor.marked != nil || text?.isEmpty == false else { return }
+    if clearsOnInsertion, editor.marked == nil { selectAllToReplace() }
     editor.setMarked(text.map(isMultiline ? { $0 } : Self.oneLine), selected: selected)
     changed()
   }
@@ -297,6 +308,7 @@ public final class TextInteraction {
   }
 
   private func selectionMoved() {
+    clearsOnInsertion = false
     showCaret()
     owner.setNeedsDisplay()
     owner.selectionDidChange()
@@ -323,7 +335,7 @@ public final class TextInteraction {
 
   /// Shows the handles where a finger selected something, and takes them away where not.
   func updateSelectionViews() {
-    guard isSelectedByFinger, showsSelectionInterface, owner.isFirstResponder,
+    guard isSelectedByFinger, showsSelectionInterface, !clearsOnInsertion, owner.isFirstResponder,
       !editor.selection.isEmpty, !isCovered, let window = owner.window, let body
     else {
       handles?.remove()

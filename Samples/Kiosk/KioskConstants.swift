@@ -35,6 +35,8 @@ nonisolated enum KioskConstants {
   /// Least side of what fingers press, and the space between keys, in points.
   static let target: CGFloat = 64
   static let keySpacing: CGFloat = 8
+  /// Least width of the button that sends an order, in points: room for its words.
+  static let sendWidth: CGFloat = 200
   /// Prints that are dealt out, and that lie on the table at most.
   static let dealtPrints = 8
   static let mostPrints = 16

@@ -163,7 +163,13 @@ final class OrderPanel: Panel {
     put(copies, steps + target, second, 40, target)
     put(more, steps + target + 40, second, target, target)
     let last = steps + 2 * target + 40 + gap
-    put(send, last, second, max(0, bounds.width - 32 - last), target)
+    let beside = bounds.width - 32 - last
+    if beside >= KioskConstants.sendWidth {
+      put(send, last, second, beside, target)
+    } else {
+      // On an upright screen: a row of its own.
+      put(send, start, second + target + gap, room, target)
+    }
     let keys = ScreenKeyboard.height(hasDigits: true)
     put(keyboard, 32, bounds.height - keys - 24, bounds.width - 64, keys)
   }

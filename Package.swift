@@ -259,7 +259,7 @@ let package = Package(
       name: "DrawingTests",
       dependencies: [
         "GlassineTesting", "GlassineUI", "GlassineGL", "GlassineBase", "GlassineDisplayList",
-        "GlassineInput", "GlassineScene", "CGLES3", "CEGL", "CCairo",
+        "GlassineInput", "GlassineScene", "GlassineText", "CGLES3", "CEGL", "CCairo",
       ],
       swiftSettings: mainActor),
     .testTarget(

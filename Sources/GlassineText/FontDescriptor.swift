@@ -89,10 +89,12 @@ public struct FontMetrics: Hashable, Sendable {
 }
 
 extension FontDescriptor {
-  /// The same font `factor` times as large.
+  /// The same font `factor` times as large, but not smaller than fonts may be.
   public func scaled(by factor: CGFloat) -> FontDescriptor {
     var font = self
-    font.size *= factor
+    // A size that was misuse before stays it.
+    let least = min(size, TextConstants.fontSizeRangePoints.lowerBound)
+    font.size = max(size * factor, least)
     return font
   }
 }

@@ -4,6 +4,7 @@
 internal import CFreeType
 internal import CHarfBuzz
 import Foundation
+import GlassineBase
 
 /// An opened font. Owns its HarfBuzz and FreeType objects.
 final class FontFace {
@@ -24,6 +25,8 @@ final class FontFace {
   private(set) var drawing: FT_Face?
   private var drawingFailed = false
   private var inkBoxes: [UInt32: CGRect] = [:]
+  /// Outlines read so far, in ems; nil for what has none.
+  var outlines: [UInt32: Path?] = [:]
 
   /// Vertical measures as fractions of an em.
   struct UnitMetrics {

@@ -8,6 +8,10 @@ public nonisolated enum ControlConstants {
   /// While tracking, a finger counts as inside up to this far outside the bounds, half open (C2, M).
   public static let trackingOutsetPoints: CGFloat = 70
 
+  /// In how many steps of its size a label's text shrinks to fit: finer ones would not show, and
+  /// each is found by setting the text.
+  static let labelShrinkSteps = 64
+
   // MARK: Sizes, in points
 
   /// Smallest height of a button: a fingertip (H, the 44 points of UIKit's guidelines).

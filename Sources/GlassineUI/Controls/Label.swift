@@ -4,14 +4,41 @@ public import GlassineText
 
 /// Shows text in one or several lines. Takes no touches by default (H8). Source: UILabel.
 open class Label: View {
-  open var text: String? { didSet { if text != oldValue { contentDidChange() } } }
-  /// At 100 %; shown as large as the user wishes, see ``adjustsFontForContentSizeCategory``. Until it
-  /// is set, the theme's.
+  /// Setting it takes the attributes of ``attributedText`` away.
+  open var text: String? {
+    get { plainText }
+    set {
+      guard newValue != plainText || rich != nil else { return }
+      plainText = newValue
+      rich = nil
+      contentDidChange()
+    }
+  }
+  private var plainText: String?
+  /// A text whose stretches have attributes of their own, those of
+  /// `AttributeScopes.GlassineAttributes`; what they leave open is as the label's properties say.
+  /// Setting ``font``, ``textColor``, ``textAlignment`` or ``lineBreakMode`` later applies to the
+  /// whole text, as UIKit's documentation has it.
+  ///
+  /// Differs from UIKit: the label's properties stay as they were. Linear in the length of the text.
+  open var attributedText: AttributedString? {
+    get { rich?.source ?? plainText.map { AttributedString($0) } }
+    set {
+      guard newValue != attributedText else { return }
+      rich = newValue.map { RichText($0, font: font, factor: textFactor) }
+      plainText = rich?.text.text
+      contentDidChange()
+    }
+  }
+  private var rich: RichText?
+  /// At 100 %; shown as large as the user wishes, see ``adjustsFontForContentSizeCategory``. Until
+  /// it is set, the theme's.
   open var font: FontDescriptor {
     get { ownFont ?? defaultFont }
     set {
-      guard newValue != ownFont else { return }
+      guard newValue != ownFont || rich != nil else { return }
       ownFont = newValue
+      changeWhole { $0.glassine.font = nil }
       contentDidChange()
     }
   }
@@ -21,12 +48,23 @@ open class Label: View {
     didSet { if adjustsFontForContentSizeCategory != oldValue { contentDidChange() } }
   }
   /// ``Color/label`` until set: the theme's text.
-  open var textColor: Color = .label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+  open var textColor: Color = .label {
+    didSet {
+      changeWhole { $0.glassine.foregroundColor = nil }
+      if textColor != oldValue { setNeedsDisplay() }
+    }
+  }
   open var textAlignment: TextAlignment = .natural {
-    didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+    didSet {
+      changeWholeParagraphs { $0.alignment = nil }
+      if textAlignment != oldValue { setNeedsDisplay() }
+    }
   }
   open var lineBreakMode: LineBreakMode = .byTruncatingTail {
-    didSet { if lineBreakMode != oldValue { setNeedsDisplay() } }
+    didSet {
+      changeWholeParagraphs { $0.lineBreakMode = nil }
+      if lineBreakMode != oldValue { setNeedsDisplay() }
+    }
   }
   /// At most so many lines; 0: as many as it takes; 1 by default.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { contentDidChange() } } }
@@ -36,6 +74,60 @@ open class Label: View {
   }
   /// Centre the ink of the text rather than its lines: for icons and single figures.
   open var centersInk = false { didSet { if centersInk != oldValue { setNeedsDisplay() } } }
+  /// Whether a text that would be truncated is set smaller instead, down to
+  /// ``minimumScaleFactor``. Not with ``numberOfLines`` of 0, nor for ``intrinsicContentSize``.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
+  }
+  /// The least part of its size that a text is shrunk to, within 0 to 1; NaN counts as 0. At 0, as
+  /// UIKit's labels do, whatever their documentation says, it shrinks as far as it takes.
+  open var minimumScaleFactor: CGFloat = 0 {
+    didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
+  }
+  /// Nil: none. Where it lies is ``shadowOffset``.
+  open var shadowColor: Color? {
+    get { effects?.shadow?.color }
+    set {
+      guard newValue != shadowColor else { return }
+      changeEffects { effects in
+        effects.shadow = newValue.map {
+          TextShadow(color: $0, offset: effects.shadowOffset, blur: effects.shadowBlur)
+        }
+      }
+    }
+  }
+  /// In points, y downwards. UIKit's default: one point above.
+  open var shadowOffset: CGSize {
+    get { effects?.shadowOffset ?? LabelEffects().shadowOffset }
+    set {
+      changeEffects {
+        $0.shadowOffset = newValue
+        $0.shadow?.offset = newValue
+      }
+    }
+  }
+  /// How wide the shadow's edge is blurred, in points. Glassine's own.
+  open var shadowBlur: CGFloat {
+    get { effects?.shadowBlur ?? 0 }
+    set {
+      changeEffects {
+        $0.shadowBlur = newValue
+        $0.shadow?.blur = newValue
+      }
+    }
+  }
+  /// A line around the letters, so that they can be read on any picture; nil: none. Glassine's own.
+  open var outlineColor: Color? {
+    get { effects?.outlineColor }
+    set { if newValue != outlineColor { changeEffects { $0.outlineColor = newValue } } }
+  }
+  /// How far the line around the letters reaches, in points. Glassine's own.
+  open var outlineWidth: CGFloat {
+    get { effects?.outlineWidth ?? LabelEffects().outlineWidth }
+    set { changeEffects { $0.outlineWidth = newValue } }
+  }
+  private var effects: LabelEffects? { effectsBox?.effects }
+  private var effectsBox: LabelEffectsBox?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -62,11 +154,61 @@ open class Label: View {
     theme.font(theme.metrics.emphasised)
   }
 
-  private var style: TextStyle {
-    TextStyle(
+  private var textFactor: CGFloat {
+    adjustsFontForContentSizeCategory ? environment.traits.textScale : 1
+  }
+
+  private func style(shrunkBy factor: CGFloat) -> TextStyle {
+    let font = factor == 1 ? font : font.scaled(by: factor)
+    return TextStyle(
       font: adjustsFontForContentSizeCategory ? scaledFont(font) : font, alignment: textAlignment,
       lineBreakMode: lineBreakMode,
       numberOfLines: numberOfLines, lineHeightMultiple: lineHeightMultiple)
+  }
+
+  private func layout(
+    _ fonts: FontLibrary, maxWidth: CGFloat?, maxHeight: CGFloat? = nil, scale: CGFloat,
+    shrunkBy factor: CGFloat = 1
+  ) -> TextLayout {
+    let style = style(shrunkBy: factor)
+    guard var rich else {
+      return fonts.layout(
+        plainText ?? "", style: style, maxWidth: maxWidth, maxHeight: maxHeight, scale: scale)
+    }
+    let (font, textFactor) = (font, textFactor)
+    if !rich.isMade(with: font, factor: textFactor) {
+      rich = RichText(rich.source, font: font, factor: textFactor)
+      self.rich = rich
+    }
+    return fonts.layout(
+      rich.text(shrunkBy: factor), style: style, maxWidth: maxWidth, maxHeight: maxHeight,
+      scale: scale)
+  }
+
+  /// The text within `size`, shrunk where that is allowed and needed.
+  private func fittingLayout(_ fonts: FontLibrary, _ size: CGSize, scale: CGFloat) -> TextLayout {
+    func layout(_ factor: CGFloat) -> TextLayout {
+      self.layout(
+        fonts, maxWidth: size.width, maxHeight: size.height, scale: scale, shrunkBy: factor)
+    }
+    let whole = layout(1)
+    guard adjustsFontSizeToFitWidth, numberOfLines > 0, whole.isTruncated else { return whole }
+    let steps = ControlConstants.labelShrinkSteps
+    let least = minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : 0
+    // Halving: `low` is the smallest allowed, everything from `high` on is too large.
+    var low = max(Int((least * CGFloat(steps)).rounded(.up)), 1)
+    var high = steps
+    var best = layout(CGFloat(low) / CGFloat(steps))
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      let tried = layout(CGFloat(middle) / CGFloat(steps))
+      if tried.isTruncated {
+        high = middle
+      } else {
+        (low, best) = (middle, tried)
+      }
+    }
+    return best
   }
 
   private func contentDidChange() {
@@ -74,12 +216,39 @@ open class Label: View {
     invalidateIntrinsicContentSize()
   }
 
+  /// Takes something away from all stretches of the attributed text.
+  private func changeWhole(_ change: (inout AttributedString) -> Void) {
+    guard let rich else { return }
+    var source = rich.source
+    change(&source)
+    guard source != rich.source else { return }
+    self.rich = RichText(source, font: font, factor: textFactor)
+    contentDidChange()
+  }
+
+  private func changeWholeParagraphs(_ change: (inout ParagraphStyle) -> Void) {
+    changeWhole { source in
+      for run in source.runs {
+        guard var style = run.glassine.paragraphStyle else { continue }
+        change(&style)
+        source[run.range].glassine.paragraphStyle = style
+      }
+    }
+  }
+
+  private func changeEffects(_ change: (inout LabelEffects) -> Void) {
+    let before = effects
+    var effects = before ?? LabelEffects()
+    change(&effects)
+    effectsBox = LabelEffectsBox(effects)
+    if effects != before { setNeedsDisplay() }
+  }
+
   /// The size of the text set within `size`; a width of 0 is no limit.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard let fonts = Self.registry.resources.fonts else { return .zero }
     let scale = window?.application?.scale(of: window?.surface ?? 0) ?? 1
-    return Self.registry.resources.fonts?.layout(
-      text ?? "", style: style, maxWidth: numberOfLines == 1 ? nil : size.width, scale: scale
-    ).size ?? .zero
+    return layout(fonts, maxWidth: numberOfLines == 1 ? nil : size.width, scale: scale).size
   }
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
@@ -91,9 +260,8 @@ open class Label: View {
   /// Text is centred in the height.
   override func baseline(isFirst: Bool) -> (share: Double, distance: Double) {
     guard let fonts = Self.registry.resources.fonts else { return (1, 0) }
-    let layout = fonts.layout(
-      text ?? "", style: style, maxWidth: numberOfLines == 1 ? nil : bounds.width,
-      scale: layoutScale)
+    let layout = layout(
+      fonts, maxWidth: numberOfLines == 1 ? nil : bounds.width, scale: layoutScale)
     let baseline = isFirst ? layout.firstBaseline : layout.lastBaseline
     return (0.5, Double(baseline - layout.size.height / 2))
   }
@@ -104,17 +272,39 @@ open class Label: View {
   }
 
   open override func drawContent(in context: DrawingContext) {
-    guard let text, !text.isEmpty, let fonts = Self.registry.resources.fonts else { return }
+    guard let plainText, !plainText.isEmpty, let fonts = Self.registry.resources.fonts
+    else { return }
     let bounds = context.bounds
-    let layout = fonts.layout(
-      text, style: style, maxWidth: bounds.width, maxHeight: bounds.height,
-      scale: context.rasterScale)
+    let layout = fittingLayout(fonts, bounds.size, scale: context.rasterScale)
     var y = bounds.minY + (bounds.height - layout.size.height) / 2
     var x = bounds.minX
     if centersInk {
       x = bounds.midX - layout.inkBounds.midX
       y = bounds.midY - layout.inkBounds.midY
     }
-    context.draw(layout, at: CGPoint(x: x, y: y), color: textColor)
+    let point = CGPoint(x: x, y: y)
+    guard rich != nil || effects != nil else {
+      return context.draw(layout, at: point, color: textColor)
+    }
+    context.draw(
+      layout, at: point, color: textColor, paints: rich?.paints ?? [], shadow: effects?.shadow,
+      outline: effects?.outline)
   }
+}
+
+/// What few labels have, out of the way of the others.
+private final class LabelEffectsBox {
+  let effects: LabelEffects
+  init(_ effects: LabelEffects) { self.effects = effects }
+}
+
+private struct LabelEffects: Equatable {
+  var shadow: TextShadow?
+  // Kept while there is no shadow.
+  var shadowOffset = CGSize(width: 0, height: -1)
+  var shadowBlur: CGFloat = 0
+  var outlineColor: Color?
+  var outlineWidth: CGFloat = 1
+
+  var outline: TextOutline? { outlineColor.map { TextOutline(color: $0, width: outlineWidth) } }
 }

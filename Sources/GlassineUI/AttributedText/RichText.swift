@@ -1,0 +1,108 @@
+// An attributed string made ready: what decides places for the typesetter, what decides looks for
+// drawing, tied together by tags.
+import Foundation
+import GlassineText
+
+/// How a stretch of text looks. A tag is an index of these.
+struct TextPaint: Hashable {
+  /// Nil: the colour that the text is drawn in.
+  var color: Color?
+  var background: Color?
+  var underline: UnderlineStyle = []
+  var underlineColor: Color?
+  var strikethrough: UnderlineStyle = []
+  var strikethroughColor: Color?
+  var shadow: TextShadow?
+  /// In percent of the size; 0: none.
+  var strokeWidth: CGFloat = 0
+  var strokeColor: Color?
+}
+
+/// An attributed string as it is set and drawn.
+final class RichText {
+  let source: AttributedString
+  let text: StyledText
+  /// By tag.
+  let paints: [TextPaint]
+  /// What stretches without a font were given, and the factor on all sizes.
+  private let font: FontDescriptor
+  private let factor: CGFloat
+  /// The same text smaller, so that it fits; the latest one.
+  private var shrunken: (factor: CGFloat, text: StyledText)?
+
+  /// `font` is what stretches without one get; all sizes are taken `factor` times.
+  init(_ source: AttributedString, font: FontDescriptor, factor: CGFloat) {
+    self.source = source
+    self.font = font
+    self.factor = factor
+    var text = ""
+    var spans: [StyledText.Span] = []
+    var formats: [StyledText.Format] = []
+    var paints: [TextPaint] = []
+    var tags: [TextPaint: Int] = [:]
+    for run in source.runs {
+      let part = String(source.characters[run.range])
+      let paint = TextPaint(run.attributes)
+      let tag = tags[paint] ?? paints.count
+      if tag == paints.count {
+        paints.append(paint)
+        tags[paint] = tag
+      }
+      let count = part.utf8.count
+      text += part
+      spans.append(
+        StyledText.Span(
+          utf8Count: count, attributes: TextAttributes(run.attributes, font: font, tag: tag)))
+      let style = run.attributes.glassine.paragraphStyle ?? ParagraphStyle()
+      if formats.last?.style == style {
+        formats[formats.count - 1].utf8Count += count
+      } else {
+        formats.append(StyledText.Format(utf8Count: count, style: style))
+      }
+    }
+    let plain = StyledText(text: text, spans: spans, formats: formats)
+    self.text = factor == 1 ? plain : plain.scaled(by: factor)
+    self.paints = paints
+  }
+
+  /// Whether it is what `init` would make of these.
+  func isMade(with font: FontDescriptor, factor: CGFloat) -> Bool {
+    self.font == font && self.factor == factor
+  }
+
+  /// The text with all sizes `factor` times as large.
+  func text(shrunkBy factor: CGFloat) -> StyledText {
+    if factor == 1 { return text }
+    if let shrunken, shrunken.factor == factor { return shrunken.text }
+    let made = text.scaled(by: factor)
+    shrunken = (factor, made)
+    return made
+  }
+}
+
+extension TextPaint {
+  init(_ attributes: AttributeContainer) {
+    let given = attributes.glassine
+    color = given.foregroundColor
+    background = given.backgroundColor
+    underline = given.underlineStyle ?? []
+    underlineColor = given.underlineColor
+    strikethrough = given.strikethroughStyle ?? []
+    strikethroughColor = given.strikethroughColor
+    shadow = given.shadow
+    strokeWidth = given.strokeWidth ?? 0
+    strokeColor = given.strokeColor
+  }
+}
+
+extension TextAttributes {
+  fileprivate init(_ attributes: AttributeContainer, font: FontDescriptor, tag: Int) {
+    let given = attributes.glassine
+    var font = given.font ?? font
+    if given.ligature == 0 { font.usesLigatures = false }
+    self.init(
+      font: font, kern: (given.kern ?? 0) + (given.tracking ?? 0),
+      baselineOffset: given.baselineOffset ?? 0,
+      language: attributes.foundation.languageIdentifier, tag: tag)
+  }
+}

@@ -20,7 +20,7 @@ open class Label: View {
   /// Setting ``font``, ``textColor``, ``textAlignment`` or ``lineBreakMode`` later applies to the
   /// whole text, as UIKit's documentation has it.
   ///
-  /// Differs from UIKit: the label's properties stay as they were. Linear in the length of the text.
+  /// Differs from UIKit: the label's properties stay as they were. Linear in the text's length.
   open var attributedText: AttributedString? {
     get { rich?.source ?? plainText.map { AttributedString($0) } }
     set {
@@ -43,7 +43,8 @@ open class Label: View {
     }
   }
   private var ownFont: FontDescriptor?
-  /// Whether the text grows with ``TraitCollection/textScale``. Differs from UIKit: true by default.
+  /// Whether the text grows with ``TraitCollection/textScale``. Differs from UIKit: true by
+  /// default.
   open var adjustsFontForContentSizeCategory = true {
     didSet { if adjustsFontForContentSizeCategory != oldValue { contentDidChange() } }
   }

@@ -22,10 +22,13 @@ public final class DisplayList {
   @exclusivity(unchecked)
   public internal(set) var instances: ContiguousArray<Instance> = []
   /// Where something other than the next quad happens, in order.
+  @exclusivity(unchecked)
   public internal(set) var commands: ContiguousArray<DisplayCommand> = []
   /// The groups that ``commands`` names by index.
+  @exclusivity(unchecked)
   public internal(set) var groups: ContiguousArray<DisplayGroup> = []
   /// The places of the host's own drawing that ``commands`` names by index.
+  @exclusivity(unchecked)
   public internal(set) var externals: ContiguousArray<DisplayExternal> = []
 
   /// The places that ``commands`` names by index where what lies beneath is blurred.
@@ -46,12 +49,18 @@ public final class DisplayList {
   public internal(set) var spaceRecords: ContiguousArray<SIMD4<Float>> = []
   @exclusivity(unchecked)
   var spaceTransforms: ContiguousArray<CGAffineTransform> = []
+  @exclusivity(unchecked)
   var clips: ContiguousArray<Clip> = []
+  @exclusivity(unchecked)
   var resolvedClipRecords: ContiguousArray<SIMD4<Float>> = []
   @exclusivity(unchecked)
   var clipsNeedResolving = true
   /// Indices into ``groups`` of those begun and not ended, outermost first.
+  @exclusivity(unchecked)
   var openGroups: ContiguousArray<Int> = []
+  /// Quads on their way from one place to another; kept for its memory.
+  @exclusivity(unchecked)
+  var spare: ContiguousArray<Instance> = []
 
   public init() {
     begin(size: .zero, scale: 1)

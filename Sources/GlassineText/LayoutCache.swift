@@ -18,7 +18,18 @@ struct LayoutKey: Hashable {
   static func == (one: LayoutKey, other: LayoutKey) -> Bool {
     one.maxWidth == other.maxWidth && one.maxHeight == other.maxHeight
       && one.scale == other.scale && one.style == other.style && one.styled == other.styled
-      && one.text.utf8.elementsEqual(other.text.utf8)
+      && hasSameBytes(one.text, other.text)
+  }
+
+  private static func hasSameBytes(_ one: String, _ other: String) -> Bool {
+    guard one.utf8.count == other.utf8.count else { return false }
+    let isSame = one.utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        guard let first = bytes.baseAddress, let second = others.baseAddress else { return true }
+        return memcmp(first, second, bytes.count) == 0
+      }
+    }
+    return (isSame ?? nil) ?? one.utf8.elementsEqual(other.utf8)
   }
 
   func hash(into hasher: inout Hasher) {
@@ -27,7 +38,9 @@ struct LayoutKey: Hashable {
     }
     if isContiguous == nil { for byte in text.utf8 { hasher.combine(byte) } }
     if let styled { hasher.combine(styled) }
-    hasher.combine(style)
+    // The rest of the style seldom differs alone: comparing tells it.
+    hasher.combine(style.font.size)
+    hasher.combine(style.font.weight.rawValue)
     hasher.combine(maxWidth)
     hasher.combine(maxHeight)
     hasher.combine(scale)

@@ -4,7 +4,7 @@ import Glassine
 
 /// How much oil is left, and how many fireflies were caught.
 final class OilGauge: View {
-  var oil: CGFloat = 1 { didSet { if abs(oil - oldValue) > 0.0005 { setNeedsDisplay() } } }
+  var oil: CGFloat = 1 { didSet { if oil != oldValue { setNeedsDisplay() } } }
   var fireflies = 0 { didSet { if fireflies != oldValue { setNeedsDisplay() } } }
 
   override init(frame: CGRect) {
@@ -54,7 +54,7 @@ final class OilGauge: View {
 final class CompassStrip: View {
   /// Radians, clockwise from north.
   var heading: CGFloat = 0 { didSet { if heading != oldValue { setNeedsDisplay() } } }
-  var wind: CGFloat = 0 { didSet { if abs(wind - oldValue) > 0.002 { setNeedsDisplay() } } }
+  var wind: CGFloat = 0 { didSet { if wind != oldValue { setNeedsDisplay() } } }
 
   /// Radians that half the strip shows.
   private static let halfSpan: CGFloat = 1.25

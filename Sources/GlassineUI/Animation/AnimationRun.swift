@@ -8,7 +8,11 @@ final class AnimationRun {
   var duration: TimeInterval
   let delay: TimeInterval
   /// Whose clock it is on; nil until something moves.
-  weak var application: Application?
+  var application: Application? {
+    get { applicationReference?.target }
+    set { applicationReference = newValue?.backReference }
+  }
+  private var applicationReference: BackReference<Application>?
   /// How often it runs; infinite for ever.
   let repeatCount: Double
   let autoreverses: Bool

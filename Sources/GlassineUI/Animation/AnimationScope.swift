@@ -21,7 +21,11 @@ final class AnimationScope {
   private var segment: Int32 = -1
 
   /// The application of the first view that was set; its clock is the run's.
-  private(set) weak var application: Application?
+  private(set) var application: Application? {
+    get { applicationReference?.target }
+    set { applicationReference = newValue?.backReference }
+  }
+  private var applicationReference: BackReference<Application>?
   /// Views that were set, where layout is to follow.
   private var touched: [NodeID] = []
   /// Told of each value before it is animated, with its view.

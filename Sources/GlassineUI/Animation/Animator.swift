@@ -208,9 +208,12 @@ final class Animator {
   private func advance(to now: TimeInterval) {
     var moves = false
     var ends = false
+    // Once: each look at what is not owned counts a reference.
+    let application = application
+    let interval = application.frameInterval
     for run in runs {
       if !run.hasStarted || run.waits(at: now) == nil { moves = true }
-      run.start(at: now, frameInterval: application.frameInterval)
+      run.start(at: now, frameInterval: interval)
       run.standIfAtEnd(at: now)
       if run.isAtEnd(at: now) {
         ends = true

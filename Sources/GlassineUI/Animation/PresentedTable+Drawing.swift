@@ -43,7 +43,7 @@ struct PresentedLook {
   var borderColor: Color
   var firstShadow: Layer.Shadow?
 
-  init(of layer: Layer, in table: PresentedTable) {
+  init(of layer: Layer, _ id: NodeID, in table: PresentedTable) {
     background = layer.backgroundColor
     gradient = layer.gradient
     cornerRadius = layer.cornerRadius
@@ -51,7 +51,7 @@ struct PresentedLook {
     borderColor = layer.borderColor
     firstShadow = layer.shadows.first
     if layer.hasDynamicColors { look(upIn: layer.view.environment) }
-    var cell = table.first(of: layer.view.id)
+    var cell = table.first(of: id)
     while cell >= 0 {
       read(table.cells[Int(cell)])
       cell = table.next(after: cell)

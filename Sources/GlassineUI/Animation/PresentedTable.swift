@@ -27,12 +27,12 @@ struct PresentedCell {
 final class PresentedTable {
   @exclusivity(unchecked) var cells: ContiguousArray<PresentedCell> = []
   /// The first cell of each slot; -1 for none. As long as the highest slot that was ever animated.
-  private var heads: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) private var heads: ContiguousArray<Int32> = []
   private var free: [Int32] = []
   /// How many cells are in use; 0 answers most questions.
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var count = 0
   /// Grows as cells come and go.
-  private(set) var revision: UInt64 = 0
+  @exclusivity(unchecked) private(set) var revision: UInt64 = 0
 
   /// The first cell of a view; -1 where nothing of it is presented.
   @inline(__always)
@@ -40,6 +40,24 @@ final class PresentedTable {
     guard count > 0, Int(id.index) < heads.count else { return -1 }
     let cell = heads[Int(id.index)]
     return cell >= 0 && cells[Int(cell)].view == id ? cell : -1
+  }
+
+  /// Whether what is presented of a view is how it looks alone, not where it lies; and how many of
+  /// that animations move. Nothing is presented of most views.
+  @inline(__always)
+  func looks(of id: NodeID) -> (isLookAlone: Bool, tracked: Int) {
+    var cell = first(of: id)
+    var tracked = 0
+    while cell >= 0 {
+      switch cells[Int(cell)].property {
+      case .center, .bounds, .transform, .alpha, .pressScale: return (false, 0)
+      case .backgroundColor, .gradient, .cornerRadius, .borderWidth, .borderColor, .shadow,
+        .tintColor, .theme:
+        if cells[Int(cell)].trackCount > 0 { tracked += 1 }
+      }
+      cell = next(after: cell)
+    }
+    return (true, tracked)
   }
 
   /// The cell of a view's property; -1 for none.

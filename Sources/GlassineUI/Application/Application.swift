@@ -296,8 +296,27 @@ open class Application: Responder {
   @exclusivity(unchecked)
   private(set) var contentRevision: UInt64 = 0
 
+  /// Grows whenever that may be otherwise than by what single views draw of their own.
+  private(set) var structureRevision: UInt64 = 0
+  /// The views that asked to be drawn anew.
+  @exclusivity(unchecked)
+  var changedViews = ChangedViews()
+
+  /// A view of the application is to be drawn anew.
+  func viewNeedsDisplay(_ id: NodeID) {
+    switch ViewRegistry.main.noteDisplay(of: id) {
+    case true: changedViews.append(id)
+    case nil: structureRevision &+= 1
+    default: break
+    }
+    contentRevision &+= 1
+    needsUpdate = true
+    needsRedraw = true
+  }
+
   /// Asks for a frame, because something on screen changed or is about to.
   public func setNeedsFrame() {
+    structureRevision &+= 1
     contentRevision &+= 1
     needsUpdate = true
     needsRedraw = true
@@ -389,7 +408,7 @@ open class Application: Responder {
   public func draw(
     into list: DisplayList, surface: WindowNumber = 0, with builder: DisplayListBuilder
   ) {
-    if builder.motion.move(list, of: self) {
+    if builder.update(list, of: self) {
       needsRedraw = false
       return
     }
@@ -397,6 +416,7 @@ open class Application: Responder {
     builder.resources.beginPicture()
     repeat {
       ViewRegistry.main.listsBuilt &+= 1
+      builder.begin(list, of: self)
       list.begin(size: size, scale: scale)
       builder.motion.begin(list)
       for window in windowsFrontToBack(on: surface).reversed() {
@@ -404,6 +424,7 @@ open class Application: Responder {
       }
     } while builder.restartsIfNeeded()
     builder.motion.end(self)
+    builder.end(list, of: self)
     needsRedraw = false
   }
 

@@ -16,7 +16,9 @@ import GlassineScene
 public final class DisplayListBuilder {
   let context: DrawingContext
   let motion = MotionLog()
-  let registry = ViewRegistry.main
+  let registry: ViewRegistry
+  let store: SceneStore
+  let presented: PresentedTable
   @exclusivity(unchecked)
   var stack: ContiguousArray<Step> = []
 
@@ -31,10 +33,18 @@ public final class DisplayListBuilder {
     var isPixelAligned: Bool
     /// What can be seen, left, top, right, bottom, in the space.
     var sight: SIMD4<Double>
+
+    static let everywhere = SIMD4<Double>(-.infinity, -.infinity, .infinity, .infinity)
+
+    @inline(__always)
+    mutating func move(by distance: CGPoint) {
+      offset = CGPoint(x: offset.x + distance.x, y: offset.y + distance.y)
+    }
   }
 
   struct Step {
-    enum Kind { case enter, mask, endMask, border, endGroup, endRecording }
+    enum Kind { case enter, siblings, mask, endMask, border, endGroup, endRecording }
+    /// The view; of siblings, the one whose turn is next.
     var id: NodeID
     var kind: Kind
     /// Of the superview on the way in, of the view itself after that.
@@ -50,9 +60,48 @@ public final class DisplayListBuilder {
     var missed = 0
   }
 
-  public init() { context = DrawingContext(resources: ViewRegistry.main.resources) }
+  let resources: RenderResources
 
-  var resources: RenderResources { context.resources }
+  public init() {
+    registry = ViewRegistry.main
+    store = registry.store
+    presented = registry.presented
+    resources = registry.resources
+    context = DrawingContext(resources: resources)
+    changed.reserveCapacity(DrawingConstants.changeLogLimit)
+  }
+
+  // MARK: What was drawn
+
+  /// By slot: where each view's own quads lie.
+  let spans = SpanTable()
+  /// Slots of the views whose own quads lie in the list, in the order in which they are drawn.
+  @exclusivity(unchecked)
+  var drawnSlots: ContiguousArray<UInt32> = []
+  /// The quads of the list before, while a list is built.
+  @exclusivity(unchecked)
+  var previous: ContiguousArray<Instance> = []
+  /// Counts lists that were begun.
+  @exclusivity(unchecked)
+  var buildNumber: UInt64 = 0
+  /// Of the atlas, when the list before was finished; -1 where nothing of it may be copied.
+  @exclusivity(unchecked)
+  var previousAtlas = -1
+  /// Groups that are open: what is drawn in one may be made fainter in the list.
+  @exclusivity(unchecked)
+  var groupDepth = 0
+  @exclusivity(unchecked)
+  var kept = KeptList()
+  @exclusivity(unchecked)
+  var copies = PendingCopies()
+  /// Views to be drawn anew; kept for its memory.
+  @exclusivity(unchecked)
+  var changed: ContiguousArray<NodeID> = []
+  /// How often quads may still be moved in this list, for views that draw more or fewer than before.
+  var movesLeft = 0
+  /// Of the window that is being drawn. It has no log of changes.
+  @exclusivity(unchecked)
+  private var windowID = NodeID.none
 
   /// Whether the picture has to be built again, since the atlas was full of what is not known to be
   /// in use.
@@ -65,25 +114,53 @@ public final class DisplayListBuilder {
   /// Adds `window` and all below it to `list`.
   func build(_ window: Window, into list: DisplayList, scale: CGFloat) {
     context.list = list
+    windowID = window.id
     resources.beginList()
     let place = Place(
       space: .window, offset: .zero, clip: .none, scale: scale, isPixelAligned: true,
       sight: SIMD4(0, 0, list.size.width.native, list.size.height.native))
     stack.removeAll(keepingCapacity: true)
     stack.append(Step(id: window.id, kind: .enter, place: place))
-    while let step = stack.popLast() {
+    while let step = stack.last {
+      if step.kind == .siblings {
+        enterSiblings(from: step.id, in: step.place)
+        continue
+      }
+      stack.removeLast()
+      if step.kind == .enter {
+        enter(step.id, in: step.place)
+        continue
+      }
+      flushCopies()
       guard let view = registry.view(for: step.id) else { continue }
       switch step.kind {
-      case .enter: enter(view, in: step.place)
-      case .border: drawBorder(of: view, step)
+      case .enter, .siblings: break
       case .mask: beginMask(of: view, in: step.place)
       case .endMask: context.list.endGroup()
-      case .endGroup: motion.endGroup(of: step.id, context.list.endGroup())
+      case .border: drawBorder(of: view, step.place)
+      case .endGroup:
+        groupDepth -= 1
+        motion.endGroup(of: step.id, context.list.endGroup())
       case .endRecording: endRecording(view, step)
       }
     }
+    flushCopies()
     context.view = nil
     addFocusRing(in: window)
+  }
+
+  /// Draws siblings up to the first whose subviews come next. Their step is the last.
+  private func enterSiblings(from first: NodeID, in place: Place) {
+    let depth = stack.count
+    var id = first
+    while !id.isNone {
+      let next = store.nextSibling(of: id)
+      stack[depth - 1].id = next
+      enter(id, in: place)
+      if stack.count != depth { return }
+      id = next
+    }
+    stack.removeLast()
   }
 
   /// The ring around the focused view, over everything in its window.
@@ -104,19 +181,38 @@ public final class DisplayListBuilder {
       space: context.list.addSpace(toWindow), clip: .none)
   }
 
-  private func enter(_ view: View, in outer: Place) {
-    let store = registry.store
-    guard !store.isHidden(of: view.id) else { return }
-    let alpha = registry.presentedAlpha(of: view.id)
+  private func enter(_ id: NodeID, in outer: Place) {
+    guard let node = store.appearance(of: id), !node.isHidden else { return }
+    let isPresented = presented.first(of: id) >= 0
+    if !isPresented, node.isPlaced, node.alpha == 1, copyKept(id, node, in: outer) { return }
+    drawAnew(id, node, isPresented, in: outer)
+  }
+
+  /// Draws a view that is not copied. Apart, so that the way of those that are is short.
+  @inline(never)
+  private func drawAnew(
+    _ id: NodeID, _ node: NodeAppearance, _ isPresented: Bool, in outer: Place
+  ) {
+    flushCopies()
+    let look = isPresented ? presented.looks(of: id) : (isLookAlone: true, tracked: 0)
+    let isPlain = look.isLookAlone && node.isPlaced && node.alpha == 1
+    guard let view = registry.view(for: id) else { return }
+    let alpha = isPresented ? registry.presentedAlpha(of: id) : node.alpha
     guard alpha > 0 else { return }
-    var place = placeOf(view, in: outer)
-    let bounds = registry.presentedBounds(of: view.id)
+    var place = outer
+    if isPlain {
+      place.move(by: node.origin)
+    } else {
+      place = placeOf(view, in: outer)
+    }
+    let bounds = isPresented ? registry.presentedBounds(of: id) : node.bounds
     let layer = view.layerStorage
     let retained = layer?.retained
     if retained != nil { snapToPixels(&place) }
-    let hasChildren = !store.firstChild(of: view.id).isNone
-    let clips = store.clipsToBounds(of: view.id)
+    let hasChildren = !node.firstChild.isNone
+    let clips = node.clipsToBounds
     let isSeen = isInSight(bounds, place)
+    if !isSeen, look.isLookAlone { motion.noteUnseen(cells: look.tracked) }
     if !isSeen, !hasChildren || clips || retained != nil { return }
     let effects = layer?.effects
     if alpha < 1 || effects?.needsGroup == true {
@@ -125,24 +221,32 @@ public final class DisplayListBuilder {
         space: place.space, clip: place.clip, alpha: alpha, blend: effects?.blendMode ?? .normal,
         isIsolated: effects?.mask != nil)
       motion.beginGroup()
-      stack.append(Step(id: view.id, kind: .endGroup, place: place))
-      if effects?.mask != nil { stack.append(Step(id: view.id, kind: .mask, place: place)) }
+      groupDepth += 1
+      // What is in sight of it may be its subviews alone.
+      noteDrawn(id)
+      stack.append(Step(id: id, kind: .endGroup, place: place))
+      if effects?.mask != nil { stack.append(Step(id: id, kind: .mask, place: place)) }
     }
     if let retained {
+      noteDrawn(id)
       if replay(retained, in: place) { return }
       beginRecording(retained, view, in: &place)
     }
-    prepareContext(place, bounds, of: view)
-    var radii = CornerRadii.zero
-    if let layer, isSeen {
-      let look = PresentedLook(of: layer, in: registry.presented)
-      radii = layer.radii(look.cornerRadius, for: bounds.size)
-      drawGround(of: layer, look, bounds, radii)
+    let drawsContent = isSeen && hasContent(view)
+    let isCut = clips && (hasChildren || drawsContent)
+    let hasBorder = isSeen && (layer?.borderWidth ?? 0) != 0
+    if isSeen, isPlain, !isCut, retained == nil, !hasBorder || !hasChildren, id != windowID {
+      let isKept = drawKept(
+        view, layer, drawsContent, hasBorder, bounds, isLasting: !isPresented, in: place)
+      if isKept { motion.noteLook(of: id, cells: look.tracked) }
+      if hasChildren { pushChildren(of: id, first: node.firstChild, in: place) }
+      return
     }
+    if isSeen { noteDrawn(id) }
+    prepareContext(place, bounds, of: view)
+    let radii = isSeen ? drawGround(of: layer, id, bounds) : .zero
     let inner = place
-    let drawsContent =
-      isSeen && registry.overrides.overrides(of: type(of: view)).drawsContent
-    if clips, hasChildren || drawsContent {
+    if isCut {
       clip(&place, to: bounds, radii)
       context.clip = place.clip
     }
@@ -151,21 +255,26 @@ public final class DisplayListBuilder {
       context.endContent()
       motion.noteSpaces(drawnIn: place.space)
     }
-    if isSeen, (layer?.borderWidth ?? 0) != 0 {
-      stack.append(Step(id: view.id, kind: .border, place: inner))
-    }
-    if hasChildren { pushChildren(of: view.id, in: place) }
+    if hasBorder { stack.append(Step(id: id, kind: .border, place: inner)) }
+    if hasChildren { pushChildren(of: id, first: node.firstChild, in: place) }
   }
 
-  /// The lowest sibling ends up on top of the stack.
-  private func pushChildren(of id: NodeID, in place: Place) {
-    let first = stack.count
+  @inline(__always)
+  func hasContent(_ view: View) -> Bool { view.traits.contains(.drawsContent) }
+
+  /// The lowest sibling is the next step. Nothing is copied where the order is that of the links.
+  func pushChildren(of id: NodeID, first: NodeID, in place: Place) {
+    if !store.drawsChildrenByZ(of: id) {
+      stack.append(Step(id: first, kind: .siblings, place: place))
+      return
+    }
+    let start = stack.count
     registry.store.forEachChildInDrawOrder(of: id) {
       stack.append(Step(id: $0, kind: .enter, place: place))
     }
     // In place: a slice would be a copy.
     stack.withUnsafeMutableBufferPointer { steps in
-      var (low, high) = (first, steps.count - 1)
+      var (low, high) = (start, steps.count - 1)
       while low < high {
         steps.swapAt(low, high)
         (low, high) = (low + 1, high - 1)
@@ -175,7 +284,8 @@ public final class DisplayListBuilder {
 
   // MARK: Sight
 
-  private func isInSight(_ bounds: CGRect, _ place: Place) -> Bool {
+  @inline(__always)
+  func isInSight(_ bounds: CGRect, _ place: Place) -> Bool {
     let over = DrawingConstants.overhangPoints.native
     let (x, y) = (place.offset.x.native, place.offset.y.native)
     let sight = place.sight
@@ -189,98 +299,6 @@ public final class DisplayListBuilder {
     place.sight = SIMD4(
       max(place.sight.x, box.minX.native), max(place.sight.y, box.minY.native),
       min(place.sight.z, box.maxX.native), min(place.sight.w, box.maxY.native))
-  }
-
-  // MARK: Kept drawings
-
-  /// Draws what was kept, if it still holds.
-  private func replay(_ retained: RetainedDrawing, in place: Place) -> Bool {
-    guard
-      let shift = retained.shift(
-        to: place.offset, scale: place.scale, isPixelAligned: place.isPixelAligned,
-        atlas: resources.atlasRevision)
-    else { return false }
-    let reach = retained.reach + SIMD4(lowHalf: shift, highHalf: shift)
-    let sight = SIMD4<Float>(place.sight)
-    guard reach.x < sight.z, reach.z > sight.x, reach.y < sight.w, reach.w > sight.y else {
-      return true
-    }
-    resources.isReplaying = true
-    context.list.addCopies(
-      of: retained.quads, movedBy: shift, space: place.space, clip: place.clip)
-    return true
-  }
-
-  /// Notes where the view's drawing begins in the list. All of it is drawn, in sight or not.
-  private func beginRecording(_ retained: RetainedDrawing, _ view: View, in place: inout Place) {
-    guard !retained.isRefused else { return }
-    stack.append(
-      Step(
-        id: view.id, kind: .endRecording, place: place,
-        mark: RecordingMark(
-          instances: context.list.instanceCount, structure: context.list.structureCount,
-          missed: resources.missedCount)))
-    place.sight = Self.everywhere
-  }
-
-  /// Keeps what was drawn since, if it is quads alone.
-  private func endRecording(_ view: View, _ step: Step) {
-    guard let retained = view.layerStorage?.retained else { return }
-    guard context.list.structureCount == step.mark.structure,
-      resources.missedCount == step.mark.missed
-    else { return retained.refuse() }
-    retained.record(
-      context.list.instances[step.mark.instances...], at: step.place.offset,
-      scale: step.place.scale, isPixelAligned: step.place.isPixelAligned,
-      atlas: resources.atlasRevision)
-  }
-
-  private func snapToPixels(_ place: inout Place) {
-    guard place.isPixelAligned else { return }
-    place.offset.x = (place.offset.x * place.scale).rounded() / place.scale
-    place.offset.y = (place.offset.y * place.scale).rounded() / place.scale
-  }
-
-  /// What lies under the content: shadows, fill, gradient.
-  private func drawGround(
-    of layer: Layer, _ look: PresentedLook, _ bounds: CGRect, _ radii: CornerRadii
-  ) {
-    if let shadow = look.firstShadow {
-      drawShadow(shadow, of: layer, bounds, radii)
-      for shadow in layer.shadows.dropFirst() { drawShadow(shadow, of: layer, bounds, radii) }
-    }
-    drawBackdrop(of: layer, bounds, radii)
-    if let color = look.background {
-      context.list.addFill(
-        context.placed(bounds), color: color.premultiplied, radii: radii, space: context.space,
-        clip: context.clip)
-    }
-    if let gradient = look.gradient { context.addGradient(bounds, gradient, radii) }
-  }
-
-  private func drawBorder(of view: View, _ step: Step) {
-    guard let layer = view.layerStorage, layer.borderWidth != 0 else { return }
-    let bounds = registry.presentedBounds(of: view.id)
-    let look = PresentedLook(of: layer, in: registry.presented)
-    prepareContext(step.place, bounds, of: view)
-    context.list.addBorder(
-      context.placed(bounds),
-      width: look.borderWidth == Layer.hairline ? context.hairline : look.borderWidth,
-      color: look.borderColor.premultiplied,
-      bottomColor: layer.borderBottomColor.map { context.premultiplied($0) },
-      radii: layer.radii(look.cornerRadius, for: bounds.size), space: step.place.space,
-      clip: step.place.clip)
-  }
-
-  func prepareContext(_ place: Place, _ bounds: CGRect, of view: View) {
-    context.view = view
-    context.bounds = bounds
-    context.scale = place.scale
-    context.rasterScale = place.scale
-    context.offset = place.offset
-    context.space = place.space
-    context.clip = place.clip
-    context.isPixelAligned = place.isPixelAligned
   }
 
   private func placeOf(_ view: View, in outer: Place) -> Place {
@@ -299,66 +317,12 @@ public final class DisplayListBuilder {
     place.offset = .zero
     place.isPixelAligned = false
     // What can be seen is not known in coordinates that are turned; a clip within says it again.
-    place.sight = Self.everywhere
+    place.sight = Place.everywhere
     let factor = whole.determinant.magnitude.squareRoot()
     place.scale = map.isTranslation ? outer.scale : Self.rasterStep(factor * context.list.scale)
     motion.note(
       place.space, of: view.id, in: outer.space, offset: outer.offset, map: toSpace,
       cells: movingCells, rasterScale: place.scale, listScale: context.list.scale)
     return place
-  }
-
-  private static let everywhere = SIMD4<Double>(
-    -.infinity, -.infinity, .infinity, .infinity)
-
-  /// The scale that glyphs under a transform are rasterised for: steps of an eighth of an octave,
-  /// so that a view that grows does not fill the atlas with one raster per frame.
-  static func rasterStep(_ scale: CGFloat) -> CGFloat {
-    guard scale.isFinite, scale > 0 else { return 1 }
-    return exp2((log2(scale) * 8).rounded() / 8)
-  }
-
-  /// What a group's layer must hold: all that the view and what is below it draw, in the view's
-  /// coordinates. Beyond `groupSearchLimit` views it is the whole surface.
-  func groupBounds(of view: View, _ bounds: CGRect) -> CGRect {
-    let store = View.registry.store
-    var result = Self.reach(of: view)
-    guard !view.clipsToBounds, !store.firstChild(of: view.id).isNone else { return result }
-    var pending: [(id: NodeID, toGroup: CGAffineTransform)] = []
-    func open(_ parent: NodeID, _ toGroup: CGAffineTransform) {
-      var child = store.firstChild(of: parent)
-      while !child.isNone {
-        if !store.isHidden(of: child), registry.presentedAlpha(of: child) > 0 {
-          let map = registry.presentedTransformToParent(of: child)
-          pending.append((child, map.concatenating(toGroup)))
-        }
-        child = store.nextSibling(of: child)
-      }
-    }
-    open(view.id, .identity)
-    var seen = 0
-    while let (id, toGroup) = pending.popLast() {
-      seen += 1
-      guard seen <= Self.groupSearchLimit else {
-        return CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
-      }
-      guard let child = View.registry.view(for: id) else { continue }
-      result = result.union(Self.reach(of: child).applying(toGroup))
-      if !child.clipsToBounds { open(id, toGroup) }
-    }
-    return result
-  }
-
-  /// Views looked at for the size of one group's layer.
-  private static let groupSearchLimit = 512
-
-  /// The bounds with the shadows around them. A shadow fades out at one and a half times its blur.
-  private static func reach(of view: View) -> CGRect {
-    let bounds = ViewRegistry.main.presentedBounds(of: view.id)
-    guard let layer = view.layerStorage, !layer.shadows.isEmpty else { return bounds }
-    let reach = layer.shadows.reduce(CGFloat(0)) {
-      max($0, $1.blur * 1.5 + $1.spread + max(abs($1.offset.width), abs($1.offset.height)))
-    }
-    return bounds.insetBy(dx: -reach, dy: -reach)
   }
 }

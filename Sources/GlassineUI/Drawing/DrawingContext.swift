@@ -7,9 +7,13 @@ public import GlassineText
 /// Draws in a view's coordinates, in points, one thing over the other. Valid only during
 /// ``View/drawContent(in:)``. Everything is antialiased and may be empty; what is not finite is left out.
 public final class DrawingContext {
+  // None of these is used by two at once: the builder sets them before each view.
+
   /// The view's bounds.
+  @exclusivity(unchecked)
   public internal(set) var bounds = CGRect.zero
   /// Device pixels per point, the view's own transform included.
+  @exclusivity(unchecked)
   public internal(set) var scale: CGFloat = 1
   /// One device pixel, in points; two where the theme has high contrast.
   public var hairline: CGFloat { (view?.environment.theme.hairlinePixels ?? 1) / scale }
@@ -25,8 +29,10 @@ public final class DrawingContext {
   /// The view that is drawn.
   unowned(unsafe) var view: View?
   let resources: RenderResources
+  @exclusivity(unchecked)
   var list = DisplayList()
   /// From the view's coordinates to those of `space`.
+  @exclusivity(unchecked)
   var offset = CGPoint.zero
   /// The space, made first where a transform needs one.
   var space: SpaceIndex {
@@ -39,19 +45,24 @@ public final class DrawingContext {
       if isStateTouched { current.needsSpace = false }
     }
   }
+  @exclusivity(unchecked)
   var storedSpace = SpaceIndex.window
   /// What was set since the view began to draw.
   var current = DrawingState()
   /// Whether anything was.
+  @exclusivity(unchecked)
   var isStateTouched = false
   /// For ``restoreState()``, the latest last.
   var saved: ContiguousArray<DrawingState> = []
   /// Clips to paths that are open.
   var pathClips: ContiguousArray<PathClip> = []
+  @exclusivity(unchecked)
   var clip = ClipIndex.none
   /// Whether the space lies square on the pixels, so that glyphs can snap to them.
+  @exclusivity(unchecked)
   var isPixelAligned = true
   /// Pixels per point of `space` itself along both axes; what glyphs are rasterised for.
+  @exclusivity(unchecked)
   var rasterScale: CGFloat = 1
 
   init(resources: RenderResources) { self.resources = resources }
@@ -155,36 +166,24 @@ public final class DrawingContext {
   public func draw(_ layout: TextLayout, at point: CGPoint, color: Color) {
     let packed = premultiplied(color).packed
     let origin = CGPoint(x: point.x + offset.x, y: point.y + offset.y)
-    let spaceOrigin = isPixelAligned ? list.transform(of: space) : .identity
     let pixel = 1 / Float(rasterScale)
+    if isPixelAligned, space == .window {
+      // Snapped in device pixels, then back to points.
+      let x = (origin.x * rasterScale).rounded(.down)
+      let y = (origin.y * rasterScale).rounded(.down)
+      list.addGlyphs(
+        resources.run(of: layout, at: origin, corner: CGPoint(x: x, y: y), scale: rasterScale),
+        at: SIMD2(Float(x), Float(y)), pixel: pixel, packedColor: packed, space: space, clip: clip)
+      return
+    }
     for glyph in layout.glyphs {
-      if isPixelAligned {
-        // Snapped in device pixels, then back to the space's points.
-        let placement = glyph.raster(
-          at: CGPoint(
-            x: origin.x + spaceOrigin.tx / spaceOrigin.a,
-            y: origin.y + spaceOrigin.ty / spaceOrigin.d),
-          scale: rasterScale)
-        guard let cached = resources.glyph(placement.key), let region = cached.region else {
-          continue
-        }
-        let x = (Float(placement.x) + cached.left) * pixel - Float(spaceOrigin.tx / spaceOrigin.a)
-        let y = (Float(placement.y) - cached.top) * pixel - Float(spaceOrigin.ty / spaceOrigin.d)
-        list.addGlyph(
-          region, box: SIMD4(x, y, cached.width * pixel, cached.height * pixel),
-          packedColor: packed,
-          space: space, clip: clip)
-      } else {
-        let key = GlyphKey(
-          face: glyph.face, glyph: glyph.glyph, pixelSize: glyph.size * rasterScale)
-        guard let cached = resources.glyph(key), let region = cached.region else { continue }
-        let x = Float(origin.x + glyph.x) + cached.left * pixel
-        let y = Float(origin.y + glyph.y) - cached.top * pixel
-        list.addGlyph(
-          region, box: SIMD4(x, y, cached.width * pixel, cached.height * pixel),
-          packedColor: packed,
-          space: space, clip: clip)
-      }
+      let key = GlyphKey(face: glyph.face, glyph: glyph.glyph, pixelSize: glyph.size * rasterScale)
+      guard let cached = resources.glyph(key), let region = cached.region else { continue }
+      let x = Float(origin.x + glyph.x) + cached.left * pixel
+      let y = Float(origin.y + glyph.y) - cached.top * pixel
+      list.addGlyph(
+        region, box: SIMD4(x, y, cached.width * pixel, cached.height * pixel), packedColor: packed,
+        space: space, clip: clip)
     }
   }
 

@@ -77,6 +77,8 @@ extension Layer {
     guard edited != effects ?? LayerEffects() else { return }
     effects = edited
     view.setNeedsDisplay()
+    // A view out of sight may bring a group around subviews that are in sight.
+    view.window?.application?.setNeedsFrame()
   }
 }
 

@@ -6,13 +6,17 @@ import GlassineDisplayList
 /// The look of a view. Source: the part of CALayer that UIKit code uses most; geometry and z order are
 /// those of the view, so there are no layers without one.
 public final class Layer {
+  // Unchecked: each is asked for in each frame, and no call of others runs within a read or a write.
+
   unowned let view: View
   /// What the view drew last, where it keeps that.
+  @exclusivity(unchecked)
   var retained: RetainedDrawing?
   /// Masks, blending, glass; nil: none.
   var effects: LayerEffects?
 
   /// Fills the bounds, under the content; nil: nothing.
+  @exclusivity(unchecked)
   public var backgroundColor: Color? {
     didSet {
       guard backgroundColor != oldValue else { return }
@@ -26,6 +30,7 @@ public final class Layer {
     }
   }
   /// Fills the bounds over ``backgroundColor``; nil: nothing.
+  @exclusivity(unchecked)
   public var gradient: Gradient? {
     didSet {
       guard gradient != oldValue else { return }
@@ -36,6 +41,7 @@ public final class Layer {
     }
   }
   /// In points; larger than half the shorter side counts as that half. Negative counts as 0.
+  @exclusivity(unchecked)
   public var cornerRadius: CGFloat = 0 {
     didSet {
       guard cornerRadius != oldValue else { return }
@@ -44,10 +50,12 @@ public final class Layer {
     }
   }
   /// Which corners ``cornerRadius`` rounds.
+  @exclusivity(unchecked)
   public var maskedCorners: CornerMask = .all {
     didSet { if maskedCorners != oldValue { touched() } }
   }
   /// Drawn inside the bounds, over content and subviews, in points. ``Layer/hairline`` is one pixel.
+  @exclusivity(unchecked)
   public var borderWidth: CGFloat = 0 {
     didSet {
       guard borderWidth != oldValue else { return }
@@ -57,6 +65,7 @@ public final class Layer {
       touched()
     }
   }
+  @exclusivity(unchecked)
   public var borderColor: Color = .black {
     didSet {
       guard borderColor != oldValue else { return }
@@ -66,10 +75,12 @@ public final class Layer {
     }
   }
   /// The border's colour at the bottom; nil: ``borderColor`` all round. Light comes from above.
+  @exclusivity(unchecked)
   public var borderBottomColor: Color? {
     didSet { if borderBottomColor != oldValue { touched() } }
   }
   /// Cast by the rounded bounds, beneath the view; several may be stacked, the first lowest.
+  @exclusivity(unchecked)
   public var shadows: [Shadow] = [] {
     didSet {
       guard shadows != oldValue else { return }

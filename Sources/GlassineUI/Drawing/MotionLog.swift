@@ -72,6 +72,8 @@ final class MotionLog {
 
   @exclusivity(unchecked) private var spaces: ContiguousArray<Space> = []
   @exclusivity(unchecked) private var fades: ContiguousArray<Fade> = []
+  /// Views that look otherwise in each frame, and are drawn anew where they lie in the list.
+  @exclusivity(unchecked) private(set) var looks: ContiguousArray<NodeID> = []
   /// Spaces of the list so far, the window's included.
   private var spaceCount = 1
   private var groupDepth = 0
@@ -83,7 +85,7 @@ final class MotionLog {
   /// Not weak: what has been referred to weakly is slower to retain, and drawing retains the list
   /// for each row.
   private var list: DisplayList?
-  private var contentRevision: UInt64 = 0
+  private var structureRevision: UInt64 = 0
   private var cellRevision: UInt64 = 0
   private var buildNumber: UInt64 = 0
 
@@ -95,6 +97,7 @@ final class MotionLog {
   func begin(_ list: DisplayList) {
     spaces.removeAll(keepingCapacity: true)
     fades.removeAll(keepingCapacity: true)
+    looks.removeAll(keepingCapacity: true)
     self.list = list
     spaceCount = 1
     groupDepth = 0
@@ -155,6 +158,16 @@ final class MotionLog {
     spaceCount = list.spaceCount
   }
 
+  /// The view `id` looks otherwise in each frame, and its own quads are kept.
+  func noteLook(of id: NodeID, cells: Int) {
+    guard cells > 0 else { return }
+    notedCells += cells
+    looks.append(id)
+  }
+
+  /// As much is animated of a view that is out of sight, and stays there.
+  func noteUnseen(cells: Int) { notedCells += cells }
+
   func beginGroup() { groupDepth += 1 }
 
   func endGroup(of id: NodeID, _ outcome: GroupOutcome) {
@@ -165,15 +178,21 @@ final class MotionLog {
     fades.append(Fade(cell: cell, outcome: outcome))
   }
 
+  /// Whether places of quads are noted, which would be others if quads were put in before them.
+  var countsQuads: Bool { !fades.isEmpty }
+
   /// Something is in the list that nobody can move.
   func giveUp() { isComplete = false }
 
   /// The list is built. It can be moved if each value that is animated was noted.
   func end(_ application: Application) {
-    contentRevision = application.contentRevision
+    structureRevision = application.structureRevision
     cellRevision = table.revision
     buildNumber = ViewRegistry.main.listsBuilt
-    guard isComplete, notedCells > 0 else { return isComplete = false }
+    guard isComplete, notedCells > 0 else {
+      isComplete = false
+      return
+    }
     isComplete = table.cells.reduce(0) { $0 + ($1.trackCount > 0 ? 1 : 0) } == notedCells
   }
 
@@ -183,7 +202,7 @@ final class MotionLog {
   ///
   /// - Returns: false where the list is to be built anew.
   func move(_ list: DisplayList, of application: Application) -> Bool {
-    guard isComplete, list === self.list, contentRevision == application.contentRevision,
+    guard isComplete, list === self.list, structureRevision == application.structureRevision,
       cellRevision == table.revision, buildNumber == ViewRegistry.main.listsBuilt
     else { return false }
     return table.cells.withUnsafeBufferPointer { move(list, $0) }

@@ -24,9 +24,13 @@ public final class RenderResources {
   private var library: FontLibrary?
   private var glyphs: [GlyphKey: CachedGlyph] = [:]
   var shapes = ShapeCache()
+  @exclusivity(unchecked)
+  var runs = GlyphRunCache()
   private var usedImages: [ObjectIdentifier: (image: WeakImage, lastUsed: Int)] = [:]
   /// Counts display lists, so that what the latest did not use can be let go.
   private(set) var generation = 0
+  /// The number of the picture's first list.
+  private(set) var firstGeneration = 0
 
   /// Grows when something leaves the atlas: drawings kept from before may show what is not there.
   package private(set) var atlasRevision = 0
@@ -70,6 +74,7 @@ public final class RenderResources {
 
   /// A picture is begun, which consists of several lists where there are several windows.
   func beginPicture() {
+    firstGeneration = generation + 1
     isReplaying = false
     needsRestart = false
   }

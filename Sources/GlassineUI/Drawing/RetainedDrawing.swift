@@ -97,6 +97,19 @@ enum DrawingConstants {
   static let shaderPeriod: TimeInterval = 3600
   /// The largest coordinate of a pixel that is drawn: far beyond any screen.
   static let mostPixels = 1 << 15
+  /// Parts of a point by which quads are moved without loss in single precision.
+  static let exactSteps: CGFloat = 256
+  /// How far quads are moved at most rather than drawn anew, in those parts or in pixels.
+  static let farthestStep: CGFloat = 1e9
+  /// How often all that lies behind a view is moved in a list rather than the list built anew (V: a
+  /// move of half a list of a thousand quads costs a tenth of building it).
+  static let movesOfQuads = 4
+  /// Views for whose quads a table has room at first, in number.
+  static let leastSpans = 256
+  /// Texts whose quads are kept at most, in number.
+  static let keptRuns = 2048
+  /// Changed views that are noted at most, in number: for builders that draw seldom.
+  static let changeLogLimit = 2048
 }
 
 extension View {
@@ -106,16 +119,24 @@ extension View {
   func retainDrawing() {
     layer.retained = RetainedDrawing()
     Self.registry.keepsDrawings = true
+    setNeedsDisplay()
   }
 }
 
 extension ViewRegistry {
-  /// A view is to be drawn differently: so is each one around it that keeps its drawing.
-  func invalidateDrawing(of id: NodeID) {
+  /// A view is to be drawn differently: so is each one around it that keeps its drawing. Gives
+  /// whether there is one.
+  @discardableResult
+  func invalidateDrawing(of id: NodeID) -> Bool {
     var node = id
+    var isKept = false
     while let view = view(for: node) {
-      view.layerStorage?.retained?.invalidate()
+      if let retained = view.layerStorage?.retained {
+        retained.invalidate()
+        isKept = true
+      }
       node = store.parent(of: node)
     }
+    return isKept
   }
 }

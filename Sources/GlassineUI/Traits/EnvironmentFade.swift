@@ -70,7 +70,6 @@ extension ViewRegistry {
 
   private func redraw(below view: View) {
     view.setNeedsDisplay()
-    guard keepsDrawings else { return }
     forEachDescendant(of: view.id) { $0.setNeedsDisplay() }
   }
 }

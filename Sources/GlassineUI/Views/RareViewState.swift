@@ -36,6 +36,8 @@ struct ViewTraits: OptionSet {
   static let takesPartInLayout = ViewTraits(rawValue: 1 << 6)
   /// Whether constraints within the view are solved from its size.
   static let hostsLayout = ViewTraits(rawValue: 1 << 7)
+  /// Whether the view's class overrides `drawContent(in:)`.
+  static let drawsContent = ViewTraits(rawValue: 1 << 8)
 
   @inline(__always)
   subscript(trait: ViewTraits) -> Bool {

@@ -92,7 +92,7 @@ extension View {
       Self.registry.noteRemoval(of: self, from: parent)
     }
     oldWindow?.application?.viewsDidLeaveWindow()
-    parent.setNeedsDisplay()
+    parent.placementDidChange()
     didMoveToSuperview()
     if oldWindow != nil { announceWindow(nil, isBefore: false) }
     Self.registry.release(hold)
@@ -133,7 +133,8 @@ extension View {
       registry.refreshEnvironments(from: view, before: environmentBefore)
     }
     if changesWindow { oldWindow?.application?.viewsDidLeaveWindow() }
-    oldParent?.setNeedsDisplay()
+    oldParent?.placementDidChange()
+    placementDidChange()
     if view.needsLayout || view.subtreeNeedsLayout { view.markSuperviewsForLayout() }
     setNeedsLayout()
     didAddSubview(view)

@@ -167,11 +167,23 @@ open class View: Responder {
     let store = Self.registry.store
     let before = store.changeCount
     body(store)
-    if store.changeCount != before { setNeedsDisplay() }
+    if store.changeCount != before { placementDidChange() }
   }
 
   /// Asks for the view to be drawn again in the next frame.
   open func setNeedsDisplay() {
+    let registry = Self.registry
+    let isWithinKept = registry.keepsDrawings && registry.invalidateDrawing(of: id)
+    guard windowNumber != 0, let application = registry.application(of: windowNumber) else {
+      return
+    }
+    application.viewNeedsDisplay(id)
+    // What is within a drawing that is kept as a whole may not be in the list by itself.
+    if isWithinKept { application.setNeedsFrame() }
+  }
+
+  /// The view, or one below it, is shown elsewhere or otherwise than by what it draws of its own.
+  func placementDidChange() {
     if Self.registry.keepsDrawings { Self.registry.invalidateDrawing(of: id) }
     if windowNumber != 0 { Self.registry.setNeedsFrame(ofWindow: windowNumber) }
   }
@@ -218,8 +230,9 @@ open class View: Responder {
 
   /// Draws the view's own content, between its background and its subviews; nothing by default.
   ///
-  /// Called while the display list is built, whenever something on screen changed, in the view's
-  /// coordinates. Must not change views. Differs from UIKit, whose `draw(_:)` fills a bitmap.
+  /// Called while the display list is built, in the view's coordinates, after ``setNeedsDisplay()`` and
+  /// whenever what was drawn before cannot be used again: so it must not show what changes without
+  /// that call. Must not change views. Differs from UIKit, whose `draw(_:)` fills a bitmap.
   open func drawContent(in context: DrawingContext) { context.asCurrent { draw(context.bounds) } }
 
   /// Draws the view's own content with ``DrawingContext/current``, as UIKit code does: for classes that

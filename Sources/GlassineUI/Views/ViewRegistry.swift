@@ -66,6 +66,12 @@ public final class ViewRegistry {
   var fades: [NodeID: FadeGroup] = [:]
   /// Closures of dynamic colours, by number.
   private var colorProviders: ContiguousArray<(TraitCollection) -> Color> = []
+  /// By slot, as far as a drawing was kept: ``displayStamp`` when the view last asked to be displayed.
+  @exclusivity(unchecked)
+  var displayStamps: ContiguousArray<UInt64> = []
+  /// Grows with each drawing.
+  @exclusivity(unchecked)
+  var displayStamp: UInt64 = 1
 
   /// Whether any view keeps what it drew; while none does, nothing is looked for.
   @exclusivity(unchecked)
@@ -160,6 +166,12 @@ public final class ViewRegistry {
     window.setNeedsFrameOfApplication()
   }
 
+  /// The application of the window of that number; nil for a window that is in none, or gone.
+  @inline(__always)
+  func application(of window: UInt32) -> Application? {
+    windows[Int(window)]?.takeUnretainedValue().application
+  }
+
   /// Gives a window its number.
   func enroll(_ window: Window) {
     window.ownNumber = UInt32(windows.count)
@@ -172,9 +184,14 @@ public final class ViewRegistry {
 
   /// Notes which window `view` and all below it hang in.
   func setWindowNumber(_ number: UInt32, from view: View) {
+    // What changes while a view is in no window is not noted.
     view.windowNumber = number
+    _ = noteDisplay(of: view.id)
     guard !store.firstChild(of: view.id).isNone else { return }
-    forEachDescendant(of: view.id) { $0.windowNumber = number }
+    forEachDescendant(of: view.id) {
+      $0.windowNumber = number
+      _ = noteDisplay(of: $0.id)
+    }
   }
 
   func makeSlot() -> NodeID { store.makeNode() }
@@ -187,6 +204,7 @@ public final class ViewRegistry {
     let overridden = overrides.overrides(of: type(of: view))
     if overridden.contains(.hitTest) { store.setOverridesHitTest(true, of: id) }
     if overridden.contains(.pointInside) { store.setOverridesPointInside(true, of: id) }
+    if overridden.drawsContent { view.traits.insert(.drawsContent) }
     if overridden.contains(.updateConstraints) { view.setNeedsUpdateConstraints() }
   }
 

@@ -41,7 +41,13 @@ open class Window: View {
   public var followsSurface = false
 
   /// Where keys, text, motion and remote-control events start (R5).
-  public private(set) var firstResponder: Responder?
+  public private(set) var firstResponder: Responder? {
+    didSet {
+      // Views look otherwise while they have it.
+      (oldValue as? View)?.setNeedsDisplay()
+      (firstResponder as? View)?.setNeedsDisplay()
+    }
+  }
 
   /// The touches event of this window, used again each frame.
   private(set) lazy var touchesEvent: Event = {

@@ -63,7 +63,9 @@ open class TextField: Control, TextEditing {
   /// Points by which a text longer than the field is moved left.
   var scrollX: CGFloat = 0
   /// A finger is on the clear button.
-  private(set) var isClearing = false
+  private(set) var isClearing = false {
+    didSet { if isClearing != oldValue { setNeedsDisplay() } }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

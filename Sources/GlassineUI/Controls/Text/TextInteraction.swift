@@ -47,10 +47,10 @@ public final class TextInteraction {
   unowned let owner: any TextInteractionOwner
   var editor = TextEditor()
   let isMultiline: Bool
-  var isSecure = false { didSet { if isSecure != oldValue { layoutIsStale = true } } }
-  var style: TextStyle { didSet { if style != oldValue { layoutIsStale = true } } }
+  var isSecure = false { didSet { if isSecure != oldValue { layoutDidBecomeStale() } } }
+  var style: TextStyle { didSet { if style != oldValue { layoutDidBecomeStale() } } }
   /// The lines' width, for several lines; nil: unbounded.
-  var width: CGFloat? { didSet { if width != oldValue { layoutIsStale = true } } }
+  var width: CGFloat? { didSet { if width != oldValue { layoutDidBecomeStale() } } }
 
   private let storedBody = TextBody()
   private var layoutIsStale = true
@@ -109,6 +109,11 @@ public final class TextInteraction {
   // MARK: Layout
 
   private static let bullet = "\u{2022}"
+
+  private func layoutDidBecomeStale() {
+    layoutIsStale = true
+    owner.setNeedsDisplay()
+  }
 
   /// The text as it is set; nil where no font can be read.
   func body(scale: CGFloat) -> TextBody? {

@@ -47,10 +47,18 @@ open class TextView: ScrollView, TextEditing {
   }
   /// From the content's edges to the text, in points.
   open var textContainerInset = EdgeInsets(all: ControlConstants.textPadding) {
-    didSet { setNeedsLayout() }
+    didSet {
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
   }
   /// Whether the user may change the text; true by default.
-  open var isEditable = true { didSet { if !isEditable { resignFirstResponder() } } }
+  open var isEditable = true {
+    didSet {
+      if !isEditable { resignFirstResponder() }
+      setNeedsDisplay()
+    }
+  }
   /// Whether the user may select, also in a text that is not editable; true by default.
   open var isSelectable = true
 

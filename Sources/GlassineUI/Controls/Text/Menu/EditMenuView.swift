@@ -9,6 +9,7 @@ final class EditMenuView: View {
     didSet {
       page = 0
       highlighted = nil
+      setNeedsDisplay()
     }
   }
   /// The item under the finger, or chosen by keys.

@@ -1,0 +1,38 @@
+// What drawing asks of each node, in one question.
+public import Foundation
+
+/// How a node is shown, apart from its content.
+@frozen
+public struct NodeAppearance {
+  public var bounds: CGRect
+  /// Where the node's origin lies in its parent; without meaning where ``isPlaced`` is false.
+  public var origin: CGPoint
+  public var alpha: Float
+  public var isHidden: Bool
+  public var clipsToBounds: Bool
+  /// Whether the map to the parent is a move by ``origin``.
+  public var isPlaced: Bool
+  public var firstChild: NodeID
+}
+
+extension SceneStore {
+  /// How a node is shown; nil for a dead id. O(1).
+  public func appearance(of node: NodeID) -> NodeAppearance? {
+    guard let slot = liveSlot(node) else { return nil }
+    let geometry = geometry[slot]
+    let flags = flags[slot]
+    return NodeAppearance(
+      bounds: geometry.bounds,
+      origin: CGPoint(
+        x: geometry.corner.x - geometry.bounds.origin.x,
+        y: geometry.corner.y - geometry.bounds.origin.y),
+      alpha: alphas[slot], isHidden: flags.contains(.isHidden),
+      clipsToBounds: flags.contains(.clipsToBounds), isPlaced: extraPlaces[slot] == 0,
+      firstChild: id(links[slot].firstChild))
+  }
+
+  /// Whether children of `node` are drawn in another order than that of their links (H6).
+  public func drawsChildrenByZ(of node: NodeID) -> Bool {
+    liveSlot(node).map { hasZ($0) } ?? false
+  }
+}

@@ -1,0 +1,57 @@
+// Which views asked to be displayed anew since a list was built.
+import GlassineScene
+
+/// Views that are to be displayed anew, in the order in which they asked for it; each builder reads on
+/// from where it was.
+struct ChangedViews {
+  private var views: ContiguousArray<NodeID> = []
+  /// Grows as the log is cleared.
+  private var epoch: UInt64 = 0
+
+  init() { views.reserveCapacity(DrawingConstants.changeLogLimit) }
+
+  /// A log that is full is cleared: whoever has not read it builds anew.
+  mutating func append(_ id: NodeID) {
+    if views.count == DrawingConstants.changeLogLimit { clear() }
+    views.append(id)
+  }
+
+  private mutating func clear() {
+    views.removeAll(keepingCapacity: true)
+    epoch &+= 1
+  }
+
+  /// Gives those that were added since; false where some of them are gone.
+  func copy(
+    since epoch: UInt64, _ position: Int, to result: inout ContiguousArray<NodeID>
+  ) -> Bool {
+    guard epoch == self.epoch else { return false }
+    result.removeAll(keepingCapacity: true)
+    result.append(contentsOf: views[position...])
+    return true
+  }
+
+  /// All has been read by one who asks. Clears a log that is long; others then build anew.
+  mutating func read() -> (epoch: UInt64, position: Int) {
+    if views.count > DrawingConstants.changeLogLimit / 2 { clear() }
+    return (epoch, views.count)
+  }
+}
+
+extension ViewRegistry {
+  /// Sees to it that changes of the view in `slot` are noted from now on.
+  func coverStamps(_ slot: Int) {
+    while displayStamps.count <= slot { displayStamps.append(0) }
+  }
+
+  /// The view `id` is to be drawn anew. Gives whether that was not noted since the last drawing; nil
+  /// where no drawing of it can have been kept.
+  @inline(__always)
+  func noteDisplay(of id: NodeID) -> Bool? {
+    let slot = Int(id.index)
+    guard slot < displayStamps.count else { return nil }
+    if displayStamps[slot] == displayStamp { return false }
+    displayStamps[slot] = displayStamp
+    return true
+  }
+}

@@ -1,0 +1,57 @@
+// What a group's layer must hold, and the scale of what is turned.
+import Foundation
+import GlassineBase
+import GlassineScene
+
+extension DisplayListBuilder {
+  /// The scale that glyphs under a transform are rasterised for: steps of an eighth of an octave,
+  /// so that a view that grows does not fill the atlas with one raster per frame.
+  static func rasterStep(_ scale: CGFloat) -> CGFloat {
+    guard scale.isFinite, scale > 0 else { return 1 }
+    return exp2((log2(scale) * 8).rounded() / 8)
+  }
+
+  /// What a group's layer must hold: all that the view and what is below it draw, in the view's
+  /// coordinates. Beyond `groupSearchLimit` views it is the whole surface.
+  func groupBounds(of view: View, _ bounds: CGRect) -> CGRect {
+    let store = View.registry.store
+    var result = Self.reach(of: view)
+    guard !view.clipsToBounds, !store.firstChild(of: view.id).isNone else { return result }
+    var pending: [(id: NodeID, toGroup: CGAffineTransform)] = []
+    func open(_ parent: NodeID, _ toGroup: CGAffineTransform) {
+      var child = store.firstChild(of: parent)
+      while !child.isNone {
+        if !store.isHidden(of: child), registry.presentedAlpha(of: child) > 0 {
+          let map = registry.presentedTransformToParent(of: child)
+          pending.append((child, map.concatenating(toGroup)))
+        }
+        child = store.nextSibling(of: child)
+      }
+    }
+    open(view.id, .identity)
+    var seen = 0
+    while let (id, toGroup) = pending.popLast() {
+      seen += 1
+      guard seen <= Self.groupSearchLimit else {
+        return CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+      }
+      guard let child = View.registry.view(for: id) else { continue }
+      result = result.union(Self.reach(of: child).applying(toGroup))
+      if !child.clipsToBounds { open(id, toGroup) }
+    }
+    return result
+  }
+
+  /// Views looked at for the size of one group's layer.
+  private static let groupSearchLimit = 512
+
+  /// The bounds with the shadows around them. A shadow fades out at one and a half times its blur.
+  private static func reach(of view: View) -> CGRect {
+    let bounds = ViewRegistry.main.presentedBounds(of: view.id)
+    guard let layer = view.layerStorage, !layer.shadows.isEmpty else { return bounds }
+    let reach = layer.shadows.reduce(CGFloat(0)) {
+      max($0, $1.blur * 1.5 + $1.spread + max(abs($1.offset.width), abs($1.offset.height)))
+    }
+    return bounds.insetBy(dx: -reach, dy: -reach)
+  }
+}

@@ -1,0 +1,111 @@
+// Where each view's own quads lie in a list, and what that list was built from.
+import Foundation
+import GlassineDisplayList
+import GlassineScene
+
+/// Where a view's own quads lie in a list.
+struct DrawnSpan {
+  var view = NodeID.none
+  /// The list they lie in.
+  var build: UInt64 = 0
+  /// What ``ViewRegistry/displayStamp`` was when they were drawn.
+  var stamp: UInt64 = 0
+  var start: Int32 = 0
+  var end: Int32 = 0
+  /// Among all that are drawn.
+  var order: Int32 = 0
+  var bounds = CGRect.zero
+  var offset = CGPoint.zero
+  var scale: CGFloat = 0
+  var space = SpaceIndex.window
+  var clip = ClipIndex.none
+  var isPixelAligned = false
+  // What would have to be cut by a clip, or lie over subviews.
+  var hasContent = false
+  var hasBorder = false
+  /// Whether the quads can be put elsewhere, or others in their place; false where the view was drawn
+  /// in another way.
+  var isKept = false
+
+  var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// Where each view's own quads lie, by slot. Plain memory: it is asked for each view of each frame.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+final class SpanTable {
+  @exclusivity(unchecked)
+  private(set) var table: UnsafeMutablePointer<DrawnSpan> = .allocate(capacity: 0)
+  @exclusivity(unchecked)
+  private(set) var count = 0
+
+  isolated deinit { table.deallocate() }
+
+  /// Sees to it that there is a span for `slot`, empty for a view that was never drawn.
+  func cover(_ slot: Int) {
+    guard slot >= count else { return }
+    let newCount = max(slot + 1, 2 * count, DrawingConstants.leastSpans)
+    let grown = UnsafeMutablePointer<DrawnSpan>.allocate(capacity: newCount)
+    grown.moveInitialize(from: table, count: count)
+    (grown + count).initialize(repeating: DrawnSpan(), count: newCount - count)
+    table.deallocate()
+    table = grown
+    count = newCount
+  }
+}
+
+/// Quads of views that lay side by side in the list before, and will again: copied at once.
+struct PendingCopies {
+  var range = 0..<0
+  var shift = SIMD2<Float>.zero
+  // All of them lay in one space and clip, and will lie in one.
+  var oldSpace = SpaceIndex.window
+  var oldClip = ClipIndex.none
+  var space = SpaceIndex.window
+  var clip = ClipIndex.none
+
+  /// Whether a view's quads go the same way.
+  @inline(__always)
+  func goes(
+    _ span: DrawnSpan, _ shift: SIMD2<Float>, _ place: DisplayListBuilder.Place
+  ) -> Bool {
+    shift == self.shift && span.space == oldSpace && span.clip == oldClip
+      && place.space == space && place.clip == clip
+  }
+}
+
+/// What a list was built from, so that it can be told whether it still holds.
+struct KeptList {
+  /// Neither is weak: what has been referred to weakly is slower to retain from then on.
+  var list: DisplayList?
+  var application: BackReference<Application>?
+  /// Of the list when it was finished.
+  var quadRevision = 0
+  var structureRevision: UInt64 = 0
+  var cellRevision: UInt64 = 0
+  var atlasRevision = -1
+  /// How far the application's log of changed views was read.
+  var logEpoch: UInt64 = 0
+  var logPosition = 0
+  /// Nothing was animated.
+  var isStill = false
+}
+
+extension DrawnSpan {
+  /// How far the quads have to be moved for a view that lies at `offset` now; nil where they would not
+  /// be what is drawn there: glyphs are snapped to pixels, and what is moved again and again must
+  /// not drift.
+  func shift(to offset: CGPoint) -> SIMD2<Float>? {
+    let (dx, dy) = (offset.x - self.offset.x, offset.y - self.offset.y)
+    if dx == 0, dy == 0 { return .zero }
+    let steps = DrawingConstants.exactSteps
+    guard Self.isWhole(dx * steps), Self.isWhole(dy * steps) else { return nil }
+    if isPixelAligned, !Self.isWhole(dx * scale) || !Self.isWhole(dy * scale) { return nil }
+    return SIMD2(Float(dx.native), Float(dy.native))
+  }
+
+  /// By hand: rounding is a call.
+  @inline(__always)
+  private static func isWhole(_ value: CGFloat) -> Bool {
+    abs(value) < DrawingConstants.farthestStep && CGFloat(Int(value)) == value
+  }
+}

@@ -1,0 +1,79 @@
+// Texts as quads, kept for those that are drawn again where they lie the same on the pixels.
+import Foundation
+import GlassineDisplayList
+import GlassineText
+
+/// What the quads of a text depend on, apart from whole pixels and colour.
+struct GlyphRunKey: Hashable {
+  var layout: ObjectIdentifier
+  /// Of the text's corner from a whole pixel, in pixels.
+  var phaseX: Double
+  var phaseY: Double
+  var scale: Double
+}
+
+/// Texts that were drawn, as quads.
+struct GlyphRunCache {
+  /// Places in the lists below, which are apart so that a look-up counts one reference.
+  private var places: [GlyphRunKey: Int] = [:]
+  private var runs: ContiguousArray<GlyphRun> = []
+  /// The list for which each was made, by its number: for that one its glyphs were asked for.
+  private var generations: ContiguousArray<Int> = []
+  /// Held, so that no other takes the identity of one.
+  private var layouts: ContiguousArray<TextLayout> = []
+  /// Of the atlas that the quads show.
+  private var atlasRevision = -1
+
+  /// Nil where it is not known.
+  func find(_ key: GlyphRunKey, atlas: Int) -> (run: GlyphRun, generation: Int)? {
+    guard atlas == atlasRevision, let place = places[key] else { return nil }
+    return (runs[place], generations[place])
+  }
+
+  mutating func insert(
+    _ run: GlyphRun, of layout: TextLayout, for key: GlyphRunKey, atlas: Int, generation: Int
+  ) {
+    if atlas != atlasRevision || runs.count >= DrawingConstants.keptRuns {
+      places.removeAll(keepingCapacity: true)
+      runs.removeAll(keepingCapacity: true)
+      generations.removeAll(keepingCapacity: true)
+      layouts.removeAll(keepingCapacity: true)
+      atlasRevision = atlas
+    }
+    places[key] = runs.count
+    runs.append(run)
+    generations.append(generation)
+    layouts.append(layout)
+  }
+}
+
+extension RenderResources {
+  /// The quads of `layout` with its corner at `origin`, in pixels from `corner`, which is the whole
+  /// pixel left of and above it.
+  func run(
+    of layout: TextLayout, at origin: CGPoint, corner: CGPoint, scale: CGFloat
+  ) -> GlyphRun {
+    let key = GlyphRunKey(
+      layout: ObjectIdentifier(layout), phaseX: (origin.x * scale - corner.x).native,
+      phaseY: (origin.y * scale - corner.y).native, scale: scale.native)
+    if let (run, made) = runs.find(key, atlas: atlasRevision) {
+      // What it shows was not asked for in this picture, and would be taken for unused.
+      if made < firstGeneration { isReplaying = true }
+      return run
+    }
+    let missed = missedCount
+    var run = GlyphRun()
+    for glyph in layout.glyphs {
+      let placement = glyph.raster(at: origin, scale: scale)
+      guard let cached = self.glyph(placement.key), let region = cached.region else { continue }
+      let x = Float(placement.x) + cached.left - Float(corner.x.native)
+      let y = Float(placement.y) - cached.top - Float(corner.y.native)
+      run.append(region, box: SIMD4(x, y, cached.width, cached.height))
+    }
+    if missedCount == missed {
+      runs.insert(
+        run, of: layout, for: key, atlas: atlasRevision, generation: generation)
+    }
+    return run
+  }
+}

@@ -18,10 +18,11 @@ final class ChangeBenchmark {
     case scrollRoot
     /// The root's first child, hidden and shown.
     case hideSubtree
-    /// The lowest of the last leaf's siblings comes to the front.
-    case bringToFront
     /// The last leaf, taken out and put in again on top.
     case removeAndInsert
+    /// The lowest of the last leaf's siblings comes to the front. The last, since it leaves the
+    /// trees in orders of their own.
+    case bringToFront
   }
 
   private let settings: BenchmarkSettings

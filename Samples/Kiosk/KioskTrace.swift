@@ -42,6 +42,8 @@ final class KioskTrace {
   private func note() {
     let exhibit = app.exhibit
     let window = app.window
+    // A display link comes before the frame's layout: places are told as the frame will have them.
+    window.layoutIfNeeded()
     func place(_ view: View) -> [Int] {
       let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
       return [Int(middle.x.rounded()), Int(middle.y.rounded())]

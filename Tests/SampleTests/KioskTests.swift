@@ -98,8 +98,6 @@ extension SampleTests {
       for _ in 0..<3 { try stage.tap("backspace") }
       try stage.until("nothing typed") { $0.query == "" }
       try stage.tap("layout")
-      // The keys' places are told a frame before they are laid out.
-      try stage.tell("sleep 700")
       try stage.type("ξυ")
       try stage.until("wood, without its accent") { $0.found == [801, 802, 803] }
       try stage.tap("found 802")

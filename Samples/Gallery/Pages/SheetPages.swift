@@ -11,9 +11,9 @@ extension Page {
       board: ControlBoard.self),
     Page(
       id: "Type", name: "Type", title: "Type",
-      text: "Inter, in seven sizes of the theme's metrics. What a reader chose as text size "
-        + "multiplies them all.",
-      trial: "",
+      text: "Inter, in seven sizes of the theme's metrics, which a reader's text size multiplies. "
+        + "Runs, columns of figures and letters over pictures are attributes of one string.",
+      trial: "Choose what to look at.",
       board: TypeBoard.self),
     Page(
       id: "Colour", name: "Colour", title: "Colour",
@@ -34,32 +34,6 @@ extension Page {
       trial: "Drag the card's edge; turn it round for readers from right to left.",
       board: LayoutBoard.self),
   ]
-}
-
-/// The sizes of text.
-final class TypeBoard: Board {
-  override func build() {
-    let theme = ControlTheme.paper
-    let sizes: [(String, CGFloat)] = [
-      ("Display", theme.metrics.display), ("Heading", theme.metrics.heading),
-      ("Title", theme.metrics.title), ("Emphasised", theme.metrics.emphasised),
-      ("Body", theme.metrics.body), ("Small", theme.metrics.small),
-      ("Caption", theme.metrics.caption),
-    ]
-    var y: CGFloat = 20
-    for (name, size) in sizes {
-      let label = Label(
-        "\(name) \(Int(size))", font: theme.font(size, size >= 22 ? .semibold : .regular),
-        color: .label)
-      // A specimen: it shows the size itself, not the reader's.
-      label.adjustsFontForContentSizeCategory = false
-      label.frame = CGRect(x: 30, y: y, width: 500, height: (size * 1.3).rounded(.up))
-      addSubview(label)
-      y = label.frame.maxY + 12
-    }
-  }
-
-  override var demonstration: [Gesture] { [] }
 }
 
 /// The theme's roles.

@@ -284,7 +284,8 @@ open class Label: View {
       y = bounds.midY - layout.inkBounds.midY
     }
     let point = CGPoint(x: x, y: y)
-    guard rich != nil || effects != nil else {
+    let pixels = layout.style.font.size * context.rasterScale
+    guard rich != nil || effects != nil || pixels > TextDrawingConstants.largestRasterPixels else {
       return context.draw(layout, at: point, color: textColor)
     }
     context.draw(

@@ -66,7 +66,7 @@ final class TypeBoard: Board {
       + stretch("ground") { $0.backgroundColor = .systemFill } + stretch(", ")
       + stretch("spacing") { $0.kern = 3 } + stretch(" and ")
       + stretch("size") { $0.font = theme.font(theme.metrics.title) }
-      + stretch(" belong to stretches of it; kerning and ligatures go across them: ")
+      + stretch(" belong to stretches of it; kerning goes across them: ")
       + stretch("A", { $0.foregroundColor = .tint }) + stretch("VA -> ")
       + stretch("->", { $0.ligature = 0 }) + stretch(".")
     paragraph(first, CGRect(x: 30, y: 16, width: 500, height: 84), size: body)
@@ -91,7 +91,7 @@ final class TypeBoard: Board {
         + "•\tSpace stands between paragraphs, not above the first one, nor below the last."
     ) { $0.paragraphStyle = list }
     paragraph(points, CGRect(x: 30, y: 152, width: 500, height: 96), size: body)
-    let scripts = stretch("العربية  עברית  हिन्दी  Ελληνικά  Русский  Tiếng Việt  \u{1F3EE}")
+    let scripts = stretch("Tiếng Việt  Русский  Ελληνικά  हिन्दी  עברית  العربية  \u{1F3EE}")
     paragraph(
       scripts, CGRect(x: 30, y: 262, width: 500, height: 32), size: theme.metrics.emphasised)
   }
@@ -113,7 +113,7 @@ final class TypeBoard: Board {
     columns.paragraphSpacing = 6
     let rows =
       stretch("Lamp oil\t12.50\t×\u{2009}3\nRope, hemp\t3.75\t×\u{2009}112\n")
-      + stretch("Lantern\t1,120\t×\u{2009}1") { $0.foregroundColor = .tint }
+      + stretch("Lantern\t120.00\t×\u{2009}1") { $0.foregroundColor = .tint }
     var table = rows
     table.font = FontDescriptor(size: theme.metrics.emphasised, usesTabularFigures: true)
     table.paragraphStyle = columns
@@ -158,7 +158,7 @@ final class TypeBoard: Board {
     }
     paragraph(hollow, CGRect(x: 30, y: 184, width: 240, height: 70), size: 56)
     let fitted = Label(
-      "A name too long for its plate is set smaller", font: theme.font(32), color: .label)
+      "A long name is set smaller to fit", font: theme.font(32), color: .label)
     fitted.adjustsFontSizeToFitWidth = true
     fitted.minimumScaleFactor = 0.4
     add(fitted, CGRect(x: 290, y: 184, width: 240, height: 30))

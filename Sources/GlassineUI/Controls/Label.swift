@@ -284,8 +284,7 @@ open class Label: View {
       y = bounds.midY - layout.inkBounds.midY
     }
     let point = CGPoint(x: x, y: y)
-    let pixels = layout.style.font.size * context.rasterScale
-    guard rich != nil || effects != nil || pixels > TextDrawingConstants.largestRasterPixels else {
+    guard rich != nil || effects != nil else {
       return context.draw(layout, at: point, color: textColor)
     }
     context.draw(

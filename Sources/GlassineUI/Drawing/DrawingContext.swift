@@ -164,6 +164,10 @@ public final class DrawingContext {
 
   /// Draws a text that was set before, with its corner at `point`.
   public func draw(_ layout: TextLayout, at point: CGPoint, color: Color) {
+    let pixels = layout.style.font.size * rasterScale
+    if !layout.runs.isEmpty || pixels > TextDrawingConstants.largestRasterPixels {
+      return draw(layout, at: point, color: color, paints: [])
+    }
     let packed = premultiplied(color).packed
     let origin = CGPoint(x: point.x + offset.x, y: point.y + offset.y)
     let pixel = 1 / Float(rasterScale)

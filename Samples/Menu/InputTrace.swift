@@ -7,14 +7,16 @@ import Glassine
 /// frame goes on.
 ///
 ///     {"t": 12.516, "stick": [0.71, -0.7], "row": true, "light": false, "paused": false,
-///      "screen": "game", "size": [1280, 720]}
+///      "screen": "game", "flame": "steady", "size": [1280, 720]}
 ///     {"t": 12.533, "water": "began", "finger": 3, "at": [640, 410.5]}
 ///     {"t": 12.55, "satchel": ["0 lampOil 3", "1 feather 1"]}
+///     {"t": 12.58, "map": [64, 42], "zoom": 6.25, "turn": 0.7}
 ///     {"t": 12.6, "settings": {"language": "en", …}, "audible": [0.7, 0.8], "seed": 7}
 ///
 /// (The first is one line in the file.) Times are seconds of the application's clock, places
 /// points. The stick's axes are those of ``LanternGame/Input``. A `water` line is a touch that the
-/// UI let through to the game. A `satchel` line has slot, thing and number. A `settings` line is as
+/// UI let through to the game. A `satchel` line has slot, thing and number, a `map` line
+/// what the map shows: metres, points to a metre, radians. A `settings` line is as
 /// the settings file has them; `audible` are the volumes of music and effects, `seed` is the lake's.
 final class InputTrace {
   /// What a line tells; equal states are told once.
@@ -24,6 +26,7 @@ final class InputTrace {
     var isLanternRaised: Bool
     /// What lies over the game; a game that is played is `game`.
     var screen: StartScreen
+    var flame: Flame
     /// The HUD's, in points.
     var size: CGSize
   }
@@ -49,6 +52,7 @@ final class InputTrace {
       {"t": \(number(now)), "stick": [\(number(state.stick.x)), \(number(state.stick.y))], \
       "row": \(state.isRowing), "light": \(state.isLanternRaised), \
       "paused": \(state.screen != .game), "screen": "\(state.screen.rawValue)", \
+      "flame": "\(state.flame.rawValue)", \
       "size": [\(number(state.size.width)), \(number(state.size.height))]}
       """)
   }
@@ -67,6 +71,14 @@ final class InputTrace {
       stack.map { "\"\(slot) \($0.item.rawValue) \($0.count)\"" }
     }
     write("{\"t\": \(number(now)), \"satchel\": [\(stacks.joined(separator: ", "))]}")
+  }
+
+  func note(_ map: MapPlace, at now: TimeInterval) {
+    write(
+      """
+      {"t": \(number(now)), "map": [\(number(map.middle.x)), \(number(map.middle.y))], \
+      "zoom": \(number(map.zoom)), "turn": \(number(map.turn))}
+      """)
   }
 
   func note(_ settings: Settings, seed: UInt64, at now: TimeInterval) {

@@ -14,6 +14,7 @@ final class MenuApp {
   private(set) var game: LanternGame
   private(set) var journey: Journey
   let store: SettingsStore
+  private let textScale: CGFloat?
   private var seed: UInt64
   private var renderer: LanternRenderer?
   private var isSoftwareRenderer = false
@@ -32,10 +33,12 @@ final class MenuApp {
   private static let stirSpacing: CGFloat = 90
 
   /// A game on `application`, which begins with `screen`. Its settings are kept in the file at
-  /// `settingsPath`; nil: not at all.
+  /// `settingsPath`; nil: not at all. Text is as large as is set, unless `textScale` says so.
   init(
-    _ application: Application, settingsPath: String? = nil, screen: StartScreen = .title
+    _ application: Application, settingsPath: String? = nil, screen: StartScreen = .title,
+    textScale: CGFloat? = nil
   ) {
+    self.textScale = textScale
     self.application = application
     store = SettingsStore(settingsPath.map(SettingsFile.init(path:)), application: application)
     seed = LakeCatalog.seed(ofLake: store.settings.lake)
@@ -59,7 +62,17 @@ final class MenuApp {
     self.link = link
     store.observe(self) { [weak self] in self?.settingsDidChange($0) }
     followJourney()
+    takeReading(store.settings)
   }
+
+  /// What it takes to read the screen: the size of text, and what its rim hides.
+  private func takeReading(_ settings: Settings) {
+    application.textScale = textScale ?? CGFloat(settings.graphics.textScale)
+    let rim = CGFloat(settings.graphics.edge) * min(window.bounds.width, window.bounds.height)
+    window.safeAreaInsetsOfSurface = EdgeInsets(all: rim)
+  }
+
+  private func noteMap(_ place: MapPlace) { trace?.note(place, at: application.now) }
 
   private func followJourney() {
     journey.observe(self) { [weak self] in self?.noteJourney() }
@@ -76,12 +89,15 @@ final class MenuApp {
     case .pause: hud.pause()
     case .settings: hud.pause(openingSettings: true)
     case .inventory: hud.openSatchel()
+    case .talk: hud.openTalk()
+    case .map: hud.openMap()
     }
   }
 
   private func settingsDidChange(_ settings: Settings) {
     renderer?.quality = settings.graphics.water.share(isSoftwareRenderer: isSoftwareRenderer)
     game.setFireflies(settings.graphics.fireflies)
+    takeReading(settings)
     trace?.note(settings, seed: seed, at: application.now)
   }
 
@@ -113,26 +129,36 @@ final class MenuApp {
     dim.set(goal: isPaused ? screen?.dim ?? 1 : 0)
     dim.step(CGFloat(duration))
     let input = hud.input
-    game.update(input, deltaTime: isPaused && screen?.letsGameGoOn != true ? 0 : duration)
+    let goesOn = !isPaused || screen?.letsGameGoOn == true
+    let pace = hud.wheel.isOpen ? HUDConstants.choosingPace : 1
+    game.trim = journey.trim
+    game.update(input, deltaTime: goesOn ? duration * pace : 0)
     for event in game.takeEvents() { take(event) }
     hud.readGame()
     trace?.note(
       InputTrace.State(
         stick: input.stick, isRowing: input.isRowing, isLanternRaised: input.isLanternRaised,
-        screen: isPaused ? screen?.name ?? .pause : .game, size: hud.view.bounds.size),
+        screen: isPaused ? screen?.name ?? .pause : .game, flame: journey.flame,
+        size: hud.view.bounds.size),
       at: application.now)
   }
 
   /// What the lake gives goes into the satchel.
   private func take(_ event: LanternGame.Event) {
     switch event {
-    case .caught(let kind, _, _, _): journey.inventory.add(Item(kind))
+    case .caught(let kind, _, _, _):
+      if journey.inventory.add(Item(kind)) > 0 {
+        hud.toasts.show(Dusk.Icon.alert, Texts(language: store.settings.language).satchelFull)
+      }
+    case .burned, .ranDry: break
     }
+    if hud.presentedViewController == nil { hud.show(event) }
   }
 
   private func show(_ hud: HUDController) {
     self.hud = hud
     hud.onStartOver = { [weak self] in self?.startOver() }
+    hud.onMapChange = { [weak self] in self?.noteMap($0) }
     window.rootViewController = hud
   }
 

@@ -36,11 +36,11 @@ struct MenuCommand: ProgramCommand {
       valueName: "screen"))
   var screen: StartScreen = .title
 
-  @Option(help: "Text size: 1 as designed, 2 twice as large.")
-  var textScale: Double = 1
+  @Option(help: "Text size: 1 as designed, 2 twice as large. (default: as it is set)")
+  var textScale: Double?
 
   func validate() throws {
-    guard textScale.isFinite, (0.7...3.2).contains(textScale) else {
+    guard textScale.map({ $0.isFinite && (0.7...3.2).contains($0) }) ?? true else {
       throw ValidationError("--text-scale wants a number from 0.7 to 3.2")
     }
   }
@@ -50,8 +50,7 @@ struct MenuCommand: ProgramCommand {
       let app = MenuApp(
         stage.application,
         settingsPath: settings ?? (stage.isOffscreen ? nil : SettingsFile.standardPath()),
-        screen: screen)
-      stage.application.textScale = CGFloat(textScale)
+        screen: screen, textScale: textScale.map { CGFloat($0) })
       app.trace = try trace.map(InputTrace.init)
       try app.install(on: stage.surface)
       stage.keep(app)

@@ -13,11 +13,11 @@ struct TitleTests {
     let play = Play(.title)
     let before = play.game.elapsed
     play.pad.axis(.leftX, 1)
-    play.host.keyboard.down("D")
+    play.host.keyboard.down("d")
     play.rest()
     #expect(play.game.elapsed > before + 0.5)
     #expect(play.hud.input.stick == .zero && play.hud.view.alpha == 0)
-    play.host.keyboard.up("D")
+    play.host.keyboard.up("d")
   }
 
   @Test("a pad's first press shows the focus on the first entry, the next one presses it")

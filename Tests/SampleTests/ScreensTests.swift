@@ -46,6 +46,91 @@ extension SampleTests {
       try stage.up(1)
     }
 
+    @Test("G3: two fingers turn the map and enlarge it at once; Escape by key brings the game")
+    func map() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.tap(0, stage.map)
+      try stage.until("the map") { $0.screen == "map" }
+      try stage.rest()
+      let middle = CGPoint(x: 600, y: 390)
+      func place(_ finger: Int, _ share: CGFloat) -> CGPoint {
+        let angle = share * 0.9 + (finger == 0 ? .pi : 0)
+        let reach = 90 + 90 * share
+        return CGPoint(x: middle.x + cos(angle) * reach, y: middle.y + sin(angle) * reach)
+      }
+      for finger in 0...1 { try stage.down(finger, place(finger, 0)) }
+      for step in 1...12 {
+        for finger in 0...1 {
+          let place = place(finger, CGFloat(step) / 12)
+          try stage.tell("touch motion \(finger) \(place.x) \(place.y)")
+        }
+        try stage.tell("touch frame", "wait-commits 1")
+      }
+      try eventually("a map that is turned and near", note: stage.report()) {
+        try stage.mapPlace.map { $0.turn > 0.6 && $0.turn < 1 && $0.zoom > 10 } ?? false
+      }
+      for finger in 0...1 { try stage.up(finger) }
+      #expect(try stage.water.isEmpty, "P5")
+      try stage.press(KeysAndMouse.Code.escape)
+      try stage.until("the game") { $0.screen == "game" }
+    }
+
+    @Test("a thumb slides on the wheel to another flame while a second one steers")
+    func wheel() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      try stage.down(0, stage.stick)
+      try stage.move(0, CGPoint(x: stage.stick.x - 40, y: stage.stick.y))
+      try stage.until("steering") { $0.stick[0] < -0.5 && $0.flame == "steady" }
+      let middle = CGPoint(x: 252, y: stage.size.height - 72)
+      try stage.drag(1, from: middle, to: CGPoint(x: middle.x + 90, y: middle.y - 30))
+      try stage.up(1)
+      try stage.until("the moon's flame, still steering") {
+        $0.flame == "wide" && $0.stick[0] < -0.5
+      }
+      try stage.up(0)
+    }
+
+    @Test("the ferryman talks: a tap hears him out, answers are pressed, the last one leaves")
+    func talk() throws {
+      let stage = try Stage(sample: ["--screen", "talk"])
+      defer { stage.end() }
+      try stage.until("the talk") { $0.screen == "talk" }
+      try stage.rest()
+      try stage.tap(0, CGPoint(x: 640, y: 200))
+      try stage.rest()
+      // The last of three answers, which lie one below the other at the panel's foot.
+      try stage.tap(0, CGPoint(x: 640, y: 640))
+      try stage.until("the game") { $0.screen == "game" }
+    }
+
+    @Test("by pad: A shows the title's focus and goes in; Y opens the satchel, A carries, B closes")
+    func byPad() throws {
+      let pad = try VirtualPad()
+      let stage = try Stage(sample: ["--screen", "title"], environment: pad.environment)
+      defer { stage.end() }
+      try stage.rest()
+      try pad.tap(.a)
+      try stage.rest()
+      #expect(try stage.state?.screen == "title")
+      try pad.tap(.a)
+      try stage.until("the game") { $0.screen == "game" }
+      try stage.rest()
+      try pad.tap(.y)
+      try stage.until("the satchel") { $0.screen == "inventory" }
+      try stage.rest()
+      for button in [.a, .down, .a] as [VirtualPad.Button] {
+        try pad.tap(button)
+        try stage.tell("wait-commits 2")
+      }
+      try eventually("the oil a row below", note: stage.report()) {
+        try stage.satchelContent.contains("6 lampOil 3")
+      }
+      try pad.tap(.b)
+      try stage.until("the game again") { $0.screen == "game" }
+    }
+
     @Test("by keys: I opens the satchel, Return lifts a thing and lets it down")
     func byKeys() throws {
       let stage = try Stage()
@@ -65,6 +150,7 @@ extension SampleTests {
 }
 
 extension Stage {
+  var map: CGPoint { CGPoint(x: size.width - 338, y: 46) }
   var satchel: CGPoint { CGPoint(x: size.width - 282, y: 46) }
 
   /// The middle of one of the satchel's slots on a surface of 1280 by 720 points: slots of 88

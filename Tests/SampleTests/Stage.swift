@@ -70,6 +70,8 @@ final class Stage {
     var paused: Bool
     /// What lies over the game, by the name of the command line's option.
     var screen: String
+    /// What burns in the lantern.
+    var flame: String
     var size: [Double]
 
     var isSteering: Bool { stick != [0, 0] }
@@ -86,6 +88,21 @@ final class Stage {
 
   /// A line that tells what is in the satchel: slot, thing, number.
   struct Satchel: Decodable { var satchel: [String] }
+
+  /// A line that tells what the map shows.
+  struct MapPlace: Decodable {
+    var map: [Double]
+    var zoom: Double
+    var turn: Double
+  }
+
+  /// What the map shows, after the latest change by hand; nil before any.
+  var mapPlace: MapPlace? {
+    get throws {
+      try lines().lazy.reversed().compactMap { try? JSONDecoder().decode(MapPlace.self, from: $0) }
+        .first
+    }
+  }
 
   /// What is in the satchel now.
   var satchelContent: [String] {

@@ -5,6 +5,8 @@ import Glassine
 /// How much oil is left, and how many fireflies were caught.
 final class OilGauge: View {
   var oil: CGFloat = 1 { didSet { if oil != oldValue { setNeedsDisplay() } } }
+  /// How much larger than designed.
+  var scale: CGFloat = 1 { didSet { if scale != oldValue { setNeedsDisplay() } } }
   var fireflies = 0 { didSet { if fireflies != oldValue { setNeedsDisplay() } } }
 
   override init(frame: CGRect) {
@@ -15,14 +17,21 @@ final class OilGauge: View {
 
   required init?(coder: NSCoder) { nil }
 
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layer.cornerRadius = bounds.height / 2
+  }
+
   override func drawContent(in context: DrawingContext) {
     let bounds = context.bounds
     let isLow = oil < 0.2
     let tone = isLow ? Dusk.danger : Dusk.accent
     let row = bounds.midY
     context.draw(
-      icon: Dusk.Icon.oil, font: Dusk.iconFont(20), center: CGPoint(x: 24, y: row), color: tone)
-    let track = CGRect(x: 44, y: row - 4, width: bounds.width - 44 - 78, height: 8)
+      icon: Dusk.Icon.oil, font: Dusk.iconFont((20 * scale).rounded()),
+      center: CGPoint(x: 24 * scale, y: row), color: tone)
+    let track = CGRect(
+      x: 44 * scale, y: row - 4, width: max(16, bounds.width - (44 + 78) * scale), height: 8)
     context.fill(track, color: Color(white: 0, alpha: 0.42), cornerRadius: 4)
     context.stroke(
       track, width: context.hairline, color: Color(white: 0, alpha: 0.35),
@@ -35,18 +44,24 @@ final class OilGauge: View {
         from: tone.blended(with: .white, fraction: 0.30),
         to: tone.blended(with: .black, fraction: 0.12)),
       cornerRadius: 4)
+    drawCount(at: row, in: bounds, context)
+  }
+
+  private func drawCount(at row: CGFloat, in bounds: CGRect, _ context: DrawingContext) {
     let divider = CGRect(
-      x: bounds.maxX - 64, y: 11, width: context.hairline, height: bounds.height - 22)
+      x: bounds.maxX - 64 * scale, y: 11, width: context.hairline, height: bounds.height - 22)
     context.fill(divider, color: Color(white: 1, alpha: 0.12))
-    let dot = CGRect(x: bounds.maxX - 50, y: row - 4, width: 8, height: 8)
+    let dot = CGRect(x: bounds.maxX - 50 * scale, y: row - 4, width: 8, height: 8)
     context.shadow(
       of: dot, Layer.Shadow(color: Color(hex: 0xE9F7A0, alpha: 0.9), blur: 14, spread: 1),
       cornerRadius: 4)
     context.fillEllipse(in: dot, color: Color(hex: 0xF3FFC2))
     context.draw(
       "\(fireflies)",
-      in: CGRect(x: bounds.maxX - 36, y: row - 10, width: 32, height: 20),
-      style: TextStyle(font: Dusk.figures(15, .semibold), alignment: .left), color: Dusk.text)
+      in: CGRect(
+        x: bounds.maxX - 36 * scale, y: row - 10 * scale, width: 32 * scale, height: 20 * scale),
+      style: TextStyle(font: Dusk.figures(15 * scale, .semibold), alignment: .left),
+      color: Dusk.text)
   }
 }
 
@@ -55,6 +70,8 @@ final class CompassStrip: View {
   /// Radians, clockwise from north.
   var heading: CGFloat = 0 { didSet { if heading != oldValue { setNeedsDisplay() } } }
   var wind: CGFloat = 0 { didSet { if wind != oldValue { setNeedsDisplay() } } }
+  /// How much larger than designed.
+  var scale: CGFloat = 1 { didSet { if scale != oldValue { setNeedsDisplay() } } }
 
   /// Radians that half the strip shows.
   private static let halfSpan: CGFloat = 1.25
@@ -77,9 +94,12 @@ final class CompassStrip: View {
       if step % 3 == 0 {
         let isMain = step % 6 == 0
         context.draw(
-          names[step / 3], in: CGRect(x: x - 20, y: bounds.midY - 9, width: 40, height: 20),
+          names[step / 3],
+          in: CGRect(
+            x: x - 20 * scale, y: bounds.midY - 9 * scale, width: 40 * scale, height: 20 * scale),
           style: TextStyle(
-            font: Dusk.font(isMain ? 13 : 11, isMain ? .semibold : .regular), alignment: .center),
+            font: Dusk.font((isMain ? 13 : 11) * scale, isMain ? .semibold : .regular),
+            alignment: .center),
           color: Dusk.text.withAlphaComponent(fade * (isMain ? 1 : 0.66)))
       } else {
         context.fill(

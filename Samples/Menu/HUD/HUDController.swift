@@ -9,20 +9,28 @@ final class HUDController: ViewController {
   let journey: Journey
   let motion: Motion
   private let application: Application
-  private let store: SettingsStore
+  let store: SettingsStore
 
   let stick: ThumbStick
   let rowButton: HoldButton
   let lanternButton: HoldButton
-  private let oilGauge = OilGauge(frame: .zero)
-  private let compass = CompassStrip(frame: .zero)
-  private let miniMap: MiniMap
+  /// Chooses the flame: held and slid by a thumb, or held open by key or pad.
+  let wheel = RadialMenu(frame: .zero)
+  let flareButton = CooldownButton(frame: .zero)
+  let oilGauge = OilGauge(frame: .zero)
+  let compass = CompassStrip(frame: .zero)
+  let miniMap: MiniMap
+  let toasts = Toasts(frame: .zero)
+  let numbers = LightNumbers(frame: .zero)
   let pauseButton = RoundButton(Dusk.Icon.pause)
   let satchelButton = RoundButton(Dusk.Icon.satchel)
+  let mapButton = RoundButton(Dusk.Icon.map)
   /// False while a screen or the menu lies over the game.
   private var isShown = true
 
   /// What is held by keys and pad, one entry for each press.
+  /// There while someone is within call.
+  private(set) lazy var talkButton = MenuButton(Dusk.Icon.talk, isPrimary: true, motion: motion)
   private var heldPresses: [HeldPress] = []
   private var padStick = SIMD2<Float>.zero
 
@@ -45,7 +53,7 @@ final class HUDController: ViewController {
       icon: Dusk.Icon.rowing, caption: "Row", tone: Dusk.second, motion: motion)
     lanternButton = HoldButton(
       icon: Dusk.Icon.lantern, caption: "Light", tone: Dusk.accent, motion: motion)
-    miniMap = MiniMap(game: game)
+    miniMap = MiniMap(game: game) { [journey] in journey.pins }
     super.init()
   }
 
@@ -56,11 +64,21 @@ final class HUDController: ViewController {
     // The pane itself is not there for fingers; what lies on it is.
     hud.touchPolicy = .passThrough
     hud.onLayout = { [weak self] in self?.place(in: $0) }
-    let instruments = [
-      stick, rowButton, lanternButton, oilGauge, compass, miniMap, pauseButton, satchelButton,
+    let instruments: [View] = [
+      numbers, oilGauge, compass, miniMap, toasts, pauseButton, satchelButton, mapButton, stick,
+      rowButton,
+      lanternButton, flareButton, wheel, talkButton,
     ]
     for instrument in instruments { hud.addSubview(instrument) }
+    flareButton.icon = Dusk.Icon.flare
+    flareButton.cooldownSeconds = HUDConstants.flareCooldownSeconds
+    flareButton.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.burnFlare() }
+    talkButton.isHidden = true
+    talkButton.addAction(for: .touchUpInside) { [weak self] _ in self?.openTalk() }
+    wheel.icon = Dusk.Icon.wheel
+    wheel.addAction(for: .valueChanged) { [weak self] _ in self?.flameChosen() }
     pauseButton.addAction(for: .touchUpInside) { [weak self] _ in self?.pause() }
+    mapButton.addAction(for: .touchUpInside) { [weak self] _ in self?.openMap() }
     satchelButton.addAction(for: .touchUpInside) { [weak self] _ in self?.openSatchel() }
     view = hud
     store.observe(self) { [weak self] in self?.take($0) }
@@ -72,6 +90,7 @@ final class HUDController: ViewController {
     let texts = Texts(language: settings.language)
     rowButton.caption = texts.row
     lanternButton.caption = texts.light
+    wheel.items = Flame.allCases.map { RadialMenu.Item(texts.name(of: $0), icon: $0.icon) }
     compass.isHidden = !settings.graphics.showsCompass
     miniMap.isHidden = !settings.graphics.showsMap
     fade(animated: false)
@@ -96,12 +115,61 @@ final class HUDController: ViewController {
     guard presentedViewController == nil else { return LanternGame.Input() }
     var input = LanternGame.Input()
     var steer = stick.value + padStick
-    for held in heldPresses { steer += held.action.direction ?? .zero }
+    // While a key or a pad holds the wheel open, what steers points at flames.
+    let isChoosing = wheel.isOpen && !wheel.isTracking
+    if isChoosing { steer = stick.value }
+    for held in heldPresses where !isChoosing { steer += held.action.direction ?? .zero }
     let length = (steer * steer).sum().squareRoot()
     input.stick = length > 1 ? steer / length : steer
     input.isRowing = rowButton.isHeld
     input.isLanternRaised = lanternButton.isHeld
     return input
+  }
+
+  // MARK: What happens in the game
+
+  /// Tells the player what has happened.
+  func show(_ event: LanternGame.Event) {
+    let texts = Texts(language: store.settings.language)
+    switch event {
+    case .caught(let kind, let point, let height, let oil):
+      numbers.show(oil, at: place(of: point, height: height))
+      toasts.show(Item(kind), texts.name(of: Item(kind)))
+    case .burned(let oil):
+      // Beside the lantern, which hangs over the bow.
+      numbers.show(-oil, at: place(of: game.boatPosition, height: HUDConstants.numberHeight))
+    case .ranDry: toasts.show(Dusk.Icon.alert, texts.ranDry)
+    }
+  }
+
+  /// Where a point over the lake is on the HUD.
+  private func place(of point: SIMD2<Float>, height: Float) -> CGPoint {
+    let size = numbers.bounds.size
+    let aspect = size.height > 0 ? Float(size.width / size.height) : 1
+    let place = game.place(of: point, height: height, aspect: aspect) ?? SIMD2(0.5, 0.9)
+    return CGPoint(x: CGFloat(place.x) * size.width, y: CGFloat(place.y) * size.height)
+  }
+
+  private func showTalk(_ isNear: Bool) {
+    talkButton.isHidden = !isNear
+    guard isNear else { return }
+    View.performWithoutAnimation { talkButton.alpha = 0 }
+    View.animate(
+      withDuration: 0.2, delay: 0, options: .allowUserInteraction,
+      animations: { [talkButton] in talkButton.alpha = 1 })
+  }
+
+  private func burnFlare() {
+    guard !game.flare() else { return }
+    flareButton.resetCooldown()
+    toasts.show(Dusk.Icon.alert, Texts(language: store.settings.language).noOilForFlare)
+  }
+
+  private func flameChosen() {
+    guard let index = wheel.selectedIndex else { return }
+    let flame = Flame.allCases[index]
+    journey.flame = flame
+    toasts.show(flame.icon, Texts(language: store.settings.language).name(of: flame))
   }
 
   /// Takes over what the game has come to.
@@ -111,6 +179,7 @@ final class HUDController: ViewController {
     compass.heading = CGFloat(game.heading)
     compass.wind = CGFloat(game.windDirection)
     miniMap.setNeedsDisplay()
+    if talkButton.isHidden == game.isNearFerry { showTalk(game.isNearFerry) }
   }
 
   // MARK: Screens
@@ -125,6 +194,7 @@ final class HUDController: ViewController {
     letGo()
     screen.onClose = { [weak self] in self?.show(true) }
     screen.modalPresentationStyle = .overFullScreen
+    screen.wasOpenedByPress = byPress
     present(screen, animated: true)
     if byPress { application.focus.move(.down) }
     show(false)
@@ -141,12 +211,30 @@ final class HUDController: ViewController {
   }
 
   func openSatchel(byPress: Bool = false) {
-    open(InventoryController(journey: journey, game: game, store: store), byPress: byPress)
+    let page = InventoryController(journey: journey, game: game, store: store)
+    page.onUnfold = { [weak self, weak page] in page?.close { self?.openMap() } }
+    open(page, byPress: byPress)
+  }
+
+  /// Told where the open map is after each change by hand.
+  var onMapChange: ((MapPlace) -> Void)?
+
+  func openMap(byPress: Bool = false) {
+    let map = MapController(journey: journey, game: game, store: store)
+    map.onChange = { [weak self] in self?.onMapChange?($0) }
+    open(map, byPress: byPress)
+  }
+
+  func openTalk(byPress: Bool = false) {
+    open(
+      DialogueController(talk: FerryTalk(journey: journey, game: game), store: store),
+      byPress: byPress)
   }
 
   /// Whoever holds something lets go of it: the game beneath a screen gets no more of it.
   private func letGo() {
     application.cancelTouches(in: view)
+    wheel.closeRing(choosing: false)
     heldPresses = []
     showHeld()
   }
@@ -176,38 +264,6 @@ final class HUDController: ViewController {
 
   /// Called when the player wants a new game.
   var onStartOver: (() -> Void)?
-
-  private func place(in view: View) {
-    let bounds = view.bounds
-    let settings = store.settings
-    let margin: CGFloat = 24
-    let stickSide = (144 * CGFloat(settings.controls.stickScale)).rounded()
-    stick.bounds.size = CGSize(width: stickSide, height: stickSide)
-    stick.center = CGPoint(
-      x: margin + 20 + stickSide / 2, y: bounds.height - margin - 16 - stickSide / 2)
-    rowButton.bounds.size = CGSize(width: 92, height: 92)
-    rowButton.center = CGPoint(
-      x: bounds.width - margin - 16 - 46, y: bounds.height - margin - 20 - 46)
-    lanternButton.bounds.size = CGSize(width: 76, height: 76)
-    lanternButton.center = CGPoint(x: rowButton.center.x - 98, y: rowButton.center.y - 42)
-    if settings.controls.isLeftHanded {
-      // The other hand has the stick: what the thumbs use changes sides.
-      for instrument in [stick, rowButton, lanternButton] {
-        instrument.center.x = bounds.width - instrument.center.x
-      }
-    }
-    oilGauge.frame = CGRect(x: margin, y: margin, width: 296, height: 44)
-    compass.frame = CGRect(
-      x: ((bounds.width - 300) / 2).rounded(), y: margin, width: 300, height: 36)
-    miniMap.frame = CGRect(x: bounds.width - margin - 168, y: margin, width: 168, height: 120)
-    placeTop(in: bounds, margin: margin)
-  }
-
-  private func placeTop(in bounds: CGRect, margin: CGFloat) {
-    let right = miniMap.isHidden ? bounds.width - margin : miniMap.frame.minX - 12
-    pauseButton.frame = CGRect(x: right - 44, y: margin, width: 44, height: 44)
-    satchelButton.frame = pauseButton.frame.offsetBy(dx: -56, dy: 0)
-  }
 
   // MARK: Keys and pad
 
@@ -245,7 +301,13 @@ final class HUDController: ViewController {
     switch action {
     case .pause: pause(byPress: true)
     case .satchel: openSatchel(byPress: true)
-    case .up, .left, .down, .right, .row, .light:
+    case .map: openMap(byPress: true)
+    case .talk:
+      guard game.isNearFerry else { return false }
+      openTalk(byPress: true)
+    case .flare:
+      if !flareButton.isCooling { flareButton.focusActivate() }
+    case .up, .left, .down, .right, .row, .light, .wheel:
       heldPresses.append(HeldPress(press: press, action: action))
       showHeld()
     }
@@ -255,16 +317,30 @@ final class HUDController: ViewController {
   private func showHeld() {
     rowButton.isHeldByKey = heldPresses.contains { $0.action == .row }
     lanternButton.isHeldByKey = heldPresses.contains { $0.action == .light }
+    holdWheel()
   }
 
-  /// A pad's left stick; 0.15 in the middle is rest.
+  /// The wheel is open as long as its key or button is held, and what steers points at a flame.
+  private func holdWheel(chooses: Bool = true) {
+    guard heldPresses.contains(where: { $0.action == .wheel }) else {
+      return wheel.closeRing(choosing: chooses)
+    }
+    wheel.openRing()
+    var push = padStick
+    for held in heldPresses { push += held.action.direction ?? .zero }
+    wheel.highlightItem(toward: CGVector(dx: CGFloat(push.x), dy: CGFloat(push.y)))
+  }
+
+  /// A pad's left stick; 0.15 in the middle is rest. The other axes are the open screen's.
   func take(_ axis: AxisSample) {
+    screen?.take(axis)
     let value = abs(axis.value) < 0.15 ? 0 : Float(axis.value)
     switch axis.name {
     case .leftX: padStick.x = value
     case .leftY: padStick.y = value
     default: break
     }
+    if wheel.isOpen { holdWheel() }
   }
 }
 

@@ -64,8 +64,12 @@ final class HoldButton: Control {
     context.draw(
       icon: icon, font: Dusk.iconFont(bounds.width * 0.40),
       center: CGPoint(x: bounds.midX, y: bounds.midY - 7), color: ink)
+    let scale = min(context.traitCollection.textScale, HUDConstants.largestCaptionScale)
     context.draw(
-      caption, in: CGRect(x: bounds.minX, y: bounds.maxY - 29, width: bounds.width, height: 16),
-      style: TextStyle(font: Dusk.font(11, .semibold), alignment: .center), color: ink)
+      caption,
+      in: CGRect(
+        x: bounds.minX, y: bounds.maxY - 29 + 4 * (1 - scale), width: bounds.width,
+        height: 16 * scale),
+      style: TextStyle(font: Dusk.font(11 * scale, .semibold), alignment: .center), color: ink)
   }
 }

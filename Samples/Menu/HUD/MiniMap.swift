@@ -5,9 +5,12 @@ import Glassine
 /// Shows where the boat is. Takes no touches: a finger on it is the game's.
 final class MiniMap: View {
   private unowned let game: LanternGame
+  /// What was stuck into the large map.
+  private let pins: () -> [SIMD2<Float>]
 
-  init(game: LanternGame) {
+  init(game: LanternGame, pins: @escaping () -> [SIMD2<Float>]) {
     self.game = game
+    self.pins = pins
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     clipsToBounds = true
@@ -50,6 +53,14 @@ final class MiniMap: View {
         in: CGRect(x: middle.x - 1.75, y: middle.y - 1.75, width: 3.5, height: 3.5),
         color: Color(hex: 0xEFFBA8, alpha: light))
     }
+    for pin in pins() {
+      let point = place(pin)
+      context.fillEllipse(
+        in: CGRect(x: point.x - 2.5, y: point.y - 2.5, width: 5, height: 5), color: Dusk.danger)
+    }
+    let ferry = place(game.lake.ferry)
+    context.fillEllipse(
+      in: CGRect(x: ferry.x - 2.5, y: ferry.y - 2.5, width: 5, height: 5), color: Dusk.second)
     drawBoat(at: place(game.boatPosition), in: context)
   }
 

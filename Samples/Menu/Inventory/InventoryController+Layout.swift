@@ -125,9 +125,12 @@ final class ItemDetail: View {
   }
 }
 
-/// A thing's picture.
+/// A thing's picture, or an icon where there is none.
 final class ItemView: View {
   var item: Item? { didSet { if item != oldValue { setNeedsDisplay() } } }
+  var icon: Character? { didSet { if icon != oldValue { setNeedsDisplay() } } }
+  /// Whether it stands without a ground of its own.
+  var isPlain = false
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -138,12 +141,23 @@ final class ItemView: View {
 
   override func drawContent(in context: DrawingContext) {
     let bounds = context.bounds
+    if isPlain { return drawFigure(in: bounds, context) }
     let tone = item?.tone ?? Color(white: 1, alpha: 0.3)
     context.fill(bounds, color: Color(white: 0, alpha: 0.25), cornerRadius: 22)
     context.fill(bounds, color: tone.withAlphaComponent(0.10), cornerRadius: 22)
     context.stroke(
       bounds, width: context.hairline, color: Color(white: 1, alpha: 0.07),
       bottomColor: Color(white: 1, alpha: 0.16), cornerRadius: 22)
-    if let item { ItemPicture.draw(item, in: bounds, context) }
+    drawFigure(in: bounds, context)
+  }
+
+  private func drawFigure(in bounds: CGRect, _ context: DrawingContext) {
+    if let item {
+      ItemPicture.draw(item, in: bounds, context)
+    } else if let icon {
+      context.draw(
+        icon: icon, font: Dusk.iconFont((bounds.width * 0.72).rounded()),
+        center: CGPoint(x: bounds.midX, y: bounds.midY), color: Dusk.accent)
+    }
   }
 }

@@ -10,7 +10,7 @@ final class InventoryController: GameScreen {
   let journey: Journey
   private let game: LanternGame
   /// Called when a map is unfolded.
-  var onUnfold: ((Item) -> Void)?
+  var onUnfold: (() -> Void)?
 
   let panel = Dusk.makePanel()
   let slots: [SlotView]
@@ -115,7 +115,7 @@ final class InventoryController: GameScreen {
         Inventory.cordSlots.contains(chosen) ? Inventory.satchelSlots : Inventory.cordSlots
       guard let free = goals.first(where: { journey.inventory.slots[$0] == nil }) else { return }
       move(from: chosen, to: free)
-    case .map: onUnfold?(item)
+    case .map: onUnfold?()
     }
   }
 

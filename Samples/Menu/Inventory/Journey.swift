@@ -5,6 +5,25 @@ import Foundation
 /// The player's belongings in a running game.
 final class Journey {
   var inventory = Inventory.first { didSet { if inventory != oldValue { tell() } } }
+  /// What burns in the lantern.
+  var flame = Flame.steady { didSet { if flame != oldValue { tell() } } }
+
+  /// Pins stuck into the map, in metres, the oldest first.
+  var pins: [SIMD2<Float>] = []
+  /// Whether the ferryman has got lights before.
+  var hasTraded = false
+
+  /// What flame and worn charms make of the boat.
+  var trim: LanternTrim {
+    inventory.worn.reduce(into: flame.trim) { trim, charm in
+      switch charm {
+      case .feather: trim.speed *= 1.2
+      case .shell: trim.oilUse *= 0.7
+      case .bell: trim.lure *= 1.5
+      default: break
+      }
+    }
+  }
 
   private var observers: [(owner: WeakOwner, action: () -> Void)] = []
 

@@ -23,6 +23,14 @@ enum LanternTuning {
   static let oilSecondsLowered: Float = 300
   static let oilSecondsRaised: Float = 48
   static let oilPerFirefly: Float = 0.055
+  /// Oil that is burned between one telling and the next.
+  static let oilToTell: Float = 0.05
+  /// What a flare costs, how long it burns, how long it takes to go out, and how much farther it
+  /// reaches than the lantern.
+  static let flareOil: Float = 0.06
+  static let flareSeconds: Float = 3.2
+  static let flareFadeSeconds: Float = 1.2
+  static let flareReach: Float = 14
   /// Reach of the light.
   static let lightRadiusDry: Float = 2.2
   static let lightRadiusLowered: Float = 6.5
@@ -32,6 +40,8 @@ enum LanternTuning {
 
   static let fireflyCount = 22
   static let catchRadius: Float = 1.7
+  /// How far the ferryman is heard.
+  static let callRadius: Float = 10
   /// How fast a firefly flies to a raised lantern.
   static let attractionSpeed: Float = 1.9
   static let fireflySpeed: Float = 0.7

@@ -74,6 +74,10 @@ final class LanternGame {
   enum Event {
     /// A firefly was caught there, and brought so much oil.
     case caught(FireflyKind, at: SIMD2<Float>, height: Float, oil: Float)
+    /// So much oil was burned; told at every ``LanternTuning/oilToTell``, and for a flare at once.
+    case burned(oil: Float)
+    /// There is no oil left.
+    case ranDry
   }
 
   // MARK: Storage
@@ -110,8 +114,15 @@ final class LanternGame {
 
   /// The size of the world in metres.
   var worldSize: SIMD2<Float> { lake.size }
+  /// Whether the boat is within call of the ferryman.
+  var isNearFerry: Bool { length(lake.ferry - boatPosition) < LanternTuning.callRadius }
 
+  /// What the player's choices make of it.
+  var trim = LanternTrim()
+  /// Seconds that the flare goes on burning.
+  private(set) var flareSeconds: Float = 0
   private var events: [Event] = []
+  private var burnedUntold: Float = 0
   private var random: LanternRandom
   private var throttle: Float = 0
   private var metresSinceRipple: Float = 0
@@ -173,10 +184,13 @@ final class LanternGame {
     let change = LanternTuning.liftPerSecond * step
     lanternLift += max(-change, min(change, goal - lanternLift))
     let seconds = goal > 0 ? LanternTuning.oilSecondsRaised : LanternTuning.oilSecondsLowered
-    oil = max(0, oil - step / seconds)
+    burn(step / seconds * trim.oilUse)
+    flareSeconds = max(0, flareSeconds - step)
+    let raised = LanternTuning.lightRadiusRaised * trim.light
+    let lowered = LanternTuning.lightRadiusLowered * trim.light
+    let flare = smooth(min(1, flareSeconds / LanternTuning.flareFadeSeconds))
     let lit =
-      LanternTuning.lightRadiusLowered
-      + (LanternTuning.lightRadiusRaised - LanternTuning.lightRadiusLowered) * smooth(lanternLift)
+      lowered + (raised - lowered) * smooth(lanternLift) + LanternTuning.flareReach * flare
     // The last twentieth of the oil lets the flame down gently.
     let flame = min(1, oil / 0.05)
     lightRadius = LanternTuning.lightRadiusDry + (lit - LanternTuning.lightRadiusDry) * flame
@@ -194,8 +208,9 @@ final class LanternGame {
       // The bow eases in: the last bit of a turn is slower than its middle.
       heading = wrapped(heading + max(-limit, min(limit, turn * 3 * step)))
     }
-    let top = input.isRowing ? LanternTuning.rowingSpeed : LanternTuning.cruiseSpeed
-    let asked = isSteering ? deflection * top : input.isRowing ? LanternTuning.cruiseSpeed : 0
+    let cruise = LanternTuning.cruiseSpeed * trim.speed
+    let top = input.isRowing ? LanternTuning.rowingSpeed * trim.speed : cruise
+    let asked = isSteering ? deflection * top : input.isRowing ? cruise : 0
     let rate = asked > throttle ? LanternTuning.gatherPerSecond : LanternTuning.losePerSecond
     throttle += (asked - throttle) * (1 - exp(-rate * 2 * step))
 
@@ -208,7 +223,8 @@ final class LanternGame {
 
     let forward = direction(heading)
     let pull = 0.86 + 0.28 * max(0, sin(strokePhase)) * strokeStrength
-    let drift = direction(windDirection) * windStrength * LanternTuning.windDriftSpeed
+    let wind = windStrength * LanternTuning.windDriftSpeed * trim.drift
+    let drift = direction(windDirection) * wind
     let wanted = boatPosition + (forward * throttle * pull + drift) * step
     let allowed = lake.nearestWater(to: wanted, margin: LanternTuning.boatRadius)
     if length(allowed - wanted) > 0.2 * step { throttle *= 1 - min(1, 3 * step) }
@@ -233,7 +249,10 @@ final class LanternGame {
   }
 
   private func updateFireflies(_ step: Float) {
-    let pull = LanternTuning.attractionSpeed * smooth(lanternLift)
+    let isFlaring = flareSeconds > 0
+    let pull =
+      LanternTuning.attractionSpeed * trim.lure * (isFlaring ? 2 : smooth(lanternLift))
+    let reach = lightRadius * (1 + (trim.lure - 1) * 0.4)
     for index in fireflies.indices {
       var fly = fireflies[index]
       fly.phase += fly.pace * step
@@ -244,7 +263,7 @@ final class LanternGame {
       var velocity = direction(fly.course) * LanternTuning.fireflySpeed
       let toBoat = boatPosition - fly.position
       let distance = length(toBoat)
-      if distance < lightRadius, distance > 0.01 { velocity += toBoat / distance * pull }
+      if distance < reach, distance > 0.01 { velocity += toBoat / distance * pull }
       let wanted = fly.position + velocity * step
       fly.position = lake.nearestWater(to: wanted, margin: 1)
       if length(fly.position - wanted) > 0.1 * step { fly.course += 2.4 * step }
@@ -290,7 +309,29 @@ final class LanternGame {
     cameraPosition.y += (boatPosition.y + cameraDistance - cameraPosition.y) * min(1, ease * 3)
   }
 
+  private func burn(_ share: Float) {
+    let before = oil
+    oil = max(0, oil - share)
+    burnedUntold += before - oil
+    if oil == 0, before > 0 { events.append(.ranDry) }
+    if burnedUntold >= LanternTuning.oilToTell || (oil == 0 && burnedUntold > 0) {
+      events.append(.burned(oil: burnedUntold))
+      burnedUntold = 0
+    }
+  }
+
   // MARK: What the player's belongings do
+
+  /// Burns a flare: light far around, and every firefly in it comes. False without the oil for it.
+  @discardableResult
+  func flare() -> Bool {
+    guard oil > LanternTuning.flareOil else { return false }
+    oil -= LanternTuning.flareOil
+    events.append(.burned(oil: LanternTuning.flareOil))
+    flareSeconds = LanternTuning.flareSeconds
+    addRipple(at: boatPosition, strength: 1)
+    return true
+  }
 
   /// Pours oil into the can, a share of it; gives how much went in.
   @discardableResult

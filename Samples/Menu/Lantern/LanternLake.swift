@@ -35,6 +35,8 @@ struct LanternLake {
   let size = SIMD2<Float>(128, 84)
   let islands: [Island]
   let reeds: [Reeds]
+  /// Where the ferryman lies, in front of an island near where games begin.
+  let ferry: SIMD2<Float>
   /// The shore as a closed polygon, clockwise on the map; the last point joins the first.
   let shore: [SIMD2<Float>]
 
@@ -72,6 +74,7 @@ struct LanternLake {
           variant: index % 4))
     }
     self.islands = islands
+    ferry = islands[3].position + [0, islands[3].radius + 1.6]
 
     var reeds: [Reeds] = []
     for point in shore {

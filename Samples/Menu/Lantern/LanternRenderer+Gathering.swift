@@ -23,6 +23,18 @@ struct LanternStar {
   }
 }
 
+extension FireflyKind {
+  /// Its colour as light.
+  fileprivate var light: SIMD3<Float> {
+    switch self {
+    case .amber: [0.86, 0.94, 0.36]
+    case .jade: [0.36, 0.96, 0.50]
+    case .azure: [0.30, 0.74, 1]
+    case .rose: [1, 0.46, 0.66]
+    }
+  }
+}
+
 /// Where the things stand that are not of the lake.
 enum LanternPlaces {
   static let moon = SIMD2<Float>(0.285, 0.175)
@@ -86,6 +98,7 @@ extension LanternRenderer {
         [0.82 * light, 0.88 * light, 1.0 * light, 0])
     }
     addFlame(game, view)
+    addFerry(game, view)
     for fly in game.fireflies { addFirefly(fly, view) }
     for spark in game.sparks {
       guard let (place, distance) = view.project(spark.position, height: spark.height) else {
@@ -106,11 +119,28 @@ extension LanternRenderer {
     let scale = view.scale(atDistance: view.boatDistance)
     for (size, strength) in [(Float(1.7), Float(0.46)), (0.5, 0.9)] {
       let half = size * scale * (0.8 + 0.4 * game.lightRadius / LanternTuning.lightRadiusRaised)
-      let glow = strength * view.flame
-      lights.add(
-        [place.x, place.y, half / view.aspect, half],
-        [1.0 * glow, 0.60 * glow, 0.24 * glow, 1])
+      let glow = strength * view.flame * game.trim.flame
+      lights.add([place.x, place.y, half / view.aspect, half], SIMD4(glow, 1))
     }
+  }
+
+  /// The ferryman's lamp, and its path on the water.
+  private func addFerry(_ game: LanternGame, _ view: LanternView) {
+    let lamp: Float = 1.5
+    guard let (place, distance) = view.project(game.lake.ferry, height: lamp),
+      let (mirrored, _) = view.project(game.lake.ferry, height: -lamp)
+    else { return }
+    let scale = view.scale(atDistance: distance)
+    let flicker = 0.86 + 0.10 * sin(view.time * 5.3) + 0.04 * sin(view.time * 12.7)
+    let near = max(0, min(1, (distance - 1.6) / 2)) * flicker
+    let amber = SIMD3<Float>(1, 0.62, 0.26)
+    for (size, strength) in [(Float(1.5), Float(0.34)), (0.42, 1)] {
+      let half = size * scale
+      lights.add([place.x, place.y, half / view.aspect, half], SIMD4(amber * near * strength, 1))
+    }
+    let half = 0.9 * scale
+    lights.add(
+      [mirrored.x, mirrored.y, half * 0.34 / view.aspect, half], SIMD4(amber * near * 0.5, 2))
   }
 
   private func addFirefly(_ fly: LanternGame.Firefly, _ view: LanternView) {
@@ -121,11 +151,10 @@ extension LanternRenderer {
     let half = 0.5 * max(scale, 0.03)
     let near = max(0, min(1, (distance - 1.6) / 2))
     let light = fly.brightness * near / (1 + distance * 0.014)
-    lights.add(
-      [place.x, place.y, half / view.aspect, half], [0.86 * light, 0.94 * light, 0.36 * light, 0])
+    let color = fly.kind.light * light
+    lights.add([place.x, place.y, half / view.aspect, half], SIMD4(color, 0))
     let wide = half * 0.3
     lights.add(
-      [mirrored.x, mirrored.y, wide / view.aspect, half * 0.8],
-      [0.34 * light, 0.36 * light, 0.15 * light, 2])
+      [mirrored.x, mirrored.y, wide / view.aspect, half * 0.8], SIMD4(color * 0.39, 2))
   }
 }

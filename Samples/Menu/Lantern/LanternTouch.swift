@@ -12,6 +12,17 @@ extension LanternGame {
     return SIMD2(x, cameraPosition.y - distance)
   }
 
+  /// Where a place over the lake is on the picture, in units of the picture from its top left; nil
+  /// behind the eye.
+  func place(of point: SIMD2<Float>, height: Float, aspect: Float) -> SIMD2<Float>? {
+    let distance = cameraPosition.y - point.y
+    guard distance > 1 else { return nil }
+    let scale = LanternCamera.focalLength / distance
+    return SIMD2(
+      0.5 + scale * (point.x - cameraPosition.x) / aspect,
+      LanternCamera.horizon + scale * (LanternCamera.height - height))
+  }
+
   /// Stirs the water where a finger lies.
   func stir(at place: SIMD2<Float>, aspect: Float) {
     guard let point = water(at: place, aspect: aspect), lake.contains(point) else { return }

@@ -11,7 +11,7 @@ final class PauseController: ViewController {
   private let motion: Motion
   private let onChoice: (Choice) -> Void
 
-  private let panel = View(frame: .zero)
+  private let panel = Dusk.makePanel()
   private var rows: [View] = []
   private var springs: [Spring] = []
   private let heading = Label("", font: Dusk.font(32, .semibold), color: Dusk.text)
@@ -47,12 +47,11 @@ final class PauseController: ViewController {
   override func loadView() {
     let root = HUDView(frame: .zero)
     root.onLayout = { [weak self] in self?.place(in: $0) }
-    Dusk.makeGlass(panel, cornerRadius: 22, shadows: Dusk.shadows)
-    panel.layer.backgroundColor = Color(hex: 0x141A33, alpha: 0.80)
     rows = [heading, summary] + buttons
-    for row in rows { panel.addSubview(row) }
+    for row in rows { panel.contentView.addSubview(row) }
     root.addSubview(panel)
     view = root
+    summary.numberOfLines = 2
     resumeButton.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(.resume) }
     settingsButton.addAction(for: .touchUpInside) { [weak self] _ in self?.openSettings() }
     startOverButton.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(.startOver) }
@@ -136,25 +135,30 @@ final class PauseController: ViewController {
   }
 
   private func place(in view: View) {
-    let width: CGFloat = 360
-    let padding: CGFloat = 28
+    let room = ScreenRoom(view)
+    let width = min(
+      room.area.width - 2 * room.margin,
+      PauseConstants.width * min(room.textScale, PauseConstants.largestScale))
+    let isLow = room.area.height < PauseConstants.low
+    let padding: CGFloat = isLow ? 16 : 28
+    let row: CGFloat = isLow ? 48 : PauseConstants.row
+    let gap: CGFloat = isLow ? 8 : 12
     var y = padding
     heading.sizeToFit()
     heading.frame = CGRect(
       x: padding, y: y, width: width - 2 * padding, height: heading.bounds.height)
     y += heading.bounds.height + 4
-    summary.sizeToFit()
+    let lines = summary.sizeThatFits(CGSize(width: width - 2 * padding, height: 0))
     summary.frame = CGRect(
-      x: padding, y: y, width: width - 2 * padding, height: summary.bounds.height)
-    y += summary.bounds.height + 24
+      x: padding, y: y, width: width - 2 * padding, height: lines.height)
+    y += lines.height + (isLow ? 12 : 24)
     for button in buttons {
-      button.bounds.size = CGSize(width: width - 2 * padding, height: 56)
-      button.center = CGPoint(x: width / 2, y: y + 28)
-      y += 56 + 12
+      button.bounds.size = CGSize(width: width - 2 * padding, height: row)
+      button.center = CGPoint(x: width / 2, y: y + row / 2)
+      y += row + gap
     }
-    panel.bounds.size = CGSize(width: width, height: y - 12 + padding)
-    panel.center = CGPoint(
-      x: (view.bounds.width / 2).rounded(), y: (view.bounds.height / 2).rounded())
+    panel.bounds.size = CGSize(width: width, height: y - gap + padding)
+    panel.center = CGPoint(x: room.area.midX.rounded(), y: room.area.midY.rounded())
   }
 
   // MARK: Keys and pad
@@ -177,6 +181,16 @@ final class PauseController: ViewController {
       }
     }
   }
+}
+
+/// Points; Lantern's own choice.
+private enum PauseConstants {
+  static let width: CGFloat = 360
+  static let row: CGFloat = 56
+  /// How much the panel grows with the reader's text.
+  static let largestScale: CGFloat = 1.5
+  /// Below this height the rows are closer.
+  static let low: CGFloat = 480
 }
 
 /// A row of the menu.

@@ -6,6 +6,8 @@ import Glassine
 /// Lies over the game, opened by ``HUDController/open(_:byPress:)``. Back, Escape or B closes it.
 class GameScreen: ViewController {
   let store: SettingsStore
+  /// Whether a key or a pad opened it, so that the focus is to be seen.
+  var wasOpenedByPress = false
   /// Called once, when it begins to leave.
   var onClose: (() -> Void)?
 
@@ -51,6 +53,9 @@ class GameScreen: ViewController {
 
   // MARK: Keys and pad
 
+  /// A stick or trigger of a pad that the focus has not taken.
+  func take(_ axis: AxisSample) {}
+
   var focus: FocusSystem? { viewIfLoaded?.window?.application?.focus }
 
   /// Who has not moved the focus yet is shown where it is before anything is pressed.
@@ -64,7 +69,7 @@ class GameScreen: ViewController {
 
 /// What the sample begins with.
 enum StartScreen: String, CaseIterable {
-  case title, game, pause, settings, inventory
+  case title, game, pause, settings, inventory, talk, map
 }
 
 /// Where a screen's parts lie by what it is shown on.

@@ -4,7 +4,7 @@ import Glassine
 
 /// What the player can do by keys or pad.
 enum GameAction: String, CaseIterable, Codable, CodingKeyRepresentable {
-  case up, left, down, right, row, light, satchel, pause
+  case up, left, down, right, row, light, flare, wheel, talk, satchel, map, pause
 
   /// Where it steers to, y down; nil for what does not steer.
   var direction: SIMD2<Float>? {
@@ -13,7 +13,7 @@ enum GameAction: String, CaseIterable, Codable, CodingKeyRepresentable {
     case .left: [-1, 0]
     case .down: [0, 1]
     case .right: [1, 0]
-    case .row, .light, .satchel, .pause: nil
+    case .row, .light, .flare, .wheel, .talk, .satchel, .map, .pause: nil
     }
   }
 }
@@ -31,11 +31,16 @@ struct Bindings: Equatable {
     .up: Key(usage: 0x1A, name: "W"), .left: Key(usage: 0x04, name: "A"),
     .down: Key(usage: 0x16, name: "S"), .right: Key(usage: 0x07, name: "D"),
     .row: Key(usage: 0x2C, name: "Space"), .light: Key(usage: 0x08, name: "E"),
-    .satchel: Key(usage: 0x0C, name: "I"), .pause: Key(usage: 0x13, name: "P"),
+    .flare: Key(usage: 0x15, name: "R"), .wheel: Key(usage: 0x14, name: "Q"),
+    .talk: Key(usage: 0x09, name: "F"),
+    .satchel: Key(usage: 0x0C, name: "I"), .map: Key(usage: 0x10, name: "M"),
+    .pause: Key(usage: 0x13, name: "P"),
   ]
   /// Steering by pad is the left stick's, and cannot be set.
   private(set) var buttons: [GameAction: ButtonSample.Name] = [
-    .row: .a, .light: .x, .satchel: .y, .pause: .start,
+    .row: .a, .light: .x, .flare: .rightShoulder, .wheel: .leftShoulder, .talk: .b, .satchel: .y,
+    .map: .leftStick,
+    .pause: .start,
   ]
 
   init() {}

@@ -141,7 +141,7 @@ final class SliderRow: SettingRow {
   override func layoutSubviews() {
     super.layoutSubviews()
     let inset = SettingsConstants.rowInset
-    let value = SettingsConstants.valueWidth
+    let value = SettingsConstants.valueWidth * traitCollection.textScale
     let width = min(SettingsConstants.sliderWidth, max(80, bounds.width * 0.42))
     valueLabel.frame = CGRect(
       x: bounds.width - inset - value, y: 0, width: value, height: bounds.height)
@@ -195,7 +195,7 @@ final class StepperRow: SettingRow {
   override func layoutSubviews() {
     super.layoutSubviews()
     placeTrailing(stepper, size: ControlConstants.stepperSize)
-    let value = SettingsConstants.valueWidth
+    let value = SettingsConstants.valueWidth * traitCollection.textScale
     valueLabel.frame = CGRect(
       x: stepper.frame.minX - 16 - value, y: 0, width: value, height: bounds.height)
     placeTitle(trailing: ControlConstants.stepperSize.width + 32 + value)

@@ -30,7 +30,9 @@ extension Settings: Codable {
 }
 
 extension Settings.Graphics: Codable {
-  private enum Key: String, CodingKey { case water, fireflies, hudOpacity, showsCompass, showsMap }
+  private enum Key: String, CodingKey {
+    case water, fireflies, hudOpacity, showsCompass, showsMap, textScale, edge
+  }
 
   init(from decoder: any Decoder) throws {
     self.init()
@@ -40,6 +42,8 @@ extension Settings.Graphics: Codable {
     try values.read(.hudOpacity, into: &hudOpacity)
     try values.read(.showsCompass, into: &showsCompass)
     try values.read(.showsMap, into: &showsMap)
+    try values.read(.textScale, into: &textScale)
+    try values.read(.edge, into: &edge)
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -49,6 +53,8 @@ extension Settings.Graphics: Codable {
     try values.encode(rounded(hudOpacity), forKey: .hudOpacity)
     try values.encode(showsCompass, forKey: .showsCompass)
     try values.encode(showsMap, forKey: .showsMap)
+    try values.encode(rounded(textScale), forKey: .textScale)
+    try values.encode(rounded(edge), forKey: .edge)
   }
 }
 

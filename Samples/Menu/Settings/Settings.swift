@@ -11,6 +11,10 @@ struct Settings: Equatable {
     var hudOpacity: Float = 1
     var showsCompass = true
     var showsMap = true
+    /// Factor on the sizes of text.
+    var textScale: Float = 1
+    /// What the screen's rim takes, as a share of its smaller side.
+    var edge: Float = 0
   }
 
   struct Sound: Equatable {
@@ -53,6 +57,8 @@ struct Settings: Equatable {
         ? min(range.upperBound, max(range.lowerBound, value)) : usual[keyPath: path]
     }
     put(\.graphics.hudOpacity, in: SettingsConstants.hudOpacity)
+    put(\.graphics.textScale, in: SettingsConstants.textScale)
+    put(\.graphics.edge, in: SettingsConstants.edge)
     put(\.sound.music, in: SettingsConstants.volume)
     put(\.sound.effects, in: SettingsConstants.volume)
     put(\.controls.stickScale, in: SettingsConstants.stickScale)
@@ -98,6 +104,9 @@ enum LakeCatalog {
 /// The numbers that decide what can be set, and how far. All Lantern's own choice.
 enum SettingsConstants {
   static let hudOpacity: ClosedRange<Float> = 0.3...1
+  static let textScale: ClosedRange<Float> = 1...2
+  /// Televisions hide up to a twentieth of the picture at each side.
+  static let edge: ClosedRange<Float> = 0...0.08
   static let volume: ClosedRange<Float> = 0...1
   static let stickScale: ClosedRange<Float> = 0.8...1.3
   static let fireflies = 6...60
@@ -111,6 +120,8 @@ enum SettingsConstants {
 
   static let panelSize = CGSize(width: 960, height: 624)
   static let panelMargin: CGFloat = 32
+  /// How much panel, sidebar and numbers grow with the reader's text.
+  static let largestScale: CGFloat = 1.35
   static let padding: CGFloat = 24
   static let sidebarWidth: CGFloat = 232
   /// The sidebar of a narrow panel shows icons alone.

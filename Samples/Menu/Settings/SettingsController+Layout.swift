@@ -5,7 +5,10 @@ import Glassine
 extension SettingsController {
   func place(in bounds: CGRect) {
     let margin = SettingsConstants.panelMargin
-    let most = SettingsConstants.panelSize
+    let scale = min(view.traitCollection.textScale, SettingsConstants.largestScale)
+    let most = CGSize(
+      width: SettingsConstants.panelSize.width * scale,
+      height: SettingsConstants.panelSize.height * scale)
     let size = CGSize(
       width: max(0, min(most.width, bounds.width - 2 * margin)),
       height: max(0, min(most.height, bounds.height - 2 * margin)))
@@ -13,7 +16,8 @@ extension SettingsController {
     panel.center = CGPoint(x: (bounds.width / 2).rounded(), y: (bounds.height / 2).rounded())
     let isNarrow = size.width < SettingsConstants.narrowPanelWidth
     let sidebar =
-      isNarrow ? SettingsConstants.narrowSidebarWidth : SettingsConstants.sidebarWidth
+      isNarrow
+      ? SettingsConstants.narrowSidebarWidth : (SettingsConstants.sidebarWidth * scale).rounded()
     placeSidebar(width: sidebar, height: size.height, isNarrow: isNarrow)
     let padding = SettingsConstants.padding
     let troubleHeight = trouble.height(forWidth: size.width - sidebar - padding)
@@ -31,9 +35,10 @@ extension SettingsController {
     let left: CGFloat = 16
     let inner = width - left - 8
     heading.isHidden = isNarrow
-    heading.frame = CGRect(x: padding + 4, y: padding, width: inner - 12, height: 32)
+    let head = max(32, heading.sizeThatFits(.zero).height.rounded(.up))
+    heading.frame = CGRect(x: padding + 4, y: padding, width: inner - 12, height: head)
     let row = SettingsConstants.sidebarRowHeight
-    var y = isNarrow ? padding - 4 : padding + 32 + 16
+    var y = isNarrow ? padding - 4 : padding + head + 16
     for button in groupButtons {
       button.bounds.size = CGSize(width: inner, height: row)
       button.center = CGPoint(x: left + inner / 2, y: y + row / 2)

@@ -47,6 +47,8 @@ struct SettingsGroup {
         SliderRow(store, \.hudOpacity, \.graphics.hudOpacity, in: SettingsConstants.hudOpacity),
         SwitchRow(store, \.compass, \.graphics.showsCompass),
         SwitchRow(store, \.map, \.graphics.showsMap),
+        SliderRow(store, \.textSize, \.graphics.textScale, in: SettingsConstants.textScale),
+        SliderRow(store, \.screenEdge, \.graphics.edge, in: SettingsConstants.edge),
       ])
   }
 

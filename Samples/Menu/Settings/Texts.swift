@@ -70,6 +70,8 @@ struct Texts {
   var medium: String { pick("Medium", "Mittel", "Moyenne") }
   var high: String { pick("High", "Fein", "Fine") }
   var fireflies: String { pick("Fireflies", "Glühwürmchen", "Lucioles") }
+  var textSize: String { pick("Text size", "Textgröße", "Taille du texte") }
+  var screenEdge: String { pick("Screen edge", "Bildrand", "Bord d’écran") }
   var hudOpacity: String { pick("HUD opacity", "Deckkraft der Anzeigen", "Opacité du HUD") }
   var compass: String { pick("Compass", "Kompass", "Boussole") }
   var map: String { pick("Map", "Karte", "Carte") }
@@ -101,6 +103,10 @@ struct Texts {
     case .right: pick("Steer right", "Nach rechts", "Vers la droite")
     case .row: pick("Row hard", "Kräftig rudern", "Ramer fort")
     case .light: pick("Raise the lantern", "Laterne heben", "Lever la lanterne")
+    case .flare: pick("Burn a flare", "Leuchtfeuer", "Feu de détresse")
+    case .wheel: pick("Choose the flame", "Flamme wählen", "Choisir la flamme")
+    case .talk: pick("Talk", "Reden", "Parler")
+    case .map: pick("Open the map", "Karte öffnen", "Ouvrir la carte")
     case .satchel: pick("Open the satchel", "Tasche öffnen", "Ouvrir la besace")
     case .pause: pick("Pause", "Pause", "Pause")
     }

@@ -17,7 +17,8 @@ final class TitleController: GameScreen {
   private let onChoice: (Choice) -> Void
   private let shade = View(frame: .zero)
   private let titleLabel = Label("", font: Dusk.font(96, .semibold), color: Dusk.text)
-  private let lineLabel = Label("", font: Dusk.font(17), color: Dusk.secondaryText)
+  private let lineLabel = Label(
+    "", font: Dusk.font(17), color: Dusk.text.withAlphaComponent(0.84))
   private let hintLabel = Label("", font: Dusk.font(13), color: Dusk.secondaryText)
   private var buttons: [MenuButton] { [playButton, settingsButton, quitButton] }
   private var rows: [View] { [titleLabel, lineLabel] + buttons + [hintLabel] }

@@ -105,6 +105,8 @@ public nonisolated enum ControlConstants {
   public static let radialMenuRadius: CGFloat = 96
   public static let radialMenuCancelRadius: CGFloat = 38
   public static let radialMenuItemDiameter: CGFloat = 56
+  /// How far a stick is pushed, as a share of its way, before it highlights an item.
+  static let radialMenuPush: CGFloat = 0.5
   /// Order among siblings of a radial menu while it is open (V).
   public static let radialMenuOpenZPosition: CGFloat = 1000
 }

@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// The ring is drawn beyond the bounds and over the siblings; a ring near an edge of the window is
 /// moved inwards. Sends ``Control/Events/valueChanged`` with ``selectedIndex`` set when an item is
-/// chosen, and the primary action after it.
+/// chosen, and the primary action after it. For keys and a pad the app opens it: ``openRing()``.
 open class RadialMenu: Control {
   public struct Item: Hashable, Sendable {
     public var title: String
@@ -25,6 +25,7 @@ open class RadialMenu: Control {
   open var items: [Item] = [] {
     didSet {
       cancelCurrentTracking()
+      closeRing(choosing: false)
       if let selectedIndex, selectedIndex >= items.count { self.selectedIndex = nil }
       setNeedsDisplay()
     }
@@ -39,7 +40,9 @@ open class RadialMenu: Control {
   open var radius = ControlConstants.radialMenuRadius { didSet { setNeedsDisplay() } }
 
   /// Whether the ring is open.
-  public var isOpen: Bool { isTracking }
+  public var isOpen: Bool { isTracking || isHeldOpen }
+  /// Opened by ``openRing()``, without a finger.
+  private var isHeldOpen = false
 
   /// Middle of the ring in the bounds.
   private var middleOfRing = CGPoint.zero
@@ -71,13 +74,19 @@ open class RadialMenu: Control {
 
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     guard !items.isEmpty else { return false }
-    middleOfRing = ringCenter
+    // A finger takes over from a key.
+    closeRing(choosing: false)
     start = touch.location(in: self)
+    open()
+    return true
+  }
+
+  private func open() {
+    middleOfRing = ringCenter
     closedZPosition = zPosition
     zPosition = ControlConstants.radialMenuOpenZPosition
     highlightedIndex = nil
     opening.set(1, over: ControlConstants.slideSeconds)
-    return true
   }
 
   open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
@@ -94,6 +103,39 @@ open class RadialMenu: Control {
   }
 
   open override func cancelTracking(with event: Event?) { close() }
+
+  // MARK: Keys and pad
+
+  /// Opens the ring without a finger: for a key or a pad's button that is held down. Nothing where a
+  /// finger holds it open, it is disabled, or there are no items.
+  open func openRing() {
+    guard !isOpen, isEnabled, !items.isEmpty else { return }
+    isHeldOpen = true
+    open()
+    setNeedsDisplay()
+  }
+
+  /// Highlights the enabled item that lies that way: for a stick, right and down positive. A push
+  /// shorter than half its way changes nothing, so that a stick that springs back chooses nothing else.
+  /// Nothing unless ``openRing()`` opened it; NaN is no push.
+  open func highlightItem(toward direction: CGVector) {
+    guard isHeldOpen, hypot(direction.dx, direction.dy) >= ControlConstants.radialMenuPush else {
+      return
+    }
+    if let index = item(toward: direction.dx, direction.dy) { highlight(index) }
+  }
+
+  /// Closes a ring that ``openRing()`` opened, and chooses the highlighted item, if there is one and
+  /// `choosing` says so. Sends as a finger's choice does.
+  open func closeRing(choosing: Bool) {
+    guard isHeldOpen else { return }
+    let chosen = choosing ? highlightedIndex : nil
+    isHeldOpen = false
+    close()
+    guard let chosen else { return }
+    selectedIndex = chosen
+    sendValueChanged(nil)
+  }
 
   private func close() {
     zPosition = closedZPosition
@@ -115,6 +157,11 @@ open class RadialMenu: Control {
     // A ring that was moved away from under the finger chooses nothing until the finger follows.
     let isMoved = hypot(middleOfRing.x - bounds.midX, middleOfRing.y - bounds.midY) > 1
     if isMoved, hypot(point.x - start.x, point.y - start.y) < cancels { return nil }
+    return item(toward: dx, dy)
+  }
+
+  /// The enabled item in that direction from the middle.
+  private func item(toward dx: CGFloat, _ dy: CGFloat) -> Int? {
     let turn = atan2(dx, -dy) / (2 * .pi)
     let sector = Int((turn * CGFloat(items.count)).rounded())
     let index = (sector + items.count) % items.count
@@ -143,7 +190,7 @@ open class RadialMenu: Control {
     let side = min(context.bounds.width, context.bounds.height)
     let box = context.bounds.centered(CGSize(width: side, height: side))
     if opening.value > 0 { drawRing(in: context, theme, opening.value) }
-    let glow = isHighlighted ? opening.value : 0
+    let glow = isHighlighted || isHeldOpen ? opening.value : 0
     context.shadow(of: box, theme.shadow, cornerRadius: side / 2)
     context.fill(
       box,

@@ -1,0 +1,82 @@
+// What the ferryman says, what can be answered, and what comes of it. Knows no views.
+import Foundation
+
+/// A talk with the ferryman: where it is, and what the answers lead to.
+final class FerryTalk {
+  /// Something he says.
+  enum Line: CaseIterable {
+    case greeting, lake, wind, price, trade, gift
+  }
+
+  /// Something the player says.
+  enum Answer: CaseIterable {
+    case askLake, askWind, offer, thank, leave
+  }
+
+  /// Lights that he takes for a bottle.
+  static let price = 5
+
+  private(set) var line = Line.greeting
+  /// False once the player has left.
+  private(set) var isOpen = true
+
+  private let journey: Journey
+  private let game: LanternGame
+
+  init(journey: Journey, game: LanternGame) {
+    self.journey = journey
+    self.game = game
+  }
+
+  /// What can be answered now, in the order in which it is shown.
+  var answers: [Answer] {
+    switch line {
+    case .greeting: [.askLake, .offer, .leave]
+    case .lake: [.askWind, .offer, .leave]
+    case .wind: [.askLake, .offer, .leave]
+    case .price: [.askLake, .leave]
+    case .trade, .gift: [.thank, .leave]
+    }
+  }
+
+  /// Where the wind blows to, as one of eight points of the compass from north on, clockwise.
+  var windPoint: Int {
+    let eighth = Double(game.windDirection) / (2 * .pi) * 8
+    return (Int(eighth.rounded()) % 8 + 8) % 8
+  }
+
+  private var lights: [Item] { FireflyKind.allCases.map { Item($0) } }
+
+  var hasPrice: Bool {
+    lights.reduce(0) { $0 + journey.inventory.count(of: $1) } >= Self.price
+  }
+
+  /// Says something, and hears what comes of it. What cannot be said now does nothing.
+  func say(_ answer: Answer) {
+    guard isOpen, answers.contains(answer) else { return }
+    switch answer {
+    case .askLake: line = .lake
+    case .askWind: line = .wind
+    case .offer: line = hasPrice ? pay() : .price
+    case .thank: line = .lake
+    case .leave: isOpen = false
+    }
+  }
+
+  /// Takes the commonest lights first; with the first bottle there is a bell.
+  private func pay() -> Line {
+    var inventory = journey.inventory
+    var left = Self.price
+    for light in lights {
+      let taken = min(left, inventory.count(of: light))
+      inventory.take(light, taken)
+      left -= taken
+    }
+    inventory.add(.moonOil)
+    let isFirst = !journey.hasTraded
+    if isFirst { inventory.add(.bell) }
+    journey.hasTraded = true
+    journey.inventory = inventory
+    return isFirst ? .gift : .trade
+  }
+}

@@ -271,6 +271,31 @@ extension DrawingSuite {
       }
     }
 
+    @Test("a label with all of it is drawn once, however often others change")
+    func drawnOnce() throws {
+      try withCanvas(300, 200) { canvas in
+        let label = CountingLabel(frame: canvas.bounds)
+        label.numberOfLines = 0
+        label.attributedText = Specimen.text
+        label.outlineColor = .white
+        canvas.host.window.addSubview(label)
+        let other = View(frame: CGRect(x: 280, y: 180, width: 10, height: 10))
+        other.backgroundColor = .red
+        canvas.host.window.addSubview(other)
+        canvas.host.runFrame()
+        let count = label.drawCount
+        #expect(count >= 1)
+        for step in 0..<20 {
+          other.frame.origin.x = 280 - CGFloat(step)
+          canvas.host.runFrame()
+        }
+        #expect(label.drawCount == count)
+        label.attributedText = stretch("other")
+        canvas.host.runFrame()
+        #expect(label.drawCount == count + 1)
+      }
+    }
+
     @Test("a specimen of everything", arguments: [1, 1.5, 2] as [CGFloat])
     func specimen(scale: CGFloat) throws {
       try withCanvas(420, 470, scale: scale) { canvas in
@@ -282,6 +307,15 @@ extension DrawingSuite {
         #expect(picture.count(isInk) > 3000)
       }
     }
+  }
+}
+
+private final class CountingLabel: Label {
+  private(set) var drawCount = 0
+
+  override func drawContent(in context: DrawingContext) {
+    drawCount += 1
+    super.drawContent(in: context)
   }
 }
 

@@ -65,6 +65,48 @@ struct FocusLossRules {
     #expect(told == ["cancel", "cancel", "action"])
   }
 
+  @Test("R6: A finger ends what the pad holds, also where a key shows the ring again at once")
+  func fingerEndsHold() {
+    host.pad.down(.dpadDown)
+    host.finger(1).tap(at: 180, 380)
+    host.keyboard.tap("Up")
+    #expect(focused == 0)
+    host.advance(by: 2)
+    #expect(focused == 0)
+  }
+
+  @Test("R6: Once a finger was used, keys that are held move no focus, and Return is the host's")
+  func fingerHidesRing() {
+    var actions = 0
+    var lefts: [String] = []
+    buttons[0].addAction(for: .primaryActionTriggered) { _ in actions += 1 }
+    host.application.hostInputHandler = {
+      if case .key(let key) = $0 { lefts.append("\(key.name) \(key.phase)") }
+    }
+    host.keyboard.down("Down")
+    #expect(focused == 1)
+    host.finger(1).tap(at: 180, 380)
+    host.keyboard.repeats("Down").repeats("Down").up("Down")
+    #expect(focused == 1)
+    host.application.focus.focus(buttons[0])
+    host.keyboard.tap("Return").tap("Space")
+    #expect(actions == 0)
+    #expect(lefts == ["Return began", "Return ended", "Space began", "Space ended"])
+  }
+
+  @Test("R6: Where nothing has the focus, it comes back to where it was last")
+  func comesBack() {
+    host.keyboard.tap("Down").tap("Down")
+    #expect(focused == 2)
+    host.application.focus.focus(nil)
+    host.keyboard.tap("Down")
+    #expect(focused == 2)
+    host.application.focus.focus(nil)
+    buttons[2].isEnabled = false
+    host.keyboard.tap("Down")
+    #expect(focused == 0)
+  }
+
   @Test("R6: A second key does not press a control that one holds")
   func secondKey() {
     var actions = 0

@@ -314,7 +314,10 @@ struct ControlsTextTouchTests {
     stage.doubleTap(5)
     #expect(stage.field.selectedRange == 4..<8)
     // The Hebrew word's end is at its left; dragging that to the right takes letters away.
-    let (end, goal) = (stage.endKnob(8), stage.place(6))
+    let handles = stage.host.window.subviews.filter { $0.frame.width == 44 }.map(\.frame.midX)
+    let left = handles.min() ?? 0
+    let (end, goal) = (CGPoint(x: left, y: stage.endKnob(8).y), stage.place(6))
+    #expect(left < goal.x - 10 && (handles.max() ?? 0) > goal.x + 10)
     stage.host.advance(by: 1)
     stage.finger.down(at: end).move(to: goal.x, end.y).up()
     #expect(stage.field.selectedRange == 4..<6)

@@ -217,6 +217,12 @@ struct ListsKeysTests {
       told(stage.model) == [
         "didSelect 0", "didDeselect 0", "didSelect 1", "didDeselect 1", "didSelect 3",
       ])
+    stage.table.selectRow(
+      at: IndexPath(row: 4, section: 0), animated: false, scrollPosition: .none)
+    press(stage, "Down")
+    #expect(focused(stage.host) == 4 && told(stage.model).isEmpty, "it is selected already")
+    press(stage, "Up")
+    #expect(told(stage.model) == ["didDeselect 4", "didSelect 3"])
     stage.table.allowsMultipleSelection = true
     press(stage, "Down", "Down", with: .control)
     #expect(focused(stage.host) == 5 && rows(stage.table) == [3])
@@ -244,6 +250,20 @@ struct ListsKeysTests {
     #expect(rows(stage.table).count == 2)
   }
 
+  @Test("A range whose beginning is deleted begins at the row with the focus")
+  func anchorDeleted() {
+    let stage = ListsStage(ListModel(rows: 20))
+    stage.table.allowsMultipleSelection = true
+    press(stage, "Down", "Return")
+    press(stage, "Down", "Down", "Down", with: .control)
+    stage.model.sections[0].remove(at: 0)
+    stage.table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+    stage.host.settle()
+    #expect(focused(stage.host) == 2 && rows(stage.table).isEmpty)
+    press(stage, "Down", with: .shift)
+    #expect(rows(stage.table) == [2, 3])
+  }
+
   @Test("A delegate that reloads in the middle of a range ends it")
   func reloadInRange() {
     let stage = ListsStage(ListModel(rows: 20))
@@ -253,6 +273,31 @@ struct ListsKeysTests {
     press(stage, "PageDown", with: .shift)
     #expect(told(stage.model) == ["didSelect 0", "didSelect 1", "didSelect 2"])
     #expect(rows(stage.table).isEmpty)
+    stage.host.settle()
+    stage.model.onSelect = { [model = stage.model] table, path in
+      model.sections = []
+      table.reloadData()
+      table.layoutIfNeeded()
+    }
+    press(stage, "Down")
+    stage.model.log = []
+    press(stage, "PageDown", with: .shift)
+    #expect(told(stage.model) == ["didSelect 0"] && stage.table.numberOfSections == 0)
+  }
+
+  @Test("R6: A page key that is held goes on from row to row, not from where it began")
+  func heldPage() {
+    let stage = ListsStage(ListModel(rows: 100))
+    press(stage, "Down")
+    stage.host.keyboard.down("PageDown")
+    stage.host.advance(by: 0.5)
+    var seen: [Int?] = [focused(stage.host)]
+    for _ in 0..<3 {
+      stage.host.keyboard.repeats("PageDown")
+      stage.host.advance(by: 0.5)
+      seen.append(focused(stage.host))
+    }
+    #expect(seen == [9, 18, 27, 36])
   }
 
   // MARK: Grids

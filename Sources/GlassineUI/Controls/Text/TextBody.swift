@@ -218,8 +218,9 @@ final class TextBody {
       number: number)
   }
 
-  /// The caret before the character at an offset, a rectangle of no width; at the end of the line
-  /// above where `isUpstream` and a line wraps there.
+  /// The caret before the character at an offset, a rectangle of no width. `isUpstream`: after the
+  /// one before it, which is another place at the end of a line that wraps, and where text that runs
+  /// right to left meets other text.
   func caretRect(at offset: Int, isUpstream: Bool = false) -> CGRect {
     guard !paragraphs.isEmpty else { return .zero }
     let index = Self.last(starts, notAbove: offset)
@@ -230,8 +231,41 @@ final class TextBody {
       line.range.upperBound == offset
     {
       rect = Self.trailingEdge(of: layout, line.number)
+    } else if isUpstream, let edge = Self.edge(before: local, of: layout), Self.areApart(edge, rect)
+    {
+      rect = edge
     }
     return rect.offsetBy(dx: 0, dy: tops[index])
+  }
+
+  /// Whether text of both directions meets at an offset within a line: the caret has two places there.
+  func directionsMeet(at offset: Int) -> Bool {
+    guard !paragraphs.isEmpty else { return false }
+    let index = Self.last(starts, notAbove: offset)
+    let layout = paragraphs[index].layout
+    let local = min(offset - starts[index], paragraphs[index].contentLength)
+    let rect = layout.caretRect(utf8Offset: local)
+    guard let edge = Self.edge(before: local, of: layout) else { return false }
+    return Self.areApart(edge, rect)
+  }
+
+  /// Whether two places of a caret on a line are two to the eye.
+  private static func areApart(_ one: CGRect, _ other: CGRect) -> Bool {
+    one.minY == other.minY
+      && abs(one.minX - other.minX) > TextEditingConstants.caretPlaceTolerance
+  }
+
+  /// Where the character before an offset ends, in its direction; nil where there is none.
+  private static func edge(before local: Int, of layout: TextLayout) -> CGRect? {
+    guard local > 0 else { return nil }
+    let utf8 = layout.text.utf8
+    let end = utf8.index(utf8.startIndex, offsetBy: min(local, utf8.count))
+    let start = utf8.distance(from: utf8.startIndex, to: layout.text.index(before: end))
+    guard let rect = layout.selectionRects(utf8Range: start..<local).last else { return nil }
+    let leading = layout.caretRect(utf8Offset: start)
+    let isRightToLeft = abs(leading.minX - rect.maxX) < abs(leading.minX - rect.minX)
+    return CGRect(
+      x: isRightToLeft ? rect.minX : rect.maxX, y: rect.minY, width: 0, height: rect.height)
   }
 
   private static func trailingEdge(of layout: TextLayout, _ number: Int) -> CGRect {
@@ -241,7 +275,8 @@ final class TextBody {
     return CGRect(x: x, y: line.top, width: 0, height: line.height)
   }
 
-  /// The place nearest to a point, and whether it is the end of a line that wraps.
+  /// The place nearest to a point, and whether it is after the character before rather than before
+  /// the next one; see ``caretRect(at:isUpstream:)``.
   func offset(closestTo point: CGPoint) -> (offset: Int, isUpstream: Bool) {
     guard !paragraphs.isEmpty else { return (0, false) }
     let index = Self.last(tops, notAbove: point.y)
@@ -249,10 +284,16 @@ final class TextBody {
     let local = CGPoint(x: point.x, y: point.y - tops[index])
     let offset = layout.utf8Offset(closestTo: local)
     let number = layout.lines.firstIndex { local.y < $0.top + $0.height }
-    let isUpstream = number.map {
-      $0 + 1 < layout.lines.count && offset == layout.lines[$0].utf8Range.upperBound
+    if let number, number + 1 < layout.lines.count,
+      offset == layout.lines[number].utf8Range.upperBound
+    {
+      return (starts[index] + offset, true)
     }
-    return (starts[index] + offset, isUpstream ?? false)
+    let before = layout.caretRect(utf8Offset: offset)
+    guard let after = Self.edge(before: offset, of: layout), Self.areApart(after, before) else {
+      return (starts[index] + offset, false)
+    }
+    return (starts[index] + offset, abs(after.minX - local.x) < abs(before.minX - local.x))
   }
 
   /// What the text in a range covers, line by line, as far as it lies between two heights. A break

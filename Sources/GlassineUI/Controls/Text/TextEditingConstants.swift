@@ -3,6 +3,9 @@ public import Foundation
 /// Every number that decides how text is edited by fingers and pointers. Sources: M measured on UIKit,
 /// H UIKit's documentation or header, C a convention that many copy, V Glassine's own.
 public enum TextEditingConstants {
+  /// Two places of a caret that are no further apart, in points, are one (V: from rounding).
+  public static let caretPlaceTolerance: CGFloat = 0.5
+
   // MARK: Fingers
 
   /// A finger that stays takes the caret after this many seconds (M, as a long press).

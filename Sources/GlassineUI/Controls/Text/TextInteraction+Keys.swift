@@ -17,7 +17,10 @@ extension TextInteraction {
           to: isForward ? editor.selection.upperBound : editor.selection.lowerBound,
           extending: false)
       }
-      move(to: neighbour(isForward: isForward, byWord: byWord), extending: extending)
+      let place = neighbour(isForward: isForward, byWord: byWord)
+      // It stays with the character that it went over.
+      move(
+        to: place, isUpstream: isForward && directionsMeet(at: place), extending: extending)
     case .up, .down:
       guard isMultiline else {
         return move(to: direction == .up ? 0 : editor.length, extending: extending)

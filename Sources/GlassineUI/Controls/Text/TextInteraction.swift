@@ -59,7 +59,8 @@ public final class TextInteraction {
     (revision: Int, range: Range<Int>, heights: ClosedRange<CGFloat>, [CGRect])?
   /// The caret as it was found last: a blink asks for nothing new.
   private var cachedCaret: (revision: Int, offset: Int, isUpstream: Bool, rect: CGRect)?
-  /// Whether the caret, where a line wraps, is at the end of the line above.
+  /// Whether the caret is after the character before it rather than before the next one, where these
+  /// are two places: see ``TextBody/caretRect(at:isUpstream:)``.
   private(set) var isCaretUpstream = false
   /// The x that up and down keep to; nil after any other move.
   var goalX: CGFloat?
@@ -211,7 +212,7 @@ public final class TextInteraction {
     } else {
       editor.replace(range, with: text, kind: kind)
     }
-    changed()
+    changed(isTyped: true)
     return true
   }
 
@@ -286,10 +287,16 @@ public final class TextInteraction {
   /// The user changed the editor's text by other ways than the ones here.
   func userChangedText() { changed() }
 
-  private func changed() {
+  private func changed(isTyped: Bool = false) {
     textChanged()
+    // The caret stays with what was typed.
+    if isTyped { isCaretUpstream = directionsMeet(at: editor.head) }
     owner.selectionDidChange()
     owner.textDidChange()
+  }
+
+  func directionsMeet(at offset: Int) -> Bool {
+    body?.directionsMeet(at: shown(offset)) ?? false
   }
 
   // MARK: Selecting

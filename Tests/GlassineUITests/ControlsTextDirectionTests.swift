@@ -1,0 +1,104 @@
+// The caret and the handles where text of both directions meets.
+import Foundation
+import GlassineInput
+import GlassineTesting
+import GlassineUI
+import Testing
+
+@Suite("Texts of both directions")
+struct ControlsTextDirectionTests {
+  /// "ab ", four letters that run right to left, " cd".
+  private static let mixed = "ab \u{05E9}\u{05DC}\u{05D5}\u{05DD} cd"
+
+  private struct Stage {
+    let host = HeadlessHost(size: CGSize(width: 400, height: 200))
+    let field = TextField(frame: CGRect(x: 20, y: 100, width: 300, height: 44))
+
+    init(_ text: String) {
+      field.text = text
+      host.window.addSubview(field)
+      host.update()
+      field.becomeFirstResponder()
+    }
+
+    /// Where the caret is, in the window.
+    var caret: CGFloat { field.convert(field.caretRect, to: nil).minX }
+
+    /// Where the caret is before a character, in the window.
+    func place(_ character: Int) -> CGFloat {
+      field.selectedRange = character..<character
+      return caret
+    }
+
+    /// The middles of the handles, from left to right.
+    var handles: [CGFloat] {
+      host.window.subviews.filter { $0.frame.width == 44 }.map(\.frame.midX).sorted()
+    }
+
+    func tap(at x: CGFloat) { host.finger(1).tap(at: x, 122) }
+  }
+
+  @Test("A selection of a word that runs right to left has a handle at each of its ends")
+  func handles() {
+    let stage = Stage(Self.mixed)
+    let (left, right) = (stage.place(2), stage.place(3))
+    #expect(right > left + 20)
+    // Over the word, and once more.
+    stage.tap(at: (left + right) / 2)
+    stage.host.advance(by: 1)
+    stage.host.finger(1).tap(at: (left + right) / 2, 122).tap(at: (left + right) / 2, 122)
+    #expect(stage.field.selectedRange == 3..<7)
+    #expect(stage.handles.count == 2)
+    guard stage.handles.count == 2 else { return }
+    #expect(abs(stage.handles[1] - right) < 1)
+    #expect(stage.handles[0] > left && stage.handles[0] < (left + right) / 2)
+  }
+
+  @Test("A tap puts the caret at the end of the word that it is near to")
+  func taps() {
+    let stage = Stage(Self.mixed)
+    let right = stage.place(3)
+    let (space, end) = (stage.place(2), stage.place(8))
+    let left = space + (end - right)
+    stage.tap(at: right - 1)
+    #expect(abs(stage.caret - right) < 1)
+    stage.host.advance(by: 1)
+    stage.tap(at: left + 1)
+    #expect(abs(stage.caret - left) < 1)
+  }
+
+  @Test("The caret stays with what is typed, and with the character it goes over")
+  func typed() {
+    let stage = Stage("ab  cd")
+    stage.field.selectedRange = 3..<3
+    let start = stage.caret
+    stage.host.keyboard.type("\u{05E9}")
+    #expect(abs(stage.caret - start) < 1, "it ends where it began: it runs to the left")
+    stage.host.keyboard.type("\u{05DC}")
+    #expect(abs(stage.caret - start) < 1)
+    stage.host.keyboard.type("x")
+    #expect(stage.caret > start + 10)
+    stage.host.keyboard.tap("Backspace").tap("Backspace").tap("Backspace")
+    #expect(stage.field.text == "ab  cd" && abs(stage.caret - start) < 1)
+    stage.field.text = Self.mixed
+    stage.field.selectedRange = 6..<6
+    let before = stage.caret
+    stage.host.keyboard.tap("Right")
+    #expect(stage.field.selectedRange == 7..<7)
+    #expect(stage.caret < before && before - stage.caret < 20)
+  }
+
+  @Test(
+    "In text of one direction the two places are one",
+    arguments: ["ab cd ef", "\u{05E9}\u{05DC} \u{05D5}"])
+  func oneDirection(text: String) {
+    let stage = Stage(text)
+    for character in 0...text.count {
+      let place = stage.place(character)
+      stage.tap(at: place)
+      stage.host.advance(by: 1)
+      #expect(abs(stage.caret - place) < 0.01)
+      #expect(stage.field.selectedRange == character..<character)
+    }
+  }
+}

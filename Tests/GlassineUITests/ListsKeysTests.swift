@@ -250,6 +250,36 @@ struct ListsKeysTests {
     #expect(rows(stage.table).count == 2)
   }
 
+  @Test("A reload forgets where a range begins")
+  func anchorAfterReload() {
+    let stage = ListsStage(ListModel(rows: 20))
+    stage.table.allowsMultipleSelection = true
+    stage.tap(2)
+    stage.table.reloadData()
+    stage.host.settle()
+    stage.host.mouse.finger.modifierFlags = .shift
+    stage.host.mouse.press(at: 150, 220).release()
+    #expect(rows(stage.table) == [5])
+  }
+
+  @Test("Shift and Tab go back, and select nothing")
+  func shiftTab() {
+    let stage = ListsStage(ListModel(rows: 20))
+    stage.table.allowsMultipleSelection = true
+    press(stage, "Down", "Down", "Down")
+    press(stage, "Tab", with: .shift)
+    #expect(focused(stage.host) == 1 && rows(stage.table).isEmpty)
+  }
+
+  @Test("Selection does not follow a focus that code moves while no keys are used")
+  func focusByCode() {
+    let stage = ListsStage(ListModel(rows: 20))
+    stage.table.selectionFollowsFocus = true
+    stage.host.application.focus.focus(
+      stage.table.cellForRow(at: IndexPath(row: 4, section: 0)))
+    #expect(focused(stage.host) == 4 && rows(stage.table).isEmpty)
+  }
+
   @Test("A range whose beginning is deleted begins at the row with the focus")
   func anchorDeleted() {
     let stage = ListsStage(ListModel(rows: 20))
@@ -282,7 +312,22 @@ struct ListsKeysTests {
     press(stage, "Down")
     stage.model.log = []
     press(stage, "PageDown", with: .shift)
-    #expect(told(stage.model) == ["didSelect 0"] && stage.table.numberOfSections == 0)
+    #expect(told(stage.model).count == 1 && stage.table.numberOfSections == 0)
+  }
+
+  @Test("R6: A page up that would end on the row's own header goes to the row before")
+  func pageOverHeader() {
+    let stage = ListsStage(ListModel([["a", "b"], ["c", "d"]]), style: .grouped)
+    stage.model.titles = ["one", "two"]
+    stage.table.sectionHeaderHeight = 700
+    stage.table.reloadData()
+    stage.host.settle()
+    stage.host.application.focus.focus(
+      stage.table.focusTarget(fromRowAt: IndexPath(row: 0, section: 1)))
+    press(stage, "Down", "Up")
+    press(stage, "PageUp")
+    let cell = stage.host.application.focus.focusedView as? TableViewCell
+    #expect(cell.flatMap(stage.table.indexPath) == IndexPath(row: 1, section: 0))
   }
 
   @Test("R6: A page key that is held goes on from row to row, not from where it began")

@@ -61,12 +61,17 @@ struct ListsMovingTests {
     stage.grid.endInteractiveMovement()
     stage.grid.updateInteractiveMovementTargetPosition(.zero)
     #expect(moves(stage).count == 1)
+    stage.host.settle()
+    #expect(stage.host.application.nextFrameDue == nil, "nothing runs on")
   }
 
   @Test("A movement that is cancelled takes all back, and nobody is told")
   func cancelled() throws {
     let stage = stage()
+    let carried = try cell(stage, 1)
+    #expect(stage.grid.subviews.last { $0 is GridCell } !== carried)
     stage.grid.beginInteractiveMovementForItem(at: path(1))
+    #expect(stage.grid.subviews.last { $0 is GridCell } === carried)
     stage.grid.updateInteractiveMovementTargetPosition(CGPoint(x: 270, y: 105))
     #expect(names(stage) == ["0", "2", "3", "4", "5", "6", "7", "1"])
     stage.grid.cancelInteractiveMovement()

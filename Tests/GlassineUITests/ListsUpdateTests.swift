@@ -31,6 +31,29 @@ struct ListsUpdateTests {
     #expect(stage.table.contentSize.height == 200)
   }
 
+  @Test("Rows that an update brings nearer are announced for prefetching by their new places")
+  func prefetching() {
+    final class Prefetcher: TableViewDataSourcePrefetching {
+      var rows: [Int] = []
+      func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath]) {
+        rows += indexPaths.map(\.row)
+      }
+    }
+    let stage = ListsStage(ListModel(rows: 100))
+    let prefetcher = Prefetcher()
+    stage.table.prefetchDataSource = prefetcher
+    stage.table.setNeedsLayout()
+    stage.host.runFrame()
+    #expect(prefetcher.rows == Array(10..<20))
+    prefetcher.rows = []
+    stage.model.sections[0].removeSubrange(0..<15)
+    stage.table.deleteRows(at: (0..<15).map { path($0) }, with: .none)
+    stage.host.runFrame()
+    #expect(prefetcher.rows == Array(10..<20))
+    stage.host.runFrame()
+    #expect(prefetcher.rows.count == 10, "each once")
+  }
+
   @Test("A moved row takes its cell and its selection along")
   func move() {
     let stage = ListsStage(ListModel([["a", "b", "c"], ["d"]]))

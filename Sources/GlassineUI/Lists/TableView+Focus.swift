@@ -78,10 +78,10 @@ extension TableView: FocusList {
     let (rect, visible) = (rect(of: place), bounds.inset(by: adjustedContentInset))
     let page = max(rect.height, visible.height - rect.height)
     let y = isUp ? rect.midY - page : rect.midY + page
-    // On a header it is the row below.
-    let found = row(at: y) ?? firstRow(endingBelow: units(y))
-    if isUp { return found.flatMap { $0 < place ? $0 : nil } ?? self.place(before: place) ?? place }
-    return found.map { max($0, self.place(after: place) ?? place) } ?? self.place(before: nil)
+    // On a header it is the row below, which may be the one that is left.
+    let found = firstRow(endingBelow: units(y))
+    guard isUp else { return found ?? self.place(before: nil) }
+    return found.flatMap { $0 < place ? $0 : nil } ?? self.place(before: place) ?? place
   }
 
   /// Gives a row that is near a cell, and all rows on the way.

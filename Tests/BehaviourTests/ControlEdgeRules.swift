@@ -36,6 +36,18 @@ struct ControlEdgeRules {
     host.runFrame()
   }
 
+  @Test("C6: A stepper that does not repeat takes one step for a press, however long")
+  func noRepeat() {
+    for (repeats, expected) in [(false, 1.0...1.0), (true, 2.0...100.0)] {
+      let stepper = Stepper(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
+      stepper.autorepeat = repeats
+      let host = host(stepper)
+      let right = CGPoint(x: stepper.frame.maxX - 10, y: stepper.frame.midY)
+      host.finger(1).down(at: right).hold(for: 2).up()
+      #expect(expected.contains(stepper.value))
+    }
+  }
+
   @Test("C4: A control that is disabled by what it sends sends cancelled and nothing after")
   func disabledByItsEvent() {
     let control = Control(frame: CGRect(x: 100, y: 100, width: 50, height: 50))

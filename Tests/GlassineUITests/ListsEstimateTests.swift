@@ -55,6 +55,24 @@ struct ListsEstimateTests {
     #expect(stage.shown.first == "row 0@0")
   }
 
+  @Test("Scrolling down into estimated rows moves what is in sight by the scroll alone")
+  func noJumpDown() {
+    let (stage, _) = estimated(9)
+    let table = stage.table
+    for _ in 0..<60 {
+      let before = table.visibleCells.map { ($0, $0.frame.minY - table.bounds.minY) }
+      let offset = table.contentOffset.y
+      table.contentOffset.y += 12
+      stage.host.runFrame()
+      #expect(table.contentOffset.y == offset + 12)
+      for (cell, y) in before where table.visibleCells.contains(where: { $0 === cell }) {
+        // A cell that went out of sight may show another row by now.
+        let now = cell.frame.minY - table.bounds.minY
+        #expect(now == y - 12 || now > 300)
+      }
+    }
+  }
+
   @Test("A fling upwards through estimates arrives at the top, each row in its place")
   func fling() {
     let (stage, heights) = estimated(3)

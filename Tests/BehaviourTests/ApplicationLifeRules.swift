@@ -1,0 +1,124 @@
+// S13: the application's life, told once each, and what is let go of with it.
+import Foundation
+import GlassineInput
+import GlassineTesting
+import GlassineUI
+import Testing
+
+@Suite("S13: the application's life")
+struct ApplicationLifeRules {
+  private final class Listener: ApplicationDelegate {
+    var calls: [String] = []
+    func applicationDidBecomeActive(_ application: Application) { calls.append("active") }
+    func applicationWillResignActive(_ application: Application) { calls.append("resign") }
+    func applicationDidEnterBackground(_ application: Application) { calls.append("background") }
+    func applicationWillEnterForeground(_ application: Application) { calls.append("foreground") }
+    func take() -> [String] {
+      defer { calls = [] }
+      return calls
+    }
+  }
+
+  /// Notes presses, shakes and media keys.
+  private final class Ear: View {
+    var heard: [String] = []
+    override var canBecomeFirstResponder: Bool { true }
+    override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+      heard.append("began")
+    }
+    override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
+      heard.append("ended")
+    }
+    override func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
+      heard.append("cancelled")
+    }
+    override func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {
+      heard.append("motion began")
+    }
+    override func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {
+      heard.append("motion ended")
+    }
+    override func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {
+      heard.append("motion cancelled")
+    }
+    override func remoteControlReceived(with event: Event?) { heard.append("remote") }
+    func take() -> [String] {
+      defer { heard = [] }
+      return heard
+    }
+  }
+
+  private let host = HeadlessHost(size: CGSize(width: 200, height: 200))
+  private let listener = Listener()
+  private let ear = Ear(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+
+  init() {
+    host.application.delegate = listener
+    host.window.addSubview(ear)
+    host.settle()
+    ear.becomeFirstResponder()
+    host.change(.didBecomeActive)
+    _ = listener.take()
+  }
+
+  @Test("S13: Each change is told where it is one")
+  func once() {
+    host.change(.didBecomeActive)
+    host.change(.willEnterForeground)
+    #expect(listener.take() == [])
+    host.change(.willResignActive)
+    host.change(.willResignActive)
+    #expect(listener.take() == ["resign"] && host.application.state == .inactive)
+    host.change(.didEnterBackground)
+    host.change(.didEnterBackground)
+    host.change(.willResignActive)
+    #expect(listener.take() == ["background"] && host.application.state == .background)
+    host.change(.willEnterForeground)
+    host.change(.willEnterForeground)
+    #expect(listener.take() == ["foreground"] && host.application.state == .inactive)
+    host.change(.didBecomeActive)
+    #expect(listener.take() == ["active"])
+  }
+
+  @Test("S13: An active application that is hidden resigns first; shown, it comes to the fore")
+  func windows() {
+    host.changeWindow(.hidden)
+    #expect(listener.take() == ["resign", "background"])
+    host.changeWindow(.shown)
+    host.changeWindow(.shown)
+    #expect(listener.take() == ["foreground"])
+    host.changeWindow(.becameKey)
+    host.changeWindow(.resignedKey)
+    #expect(listener.take() == ["active", "resign"])
+  }
+
+  @Test("T10, S13: Fingers and keys that are down are cancelled as it suspends, and then over")
+  func cancels() {
+    let recorder = Transcript()
+    let view = RecorderView("view", recorder, frame: ear.bounds)
+    host.window.addSubview(view)
+    host.finger(1).down(at: 50, 50)
+    host.keyboard.down("a")
+    _ = recorder.take()
+    host.change(.willResignActive)
+    #expect(ear.take() == ["began", "cancelled"])
+    #expect(recorder.take().contains("touchesCancelled"))
+    host.keyboard.up("a")
+    host.finger(1).up()
+    #expect(ear.take() == [] && recorder.take() == "")
+  }
+
+  @Test("S13: A shake is told in each of its phases, a media key once")
+  func motion() {
+    host.move(.shake, .began)
+    host.move(.shake, .ended)
+    host.move(.shake, .began)
+    host.move(.shake, .cancelled)
+    #expect(
+      ear.take() == ["motion began", "motion ended", "motion began", "motion cancelled"])
+    host.move(.togglePlayPause, .began)
+    host.move(.togglePlayPause, .ended)
+    host.move(.togglePlayPause, .cancelled)
+    #expect(ear.take() == ["remote"])
+  }
+}

@@ -106,6 +106,10 @@ public final class BenchmarkRun {
         try report(bench.figure(change, settings: settings))
       }
     }
+    for kind in DrawScene.Kind.allCases {
+      progress("draw: \(kind.rawValue)")
+      try report(DrawScene(kind).figure(settings: settings))
+    }
   }
 
   private func growth() throws {

@@ -1,0 +1,135 @@
+// What a frame costs of scenes that are not menus at rest: all colours on their way at once, a list
+// that scrolls, and views that draw paths of their own.
+import Foundation
+import GlassineBase
+import GlassineDisplayList
+import GlassineTesting
+import GlassineUI
+
+/// A scene, and what happens to it before each frame.
+final class DrawScene {
+  enum Kind: String, CaseIterable {
+    /// The colours of five hundred elements are animated.
+    case animatedColors
+    /// A list of ten thousand rows scrolls.
+    case scrolling
+    /// A hundred views draw paths by code, each anew.
+    case paths
+  }
+
+  private let kind: Kind
+  private let host: HeadlessHost
+  private let list = DisplayList()
+  private let builder = DisplayListBuilder()
+  private var time = 1.0
+  private var views: [View] = []
+  private var table: TableView?
+  private let rows = RowSource()
+
+  init(_ kind: Kind) {
+    self.kind = kind
+    switch kind {
+    case .animatedColors:
+      let stage = MenuStage(rows: DrawSceneConstants.rows)
+      host = stage.host
+      for row in stage.menu.rows {
+        views += [row.row, row.background, row.icon, row.label, row.button]
+      }
+    case .scrolling, .paths: host = HeadlessHost(size: MenuRows.size)
+    }
+    // Without fonts a machine has no text to draw; the rest is measured all the same.
+    try? ViewRegistry.main.resources.loadFonts()
+    prepare()
+    host.settle()
+  }
+
+  private func prepare() {
+    switch kind {
+    case .animatedColors:
+      View.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) {
+        for view in views { view.backgroundColor = Color(hex: 0x405060) }
+      }
+    case .scrolling:
+      let table = TableView(frame: CGRect(origin: .zero, size: MenuRows.size))
+      table.register(TableViewCell.self, forCellReuseIdentifier: "row")
+      table.dataSource = rows
+      host.window.addSubview(table)
+      self.table = table
+    case .paths:
+      for number in 0..<DrawSceneConstants.paths {
+        let view = PathView(
+          frame: CGRect(x: 90 * (number % 20), y: 90 * (number / 20), width: 80, height: 80))
+        host.window.addSubview(view)
+        views.append(view)
+      }
+    }
+  }
+
+  func figure(settings: BenchmarkSettings) -> Figure {
+    for _ in 0..<DrawSceneConstants.warmFrames { runFrame() }
+    let times = Contest(settings: settings).medians([
+      Contender(name: "ns") { [self] count in for _ in 0..<count { runFrame() } }
+    ])
+    var figure = Figure("draw")
+    figure["change"] = .text(kind.rawValue)
+    figure["views"] = .count(max(views.count, 1))
+    figure["ns"] = .number(times[0])
+    figure["quads"] = .count(list.instances.count)
+    figure["drawCalls"] = .count(list.commands.count + 1)
+    return figure
+  }
+
+  private func runFrame() {
+    time += 1 / 60
+    switch kind {
+    case .animatedColors: break
+    case .scrolling:
+      guard let table else { return }
+      let end = table.contentSize.height - table.bounds.height
+      let next = table.contentOffset.y + DrawSceneConstants.scrollPoints
+      table.contentOffset.y = next < end ? next : 0
+    case .paths: for view in views { view.setNeedsDisplay() }
+    }
+    host.application.update(at: time)
+    host.application.draw(into: list, surface: host.surface, with: builder)
+  }
+}
+
+/// Numbers of these scenes.
+private enum DrawSceneConstants {
+  static let rows = 100
+  static let paths = 100
+  static let listRows = 10_000
+  /// In points a frame: a steady scroll of 180 points a second.
+  static let scrollPoints: CGFloat = 3
+  /// Frames after which texts are set and paths rastered, in number.
+  static let warmFrames = 60
+}
+
+/// Draws as code does that comes from UIKit.
+private final class PathView: View {
+  override func draw(_ rect: CGRect) {
+    Color.white.setFill()
+    BezierPath(ovalIn: rect.insetBy(dx: 4, dy: 4)).fill()
+    let line = BezierPath()
+    line.move(to: CGPoint(x: rect.minX, y: rect.minY))
+    line.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+    line.lineWidth = 3
+    Color.black.setStroke()
+    line.stroke()
+  }
+}
+
+private final class RowSource: TableViewDataSource {
+  private static let texts = (0..<100).map { "Row \($0)" }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    DrawSceneConstants.listRows
+  }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    cell.textLabel?.text = Self.texts[indexPath.row % Self.texts.count]
+    return cell
+  }
+}

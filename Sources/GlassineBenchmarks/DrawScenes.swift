@@ -47,7 +47,7 @@ final class DrawScene {
     switch kind {
     case .animatedColors:
       View.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) {
-        for view in views { view.backgroundColor = Color(hex: 0x405060) }
+        for view in self.views { view.backgroundColor = Color(hex: 0x405060) }
       }
     case .scrolling:
       let table = TableView(frame: CGRect(origin: .zero, size: MenuRows.size))

@@ -49,7 +49,7 @@ struct BenchCommandTests {
   func changes() throws {
     let figures = try figures(["change", "a", "b"])
     let changes = [
-      "moveLeaf", "moveSubtree", "scrollRoot", "hideSubtree", "bringToFront", "removeAndInsert",
+      "moveLeaf", "moveSubtree", "scrollRoot", "hideSubtree", "removeAndInsert", "bringToFront",
     ]
     #expect(figures.map { $0["change"] as? String } == changes + changes)
     for figure in figures {

@@ -27,7 +27,7 @@ extension DisplayListBuilder {
     _ shadow: Layer.Shadow, of layer: Layer, _ bounds: CGRect, _ radii: CornerRadii
   ) {
     guard shadow.color.alpha > 0 else { return }
-    if let path = layer.effects?.shadowPath {
+    if layer.hasEffects, let path = layer.effects?.shadowPath {
       context.shadow(of: path, shadow)
     } else {
       context.addShadow(bounds, shadow, radii)
@@ -36,7 +36,7 @@ extension DisplayListBuilder {
 
   /// What lies beneath the view, blurred.
   func drawBackdrop(of layer: Layer, _ bounds: CGRect, _ radii: CornerRadii) {
-    guard let effects = layer.effects, effects.backdropBlur > 0 else { return }
+    guard layer.hasEffects, let effects = layer.effects, effects.backdropBlur > 0 else { return }
     context.list.addBackdrop(
       context.placed(bounds), blur: effects.backdropBlur,
       saturation: effects.backdropSaturation, radii: radii, space: context.space,

@@ -60,12 +60,17 @@ extension DisplayListBuilder {
   func plainGround(
     of layer: Layer, _ id: NodeID, _ size: CGSize
   ) -> (color: Color, radii: CornerRadii)? {
-    guard layer.shadows.isEmpty, layer.gradient == nil, layer.effects == nil else { return nil }
+    guard layer.shadows.isEmpty, layer.gradient == nil, !layer.hasEffects else { return nil }
     var (radius, color) = (layer.cornerRadius, layer.backgroundColor)
     if let named = color, named.isDynamic { color = named.shown(in: layer.view.environment) }
-    if presented.first(of: id) >= 0 {
-      if let value = presented.value(.cornerRadius, of: id) { radius = value[0] }
-      if let value = presented.value(.backgroundColor, of: id) { color = value.color }
+    var cell = presented.first(of: id)
+    while cell >= 0 {
+      switch presented.cells[Int(cell)].property {
+      case .cornerRadius: radius = presented.cells[Int(cell)].value[0]
+      case .backgroundColor: color = presented.cells[Int(cell)].value.color
+      default: break
+      }
+      cell = presented.next(after: cell)
     }
     return (color ?? .clear, radius == 0 ? .zero : layer.radii(radius, for: size))
   }

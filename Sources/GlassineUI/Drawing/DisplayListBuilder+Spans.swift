@@ -207,11 +207,14 @@ extension DisplayListBuilder {
     guard span.view == id, span.build == buildNumber else { return true }
     let isPresented = presented.first(of: id) >= 0
     guard span.isKept, !isPresented || presented.looks(of: id).isLookAlone,
-      let view = registry.view(for: id), store.bounds(of: id) == span.bounds
+      let object = registry.hold(on: id), store.bounds(of: id) == span.bounds
     else { return false }
-    let layer = view.layerStorage
+    // Without references: nothing takes the view or its layer away before it is called.
+    unowned(unsafe) let view = object.takeUnretainedValue()
+    unowned(unsafe) let layer = view.layerStorage
     let hasBorder = (layer?.borderWidth ?? 0) != 0
-    guard layer?.retained == nil, layer?.effects?.needsGroup != true,
+    guard layer?.retained == nil,
+      layer?.hasEffects != true || layer?.effects?.needsGroup != true,
       !hasBorder || store.firstChild(of: id).isNone
     else {
       return false
@@ -229,7 +232,8 @@ extension DisplayListBuilder {
     let (end, structure, missed) = (
       list.instanceCount, list.structureCount, resources.missedCount
     )
-    drawOwn(view, layer, hasContent(view), hasBorder, span.bounds, in: place)
+    let held = object.takeUnretainedValue()
+    drawOwn(held, held.layerStorage, hasContent(held), hasBorder, span.bounds, in: place)
     guard list.structureCount == structure, resources.missedCount == missed else { return false }
     let change = list.instanceCount - end - span.range.count
     if change != 0 {

@@ -214,7 +214,7 @@ public final class DisplayListBuilder {
     let isSeen = isInSight(bounds, place)
     if !isSeen, look.isLookAlone { motion.noteUnseen(cells: look.tracked) }
     if !isSeen, !hasChildren || clips || retained != nil { return }
-    let effects = layer?.effects
+    let effects = layer?.hasEffects == true ? layer?.effects : nil
     if alpha < 1 || effects?.needsGroup == true {
       context.list.beginGroup(
         bounds: groupBounds(of: view, bounds).offsetBy(dx: place.offset.x, dy: place.offset.y),

@@ -13,7 +13,10 @@ public final class Layer {
   @exclusivity(unchecked)
   var retained: RetainedDrawing?
   /// Masks, blending, glass; nil: none.
-  var effects: LayerEffects?
+  var effects: LayerEffects? { didSet { hasEffects = effects != nil } }
+  /// Whether there are ``effects``: to ask themselves is to copy them.
+  @exclusivity(unchecked)
+  private(set) var hasEffects = false
 
   /// Fills the bounds, under the content; nil: nothing.
   @exclusivity(unchecked)

@@ -174,12 +174,10 @@ open class View: Responder {
   open func setNeedsDisplay() {
     let registry = Self.registry
     let isWithinKept = registry.keepsDrawings && registry.invalidateDrawing(of: id)
-    guard windowNumber != 0, let application = registry.application(of: windowNumber) else {
-      return
-    }
-    application.viewNeedsDisplay(id)
+    guard windowNumber != 0 else { return }
+    registry.viewNeedsDisplay(id, inWindow: windowNumber)
     // What is within a drawing that is kept as a whole may not be in the list by itself.
-    if isWithinKept { application.setNeedsFrame() }
+    if isWithinKept { registry.setNeedsFrame(ofWindow: windowNumber) }
   }
 
   /// The view, or one below it, is shown elsewhere or otherwise than by what it draws of its own.

@@ -166,10 +166,11 @@ public final class ViewRegistry {
     window.setNeedsFrameOfApplication()
   }
 
-  /// The application of the window of that number; nil for a window that is in none, or gone.
-  @inline(__always)
-  func application(of window: UInt32) -> Application? {
-    windows[Int(window)]?.takeUnretainedValue().application
+  /// A view of that window is to be drawn anew. Without a reference either.
+  func viewNeedsDisplay(_ id: NodeID, inWindow number: UInt32) {
+    guard let object = windows[Int(number)] else { return }
+    unowned(unsafe) let window = object.takeUnretainedValue()
+    window.tellApplication(needsDisplay: id)
   }
 
   /// Gives a window its number.

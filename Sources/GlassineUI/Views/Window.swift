@@ -2,6 +2,7 @@
 // an alert above it, a debug overlay above that, ordered by level.
 public import Foundation
 public import GlassineInput
+import GlassineScene
 
 /// The root view of a tree on screen: gets events from the application and hands them to views.
 /// Source: UIKit's documentation of UIWindow.
@@ -27,6 +28,12 @@ open class Window: View {
     set { applicationReference = newValue?.backReference }
   }
   private var applicationReference: BackReference<Application>?
+
+  final func tellApplication(needsDisplay id: NodeID) {
+    guard let object = applicationReference?.pointer else { return }
+    unowned(unsafe) let application = object.takeUnretainedValue()
+    application.viewNeedsDisplay(id)
+  }
 
   func setNeedsFrameOfApplication() {
     guard let object = applicationReference?.pointer else { return }

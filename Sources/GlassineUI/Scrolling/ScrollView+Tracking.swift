@@ -20,6 +20,10 @@ extension ScrollView {
   }
 
   private func beginDrag() {
+    // Content on its way is caught where it was at that moment, not where the last frame showed it.
+    if let motion, !motion.startsWithFrame, !finishMotion(ifOverAt: pan.timeAtStart) {
+      stopMotion(at: pan.timeAtStart)
+    }
     stopMotion()
     isDragging = true
     dragTranslation = .zero

@@ -18,6 +18,8 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   private(set) var isSwipe = false
   /// What is left of the travel once the slop is subtracted along it, on the surface.
   private var excess = CGPoint.zero
+  /// When the drag begins, whichever frame tells of it (V17).
+  private(set) var timeAtStart: TimeInterval = 0
 
   override func hasTravelledFarEnough(_ distance: CGPoint) -> Bool {
     guard let scrollView else { return false }
@@ -62,6 +64,7 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     let direction = convert(vector: travelled, to: scrollView)
     setTranslation(convert(vector: excess, to: nil), in: nil)
     scrollView?.dragDirection = direction
+    timeAtStart = lastTimestamp
     super.begin()
   }
 

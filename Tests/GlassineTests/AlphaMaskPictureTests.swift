@@ -147,8 +147,10 @@ struct AlphaMaskPictureTests {
     let isOpaque = stride(from: 0, to: picture.pixels.count, by: 4).map {
       picture.pixels[$0] > 127
     }
-    var (hits, misses) = (0, 0)
-    for _ in 0..<1500 {
+    var (hits, misses, tries) = (0, 0, 0)
+    // A small view has few places that are far enough from an edge: until enough are found.
+    while tries < 1500 || (tries < 60_000 && (hits <= 10 || misses <= 10)) {
+      tries += 1
       let x = Int.random(in: 1..<picture.width - 1, using: &random)
       let y = Int.random(in: 1..<picture.height - 1, using: &random)
       func isTouched(_ dx: Int, _ dy: Int) -> Bool {

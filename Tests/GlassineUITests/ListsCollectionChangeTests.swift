@@ -25,6 +25,30 @@ struct ListsCollectionChangeTests {
     return nil
   }
 
+  @Test("A2: where the surface's scale changes, items lie on the new whole pixels")
+  func scaleChange() {
+    func rescale(_ stage: GridStage, to scale: CGFloat) {
+      stage.host.application.configureSurface(
+        stage.host.surface, size: CGSize(width: 300, height: 400), scale: scale)
+    }
+    func frames(_ stage: GridStage) -> [CGRect] { stage.grid.visibleCells.map(\.frame) }
+    func makeStage() -> GridStage {
+      GridStage(GridModel([["a", "b", "c", "d", "e", "f"]])) {
+        $0.itemSize = CGSize(width: 61, height: 50)
+      }
+    }
+    let stage = makeStage()
+    let coarse = frames(stage)
+    #expect(coarse.allSatisfy { $0.minX == $0.minX.rounded() })
+    rescale(stage, to: 2)
+    stage.host.settle()
+    let other = makeStage()
+    rescale(other, to: 2)
+    other.grid.reloadData()
+    other.host.settle()
+    #expect(frames(stage) == frames(other) && frames(stage) != coarse)
+  }
+
   @Test("A new item fades in in its place, and those after it go to theirs")
   func insertion() throws {
     let stage = GridStage(GridModel([["a", "b", "c"]]))

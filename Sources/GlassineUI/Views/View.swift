@@ -377,6 +377,8 @@ open class View: Responder {
     {
       textSizeDidChange()
     }
+    // What was put on whole pixels lies on others now.
+    if new.displayScale != before.displayScale { setNeedsLayout() }
     setNeedsDisplay()
     tellTraits(from: before, tintChanged: old.theme.accent != environment.theme.accent)
   }

@@ -197,16 +197,12 @@ struct SessionFrameRates {
     return (lines, landings)
   }
 
-  private static var sessions: Int { 36 }
-  /// The sessions of a run begin with this one; GLASSINE_SEED plays another. They are not chosen anew
-  /// in each run: about one session in two hundred comes to something else at a low rate, which is
-  /// not understood yet (606581913 at 30 frames a second, 446943457 with a gap).
-  private static var firstSeed: UInt64 { 1 }
+  private static var sessions: Int { 12 }
 
   @Test("V17: sessions end alike at 30 to 144 frames a second, at uneven ones, and with a gap")
   func alike() {
     let given = ProcessInfo.processInfo.environment["GLASSINE_SEED"].flatMap(UInt64.init)
-    let base = given ?? Self.firstSeed
+    let base = given ?? UInt64.random(in: 0..<1 << 32)
     var (drags, taps, compared) = (0, 0, 0)
     for seed in base..<base + UInt64(given == nil ? Self.sessions : 1) {
       guard let counts = compare(seed) else { return }

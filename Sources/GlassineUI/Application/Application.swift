@@ -2,7 +2,7 @@
 // platform and no clock; floor 4 or a test hands it samples and the time.
 public import Foundation
 public import GlassineBase
-public import GlassineDisplayList
+import GlassineDisplayList
 public import GlassineInput
 import GlassineScene
 
@@ -68,7 +68,7 @@ open class Application: Responder {
   /// Sizes and scales of the surfaces, as the platform reports them.
   private(set) var surfaces: [WindowNumber: (size: CGSize, scale: CGFloat)] = [:]
   /// The surface that was configured first, where windows are that name none; 0 until there is one.
-  private var firstSurface: WindowNumber = 0
+  var firstSurface: WindowNumber = 0
 
   public var diagnostics: Diagnostics { ViewRegistry.main.diagnostics }
 
@@ -106,7 +106,7 @@ open class Application: Responder {
   private var needsUpdate = true
   /// Something on screen changed since the last display list.
   @exclusivity(unchecked)
-  private var needsRedraw = true
+  var needsRedraw = true
   /// The view the pointer hovers over.
   var hoveredView: View? { ViewRegistry.main.view(for: hoveredID) }
   @exclusivity(unchecked)
@@ -402,32 +402,6 @@ open class Application: Responder {
 
   // MARK: Drawing
 
-  /// Fills `list` with the picture of a surface: its windows, back to front. `list` is cleared first,
-  /// but where animations alone have moved something since this builder filled it last: then that is
-  /// moved in it.
-  public func draw(
-    into list: DisplayList, surface: WindowNumber = 0, with builder: DisplayListBuilder
-  ) {
-    if builder.update(list, of: self) {
-      needsRedraw = false
-      return
-    }
-    let (size, scale) = surfaces[surface] ?? (CGSize.zero, 1)
-    builder.resources.beginPicture()
-    repeat {
-      ViewRegistry.main.listsBuilt &+= 1
-      builder.begin(list, of: self)
-      list.begin(size: size, scale: scale)
-      builder.motion.begin(list)
-      for window in windowsFrontToBack(on: surface).reversed() {
-        builder.build(window, into: list, scale: scale)
-      }
-    } while builder.restartsIfNeeded()
-    builder.motion.end(self)
-    builder.end(list, of: self)
-    needsRedraw = false
-  }
-
   // MARK: Events
 
   /// Hands an event to the window it is for. Overridden, it sees every touches event first.
@@ -497,20 +471,5 @@ open class Application: Responder {
       window.frame = CGRect(origin: .zero, size: size)
     }
     setNeedsFrame()
-  }
-
-  /// Tells the size of a surface in points and its pixels per point, before any sample does.
-  public func configureSurface(_ number: WindowNumber, size: CGSize, scale: CGFloat) {
-    setSurface(number, size: size, scale: scale)
-  }
-
-  /// Pixels per point of a surface; 1 until it is known. 0: the first surface.
-  public func scale(of surface: WindowNumber) -> CGFloat {
-    surfaces[surface == 0 ? firstSurface : surface]?.scale ?? 1
-  }
-
-  /// Size of a surface in points; zero until it is known. 0: the first surface.
-  public func size(of surface: WindowNumber) -> CGSize {
-    surfaces[surface == 0 ? firstSurface : surface]?.size ?? .zero
   }
 }

@@ -2,7 +2,6 @@
 // platform and no clock; floor 4 or a test hands it samples and the time.
 public import Foundation
 public import GlassineBase
-import GlassineDisplayList
 public import GlassineInput
 import GlassineScene
 

@@ -438,7 +438,7 @@ open class Application: Responder {
 
   /// The focused view, while keys or pad are used.
   private var focusResponder: Responder? {
-    guard focus.isRingVisible, let view = focus.focusedView, view.window === keyWindow else {
+    guard focus.isRingVisible, let view = focus.activeView, view.window === keyWindow else {
       return nil
     }
     return view

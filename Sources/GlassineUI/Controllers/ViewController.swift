@@ -311,7 +311,7 @@ open class ViewController: Responder {
 
   /// Takes away what this controller presents, or this controller itself if it presents nothing.
   ///
-  /// Animated, the view is seen to leave within 0.14 s, and takes no touches any more. `completion`
+  /// Animated, the view is seen to leave within 0.14 s, and takes no touches and presses any more. `completion`
   /// is called at the end, once in any case; not animated, before this method returns.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentedViewController else {
@@ -345,7 +345,9 @@ open class ViewController: Responder {
     }
     application.cancelTouches(in: container)
     window.resignFirstResponder(within: view)
+    // From now on neither fingers nor keys and pad find it.
     container.isUserInteractionEnabled = false
+    application.presses.cancel(in: container, at: application.now)
     presented.leave(view, in: container) { completion?() }
   }
 

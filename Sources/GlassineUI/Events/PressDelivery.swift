@@ -20,6 +20,8 @@ final class PressDelivery {
 
   private var down: [(source: Source, press: Press)] = []
   private var nextSerial: UInt64 = 1
+  /// The press that is being delivered.
+  private var sent: Press?
 
   /// A press that is up, and whose end recognizers are being given.
   private struct Ending {
@@ -75,6 +77,15 @@ final class PressDelivery {
       end(
         entry.source, .cancelled, entry.press.cancelledSample(entry.source, timestamp),
         at: timestamp)
+    }
+  }
+
+  /// Cancels what is down in `view` or below. The press that is being delivered goes on to its end,
+  /// as does what the host has.
+  func cancel(in view: View, at timestamp: TimeInterval) {
+    cancel(at: timestamp) { press in
+      press !== sent && press.hasBegun && !press.isHostOwned
+        && press.responderView?.isDescendant(of: view) == true
     }
   }
 
@@ -216,6 +227,9 @@ final class PressDelivery {
     event.allPresses = Set(down.map(\.press)).union([press])
     press.isUnhandled = false
     // A responder that is gone takes the rest of its press with it, but for what others have.
+    let outer = sent
+    sent = press
+    defer { sent = outer }
     if let responder {
       application.trace?(.press(press, responder))
       body(responder, [press], event)

@@ -61,9 +61,13 @@ public final class FocusSystem {
 
   init() {}
 
+  /// The focused view while it can have the focus: one that is hidden, inert or gone since, or on a
+  /// screen that is seen to leave, keeps its place and gets nothing.
+  var activeView: View? { focusedView.flatMap { isFocusable($0) ? $0 : nil } }
+
   /// Whether a press of a pad is the UI's rather than the game's: a modal is open, or the ring is shown.
   public var wantsPad: Bool {
-    application.keyWindow?.isModal == true || (isRingVisible && focusedView != nil)
+    application.keyWindow?.isModal == true || (isRingVisible && activeView != nil)
   }
 
   // MARK: Moving
@@ -90,7 +94,7 @@ public final class FocusSystem {
   public func move(_ direction: FocusDirection) -> Bool {
     isRingVisible = true
     guard let root = scope else { return false }
-    guard let current = focusedView, isFocusable(current), current.isDescendant(of: root) else {
+    guard let current = activeView, current.isDescendant(of: root) else {
       return focusFirst(in: root)
     }
     // What the view itself or one above it says goes before geometry.
@@ -270,7 +274,7 @@ public final class FocusSystem {
     }
     if press.type == .menu { return goBack() }
     guard Self.isSelect(press), isRingVisible, pressedControl == nil,
-      let control = focusedView as? Control, control.isEnabled
+      let control = activeView as? Control, control.isEnabled
     else { return false }
     // What Space would begin to edit has its text yet to come.
     if press.type != .select, control is any TextEditing { return false }
@@ -298,7 +302,7 @@ public final class FocusSystem {
   /// One step: the focused control may use it for itself, such as a slider. What it does not use
   /// moves the focus (R6).
   private func step(_ direction: FocusDirection) -> Bool {
-    if isRingVisible, hold != .moves, let control = focusedView as? Control, control.isEnabled,
+    if isRingVisible, hold != .moves, let control = activeView as? Control, control.isEnabled,
       control.focusAdjust(direction)
     {
       hold = .adjusts

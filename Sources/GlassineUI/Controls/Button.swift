@@ -183,7 +183,7 @@ open class Button: Control {
       layer.borderWidth = configuration.border == nil ? 0 : Layer.hairline
     }
     setNeedsDisplay()
-    invalidateIntrinsicContentSize()
+    contentMayHaveChanged()
   }
 
   private var currentBackground: Color? {

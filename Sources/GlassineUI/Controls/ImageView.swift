@@ -90,7 +90,7 @@ open class ImageView: View {
   private func imageDidChange() {
     hitMaskDidChange()
     setNeedsDisplay()
-    invalidateIntrinsicContentSize()
+    contentMayHaveChanged()
   }
 
   private func hitMaskDidChange() {

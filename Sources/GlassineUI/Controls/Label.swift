@@ -9,9 +9,11 @@ open class Label: View {
     get { plainText }
     set {
       guard newValue != plainText || rich != nil else { return }
+      let wasRich = rich != nil
       plainText = newValue
       rich = nil
-      contentDidChange()
+      setNeedsDisplay()
+      contentMayHaveChanged(movesBaseline: wasRich)
     }
   }
   private var plainText: String?
@@ -27,7 +29,8 @@ open class Label: View {
       guard newValue != attributedText else { return }
       rich = newValue.map { RichText($0, font: font, factor: textFactor) }
       plainText = rich?.text.text
-      contentDidChange()
+      setNeedsDisplay()
+      contentMayHaveChanged(movesBaseline: true)
     }
   }
   private var rich: RichText?

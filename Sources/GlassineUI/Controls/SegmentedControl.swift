@@ -88,7 +88,7 @@ open class SegmentedControl: Control {
     guard segments.indices.contains(index) else { return }
     segments[index].title = title
     setNeedsDisplay()
-    invalidateIntrinsicContentSize()
+    contentMayHaveChanged()
   }
 
   open func titleForSegment(at index: Int) -> String? {

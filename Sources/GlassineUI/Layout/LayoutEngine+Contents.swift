@@ -17,6 +17,29 @@ extension LayoutEngine {
     }
   }
 
+  /// Whether a view's content has another size than the one that was measured last. False where it
+  /// is to be measured anyway.
+  func contentDiffers(of view: View) -> Bool {
+    guard let index = slotOfView[view.id].map({ Int($0) }), slots[index].useCount > 0,
+      !slots[index].needsMeasuring
+    else { return false }
+    let size = view.intrinsicContentSize
+    if differs(size.width, slots[index].contents[0]) { return true }
+    let width = slots[index].variables[2]
+    if width >= 0, slots[index].contents[2] >= 0,
+      let height = view.contentHeight(forWidth: CGFloat(solver.value(of: width)))
+    {
+      return differs(height, slots[index].contents[2])
+    }
+    return differs(size.height, slots[index].contents[2])
+  }
+
+  private func differs(_ length: CGFloat, _ known: Int32) -> Bool {
+    let hasLength = length.isFinite && length >= 0
+    guard hasLength, known >= 0 else { return hasLength != (known >= 0) }
+    return solver.constant(of: known) != Double(length)
+  }
+
   private func setContent(
     _ length: CGFloat, ofSlot index: Int, axis: Int, _ state: ViewLayoutState
   ) {

@@ -82,6 +82,7 @@ private struct EdgeReader {
     case .right, .bottom: addEdge(reference, view, axis, 1, factor)
     case .centerX, .centerY: addEdge(reference, view, axis, 0.5, factor)
     case .firstBaseline, .lastBaseline:
+      engine.usesBaselines = true
       let baseline = view.baseline(isFirst: attribute == .firstBaseline)
       addEdge(reference, view, 1, baseline.share, factor)
       offset += baseline.distance * factor

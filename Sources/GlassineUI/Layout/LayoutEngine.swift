@@ -54,6 +54,8 @@ final class LayoutEngine {
   /// Something is to be solved or applied.
   private(set) var isDirty = true
   var contentsAreStale = true
+  /// Whether a constraint ever went by a baseline, which may move while the content keeps its size.
+  var usesBaselines = false
   /// Terms may have changed, not only constants: reading direction.
   private var needsReinstalling = false
   private var isApplying = false

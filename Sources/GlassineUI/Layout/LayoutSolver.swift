@@ -98,6 +98,8 @@ package final class LayoutSolver {
   var valuesAreStale = false
   /// Grows with each pivot.
   package internal(set) var pivotCount = 0
+  /// Grows with each solution that is asked for.
+  package internal(set) var solutionCount = 0
 
   package init() {}
 
@@ -204,6 +206,7 @@ package final class LayoutSolver {
 
   /// Finds the best numbers. Without a change since the last time this does nothing.
   package func solve() {
+    solutionCount += 1
     bringValuesUpToDate()
     if needsImproving { improve() }
   }

@@ -84,6 +84,21 @@ extension View {
     invalidateIntrinsicContentSize()
   }
 
+  /// The content is another one; perhaps of the same size, in which case nothing is laid out.
+  ///
+  /// Asks nobody yet: the next layout pass compares, and calls ``invalidateIntrinsicContentSize()``
+  /// where it has to. Called at once where no constraint goes by the content.
+  func contentMayHaveChanged(movesBaseline: Bool = false) {
+    guard let state = layoutStateIfAny, let engine = state.outer ?? state.engine,
+      !(movesBaseline && engine.usesBaselines)
+    else { return invalidateIntrinsicContentSize() }
+    guard !state.isContentInQuestion else { return }
+    state.isContentInQuestion = true
+    Self.registry.contentsInQuestion.append(id)
+    // So that there is a layout pass, if only to find that nothing is due.
+    markSuperviewsForLayout()
+  }
+
   func contentSizeDidChange() {
     guard let state = layoutStateIfAny else { return }
     state.outer?.contentDidChange(of: self)
@@ -185,6 +200,23 @@ extension LayoutConstraint {
 }
 
 extension ViewRegistry {
+  /// Finds out which contents have another size than the one that layout goes by, and says so.
+  func compareContents() {
+    guard !contentsInQuestion.isEmpty else { return }
+    // A view that puts itself in question as it is asked waits for the next pass.
+    for _ in contentsInQuestion.indices {
+      guard let id = contentsInQuestion.popLast(), let view = view(for: id),
+        let state = view.layoutStateIfAny
+      else { continue }
+      state.isContentInQuestion = false
+      if state.outer?.contentDiffers(of: view) == true
+        || state.engine?.contentDiffers(of: view) == true
+      {
+        view.invalidateIntrinsicContentSize()
+      }
+    }
+  }
+
   /// Updates constraints below `root` where that is due, subviews before superviews.
   func updateConstraints(below root: View) {
     guard !constraintUpdates.isEmpty else { return }

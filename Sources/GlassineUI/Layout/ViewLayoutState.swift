@@ -38,6 +38,8 @@ final class ViewLayoutState {
   /// from within it to without.
   var isJoined = false
   var needsUpdateConstraints = false
+  /// Whether it is among ``ViewRegistry/contentsInQuestion``.
+  var isContentInQuestion = false
   var identifier: String?
 
   /// Where autoresizing counts from: the superview's size, and this view's place in it then.

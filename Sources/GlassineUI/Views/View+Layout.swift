@@ -13,6 +13,7 @@ extension View {
 
   /// Places the subviews of this view and of all below it now, where that is due.
   public func layoutIfNeeded() {
+    Self.registry.compareContents()
     // From the topmost ancestor that is due, as UIKit does: its layout may move this view.
     var top = self
     var ancestor = superview
@@ -32,6 +33,7 @@ extension ViewRegistry {
   /// each at most once (A2); what a callback marks again on its way up waits for the next pass.
   /// Constraints are updated before, and solved at their host's turn.
   func layout(from root: View) {
+    compareContents()
     updateConstraints(below: root)
     guard root.isDueForLayout else { return }
     // A pass within a pass, by layoutIfNeeded() in a callback, has a list of its own.
@@ -39,6 +41,8 @@ extension ViewRegistry {
     layoutList = []
     pending.append(root.id)
     while let id = pending.popLast() {
+      // What a callback before this one changed may be this one's matter.
+      compareContents()
       guard isDueForLayout(id), let view = view(for: id) else { continue }
       let isDue = view.needsLayout
       view.needsLayout = false

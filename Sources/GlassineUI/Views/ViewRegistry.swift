@@ -82,6 +82,9 @@ public final class ViewRegistry {
 
   /// Views whose `updateConstraints()` is due.
   var constraintUpdates: [NodeID] = []
+  /// Views whose content may have another size, which the next layout pass compares.
+  @exclusivity(unchecked)
+  var contentsInQuestion: [NodeID] = []
   /// Whether a view ever had a recognizer for hovering; until then none is looked for.
   @exclusivity(unchecked)
   var hasHoverRecognizers = false

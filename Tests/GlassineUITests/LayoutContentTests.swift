@@ -1,0 +1,182 @@
+// Contents that change and keep their size: nothing is laid out for them.
+import Foundation
+import GlassineBase
+import GlassineTesting
+import Testing
+
+@testable import GlassineUI
+
+@Suite("Layout: contents that keep their size")
+struct LayoutContentTests {
+  private let host = HeadlessHost(size: CGSize(width: 400, height: 300))
+  private let root = CountingView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+
+  /// Puts a view into the root's corner by constraints, and lets it be laid out.
+  private func show(_ view: View) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    host.window.addSubview(root)
+    LayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+      view.topAnchor.constraint(equalTo: root.topAnchor, constant: 10),
+    ])
+    host.runFrame()
+    root.layouts = 0
+    #expect(root.layoutStateIfAny?.engine?.solver.solutionCount ?? 0 > 0)
+  }
+
+  /// Runs a frame after a change; how often the root was laid out and its constraints were solved.
+  private func cost(of change: () -> Void) -> [Int] {
+    let (layouts, before) = (root.layouts, root.layoutStateIfAny?.engine?.solver.solutionCount ?? 0)
+    change()
+    host.runFrame()
+    let after = root.layoutStateIfAny?.engine?.solver.solutionCount ?? 0
+    return [root.layouts - layouts, after - before]
+  }
+
+  private func figures() -> Label {
+    let label = Label(frame: .zero)
+    var font = label.font
+    font.usesTabularFigures = true
+    label.font = font
+    label.text = "1024"
+    return label
+  }
+
+  @Test("A label whose new text is as large as the old one has nothing laid out and nothing solved")
+  func sameSize() {
+    let label = figures()
+    show(label)
+    let width = label.bounds.width
+    #expect(width > 0)
+    #expect(cost { label.text = "2048" } == [0, 0])
+    #expect(label.bounds.width == width && label.text == "2048")
+  }
+
+  @Test("A label that grows has its superview laid out once, and its constraints solved")
+  func otherSize() {
+    let label = figures()
+    show(label)
+    let width = label.bounds.width
+    #expect(cost { label.text = "20480" } == [1, 1])
+    #expect(label.bounds.width > width * 1.2)
+  }
+
+  @Test("Changes that cancel each other within a frame cost no layout")
+  func backAgain() {
+    let label = figures()
+    show(label)
+    #expect(
+      cost {
+        label.text = "a much longer text"
+        label.text = "1024"
+      } == [0, 0])
+  }
+
+  @Test("layoutIfNeeded() finds the new size at once, from the label's own superview as well")
+  func atOnce() {
+    let label = figures()
+    show(label)
+    let width = label.bounds.width
+    label.text = "20480"
+    root.layoutIfNeeded()
+    #expect(label.bounds.width > width * 1.2)
+  }
+
+  @Test("A text that is set while its superview's superview is laid out counts in the same pass")
+  func withinLayout() {
+    let label = figures()
+    show(label)
+    let width = label.bounds.width
+    let outer = CountingView(frame: root.frame)
+    host.window.addSubview(outer)
+    outer.addSubview(root)
+    host.runFrame()
+    outer.onLayout = { label.text = "20480" }
+    outer.setNeedsLayout()
+    outer.layoutIfNeeded()
+    #expect(label.bounds.width > width * 1.2)
+  }
+
+  @Test("A label of several lines is laid out anew where the number of its lines changes")
+  func lines() {
+    let label = figures()
+    label.numberOfLines = 0
+    show(label)
+    let limit = label.widthAnchor.constraint(lessThanOrEqualToConstant: 100)
+    limit.isActive = true
+    label.text = "11 22 33 44 55 66 77"
+    host.runFrame()
+    let height = label.bounds.height
+    #expect(cost { label.text = "21 22 33 44 55 66 77" } == [0, 0])
+    #expect(cost { label.text = "21 22 33" } != [0, 0])
+    #expect(label.bounds.height < height)
+  }
+
+  @Test("Attributes that move a baseline are heeded, even where the size stays")
+  func baselines() {
+    let label = figures()
+    let other = figures()
+    show(label)
+    other.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(other)
+    LayoutConstraint.activate([
+      other.leadingAnchor.constraint(equalTo: label.trailingAnchor),
+      other.firstBaselineAnchor.constraint(equalTo: label.firstBaselineAnchor),
+    ])
+    host.runFrame()
+    #expect(other.frame.minY == label.frame.minY)
+    var raised = AttributedString("1024")
+    raised.glassine.baselineOffset = 6
+    let size = label.intrinsicContentSize
+    label.attributedText = raised
+    host.runFrame()
+    #expect(label.intrinsicContentSize.height == size.height)
+    #expect(other.frame.minY != label.frame.minY)
+  }
+
+  @Test("A button that is pressed, selected and let go has nothing laid out around it")
+  func button() {
+    let button = Button(frame: .zero)
+    button.configuration.title = "Row"
+    show(button)
+    #expect(cost { button.isHighlighted = true } == [0, 0])
+    #expect(cost { button.isSelected = true } == [0, 0])
+    #expect(cost { button.isEnabled = false } == [0, 0])
+    #expect(cost { button.configuration.title = "Row harder" } == [1, 1])
+  }
+
+  @Test("A picture of the same size has nothing laid out either")
+  func picture() {
+    func image(_ width: Int) -> Image? {
+      Image(width: width, height: 30, pixels: [UInt8](repeating: 255, count: width * 120))
+    }
+    let view = ImageView(image: image(40))
+    show(view)
+    #expect(view.bounds.size == CGSize(width: 40, height: 30))
+    #expect(cost { view.image = image(40) } == [0, 0])
+    #expect(cost { view.image = image(50) } == [1, 1])
+  }
+
+  @Test("A text field that is typed into has nothing laid out around it")
+  func field() {
+    let field = TextField(frame: .zero)
+    show(field)
+    field.becomeFirstResponder()
+    host.runFrame()
+    #expect(cost { host.keyboard.type("hello") } == [0, 0])
+    #expect(field.text == "hello")
+  }
+}
+
+/// Counts how often it is laid out.
+private final class CountingView: View {
+  var layouts = 0
+  var onLayout: (() -> Void)?
+
+  override func layoutSubviews() {
+    layouts += 1
+    super.layoutSubviews()
+    onLayout?()
+  }
+}

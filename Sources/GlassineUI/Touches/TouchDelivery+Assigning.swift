@@ -40,11 +40,10 @@ extension TouchDelivery {
       if case .host = target { return false }
       return true
     }
-    record.isSuppressed = !record.isWatchedOnly && isKeptOut(record)
     record.pending = .began
     record.hasRecognizersAbove = Self.hasRecognizers(onOrAbove: touch.view)
     openRoundIfNeeded(for: record)
-    openRound(at: .began, for: record)
+    openRound(at: .began, sample.timestamp, for: record)
     record.round = currentRound
     record.newestSample = sample
     record.keep(sample)
@@ -80,7 +79,9 @@ extension TouchDelivery {
         if let view = found {
           if view.touchPolicy == .block { return .dropped }
           touch.view = view
-          if view.shouldReceive(touch), view.window != nil { return .view(view) }
+          if !record.isWatched(by: view), view.shouldReceive(touch), view.window != nil {
+            return .view(view)
+          }
           declined = view
         } else if window.isModal {
           return .dropped
@@ -114,7 +115,9 @@ extension TouchDelivery {
     registry.store.hitTestAll(window.id, at: point, delegate: registry, into: &list)
     registry.hitTestEvent = outer
     for id in list {
-      guard let view = registry.view(for: id), view.window === window, view !== declined
+      // A watcher that was asked in a window further in front may have moved here since.
+      guard let view = registry.view(for: id), view.window === window, view !== declined,
+        !record.isWatched(by: view)
       else { continue }
       switch view.touchPolicy {
       case .block: return .dropped
@@ -132,12 +135,19 @@ extension TouchDelivery {
     return .host
   }
 
-  /// T6: whether the view of a new touch gets it, given what is tracked already.
-  private func isKeptOut(_ record: TouchRecord) -> Bool {
+  /// T6: whether the view of a touch that is about to begin does not get it, given the fingers that
+  /// were down when it landed.
+  ///
+  /// Asked when began is due, not when the finger lands: by then recognizers have decided all that
+  /// came before, in however many frames it came (V17). Those that landed later, or had lifted or been
+  /// cancelled by then, do not count.
+  func isKeptOut(_ record: TouchRecord) -> Bool {
+    guard !record.isWatchedOnly else { return false }
     guard let view = record.touch.view else { return true }
+    let serial = record.touch.serial
     for other in records
-    where !other.isSuppressed && !other.isWatchedOnly && !other.isEnding
-      && !other.isTaken
+    where other !== record && other.touch.serial < serial && serial < other.serialAfterLift
+      && !other.isSuppressed && !other.isWatchedOnly && !other.isOver && !other.isTaken
     {
       if other.touch.view === view {
         if !view.isMultipleTouchEnabled { return true }

@@ -3,8 +3,10 @@
 // A round hands out began before moved before ended before cancelled. Where a finger lands after
 // another has moved, or moves after another has lifted, that would tell recognizers a false story,
 // which depends on where frames fall; so the frame is parted there into rounds. A finger that has
-// something in the earlier round has its later samples put off until that is delivered. Views
-// without recognizers above them get each phase once a frame, as before.
+// something in the earlier round has its later samples put off until that is delivered. Two that
+// land, or lift, at different times are parted as well: what recognizers let go at the first is
+// told to views before what they let go at the second. Views without recognizers above them get
+// each phase once a frame, as before.
 import Foundation
 import GlassineInput
 
@@ -16,21 +18,32 @@ struct LaterSample {
 }
 
 extension TouchDelivery {
-  /// Opens a new round where `phase` of this finger would be handed out before what another finger
-  /// did earlier.
-  func openRound(at phase: Touch.Phase, for record: TouchRecord) {
+  /// Opens a new round where `phase` of this finger, at `time`, would be handed out before what
+  /// another finger did earlier, or along with it.
+  func openRound(at phase: Touch.Phase, _ time: TimeInterval, for record: TouchRecord) {
     guard record.hasRecognizersAbove || haveRecognizersAbove else { return }
     for index in records.indices
     where records[index] !== record && records[index].round == currentRound {
-      guard let last = records[index].pending.last, last.rawValue > phase.rawValue else { continue }
+      guard let last = records[index].pending.last,
+        parts(last, records[index].time(of: last), from: phase, time)
+      else { continue }
       currentRound += 1
       return
     }
     for later in backlog where later.record !== record && later.round == currentRound {
-      guard Touch.Phase(later.sample.phase).rawValue > phase.rawValue else { continue }
+      guard parts(Touch.Phase(later.sample.phase), later.sample.timestamp, from: phase, time)
+      else { continue }
       currentRound += 1
       return
     }
+  }
+
+  /// Whether what came first is told in a round before what comes now.
+  private func parts(
+    _ first: Touch.Phase, _ firstTime: TimeInterval, from phase: Touch.Phase, _ time: TimeInterval
+  ) -> Bool {
+    if first == phase { return phase != .moved && firstTime < time }
+    return first.rawValue > phase.rawValue
   }
 
   /// Whether the finger's next sample has to wait until an earlier round is delivered.

@@ -157,6 +157,7 @@ extension TouchDelivery {
       else { continue }
       let member = records[index]
       member.staged = nil
+      if phase == .began { member.isSuppressed = isKeptOut(member) }
       guard passes(phase, of: member) else { continue }
       switch phase {
       case .began: member.hasBegun = true
@@ -172,6 +173,7 @@ extension TouchDelivery {
   /// Likewise, where no other finger is down.
   private func handOverAlone(_ record: TouchRecord, _ phase: Touch.Phase, _ event: Event) {
     record.staged = nil
+    if phase == .began { record.isSuppressed = isKeptOut(record) }
     guard passes(phase, of: record) else { return }
     switch phase {
     case .began: record.hasBegun = true

@@ -138,7 +138,7 @@ final class TouchDelivery {
         record.newestSample = sample
         // Alone there is nobody to wait for.
         let isAlone = records.count == 1 && backlog.isEmpty && record.round == currentRound
-        if !isAlone { openRound(at: .moved, for: record) }
+        if !isAlone { openRound(at: .moved, sample.timestamp, for: record) }
         if !isAlone, waitsForRound(record) {
           putOff(sample, of: record)
         } else {
@@ -157,7 +157,9 @@ final class TouchDelivery {
     guard let index = fingerIndex(sample.source) else { return .unknown }
     let finger = fingers.remove(at: index)
     if let record = record(for: sample.source) {
-      openRound(at: sample.phase == .ended ? .ended : .cancelled, for: record)
+      record.serialAfterLift = nextSerial
+      openRound(
+        at: sample.phase == .ended ? .ended : .cancelled, sample.timestamp, for: record)
       if waitsForRound(record) {
         putOff(sample, of: record)
       } else {
@@ -268,6 +270,7 @@ final class TouchDelivery {
     sample.phase = .cancelled
     sample.timestamp = max(timestamp, sample.timestamp)
     record.endSample = sample
+    record.serialAfterLift = min(record.serialAfterLift, nextSerial)
     forgetLater(of: record)
     record.pending = .cancelled
     record.round = max(record.round, currentRound)

@@ -68,6 +68,8 @@ final class TouchRecord {
   /// The view does not get this touch: it lacks `isMultipleTouchEnabled`, or exclusive touch keeps it
   /// out (T6). The finger is the UI's all the same.
   var isSuppressed = false
+  /// Fingers that land from this serial on find this one lifted.
+  var serialAfterLift = UInt64.max
   /// Ended or cancelled was delivered, or nothing had begun: goes at the end of the frame.
   @exclusivity(unchecked)
   var isOver = false
@@ -157,6 +159,7 @@ final class TouchRecord {
     staged = nil
     hasBegun = false
     isSuppressed = false
+    serialAfterLift = .max
     isOver = false
     isWatchedOnly = false
     holdCount = 0
@@ -274,6 +277,12 @@ final class TouchRecord {
     return nil
   }
 
+  /// Whether `view` watches this touch already: a view hears of a touch once, as one thing.
+  func isWatched(by view: View) -> Bool {
+    for index in watchers.indices where watchers[index].view === view { return true }
+    return false
+  }
+
   /// Takes `phase` from the stage for `watcher`; false where it was not staged.
   func unstageWatcher(_ watcher: View, _ phase: Touch.Phase) -> Bool {
     for index in watchers.indices
@@ -288,6 +297,15 @@ final class TouchRecord {
   func unstage() {
     staged = nil
     for index in watchers.indices { watchers[index].staged = nil }
+  }
+
+  /// When the platform took the sample of a phase that is pending.
+  func time(of phase: Touch.Phase) -> TimeInterval {
+    switch phase {
+    case .began: touch.startTimestamp
+    case .ended, .cancelled: endSample.timestamp
+    case .moved, .stationary: newestSample.timestamp
+    }
   }
 
   /// Whether the end of this touch is under way or done.

@@ -1,8 +1,8 @@
 // One pixel of a quad: its colour, premultiplied, times how much of the pixel its shape and its
 // clips cover. GLSL ES 3.00 and GLSL 3.30: the renderer puts the header line in front, and
-// HAS_SHAPES, HAS_PICTURES, HAS_CLIPS, HAS_SHADOWS, HAS_SHRUNKEN, HAS_GROUPS, HAS_PAINTS and
-// HAS_CUSTOM, each 0 or 1: a software renderer runs every branch for every pixel, so for it what a
-// draw call does not need is left out here.
+// HAS_SHAPES, HAS_PICTURES, HAS_CLIPS, HAS_SHADOWS, HAS_SHRUNKEN, HAS_GROUPS, HAS_PAINTS,
+// HAS_CUSTOM and HAS_TURNED, each 0 or 1: a software renderer runs every branch for every pixel, so
+// for it what a draw call does not need is left out here.
 precision highp float;
 precision highp int;
 precision highp sampler2D;
@@ -23,7 +23,7 @@ uniform sampler2D u_clips;
 #if HAS_PICTURES
 uniform sampler2DArray u_atlas;
 #endif
-#if HAS_GROUPS
+#if HAS_GROUPS || HAS_TURNED
 uniform sampler2D u_layer;
 #endif
 #if HAS_PAINTS
@@ -32,7 +32,8 @@ uniform sampler2D u_paints;
 // From gl_FragCoord to pixels, y down: addend x; the number that y is taken from.
 uniform vec2 u_toPixels;
 // The group layer's left, top, width and height in pixels, y down. Of a backdrop: left, bottom, and
-// the shares of the texture's width and height that a pixel is.
+// the shares of the texture's width and height that a pixel is. Of a picture: the shares of the
+// texture's width and height that it takes.
 uniform vec4 u_layerBounds;
 
 layout(location = 0) out vec4 o_color;
@@ -51,6 +52,8 @@ const int KIND_CUSTOM = 11;
 const int FLAG_CUTS_OUT = 1;
 const int FLAG_NEAREST = 2;
 const int FLAG_PAINTED = 4;
+const int FLAG_TURNS_DOWN = 8;
+const int FLAG_LAYERED = 16;
 const int MOST_STOPS = 32;
 const int NESTED_CLIPS = 16;
 // Samples of a shrunken picture along each axis, at most.
@@ -267,13 +270,61 @@ vec4 picture(vec2 unit) {
 }
 #endif
 
+#if HAS_TURNED
+// What lies at a place as it is seen, both from the axis: DisplayTurn's formula, solved.
+vec2 beneath(vec2 seen) {
+  bool isDown = (v_info.w & FLAG_TURNS_DOWN) != 0;
+  if (isDown) seen = seen.yx;
+  float along = seen.x / max(v_radii.z + seen.x * v_radii.w, 1e-6);
+  vec2 place = vec2(along, seen.y * (1.0 - along * v_radii.w));
+  return isDown ? place.yx : place;
+}
+
+// A picture, or a group's layer, turned.
+vec4 turned(vec2 point, vec2 halfSize) {
+  vec2 seen = point - v_radii.xy;
+  vec2 place = beneath(seen);
+  // From one pixel to the next, right and down, in points of the picture.
+  vec2 right = beneath(seen + v_inverse.xy) - place;
+  vec2 down = beneath(seen + v_inverse.zw) - place;
+  place += v_radii.xy;
+  vec2 step = vec2(length(vec2(right.x, down.x)), length(vec2(right.y, down.y)));
+  vec2 density = 1.0 / max(step, vec2(1e-6));
+  float coverage = coverageOf(place, halfSize, vec4(0.0), v_inverse, density);
+  vec2 size = vec2(textureSize(u_layer, 0));
+  vec2 extent = u_layerBounds.zw * ((v_info.w & FLAG_LAYERED) != 0 ? vec2(1.0) : size);
+  vec2 texel;
+  mat2 toTexels;
+  if ((v_info.w & FLAG_LAYERED) != 0) {
+    toTexels = inverse(mat2(v_inverse.xy, v_inverse.zw));
+    texel = toTexels * (place - v_shape.xy) - u_layerBounds.xy;
+  } else {
+    vec2 scale = extent / (2.0 * halfSize);
+    toTexels = mat2(scale.x, 0.0, 0.0, scale.y);
+    texel = (place + halfSize) * scale;
+  }
+  right = toTexels * right;
+  down = toTexels * down;
+  float across = max(dot(right, right), dot(down, down));
+  int taps = across < SHRUNKEN ? 1 : min(int(ceil(sqrt(across) * 0.75)), MOST_TAPS);
+  vec4 sum = vec4(0.0);
+  for (int tap = 0; tap < taps * taps; tap++) {
+    vec2 at = (vec2(float(tap % taps), float(tap / taps)) + 0.5) / float(taps) - 0.5;
+    vec2 there = clamp(texel + at.x * right + at.y * down, vec2(0.5), extent - 0.5);
+    // Rows of a texture lie from the bottom.
+    sum += textureLod(u_layer, vec2(there.x, extent.y - there.y) / size, 0.0);
+  }
+  return sum * v_first * (coverage / float(taps * taps));
+}
+#endif
+
 void main() {
   int kind = v_info.x;
   vec4 color = v_first;
-#if HAS_SHAPES || HAS_PICTURES || HAS_CLIPS || HAS_SHADOWS || HAS_GROUPS
+#if HAS_SHAPES || HAS_PICTURES || HAS_CLIPS || HAS_SHADOWS || HAS_GROUPS || HAS_TURNED
   vec2 pixel = vec2(gl_FragCoord.x + u_toPixels.x, u_toPixels.y - gl_FragCoord.y);
 #endif
-#if HAS_SHAPES || HAS_PICTURES || HAS_SHADOWS || HAS_GROUPS
+#if HAS_SHAPES || HAS_PICTURES || HAS_SHADOWS || HAS_GROUPS || HAS_TURNED
   vec2 point = mat2(v_inverse.xy, v_inverse.zw) * pixel + v_shape.xy;
   vec2 halfSize = v_shape.zw;
 #endif
@@ -342,6 +393,9 @@ void main() {
     beneath.rgb = clamp(beneath.rgb, 0.0, beneath.a);
     color = beneath * v_first * coverageOf(point, halfSize, v_radii, v_inverse, v_density);
   }
+#endif
+#if HAS_TURNED
+  color = turned(point, halfSize);
 #endif
 #if HAS_CLIPS
   if (v_info.y != 0) color *= clipCoverage(v_info.y, pixel);

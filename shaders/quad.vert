@@ -41,6 +41,7 @@ const int KIND_PLAIN = 8;
 const int KIND_ARC = 9;
 const int FLAG_CUTS_OUT = 1;
 const int FLAG_PAINTED = 4;
+const int FLAG_TURNS_DOWN = 8;
 // By how much of its radius a corner keeps a box inside it away from both edges: 1 - 1 / sqrt(2).
 const float CORNER = 0.2929;
 // A Gaussian is taken as ended after this many sigmas; 0.14 % lies beyond on one side.
@@ -103,6 +104,18 @@ vec2 place(vec2 low, vec2 high, float inset, vec2 pad) {
   return vec2(isRight ? high.x : low.x, isBottom ? high.y : low.y);
 }
 
+#if HAS_TURNED
+// A corner of a picture, from the rectangle's middle in points, as it is seen turned and from the
+// eye: a pixel further out, for its soft edge.
+vec2 turned(vec2 corner, vec2 pad) {
+  vec2 place = corner - a_radii.xy;
+  bool isDown = (int(a_words.w >> 20u) & FLAG_TURNS_DOWN) != 0;
+  float along = isDown ? place.y : place.x;
+  vec2 seen = place * (isDown ? vec2(1.0, a_radii.z) : vec2(a_radii.z, 1.0));
+  return seen / max(1.0 - along * a_radii.w, 1e-3) + a_radii.xy + sign(corner) * pad;
+}
+#endif
+
 void hide() {
   gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
 }
@@ -147,7 +160,7 @@ void main() {
     low += a_parameters.yz - reach;
     high += a_parameters.yz + reach;
   }
-#if !HAS_SHAPES && !HAS_PICTURES && !HAS_SHADOWS && !HAS_GROUPS
+#if !HAS_SHAPES && !HAS_PICTURES && !HAS_SHADOWS && !HAS_GROUPS && !HAS_TURNED
   // The renderer has seen that all quads of this call lie on whole pixels.
   v_info.x = KIND_PLAIN;
   pad = vec2(0.0);
@@ -167,7 +180,7 @@ void main() {
   high += pad;
 
   int clip = int(a_words.w & 0xFFFFFu);
-#if HAS_CLIPS
+#if HAS_CLIPS && !HAS_TURNED
   if (clip != 0) {
     // The quad's own edge is soft by a pixel that nothing is drawn in, so the clip is asked about
     // what shows.
@@ -185,7 +198,12 @@ void main() {
   float radius = max(max(a_radii.x, a_radii.y), max(a_radii.z, a_radii.w));
   float inset = kind == KIND_BORDER || kind == KIND_ARC ? a_parameters.x + CORNER * radius
       : kind == KIND_SHADOW && (flags & FLAG_CUTS_OUT) != 0 ? CORNER * radius : -1.0;
-  vec2 pixel = toPixels * (center + place(low, high, inset, pad)) + translation;
+#if HAS_TURNED
+  vec2 corner = turned(place(-halfSize, halfSize, inset, pad), pad);
+#else
+  vec2 corner = place(low, high, inset, pad);
+#endif
+  vec2 pixel = toPixels * (center + corner) + translation;
   if (v_info.x == KIND_PLAIN) pixel = floor(pixel + 0.5);
   gl_Position = vec4(pixel * u_toTarget.xy + u_toTarget.zw, 0.0, 1.0);
 }

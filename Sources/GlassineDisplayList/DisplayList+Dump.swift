@@ -22,10 +22,12 @@ extension DisplayList {
       let group = groups[command.index]
       return "beginGroup \(Self.text(group.bounds)) alpha \(Self.text(group.alpha))"
         + (group.blend == .normal ? "" : " \(group.blend)")
+        + (group.turn.map { " turned \(Self.text(Float($0.cosine.native)))" } ?? "")
         + Self.suffix(group.space, group.clip)
     case .endGroup: return "endGroup"
     case .backdrop: return "backdrop sigma \(Self.text(backdrops[command.index].sigma))"
     case .custom: return "program"
+    case .picture: return "picture"
     case .external:
       let external = externals[command.index]
       return "external \(external.id) \(Self.text(external.rect))"
@@ -39,7 +41,11 @@ extension DisplayList {
     case .linearGradient, .radialGradient, .border: line += " \(Self.hex(instance.words.y))"
     default: break
     }
-    if instance.radii != .zero { line += " radii \(Self.text(instance.radii))" }
+    if instance.kind == .picture {
+      if instance.radii != SIMD4(0, 0, 1, 0) { line += " turned \(Self.text(instance.radii.z))" }
+    } else if instance.radii != .zero {
+      line += " radii \(Self.text(instance.radii))"
+    }
     switch instance.kind {
     case .linearGradient, .radialGradient, .shadow: line += " by \(Self.text(instance.parameters))"
     case .arc:

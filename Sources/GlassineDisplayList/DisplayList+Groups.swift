@@ -16,12 +16,14 @@ public struct DisplayCommand: Equatable, Sendable {
     case backdrop
     /// The quad at `instance` is drawn by a program of its own: custom `index`.
     case custom
+    /// The quad at `instance` shows a picture that was drawn before: picture `index`.
+    case picture
   }
   public var kind: Kind
   /// How many quads lie before this point.
   public var instance: Int
   /// Into ``DisplayList/groups``, ``DisplayList/externals``,
-  /// ``DisplayList/backdrops`` or ``DisplayList/customs``.
+  /// ``DisplayList/backdrops``, ``DisplayList/customs`` or ``DisplayList/pictures``.
   public var index: Int
 }
 
@@ -39,6 +41,8 @@ public struct DisplayGroup: Equatable, Sendable {
   var command: Int
   /// It needs a layer, whatever it holds.
   var isIsolated: Bool
+  /// How the finished layer is turned; nil: not.
+  public var turn: DisplayTurn?
 }
 
 /// A place where the host draws by itself.
@@ -61,20 +65,23 @@ extension DisplayList {
   /// themselves carry their clips. Blended normally, an alpha of 1 costs nothing, and a group of a
   /// single quad, or of none, has no layer either.
   ///
-  /// - Parameter isIsolated: whether it has a layer in any case: what it holds is blended with one
-  ///   another and not with what lies beneath, as a masked view's content.
+  /// - Parameters:
+  ///   - isIsolated: whether it has a layer in any case: what it holds is blended with one another
+  ///     and not with what lies beneath, as a masked view's content.
+  ///   - turn: how the whole is turned, in the group's space; nil: not. `clip` then cuts the turned
+  ///     whole, and the parts should carry no clips from outside of the group.
   ///
   /// A mask is a group within a group, with the same bounds and ``BlendMode/destinationIn``.
   public func beginGroup(
     bounds: CGRect, space: SpaceIndex = .window, clip: ClipIndex = .none, alpha: Float,
-    blend: BlendMode = .normal, isIsolated: Bool = false
+    blend: BlendMode = .normal, isIsolated: Bool = false, turn: DisplayTurn? = nil
   ) {
     let alpha = alpha > 0 ? min(alpha, 1) : 0
     openGroups.append(groups.count)
     groups.append(
       DisplayGroup(
         bounds: Self.box(of: bounds) ?? .zero, space: space, clip: clip, alpha: alpha,
-        blend: blend, command: commands.count, isIsolated: isIsolated))
+        blend: blend, command: commands.count, isIsolated: isIsolated, turn: turn))
     commands.append(
       DisplayCommand(kind: .beginGroup, instance: instances.count, index: groups.count - 1))
   }
@@ -90,7 +97,7 @@ extension DisplayList {
     let count = instances.count - begin.instance
     // What masks by its emptiness must stay.
     let isMask = !group.blend.keepsBeneathNothing && group.bounds != .zero
-    let needsLayer = group.blend != .normal || group.isIsolated
+    let needsLayer = group.blend != .normal || group.isIsolated || group.turn != nil
     if isMask {
       outcome = appendLayer(of: group, index)
     } else if group.alpha == 0 || group.bounds == .zero || (count == 0 && isPlain) {
@@ -119,6 +126,10 @@ extension DisplayList {
   /// The end of a group with a layer, and the quad that composites it.
   private func appendLayer(of group: DisplayGroup, _ index: Int) -> GroupOutcome {
     commands.append(DisplayCommand(kind: .endGroup, instance: instances.count, index: index))
+    if let turn = group.turn {
+      appendTurned(group, turn)
+      return .layer(group: index, quad: instances.count - 1)
+    }
     let color = PremultipliedColor.white.multiplied(by: group.alpha)
     append(
       Instance(.group, rect: group.bounds, color: color.packed, space: group.space, clip: .none))

@@ -37,6 +37,9 @@ public final class DisplayList {
   /// The programs of the user's own that ``commands`` names by index.
   public internal(set) var customs: ContiguousArray<DisplayCustom> = []
 
+  /// The pictures that ``commands`` names by index.
+  public internal(set) var pictures: ContiguousArray<DisplayPicture> = []
+
   /// Grows with every change to the quads, so that a renderer need not upload what it has.
   @exclusivity(unchecked)
   public internal(set) var instanceRevision = 0
@@ -80,6 +83,7 @@ public final class DisplayList {
     externals.removeAll(keepingCapacity: true)
     backdrops.removeAll(keepingCapacity: true)
     customs.removeAll(keepingCapacity: true)
+    pictures.removeAll(keepingCapacity: true)
     openGroups.removeAll(keepingCapacity: true)
     spaceRecords.removeAll(keepingCapacity: true)
     spaceTransforms.removeAll(keepingCapacity: true)

@@ -19,6 +19,8 @@ public enum InstanceKind: UInt32, Sendable {
   case backdrop = 10
   /// What a program of the user's own draws.
   case custom = 11
+  /// A picture that was drawn before, or a finished group layer that is turned.
+  case picture = 12
 }
 
 /// One quad: 64 bytes, one cache line.
@@ -26,7 +28,8 @@ public enum InstanceKind: UInt32, Sendable {
 public struct Instance: Equatable, Sendable {
   /// x, y, width, height in points of the space.
   public var rect: SIMD4<Float>
-  /// Top left, top right, bottom right, bottom left; fitted to the rectangle.
+  /// Top left, top right, bottom right, bottom left; fitted to the rectangle. Picture: the axis it is
+  /// turned about, from the rectangle's middle, x, y; the angle's cosine; ``DisplayTurn/lean``.
   public var radii: SIMD4<Float>
   /// By kind. Linear gradient: start x, y, end x, y in units of the rectangle. Radial: centre x, y,
   /// radius x, y in units of the rectangle. Border: width. Shadow: sigma, offset x, y, spread.
@@ -69,6 +72,10 @@ public enum InstanceFlags {
   /// The second colour is a paint's place. Where that lies, from the rectangle's corner, is in the
   /// parameters of a fill, in the radii of a coverage.
   public static let painted: UInt32 = 4
+  /// A picture is turned about a horizontal axis, not a vertical one.
+  public static let turnsDown: UInt32 = 8
+  /// A picture is a group's layer, which lies where it was drawn.
+  public static let layered: UInt32 = 16
 
   static let clipMask: UInt32 = 0xF_FFFF
 }

@@ -70,6 +70,9 @@ extension Renderer {
         finished = endLayer()
         if finished == nil {
           cursor += 1
+        } else if list.groups[command.index].turn != nil {
+          drawTurned(at: cursor)
+          cursor += 1
         } else if list.groups[command.index].blend != .normal {
           blendLayer(at: cursor, in: list, list.groups[command.index].blend)
           cursor += 1
@@ -79,6 +82,9 @@ extension Renderer {
         if finished == nil { cursor += 1 }
       case .custom:
         drawCustom(list.customs[command.index], at: cursor)
+        cursor += 1
+      case .picture:
+        drawPicture(list.pictures[command.index], at: cursor)
         cursor += 1
       case .external:
         drawExternal(list.externals[command.index], in: list)
@@ -184,10 +190,19 @@ extension Renderer {
   /// Turns to a layer for the group. False where nothing of the group is in sight.
   private func beginLayer(for group: DisplayGroup, in list: DisplayList) -> Bool {
     guard let outer = passes.last else { return false }
-    let bounds = list.pixelBounds(of: group.bounds, space: group.space, clip: group.clip)
-    let (left, top) = (max(Int(bounds.x), outer.left), max(Int(bounds.y), outer.top))
-    let right = min(Int(bounds.z), outer.left + outer.viewport.width)
-    let bottom = min(Int(bounds.w), outer.top + outer.viewport.height)
+    var bounds = list.pixelBounds(of: group.bounds, space: group.space, clip: group.clip)
+    if group.turn == nil {
+      bounds.lowHalf = pointwiseMax(bounds.lowHalf, SIMD2(Float(outer.left), Float(outer.top)))
+      bounds.highHalf = pointwiseMin(
+        bounds.highHalf,
+        SIMD2(
+          Float(outer.left + outer.viewport.width), Float(outer.top + outer.viewport.height)))
+    } else {
+      // What lies out of sight may be turned into it.
+      bounds = list.pixelEdges(of: group.bounds, space: group.space)
+    }
+    let (left, top) = (Int(bounds.x), Int(bounds.y))
+    let (right, bottom) = (Int(bounds.z), Int(bounds.w))
     guard left < right, top < bottom else { return false }
     let layer: OffscreenTarget
     do {

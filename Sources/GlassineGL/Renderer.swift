@@ -12,6 +12,8 @@ public struct RendererStatistics: Equatable, Sendable {
   public var uploadedBytes = 0
   /// Groups drawn into layers of their own.
   public var layers = 0
+  /// Pictures that were drawn for the first time.
+  public var pictures = 0
 }
 
 /// Draws display lists with OpenGL ES 3.0 or desktop OpenGL 3.3.
@@ -63,6 +65,7 @@ public final class Renderer {
   private weak var paintedAtlas: Atlas?
   private var paintRevision = -1
   var layers = LayerPool()
+  var drawnPictures = DrawnPictures()
   /// Targets being drawn into, the innermost group's last.
   var passes: [RenderPass] = []
   /// Of the list being drawn.
@@ -124,6 +127,7 @@ public final class Renderer {
     GraphicsState.prepare(isES: isES)
     glBindVertexArray(vertexArray)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instanceBuffer)
+    drawPictures(of: list, atlas: atlas)
     upload(list, atlas: atlas)
     run(list, framebuffer: framebuffer, viewport: viewport, clear: clear)
     state?.restore()
@@ -151,6 +155,7 @@ public final class Renderer {
     paints.releaseResources()
     blur.releaseResources()
     customs.releaseResources()
+    drawnPictures.releaseResources()
     atlasTexture.releaseResources()
     layers.releaseResources()
   }
@@ -181,7 +186,7 @@ public final class Renderer {
 
   // MARK: Uploading
 
-  private func upload(_ list: DisplayList, atlas: Atlas) {
+  func upload(_ list: DisplayList, atlas: Atlas) {
     let isSame = uploadedList === list
     let isSettled = isSame && uploaded == (list.instanceRevision, list.spaceRevision)
     if !usesSmallPrograms {

@@ -17,6 +17,8 @@ enum RendererConstants {
   static let blurSigma: Float = 4
   /// The most halvings of a backdrop.
   static let mostHalvings = 6
+  /// By how much of a pixel a picture may be larger than whole ones without taking one more.
+  static let pixelSlack = 1.0 / 1024
   /// What the names of drivers that draw on the processor contain, in small letters.
   static let softwareDrivers = ["llvmpipe", "softpipe", "swiftshader", "swrast"]
 }

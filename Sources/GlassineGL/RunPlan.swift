@@ -62,6 +62,8 @@ extension ShaderFeatures {
     case .group, .backdrop: features.insert(.groups)
     // Drawn by its own program; what stands in for one that failed is a fill.
     case .custom: features.insert(.shapes)
+    // Always by its own.
+    case .picture: break
     }
     if cover.isPainted { features.formUnion([.shapes, .pictures, .paints]) }
     self = features

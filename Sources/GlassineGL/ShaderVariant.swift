@@ -20,12 +20,15 @@ struct ShaderFeatures: OptionSet {
   static let paints = ShaderFeatures(rawValue: 64)
   /// A program of the user's own.
   static let custom = ShaderFeatures(rawValue: 128)
+  /// Pictures that were drawn before, and layers that are turned.
+  static let turned = ShaderFeatures(rawValue: 256)
 
   /// Lines for the head of a shader.
   var definitions: String {
     let all: [(ShaderFeatures, String)] = [
       (.shapes, "SHAPES"), (.pictures, "PICTURES"), (.clips, "CLIPS"), (.shadows, "SHADOWS"),
       (.shrunken, "SHRUNKEN"), (.groups, "GROUPS"), (.paints, "PAINTS"), (.custom, "CUSTOM"),
+      (.turned, "TURNED"),
     ]
     return all.map { "#define HAS_\($1) \(contains($0) ? 1 : 0)\n" }.joined()
   }
@@ -34,6 +37,8 @@ struct ShaderFeatures: OptionSet {
 /// The programs there are: few, since each takes time to compile when it is first used.
 enum ShaderVariant: Int, CaseIterable {
   case plain, shapes, light, shadows, groups, painted, clipped, shrunken, everything
+  /// For pictures alone, each of which is a call of its own.
+  case turned
 
   var features: ShaderFeatures {
     switch self {
@@ -46,6 +51,7 @@ enum ShaderVariant: Int, CaseIterable {
     case .clipped: [.shapes, .pictures, .clips]
     case .shrunken: [.shapes, .pictures, .shrunken]
     case .everything: [.shapes, .pictures, .clips, .shadows, .shrunken, .groups, .paints]
+    case .turned: [.clips, .turned]
     }
   }
 
@@ -61,6 +67,8 @@ enum ShaderVariant: Int, CaseIterable {
     case .clipped: 19
     case .shrunken: 24
     case .everything: 48
+    // Never chosen for anything else.
+    case .turned: 1_000
     }
   }
 

@@ -322,68 +322,6 @@ struct AnimationBlockRules {
 
   // MARK: Transitions
 
-  @Test("A1: A transition puts one view in another's place, and is told when it is done")
-  func transition() {
-    let (host, view) = stage()
-    let next = View(frame: view.frame)
-    let above = View(frame: CGRect(x: 500, y: 0, width: 10, height: 10))
-    host.window.addSubview(above)
-    let transcript = Transcript()
-    View.transition(
-      from: view, to: next, duration: 0.5, options: [.transitionCrossDissolve, .curveLinear]
-    ) { transcript.record("\($0)") }
-    #expect(
-      host.window.subviews.map(ObjectIdentifier.init)
-        == [view, next, above].map(ObjectIdentifier.init))
-    host.advance(by: 0.25)
-    #expect(abs(view.presentation.opacity - 0.5) < 1e-6)
-    #expect(abs(next.presentation.opacity - 0.5) < 1e-6)
-    #expect(transcript.take() == "")
-    host.advance(by: 0.25)
-    host.runFrame()
-    #expect(transcript.take() == "true")
-    #expect(
-      host.window.subviews.map(ObjectIdentifier.init) == [next, above].map(ObjectIdentifier.init))
-    #expect(view.alpha == 1 && next.alpha == 1)
-  }
-
-  @Test("A1: A flip shows the one up to the middle and the other from there")
-  func flip() {
-    let (host, view) = stage()
-    let next = View(frame: view.frame)
-    next.isHidden = true
-    host.window.addSubview(next)
-    View.transition(
-      from: view, to: next, duration: 1,
-      options: [.transitionFlipFromLeft, .showHideTransitionViews, .curveLinear])
-    #expect(!next.isHidden)
-    host.advance(by: 0.25)
-    #expect(abs(view.presentation.transform.a - 0.5) < 1e-6)
-    #expect(next.presentation.transform.a == 0)
-    host.advance(by: 0.5)
-    #expect(view.presentation.transform.a == 0)
-    #expect(abs(next.presentation.transform.a - 0.5) < 1e-6)
-    #expect(next.presentation.transform.d == 1)
-    host.advance(by: 0.25)
-    host.runFrame()
-    #expect(view.isHidden && view.superview === host.window)
-    #expect(view.transform == .identity && next.presentation.transform == .identity)
-  }
-
-  @Test("A1: A transition of one view changes it at once, and its new look comes in")
-  func transitionWith() {
-    let (host, view) = stage()
-    View.transition(
-      with: view, duration: 0.5, options: [.transitionCrossDissolve, .curveLinear],
-      animations: { view.center.x = 150 })
-    #expect(view.presentation.position.x == 150)
-    #expect(view.presentation.opacity == 0)
-    host.advance(by: 0.25)
-    #expect(abs(view.presentation.opacity - 0.5) < 1e-6)
-    host.advance(by: 0.25)
-    #expect(view.presentation.opacity == 1)
-  }
-
   @Test("A1: A transition from a view that is nowhere is misuse and tells so at once")
   func transitionMisuse() {
     let (host, view) = stage()

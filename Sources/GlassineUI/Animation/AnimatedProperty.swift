@@ -29,6 +29,8 @@ nonisolated enum AnimatedProperty: UInt8 {
   case pressScale
   /// How far a new environment has come in below the view; counts changes.
   case theme
+  /// How far a transition is from the view as it was to the view as it is: 0 to 1.
+  case transition
 }
 
 /// Several of them.

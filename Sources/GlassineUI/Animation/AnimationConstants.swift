@@ -19,6 +19,9 @@ public nonisolated enum AnimationConstants {
   public static let presentScale: CGFloat = 0.98
   public static let presentRowSeconds: TimeInterval = 0.025
   public static let dismissSeconds: TimeInterval = 0.14
+  /// How far the eye is from a view that flips, in its longer side (V: UIKit's is not documented; the
+  /// side in front looks a quarter larger).
+  static let flipDistance: CGFloat = 2.5
   /// By which factor the area of what moves may change until its glyphs are rasterised anew (V).
   static let rasterSlack: Double = 1.1
   /// The part of its way that a spring given by a duration has left when that is over (C).

@@ -1,4 +1,5 @@
 // What an animation may be told, with UIKit's numbers.
+import GlassineDisplayList
 
 extension View {
   public typealias AnimationCurve = GlassineUI.AnimationCurve
@@ -24,7 +25,8 @@ extension View {
     public nonisolated static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     public nonisolated static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
     public nonisolated static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
-    /// Views are drawn anew in every frame here, so this changes nothing.
+    /// What a transition's block sets is animated too, rather than there at once. Source: UIKit's
+    /// documentation.
     public nonisolated static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// A transition hides and shows views rather than to remove and add them.
     public nonisolated static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
@@ -34,8 +36,14 @@ extension View {
     public nonisolated static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public nonisolated static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+    /// About the vertical axis: the left side comes to the front, the right one goes to the back. So it
+    /// is with the others, each with its side.
     public nonisolated static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     public nonisolated static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// Differs from UIKit: nothing curls here; it is a dissolve, and a line in the log.
+    public nonisolated static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// As ``transitionCurlUp``.
+    public nonisolated static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     public nonisolated static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     public nonisolated static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     public nonisolated static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
@@ -44,16 +52,25 @@ extension View {
       AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut
     }
 
-    nonisolated var transition: Transition {
+    /// Which transition is asked for; nil: none.
+    nonisolated var transition: Transition? {
       switch rawValue >> 20 & 7 {
-      case 1, 2: .turnAcross
-      case 6, 7: .turnDown
+      case 1: .flip(.vertical, isFromHigh: false)
+      case 2: .flip(.vertical, isFromHigh: true)
+      case 3, 4: .curl
       case 5: .dissolve
-      default: .none
+      case 6: .flip(.horizontal, isFromHigh: false)
+      case 7: .flip(.horizontal, isFromHigh: true)
+      default: nil
       }
     }
 
-    enum Transition { case none, dissolve, turnAcross, turnDown }
+    nonisolated enum Transition: Equatable {
+      case dissolve
+      /// About an axis; from the right, or from the bottom: that side comes to the front.
+      case flip(DisplayTurn.Axis, isFromHigh: Bool)
+      case curl
+    }
   }
 
   /// How key frames run. Source: UIKit's documentation of UIView.KeyframeAnimationOptions.

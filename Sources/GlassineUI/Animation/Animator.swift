@@ -183,6 +183,12 @@ final class Animator {
     return (offset, speed)
   }
 
+  /// Ends what moves one value of a view; whose it was hears that it did not finish.
+  func interrupt(_ property: AnimatedProperty, of id: NodeID) {
+    let cell = table.find(property, of: id)
+    if cell >= 0 { _ = takeOver(cell, for: nil) }
+  }
+
   /// A run lost a value to another or a view left.
   private func lose(_ track: Track, from run: AnimationRun) {
     run.isInterrupted = true
@@ -429,5 +435,6 @@ final class Animator {
     let (property, view) = (table.cells[Int(cell)].property, table.cells[Int(cell)].view)
     table.remove(cell)
     if property == .theme { ViewRegistry.main.endFade(below: view) }
+    if property == .transition { ViewRegistry.main.view(for: view)?.rare?.transition = nil }
   }
 }

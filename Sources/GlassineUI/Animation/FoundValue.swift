@@ -36,7 +36,7 @@ struct FoundValue {
     case .transform: view.transform = value.transform
     case .alpha: view.alpha = value[0]
     case .tintColor: view.tintColor = value.color
-    case .pressScale, .theme: break
+    case .pressScale, .theme, .transition: break
     case .backgroundColor: view.backgroundColor = value.color
     case .borderColor: view.layer.borderColor = value.color
     case .cornerRadius: view.layer.cornerRadius = value[0]

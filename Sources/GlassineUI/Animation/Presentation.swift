@@ -87,7 +87,7 @@ extension ViewRegistry {
         cell.model = Components(map)
       }
     case .alpha: cell.model = Components(Double(store.alpha(of: id)))
-    case .pressScale: break
+    case .pressScale, .transition: break
     case .theme: cell.model = Components(fades[id]?.goal ?? 0)
     default:
       guard let view = view(for: id) else { return }

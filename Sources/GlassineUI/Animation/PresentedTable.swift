@@ -50,7 +50,7 @@ final class PresentedTable {
     var tracked = 0
     while cell >= 0 {
       switch cells[Int(cell)].property {
-      case .center, .bounds, .transform, .alpha, .pressScale: return (false, 0)
+      case .center, .bounds, .transform, .alpha, .pressScale, .transition: return (false, 0)
       case .backgroundColor, .gradient, .cornerRadius, .borderWidth, .borderColor, .shadow,
         .tintColor, .theme:
         if cells[Int(cell)].trackCount > 0 { tracked += 1 }

@@ -1,26 +1,51 @@
-// From one view to another, or from one look of a view to the next.
+// From one look of a view to the next.
 public import Foundation
 import GlassineBase
 
 extension View {
-  /// Changes a view by `animations`, and shows the new look come in as the options say.
+  /// Changes a view by `animations`, and shows how it becomes from what it was what it is.
   ///
-  /// Differs from UIKit: what was there before does not stay to be seen, since views are drawn, not
-  /// kept as pictures: a flip turns the new look in, a dissolve fades it in.
+  /// A picture is taken of what is shown of the view, and of all below it; then `animations` is called,
+  /// and what it sets is there at once, or animated with ``AnimationOptions/allowAnimatedContent``. From
+  /// the picture to the view, which stays alive meanwhile, goes a dissolve, or a flip with the picture
+  /// on one side and the view on the other. Without a transition among `options` nothing is shown.
+  ///
+  /// The view's frame, alpha, mask and blend mode are those that it has now; a view that the block hides
+  /// is seen to go. Where motion is to be reduced, a flip is a dissolve.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds; as in ``animate(withDuration:delay:options:animations:completion:)``.
+  ///   - completion: called once, as there: false where the view left its window meanwhile, or another
+  ///     transition took over, which begins with what is shown then.
+  ///
+  /// Cost: the view is drawn twice in the first frame, and once, with up to three layers of its size, in
+  /// each that follows. Source: UIKit's documentation. Differs from UIKit: a picture shows the tint of
+  /// glass alone (``Layer/backdropBlur``), and nothing curls.
   public static func transition(
     with view: View, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    if let animations { performWithoutAnimation(animations) }
+    let kind = view.shownTransition(of: options)
+    let isShown =
+      kind != nil && duration > 0 && areAnimationsEnabled && view.window?.application != nil
+    let before = isShown ? ViewPicture(of: view, isBare: true) : nil
+    let isContentAnimated = options.contains(.allowAnimatedContent)
+    if let animations, !isContentAnimated { performWithoutAnimation(animations) }
     animate(
       withDuration: duration, delay: 0, options: options.subtracting(.layoutSubviews),
-      animations: { view.showComingIn(options.transition) }, completion: completion)
+      animations: {
+        if let animations, isContentAnimated { animations() }
+        if let kind, isShown { view.show(kind, from: before) }
+      }, completion: completion)
   }
 
-  /// Puts `toView` in the place of `fromView`: the one goes as the other comes.
+  /// Puts `toView` in the place of `fromView`, and shows that as a transition of their superview.
   ///
-  /// `toView` is added to the superview just above; at the end `fromView` is removed, or, with
-  /// ``AnimationOptions/showHideTransitionViews``, both stay and are hidden and shown.
+  /// `toView` is added just above and `fromView` removed, or, with
+  /// ``AnimationOptions/showHideTransitionViews``, both stay and are shown and hidden; at once, as in
+  /// ``transition(with:duration:options:animations:completion:)`` of the superview. So it is the
+  /// superview that flips. A first view without one is misuse: `completion` is called with false.
+  /// Source: UIKit's documentation.
   public static func transition(
     from fromView: View, to toView: View, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -30,64 +55,65 @@ extension View {
       completion?(false)
       return
     }
-    let hides = options.contains(.showHideTransitionViews)
-    performWithoutAnimation {
-      if hides {
-        toView.isHidden = false
-      } else {
-        parent.insertSubview(toView, aboveSubview: fromView)
-      }
-    }
-    let (alpha, transform) = (fromView.alpha, fromView.transform)
-    animate(
-      withDuration: duration, delay: 0, options: options,
+    transition(
+      with: parent, duration: duration, options: options,
       animations: {
-        fromView.showGoing(options.transition)
-        toView.showComingIn(options.transition, afterHalf: true)
-      },
-      completion: { finished in
-        performWithoutAnimation {
-          if hides {
-            fromView.isHidden = true
-          } else if fromView.superview === parent {
-            fromView.removeFromSuperview()
-          }
-          fromView.alpha = alpha
-          fromView.transform = transform
+        if options.contains(.showHideTransitionViews) {
+          toView.isHidden = false
+          fromView.isHidden = true
+        } else {
+          parent.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
         }
-        completion?(finished)
-      })
+      }, completion: completion)
   }
 
-  /// Within a block: shown from nothing to what it is. The model stays as it is.
-  private func showComingIn(
-    _ transition: AnimationOptions.Transition, afterHalf: Bool = false
-  ) {
-    guard let scope = Self.registry.animationScope else { return }
-    switch transition {
-    case .none: break
-    case .dissolve: scope.animate(.alpha, of: self, .zero, Components(Double(alpha)))
-    case .turnAcross, .turnDown:
-      if afterHalf { scope.useHalf(1) }
-      scope.animate(
-        .transform, of: self, Components(turned(transition)), Components(transform))
+  /// A view that shows what is shown of this one, and of all below it, now; nil where that is nothing.
+  ///
+  /// It stays as it is, whatever becomes of this view. A large picture takes texture memory while the
+  /// new view lives: four bytes a pixel.
+  ///
+  /// - Parameter afterUpdates: whether layout that is due runs first.
+  ///
+  /// Source: UIKit's documentation. Differs from UIKit: of glass its tint alone is in it; a picture that
+  /// is not drawn for long after it was taken may be lost, and shows nothing, when fonts and pictures
+  /// need the room.
+  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? {
+    if afterUpdates { layoutIfNeeded() }
+    return ViewPicture(of: self, isBare: false).map { SnapshotView($0, size: bounds.size) }
+  }
+
+  /// The transition to be shown; nil: none.
+  private func shownTransition(of options: AnimationOptions) -> AnimationOptions.Transition? {
+    switch options.transition {
+    case .curl:
+      Self.registry.diagnostics.notice("transition: nothing curls here; it is shown as a dissolve")
+      return .dissolve
+    case .flip where window?.application?.isReduceMotionEnabled == true: return .dissolve
+    case let kind: return kind
     }
   }
 
-  /// Within a block: set to nothing, to be set back when it is gone.
-  private func showGoing(_ transition: AnimationOptions.Transition) {
-    switch transition {
-    case .none: break
-    case .dissolve: alpha = 0
-    case .turnAcross, .turnDown:
-      Self.registry.animationScope?.useHalf(0)
-      transform = turned(transition)
+  /// Within a block: shows the view come from what it was.
+  private func show(_ kind: AnimationOptions.Transition, from before: ViewPicture?) {
+    guard let scope = Self.registry.animationScope, let application = window?.application else {
+      return
     }
+    application.animator.interrupt(.transition, of: id)
+    rareState.transition = ViewTransition(kind: kind, before: before)
+    scope.animate(.transition, of: self, .zero, Components(1))
+    if Self.registry.presented.find(.transition, of: id) < 0 { rareState.transition = nil }
+    setNeedsDisplay()
   }
+}
 
-  /// Seen from its edge.
-  private func turned(_ transition: AnimationOptions.Transition) -> CGAffineTransform {
-    transform.scaledBy(
-      x: transition == .turnAcross ? 0 : 1, y: transition == .turnDown ? 0 : 1)
+/// A transition while it is shown.
+final class ViewTransition {
+  let kind: View.AnimationOptions.Transition
+  /// What was shown of the view before; nil: nothing.
+  let before: ViewPicture?
+
+  init(kind: View.AnimationOptions.Transition, before: ViewPicture?) {
+    (self.kind, self.before) = (kind, before)
   }
 }

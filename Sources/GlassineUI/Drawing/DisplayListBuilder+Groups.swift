@@ -13,9 +13,13 @@ extension DisplayListBuilder {
 
   /// What a group's layer must hold: all that the view and what is below it draw, in the view's
   /// coordinates. Beyond `groupSearchLimit` views it is the whole surface.
-  func groupBounds(of view: View, _ bounds: CGRect) -> CGRect {
+  ///
+  /// - Parameter withTransition: with what a transition shows of the view besides itself.
+  func groupBounds(
+    of view: View, _ bounds: CGRect, withTransition: Bool = true
+  ) -> CGRect {
     let store = View.registry.store
-    var result = Self.reach(of: view)
+    var result = Self.reach(of: view, withTransition: withTransition)
     guard !view.clipsToBounds, !store.firstChild(of: view.id).isNone else { return result }
     var pending: [(id: NodeID, toGroup: CGAffineTransform)] = []
     func open(_ parent: NodeID, _ toGroup: CGAffineTransform) {
@@ -45,9 +49,16 @@ extension DisplayListBuilder {
   /// Views looked at for the size of one group's layer.
   private static let groupSearchLimit = 512
 
-  /// The bounds with the shadows around them. A shadow fades out at one and a half times its blur.
-  private static func reach(of view: View) -> CGRect {
-    let bounds = ViewRegistry.main.presentedBounds(of: view.id)
+  /// The bounds with the shadows around them, and what a transition shows. A shadow fades out at one and a half times its blur.
+  private static func reach(of view: View, withTransition: Bool = true) -> CGRect {
+    var bounds = ViewRegistry.main.presentedBounds(of: view.id)
+    if withTransition, let transition = view.rare?.transition {
+      if let before = transition.before { bounds = bounds.union(before.seen(in: view)) }
+      if transition.kind != .dissolve {
+        let over = DrawingConstants.flipReach * max(bounds.width, bounds.height)
+        bounds = bounds.insetBy(dx: -over, dy: -over)
+      }
+    }
     guard let layer = view.layerStorage, !layer.shadows.isEmpty else { return bounds }
     let reach = layer.shadows.reduce(CGFloat(0)) {
       max($0, $1.blur * 1.5 + $1.spread + max(abs($1.offset.width), abs($1.offset.height)))

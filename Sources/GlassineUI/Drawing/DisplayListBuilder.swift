@@ -43,7 +43,9 @@ public final class DisplayListBuilder {
   }
 
   struct Step {
-    enum Kind { case enter, siblings, mask, endMask, border, endGroup, endRecording }
+    enum Kind {
+      case enter, siblings, mask, endMask, border, endGroup, endRecording, endTransition
+    }
     /// The view; of siblings, the one whose turn is next.
     var id: NodeID
     var kind: Kind
@@ -99,6 +101,8 @@ public final class DisplayListBuilder {
   var changed: ContiguousArray<NodeID> = []
   /// How often quads may still be moved in this list, for views that draw more or fewer than before.
   var movesLeft = 0
+  /// The view whose picture is taken; nil: windows are drawn.
+  var recording: Recording?
   /// Of the window that is being drawn. It has no log of changes.
   @exclusivity(unchecked)
   private var windowID = NodeID.none
@@ -119,8 +123,14 @@ public final class DisplayListBuilder {
     let place = Place(
       space: .window, offset: .zero, clip: .none, scale: scale, isPixelAligned: true,
       sight: SIMD4(0, 0, list.size.width.native, list.size.height.native))
+    build(from: window.id, in: place)
+    addFocusRing(in: window)
+  }
+
+  /// Adds a view and all below it.
+  func build(from top: NodeID, in place: Place) {
     stack.removeAll(keepingCapacity: true)
-    stack.append(Step(id: window.id, kind: .enter, place: place))
+    stack.append(Step(id: top, kind: .enter, place: place))
     while let step = stack.last {
       if step.kind == .siblings {
         enterSiblings(from: step.id, in: step.place)
@@ -142,11 +152,13 @@ public final class DisplayListBuilder {
         groupDepth -= 1
         motion.endGroup(of: step.id, context.list.endGroup())
       case .endRecording: endRecording(view, step)
+      case .endTransition:
+        groupDepth -= 1
+        context.list.endGroup()
       }
     }
     flushCopies()
     context.view = nil
-    addFocusRing(in: window)
   }
 
   /// Draws siblings up to the first whose subviews come next. Their step is the last.
@@ -182,7 +194,12 @@ public final class DisplayListBuilder {
   }
 
   private func enter(_ id: NodeID, in outer: Place) {
-    guard let node = store.appearance(of: id), !node.isHidden else { return }
+    guard let node = store.appearance(of: id) else { return }
+    if node.isHidden {
+      // It may still be seen to go.
+      if presented.first(of: id) >= 0 { drawGoing(id, in: outer) }
+      return
+    }
     let isPresented = presented.first(of: id) >= 0
     if !isPresented, node.isPlaced, node.alpha == 1, copyKept(id, node, in: outer) { return }
     drawAnew(id, node, isPresented, in: outer)
@@ -197,29 +214,33 @@ public final class DisplayListBuilder {
     let look = isPresented ? presented.looks(of: id) : (isLookAlone: true, tracked: 0)
     let isPlain = look.isLookAlone && node.isPlaced && node.alpha == 1
     guard let view = registry.view(for: id) else { return }
-    let alpha = isPresented ? registry.presentedAlpha(of: id) : node.alpha
+    let isBare = recording?.view == id && recording?.isBare == true
+    let alpha = isBare ? 1 : isPresented ? registry.presentedAlpha(of: id) : node.alpha
     guard alpha > 0 else { return }
     var place = outer
-    if isPlain {
+    if recording?.view == id {
+      place = recording?.place ?? outer
+    } else if isPlain {
       place.move(by: node.origin)
     } else {
       place = placeOf(view, in: outer)
     }
     let bounds = isPresented ? registry.presentedBounds(of: id) : node.bounds
     let layer = view.layerStorage
-    let retained = layer?.retained
+    let shown = look.isLookAlone ? nil : shownTransition(of: view, in: outer, place)
+    let retained = shown == nil ? layer?.retained : nil
     if retained != nil { snapToPixels(&place) }
     let hasChildren = !node.firstChild.isNone
     let clips = node.clipsToBounds
-    let isSeen = isInSight(bounds, place)
+    let isSeen = shown != nil || isInSight(bounds, place)
     if !isSeen, look.isLookAlone { motion.noteUnseen(cells: look.tracked) }
     if !isSeen, !hasChildren || clips || retained != nil { return }
-    let effects = layer?.hasEffects == true ? layer?.effects : nil
-    if alpha < 1 || effects?.needsGroup == true {
+    let effects = layer?.hasEffects == true && !isBare ? layer?.effects : nil
+    if alpha < 1 || effects?.needsGroup == true || shown?.isDissolve == true {
       context.list.beginGroup(
         bounds: groupBounds(of: view, bounds).offsetBy(dx: place.offset.x, dy: place.offset.y),
         space: place.space, clip: place.clip, alpha: alpha, blend: effects?.blendMode ?? .normal,
-        isIsolated: effects?.mask != nil)
+        isIsolated: effects?.mask != nil || shown?.isDissolve == true)
       motion.beginGroup()
       groupDepth += 1
       // What is in sight of it may be its subviews alone.
@@ -227,6 +248,7 @@ public final class DisplayListBuilder {
       stack.append(Step(id: id, kind: .endGroup, place: place))
       if effects?.mask != nil { stack.append(Step(id: id, kind: .mask, place: place)) }
     }
+    if let shown, !begin(shown, of: view, bounds, in: &place) { return }
     if let retained {
       noteDrawn(id)
       if replay(retained, in: place) { return }

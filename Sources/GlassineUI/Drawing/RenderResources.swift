@@ -46,6 +46,10 @@ public final class RenderResources {
   /// Room is needed in the atlas: the picture has to be built again without kept drawings.
   private(set) var needsRestart = false
 
+  /// Pictures of views, which show what lay in the atlas when they were taken: of which list, by its
+  /// number; 0 where it was not asked for again.
+  private var watched: [(picture: WeakPicture, generation: Int)] = []
+  private struct WeakPicture { weak var picture: DisplayPicture? }
   private struct WeakImage { weak var image: Image? }
 
   init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
@@ -82,7 +86,11 @@ public final class RenderResources {
   /// The picture is built once more: nothing that was kept counts.
   func restartPicture() {
     atlasRevision += 1
-    if needsNewPaints { atlas.paints.removeAll() }
+    if needsNewPaints {
+      atlas.paints.removeAll()
+      for entry in watched { entry.picture.picture?.lose() }
+      watched = []
+    }
     needsNewPaints = false
     beginPicture()
   }
@@ -121,6 +129,20 @@ public final class RenderResources {
     return region
   }
 
+  /// A picture was just recorded: it is lost once what it shows is let go.
+  func watch(_ picture: DisplayPicture) {
+    watched.removeAll { $0.picture.picture == nil }
+    watched.append((WeakPicture(picture: picture), isReplaying ? 0 : generation))
+  }
+
+  private func losePictures() {
+    watched.removeAll { entry in
+      guard entry.generation < generation - 1 else { return false }
+      entry.picture.picture?.lose()
+      return true
+    }
+  }
+
   private func insert(_ image: GlyphImage) -> AtlasRegion? {
     image.pixels.withUnsafeBytes { bytes in
       image.isColor
@@ -138,6 +160,7 @@ public final class RenderResources {
     }
     var didRemove = false
     atlasRevision += 1
+    losePictures()
     for (key, glyph) in glyphs where glyph.lastUsed < generation - 1 {
       if let region = glyph.region { atlas.remove(region) }
       glyphs[key] = nil

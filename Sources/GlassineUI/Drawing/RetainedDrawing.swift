@@ -97,6 +97,12 @@ enum DrawingConstants {
   static let shaderPeriod: TimeInterval = 3600
   /// The largest coordinate of a pixel that is drawn: far beyond any screen.
   static let mostPixels = 1 << 15
+  /// How far a view that flips may reach over its edges, in its longer side: what
+  /// ``AnimationConstants/flipDistance`` makes of half of it.
+  static let flipReach: CGFloat = 0.25
+  /// The longest side of a picture of a view, in pixels: what every OpenGL ES 3.0 can draw into is 2048,
+  /// and what is drawn on is hardly larger than this.
+  static let mostPicturePixels: CGFloat = 8192
   /// Parts of a point by which quads are moved without loss in single precision.
   static let exactSteps: CGFloat = 256
   /// How far quads are moved at most rather than drawn anew, in those parts or in pixels.

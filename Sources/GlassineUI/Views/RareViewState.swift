@@ -13,6 +13,8 @@ final class RareViewState {
   var interactions: [any Interaction] = []
   /// What layout by constraints needs; made at first use.
   var layout: ViewLayoutState?
+  /// From what it looked like to what it does; nil: nothing of the kind is shown.
+  var transition: ViewTransition?
   /// Traits, theme and tint that are set here; made at first use.
   var traits: TraitState?
 }

@@ -8,8 +8,8 @@ import GlassineBase
 public final class DisplayPicture {
   /// Drawn with its top left corner at the picture's.
   public let list: DisplayList
-  /// Whether the atlas has let go of something that the list shows: whoever has not drawn it by then
-  /// cannot any more.
+  /// Whether the atlas has let go of something that the list shows: whoever has not drawn it by
+  /// then cannot any more.
   public private(set) var isLost = false
 
   /// - Parameter list: finished; must not be changed afterwards.
@@ -29,8 +29,8 @@ public struct DisplayTurn: Equatable, Sendable {
   public var center: CGPoint
   /// Of the angle.
   public var cosine: CGFloat
-  /// By how much a point one unit right of a vertical axis, or below a horizontal one, comes nearer,
-  /// as a part of the eye's distance: the angle's sine by that distance.
+  /// By how much a point one unit right of a vertical axis, or below a horizontal one, comes
+  /// nearer, as a part of the eye's distance: the angle's sine by that distance.
   public var lean: CGFloat
 
   /// - Parameters:

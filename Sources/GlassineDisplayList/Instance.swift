@@ -28,8 +28,8 @@ public enum InstanceKind: UInt32, Sendable {
 public struct Instance: Equatable, Sendable {
   /// x, y, width, height in points of the space.
   public var rect: SIMD4<Float>
-  /// Top left, top right, bottom right, bottom left; fitted to the rectangle. Picture: the axis it is
-  /// turned about, from the rectangle's middle, x, y; the angle's cosine; ``DisplayTurn/lean``.
+  /// Top left, top right, bottom right, bottom left; fitted to the rectangle. Picture: the axis it
+  /// is turned about, from the rectangle's middle, x, y; the angle's cosine; ``DisplayTurn/lean``.
   public var radii: SIMD4<Float>
   /// By kind. Linear gradient: start x, y, end x, y in units of the rectangle. Radial: centre x, y,
   /// radius x, y in units of the rectangle. Border: width. Shadow: sigma, offset x, y, spread.

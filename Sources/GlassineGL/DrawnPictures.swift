@@ -1,5 +1,5 @@
-// Pictures that are drawn once and kept as textures while somebody holds them: what views looked like
-// before they changed. And layers that are turned, which are drawn in the same way.
+// Pictures that are drawn once and kept as textures while somebody holds them: what views looked
+// like before they changed. And layers that are turned, which are drawn in the same way.
 import CGLES3
 import GlassineDisplayList
 

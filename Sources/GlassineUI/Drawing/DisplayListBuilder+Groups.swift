@@ -49,7 +49,8 @@ extension DisplayListBuilder {
   /// Views looked at for the size of one group's layer.
   private static let groupSearchLimit = 512
 
-  /// The bounds with the shadows around them, and what a transition shows. A shadow fades out at one and a half times its blur.
+  /// The bounds with the shadows around them, and what a transition shows. A shadow fades out at
+  /// one and a half times its blur.
   private static func reach(of view: View, withTransition: Bool = true) -> CGRect {
     var bounds = ViewRegistry.main.presentedBounds(of: view.id)
     if withTransition, let transition = view.rare?.transition {

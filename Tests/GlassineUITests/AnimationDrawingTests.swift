@@ -117,6 +117,41 @@ struct AnimationDrawingTests {
     #expect(inner.draws > draws)
   }
 
+  @Test("A view moves in the list though another application's animations stand still")
+  func movesBesideOthers() {
+    final class Counter: View {
+      var draws = 0
+      override func drawContent(in context: DrawingContext) {
+        draws += 1
+        context.fill(bounds, color: .red)
+      }
+    }
+    let other = HeadlessHost()
+    let paused = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    other.window.addSubview(paused)
+    other.settle()
+    View.animate(withDuration: 1) { paused.center.x = 90 }
+    other.runFrame()
+    let host = HeadlessHost()
+    let view = Counter(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+    host.window.addSubview(view)
+    host.settle()
+    View.animate(withDuration: 1) {
+      view.center.x = 200
+      view.alpha = 0.5
+    }
+    host.advance(by: 0.1)
+    let draws = view.draws
+    let before = host.displayList.instances
+    host.advance(by: 0.5)
+    #expect(view.draws == draws)
+    #expect(host.displayList.instances != before)
+    // The other goes on where it stood.
+    #expect(paused.presentation.frame.midX < 90)
+    other.advance(by: 1.1)
+    #expect(paused.presentation.frame.midX == 90)
+  }
+
   @Test("A frame in which 500 views move allocates nothing", .enabled(if: isOptimized))
   func allocatesNothing() {
     let host = HeadlessHost()

@@ -269,7 +269,9 @@ final class Animator {
     // Model values are read again only where something may have set one.
     let isFresh = modelsRead == application.contentRevision
     modelsRead = application.contentRevision
-    for index in table.cells.indices where table.cells[index].trackCount > 0 {
+    // By track: the other cells are another application's. One with several tracks is read again.
+    for track in tracks.indices {
+      let index = Int(tracks[track].cell)
       if !isFresh { ViewRegistry.main.readModel(of: &table.cells[index]) }
       table.cells[index].value = table.cells[index].model
       if keepsDrawings { ViewRegistry.main.invalidateDrawing(of: table.cells[index].view) }
@@ -286,7 +288,8 @@ final class Animator {
       }
     }
     guard !ViewRegistry.main.fades.isEmpty else { return }
-    for cell in table.cells where cell.property == .theme && cell.trackCount > 0 {
+    for track in tracks where table.cells[Int(track.cell)].property == .theme {
+      let cell = table.cells[Int(track.cell)]
       ViewRegistry.main.showFade(below: cell.view, cell.value[0])
     }
   }

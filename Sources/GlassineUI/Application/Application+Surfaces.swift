@@ -30,17 +30,18 @@ extension Application {
       return
     }
     let (size, scale) = surfaces[surface] ?? (CGSize.zero, 1)
+    let windows = windowsFrontToBack(on: surface)
     builder.resources.beginPicture()
     repeat {
       ViewRegistry.main.listsBuilt &+= 1
       builder.begin(list, of: self)
       list.begin(size: size, scale: scale)
       builder.motion.begin(list)
-      for window in windowsFrontToBack(on: surface).reversed() {
+      for window in windows.reversed() {
         builder.build(window, into: list, scale: scale)
       }
     } while builder.restartsIfNeeded()
-    builder.motion.end(self)
+    builder.motion.end(self, windows)
     builder.end(list, of: self)
     needsRedraw = false
   }

@@ -184,8 +184,8 @@ final class MotionLog {
   /// Something is in the list that nobody can move.
   func giveUp() { isComplete = false }
 
-  /// The list is built. It can be moved if each value that is animated was noted.
-  func end(_ application: Application) {
+  /// The list of `windows` is built. It can be moved if each value that is animated in them was noted.
+  func end(_ application: Application, _ windows: [Window]) {
     structureRevision = application.structureRevision
     cellRevision = table.revision
     buildNumber = ViewRegistry.main.listsBuilt
@@ -193,7 +193,21 @@ final class MotionLog {
       isComplete = false
       return
     }
-    isComplete = table.cells.reduce(0) { $0 + ($1.trackCount > 0 ? 1 : 0) } == notedCells
+    isComplete =
+      table.cells.reduce(0) { $0 + ($1.trackCount > 0 ? 1 : 0) } == notedCells
+      || animatedCells(in: windows) == notedCells
+  }
+
+  /// How many values are animated of views in these windows. What moves elsewhere, in another
+  /// application or on another surface, is none of this list's business.
+  private func animatedCells(in windows: [Window]) -> Int {
+    let registry = ViewRegistry.main
+    var count = 0
+    for cell in table.cells where cell.trackCount > 0 {
+      let window = registry.view(for: cell.view)?.window
+      if windows.contains(where: { $0 === window }) { count += 1 }
+    }
+    return count
   }
 
   // MARK: Moving

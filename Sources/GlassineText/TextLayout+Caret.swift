@@ -31,6 +31,21 @@ extension TextLayout {
     return best.offset
   }
 
+  /// The characters on a line from left to right: their offsets in the text's UTF-8, and whether
+  /// they run right to left. Spaces at which the line wraps are left out. Linear in the line's length.
+  public func visualCharacters(
+    onLine index: Int
+  ) -> [(utf8Range: Range<Int>, isRightToLeft: Bool)] {
+    guard lines.indices.contains(index) else { return [] }
+    return spans(of: lines[index]).flatMap { span in
+      let offsets = boundaries(of: span)
+      let characters = zip(offsets, offsets.dropFirst()).map {
+        (utf8Range: $0..<$1, isRightToLeft: span.isRightToLeft)
+      }
+      return span.isRightToLeft ? characters.reversed() : characters
+    }
+  }
+
   /// A cluster on a line: its bytes and its edges.
   private struct Span {
     var range: Range<Int>

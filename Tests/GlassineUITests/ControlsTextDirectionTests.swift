@@ -8,7 +8,7 @@ import Testing
 @Suite("Texts of both directions")
 struct ControlsTextDirectionTests {
   /// "ab ", four letters that run right to left, " cd".
-  private static let mixed = "ab \u{05E9}\u{05DC}\u{05D5}\u{05DD} cd"
+  private nonisolated static let mixed = "ab \u{05E9}\u{05DC}\u{05D5}\u{05DD} cd"
 
   private struct Stage {
     let host = HeadlessHost(size: CGSize(width: 400, height: 200))
@@ -83,9 +83,100 @@ struct ControlsTextDirectionTests {
     stage.field.text = Self.mixed
     stage.field.selectedRange = 6..<6
     let before = stage.caret
-    stage.host.keyboard.tap("Right")
+    stage.host.keyboard.tap("Left")
     #expect(stage.field.selectedRange == 7..<7)
     #expect(stage.caret < before && before - stage.caret < 20)
+  }
+
+  /// Hebrew letters, which run right to left.
+  private nonisolated static let shalom = "\u{05E9}\u{05DC}\u{05D5}\u{05DD}"
+
+  @Test(
+    "Arrows go to the left and right as it is seen, over each character once",
+    arguments: [
+      mixed, "\(shalom) ab \(shalom)", "ab \(shalom)", "\(shalom) 12", "a\(shalom)b",
+      "ab (\(shalom)) 12 \(shalom)!",
+    ])
+  func arrows(text: String) {
+    let stage = Stage(text)
+    // From the left edge, wherever the text begins.
+    for _ in text { stage.host.keyboard.tap("Left") }
+    let left = stage.caret
+    stage.host.keyboard.tap("Left")
+    #expect(stage.caret == left, "there is nothing beyond")
+    var places = [left]
+    for _ in text {
+      stage.host.keyboard.tap("Right")
+      places.append(stage.caret)
+    }
+    #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 }, "\(places)")
+    stage.host.keyboard.tap("Right")
+    #expect(stage.caret == places.last, "nor on the other side")
+    var back = [stage.caret]
+    for _ in text {
+      stage.host.keyboard.tap("Left")
+      back.append(stage.caret)
+    }
+    #expect(zip(back.reversed(), places).allSatisfy { abs($0 - $1) < 1 }, "\(back)")
+  }
+
+  @Test("A selection is left at the end that is seen on the arrow's side")
+  func leavesSelection() {
+    let stage = Stage(Self.mixed)
+    let (right, left) = (stage.place(3), stage.place(5))
+    #expect(left < right)
+    for (key, expected) in [("Left", left), ("Right", right)] {
+      stage.field.selectedRange = 3..<5
+      stage.host.keyboard.tap(key)
+      #expect(stage.field.selectedRange.isEmpty && abs(stage.caret - expected) < 1, "\(key)")
+    }
+  }
+
+  @Test("Shift and arrows select on the side where they point")
+  func selects() {
+    let stage = Stage(Self.mixed)
+    stage.field.selectedRange = 5..<5
+    stage.host.keyboard.modifierFlags = .shift
+    stage.host.keyboard.tap("Left")
+    #expect(stage.field.selectedRange == 5..<6)
+    stage.host.keyboard.tap("Right").tap("Right")
+    #expect(stage.field.selectedRange == 4..<5)
+  }
+
+  @Test(
+    "Through lines that wrap, arrows go on and come back by the same places",
+    arguments: [41_001, UInt64.random(in: 0..<1_000_000)])
+  func lines(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let pieces = ["ab ", "\(Self.shalom) ", "12 ", "word, ", "(\(Self.shalom)) ", "\n"]
+    for round in 0..<8 {
+      var text = round.isMultiple(of: 2) ? "start " : "\(Self.shalom) "
+      for _ in 0..<14 { text += pieces[Int.random(in: 0..<pieces.count, using: &random)] }
+      let host = HeadlessHost(size: CGSize(width: 400, height: 400))
+      let view = TextView(frame: CGRect(x: 0, y: 0, width: 150, height: 390))
+      // One direction for all lines, so that each goes on where the one before ended.
+      view.text = text.replacingOccurrences(
+        of: "\n", with: round.isMultiple(of: 2) ? "\na" : "\n\u{05D0}")
+      host.window.addSubview(view)
+      host.update()
+      view.becomeFirstResponder()
+      let (forward, back) = round.isMultiple(of: 2) ? ("Right", "Left") : ("Left", "Right")
+      view.selectedRange = 0..<0
+      for _ in 0..<40 { host.keyboard.tap(back) }
+      var places = [view.caretRect.origin]
+      for _ in 0..<(2 * view.text.count) {
+        host.keyboard.tap(forward)
+        if places.last == view.caretRect.origin { break }
+        places.append(view.caretRect.origin)
+      }
+      let note: Comment = "seed \(seed), round \(round): \(view.text.debugDescription)"
+      #expect(places.count > view.text.count / 2, note)
+      for (place, next) in zip(places, places.dropFirst()) {
+        let isAhead = forward == "Right" ? next.x > place.x : next.x < place.x
+        #expect(next.y > place.y || (next.y == place.y && isAhead), note)
+      }
+      #expect(abs((places.last?.y ?? 0) - view.contentSize.height) < 60, note)
+    }
   }
 
   @Test(

@@ -96,7 +96,7 @@ extension TextPaint {
 }
 
 extension TextAttributes {
-  fileprivate init(_ attributes: AttributeContainer, font: FontDescriptor, tag: Int) {
+  init(_ attributes: AttributeContainer, font: FontDescriptor, tag: Int) {
     let given = attributes.glassine
     var font = given.font ?? font
     if given.ligature == 0 { font.usesLigatures = false }

@@ -1,4 +1,5 @@
 // What a button shows in each state, by UIKit's names.
+public import Foundation
 
 extension Button {
   /// Sets the title for exactly that state; nil: the normal one. For `.normal`, the configuration's.
@@ -8,6 +9,22 @@ extension Button {
 
   public func title(for state: State) -> String? {
     state == .normal ? configuration.title : contents[state.rawValue]?.title
+  }
+
+  /// Sets a title with attributes of its own for exactly that state; it goes before what
+  /// ``setTitle(_:for:)`` sets for the same state. For `.normal`, the configuration's.
+  ///
+  /// Differs from UIKit: a plain title of the state goes before an attributed one of `.normal`.
+  public func setAttributedTitle(_ title: AttributedString?, for state: State) {
+    if state == .normal {
+      configuration.attributedTitle = title
+    } else {
+      set(state) { $0.attributedTitle = title }
+    }
+  }
+
+  public func attributedTitle(for state: State) -> AttributedString? {
+    state == .normal ? configuration.attributedTitle : contents[state.rawValue]?.attributedTitle
   }
 
   public func setTitleColor(_ color: Color?, for state: State) {
@@ -59,7 +76,16 @@ extension Button {
 
   // What is shown now: the state's own, else the normal one.
 
-  public var currentTitle: String? { title(for: state) ?? configuration.title }
+  public var currentTitle: String? {
+    currentAttributedTitle.map { String($0.characters) } ?? title(for: state)
+      ?? configuration.title
+  }
+  /// Nil where a plain title is shown.
+  public var currentAttributedTitle: AttributedString? {
+    let own = attributedTitle(for: state)
+    if own != nil || (state != .normal && title(for: state) != nil) { return own }
+    return configuration.attributedTitle
+  }
   public var currentTitleColor: Color { titleColor(for: state) ?? configuration.foreground }
   public var currentIcon: Character? { icon(for: state) ?? configuration.icon }
   public var currentImage: Image? { image(for: state) ?? configuration.image }

@@ -10,9 +10,26 @@ public import GlassineText
 open class Button: Control {
   /// What a button shows, apart from its state.
   public struct Configuration {
-    public var title: String?
+    /// Setting it takes the attributes of ``attributedTitle`` away, as with the subtitle.
+    public var title: String? {
+      get { attributedTitle.map { String($0.characters) } ?? plainTitle }
+      set {
+        plainTitle = newValue
+        attributedTitle = nil
+      }
+    }
+    /// A title whose stretches have attributes of their own, those of
+    /// `AttributeScopes.GlassineAttributes`; what they leave open is as the button's.
+    public var attributedTitle: AttributedString?
     /// A smaller line beneath the title.
-    public var subtitle: String?
+    public var subtitle: String? {
+      get { attributedSubtitle.map { String($0.characters) } ?? plainSubtitle }
+      set {
+        plainSubtitle = newValue
+        attributedSubtitle = nil
+      }
+    }
+    public var attributedSubtitle: AttributedString?
     /// A character of `iconFont`, shown before the title.
     public var icon: Character?
     /// A picture, shown in place of the icon.
@@ -49,6 +66,8 @@ open class Button: Control {
     /// Points between icon and title.
     public var spacing: CGFloat = 10
 
+    private var plainTitle: String?
+    private var plainSubtitle: String?
     var ownFont: FontDescriptor?
     var ownSubtitleFont: FontDescriptor?
     var ownIconFont: FontDescriptor?
@@ -119,6 +138,7 @@ open class Button: Control {
   /// What was set for one state; nil where nothing was.
   struct StateContent {
     var title: String?
+    var attributedTitle: AttributedString?
     var titleColor: Color?
     var icon: Character?
     var image: Image?
@@ -134,6 +154,9 @@ open class Button: Control {
   }
 
   var contents: [UInt: StateContent] = [:]
+  /// The attributed texts that are shown, made ready; nil: not yet, or there are none.
+  var richTitle: RichText?
+  var richSubtitle: RichText?
 
   public init(configuration: Configuration) {
     self.configuration = configuration
@@ -171,6 +194,8 @@ open class Button: Control {
 
   /// Puts the state's look on the layer.
   func dress() {
+    richTitle = nil
+    richSubtitle = nil
     layer.backgroundColor = currentBackground
     layer.cornerRadius = configuration.ownCornerRadius ?? effectiveTheme.buttonRadius
     layer.shadows = configuration.shadows
@@ -227,15 +252,6 @@ open class Button: Control {
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  private var titleStyle: TextStyle {
-    TextStyle(
-      font: scaledFont(configuration.ownFont ?? effectiveTheme.buttonFont), alignment: .left)
-  }
-  private var subtitleStyle: TextStyle {
-    TextStyle(
-      font: scaledFont(configuration.ownSubtitleFont ?? effectiveTheme.subtitleFont),
-      alignment: .left)
-  }
   private var iconFont: FontDescriptor {
     scaledFont(configuration.ownIconFont ?? effectiveTheme.buttonIconFont)
   }
@@ -250,10 +266,11 @@ open class Button: Control {
   private func contentSize(scale: CGFloat) -> CGSize {
     var size = CGSize.zero
     let fonts = Self.registry.resources.fonts
-    for (text, style) in [(currentTitle, titleStyle), (configuration.subtitle, subtitleStyle)] {
-      guard let text, let layout = fonts?.layout(text, style: style, scale: scale) else { continue }
-      size.width = max(size.width, layout.size.width)
-      size.height += layout.size.height
+    if let fonts {
+      for layout in [titleLayout(fonts, scale: scale), subtitleLayout(fonts, scale: scale)] {
+        size.width = max(size.width, layout?.size.width ?? 0)
+        size.height += layout?.size.height ?? 0
+      }
     }
     let figure = figureSize
     if figure.width > 0 {
@@ -299,18 +316,18 @@ open class Button: Control {
     guard let fonts = Self.registry.resources.fonts else { return }
     let bounds = context.bounds
     let width = max(1, bounds.maxX - configuration.padding / 2 - x)
-    func layout(_ text: String?, _ style: TextStyle) -> TextLayout? {
-      text.map { fonts.layout($0, style: style, maxWidth: width, scale: context.rasterScale) }
-    }
-    let title = layout(currentTitle, titleStyle)
-    let subtitle = layout(configuration.subtitle, subtitleStyle)
+    let scale = context.rasterScale
+    let title = titleLayout(fonts, maxWidth: width, scale: scale)
+    let subtitle = subtitleLayout(fonts, maxWidth: width, scale: scale)
     let height = (title?.size.height ?? 0) + (subtitle?.size.height ?? 0)
     var y = bounds.midY - height / 2
     if let title {
-      context.draw(title, at: CGPoint(x: x, y: y), color: color)
+      draw(title, richTitle, at: CGPoint(x: x, y: y), in: context, color)
       y += title.size.height
     }
-    if let subtitle { context.draw(subtitle, at: CGPoint(x: x, y: y), color: color.faded(0.66)) }
+    if let subtitle {
+      draw(subtitle, richSubtitle, at: CGPoint(x: x, y: y), in: context, color.faded(0.66))
+    }
   }
 }
 

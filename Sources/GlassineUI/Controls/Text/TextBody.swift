@@ -14,15 +14,26 @@ final class TextBody {
     var contentLength: Int
     var length: Int
     var layout: TextLayout
-    /// The layout's, at hand without it.
-    var size: CGSize
+    /// The layout's, in units of ``TextEditingConstants/heightUnitsPerPoint``.
+    var height: Int64
 
     init(contentLength: Int, length: Int, layout: TextLayout) {
       self.contentLength = contentLength
       self.length = length
       self.layout = layout
-      size = layout.size
+      height = TextBody.units(layout.size.height)
     }
+  }
+
+  /// What is set.
+  struct Content {
+    var text: String
+    /// The attributes of its bytes, and what their numbers mean; nil where it has none.
+    var stretches = TextStretches()
+    var looks: TextLooks?
+    /// Bytes at both ends that are, with their attributes, as they were in the text that was set
+    /// before.
+    var kept = (head: 0, tail: 0)
   }
 
   /// What all paragraphs are set with.
@@ -32,15 +43,49 @@ final class TextBody {
     var scale: CGFloat
   }
 
-  private var text = ""
   private var setting: Setting?
+  /// What drawing goes by where there are attributes.
+  private var looks: TextLooks?
   private var paragraphs: [Paragraph] = []
-  /// Where each paragraph begins, as an offset and in points from the top.
-  private var starts: [Int] = []
-  private var tops: [CGFloat] = []
-  private(set) var size = CGSize.zero
+  /// Their lengths, and their heights in whole units, so that a change costs no sum over all.
+  private var lengths = SumTree()
+  private var heights = SumTree()
   /// Counts changes, for what is kept of the lines.
   private(set) var revision = 0
+  /// Counts paragraphs that were set in lines.
+  private(set) var setParagraphCount = 0
+
+  /// In points.
+  var height: CGFloat { Self.points(heights.total) }
+  /// The widest line with all of them. Linear in the paragraphs.
+  var size: CGSize {
+    CGSize(width: paragraphs.reduce(0) { max($0, $1.layout.size.width) }, height: height)
+  }
+
+  private static func units(_ points: CGFloat) -> Int64 {
+    Int64((points * TextEditingConstants.heightUnitsPerPoint).rounded())
+  }
+
+  private static func points(_ units: Int64) -> CGFloat {
+    CGFloat(units) / TextEditingConstants.heightUnitsPerPoint
+  }
+
+  private func start(_ index: Int) -> Int { Int(lengths.sum(of: index)) }
+  private func top(_ index: Int) -> CGFloat { Self.points(heights.sum(of: index)) }
+
+  /// The last paragraph that begins no later than at an offset, and where that is.
+  private func paragraph(at offset: Int) -> (index: Int, start: Int) {
+    let found = lengths.find(Int64(max(0, offset)))
+    guard found.index >= paragraphs.count else { return (found.index, Int(found.before)) }
+    return (paragraphs.count - 1, start(paragraphs.count - 1))
+  }
+
+  /// The last paragraph that begins no lower than at a height, and its top.
+  private func paragraph(atHeight y: CGFloat) -> (index: Int, top: CGFloat) {
+    let found = heights.find(Self.units(max(0, min(y, height))))
+    guard found.index >= paragraphs.count else { return (found.index, Self.points(found.before)) }
+    return (paragraphs.count - 1, top(paragraphs.count - 1))
+  }
 
   /// Height of every line, in points.
   var lineHeight: CGFloat { paragraphs.first?.layout.lines.first?.height ?? 0 }
@@ -49,31 +94,58 @@ final class TextBody {
 
   // MARK: Setting
 
-  /// Sets `text`: all of it, or what differs from the text that was set before in the same way. The
-  /// latter costs a comparison of words and a sum for each paragraph after, beside setting what
-  /// differs.
+  /// Sets a text: all of it, or the paragraphs that are not among those kept. The latter costs setting
+  /// those, and a sum for each paragraph where their number changes.
   func set(
-    _ text: String, style: TextStyle, width: CGFloat?, scale: CGFloat, fonts: FontLibrary
+    _ content: Content, style: TextStyle, width: CGFloat?, scale: CGFloat, fonts: FontLibrary
   ) {
     let new = Setting(style: style, width: width, scale: scale)
-    var kept = (head: 0, tail: 0)
-    if setting == new { kept = Self.common(self.text, text) }
+    let kept = setting == new ? content.kept : (head: 0, tail: 0)
     let (head, tail) = keptParagraphs(kept.head, kept.tail)
-    let length = self.text.utf8.count
-    let start = head < starts.count ? starts[head] : length
-    let tailStart = tail > 0 ? starts[paragraphs.count - tail] : length
+    let text = content.text
+    let length = Int(lengths.total)
+    let start = head < paragraphs.count ? self.start(head) : length
+    let tailStart = tail > 0 ? self.start(paragraphs.count - tail) : length
     let end = text.utf8.count - (length - tailStart)
     let middle = Self.split(text, start..<end, isLast: tail == 0).map { part in
       Paragraph(
         contentLength: part.content.count, length: part.length,
-        layout: fonts.layout(
-          Self.substring(text, part.content), style: style, maxWidth: width, scale: scale))
+        layout: Self.layout(content, part.content, new, fonts))
     }
-    paragraphs.replaceSubrange(head..<paragraphs.count - tail, with: middle)
-    self.text = text
+    setParagraphCount += middle.count
+    replace(head..<paragraphs.count - tail, with: middle)
     setting = new
+    looks = content.looks
     revision += 1
-    place(from: head)
+  }
+
+  private func replace(_ range: Range<Int>, with new: [Paragraph]) {
+    if range.count == new.count {
+      for (index, paragraph) in zip(range, new) {
+        lengths.add(Int64(paragraph.length - paragraphs[index].length), at: index)
+        heights.add(paragraph.height - paragraphs[index].height, at: index)
+        paragraphs[index] = paragraph
+      }
+      return
+    }
+    paragraphs.replaceSubrange(range, with: new)
+    lengths.rebuild(count: paragraphs.count) { Int64(paragraphs[$0].length) }
+    heights.rebuild(count: paragraphs.count) { paragraphs[$0].height }
+  }
+
+  /// A paragraph in lines: plain, where none of it has attributes.
+  private static func layout(
+    _ content: Content, _ range: Range<Int>, _ setting: Setting, _ fonts: FontLibrary
+  ) -> TextLayout {
+    let part = substring(content.text, range)
+    let stretches = content.stretches.isPlain ? [] : content.stretches.slice(range)
+    guard let looks = content.looks, stretches.contains(where: { $0.number != 0 }) else {
+      return fonts.layout(
+        part, style: setting.style, maxWidth: setting.width, scale: setting.scale)
+    }
+    return fonts.layout(
+      looks.styledText(part, stretches), style: setting.style, maxWidth: setting.width,
+      scale: setting.scale)
   }
 
   /// How many paragraphs at the beginning and at the end lie within so many bytes that stay. A break
@@ -82,41 +154,10 @@ final class TextBody {
     guard !paragraphs.isEmpty else { return (0, 0) }
     // Those before the one in which the first byte differs. The last has no break that would end it
     // whatever follows, so it is never among them.
-    let head = Self.last(starts, notAbove: headBytes)
-    let border = text.utf8.count - tailBytes
-    var tail = paragraphs.count - 1 - Self.last(starts, notAbove: border)
-    if starts[0] > border { tail = paragraphs.count }
+    let head = paragraph(at: headBytes).index
+    let border = Int(lengths.total) - tailBytes
+    let tail = paragraphs.count - 1 - paragraph(at: border).index
     return (head, min(tail, paragraphs.count - head))
-  }
-
-  /// Bytes that two texts begin and end with alike; together no more than the shorter has.
-  private static func common(_ one: String, _ other: String) -> (head: Int, tail: Int) {
-    let result = one.utf8.withContiguousStorageIfAvailable { one in
-      other.utf8.withContiguousStorageIfAvailable { other in
-        commonBytes(UnsafeRawBufferPointer(one), UnsafeRawBufferPointer(other))
-      }
-    }
-    return (result ?? nil) ?? (0, 0)
-  }
-
-  /// A word at a time, then what is left of one.
-  private static func commonBytes(
-    _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer
-  ) -> (head: Int, tail: Int) {
-    func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
-      bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    }
-    let shorter = min(one.count, other.count)
-    var head = 0
-    while head + 8 <= shorter, word(one, head) == word(other, head) { head += 8 }
-    while head < shorter, one[head] == other[head] { head += 1 }
-    let (oneEnd, otherEnd, rest) = (one.count, other.count, shorter - head)
-    var tail = 0
-    while tail + 8 <= rest, word(one, oneEnd - tail - 8) == word(other, otherEnd - tail - 8) {
-      tail += 8
-    }
-    while tail < rest, one[oneEnd - 1 - tail] == other[otherEnd - 1 - tail] { tail += 1 }
-    return (head, tail)
   }
 
   /// The paragraphs in a range of bytes: their text, and its length with the break. Where `isLast`,
@@ -152,37 +193,7 @@ final class TextBody {
     return String(text[start..<utf8.index(start, offsetBy: range.count)])
   }
 
-  /// Adds up where paragraphs begin, from the first that may have changed.
-  private func place(from head: Int) {
-    starts.removeLast(starts.count - head)
-    tops.removeLast(tops.count - head)
-    var (start, top) = (0, CGFloat(0))
-    if head > 0 {
-      start = starts[head - 1] + paragraphs[head - 1].length
-      top = tops[head - 1] + paragraphs[head - 1].size.height
-    }
-    for index in head..<paragraphs.count {
-      starts.append(start)
-      tops.append(top)
-      start += paragraphs[index].length
-      top += paragraphs[index].size.height
-    }
-    var width: CGFloat = 0
-    for index in paragraphs.indices { width = max(width, paragraphs[index].size.width) }
-    size = CGSize(width: width, height: top)
-  }
-
   // MARK: Finding
-
-  /// The last of `values`, which grow, that is not above `value`; the first where all are.
-  private static func last<Value: Comparable>(_ values: [Value], notAbove value: Value) -> Int {
-    var (low, high) = (0, values.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if values[middle] <= value { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
-  }
 
   /// A line: its text with the space or break that ends it, and its place in its paragraph's layout.
   struct Line {
@@ -192,20 +203,33 @@ final class TextBody {
     var isWrapped: Bool
     fileprivate var paragraph: Int
     fileprivate var number: Int
+
+    /// Whether it is the same line of the same text.
+    func isSame(as other: Line) -> Bool {
+      paragraph == other.paragraph && number == other.number
+    }
   }
 
   /// The line that an offset is on: where a line wraps, the next one, unless `isUpstream`.
   func line(at offset: Int, isUpstream: Bool = false) -> Line? {
     guard !paragraphs.isEmpty else { return nil }
-    let index = Self.last(starts, notAbove: offset)
+    let (index, start) = paragraph(at: offset)
     let lines = paragraphs[index].layout.lines
-    let local = offset - starts[index]
+    let local = offset - start
     var number = lines.lastIndex { $0.utf8Range.lowerBound <= local } ?? 0
     if isUpstream, number > 0, lines[number].utf8Range.lowerBound == local { number -= 1 }
-    return line(number, of: index)
+    return line(number, of: index, from: start)
   }
 
-  private func line(_ number: Int, of index: Int) -> Line? {
+  /// The characters of a line from left to right, without a break or the spaces at which it wraps.
+  func visualCharacters(of line: Line) -> [(range: Range<Int>, isRightToLeft: Bool)] {
+    let start = start(line.paragraph)
+    return paragraphs[line.paragraph].layout.visualCharacters(onLine: line.number).map {
+      ($0.utf8Range.lowerBound + start..<$0.utf8Range.upperBound + start, $0.isRightToLeft)
+    }
+  }
+
+  private func line(_ number: Int, of index: Int, from start: Int) -> Line? {
     let paragraph = paragraphs[index]
     let lines = paragraph.layout.lines
     guard lines.indices.contains(number) else { return nil }
@@ -213,7 +237,7 @@ final class TextBody {
     let range = lines[number].utf8Range
     let end = isLast ? paragraph.length : range.upperBound
     return Line(
-      range: starts[index] + range.lowerBound..<starts[index] + end,
+      range: start + range.lowerBound..<start + end,
       isRightToLeft: lines[number].isRightToLeft, isWrapped: !isLast, paragraph: index,
       number: number)
   }
@@ -223,9 +247,9 @@ final class TextBody {
   /// right to left meets other text.
   func caretRect(at offset: Int, isUpstream: Bool = false) -> CGRect {
     guard !paragraphs.isEmpty else { return .zero }
-    let index = Self.last(starts, notAbove: offset)
+    let (index, start) = paragraph(at: offset)
     let layout = paragraphs[index].layout
-    let local = min(offset - starts[index], paragraphs[index].contentLength)
+    let local = min(offset - start, paragraphs[index].contentLength)
     var rect = layout.caretRect(utf8Offset: local)
     if isUpstream, let line = line(at: offset, isUpstream: true), line.isWrapped,
       line.range.upperBound == offset
@@ -235,15 +259,15 @@ final class TextBody {
     {
       rect = edge
     }
-    return rect.offsetBy(dx: 0, dy: tops[index])
+    return rect.offsetBy(dx: 0, dy: top(index))
   }
 
   /// Whether text of both directions meets at an offset within a line: the caret has two places there.
   func directionsMeet(at offset: Int) -> Bool {
     guard !paragraphs.isEmpty else { return false }
-    let index = Self.last(starts, notAbove: offset)
+    let (index, start) = paragraph(at: offset)
     let layout = paragraphs[index].layout
-    let local = min(offset - starts[index], paragraphs[index].contentLength)
+    let local = min(offset - start, paragraphs[index].contentLength)
     let rect = layout.caretRect(utf8Offset: local)
     guard let edge = Self.edge(before: local, of: layout) else { return false }
     return Self.areApart(edge, rect)
@@ -279,21 +303,22 @@ final class TextBody {
   /// the next one; see ``caretRect(at:isUpstream:)``.
   func offset(closestTo point: CGPoint) -> (offset: Int, isUpstream: Bool) {
     guard !paragraphs.isEmpty else { return (0, false) }
-    let index = Self.last(tops, notAbove: point.y)
+    let (index, top) = paragraph(atHeight: point.y)
+    let start = self.start(index)
     let layout = paragraphs[index].layout
-    let local = CGPoint(x: point.x, y: point.y - tops[index])
+    let local = CGPoint(x: point.x, y: point.y - top)
     let offset = layout.utf8Offset(closestTo: local)
     let number = layout.lines.firstIndex { local.y < $0.top + $0.height }
     if let number, number + 1 < layout.lines.count,
       offset == layout.lines[number].utf8Range.upperBound
     {
-      return (starts[index] + offset, true)
+      return (start + offset, true)
     }
     let before = layout.caretRect(utf8Offset: offset)
     guard let after = Self.edge(before: offset, of: layout), Self.areApart(after, before) else {
-      return (starts[index] + offset, false)
+      return (start + offset, false)
     }
-    return (starts[index] + offset, abs(after.minX - local.x) < abs(before.minX - local.x))
+    return (start + offset, abs(after.minX - local.x) < abs(before.minX - local.x))
   }
 
   /// What the text in a range covers, line by line, as far as it lies between two heights. A break
@@ -303,27 +328,33 @@ final class TextBody {
   ) -> [CGRect] {
     guard !range.isEmpty, !paragraphs.isEmpty else { return [] }
     var rects: [CGRect] = []
-    var index = Self.last(starts, notAbove: range.lowerBound)
-    if let heights { index = max(index, Self.last(tops, notAbove: heights.lowerBound)) }
-    while index < paragraphs.count, starts[index] < range.upperBound {
-      if let heights, tops[index] > heights.upperBound { break }
+    var (index, start) = paragraph(at: range.lowerBound)
+    if let heights {
+      index = max(index, paragraph(atHeight: heights.lowerBound).index)
+      start = self.start(index)
+    }
+    var top = self.top(index)
+    while index < paragraphs.count, start < range.upperBound {
+      if let heights, top > heights.upperBound { break }
       let paragraph = paragraphs[index]
-      let low = max(0, range.lowerBound - starts[index])
-      let high = min(paragraph.contentLength, range.upperBound - starts[index])
+      let low = max(0, range.lowerBound - start)
+      let high = min(paragraph.contentLength, range.upperBound - start)
       if low < high {
         rects += paragraph.layout.selectionRects(utf8Range: low..<high)
-          .map { $0.offsetBy(dx: 0, dy: tops[index]) }
+          .map { $0.offsetBy(dx: 0, dy: top) }
       }
       if breakWidth > 0, paragraph.length > paragraph.contentLength,
-        range.upperBound - starts[index] >= paragraph.length
+        range.upperBound - start >= paragraph.length
       {
-        let caret = caretRect(at: starts[index] + paragraph.contentLength)
-        let isLeft = line(at: starts[index] + paragraph.contentLength)?.isRightToLeft ?? false
+        let caret = caretRect(at: start + paragraph.contentLength)
+        let isLeft = line(at: start + paragraph.contentLength)?.isRightToLeft ?? false
         rects.append(
           CGRect(
             x: isLeft ? caret.minX - breakWidth : caret.minX, y: caret.minY, width: breakWidth,
             height: caret.height))
       }
+      start += paragraph.length
+      top += Self.points(paragraph.height)
       index += 1
     }
     return rects
@@ -337,11 +368,16 @@ final class TextBody {
     color: Color
   ) {
     guard !paragraphs.isEmpty else { return }
-    var index = Self.last(tops, notAbove: heights.lowerBound)
-    while index < paragraphs.count, tops[index] <= heights.upperBound {
-      context.draw(
-        paragraphs[index].layout, at: CGPoint(x: origin.x, y: origin.y + tops[index]),
-        color: color)
+    var (index, top) = paragraph(atHeight: heights.lowerBound)
+    while index < paragraphs.count, top <= heights.upperBound {
+      let layout = paragraphs[index].layout
+      let point = CGPoint(x: origin.x, y: origin.y + top)
+      if layout.runs.isEmpty {
+        context.draw(layout, at: point, color: color)
+      } else {
+        context.draw(layout, at: point, color: color, paints: looks?.paints ?? [])
+      }
+      top += Self.points(paragraphs[index].height)
       index += 1
     }
   }

@@ -43,6 +43,10 @@ public enum TextEditingConstants {
   public static let edgeScrollSlowest: CGFloat = 60
   public static let edgeScrollFastest: CGFloat = 900
 
+  /// Heights of paragraphs are added up in whole parts of a point, so that sums do not depend on their
+  /// order: a millionth, of which ten thousand paragraphs make a hundredth (V).
+  static let heightUnitsPerPoint: CGFloat = 1_048_576
+
   // MARK: Menu, in points
 
   /// Height of a bar and of a list's row; to both sides of a title; at a list's ends (V).

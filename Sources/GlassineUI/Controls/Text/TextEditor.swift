@@ -15,9 +15,23 @@ struct TextEditor {
   /// The composition under way.
   private(set) var marked: Range<Int>?
   private(set) var undoStack = UndoStack()
+  /// The attributes of the text's bytes; plain for most.
+  private(set) var stretches = TextStretches()
+  /// What their numbers mean.
+  private(set) var attributes = TextAttributeTable()
+  /// The attributes of a text that is set without any, and of the first that is typed.
+  private(set) var defaultNumber = 0
+  /// What was said of the text that is typed next; nil: it follows from the place of the caret.
+  private var givenTypingNumber: Int?
+  /// The attributes of what was deleted last, when nothing was left.
+  private(set) var emptyNumber = 0
+  /// Bytes at the beginning and at the end that are as they were when ``takeKept()`` was called
+  /// last.
+  private var kept = (head: 0, tail: 0)
 
   /// What the composition replaced when it began.
   private var markedOver = ""
+  private var markedOverStretches: [TextStretch] = []
   private var caretsBeforeMark = (anchor: 0, head: 0)
 
   var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
@@ -28,8 +42,16 @@ struct TextEditor {
 
   /// Another text altogether: nothing is left to undo, the caret is at the end.
   mutating func reset(_ newText: String) {
+    reset(newText, [TextStretch(length: newText.utf8.count, number: defaultNumber)])
+  }
+
+  private mutating func reset(_ newText: String, _ newStretches: [TextStretch]) {
     text = newText
     text.makeContiguousUTF8()
+    stretches = TextStretches()
+    stretches.replace(0..<0, of: 0, with: newStretches)
+    kept = (0, 0)
+    emptyNumber = defaultNumber
     marked = nil
     undoStack = UndoStack()
     place(length)
@@ -54,11 +76,13 @@ struct TextEditor {
     let range = aligned(range)
     let removed = String(text[stringRange(range)])
     guard !removed.isEmpty || !newText.isEmpty else { return }
+    let inserted = stretchesToType(newText)
     undoStack.push(
       UndoStack.Edit(
-        start: range.lowerBound, removed: removed, inserted: newText, kind: kind, anchor: anchor,
-        head: head))
-    splice(range, newText)
+        start: range.lowerBound, removed: removed, inserted: newText,
+        removedStretches: stretches.slice(range), insertedStretches: inserted, kind: kind,
+        anchor: anchor, head: head))
+    splice(range, newText, inserted)
     place(aligned(range.lowerBound + newText.utf8.count))
   }
 
@@ -69,6 +93,7 @@ struct TextEditor {
     if marked == nil {
       guard !newText.isEmpty else { return }
       markedOver = selectedText
+      markedOverStretches = stretches.slice(selection)
       caretsBeforeMark = (anchor, head)
       marked = selection
     }
@@ -91,21 +116,96 @@ struct TextEditor {
     guard !final.isEmpty || !markedOver.isEmpty else { return }
     undoStack.push(
       UndoStack.Edit(
-        start: range.lowerBound, removed: markedOver, inserted: final, kind: .typing,
-        anchor: caretsBeforeMark.anchor, head: caretsBeforeMark.head))
+        start: range.lowerBound, removed: markedOver, inserted: final,
+        removedStretches: markedOverStretches, insertedStretches: stretches.slice(range),
+        kind: .typing, anchor: caretsBeforeMark.anchor, head: caretsBeforeMark.head))
     markedOver = ""
+    markedOverStretches = []
   }
 
   private mutating func replaceMarked(with newText: String) {
     guard let range = marked else { return }
-    splice(range, newText)
+    // A composition stays as it began, wherever its caret stands.
+    let number = range.isEmpty ? typingNumber : stretches.number(at: range.lowerBound)
+    splice(
+      range, newText, number == 0 ? [] : [TextStretch(length: newText.utf8.count, number: number)])
     marked = range.lowerBound..<range.lowerBound + newText.utf8.count
     place(range.lowerBound + newText.utf8.count, keepsMark: true)
   }
 
-  private mutating func splice(_ range: Range<Int>, _ newText: String) {
+  private mutating func splice(
+    _ range: Range<Int>, _ newText: String, _ newStretches: [TextStretch]
+  ) {
+    kept.head = min(kept.head, range.lowerBound)
+    kept.tail = min(kept.tail, length - range.upperBound)
+    if range == 0..<length, newText.isEmpty { emptyNumber = stretches.number(at: 0) }
+    if !stretches.isPlain || !newStretches.isEmpty {
+      stretches.replace(
+        range, of: length, with: newStretches.covering(newText.utf8.count))
+    }
     text.replaceSubrange(stringRange(range), with: newText)
     text.makeContiguousUTF8()
+  }
+
+  /// How many bytes at the beginning and at the end are, with their attributes, as they were when
+  /// this was asked last.
+  mutating func takeKept() -> (head: Int, tail: Int) {
+    defer { kept = (length, length) }
+    return kept
+  }
+
+  // MARK: Attributes
+
+  /// The number of what is typed next.
+  var typingNumber: Int { givenTypingNumber ?? numberAtCaret() }
+
+  /// Until the caret moves.
+  mutating func setTypingAttributes(_ container: AttributeContainer) {
+    givenTypingNumber = attributes.number(of: container)
+  }
+
+  /// Gives all of the text these attributes, and what is set or typed without others.
+  mutating func setDefaultAttributes(_ container: AttributeContainer) {
+    defaultNumber = attributes.number(of: container)
+    changeAttributes { $0 = container }
+  }
+
+  /// Another text altogether, as ``reset(_:)``; each part of it with its attributes.
+  mutating func reset(_ parts: [(text: String, attributes: AttributeContainer)]) {
+    let standard = defaultAttributes
+    attributes = TextAttributeTable()
+    defaultNumber = attributes.number(of: standard)
+    var newText = ""
+    var newStretches: [TextStretch] = []
+    for part in parts {
+      newText += part.text
+      let number = attributes.number(of: part.attributes)
+      newStretches.append(TextStretch(length: part.text.utf8.count, number: number))
+    }
+    reset(newText, newStretches)
+  }
+
+  /// Changes the attributes of all of the text, and of what is typed next. Not undone.
+  mutating func changeAttributes(_ change: (inout AttributeContainer) -> Void) {
+    var table = attributes
+    var known: [Int: Int] = [:]
+    func changed(_ number: Int) -> Int {
+      if let result = known[number] { return result }
+      var container = table.sets[number]
+      change(&container)
+      let result = table.number(of: container)
+      known[number] = result
+      return result
+    }
+    var after = stretches
+    after.renumber(of: length, changed)
+    defaultNumber = changed(defaultNumber)
+    emptyNumber = changed(emptyNumber)
+    givenTypingNumber = givenTypingNumber.map(changed)
+    attributes = table
+    guard after != stretches else { return }
+    stretches = after
+    kept = (0, 0)
   }
 
   // MARK: Selecting
@@ -114,6 +214,7 @@ struct TextEditor {
   mutating func moveHead(to offset: Int, extending: Bool) {
     if marked != nil { commitMarked() }
     undoStack.seal()
+    givenTypingNumber = nil
     head = aligned(offset)
     if !extending { anchor = head }
   }
@@ -121,6 +222,7 @@ struct TextEditor {
   mutating func select(_ range: Range<Int>) {
     if marked != nil { commitMarked() }
     undoStack.seal()
+    givenTypingNumber = nil
     anchor = aligned(range.lowerBound)
     head = aligned(range.upperBound)
   }
@@ -128,6 +230,7 @@ struct TextEditor {
   private mutating func place(_ offset: Int, keepsMark: Bool = false) {
     head = keepsMark ? offset : aligned(offset)
     anchor = head
+    if !keepsMark { givenTypingNumber = nil }
   }
 
   // MARK: Undo
@@ -135,7 +238,9 @@ struct TextEditor {
   mutating func undo() -> Bool {
     if marked != nil { commitMarked() }
     guard let edit = undoStack.popUndo() else { return false }
-    splice(edit.start..<edit.start + edit.inserted.utf8.count, edit.removed)
+    splice(
+      edit.start..<edit.start + edit.inserted.utf8.count, edit.removed, edit.removedStretches)
+    givenTypingNumber = nil
     anchor = aligned(edit.anchor)
     head = aligned(edit.head)
     return true
@@ -144,7 +249,8 @@ struct TextEditor {
   mutating func redo() -> Bool {
     if marked != nil { commitMarked() }
     guard let edit = undoStack.popRedo() else { return false }
-    splice(edit.start..<edit.start + edit.removed.utf8.count, edit.inserted)
+    splice(
+      edit.start..<edit.start + edit.removed.utf8.count, edit.inserted, edit.insertedStretches)
     place(edit.start + edit.inserted.utf8.count)
     return true
   }

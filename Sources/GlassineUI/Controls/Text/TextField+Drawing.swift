@@ -46,19 +46,4 @@ extension TextField {
         bottomColor: theme.edge.faded(opacity), cornerRadius: radius)
     }
   }
-
-  private func draw(
-    _ placeholder: String, in rect: CGRect, _ context: DrawingContext, _ theme: ControlTheme,
-    _ opacity: CGFloat
-  ) {
-    guard rect.width > 0,
-      let layout = Self.registry.resources.fonts?.layout(
-        placeholder, style: TextStyle(font: shownFont, alignment: textAlignment),
-        maxWidth: rect.width,
-        scale: context.rasterScale)
-    else { return }
-    context.draw(
-      layout, at: CGPoint(x: rect.minX, y: rect.midY - layout.size.height / 2),
-      color: theme.placeholder.faded(opacity))
-  }
 }

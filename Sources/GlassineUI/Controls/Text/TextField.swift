@@ -22,12 +22,19 @@ open class TextField: Control, TextEditing {
     }
   }
   /// Shown while there is no text.
-  open var placeholder: String? { didSet { setNeedsDisplay() } }
+  open var placeholder: String? {
+    didSet {
+      richPlaceholder = nil
+      setNeedsDisplay()
+    }
+  }
+  var richPlaceholder: RichText?
   /// At 100 %; shown as large as the user wishes. Until it is set, the theme's.
   open var font: FontDescriptor {
     get { ownFont ?? effectiveTheme.font(effectiveTheme.metrics.emphasised) }
     set {
       ownFont = newValue
+      interaction.dropAttribute { $0.glassine.font = nil }
       styleDidChange()
     }
   }
@@ -35,8 +42,18 @@ open class TextField: Control, TextEditing {
   /// The font as large as it is shown.
   var shownFont: FontDescriptor { scaledFont(font) }
   /// Colours; nil: the theme's.
-  open var textColor: Color? { didSet { setNeedsDisplay() } }
-  open var textAlignment: TextAlignment = .natural { didSet { styleDidChange() } }
+  open var textColor: Color? {
+    didSet {
+      interaction.dropAttribute { $0.glassine.foregroundColor = nil }
+      setNeedsDisplay()
+    }
+  }
+  open var textAlignment: TextAlignment = .natural {
+    didSet {
+      interaction.dropAlignment()
+      styleDidChange()
+    }
+  }
   open var borderStyle: BorderStyle = .roundedRect { didSet { setNeedsDisplay() } }
   open var clearButtonMode: ViewMode = .never { didSet { setNeedsDisplay() } }
   /// Subviews at the field's ends, as large as they are, while their modes say so; the text leaves room.

@@ -10,6 +10,9 @@ extension TextInteraction {
   func move(_ direction: Direction, byWord: Bool, extending: Bool) {
     switch direction {
     case .left, .right:
+      if !byWord, let place = visualPlace(direction == .right, extending: extending) {
+        return move(to: place.offset, isUpstream: place.isUpstream, extending: extending)
+      }
       let isForward = (direction == .right) != runsRightToLeft(at: editor.head)
       if !extending, !editor.selection.isEmpty, !byWord {
         // A selection is left at its end, not beside it.
@@ -27,6 +30,21 @@ extension TextInteraction {
       }
       moveVertically(by: direction == .up ? -1 : 1, extending: extending)
     }
+  }
+
+  /// Where a step goes on a line with text of both directions: to the left or right as it is seen, as
+  /// UIKit's carets do. A selection is left at the end that is seen there. Nil on other lines.
+  private func visualPlace(_ isToRight: Bool, extending: Bool) -> TextBody.Place? {
+    guard !isSecure, editor.marked == nil, let body else { return nil }
+    if extending || editor.selection.isEmpty {
+      return body.visualNeighbour(of: (editor.head, isCaretUpstream), isToRight: isToRight)
+    }
+    let ends = [(editor.selection.lowerBound, false), (editor.selection.upperBound, true)]
+    guard ends.contains(where: { body.visualNeighbour(of: $0, isToRight: isToRight) != nil })
+    else { return nil }
+    let rects = ends.map { body.caretRect(at: $0.0, isUpstream: $0.1) }
+    guard rects[0].minY == rects[1].minY else { return nil }
+    return (rects[0].minX < rects[1].minX) == isToRight ? ends[1] : ends[0]
   }
 
   func neighbour(isForward: Bool, byWord: Bool) -> Int {

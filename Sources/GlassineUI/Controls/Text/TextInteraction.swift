@@ -53,6 +53,10 @@ public final class TextInteraction {
   var width: CGFloat? { didSet { if width != oldValue { layoutDidBecomeStale() } } }
 
   private let storedBody = TextBody()
+  /// The attributes of the text made ready; nil where it has none.
+  var looks: TextLooks?
+  /// Whether dots are what is set.
+  private var isBodySecure = false
   private var layoutIsStale = true
   private var layoutScale: CGFloat = 0
   private var cachedRects:
@@ -120,9 +124,16 @@ public final class TextInteraction {
   func body(scale: CGFloat) -> TextBody? {
     if !layoutIsStale, scale == layoutScale { return storedBody }
     guard let fonts = View.registry.resources.fonts else { return nil }
-    let shown =
-      isSecure ? String(repeating: Self.bullet, count: editor.text.count) : editor.text
-    storedBody.set(shown, style: style, width: width, scale: scale, fonts: fonts)
+    let kept = editor.takeKept()
+    var content = content()
+    if isSecure {
+      let dots = String(repeating: Self.bullet, count: editor.text.count)
+      content = TextBody.Content(text: dots)
+    } else if !isBodySecure {
+      content.kept = kept
+    }
+    isBodySecure = isSecure
+    storedBody.set(content, style: style, width: width, scale: scale, fonts: fonts)
     layoutScale = scale
     layoutIsStale = false
     return storedBody
@@ -186,8 +197,12 @@ public final class TextInteraction {
 
   /// Sets the text from outside: asks and tells nobody.
   func setText(_ text: String) {
+    setText { $0.reset(isMultiline ? text : Self.oneLine(text)) }
+  }
+
+  func setText(_ change: (inout TextEditor) -> Void) {
     let wasComposing = editor.marked != nil
-    editor.reset(isMultiline ? text : Self.oneLine(text))
+    change(&editor)
     textChanged()
     if wasComposing, owner.isFirstResponder { owner.window?.application?.restartTextInput() }
   }
@@ -270,10 +285,13 @@ public final class TextInteraction {
     owner.shouldReplace({ editor.characters(range) }, with: text)
   }
 
-  private static func oneLine(_ text: String) -> String {
+  static func oneLine(_ text: String) -> String {
     guard text.contains(where: \.isNewline) else { return text }
     return String(text.map { $0.isNewline ? " " : $0 })
   }
+
+  /// Another look of the text as it is.
+  func attributesChanged() { layoutDidBecomeStale() }
 
   private func textChanged() {
     layoutIsStale = true

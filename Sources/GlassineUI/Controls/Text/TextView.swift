@@ -31,15 +31,26 @@ open class TextView: ScrollView, TextEditing {
     get { ownFont ?? effectiveTheme.font(effectiveTheme.metrics.body) }
     set {
       ownFont = newValue
+      interaction.dropAttribute { $0.glassine.font = nil }
       styleDidChange()
     }
   }
   private var ownFont: FontDescriptor?
-  open var textAlignment: TextAlignment = .natural { didSet { styleDidChange() } }
+  open var textAlignment: TextAlignment = .natural {
+    didSet {
+      interaction.dropAlignment()
+      styleDidChange()
+    }
+  }
   /// Line height in units of the font's own; 1.3 by default.
   open var lineHeightMultiple: CGFloat = 1.3 { didSet { styleDidChange() } }
   /// Colours; nil: the theme's.
-  open var textColor: Color? { didSet { setNeedsDisplay() } }
+  open var textColor: Color? {
+    didSet {
+      interaction.dropAttribute { $0.glassine.foregroundColor = nil }
+      setNeedsDisplay()
+    }
+  }
   /// Colours and fonts: those of its surroundings, or its own once set.
   open var theme: ControlTheme {
     get { effectiveTheme }
@@ -173,10 +184,10 @@ open class TextView: ScrollView, TextEditing {
   }
 
   /// Sets the text for the present width; cheap where it is set already.
-  private func fitContent() {
+  func fitContent() {
     let width = max(0, bounds.width - contentInset.left - contentInset.right)
     interaction.width = max(1, width - textContainerInset.left - textContainerInset.right)
-    let height = interaction.body?.size.height ?? 0
+    let height = interaction.body?.height ?? 0
     super.contentSize = CGSize(
       width: width, height: height + textContainerInset.top + textContainerInset.bottom)
   }
@@ -207,10 +218,10 @@ open class TextView: ScrollView, TextEditing {
     if textWidth != interaction.width, let fonts = Self.registry.resources.fonts {
       let other = TextBody()
       other.set(
-        interaction.editor.text, style: style, width: textWidth, scale: surfaceScale, fonts: fonts)
+        interaction.content(), style: style, width: textWidth, scale: surfaceScale, fonts: fonts)
       body = other
     }
-    return CGSize(width: width, height: (body?.size.height ?? 0) + inset.top + inset.bottom)
+    return CGSize(width: width, height: (body?.height ?? 0) + inset.top + inset.bottom)
   }
 
   // MARK: Touches

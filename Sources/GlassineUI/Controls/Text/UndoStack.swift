@@ -13,6 +13,9 @@ struct UndoStack {
     var start: Int
     var removed: String
     var inserted: String
+    /// The attributes of both; none where neither had any.
+    var removedStretches: [TextStretch] = []
+    var insertedStretches: [TextStretch] = []
     var kind: Kind
     var anchor: Int
     var head: Int
@@ -61,16 +64,31 @@ struct UndoStack {
       guard next.removed.isEmpty, next.start == last.start + last.inserted.utf8.count,
         last.inserted.last?.isWhitespace != true || next.inserted.first?.isWhitespace == true
       else { return nil }
+      joined.insertedStretches = both(
+        (last.inserted, last.insertedStretches), (next.inserted, next.insertedStretches))
       joined.inserted += next.inserted
     case .deletingBackward:
       guard next.start + next.removed.utf8.count == last.start else { return nil }
       joined.start = next.start
+      joined.removedStretches = both(
+        (next.removed, next.removedStretches), (last.removed, last.removedStretches))
       joined.removed = next.removed + last.removed
     case .deletingForward:
       guard next.start == last.start else { return nil }
+      joined.removedStretches = both(
+        (last.removed, last.removedStretches), (next.removed, next.removedStretches))
       joined.removed += next.removed
     case .single: return nil
     }
     return joined
+  }
+
+  private typealias Part = (text: String, stretches: [TextStretch])
+
+  /// The attributes of one text and then another.
+  private static func both(_ one: Part, _ other: Part) -> [TextStretch] {
+    if one.stretches.isEmpty, other.stretches.isEmpty { return [] }
+    return one.stretches.covering(one.text.utf8.count)
+      + other.stretches.covering(other.text.utf8.count)
   }
 }

@@ -1,0 +1,60 @@
+// Attributed text on behalf of a view that edits it.
+import Foundation
+import GlassineText
+
+extension TextInteraction {
+  /// Sets text and attributes from outside: asks and tells nobody.
+  func setAttributedText(_ text: AttributedString) {
+    looks = nil
+    setText {
+      $0.reset(
+        text.runs.map { run in
+          let part = String(text.characters[run.range])
+          return (isMultiline ? part : Self.oneLine(part), run.attributes)
+        })
+    }
+  }
+
+  func setTypingAttributes(_ attributes: AttributeContainer) {
+    editor.setTypingAttributes(attributes)
+  }
+
+  func setDefaultAttributes(_ attributes: AttributeContainer) {
+    editor.setDefaultAttributes(attributes)
+    attributesChanged()
+  }
+
+  /// Changes the attributes of the whole text, where it has any.
+  func changeAttributes(_ change: (inout AttributeContainer) -> Void) {
+    editor.changeAttributes(change)
+    attributesChanged()
+  }
+
+  /// As ``View`` properties that are set later do: their attribute is taken away from all of the text.
+  func dropAttribute(_ change: (inout AttributeContainer) -> Void) {
+    guard !editor.isPlain else { return }
+    changeAttributes(change)
+  }
+
+  func dropAlignment() {
+    dropAttribute { $0.glassine.paragraphStyle?.alignment = nil }
+  }
+
+  /// What is set, for the view's font and text scale.
+  func content() -> TextBody.Content {
+    var content = TextBody.Content(text: editor.text)
+    guard !editor.stretches.isPlain else { return content }
+    let factor = owner.environment.traits.textScale
+    let made: TextLooks
+    if let looks, looks.isMade(with: style.font, factor: factor) {
+      made = looks
+    } else {
+      made = TextLooks(font: style.font, factor: factor)
+      looks = made
+    }
+    made.add(editor.attributes)
+    content.stretches = editor.stretches
+    content.looks = made
+    return content
+  }
+}

@@ -1,0 +1,50 @@
+// What attributes are to typesetter and drawing, by their numbers in an editor's table.
+import Foundation
+import GlassineText
+
+/// The attributes of a ``TextEditor`` made ready; more are added as they come up.
+final class TextLooks {
+  /// By number, which is the tag of what is set.
+  private(set) var paints: [TextPaint] = []
+  private var attributes: [TextAttributes] = []
+  private var formats: [ParagraphStyle] = []
+  /// What stretches without a font get, as large as it is shown, and the factor on all other lengths.
+  private let font: FontDescriptor
+  private let factor: CGFloat
+
+  init(font: FontDescriptor, factor: CGFloat) {
+    self.font = font
+    self.factor = factor
+  }
+
+  func isMade(with font: FontDescriptor, factor: CGFloat) -> Bool {
+    self.font == font && self.factor == factor
+  }
+
+  /// Makes ready what the table has beyond what it had.
+  func add(_ table: TextAttributeTable) {
+    for number in paints.count..<max(paints.count, table.sets.count) {
+      let container = table.sets[number]
+      paints.append(TextPaint(container))
+      var made = TextAttributes(container, font: font, tag: number)
+      if container.glassine.font != nil { made.font = made.font.scaled(by: factor) }
+      made.kern *= factor
+      made.baselineOffset *= factor
+      attributes.append(made)
+      let style = container.glassine.paragraphStyle ?? ParagraphStyle()
+      formats.append(factor == 1 ? style : style.scaled(by: factor))
+    }
+  }
+
+  /// A paragraph for the typesetter.
+  func styledText(_ text: String, _ stretches: [TextStretch]) -> StyledText {
+    StyledText(
+      text: text,
+      spans: stretches.map {
+        StyledText.Span(utf8Count: $0.length, attributes: attributes[$0.number])
+      },
+      formats: stretches.first.map {
+        [StyledText.Format(utf8Count: text.utf8.count, style: formats[$0.number])]
+      } ?? [])
+  }
+}

@@ -1,6 +1,7 @@
 // P1 to P3, P5, H9: whose a finger is where several could have it.
 import Foundation
 import GlassineInput
+import GlassineScene
 import GlassineTesting
 import GlassineUI
 import Testing
@@ -132,8 +133,10 @@ struct PassThroughRules {
         """)
   }
 
-  @Test("T10: a watcher that moves to a window behind while it is asked is told once")
-  func watcherMoves() {
+  @Test(
+    "T10: a watcher that moves to a window behind while it is asked is told once, as what it was",
+    arguments: [TouchPolicy.watch, .receive])
+  func watcherMoves(policy: TouchPolicy) {
     let stage = Stage()
     stage.view("below", 0, 0, 400, 400)
     let front = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -143,31 +146,7 @@ struct PassThroughRules {
     watcher.touchPolicy = .watch
     watcher.receives = { _ in
       if watcher.window === front { stage.window.addSubview(watcher) }
-      return true
-    }
-    stage.host.finger(1).down(at: 50, 50).up()
-    #expect(
-      stage.transcript.text == """
-        watcher shouldReceive [1]: true
-        watcher touchesBegan [1] at (50, 50)
-        below touchesBegan [1] at (50, 50)
-        watcher touchesEnded [1] at (50, 50)
-        below touchesEnded [1] at (50, 50)
-        """)
-  }
-
-  @Test("T10: a watcher that becomes a receiver behind while it is asked watches, told once")
-  func watcherBecomesReceiver() {
-    let stage = Stage()
-    stage.view("below", 0, 0, 400, 400)
-    let front = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    front.touchPolicy = .passThrough
-    stage.host.add(front)
-    let watcher = stage.view("watcher", 0, 0, 100, 100, in: front)
-    watcher.touchPolicy = .watch
-    watcher.receives = { _ in
-      watcher.touchPolicy = .receive
-      stage.window.addSubview(watcher)
+      watcher.touchPolicy = policy
       return true
     }
     stage.host.finger(1).down(at: 50, 50).up()

@@ -7,6 +7,8 @@ final class GalleryApp {
   let window = GalleryWindow(frame: CGRect(origin: .zero, size: GalleryConstants.size))
   let screen = GalleryScreen()
   let account = TouchAccount()
+  /// Told what happened on each page when it is left, for a reader without pictures; nil: nobody.
+  var onTell: ((String) -> Void)?
   private(set) var page: Page
   private(set) var board: Board
 
@@ -31,11 +33,19 @@ final class GalleryApp {
 
   /// Shows a page, with its scene as it is at first.
   func open(_ page: Page) {
+    tell()
     self.page = page
     board = page.board.init(frame: .zero)
     account.clear()
     board.onSay = { [unowned self] in account.say($0) }
     screen.show(page, board)
+  }
+
+  /// Tells what happened on the page so far, and the account of its last touch.
+  func tell() {
+    guard let onTell else { return }
+    for line in board.said { onTell("\(page.id) happened: \(line)") }
+    for line in account.lines { onTell("\(page.id) account: \(line.text)") }
   }
 
   /// What the application tells of touches that nobody handled belongs to the account.

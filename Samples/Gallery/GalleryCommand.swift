@@ -21,7 +21,7 @@ struct GalleryCommand: ProgramCommand {
   @Option(help: ArgumentHelp("Text so many times as large: 0.7 to 3.2.", valueName: "times"))
   var textScale: Double = 1
 
-  @Flag(help: "Off screen: print what happened on each page, and the account of its last touch.")
+  @Flag(help: "Print what happened on each page as it is left, and the account of its last touch.")
   var tell = false
 
   @OptionGroup var options: ProgramOptions
@@ -41,10 +41,14 @@ struct GalleryCommand: ProgramCommand {
       let app = GalleryApp(stage.application)
       stage.application.textScale = CGFloat(textScale)
       if let page = page.flatMap(Page.named) { app.open(page) }
+      if tell {
+        app.onTell = { print($0) }
+        stage.onEnd = { app.tell() }
+      }
       stage.keep(app)
     }
     program.playByItself = { run in
-      try GalleryTour(run, only: page.flatMap(Page.named), tells: tell).play()
+      try GalleryTour(run, only: page.flatMap(Page.named)).play()
     }
     return program
   }

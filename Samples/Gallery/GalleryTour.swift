@@ -5,12 +5,9 @@ import GlassineProgram
 struct GalleryTour {
   private let run: OffscreenRun
   private let pages: [Page]
-  /// Whether what happens is printed, for a reader without pictures.
-  private let tells: Bool
 
-  init(_ run: OffscreenRun, only page: Page?, tells: Bool) {
+  init(_ run: OffscreenRun, only page: Page?) {
     self.run = run
-    self.tells = tells
     pages = page.map { [$0] } ?? Page.all
   }
 
@@ -24,29 +21,22 @@ struct GalleryTour {
     else { throw ProgramError("the gallery has no window") }
     wait(2)
     for page in pages {
-      screen.onOpen(page)
+      if let row = screen.list.row(of: page) {
+        tap(row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil))
+      }
       wait(Self.pause)
       guard let board = screen.scene else { continue }
       for gesture in board.demonstration { show(gesture, on: board) }
       wait(Self.pause)
-      if tells {
-        for line in board.said { print("\(page.id) happened: \(line)") }
-        for line in screen.account.lines { print("\(page.id) account: \(line.text)") }
-      }
       if let path = try run.takePicture("gallery-\(page.id.lowercased())") { print(path) }
-      touch(.cancelled, .zero)
+      if case .press = board.demonstration.last { touch(.cancelled, .zero) }
     }
   }
 
   private func show(_ gesture: Gesture, on board: Board) {
     switch gesture {
     case .tap(let point):
-      touch(.began, board.convert(point, to: nil))
-      wait(1)
-      // As a window would: scenes may tell of their drawing.
-      run.draw()
-      wait(3)
-      touch(.ended, board.convert(point, to: nil))
+      tap(board.convert(point, to: nil))
       wait(3 * Self.pause)
     case .wait(let seconds):
       wait(Int(seconds * 60))
@@ -66,6 +56,15 @@ struct GalleryTour {
       touch(.ended, board.convert(end, to: nil))
       wait(30)
     }
+  }
+
+  private func tap(_ point: CGPoint) {
+    touch(.began, point)
+    wait(1)
+    // As a window would: scenes may tell of their drawing.
+    run.draw()
+    wait(3)
+    touch(.ended, point)
   }
 
   private func touch(_ phase: TouchSamplePhase, _ point: CGPoint) {

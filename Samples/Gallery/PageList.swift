@@ -33,8 +33,14 @@ final class PageList: View {
   func select(_ page: Page) {
     for row in rows {
       row.isSelected = row.page.id == page.id
-      if row.isSelected { scroll.scrollRectToVisible(row.frame, animated: false) }
+      if row.isSelected { show(row) }
     }
+  }
+
+  /// With the rows beside it: what comes next can always be touched.
+  private func show(_ row: PageRow) {
+    scroll.scrollRectToVisible(
+      row.frame.insetBy(dx: 0, dy: -row.bounds.height), animated: false)
   }
 
   override func layoutSubviews() {
@@ -51,9 +57,7 @@ final class PageList: View {
       y += height
     }
     scroll.contentSize = CGSize(width: bounds.width, height: y + 24)
-    if let chosen = rows.first(where: \.isSelected) {
-      scroll.scrollRectToVisible(chosen.frame, animated: false)
-    }
+    if let chosen = rows.first(where: \.isSelected) { show(chosen) }
   }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {

@@ -16,6 +16,8 @@ final class HitBenchApp {
   private var link: DisplayLink?
   private var ownFingers: [ObjectIdentifier: CGPoint] = [:]
   private(set) var camera: Camera
+  /// Told what hands do, a line each; nil: nobody.
+  var onTell: ((String) -> Void)?
   private var figureTime = 0.0
   private var moving: [Rectangle] = []
 
@@ -44,12 +46,17 @@ final class HitBenchApp {
   }
 
   private func connect() {
-    map.onFinger = { [weak self] finger, point in self?.ownFingers[finger] = point }
+    map.onFinger = { [weak self] finger, point in self?.follow(finger, point) }
     map.onZoom = { [weak self] factor, point in self?.camera.zoom(by: factor, around: point) }
     map.onMove = { [weak self] way in self?.camera.move(by: way) }
     panel.onZoom = { [weak self] factor in
       guard let self else { return }
       camera.zoom(by: factor, around: map.center)
+      onTell?(String(format: "zoom %.3f", camera.zoom))
+    }
+    panel.modes.addAction(for: .valueChanged) { [weak self] _ in
+      guard let self else { return }
+      onTell?("shows \(mode.title)")
     }
     panel.fingers.value = Float(crowd.fingers.count)
     panel.fingers.addAction(for: .valueChanged) { [weak self] _ in
@@ -61,6 +68,14 @@ final class HitBenchApp {
     let link = DisplayLink { [weak self] link in self?.play(link) }
     link.add(to: application)
     self.link = link
+  }
+
+  private func follow(_ finger: ObjectIdentifier, _ point: CGPoint?) {
+    if point == nil, let last = ownFingers[finger] {
+      let tile = world.view(at: camera.toWorld(last)).map(world.rectangle)
+      onTell?("a finger left \(tile.map(Panel.words) ?? "nothing")")
+    }
+    ownFingers[finger] = point
   }
 
   private func layOut() {
@@ -79,16 +94,17 @@ final class HitBenchApp {
     camera.center.x = world.size.width / 2 - (map.center.x - camera.size.width / 2) / camera.zoom
   }
 
-  /// Shows a part of the world: `point` in the middle of the map.
-  func look(at point: CGPoint, zoom: Double) {
-    camera.zoom = zoom
-    camera.center = CGPoint(
-      x: point.x - (map.center.x - camera.size.width / 2) / zoom, y: point.y)
+  /// Where the middle of the map is, in the window.
+  var mapCenter: CGPoint { map.center }
+
+  /// Whether a tile of a page is shown at a point of the window.
+  func isTile(at point: CGPoint) -> Bool {
+    guard let view = world.view(at: camera.toWorld(point)) else { return false }
+    return view !== world.root && view.superview !== world.root
   }
 
   var mode: IndexDrawing.Mode {
-    get { IndexDrawing.Mode(rawValue: panel.modes.selectedSegmentIndex) ?? .nothing }
-    set { panel.modes.selectedSegmentIndex = newValue.rawValue }
+    IndexDrawing.Mode(rawValue: panel.modes.selectedSegmentIndex) ?? .nothing
   }
 
   /// Where the question comes from whose way is drawn: the first own finger, else a walking one.

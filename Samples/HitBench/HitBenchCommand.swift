@@ -22,6 +22,9 @@ struct HitBenchCommand: ProgramCommand {
   @Option(help: "Fingers that walk over them, 1 to \(HitBenchConstants.mostFingers).")
   var fingers = HitBenchConstants.fingers
 
+  @Flag(help: "Print what hands do: what is chosen, how close, where a finger leaves which tile.")
+  var tell = false
+
   @OptionGroup var options: ProgramOptions
 
   mutating func validate() throws {
@@ -39,6 +42,7 @@ struct HitBenchCommand: ProgramCommand {
       let made = HitBenchApp(
         stage.application, tiles: tiles, fingers: fingers, size: HitBenchConstants.size)
       try made.install(on: stage.surface)
+      if tell { made.onTell = { print($0) } }
       stage.keep(made)
       stage.report = { _ in
         let total = made.crowd.total
@@ -49,33 +53,7 @@ struct HitBenchCommand: ProgramCommand {
       }
       app = made
     }
-    program.playByItself = { run in if let app { try Self.play(app, run) } }
+    program.playByItself = { run in if let app { try HitBenchTour(app, run).play() } }
     return program
   }
-
-  /// A picture of the views, of the pages, of a question's way.
-  @MainActor private static func play(_ app: HitBenchApp, _ run: OffscreenRun) throws {
-    for mode in IndexDrawing.Mode.allCases {
-      app.mode = mode
-      lookAtFinger(of: app)
-      for _ in 0..<framesPerPicture {
-        run.runFrame()
-        lookAtFinger(of: app)
-      }
-      if let path = try run.takePicture("hitbench-\(run.frameCount / framesPerPicture)") {
-        print("\(mode.title): \(path)")
-      }
-    }
-  }
-
-  /// Follows the finger whose question's way is shown.
-  @MainActor private static func lookAtFinger(of app: HitBenchApp) {
-    guard app.mode == .way, let finger = app.crowd.fingers.first else { return }
-    app.look(at: finger.place, zoom: closeZoom)
-  }
-
-  /// Three quarters of a second, so that figures have been shown.
-  private static let framesPerPicture = 45
-  /// Close enough to see the boxes around sixteen tiles.
-  private static let closeZoom = 1.4
 }

@@ -6,7 +6,7 @@ import Glassine
 final class Panel: View {
   let modes = SegmentedControl(titles: IndexDrawing.Mode.allCases.map(\.title))
   let fingers = Slider()
-  private let zoomIn = Button(configuration: Button.Configuration(title: "+"))
+  let zoomIn = Button(configuration: Button.Configuration(title: "+"))
   private let zoomOut = Button(configuration: Button.Configuration(title: "−"))
   var onZoom: ((Double) -> Void)?
 
@@ -109,9 +109,12 @@ final class Panel: View {
   }
 
   func show(own rect: CGRect?) {
-    own.text = rect.map {
-      "Under your finger: \(Int($0.width)) × \(Int($0.height)) at \(Int($0.minX)), \(Int($0.minY))"
-    }
+    own.text = rect.map { "Your finger: \(Self.words($0))" }
+  }
+
+  /// Size and place of a rectangle of the world.
+  static func words(_ rect: CGRect) -> String {
+    "\(Int(rect.width)) × \(Int(rect.height)) at \(Int(rect.minX)), \(Int(rect.minY))"
   }
 
   /// 1234567 as 1,234,567.

@@ -33,24 +33,6 @@ extension SampleTests {
       return trace
     }
 
-    /// Mean colours of a picture's parts.
-    private func parts(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) -> [SIMD3<Int>] {
-      let (columns, rows) = (32, 18)
-      return (0..<columns * rows).map { part in
-        let (x0, y0) = (part % columns * width / columns, part / columns * height / rows)
-        var sum = SIMD3<Int>.zero
-        var count = 0
-        for y in stride(from: y0, to: y0 + height / rows, by: 2) {
-          for x in stride(from: x0, to: x0 + width / columns, by: 2) {
-            let pixel = pixel(x, y)
-            sum &+= SIMD3(pixel.red, pixel.green, pixel.blue)
-            count += 1
-          }
-        }
-        return SIMD3(sum.x / count, sum.y / count, sum.z / count)
-      }
-    }
-
     @Test("played as wl_touch, a recording comes to the same as its replay: story and picture")
     func onTheWire() throws {
       let stage = try Stage()
@@ -65,15 +47,8 @@ extension SampleTests {
       // The lake goes on rippling behind the menu, so pictures match in the mean of their parts.
       let image = try Picture("\(folder.path)/menu.png")
       #expect(image.width == shot.width && image.height == shot.height)
-      let pairs = zip(
-        parts(shot.width, shot.height) { shot[$0, $1] },
-        parts(image.width, image.height) { image[$0, $1] })
-      var far = 0
-      for (one, other) in pairs {
-        let way = one &- other
-        if max(abs(way.x), abs(way.y), abs(way.z)) > 24 { far += 1 }
-      }
-      #expect(far <= 12, "\(far) of 576 parts differ")
+      let far = shot.partsUnlike(image)
+      #expect(far <= 12, "\(far) of \(Screenshot.parts) parts differ")
     }
 
     @Test("what a live program recorded plays again to the same story")

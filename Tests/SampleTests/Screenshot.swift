@@ -109,6 +109,42 @@ struct Picture {
   }
 }
 
+extension Screenshot {
+  /// Columns and rows of the parts whose means are compared.
+  private static let grid = (columns: 32, rows: 18)
+  static let parts = grid.columns * grid.rows
+  /// How far means may be apart, of 255.
+  private static let tolerance = 24
+
+  /// In how many parts a picture looks other, in the mean. It may have another scale.
+  func partsUnlike(_ picture: Picture) -> Int {
+    let pairs = zip(
+      means(width, height) { self[$0, $1] },
+      means(picture.width, picture.height) { picture[$0, $1] })
+    return pairs.count { one, other in
+      let way = one &- other
+      return max(abs(way.x), abs(way.y), abs(way.z)) > Self.tolerance
+    }
+  }
+
+  private func means(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) -> [SIMD3<Int>] {
+    let (columns, rows) = Self.grid
+    return (0..<columns * rows).map { part in
+      let (x, y) = (part % columns * width / columns, part / columns * height / rows)
+      var sum = SIMD3<Int>.zero
+      var count = 0
+      for y in stride(from: y, to: y + height / rows, by: 2) {
+        for x in stride(from: x, to: x + width / columns, by: 2) {
+          let pixel = pixel(x, y)
+          sum &+= SIMD3(pixel.red, pixel.green, pixel.blue)
+          count += 1
+        }
+      }
+      return SIMD3(sum.x / count, sum.y / count, sum.z / count)
+    }
+  }
+}
+
 /// The size in pixels that a PNG says it has.
 func pngSize(_ path: String) throws -> (width: Int, height: Int) {
   let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))

@@ -1,4 +1,4 @@
-// A touch file played as wl_touch and wl_keyboard, at its own speed.
+// A touch file played as wl_touch and wl_keyboard.
 import Foundation
 
 /// What a touch file says that the compositor can do.
@@ -9,6 +9,7 @@ struct WireRecording {
     var key: String?
     var phase: String?
     var at: [Double]?
+    var shot: String?
   }
 
   private let lines: [Line]
@@ -21,26 +22,55 @@ struct WireRecording {
   /// Linux' key codes of the keys that recordings press.
   private static let codes = ["l": 38, "e": 18, "escape": 1, "enter": 28, "space": 57]
 
-  /// Plays all of it. The time that the compositor takes for an event is not waited for again.
-  func play(on compositor: Compositor) throws {
-    let start = Date()
+  /// Plays all of it, so many times as fast; `atShot` is called where a picture is marked.
+  ///
+  /// Before a finger lands, a program that is late is waited for: until it has heard of what came
+  /// before, then the recorded pause, then until it has run a frame meanwhile, or has shown `frames`
+  /// pictures. What is sent late has the time stamp that it was meant for, as a touch screen would
+  /// give it. So a recording means the same to a slow machine.
+  func play(
+    on compositor: Compositor, speed: Double = 1, frames: Int = 0,
+    atShot: (String) throws -> Void = { _ in }
+  ) throws {
+    var start = Date()
+    func uncounted(_ wait: () throws -> Void) rethrows {
+      let asked = Date()
+      try wait()
+      start += Date().timeIntervalSince(asked)
+    }
     for line in lines {
-      let wait = line.t - Date().timeIntervalSince(start)
+      let lands = line.phase == "began"
+      if lands { try uncounted { try compositor.command("sync") } }
+      let wait = line.t / speed - Date().timeIntervalSince(start)
       if wait > 0 { usleep(UInt32(wait * 1_000_000)) }
-      guard let phase = line.phase else { continue }
-      if let finger = line.touch {
-        let at = (line.at ?? []).map { "\($0)" }.joined(separator: " ")
-        switch phase {
-        case "began": try compositor.command("touch down \(finger) \(at)")
-        case "moved": try compositor.command("touch motion \(finger) \(at)")
-        case "cancelled": try compositor.command("touch cancel")
-        default: try compositor.command("touch up \(finger)")
+      if lands {
+        try uncounted {
+          try compositor.command(frames == 0 ? "sync" : "wait-commits \(frames)")
         }
-        if phase != "cancelled" { try compositor.command("touch frame") }
+      }
+      if let name = line.shot { try uncounted { try atShot(name) } }
+      guard let phase = line.phase else { continue }
+      let late = Date().timeIntervalSince(start) - line.t / speed
+      try compositor.command("clock \(-Int((late * 1000).rounded()))")
+      if let finger = line.touch {
+        try touch(finger, phase, line.at ?? [], on: compositor)
       } else if let key = line.key {
         guard let code = Self.codes[key] else { throw Failure("no code for the key \(key)") }
         try compositor.command("key \(code) \(phase == "began" ? "down" : "up")")
       }
     }
+  }
+
+  private func touch(
+    _ finger: Int, _ phase: String, _ at: [Double], on compositor: Compositor
+  ) throws {
+    let place = at.map { "\($0)" }.joined(separator: " ")
+    switch phase {
+    case "began": try compositor.command("touch down \(finger) \(place)")
+    case "moved": try compositor.command("touch motion \(finger) \(place)")
+    case "cancelled": try compositor.command("touch cancel")
+    default: try compositor.command("touch up \(finger)")
+    }
+    if phase != "cancelled" { try compositor.command("touch frame") }
   }
 }

@@ -2,7 +2,9 @@
 // radians. They were found by playing; nothing outside this folder depends on them.
 
 enum LanternTuning {
-  /// Longest step taken in one update, so that a stall is a pause and not a jump.
+  /// Longest time that one update plays, so that a stall is a pause and not a jump; and the longest
+  /// of its steps, so that nobody flies past what it would meet.
+  static let longestUpdateSeconds: Float = 0.5
   static let longestStepSeconds: Float = 0.1
 
   /// Speeds of the hull with the stick at its end, and with the hard stroke.

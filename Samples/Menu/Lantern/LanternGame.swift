@@ -159,11 +159,17 @@ final class LanternGame {
 
   // MARK: Update
 
-  /// Plays one step. `deltaTime` is in seconds; negative and not a number count as 0, more than a
-  /// tenth as a tenth.
+  /// Plays on for `deltaTime` seconds, in steps of a tenth at most: a slow machine shows the same
+  /// game. Negative and not a number count as 0, more than half a second as half a second.
   func update(_ input: Input, deltaTime: Double) {
-    let step = min(Float(deltaTime), LanternTuning.longestStepSeconds)
-    guard step > 0 else { return }
+    var rest = min(Float(deltaTime), LanternTuning.longestUpdateSeconds)
+    while rest > 0 {
+      let step = min(rest, LanternTuning.longestStepSeconds)
+      rest -= step
+      play(input, step)
+    }
+  }
+  private func play(_ input: Input, _ step: Float) {
     elapsed += Double(step)
     updateWind(step)
     updateLantern(isRaised: input.isLanternRaised, step)

@@ -1,0 +1,126 @@
+// Each sample's recording as real touches: what it did off screen it does in a window.
+import Foundation
+import Testing
+
+extension SampleTests {
+  @Suite struct Wire {
+    /// The menu's recorded hand at twice its speed, so that the suite stays short; the window's
+    /// clock runs as fast, so to the program it is the same hand.
+    private static let menuSpeed = 2.0
+
+    @Test("the menu's tour, played as wl_touch, gives its replay's story and pictures")
+    func menuTour() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let trace = "\(folder.path)/trace-of-replay"
+      let replay = try Child(
+        "Menu",
+        [
+          "--replay", Programs.recording, "--scale", "0.25", "--screenshots", folder.path,
+          "--trace", trace,
+        ])
+      defer { replay.end() }
+      #expect(replay.waitForExit(seconds: 120) == 0, "\(replay.errors)")
+
+      let stage = try Stage(sample: ["--screen", "title", "--slow", "\(1 / Self.menuSpeed)"])
+      defer { stage.end() }
+      // Screens that stand still; on the lake the boat is where the frames have brought it.
+      let still: Set = ["title", "satchel", "menu", "settings", "settings-two-hands"]
+      var compared = 0
+      let tour = try WireRecording(Programs.recording)
+      try tour.play(on: stage.compositor, speed: Self.menuSpeed, frames: 2) {
+        guard still.contains($0) else { return }
+        try stage.tell("wait-commits 2")
+        let shot = try stage.screenshot()
+        let far = try shot.partsUnlike(Picture("\(folder.path)/\($0).png"))
+        #expect(far <= 60, "\($0): \(far) of \(Screenshot.parts) parts differ")
+        compared += 1
+      }
+      #expect(compared == still.count)
+      try stage.until("the last finger lifted") { $0.screen == "game" && $0.isCalm }
+      let (onWire, replayed) = try (
+        Self.menuStory("\(stage.folder.path)/trace"), Self.menuStory(trace)
+      )
+      let first = zip(onWire, replayed).first { $0 != $1 }
+      #expect(onWire == replayed, "\(first.map { "\($0), not \($1)" } ?? "one is longer")")
+      #expect(stage.sample.errors == "")
+    }
+
+    /// What screens opened, what was held, set and put where; not how far a thumb came in a frame,
+    /// nor what flew into the boat meanwhile.
+    private static func menuStory(_ trace: String) throws -> [String] {
+      var story: [String] = []
+      var last: [String] = []
+      for line in try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n") {
+        let data = Data(line.utf8)
+        if let state = try? JSONDecoder().decode(Stage.State.self, from: data) {
+          let held = (state.row ? " row" : "") + (state.light ? " light" : "")
+          story.append("\(state.screen) \(state.isSteering ? "steers" : "")\(held) \(state.flame)")
+        } else if let water = try? JSONDecoder().decode(Stage.Water.self, from: data) {
+          story.append("water \(water.water) at \(water.at)")
+        } else if let satchel = try? JSONDecoder().decode(Stage.Satchel.self, from: data) {
+          let things = satchel.satchel.filter { !$0.contains("Firefly") }
+          if things != last { story.append("satchel \(things)") }
+          last = things
+        } else if let set = try? JSONDecoder().decode(Stage.Settings.self, from: data) {
+          let (graphics, sound) = (set.settings.graphics, set.settings.sound)
+          let volumes = [sound.music, sound.effects].map { ($0 * 100).rounded() }
+          // Of a slider its end.
+          if story.last?.hasPrefix("set ") == true { story.removeLast() }
+          story.append("set lake \(set.settings.lake) \(graphics) \(sound.isOn) \(volumes)")
+        }
+      }
+      return story.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+
+    @Test("the gallery's hand, played as wl_touch, makes the same happen on every page")
+    func gallery() throws {
+      let lines = try play("Gallery", [], speed: 2)
+      // Times, frames and fingers are counted on from whatever was before.
+      func counted(_ text: String) -> [Substring] {
+        text.split(separator: "\n").filter { $0.contains(" happened: ") }
+          .filter { !$0.contains("had waited") && !$0.contains("frame ") }
+      }
+      let (replayed, onWire) = (counted(lines.replayed), counted(lines.onWire))
+      #expect(onWire == replayed)
+      #expect(Set(replayed.map { $0.prefix { $0 != " " } }).count >= 26)
+    }
+
+    @Test("the bench's hand, played as wl_touch, chooses, zooms and touches the same tile")
+    func bench() throws {
+      let lines = try play("HitBench", ["--tiles", "20000", "--fingers", "40"], speed: 1)
+      let told = lines.onWire.split(separator: "\n")
+      #expect(told.count == 4 && told.last?.hasPrefix("a finger left ") == true, "\(told)")
+      #expect(lines.replayed.split(separator: "\n").filter { told.contains($0) } == told)
+      #expect(!lines.onWire.contains("16000"), "\(told)")
+    }
+
+    /// Lets a program play by itself off screen and records it; plays that in a window. What both
+    /// told, and whether they look the same in the end.
+    private func play(
+      _ program: String, _ options: [String], speed: Double
+    ) throws -> (replayed: String, onWire: String) {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let recording = "\(folder.path)/hand.jsonl"
+      let replay = try Child(
+        program,
+        options + [
+          "--tell", "--record", recording, "--screenshots", folder.path, "--scale", "0.25",
+        ])
+      defer { replay.end() }
+      #expect(replay.waitForExit(seconds: 120) == 0, "\(replay.errors)")
+      let compositor = try Compositor()
+      defer { compositor.stop() }
+      let sample = try Child(
+        program, options + ["--tell", "--slow", "\(1 / speed)"],
+        environment: compositor.environment)
+      defer { sample.end() }
+      for command in ["wait-map", "sync"] { try compositor.command(command) }
+      try WireRecording(recording).play(on: compositor, speed: speed)
+      for command in ["sync", "sleep 100", "close"] { try compositor.command(command) }
+      #expect(sample.waitForExit() == 0, "\(sample.errors)")
+      return (replay.output, sample.output)
+    }
+  }
+}

@@ -9,7 +9,7 @@ enum Dusk {
   static let ground = theme.ground
   static let panel = theme.panel
   /// The ground of a page that is read: denser than a panel.
-  static let page = Color(hex: 0x12172E, alpha: 0.90)
+  static let page = Color(hex: 0x12172E, alpha: 0.86)
   static let panelRaised = Color(hex: 0x1E2748, alpha: 0.82)
   static let text = theme.text
   static let secondaryText = theme.secondaryText
@@ -81,14 +81,14 @@ enum Dusk {
     static let close: Character = "\u{F156}"
     static let satchel: Character = "\u{F03C}"
     static let bell: Character = "\u{F09A}"
+    static let home: Character = "\u{F2DC}"
     static let map: Character = "\u{F34D}"
     static let cord: Character = "\u{F1C8}"
   }
 
   /// A pane of glass for a panel: what lies beneath shows through, blurred.
-  static func makePanel() -> VisualEffectView {
-    let panel = VisualEffectView(
-      effect: VisualEffectView.Effect(blur: 14, tint: Color(hex: 0x12172E, alpha: 0.80)))
+  static func makePanel(_ tint: Color = Color(hex: 0x12172E, alpha: 0.80)) -> VisualEffectView {
+    let panel = VisualEffectView(effect: VisualEffectView.Effect(blur: 14, tint: tint))
     panel.layer.cornerRadius = 22
     panel.layer.borderWidth = Layer.hairline
     panel.layer.borderColor = edgeTop

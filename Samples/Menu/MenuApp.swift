@@ -15,6 +15,8 @@ final class MenuApp {
   private(set) var journey: Journey
   let store: SettingsStore
   private let textScale: CGFloat?
+  /// Which of ``LakeCatalog``'s lakes the game is played on.
+  private var lake: Int
   private var seed: UInt64
   private var renderer: LanternRenderer?
   private var isSoftwareRenderer = false
@@ -41,9 +43,11 @@ final class MenuApp {
     self.textScale = textScale
     self.application = application
     store = SettingsStore(settingsPath.map(SettingsFile.init(path:)), application: application)
-    seed = LakeCatalog.seed(ofLake: store.settings.lake)
+    lake = store.settings.lake
+    seed = LakeCatalog.seed(ofLake: lake)
     game = LanternGame(seed: seed, fireflies: store.settings.graphics.fireflies)
-    journey = Journey()
+    // On another lake than it was kept on, a new one begins.
+    journey = Journey(store.journey?.lake == lake ? store.journey : nil)
     hud = HUDController(game: game, journey: journey, store: store, application: application)
     dim = Spring(0, response: 0.3, damping: 0.95) { _ in }
     window = Window(frame: CGRect(origin: .zero, size: Self.size))
@@ -75,7 +79,11 @@ final class MenuApp {
   private func noteMap(_ place: MapPlace) { trace?.note(place, at: application.now) }
 
   private func followJourney() {
-    journey.observe(self) { [weak self] in self?.noteJourney() }
+    journey.observe(self) { [weak self] in
+      guard let self else { return }
+      store.keep(journey.saved(onLake: lake))
+      noteJourney()
+    }
     noteJourney()
   }
 
@@ -164,9 +172,11 @@ final class MenuApp {
 
   /// A new game, on the lake that was chosen meanwhile.
   private func startOver() {
-    seed = LakeCatalog.seed(ofLake: store.settings.lake)
+    lake = store.settings.lake
+    seed = LakeCatalog.seed(ofLake: lake)
     game = LanternGame(seed: seed, fireflies: store.settings.graphics.fireflies)
     journey = Journey()
+    store.keep(journey.saved(onLake: lake))
     show(HUDController(game: game, journey: journey, store: store, application: application))
     followJourney()
     trace?.note(store.settings, seed: seed, at: application.now)

@@ -40,6 +40,7 @@ struct TouchRecorderTests {
       {"t": 0.3, "pointer": "entered", "at": [10, 10]} {"t": 0.31, "wheel": [0, -1.5], "at": [10, 10]}
       {"t": 0.4, "key": "Tab", "phase": "began"} {"t": 0.5, "key": "é", "usage": 52, "phase": "repeated"}
       {"t": 0.5, "text": "é\\n\\"q\\""} {"t": 0.6, "button": "dpadUp", "phase": "ended"}
+      {"t": 0.6, "axis": "leftX", "value": -0.75} {"t": 0.6, "axis": "rightTrigger", "value": 1}
       {"t": 0.7, "lost": "focus"} {"t": 0.7, "lost": "device"} {"t": 0.7, "lost": "window"}
       """)
     let again = try read(record(samples(file)))
@@ -77,7 +78,6 @@ struct TouchRecorderTests {
   @Test("what the format has no line for is left out")
   func leftOut() throws {
     let text = record([
-      .axis(AxisSample(name: .leftX, value: 1, timestamp: 0)),
       .motion(MotionSample(kind: .shake, phase: .began, timestamp: 0)),
       .lost(LostSample(reason: .controller(1), timestamp: 0)),
       .text(

@@ -17,10 +17,12 @@ final class Play {
   var settings: Settings { app.store.settings }
   var focused: View? { host.application.focus.focusedView }
 
-  init(_ screen: StartScreen = .game, size: CGSize = MenuApp.size) {
+  init(
+    _ screen: StartScreen = .game, size: CGSize = MenuApp.size, settingsPath: String? = nil
+  ) {
     host = HeadlessHost(size: size)
     host.window.isHidden = true
-    app = MenuApp(host.application, screen: screen)
+    app = MenuApp(host.application, settingsPath: settingsPath, screen: screen)
     rest()
   }
 

@@ -274,7 +274,8 @@ final class Stage {
   /// The menu's other buttons: rows of 56 points with gaps of 12 below the first.
   func settingsButton() throws -> CGPoint { try menuButton(1) }
   func startOverButton() throws -> CGPoint { try menuButton(2) }
-  func quitButton() throws -> CGPoint { try menuButton(3) }
+  func titleButton() throws -> CGPoint { try menuButton(3) }
+  func quitButton() throws -> CGPoint { try menuButton(4) }
 
   private func menuButton(_ row: CGFloat) throws -> CGPoint {
     let resume = try resumeButton()

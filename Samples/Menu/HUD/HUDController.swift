@@ -200,7 +200,7 @@ final class HUDController: ViewController {
     show(false)
   }
 
-  /// The title, from the first frame on: the instruments are not seen before it.
+  /// The title, at once without the instruments. The game is played on from there.
   func openTitle() {
     let title = TitleController(store: store, motion: motion) { [weak self] choice in
       if choice == .quit { self?.application.terminationRequested = true }
@@ -257,6 +257,7 @@ final class HUDController: ViewController {
     switch choice {
     case .resume: break
     case .startOver: onStartOver?()
+    case .title: return openTitle()
     case .quit: application.terminationRequested = true
     }
     show(true)

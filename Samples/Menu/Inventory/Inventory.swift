@@ -16,6 +16,17 @@ struct Inventory: Equatable {
 
   private(set) var slots = [Stack?](repeating: nil, count: cordSlots.upperBound)
 
+  init() {}
+
+  /// With stacks in their slots. What may not lie there is left out; heights are those that stacks
+  /// can have.
+  init(_ stacks: [(slot: Int, stack: Stack)]) {
+    for (slot, stack) in stacks where slots.indices.contains(slot) {
+      guard Self.accepts(stack.item, in: slot), stack.count > 0 else { continue }
+      slots[slot] = Stack(item: stack.item, count: min(stack.count, stack.item.stackLimit))
+    }
+  }
+
   /// What a new game begins with.
   static let first: Inventory = {
     var inventory = Inventory()

@@ -2,7 +2,7 @@
 import Glassine
 
 /// A kind of thing.
-enum Item: String, CaseIterable {
+enum Item: String, Codable, CaseIterable {
   case lampOil, pineOil, moonOil
   case feather, shell, bell
   case amberFirefly, jadeFirefly, azureFirefly, roseFirefly

@@ -9,9 +9,24 @@ final class Journey {
   var flame = Flame.steady { didSet { if flame != oldValue { tell() } } }
 
   /// Pins stuck into the map, in metres, the oldest first.
-  var pins: [SIMD2<Float>] = []
+  var pins: [SIMD2<Float>] = [] { didSet { if pins != oldValue { tell() } } }
   /// Whether the ferryman has got lights before.
-  var hasTraded = false
+  var hasTraded = false { didSet { if hasTraded != oldValue { tell() } } }
+
+  /// A new one, or one that was kept.
+  init(_ saved: SavedJourney? = nil) {
+    guard let saved else { return }
+    inventory = saved.inventory
+    flame = saved.flame
+    pins = saved.pins
+    hasTraded = saved.hasTraded
+  }
+
+  /// What is kept of it beyond the program's end, on that lake.
+  func saved(onLake lake: Int) -> SavedJourney {
+    SavedJourney(
+      lake: lake, inventory: inventory, flame: flame, pins: pins, hasTraded: hasTraded)
+  }
 
   /// What flame and worn charms make of the boat.
   var trim: LanternTrim {

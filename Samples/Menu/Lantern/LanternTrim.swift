@@ -21,7 +21,7 @@ struct LanternTrim: Equatable {
 }
 
 /// What burns in the lantern.
-enum Flame: String, CaseIterable {
+enum Flame: String, Codable, CaseIterable {
   case steady, wide, ember, lure, storm
 
   var trim: LanternTrim {

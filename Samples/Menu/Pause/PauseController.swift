@@ -4,7 +4,7 @@ import Glassine
 
 /// Shows the pause menu and tells what was chosen.
 final class PauseController: ViewController {
-  enum Choice { case resume, startOver, quit }
+  enum Choice { case resume, startOver, title, quit }
 
   private let game: LanternGame
   private let store: SettingsStore
@@ -19,9 +19,10 @@ final class PauseController: ViewController {
   let resumeButton: MenuButton
   let settingsButton: MenuButton
   let startOverButton: MenuButton
+  let titleButton: MenuButton
   let quitButton: MenuButton
   private var buttons: [MenuButton] {
-    [resumeButton, settingsButton, startOverButton, quitButton]
+    [resumeButton, settingsButton, startOverButton, titleButton, quitButton]
   }
   /// 1 while the panel is seen, 0 while the settings lie over it.
   private lazy var panelShown = Spring(1, response: 0.2, damping: 0.9) { [weak self] in
@@ -38,6 +39,7 @@ final class PauseController: ViewController {
     resumeButton = MenuButton(Dusk.Icon.play, isPrimary: true, motion: motion)
     settingsButton = MenuButton(Dusk.Icon.settings, isPrimary: false, motion: motion)
     startOverButton = MenuButton(Dusk.Icon.replay, isPrimary: false, motion: motion)
+    titleButton = MenuButton(Dusk.Icon.home, isPrimary: false, motion: motion)
     quitButton = MenuButton(Dusk.Icon.power, isPrimary: false, motion: motion)
     super.init()
   }
@@ -55,6 +57,7 @@ final class PauseController: ViewController {
     resumeButton.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(.resume) }
     settingsButton.addAction(for: .touchUpInside) { [weak self] _ in self?.openSettings() }
     startOverButton.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(.startOver) }
+    titleButton.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(.title) }
     quitButton.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(.quit) }
     store.observe(self) { [weak self] _ in self?.readTexts() }
     readTexts()
@@ -70,6 +73,7 @@ final class PauseController: ViewController {
     resumeButton.configuration.title = texts.resume
     settingsButton.configuration.title = texts.settings
     startOverButton.configuration.title = texts.startOver
+    titleButton.configuration.title = texts.toTitle
     quitButton.configuration.title = texts.quit
     view.setNeedsLayout()
   }
@@ -136,10 +140,13 @@ final class PauseController: ViewController {
 
   private func place(in view: View) {
     let room = ScreenRoom(view)
-    let width = min(
-      room.area.width - 2 * room.margin,
-      PauseConstants.width * min(room.textScale, PauseConstants.largestScale))
+    let most = room.area.width - 2 * room.margin
     let isLow = room.area.height < PauseConstants.low
+    // Where there is little height, all but the first entry stand in two columns.
+    let columns = isLow && most >= PauseConstants.twoColumnsFrom ? 2 : 1
+    let width = min(
+      most,
+      CGFloat(columns) * PauseConstants.width * min(room.textScale, PauseConstants.largestScale))
     let padding: CGFloat = isLow ? 16 : 28
     let row: CGFloat = isLow ? 48 : PauseConstants.row
     let gap: CGFloat = isLow ? 8 : 12
@@ -152,10 +159,15 @@ final class PauseController: ViewController {
     summary.frame = CGRect(
       x: padding, y: y, width: width - 2 * padding, height: lines.height)
     y += lines.height + (isLow ? 12 : 24)
-    for button in buttons {
-      button.bounds.size = CGSize(width: width - 2 * padding, height: row)
-      button.center = CGPoint(x: width / 2, y: y + row / 2)
-      y += row + gap
+    for (index, button) in buttons.enumerated() {
+      let isWhole = columns == 1 || index == 0
+      let inner = width - 2 * padding
+      let cell = isWhole ? inner : (inner - gap) / 2
+      let isLeft = isWhole || index % 2 == 1
+      let left = isLeft ? padding : width - padding - cell
+      button.bounds.size = CGSize(width: cell, height: row)
+      button.center = CGPoint(x: left + cell / 2, y: y + row / 2)
+      if isWhole || !isLeft { y += row + gap }
     }
     panel.bounds.size = CGSize(width: width, height: y - gap + padding)
     panel.center = CGPoint(x: room.area.midX.rounded(), y: room.area.midY.rounded())
@@ -189,8 +201,9 @@ private enum PauseConstants {
   static let row: CGFloat = 56
   /// How much the panel grows with the reader's text.
   static let largestScale: CGFloat = 1.5
-  /// Below this height the rows are closer.
+  /// Below this height the rows are closer, and beside one another where there is this width.
   static let low: CGFloat = 480
+  static let twoColumnsFrom: CGFloat = 480
 }
 
 /// A row of the menu.

@@ -10,7 +10,7 @@ final class SettingsController: ViewController {
   /// Called when the page has closed.
   var onClose: (() -> Void)?
 
-  let panel = View(frame: .zero)
+  let panel = Dusk.makePanel(Dusk.page)
   let list = SettingsList(frame: .zero, style: .insetGrouped)
   let heading = Label("", font: Dusk.font(22, .semibold), color: Dusk.text)
   let trouble = TroubleLine(frame: .zero)
@@ -39,24 +39,22 @@ final class SettingsController: ViewController {
   override func loadView() {
     let root = HUDView(frame: .zero)
     root.onLayout = { [weak self] in self?.place(in: $0.bounds) }
-    Dusk.makeGlass(panel, cornerRadius: 22, shadows: Dusk.shadows)
-    panel.layer.backgroundColor = Dusk.page
     dress(list)
     list.dataSource = self
     list.delegate = self
     list.register(SettingCell.self, forCellReuseIdentifier: SettingCell.identifier)
-    for view in [heading, list, trouble] as [View] { panel.addSubview(view) }
+    for view in [heading, list, trouble] as [View] { panel.contentView.addSubview(view) }
     for (index, button) in groupButtons.enumerated() {
       button.addAction(for: .touchUpInside) { [weak self] _ in self?.show(group: index) }
       button.onRight = { [weak self] in self?.enter(group: index) }
-      panel.addSubview(button)
+      panel.contentView.addSubview(button)
     }
     list.onLeft = { [weak self] in
       guard let self else { return nil }
       return groupButtons[currentGroup]
     }
     backButton.addAction(for: .touchUpInside) { [weak self] _ in self?.close() }
-    panel.addSubview(backButton)
+    panel.contentView.addSubview(backButton)
     root.addSubview(panel)
     view = root
     store.observe(self) { [weak self] in self?.refresh($0) }

@@ -29,8 +29,34 @@ struct SettingsFile {
   /// What a file had to say.
   struct Content {
     var settings: Settings
+    /// The journey that goes on; nil without one.
+    var journey: SavedJourney?
     /// A line for the player where the file was broken: what was wrong, and where it is now.
     var notice: String?
+  }
+
+  /// The file's object: the settings, and beside them the journey.
+  private struct Saved: Codable {
+    var settings: Settings
+    var journey: SavedJourney?
+
+    private enum Key: String, CodingKey { case journey }
+
+    init(settings: Settings, journey: SavedJourney?) {
+      (self.settings, self.journey) = (settings, journey)
+    }
+
+    init(from decoder: any Decoder) throws {
+      settings = try Settings(from: decoder)
+      journey = try decoder.container(keyedBy: Key.self)
+        .decodeIfPresent(SavedJourney.self, forKey: .journey)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try settings.encode(to: encoder)
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encodeIfPresent(journey, forKey: .journey)
+    }
   }
 
   let path: String
@@ -55,7 +81,8 @@ struct SettingsFile {
   func load() throws(Failure) -> Content {
     guard let bytes = try read() else { return Content(settings: Settings()) }
     do {
-      return Content(settings: try JSONDecoder().decode(Settings.self, from: bytes))
+      let saved = try JSONDecoder().decode(Saved.self, from: bytes)
+      return Content(settings: saved.settings, journey: saved.journey)
     } catch {
       let aside = try setAside()
       return Content(
@@ -65,7 +92,7 @@ struct SettingsFile {
   }
 
   /// Writes it, and the folder where there is none.
-  func save(_ settings: Settings) throws(Failure) {
+  func save(_ settings: Settings, _ journey: SavedJourney? = nil) throws(Failure) {
     let folder = (path as NSString).deletingLastPathComponent
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -75,7 +102,7 @@ struct SettingsFile {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      var bytes = try encoder.encode(settings)
+      var bytes = try encoder.encode(Saved(settings: settings, journey: journey))
       bytes.append(UInt8(ascii: "\n"))
       try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {

@@ -6,6 +6,8 @@ import Glassine
 /// Holds the settings of a running game.
 final class SettingsStore {
   private(set) var settings: Settings
+  /// The journey that is kept beside them; nil without one.
+  private(set) var journey: SavedJourney?
   /// What keeps the settings from being kept, in a line; nil while all is well.
   private(set) var trouble: String? { didSet { if trouble != oldValue { onTrouble?() } } }
   /// Called when ``trouble`` changes.
@@ -14,7 +16,7 @@ final class SettingsStore {
   /// Nil keeps settings for as long as the program runs.
   private let file: SettingsFile?
   private weak var application: Application?
-  private var saved: Settings
+  private var saved: (settings: Settings, journey: SavedJourney?)
   private var timer: FrameTimer?
   private var observers: [Observer] = []
 
@@ -27,15 +29,16 @@ final class SettingsStore {
   init(_ file: SettingsFile?, application: Application) {
     self.application = application
     guard let file else {
-      (self.file, settings, saved) = (nil, Settings(), Settings())
+      (self.file, settings, saved) = (nil, Settings(), (Settings(), nil))
       return
     }
     do {
       let content = try file.load()
-      (self.file, settings, saved) = (file, content.settings, content.settings)
+      (self.file, settings, journey) = (file, content.settings, content.journey)
+      saved = (content.settings, content.journey)
       trouble = content.notice
     } catch {
-      (self.file, settings, saved) = (nil, Settings(), Settings())
+      (self.file, settings, saved) = (nil, Settings(), (Settings(), nil))
       trouble = "\(error)"
     }
     if let trouble { application.diagnostics.notice("Settings: \(trouble)") }
@@ -61,6 +64,13 @@ final class SettingsStore {
     take(changed)
   }
 
+  /// Writes the journey a moment later, too. Nobody is told: who follows a journey asks it.
+  func keep(_ journey: SavedJourney) {
+    guard journey != self.journey else { return }
+    self.journey = journey
+    scheduleSave()
+  }
+
   private func take(_ settings: Settings) {
     let changed = settings.normalized
     guard changed != self.settings else { return }
@@ -74,10 +84,10 @@ final class SettingsStore {
   func save() {
     timer?.invalidate()
     timer = nil
-    guard let file, settings != saved else { return }
+    guard let file, (settings, journey) != saved else { return }
     do {
-      try file.save(settings)
-      saved = settings
+      try file.save(settings, journey)
+      saved = (settings, journey)
       trouble = nil
     } catch {
       let line = "\(error)"

@@ -36,6 +36,7 @@ struct Texts {
   var paused: String { pick("Paused", "Pause", "Pause") }
   var resume: String { pick("Resume", "Weiter", "Reprendre") }
   var startOver: String { pick("Start over", "Neu beginnen", "Recommencer") }
+  var toTitle: String { pick("To the title", "Zum Titelbild", "Écran d’accueil") }
   var quit: String { pick("Quit to desktop", "Spiel beenden", "Quitter le jeu") }
   var settings: String { pick("Settings", "Einstellungen", "Réglages") }
 

@@ -21,6 +21,7 @@ struct TouchFileReader {
     ("key", ["phase", "usage"]),
     ("text", []),
     ("button", ["phase"]),
+    ("axis", ["value"]),
     ("lost", []),
     ("set", ["property", "value"]),
     ("remove", []),
@@ -107,6 +108,11 @@ struct TouchFileReader {
         ("began", ButtonSample.Phase.began), ("ended", .ended), ("cancelled", .cancelled),
       ])
       return .sample(.button(ButtonSample(phase: phase, name: name, timestamp: time)))
+    case "axis":
+      let name = try field.word(AxisSample.Name.allCases.map { ($0.rawValue, $0) })
+      let value = try fields.required("value", "a number from -1 to 1").number(
+        in: -1...1, "a number from -1 to 1")
+      return .sample(.axis(AxisSample(name: name, value: CGFloat(value), timestamp: time)))
     case "lost":
       let reason = try field.word([
         ("focus", LostSample.Reason.focus), ("device", .device(nil)), ("window", .window),

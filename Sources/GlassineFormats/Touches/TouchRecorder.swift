@@ -6,7 +6,7 @@ public import GlassineInput
 ///
 /// Hand it every sample that goes to `Application.process(_:)`, in that order. Times count from the
 /// first sample, or from a start that is told; each finger gets a number of its own from down to
-/// up. Sticks, motion and what happens to windows have no lines in the format and are left out.
+/// up. Motion and what happens to windows have no lines in the format and are left out.
 public final class TouchRecorder {
   private let write: (String) -> Void
   private var start: TimeInterval?
@@ -61,6 +61,9 @@ public final class TouchRecorder {
     case .button(let button):
       line.add("button", JSONText.string(button.name.rawValue))
       line.add("phase", JSONText.string("\(button.phase)"))
+    case .axis(let axis):
+      line.add("axis", JSONText.string(axis.name.rawValue))
+      line.add("value", JSONText.number(axis.value))
     case .lost(let lost):
       switch lost.reason {
       case .focus: line.add("lost", JSONText.string("focus"))
@@ -68,7 +71,7 @@ public final class TouchRecorder {
       case .window: line.add("lost", JSONText.string("window"))
       case .controller: return false
       }
-    case .axis, .motion, .window, .application: return false
+    case .motion, .window, .application: return false
     }
     return true
   }

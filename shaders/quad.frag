@@ -1,7 +1,7 @@
 // One pixel of a quad: its colour, premultiplied, times how much of the pixel its shape and its
 // clips cover. GLSL ES 3.00 and GLSL 3.30: the renderer puts the header line in front, and
 // HAS_SHAPES, HAS_PICTURES, HAS_CLIPS, HAS_SHADOWS, HAS_SHRUNKEN, HAS_GROUPS, HAS_PAINTS,
-// HAS_CUSTOM and HAS_TURNED, each 0 or 1: a software renderer runs every branch for every pixel, so
+// HAS_CUSTOM, HAS_TURNED and HAS_BLENDS, each 0 or 1: a software renderer runs every branch for every pixel, so
 // for it what a draw call does not need is left out here.
 precision highp float;
 precision highp int;
@@ -270,6 +270,97 @@ vec4 picture(vec2 unit) {
 }
 #endif
 
+#if HAS_BLENDS
+// What lies beneath the layer, pixel by pixel as the layer.
+uniform sampler2D u_beneath;
+// BlendMode's number.
+uniform int u_blend;
+
+const int BLEND_MULTIPLY = 1;
+const int BLEND_LIGHTEN = 3;
+const int BLEND_OVERLAY = 8;
+const int BLEND_DARKEN = 9;
+const int BLEND_COLOR_DODGE = 10;
+const int BLEND_COLOR_BURN = 11;
+const int BLEND_SOFT_LIGHT = 12;
+const int BLEND_HARD_LIGHT = 13;
+const int BLEND_DIFFERENCE = 14;
+const int BLEND_EXCLUSION = 15;
+const int BLEND_HUE = 16;
+const int BLEND_SATURATION = 17;
+const int BLEND_COLOR = 18;
+
+// The formulas are those of W3C's Compositing and Blending Level 1, chapter 10: b beneath, s above.
+float dodge(float b, float s) {
+  return b <= 0.0 ? 0.0 : s >= 1.0 ? 1.0 : min(1.0, b / (1.0 - s));
+}
+
+float burn(float b, float s) {
+  return b >= 1.0 ? 1.0 : s <= 0.0 ? 0.0 : 1.0 - min(1.0, (1.0 - b) / s);
+}
+
+float softLight(float b, float s) {
+  if (s <= 0.5) return b - (1.0 - 2.0 * s) * b * (1.0 - b);
+  float lit = b <= 0.25 ? ((16.0 * b - 12.0) * b + 4.0) * b : sqrt(b);
+  return b + (2.0 * s - 1.0) * (lit - b);
+}
+
+vec3 hardLight(vec3 b, vec3 s) {
+  vec3 screened = b + (2.0 * s - 1.0) * (1.0 - b);
+  return mix(2.0 * b * s, screened, vec3(greaterThan(s, vec3(0.5))));
+}
+
+float brightness(vec3 c) { return dot(c, vec3(0.3, 0.59, 0.11)); }
+
+float saturationOf(vec3 c) { return max(c.r, max(c.g, c.b)) - min(c.r, min(c.g, c.b)); }
+
+vec3 withBrightness(vec3 c, float wanted) {
+  c += wanted - brightness(c);
+  float low = min(c.r, min(c.g, c.b));
+  float high = max(c.r, max(c.g, c.b));
+  if (low < 0.0) c = wanted + (c - wanted) * wanted / (wanted - low);
+  if (high > 1.0) c = wanted + (c - wanted) * (1.0 - wanted) / (high - wanted);
+  return c;
+}
+
+vec3 withSaturation(vec3 c, float wanted) {
+  float low = min(c.r, min(c.g, c.b));
+  float range = saturationOf(c);
+  return range > 0.0 ? (c - low) * wanted / range : vec3(0.0);
+}
+
+vec3 blended(vec3 b, vec3 s) {
+  switch (u_blend) {
+    case BLEND_MULTIPLY: return b * s;
+    case BLEND_LIGHTEN: return max(b, s);
+    case BLEND_OVERLAY: return hardLight(s, b);
+    case BLEND_DARKEN: return min(b, s);
+    case BLEND_COLOR_DODGE: return vec3(dodge(b.r, s.r), dodge(b.g, s.g), dodge(b.b, s.b));
+    case BLEND_COLOR_BURN: return vec3(burn(b.r, s.r), burn(b.g, s.g), burn(b.b, s.b));
+    case BLEND_SOFT_LIGHT:
+      return vec3(softLight(b.r, s.r), softLight(b.g, s.g), softLight(b.b, s.b));
+    case BLEND_HARD_LIGHT: return hardLight(b, s);
+    case BLEND_DIFFERENCE: return abs(b - s);
+    case BLEND_EXCLUSION: return b + s - 2.0 * b * s;
+    case BLEND_HUE: return withBrightness(withSaturation(s, saturationOf(b)), brightness(b));
+    case BLEND_SATURATION:
+      return withBrightness(withSaturation(b, saturationOf(s)), brightness(b));
+    case BLEND_COLOR: return withBrightness(s, brightness(b));
+    default: return withBrightness(b, brightness(s));
+  }
+}
+
+// Both premultiplied, as is the result, which replaces what lies beneath.
+vec4 composed(vec4 beneath, vec4 above) {
+  if (beneath.a <= 0.0 || above.a <= 0.0) return beneath.a <= 0.0 ? above : beneath;
+  vec3 both = blended(
+      min(beneath.rgb / beneath.a, 1.0), min(above.rgb / above.a, 1.0));
+  vec3 color = (1.0 - above.a) * beneath.rgb + (1.0 - beneath.a) * above.rgb
+      + above.a * beneath.a * clamp(both, 0.0, 1.0);
+  return vec4(color, above.a + beneath.a - above.a * beneath.a);
+}
+#endif
+
 #if HAS_TURNED
 // What lies at a place as it is seen, both from the axis: DisplayTurn's formula, solved.
 vec2 beneath(vec2 seen) {
@@ -384,6 +475,11 @@ void main() {
     bool isInside = min(place.x, place.y) > 0.0 && all(lessThan(place, u_layerBounds.zw));
     ivec2 texel = ivec2(floor(vec2(place.x, u_layerBounds.w - place.y)));
     color = isInside ? texelFetch(u_layer, texel, 0) * v_first : vec4(0.0);
+#if HAS_BLENDS
+    // The quad is a pixel larger, and replaces what it is drawn upon.
+    if (!isInside) discard;
+    color = composed(texelFetch(u_beneath, texel, 0), color);
+#endif
   }
   if (kind == KIND_BACKDROP) {
     vec2 away = vec2(pixel.x - u_layerBounds.x, u_layerBounds.y - pixel.y);

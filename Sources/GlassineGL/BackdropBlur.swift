@@ -136,62 +136,6 @@ extension Renderer {
     statistics.layers += 1
     return down
   }
-
-  /// The target's own pixels, in a layer.
-  private func copy(_ root: RenderPass, _ rect: PixelRect) throws(RendererError) -> OffscreenTarget
-  {
-    let layer = try layers.take(width: rect.width, height: rect.height)
-    let place = root.place(
-      left: rect.x + root.left, top: rect.y + root.top, right: rect.x + root.left + rect.width,
-      bottom: rect.y + root.top + rect.height)
-    while glGetError() != GLenum(GL_NO_ERROR) {}
-    Self.copyPixels(
-      from: root.framebuffer, place, to: layer.framebuffer,
-      PixelRect(width: rect.width, height: rect.height))
-    let code = glGetError()
-    guard code == GLenum(GL_NO_ERROR) else {
-      layers.giveBack(layer)
-      throw RendererError(
-        operation: "copy what lies beneath a blur", code: code, log: "",
-        advice: "Draw into a target of eight bits a channel")
-    }
-    return layer
-  }
-
-  private static func copyPixels(
-    from source: GLuint, _ from: PixelRect, to target: GLuint, _ to: PixelRect
-  ) {
-    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), source)
-    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), target)
-    let isSame = from.width == to.width && from.height == to.height
-    glBlitFramebuffer(
-      GLint(from.x), GLint(from.y), GLint(from.x + from.width), GLint(from.y + from.height),
-      GLint(to.x), GLint(to.y), GLint(to.x + to.width), GLint(to.y + to.height),
-      GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(isSame ? GL_NEAREST : GL_LINEAR))
-  }
-
-  // MARK: Blending
-
-  /// Composites the finished layer by the quad at `index`.
-  func blendLayer(at index: Int, in list: DisplayList, _ blend: BlendMode) {
-    Self.setBlend(blend)
-    flush(list, from: index, to: index + 1)
-    Self.setBlend(.normal)
-  }
-
-  private static func setBlend(_ blend: BlendMode) {
-    glBlendEquation(GLenum(blend == .lighten ? GL_MAX : GL_FUNC_ADD))
-    switch blend {
-    case .normal, .lighten:
-      glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-    case .multiply: glBlendFunc(GLenum(GL_DST_COLOR), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-    case .screen: glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_COLOR))
-    case .plusLighter: glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
-    case .destinationIn: glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_ALPHA))
-    case .destinationOut: glBlendFunc(GLenum(GL_ZERO), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-    case .sourceAtop: glBlendFunc(GLenum(GL_DST_ALPHA), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-    }
-  }
 }
 
 extension DisplayList {

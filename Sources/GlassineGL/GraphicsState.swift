@@ -11,8 +11,8 @@ struct GraphicsState {
   private let unpackBuffer: GLint
   private let packBuffer: GLint
   private let activeTexture: GLint
-  private let textures: (GLint, GLint, GLint, GLint, GLint)
-  private let samplers: (GLint, GLint, GLint, GLint, GLint)
+  private let textures: (GLint, GLint, GLint, GLint, GLint, GLint)
+  private let samplers: (GLint, GLint, GLint, GLint, GLint, GLint)
   private let drawFramebuffer: GLint
   private let readFramebuffer: GLint
   private let viewport: (GLint, GLint, GLint, GLint)
@@ -50,13 +50,15 @@ struct GraphicsState {
     let units = (
       Self.unit(.spaces, GL_TEXTURE_BINDING_2D), Self.unit(.clips, GL_TEXTURE_BINDING_2D),
       Self.unit(.atlas, GL_TEXTURE_BINDING_2D_ARRAY), Self.unit(.layer, GL_TEXTURE_BINDING_2D),
-      Self.unit(.paints, GL_TEXTURE_BINDING_2D)
+      Self.unit(.paints, GL_TEXTURE_BINDING_2D), Self.unit(.beneath, GL_TEXTURE_BINDING_2D)
     )
     textures = (
-      units.0.texture, units.1.texture, units.2.texture, units.3.texture, units.4.texture
+      units.0.texture, units.1.texture, units.2.texture, units.3.texture, units.4.texture,
+      units.5.texture
     )
     samplers = (
-      units.0.sampler, units.1.sampler, units.2.sampler, units.3.sampler, units.4.sampler
+      units.0.sampler, units.1.sampler, units.2.sampler, units.3.sampler, units.4.sampler,
+      units.5.sampler
     )
     drawFramebuffer = Self.integer(GL_DRAW_FRAMEBUFFER_BINDING)
     readFramebuffer = Self.integer(GL_READ_FRAMEBUFFER_BINDING)
@@ -138,6 +140,7 @@ struct GraphicsState {
     Self.bind(.atlas, GL_TEXTURE_2D_ARRAY, textures.2, samplers.2)
     Self.bind(.layer, GL_TEXTURE_2D, textures.3, samplers.3)
     Self.bind(.paints, GL_TEXTURE_2D, textures.4, samplers.4)
+    Self.bind(.beneath, GL_TEXTURE_2D, textures.5, samplers.5)
     glActiveTexture(GLenum(activeTexture))
     glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), GLuint(drawFramebuffer))
     glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), GLuint(readFramebuffer))

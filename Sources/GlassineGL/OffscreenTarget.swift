@@ -10,6 +10,7 @@ public final class OffscreenTarget {
   /// In pixels.
   public let width: Int
   public let height: Int
+  let hasAlpha: Bool
   /// The framebuffer's name, 0 once released.
   public private(set) var framebuffer: UInt32 = 0
   /// The texture's name, 0 once released.
@@ -17,7 +18,13 @@ public final class OffscreenTarget {
 
   /// Makes the texture; its pixels are not defined until something is drawn. Leaves the context's
   /// bindings as they were.
-  public init(width: Int, height: Int) throws(RendererError) {
+  public convenience init(width: Int, height: Int) throws(RendererError) {
+    try self.init(width: width, height: height, hasAlpha: true)
+  }
+
+  /// - Parameter hasAlpha: without it every pixel is opaque.
+  init(width: Int, height: Int, hasAlpha: Bool) throws(RendererError) {
+    self.hasAlpha = hasAlpha
     self.width = width
     self.height = height
     var limit: GLint = 0
@@ -34,7 +41,8 @@ public final class OffscreenTarget {
     glGenTextures(1, &texture)
     glBindTexture(GLenum(GL_TEXTURE_2D), texture)
     glTexStorage2D(
-      GLenum(GL_TEXTURE_2D), 1, GLenum(GL_RGBA8), GLsizei(width), GLsizei(height))
+      GLenum(GL_TEXTURE_2D), 1, GLenum(hasAlpha ? GL_RGBA8 : GL_RGB8), GLsizei(width),
+      GLsizei(height))
     for (name, value) in [
       (GL_TEXTURE_MIN_FILTER, GL_NEAREST), (GL_TEXTURE_MAG_FILTER, GL_NEAREST),
       (GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE), (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE),

@@ -73,8 +73,8 @@ extension Renderer {
         } else if list.groups[command.index].turn != nil {
           drawTurned(at: cursor)
           cursor += 1
-        } else if list.groups[command.index].blend != .normal {
-          blendLayer(at: cursor, in: list, list.groups[command.index].blend)
+        } else if let layer = finished, list.groups[command.index].blend != .normal {
+          blend(layer, at: cursor, in: list, list.groups[command.index].blend)
           cursor += 1
         }
       case .backdrop:

@@ -66,6 +66,8 @@ public final class Renderer {
   private var paintRevision = -1
   var layers = LayerPool()
   var drawnPictures = DrawnPictures()
+  /// What a multisampled target's pixels are brought together in; as large as the largest so far.
+  var resolved: OffscreenTarget?
   /// Targets being drawn into, the innermost group's last.
   var passes: [RenderPass] = []
   /// Of the list being drawn.
@@ -156,6 +158,7 @@ public final class Renderer {
     blur.releaseResources()
     customs.releaseResources()
     drawnPictures.releaseResources()
+    resolved?.releaseResources()
     atlasTexture.releaseResources()
     layers.releaseResources()
   }

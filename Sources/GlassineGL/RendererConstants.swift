@@ -30,6 +30,7 @@ enum TextureUnit: UInt32, CaseIterable {
   case atlas = 2
   case layer = 3
   case paints = 4
+  case beneath = 5
 }
 
 /// Enumerants of desktop OpenGL that the ES headers lack; asked for only where the context is

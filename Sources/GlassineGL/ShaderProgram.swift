@@ -10,6 +10,7 @@ struct ShaderProgram {
   let toTarget: GLint
   let toPixels: GLint
   let layerBounds: GLint
+  let blend: GLint
   /// Of programs of the user's own.
   let time: GLint
   let size: GLint
@@ -26,7 +27,7 @@ struct ShaderProgram {
     glUseProgram(program)
     for (uniform, unit) in [
       ("u_spaces", TextureUnit.spaces), ("u_clips", .clips), ("u_atlas", .atlas),
-      ("u_layer", .layer), ("u_paints", .paints),
+      ("u_layer", .layer), ("u_paints", .paints), ("u_beneath", .beneath),
     ] {
       glUniform1i(glGetUniformLocation(program, uniform), GLint(unit.rawValue))
     }
@@ -35,6 +36,7 @@ struct ShaderProgram {
     isFramed = glGetUniformLocation(program, "u_isFramed")
     toTarget = glGetUniformLocation(program, "u_toTarget")
     toPixels = glGetUniformLocation(program, "u_toPixels")
+    blend = glGetUniformLocation(program, "u_blend")
     layerBounds = glGetUniformLocation(program, "u_layerBounds")
     time = glGetUniformLocation(program, "u_time")
     size = glGetUniformLocation(program, "u_size")

@@ -22,13 +22,15 @@ struct ShaderFeatures: OptionSet {
   static let custom = ShaderFeatures(rawValue: 128)
   /// Pictures that were drawn before, and layers that are turned.
   static let turned = ShaderFeatures(rawValue: 256)
+  /// Layers that are blended by the program.
+  static let blends = ShaderFeatures(rawValue: 512)
 
   /// Lines for the head of a shader.
   var definitions: String {
     let all: [(ShaderFeatures, String)] = [
       (.shapes, "SHAPES"), (.pictures, "PICTURES"), (.clips, "CLIPS"), (.shadows, "SHADOWS"),
       (.shrunken, "SHRUNKEN"), (.groups, "GROUPS"), (.paints, "PAINTS"), (.custom, "CUSTOM"),
-      (.turned, "TURNED"),
+      (.turned, "TURNED"), (.blends, "BLENDS"),
     ]
     return all.map { "#define HAS_\($1) \(contains($0) ? 1 : 0)\n" }.joined()
   }
@@ -37,8 +39,8 @@ struct ShaderFeatures: OptionSet {
 /// The programs there are: few, since each takes time to compile when it is first used.
 enum ShaderVariant: Int, CaseIterable {
   case plain, shapes, light, shadows, groups, painted, clipped, shrunken, everything
-  /// For pictures alone, each of which is a call of its own.
-  case turned
+  /// For pictures alone, and for layers that are blended, each of which is a call of its own.
+  case turned, blended
 
   var features: ShaderFeatures {
     switch self {
@@ -52,6 +54,7 @@ enum ShaderVariant: Int, CaseIterable {
     case .shrunken: [.shapes, .pictures, .shrunken]
     case .everything: [.shapes, .pictures, .clips, .shadows, .shrunken, .groups, .paints]
     case .turned: [.clips, .turned]
+    case .blended: [.groups, .blends]
     }
   }
 
@@ -68,7 +71,7 @@ enum ShaderVariant: Int, CaseIterable {
     case .shrunken: 24
     case .everything: 48
     // Never chosen for anything else.
-    case .turned: 1_000
+    case .turned, .blended: 1_000
     }
   }
 

@@ -111,6 +111,7 @@ struct DrawingPatchTests {
       case 23...26: changeTheme(of: view, amount)
       case 30: view.clipsToBounds.toggle()
       case 31: move(view)
+      case 32: show(view, amount)
       case 27: view.backgroundColor = amount < 0.5 ? .tint : Self.moody
       case 28: view.layer.borderColor = amount < 0.5 ? .separator : .tint
       case 29: view.layer.shadows = [Layer.Shadow(color: .tint, blur: 4)]
@@ -166,6 +167,17 @@ struct DrawingPatchTests {
         default: view.layer.shadows = [Layer.Shadow(color: .black, blur: amount * 10)]
         }
       }
+    }
+
+    /// By a transition, to what it is changed to.
+    private func show(_ view: View, _ amount: CGFloat) {
+      guard animates else { return changeContent(of: view, amount) }
+      let kinds: [View.AnimationOptions] = [
+        .transitionCrossDissolve, .transitionFlipFromLeft, .transitionFlipFromBottom,
+      ]
+      View.transition(
+        with: view, duration: 0.05 + Double(amount) / 4, options: kinds[Int(amount * 100) % 3],
+        animations: { self.changeContent(of: view, 1 - amount) })
     }
 
     /// Into another view that is not below it.
@@ -287,6 +299,39 @@ struct DrawingPatchTests {
     }
     #expect(
       host.displayList.instances.first?.color == PremultipliedColor(red: 0, green: 0, blue: 1))
+  }
+
+  @Test("A view whose background is animated draws what lies over it once")
+  func groundAlone() {
+    final class Counting: View {
+      var drawCount = 0
+      override func drawContent(in context: DrawingContext) {
+        drawCount += 1
+        context.fill(CGRect(x: 2, y: 2, width: 5, height: 5), color: .green)
+      }
+    }
+    let host = HeadlessHost(framesPerSecond: 64)
+    let view = Counting(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+    view.backgroundColor = Color(red: 0, green: 0, blue: 0)
+    view.layer.cornerRadius = 4
+    host.window.addSubview(view)
+    host.settle()
+    View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.backgroundColor = Color(red: 1, green: 1, blue: 1)
+    }
+    host.runFrame()
+    let count = view.drawCount
+    for frame in 2...32 {
+      host.runFrame()
+      let ground = host.displayList.instances.first { $0.rect == SIMD4(10, 10, 50, 50) }
+      #expect(abs(Double(ground?.color.components.x ?? -1) - Double(frame) / 64) < 1 / 200)
+      #expect(ground?.radii == SIMD4(repeating: 4))
+    }
+    #expect(view.drawCount == count)
+    #expect(host.displayList.instances.contains { $0.rect == SIMD4(12, 12, 5, 5) })
+    view.setNeedsDisplay()
+    host.runFrame()
+    #expect(view.drawCount == count + 1)
   }
 
   @Test("Where one view is to be displayed anew, only it is drawn")

@@ -19,6 +19,8 @@ public nonisolated enum AnimationConstants {
   public static let presentScale: CGFloat = 0.98
   public static let presentRowSeconds: TimeInterval = 0.025
   public static let dismissSeconds: TimeInterval = 0.14
+  /// How long a window takes to flip to a presented controller, and back (L).
+  public static let presentFlipSeconds: TimeInterval = 0.5
   /// How far the eye is from a view that flips, in its longer side (V: UIKit's is not documented; the
   /// side in front looks a quarter larger).
   static let flipDistance: CGFloat = 2.5

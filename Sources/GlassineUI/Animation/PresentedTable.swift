@@ -60,6 +60,13 @@ final class PresentedTable {
     return (true, tracked)
   }
 
+  /// Whether the background's colour is all that is presented of a view.
+  @inline(__always)
+  func isBackgroundAlone(of id: NodeID) -> Bool {
+    let cell = first(of: id)
+    return cell >= 0 && cells[Int(cell)].property == .backgroundColor && next(after: cell) < 0
+  }
+
   /// The cell of a view's property; -1 for none.
   func find(_ property: AnimatedProperty, of id: NodeID) -> Int32 {
     var cell = first(of: id)

@@ -39,6 +39,17 @@ extension View {
       }, completion: completion)
   }
 
+  /// Shows how the view becomes what it is by now from what it was; touches go on.
+  func showTransition(
+    _ options: AnimationOptions, from before: ViewPicture?, duration: TimeInterval,
+    completion: @escaping (Bool) -> Void
+  ) {
+    let kind = shownTransition(of: options)
+    Self.animate(
+      withDuration: duration, delay: 0, options: [options, .allowUserInteraction],
+      animations: { if let kind { self.show(kind, from: before) } }, completion: completion)
+  }
+
   /// Puts `toView` in the place of `fromView`, and shows that as a transition of their superview.
   ///
   /// `toView` is added just above and `fromView` removed, or, with

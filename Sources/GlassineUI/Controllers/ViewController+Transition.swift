@@ -6,13 +6,37 @@ import Foundation
 import GlassineBase
 
 extension ViewController {
-  /// Shows the view come in: up from below, a little smaller at first, its rows one by one.
-  /// A view that was about to leave goes back to `look`, which it had before.
+  /// How a presented controller comes and goes. Source: UIKit's documentation of
+  /// UIModalTransitionStyle. Differs from UIKit: nothing curls.
+  public enum ModalTransitionStyle: Int, Sendable {
+    /// Up from below, and down again: here by a little.
+    case coverVertical = 0
+    /// The window turns about its vertical axis, from the right; back from the left.
+    case flipHorizontal = 1
+    /// One fades as the other comes.
+    case crossDissolve = 2
+  }
+
+  /// A picture of what the window shows, where this controller comes by a flip of it.
+  func pictureBefore(in window: Window) -> ViewPicture? {
+    modalTransitionStyle == .flipHorizontal ? ViewPicture(of: window, isBare: true) : nil
+  }
+
+  /// Shows the view come in: up from below, a little smaller at first, its rows one by one; or as
+  /// ``modalTransitionStyle`` says. A view that was about to leave goes back to `look`, which it had
+  /// before.
   func animateComingIn(
     _ view: View, to look: (alpha: CGFloat, transform: CGAffineTransform)?,
-    completion: @escaping () -> Void
+    from before: ViewPicture?, completion: @escaping () -> Void
   ) {
-    let isReduced = view.window?.application?.isReduceMotionEnabled ?? false
+    if modalTransitionStyle == .flipHorizontal, let window = view.window {
+      return window.showTransition(
+        .transitionFlipFromRight, from: before, duration: AnimationConstants.presentFlipSeconds
+      ) { _ in completion() }
+    }
+    let isDissolved = modalTransitionStyle == .crossDissolve
+    let isReduced =
+      isDissolved || view.window?.application?.isReduceMotionEnabled == true
     View.animate(
       withDuration: AnimationConstants.presentSeconds, delay: 0,
       usingSpringWithDamping: AnimationConstants.presentDamping, initialSpringVelocity: 0,
@@ -25,7 +49,7 @@ extension ViewController {
           view.showRisen(isReduced: isReduced)
         }
       }, completion: { _ in completion() })
-    guard look == nil else { return }
+    guard look == nil, !isDissolved else { return }
     for (index, row) in presentationRows.enumerated() {
       View.animate(
         withDuration: AnimationConstants.presentSeconds,
@@ -36,8 +60,17 @@ extension ViewController {
   }
 
   /// Lets the view sink away; it is to be removed once `completion` is called.
-  func animateGoing(_ view: View, completion: @escaping () -> Void) {
-    let isReduced = view.window?.application?.isReduceMotionEnabled ?? false
+  func animateGoing(_ view: View, in container: View, completion: @escaping () -> Void) {
+    if modalTransitionStyle == .flipHorizontal, let window = view.window {
+      let before = ViewPicture(of: window, isBare: true)
+      container.isHidden = true
+      return window.showTransition(
+        .transitionFlipFromLeft, from: before, duration: AnimationConstants.presentFlipSeconds
+      ) { _ in completion() }
+    }
+    let isReduced =
+      modalTransitionStyle == .crossDissolve
+      || view.window?.application?.isReduceMotionEnabled == true
     View.animate(
       withDuration: AnimationConstants.dismissSeconds, delay: 0,
       options: [.curveEaseIn, .allowUserInteraction],

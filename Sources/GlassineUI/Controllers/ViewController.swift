@@ -116,7 +116,9 @@ open class ViewController: Responder {
   }
 
   /// Comes in; a view that is still seen to leave turns round where it is.
-  private func comeIn(completion: @escaping (_ isLatest: Bool) -> Void) {
+  ///
+  /// - Parameter before: what the window showed, where it flips.
+  private func comeIn(from before: ViewPicture?, completion: @escaping (_ isLatest: Bool) -> Void) {
     let number = transitionNumber
     let look = lookBeforeLeaving
     lookBeforeLeaving = nil
@@ -124,7 +126,7 @@ open class ViewController: Responder {
       appearance = .appearing
       viewWillAppear(true)
     }
-    animateComingIn(view, to: look) { [self] in
+    animateComingIn(view, to: look, from: before) { [self] in
       let isLatest = number == transitionNumber
       if isLatest {
         transition = .none
@@ -147,7 +149,7 @@ open class ViewController: Responder {
     }
     let look = (alpha: view.alpha, transform: view.transform)
     lookBeforeLeaving = look
-    animateGoing(view) { [self] in
+    animateGoing(view, in: container) { [self] in
       if number == transitionNumber {
         if view.superview === container { view.removeFromSuperview() }
         transition = .none
@@ -226,6 +228,8 @@ open class ViewController: Responder {
   }
 
   open var modalPresentationStyle: ModalPresentationStyle = .fullScreen
+  /// How this controller is seen to come and go where it is presented and dismissed, animated.
+  open var modalTransitionStyle: ModalTransitionStyle = .coverVertical
   /// The controller this one presents; nil: none.
   public private(set) var presentedViewController: ViewController?
   /// The controller that presents this one.
@@ -286,6 +290,7 @@ open class ViewController: Responder {
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     controller.view.frame = container.bounds
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let before = isShown ? controller.pictureBefore(in: window) : nil
     // In this order: a view that is still seen to leave stays in its window.
     window.addSubview(container)
     container.addSubview(controller.view)
@@ -295,7 +300,7 @@ open class ViewController: Responder {
       completion?()
       return
     }
-    controller.comeIn { [weak self, weak window] isLatest in
+    controller.comeIn(from: before) { [weak self, weak window] isLatest in
       if isLatest, let self, let window { self.cover(for: controller, in: window) }
       completion?()
     }

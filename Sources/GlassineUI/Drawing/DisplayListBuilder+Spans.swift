@@ -54,7 +54,7 @@ extension DisplayListBuilder {
     let (start, structure, missed) = (
       list.instanceCount, list.structureCount, resources.missedCount
     )
-    drawOwn(view, layer, drawsContent, hasBorder, bounds, in: place)
+    let beginsWithGround = drawOwn(view, layer, drawsContent, hasBorder, bounds, in: place)
     if drawsContent { motion.noteSpaces(drawnIn: place.space) }
     guard groupDepth == 0, list.structureCount == structure, resources.missedCount == missed
     else {
@@ -70,7 +70,7 @@ extension DisplayListBuilder {
       end: Int32(list.instanceCount), order: Int32(drawnSlots.count), bounds: bounds,
       offset: place.offset, scale: place.scale, space: place.space, clip: place.clip,
       isPixelAligned: place.isPixelAligned, hasContent: drawsContent, hasBorder: hasBorder,
-      isKept: true)
+      beginsWithGround: beginsWithGround, isKept: true)
     drawnSlots.append(UInt32(slot))
     return true
   }
@@ -81,17 +81,21 @@ extension DisplayListBuilder {
     spans.table[Int(id.index)] = DrawnSpan(view: id, build: buildNumber)
   }
 
+  /// - Returns: whether the ground is one quad.
   private func drawOwn(
     _ view: View, _ layer: Layer?, _ drawsContent: Bool, _ hasBorder: Bool, _ bounds: CGRect,
     in place: Place
-  ) {
+  ) -> Bool {
     prepareContext(place, bounds, of: view)
+    let start = context.list.instanceCount
     _ = drawGround(of: layer, view.id, bounds)
+    let beginsWithGround = context.list.instanceCount == start + 1
     if drawsContent {
       view.drawContent(in: context)
       context.endContent()
     }
     if hasBorder { drawBorder(of: view, place) }
+    return beginsWithGround
   }
 
   /// Draws the view as it was drawn in the list before, and goes on to its subviews.
@@ -189,11 +193,32 @@ extension DisplayListBuilder {
       guard patch(id, in: list) else { return false }
     }
     for index in 0..<looks {
-      guard patch(motion.looks[index], in: list) else { return false }
+      let id = motion.looks[index]
+      guard recolor(id, in: list) || patch(id, in: list) else { return false }
     }
     guard !resources.needsRestart else { return false }
     registry.displayStamp &+= 1
     return true
+  }
+
+  /// Gives the ground of a view another colour, where an animation changes that alone: what lies over
+  /// it stays.
+  ///
+  /// - Returns: false where more is to be drawn.
+  private func recolor(_ id: NodeID, in list: DisplayList) -> Bool {
+    let slot = Int(id.index)
+    guard slot < spans.count else { return false }
+    let span = spans.table + slot
+    guard span.pointee.view == id, span.pointee.build == buildNumber, span.pointee.isKept,
+      span.pointee.beginsWithGround, presented.isBackgroundAlone(of: id),
+      let object = registry.hold(on: id), store.bounds(of: id) == span.pointee.bounds
+    else { return false }
+    unowned(unsafe) let view = object.takeUnretainedValue()
+    unowned(unsafe) let layer = view.layerStorage
+    guard let layer, layer.retained == nil,
+      let (color, radii) = plainGround(of: layer, id, span.pointee.bounds.size)
+    else { return false }
+    return list.recolorFill(at: Int(span.pointee.start), color.premultiplied, radii)
   }
 
   /// Puts what the view draws now in the place of what it drew before.
@@ -233,7 +258,8 @@ extension DisplayListBuilder {
       list.instanceCount, list.structureCount, resources.missedCount
     )
     let held = object.takeUnretainedValue()
-    drawOwn(held, held.layerStorage, hasContent(held), hasBorder, span.bounds, in: place)
+    let beginsWithGround = drawOwn(
+      held, held.layerStorage, hasContent(held), hasBorder, span.bounds, in: place)
     guard list.structureCount == structure, resources.missedCount == missed else { return false }
     let change = list.instanceCount - end - span.range.count
     if change != 0 {
@@ -247,6 +273,7 @@ extension DisplayListBuilder {
       }
       spans.table[slot].end += Int32(change)
     }
+    spans.table[slot].beginsWithGround = beginsWithGround
     list.replaceQuads(in: span.range, withThoseFrom: end)
     spans.table[slot].stamp = isPresented ? 0 : registry.displayStamp
     return true

@@ -23,6 +23,8 @@ struct DrawnSpan {
   // What would have to be cut by a clip, or lie over subviews.
   var hasContent = false
   var hasBorder = false
+  /// Whether the first quad is the ground, and no other is.
+  var beginsWithGround = false
   /// Whether the quads can be put elsewhere, or others in their place; false where the view was drawn
   /// in another way.
   var isKept = false

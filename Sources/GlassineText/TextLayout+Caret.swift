@@ -32,7 +32,8 @@ extension TextLayout {
   }
 
   /// The characters on a line from left to right: their offsets in the text's UTF-8, and whether
-  /// they run right to left. Spaces at which the line wraps are left out. Linear in the line's length.
+  /// they run right to left. Spaces at which the line wraps are left out. Linear in the line's
+  /// length.
   public func visualCharacters(
     onLine index: Int
   ) -> [(utf8Range: Range<Int>, isRightToLeft: Bool)] {

@@ -16,13 +16,6 @@ enum TextDrawingConstants {
   static let dashGap: CGFloat = 2
 }
 
-/// A line around letters.
-struct TextOutline: Hashable {
-  var color: Color
-  /// How far it reaches beyond the letters' edges, in points.
-  var width: CGFloat
-}
-
 extension DrawingContext {
   /// Draws an attributed string in lines within `rect`, from its top; returns the lines' size.
   ///
@@ -36,7 +29,7 @@ extension DrawingContext {
     let rich = RichText(text, font: style.font, factor: 1)
     let layout = fonts.layout(
       rich.text, style: style, maxWidth: rect.width, maxHeight: rect.height, scale: rasterScale)
-    draw(layout, at: rect.origin, color: color, paints: rich.paints)
+    draw(TextDrawing(layout, paints: rich.paints), at: rect.origin, color: color)
     return layout.size
   }
 
@@ -46,36 +39,39 @@ extension DrawingContext {
     fill(path(of: layout, layout.glyphs.indices, at: point), paint: paint)
   }
 
-  /// Draws a text that was set from stretches, each as its paint says; what a paint leaves open is
-  /// as `color`, `shadow` and `outline` say.
-  func draw(
-    _ layout: TextLayout, at point: CGPoint, color: Color, paints: [TextPaint],
-    shadow: TextShadow? = nil, outline: TextOutline? = nil
-  ) {
-    let runs = TextRuns(layout, paints, color: color, shadow: shadow, outline: outline)
-    runs.forEach { drawGround($0, of: layout, at: point) }
-    runs.forEach { drawShadow($0, of: layout, at: point) }
-    runs.forEach { run in
-      drawOutline(run, of: layout, at: point)
+  /// Draws a text that was made ready, with its corner at `point`, each stretch as its paint says;
+  /// what a paint leaves open is in `color`.
+  ///
+  /// In the order of what covers what: grounds, shadows, outlines and lines under the text, letters
+  /// and lines through it.
+  func draw(_ text: TextDrawing, at point: CGPoint, color: Color) {
+    for run in text.runs { drawGround(run, of: text.layout, at: point) }
+    for index in text.runs.indices where text.runs[index].shadow != nil {
+      drawShadow(text, index, at: point)
+    }
+    for index in text.runs.indices {
+      let run = text.runs[index]
+      if run.hasOutline { drawOutline(text, index, at: point, color) }
       if let place = run.place {
         drawRule(
-          place.underline, run.paint.underline, run.paint.underlineColor ?? run.color, place,
-          at: point)
+          text, place.underline, run.paint.underline,
+          run.paint.underlineColor ?? run.paint.color ?? color, place, at: point)
       }
     }
-    runs.forEach { run in
-      if run.isFilled { drawGlyphs(run, of: layout, at: point) }
+    for index in text.runs.indices {
+      let run = text.runs[index]
+      if run.isFilled { drawGlyphs(text, index, at: point, run.paint.color ?? color) }
       if let place = run.place {
         drawRule(
-          place.strikethrough, run.paint.strikethrough, run.paint.strikethroughColor ?? run.color,
-          place, at: point)
+          text, place.strikethrough, run.paint.strikethrough,
+          run.paint.strikethroughColor ?? run.paint.color ?? color, place, at: point)
       }
     }
   }
 
   // MARK: Parts
 
-  private func drawGround(_ run: TextRuns.Run, of layout: TextLayout, at point: CGPoint) {
+  private func drawGround(_ run: TextDrawing.Run, of layout: TextLayout, at point: CGPoint) {
     guard let color = run.paint.background, let place = run.place else { return }
     let line = layout.lines[place.line]
     fill(
@@ -84,45 +80,72 @@ extension DrawingContext {
       color: color)
   }
 
-  private func drawShadow(_ run: TextRuns.Run, of layout: TextLayout, at point: CGPoint) {
-    guard let shadow = run.shadow else { return }
-    let width = run.outline?.width ?? 0
-    let path = path(of: layout, run.glyphs, at: point)
-    if shadow.blur > 0, shadow.blur.isFinite {
-      self.shadow(
-        of: path, Layer.Shadow(color: shadow.color, blur: shadow.blur, offset: shadow.offset))
-      return
-    }
-    // A sharp one falls from the outline too.
-    withSavedState {
-      translate(x: shadow.offset.width, y: shadow.offset.height)
-      if width > 0 {
-        stroke(path, style: StrokeStyle(width: 2 * width, join: .round), color: shadow.color)
+  private func drawShadow(_ text: TextDrawing, _ index: Int, at point: CGPoint) {
+    let run = text.runs[index]
+    guard let shadow = run.shadow, let fonts = resources.fonts else { return }
+    let path = text.path(ofRun: index, fonts)
+    let isSoft = shadow.blur > 0 && shadow.blur.isFinite
+    atLetters(point, shiftedBy: isSoft ? .zero : shadow.offset) {
+      if isSoft {
+        self.shadow(
+          of: path, Layer.Shadow(color: shadow.color, blur: shadow.blur, offset: shadow.offset))
+        return
+      }
+      // A sharp one falls from the outline too.
+      if run.outlineWidth > 0 {
+        stroke(
+          path, style: StrokeStyle(width: 2 * run.outlineWidth, join: .round), color: shadow.color)
       }
       fill(path, color: shadow.color)
     }
   }
 
-  private func drawOutline(_ run: TextRuns.Run, of layout: TextLayout, at point: CGPoint) {
-    guard let outline = run.outline, outline.width > 0, outline.width.isFinite else { return }
-    stroke(
-      path(of: layout, run.glyphs, at: point),
-      style: StrokeStyle(width: 2 * outline.width, join: .round), color: outline.color)
+  private func drawOutline(
+    _ text: TextDrawing, _ index: Int, at point: CGPoint, _ color: Color
+  ) {
+    let run = text.runs[index]
+    guard run.outlineWidth > 0, run.outlineWidth.isFinite, let fonts = resources.fonts
+    else { return }
+    let path = text.path(ofRun: index, fonts)
+    atLetters(point) {
+      stroke(
+        path, style: StrokeStyle(width: 2 * run.outlineWidth, join: .round),
+        color: run.outlineColor ?? color)
+    }
   }
 
-  private func drawGlyphs(_ run: TextRuns.Run, of layout: TextLayout, at point: CGPoint) {
-    guard let largest = layout.glyphs[run.glyphs].lazy.map(\.size).max() else { return }
-    // Within its outline a letter has to lie to the same part of a pixel.
-    if run.outline != nil || largest * rasterScale > TextDrawingConstants.largestRasterPixels {
-      fill(path(of: layout, run.glyphs, at: point), color: run.color)
-      drawPictures(layout, run.glyphs, at: point, color: run.color)
-      return
+  /// Draws a layout without attributes, or one whose attributes are not known, in one colour.
+  func drawPlain(_ layout: TextLayout, at point: CGPoint, color: Color) {
+    let largest = layout.glyphs.reduce(0) { max($0, $1.size) }
+    guard largest * rasterScale > TextDrawingConstants.largestRasterPixels else {
+      return drawGlyphs(layout, layout.glyphs.indices, at: point, color)
     }
-    let packed = premultiplied(run.color).packed
+    fill(path(of: layout, layout.glyphs.indices, at: point), color: color)
+    drawPictures(layout, layout.glyphs.indices, at: point, color: color)
+  }
+
+  private func drawGlyphs(
+    _ text: TextDrawing, _ index: Int, at point: CGPoint, _ color: Color
+  ) {
+    let (run, layout) = (text.runs[index], text.layout)
+    // Within its outline a letter has to lie to the same part of a pixel.
+    guard run.hasOutline || run.largestSize * rasterScale > TextDrawingConstants.largestRasterPixels
+    else { return drawGlyphs(layout, run.glyphs, at: point, color) }
+    guard let fonts = resources.fonts else { return }
+    let path = text.path(ofRun: index, fonts)
+    atLetters(point) { fill(path, color: color) }
+    drawPictures(layout, run.glyphs, at: point, color: color)
+  }
+
+  /// Draws rasters of glyphs.
+  private func drawGlyphs(
+    _ layout: TextLayout, _ glyphs: Range<Int>, at point: CGPoint, _ color: Color
+  ) {
+    let packed = premultiplied(color).packed
     let origin = CGPoint(x: point.x + offset.x, y: point.y + offset.y)
     let pixel = 1 / Float(rasterScale)
     let isSnapped = isPixelAligned && space == .window
-    for glyph in layout.glyphs[run.glyphs] {
+    for glyph in layout.glyphs[glyphs] {
       var placement = glyph.raster(at: origin, scale: rasterScale)
       if !isSnapped {
         placement.key.subpixelX = 0
@@ -163,8 +186,8 @@ extension DrawingContext {
   }
 
   private func drawRule(
-    _ rule: TextRule, _ style: UnderlineStyle, _ color: Color, _ run: TextLayoutRun,
-    at point: CGPoint
+    _ text: TextDrawing, _ rule: TextRule, _ style: UnderlineStyle, _ color: Color,
+    _ run: TextLayoutRun, at point: CGPoint
   ) {
     let (count, factor) = style.lines
     guard count > 0, run.width > 0 else { return }
@@ -182,16 +205,12 @@ extension DrawingContext {
         fill(rect, color: color)
         continue
       }
-      let dash =
-        style.contains(.patternDot)
-        ? [thickness, thickness * TextDrawingConstants.dotGap]
-        : [
-          thickness * TextDrawingConstants.dashLength, thickness * TextDrawingConstants.dashGap,
-        ]
-      var line = Path()
-      line.move(to: CGPoint(x: rect.minX, y: rect.midY))
-      line.addLine(to: CGPoint(x: rect.maxX, y: rect.midY))
-      stroke(line, style: StrokeStyle(width: thickness, dash: dash), color: color)
+      let line = text.rule(style, thickness: thickness, length: run.width)
+      let before = offset
+      offset.x += rect.minX
+      offset.y += rect.midY
+      stroke(line.path, style: line.style, color: color)
+      offset = before
     }
   }
 
@@ -199,58 +218,26 @@ extension DrawingContext {
   /// the pixels that rasters of them stand on.
   private func path(of layout: TextLayout, _ glyphs: Range<Int>, at point: CGPoint) -> Path {
     guard let fonts = resources.fonts else { return Path() }
-    var y = point.y
-    if isPixelAligned, space == .window {
-      y = ((y + offset.y) * rasterScale).rounded() / rasterScale - offset.y
-    }
     return fonts.path(of: layout, glyphs: glyphs)
-      .applying(CGAffineTransform(translationX: point.x, y: y))
-  }
-}
-
-/// The stretches of a layout, with what each is drawn by; one for a plain text.
-private struct TextRuns {
-  struct Run {
-    var glyphs: Range<Int>
-    /// Nil for a plain text.
-    var place: TextLayoutRun?
-    var paint: TextPaint
-    var color: Color
-    var shadow: TextShadow?
-    var outline: TextOutline?
-
-    /// Whether the letters are filled, rather than their outline drawn alone.
-    var isFilled: Bool { !(paint.strokeWidth > 0) }
+      .applying(CGAffineTransform(translationX: point.x, y: onPixels(point.y)))
   }
 
-  private var runs: [Run] = []
+  /// A height within the view, moved so that it is on a whole pixel.
+  private func onPixels(_ y: CGFloat) -> CGFloat {
+    guard isPixelAligned, space == .window else { return y }
+    return ((y + offset.y) * rasterScale).rounded() / rasterScale - offset.y
+  }
 
-  init(
-    _ layout: TextLayout, _ paints: [TextPaint], color: Color, shadow: TextShadow?,
-    outline: TextOutline?
+  /// Draws with the origin at a text's corner: paths from there on are the same ones wherever the text
+  /// is, and their rasters are found again.
+  private func atLetters(
+    _ point: CGPoint, shiftedBy shift: CGSize = .zero, _ body: () -> Void
   ) {
-    guard !layout.runs.isEmpty else {
-      runs = [
-        Run(
-          glyphs: layout.glyphs.indices, paint: TextPaint(), color: color, shadow: shadow,
-          outline: outline)
-      ]
-      return
-    }
-    runs = layout.runs.map { place in
-      let paint = paints.indices.contains(place.tag) ? paints[place.tag] : TextPaint()
-      var own = outline
-      if paint.strokeWidth != 0, let first = layout.glyphs[place.glyphRange].first {
-        // Half of the line lies beyond the edge.
-        own = TextOutline(
-          color: paint.strokeColor ?? paint.color ?? color,
-          width: abs(paint.strokeWidth) / 200 * first.size)
-      }
-      return Run(
-        glyphs: place.glyphRange, place: place, paint: paint, color: paint.color ?? color,
-        shadow: paint.shadow ?? shadow, outline: own)
-    }
+    let before = offset
+    let y = onPixels(point.y)
+    offset.x += point.x + shift.width
+    offset.y += y + shift.height
+    body()
+    offset = before
   }
-
-  func forEach(_ body: (Run) -> Void) { runs.forEach(body) }
 }

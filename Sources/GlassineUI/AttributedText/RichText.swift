@@ -29,6 +29,8 @@ final class RichText {
   private let factor: CGFloat
   /// The same text smaller, so that it fits; the latest one.
   private var shrunken: (factor: CGFloat, text: StyledText)?
+  /// The latest layout made ready to be drawn.
+  private var drawn: TextDrawing?
 
   /// `font` is what stretches without one get; all sizes are taken `factor` times.
   init(_ source: AttributedString, font: FontDescriptor, factor: CGFloat) {
@@ -68,6 +70,18 @@ final class RichText {
   /// Whether it is what `init` would make of these.
   func isMade(with font: FontDescriptor, factor: CGFloat) -> Bool {
     self.font == font && self.factor == factor
+  }
+
+  /// A layout of it, ready to be drawn.
+  func drawing(
+    of layout: TextLayout, shadow: TextShadow? = nil, outline: TextOutline? = nil
+  ) -> TextDrawing {
+    if let drawn, drawn.isMade(of: layout, paints: paints, shadow: shadow, outline: outline) {
+      return drawn
+    }
+    let made = TextDrawing(layout, paints: paints, shadow: shadow, outline: outline)
+    drawn = made
+    return made
   }
 
   /// The text with all sizes `factor` times as large.

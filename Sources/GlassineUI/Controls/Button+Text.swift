@@ -40,7 +40,7 @@ extension Button {
     _ color: Color
   ) {
     if let rich {
-      context.draw(layout, at: point, color: color, paints: rich.paints)
+      context.draw(rich.drawing(of: layout), at: point, color: color)
     } else {
       context.draw(layout, at: point, color: color)
     }

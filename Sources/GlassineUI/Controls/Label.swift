@@ -54,7 +54,9 @@ open class Label: View {
   /// ``Color/label`` until set: the theme's text.
   open var textColor: Color = .label {
     didSet {
-      changeWhole { $0.glassine.foregroundColor = nil }
+      if rich?.paints.contains(where: { $0.color != nil }) == true {
+        changeWhole { $0.glassine.foregroundColor = nil }
+      }
       if textColor != oldValue { setNeedsDisplay() }
     }
   }
@@ -287,19 +289,33 @@ open class Label: View {
       y = bounds.midY - layout.inkBounds.midY
     }
     let point = CGPoint(x: x, y: y)
-    guard rich != nil || effects != nil else {
-      return context.draw(layout, at: point, color: textColor)
+    if let rich {
+      context.draw(
+        rich.drawing(of: layout, shadow: effects?.shadow, outline: effects?.outline), at: point,
+        color: textColor)
+    } else if let effectsBox {
+      context.draw(effectsBox.drawing(of: layout), at: point, color: textColor)
+    } else {
+      context.draw(layout, at: point, color: textColor)
     }
-    context.draw(
-      layout, at: point, color: textColor, paints: rich?.paints ?? [], shadow: effects?.shadow,
-      outline: effects?.outline)
   }
 }
 
 /// What few labels have, out of the way of the others.
 private final class LabelEffectsBox {
   let effects: LabelEffects
+  /// The latest layout made ready to be drawn.
+  private var drawn: TextDrawing?
+
   init(_ effects: LabelEffects) { self.effects = effects }
+
+  func drawing(of layout: TextLayout) -> TextDrawing {
+    if let drawn, drawn.layout === layout { return drawn }
+    let made = TextDrawing(
+      layout, paints: [], shadow: effects.shadow, outline: effects.outline)
+    drawn = made
+    return made
+  }
 }
 
 private struct LabelEffects: Equatable {

@@ -166,7 +166,7 @@ public final class DrawingContext {
   public func draw(_ layout: TextLayout, at point: CGPoint, color: Color) {
     let pixels = layout.style.font.size * rasterScale
     if !layout.runs.isEmpty || pixels > TextDrawingConstants.largestRasterPixels {
-      return draw(layout, at: point, color: color, paints: [])
+      return drawPlain(layout, at: point, color: color)
     }
     let packed = premultiplied(color).packed
     let origin = CGPoint(x: point.x + offset.x, y: point.y + offset.y)

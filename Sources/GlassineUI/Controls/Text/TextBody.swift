@@ -16,6 +16,8 @@ final class TextBody {
     var layout: TextLayout
     /// The layout's, in units of ``TextEditingConstants/heightUnitsPerPoint``.
     var height: Int64
+    /// The layout made ready to be drawn; nil where it has no attributes, or was not in sight yet.
+    var drawing: TextDrawing?
 
     init(contentLength: Int, length: Int, layout: TextLayout) {
       self.contentLength = contentLength
@@ -375,7 +377,10 @@ final class TextBody {
       if layout.runs.isEmpty {
         context.draw(layout, at: point, color: color)
       } else {
-        context.draw(layout, at: point, color: color, paints: looks?.paints ?? [])
+        let drawing =
+          paragraphs[index].drawing ?? TextDrawing(layout, paints: looks?.paints ?? [])
+        paragraphs[index].drawing = drawing
+        context.draw(drawing, at: point, color: color)
       }
       top += Self.points(paragraphs[index].height)
       index += 1

@@ -68,6 +68,6 @@ extension TextField {
     }
     let layout = fonts.layout(
       rich.text, style: style, maxWidth: rect.width, scale: context.rasterScale)
-    context.draw(layout, at: point(layout), color: color, paints: rich.paints)
+    context.draw(rich.drawing(of: layout), at: point(layout), color: color)
   }
 }

@@ -103,6 +103,18 @@ extension ControlTheme {
       return metrics
     }()
 
+    /// By how much controls without text grow with the reader's: not at all in hands, as UIKit's
+    /// switches and steppers; in a kiosk up to half as large again (V).
+    var figureScale: CGFloat { extendsControls ? min(max(textScale, 1), 1.5) : 1 }
+
+    /// A size that goes with ``figureScale``, in whole points.
+    func figure(_ size: CGSize) -> CGSize {
+      CGSize(
+        width: (size.width * figureScale).rounded(), height: (size.height * figureScale).rounded())
+    }
+
+    func figure(_ length: CGFloat) -> CGFloat { (length * figureScale).rounded() }
+
     /// The height of a control that looks `height` high.
     func target(_ height: CGFloat) -> CGFloat {
       extendsControls ? max(height, minimumTarget) : height

@@ -46,13 +46,20 @@ open class PageControl: Control {
 
   /// The size that so many dots take.
   open func size(forNumberOfPages count: Int) -> CGSize {
-    CGSize(
-      width: CGFloat(max(0, count)) * effectiveTheme.metrics.pageDotSpacing
-        + effectiveTheme.metrics.pageDotSpacing, height: effectiveTheme.metrics.pageControlHeight)
+    let metrics = effectiveTheme.metrics
+    return CGSize(
+      width: CGFloat(max(0, count)) * dotSpacing
+        + dotSpacing, height: metrics.figure(metrics.pageControlHeight))
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+
+  /// From one dot to the next, in points.
+  private var dotSpacing: CGFloat {
+    let metrics = effectiveTheme.metrics
+    return metrics.figure(metrics.pageDotSpacing)
+  }
 
   // MARK: Tracking
 
@@ -95,15 +102,15 @@ open class PageControl: Control {
   private func page(at x: CGFloat) -> Int {
     let first = dotCenter(0, in: bounds).x
     let way = isMirrored ? first - x : x - first
-    let place = (way / effectiveTheme.metrics.pageDotSpacing).rounded()
+    let place = (way / dotSpacing).rounded()
     return Int(min(CGFloat(numberOfPages), max(0, place)))
   }
 
   private func dotCenter(_ page: CGFloat, in bounds: CGRect) -> CGPoint {
-    let span = CGFloat(max(0, numberOfPages - 1)) * effectiveTheme.metrics.pageDotSpacing
+    let span = CGFloat(max(0, numberOfPages - 1)) * dotSpacing
     return CGPoint(
       x: bounds.midX
-        + (isMirrored ? -1 : 1) * (page * effectiveTheme.metrics.pageDotSpacing - span / 2),
+        + (isMirrored ? -1 : 1) * (page * dotSpacing - span / 2),
       y: bounds.midY)
   }
 
@@ -113,7 +120,7 @@ open class PageControl: Control {
     guard numberOfPages > 1 || (numberOfPages == 1 && !hidesForSinglePage) else { return }
     let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
-    let side = theme.metrics.pageDotDiameter
+    let side = theme.metrics.figure(theme.metrics.pageDotDiameter)
     for page in 0..<numberOfPages {
       let center = dotCenter(CGFloat(page), in: context.bounds)
       context.fillEllipse(

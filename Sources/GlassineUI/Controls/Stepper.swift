@@ -71,9 +71,13 @@ open class Stepper: Control {
 
   override var isLiftPrimaryAction: Bool { false }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-  open override var intrinsicContentSize: CGSize { effectiveTheme.metrics.stepperSize }
+  open override var intrinsicContentSize: CGSize {
+    effectiveTheme.metrics.figure(effectiveTheme.metrics.stepperSize)
+  }
 
-  override func ownSize(in metrics: ControlTheme.Metrics) -> CGSize? { metrics.stepperSize }
+  override func ownSize(in metrics: ControlTheme.Metrics) -> CGSize? {
+    metrics.figure(metrics.stepperSize)
+  }
 
   open override func stateDidChange() {
     super.stateDidChange()
@@ -157,7 +161,7 @@ open class Stepper: Control {
   open override func drawContent(in context: DrawingContext) {
     let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
-    let rect = context.bounds.centered(theme.metrics.stepperSize)
+    let rect = context.bounds.centered(theme.metrics.figure(theme.metrics.stepperSize))
     let radius = theme.fieldRadius
     context.drawGlass(rect, fill: theme.fill.faded(opacity), cornerRadius: radius, theme: theme)
     if pressedHalf != 0 {

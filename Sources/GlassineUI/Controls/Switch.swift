@@ -51,7 +51,8 @@ open class Switch: Control {
   }
 
   override func ownSize(in metrics: ControlTheme.Metrics) -> CGSize? {
-    CGSize(width: metrics.switchSize.width, height: metrics.target(metrics.switchSize.height))
+    let size = metrics.figure(metrics.switchSize)
+    return CGSize(width: size.width, height: metrics.target(size.height))
   }
 
   // MARK: Tracking
@@ -105,14 +106,15 @@ open class Switch: Control {
   // MARK: Drawing
 
   private var travel: CGFloat {
-    let size = effectiveTheme.metrics.switchSize
+    let metrics = effectiveTheme.metrics
+    let size = metrics.figure(metrics.switchSize)
     return size.width - size.height
   }
 
   open override func drawContent(in context: DrawingContext) {
     let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
-    let track = context.bounds.centered(theme.metrics.switchSize)
+    let track = context.bounds.centered(theme.metrics.figure(theme.metrics.switchSize))
     let on = onTintColor ?? theme.accent
     let color = theme.fillPressed.blended(with: on, fraction: position.value)
     context.fill(track, color: color.faded(opacity), cornerRadius: track.height / 2)

@@ -39,6 +39,13 @@ public nonisolated enum ListConstants {
   /// Each level of indentation (H: UITableViewCell.indentationWidth).
   public static let indentationWidth: CGFloat = 10
 
+  /// Between rows, on whatever ground the table's style gives them. A fill shows on itself only while
+  /// it is translucent, which it is not where lines are to be strong.
+  @MainActor static let separatorColor = Color { traits in
+    let theme = traits.theme
+    return theme.hairlinePixels > 1 ? theme.edge : theme.fill
+  }
+
   // MARK: Grids
 
   /// A flow layout's items and the least gaps between them (H: UICollectionViewFlowLayout).

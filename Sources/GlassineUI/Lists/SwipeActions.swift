@@ -43,19 +43,24 @@ public final class SwipeActionsConfiguration {
 /// The buttons beside a row that is moved aside: as wide as what it uncovers.
 final class SwipeActionsView: View {
   let actions: [ContextualAction]
-  private let isLeading: Bool
+  /// At which side of the row they are: the outermost lies there.
+  private let isAtLeft: Bool
   private var buttons: [Button] = []
+  /// How wide each button is at rest, in points.
+  private var widths: [CGFloat] = []
   /// How wide the strip is where it rests open, in points.
   private(set) var restWidth: CGFloat = 0
+  /// Told of the width before when another theme changed it.
+  var onResize: ((_ old: CGFloat) -> Void)?
   /// The first action takes the others' room: a lift would do it.
   var showsFirstAlone = false { didSet { if showsFirstAlone != oldValue { setNeedsLayout() } } }
 
   init(
-    _ actions: [ContextualAction], isLeading: Bool, theme: ControlTheme,
+    _ actions: [ContextualAction], isAtLeft: Bool, theme: ControlTheme,
     perform: @escaping (ContextualAction, View) -> Void
   ) {
     self.actions = actions
-    self.isLeading = isLeading
+    self.isAtLeft = isAtLeft
     super.init(frame: .zero)
     clipsToBounds = true
     for action in actions {
@@ -64,23 +69,50 @@ final class SwipeActionsView: View {
         perform(action, button)
       }
       buttons.append(button)
-      let width = button.sizeThatFits(.zero).width
-      restWidth += max(ListConstants.swipeActionWidth, width)
     }
+    measure()
     // The outermost is in front, so that it can cover the others.
     for button in buttons.reversed() { addSubview(button) }
   }
 
   required init?(coder: NSCoder) { return nil }
 
+  private func measure() {
+    widths = buttons.map { max(ListConstants.swipeActionWidth, $0.sizeThatFits(.zero).width) }
+    restWidth = widths.reduce(0, +)
+  }
+
+  override func environmentDidChange(from old: Environment) {
+    super.environmentDidChange(from: old)
+    let theme = effectiveTheme
+    for (button, action) in zip(buttons, actions) {
+      button.configuration = Self.look(of: action, theme)
+    }
+    let before = restWidth
+    measure()
+    setNeedsLayout()
+    if restWidth != before { onResize?(before) }
+  }
+
+  /// The text's colour that can be read on a ground: the theme's, if that can.
+  private static func ink(on ground: Color, _ theme: ControlTheme) -> Color {
+    var traits = TraitCollection()
+    traits.theme = theme
+    let ground = ground.resolvedColor(with: traits)
+    let inks = [theme.text, theme.onAccent, .white, .black]
+    return inks.first { $0.contrast(with: ground) >= Color.readableContrast }
+      ?? inks.max { $0.contrast(with: ground) < $1.contrast(with: ground) } ?? theme.text
+  }
+
   private static func look(
     of action: ContextualAction, _ theme: ControlTheme
   ) -> Button.Configuration {
+    let ground =
+      action.backgroundColor ?? (action.style == .destructive ? .danger : Color(.raised))
     var look = Button.Configuration(title: action.title, icon: action.icon)
     look.font = theme.font(theme.metrics.body)
-    look.foreground = theme.text
-    look.background =
-      action.backgroundColor ?? (action.style == .destructive ? theme.danger : theme.raised)
+    look.foreground = Self.ink(on: ground, theme)
+    look.background = ground
     look.cornerRadius = 0
     look.padding = ListConstants.swipeActionPadding
     look.pressScale = 1
@@ -89,14 +121,16 @@ final class SwipeActionsView: View {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    guard !buttons.isEmpty else { return }
-    let share = bounds.width / CGFloat(buttons.count)
+    guard restWidth > 0 else { return }
+    // Wider than at rest, all grow alike.
+    let factor = bounds.width / restWidth
+    var before: CGFloat = 0
     for (index, button) in buttons.enumerated() {
       let first = index == 0
-      let width = showsFirstAlone ? (first ? bounds.width : 0) : share
-      let before = showsFirstAlone ? 0 : share * CGFloat(index)
+      let width = showsFirstAlone ? (first ? bounds.width : 0) : widths[index] * factor
+      defer { if !showsFirstAlone { before += width } }
       // Counted from the row's outer side.
-      let x = isLeading ? before : bounds.width - before - width
+      let x = isAtLeft ? before : bounds.width - before - width
       button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
     }
   }

@@ -13,7 +13,8 @@ final class RowSwipe {
   var place: RowPlace
   let cell: TableViewCell
   let strip: SwipeActionsView
-  let isLeading: Bool
+  /// Whether the actions lie at the left, and the cell goes to the right.
+  let isAtLeft: Bool
   let performsFirst: Bool
   /// How far the cell is moved to the right, in points.
   var offset: CGFloat = 0
@@ -22,14 +23,14 @@ final class RowSwipe {
   let contentTop: CGFloat
 
   init(
-    _ place: RowPlace, _ cell: TableViewCell, _ strip: SwipeActionsView, isLeading: Bool,
+    _ place: RowPlace, _ cell: TableViewCell, _ strip: SwipeActionsView, isAtLeft: Bool,
     performsFirst: Bool, contentTop: CGFloat
   ) {
     self.contentTop = contentTop
     self.place = place
     self.cell = cell
     self.strip = strip
-    self.isLeading = isLeading
+    self.isAtLeft = isAtLeft
     self.performsFirst = performsFirst
   }
 
@@ -50,7 +51,7 @@ extension TableView {
     if let swipe = edits.swipe, swipe.cell === cell {
       edits.offered = swipe
     } else if !isEditing {
-      edits.offered = makeSwipe(row, cell, isLeading: distance.x > 0)
+      edits.offered = makeSwipe(row, cell, isAtLeft: distance.x > 0)
     }
     return edits.offered != nil
   }
@@ -69,7 +70,8 @@ extension TableView {
     tableDelegate?.tableView(self, willBeginEditingRowAt: swipe.place.path)
   }
 
-  private func makeSwipe(_ row: RowPlace, _ cell: TableViewCell, isLeading: Bool) -> RowSwipe? {
+  private func makeSwipe(_ row: RowPlace, _ cell: TableViewCell, isAtLeft: Bool) -> RowSwipe? {
+    let isLeading = isAtLeft != isMirrored
     var configuration =
       isLeading
       ? tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: row.path)
@@ -78,11 +80,12 @@ extension TableView {
       configuration = SwipeActionsConfiguration(actions: [deleteAction(cell)])
     }
     guard let configuration, !configuration.actions.isEmpty else { return nil }
-    let strip = SwipeActionsView(configuration.actions, isLeading: isLeading, theme: theme) {
+    let strip = SwipeActionsView(configuration.actions, isAtLeft: isAtLeft, theme: theme) {
       [weak self] action, view in self?.perform(action, view)
     }
+    strip.onResize = { [weak self] old in self?.swipeActionsResized(from: old) }
     return RowSwipe(
-      row, cell, strip, isLeading: isLeading,
+      row, cell, strip, isAtLeft: isAtLeft,
       performsFirst: configuration.performsFirstActionWithFullSwipe, contentTop: bounds.minY)
   }
 
@@ -114,7 +117,7 @@ extension TableView {
     let x = swipe.offsetAtStart + pan.translation(in: self).x
     let rest = swipe.strip.restWidth
     let outer = swipe.performsFirst ? bounds.width : rest
-    let range = swipe.isLeading ? 0...outer : -outer...0
+    let range = swipe.isAtLeft ? 0...outer : -outer...0
     swipe.offset = RubberBand.banded(x, in: range, dimension: bounds.width)
     let isFull = swipe.performsFirst && isAcross(swipe)
     if isFull != swipe.strip.showsFirstAlone {
@@ -133,14 +136,14 @@ extension TableView {
     swipe.opening
       >= max(
         bounds.width * ListConstants.fullSwipeFraction, swipe.strip.restWidth)
-      && swipe.offset != 0 && (swipe.offset > 0) == swipe.isLeading
+      && swipe.offset != 0 && (swipe.offset > 0) == swipe.isAtLeft
   }
 
   private func lift(_ swipe: RowSwipe, velocity: CGFloat) {
-    let outward = swipe.isLeading ? velocity : -velocity
-    let isOpenSide = swipe.offset == 0 || (swipe.offset > 0) == swipe.isLeading
+    let outward = swipe.isAtLeft ? velocity : -velocity
+    let isOpenSide = swipe.offset == 0 || (swipe.offset > 0) == swipe.isAtLeft
     if swipe.performsFirst, isAcross(swipe), outward > -ListConstants.swipeFlickSpeed {
-      move(swipe, to: swipe.isLeading ? bounds.width : -bounds.width)
+      move(swipe, to: swipe.isAtLeft ? bounds.width : -bounds.width)
       if let first = swipe.strip.actions.first { perform(first, swipe.strip) }
       return
     }
@@ -150,7 +153,14 @@ extension TableView {
       return closeSwipe(isAnimated: true)
     }
     swipe.strip.showsFirstAlone = false
-    move(swipe, to: swipe.isLeading ? swipe.strip.restWidth : -swipe.strip.restWidth)
+    move(swipe, to: swipe.isAtLeft ? swipe.strip.restWidth : -swipe.strip.restWidth)
+  }
+
+  /// The theme changed while a row is open: it rests as far open as its actions are wide now.
+  private func swipeActionsResized(from old: CGFloat) {
+    guard let swipe = edits.swipe, swipe.opening == old else { return }
+    swipe.offset = swipe.isAtLeft ? swipe.strip.restWidth : -swipe.strip.restWidth
+    place(swipe)
   }
 
   // MARK: Actions
@@ -183,7 +193,7 @@ extension TableView {
     put(
       swipe.strip,
       CGRect(
-        x: swipe.isLeading ? rect.minX : rect.maxX - width, y: swipe.cell.frame.minY, width: width,
+        x: swipe.isAtLeft ? rect.minX : rect.maxX - width, y: swipe.cell.frame.minY, width: width,
         height: swipe.cell.frame.height))
   }
 

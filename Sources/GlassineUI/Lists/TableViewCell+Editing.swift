@@ -1,12 +1,12 @@
-// What a cell shows while its table is edited: a button to delete or insert its row at the left, a
-// grip to drag it by at the right.
+// What a cell shows while its table is edited: a button to delete or insert its row where lines begin,
+// a grip to drag it by where they end.
 import Foundation
 import GlassineInput
 
 extension ControlIcon {
-  static let delete: Character = "\u{F0376}"
-  static let insert: Character = "\u{F0417}"
-  static let grip: Character = "\u{F035C}"
+  static let delete: Character = "\u{F376}"
+  static let insert: Character = "\u{F417}"
+  static let grip: Character = "\u{F35C}"
 }
 
 /// What a cell has while it is edited; made at the first time.
@@ -19,14 +19,16 @@ final class CellEditing {
 
 /// The grip of a row: keeps its finger from the table, and drags the row.
 final class ReorderGrip: Control {
-  private let label = Label(frame: .zero)
+  private let label = CellLabel(frame: .zero)
   private let pan = ReorderPanGestureRecognizer()
 
-  init(theme: ControlTheme, moved: @escaping (PanGestureRecognizer) -> Void) {
+  init(moved: @escaping (PanGestureRecognizer) -> Void) {
     super.init(frame: .zero)
-    label.font = theme.iconFont(ListConstants.accessorySide)
+    label.isIcon = true
+    label.size = \.title
+    label.adjustsFontForContentSizeCategory = false
     label.text = String(ControlIcon.grip)
-    label.textColor = theme.secondaryText
+    label.textColor = .secondaryLabel
     label.centersInk = true
     addSubview(label)
     pan.moved = moved
@@ -81,7 +83,7 @@ extension TableViewCell {
       editing.button = button
       let isDeletion = style == .delete
       button.configuration.icon = isDeletion ? ControlIcon.delete : ControlIcon.insert
-      button.configuration.foreground = isDeletion ? theme.danger : theme.second
+      button.configuration.foreground = isDeletion ? .danger : .success
     }
     editing.button?.isHidden = style == .none
     if canMove {
@@ -95,7 +97,6 @@ extension TableViewCell {
   private func makeEditingButton() -> Button {
     var look = Button.Configuration(icon: ControlIcon.delete)
     look.background = nil
-    look.iconFont = theme.iconFont(ListConstants.accessorySide)
     look.padding = 0
     let button = Button(configuration: look)
     button.addAction(for: .primaryActionTriggered) { [weak self] _ in
@@ -107,7 +108,7 @@ extension TableViewCell {
   }
 
   private func makeGrip() -> ReorderGrip {
-    let grip = ReorderGrip(theme: theme) { [weak self] pan in
+    let grip = ReorderGrip { [weak self] pan in
       guard let self else { return }
       table?.gripMoved(pan, in: self)
     }
@@ -115,16 +116,18 @@ extension TableViewCell {
     return grip
   }
 
-  /// Lays the button and the grip out; the room that they take at the left and at the right.
+  /// Lays the button and the grip out; the room that they take at the beginning and at the end.
   func layOutEditing(_ bounds: CGRect) -> (left: CGFloat, right: CGFloat) {
     guard let editing else { return (0, 0) }
     let left = editing.isOn && editing.style != .none ? ListConstants.editingControlWidth : 0
     let hasGrip = editing.grip?.isHidden == false
     let right = editing.isOn && hasGrip ? ListConstants.reorderGripWidth : 0
-    editing.button?.frame = CGRect(
+    let button = CGRect(
       x: 0, y: 0, width: ListConstants.editingControlWidth, height: bounds.height)
-    editing.grip?.frame = CGRect(
+    place(editing.button, button, in: bounds)
+    let grip = CGRect(
       x: bounds.width - right, y: 0, width: ListConstants.reorderGripWidth, height: bounds.height)
+    place(editing.grip, grip, in: bounds)
     return (left, right)
   }
 }

@@ -1,11 +1,15 @@
 // Where a cell's parts lie and how they look.
 //
 //   margin │ icon │ gap │ text … detail │ gap │ accessory │ margin
+//
+// Worked out from the left; `place` turns it round where lines run from right to left.
 import Foundation
 import GlassineText
 
 extension ControlIcon {
+  /// To the right, and to the left where lines run from right to left.
   static let disclosure: Character = "\u{F142}"
+  static let disclosureMirrored: Character = "\u{F141}"
   static let checkmark: Character = "\u{F12C}"
   static let detail: Character = "\u{F2FD}"
 }
@@ -70,7 +74,10 @@ extension TableViewCell {
     case .disclosureIndicator: return mark(ControlIcon.disclosure, .secondaryLabel)
     case .checkmark: return mark(ControlIcon.checkmark, .tint)
     case .detailButton, .detailDisclosureButton:
-      let button = Button(configuration: .plain())
+      var look = Button.Configuration.plain()
+      // The mark alone, on the line of the others.
+      look.padding = 0
+      let button = Button(configuration: look)
       button.setIcon(ControlIcon.detail, for: .normal)
       button.addAction(for: .primaryActionTriggered) { [weak self] _ in
         guard let self, let table, let path = table.indexPath(for: self) else { return }
@@ -146,6 +153,14 @@ extension TableViewCell {
 
   // MARK: Layout
 
+  /// Puts a part where it lies from the left of an area, or as far from its right.
+  func place(_ part: View?, _ rect: CGRect, in area: CGRect) {
+    guard let part else { return }
+    var rect = rect
+    if isMirrored { rect.origin.x = area.minX + area.maxX - rect.maxX }
+    part.frame = rect
+  }
+
   func layOutContent() {
     let bounds = bounds
     pane?.frame = bounds
@@ -156,21 +171,35 @@ extension TableViewCell {
       x: edges.left, y: 0, width: max(0, bounds.width - edges.left - edges.right),
       height: bounds.height)
     let accessory = layOutAccessory(inner)
-    contentView.frame = CGRect(
-      x: inner.minX, y: 0, width: max(0, inner.width - accessory), height: bounds.height)
+    place(
+      contentView,
+      CGRect(x: inner.minX, y: 0, width: max(0, inner.width - accessory), height: bounds.height),
+      in: bounds)
     layOutText(contentView.bounds, right: accessory > 0 ? ListConstants.gap : nil)
     layOutSeparator(bounds)
   }
 
-  /// Room that the accessory takes at the right.
-  private func layOutAccessory(_ bounds: CGRect) -> CGFloat {
+  /// Room that the accessory takes at the end.
+  private func layOutAccessory(_ area: CGRect) -> CGFloat {
     guard let view = accessoryView ?? accessoryMark else { return 0 }
-    let side = ListConstants.accessorySide
-    let size = accessoryView?.bounds.size ?? CGSize(width: side, height: side)
-    view.frame = CGRect(
-      x: bounds.maxX - ListConstants.sideMargin - size.width,
-      y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+    if accessoryType == .disclosureIndicator, let mark = accessoryMark as? Label {
+      mark.text = String(isMirrored ? ControlIcon.disclosureMirrored : ControlIcon.disclosure)
+    }
+    let size = accessorySize
+    place(
+      view,
+      CGRect(
+        x: area.maxX - ListConstants.sideMargin - size.width,
+        y: ((area.height - size.height) / 2).rounded(), width: size.width, height: size.height),
+      in: bounds)
     return size.width + ListConstants.sideMargin
+  }
+
+  /// A mark's is as large as the theme draws it.
+  private var accessorySize: CGSize {
+    if let accessoryView { return accessoryView.bounds.size }
+    let side = max(ListConstants.accessorySide, effectiveTheme.metrics.title)
+    return CGSize(width: side, height: side)
   }
 
   /// Where the text begins.
@@ -186,34 +215,47 @@ extension TableViewCell {
     let imageFrame = CGRect(
       x: left - side - ListConstants.gap, y: ((area.height - side) / 2).rounded(), width: side,
       height: side)
-    imageStorage?.frame = imageFrame
-    iconLabel?.frame = imageFrame
+    place(imageStorage, imageFrame, in: area)
+    place(iconLabel, imageFrame, in: area)
     let right = max(left, area.width - (margin ?? ListConstants.sideMargin))
     let width = right - left
     let (title, detail) = (titleStorage, detailStorage)
     switch style {
     case .default:
-      title?.frame = CGRect(x: left, y: 0, width: width, height: area.height)
+      placeText(title, CGRect(x: left, y: 0, width: width, height: area.height), in: area)
     case .subtitle:
       let (size, below) = (fit(title, width), fit(detail, width))
       let gap = size.height > 0 && below.height > 0 ? ListConstants.lineGap : 0
       let top = ((area.height - size.height - gap - below.height) / 2).rounded()
-      title?.frame = CGRect(x: left, y: top, width: width, height: size.height)
-      detail?.frame = CGRect(
+      placeText(title, CGRect(x: left, y: top, width: width, height: size.height), in: area)
+      let bottom = CGRect(
         x: left, y: top + size.height + gap, width: width, height: below.height)
+      placeText(detail, bottom, in: area)
     case .value1:
       let size = fit(detail, width)
       let taken = min(size.width, width / 2)
-      detail?.frame = CGRect(x: right - taken, y: 0, width: taken, height: area.height)
+      place(detail, CGRect(x: right - taken, y: 0, width: taken, height: area.height), in: area)
       let gap = taken > 0 ? ListConstants.gap : 0
-      title?.frame = CGRect(
-        x: left, y: 0, width: max(0, width - taken - gap), height: area.height)
+      let rest = CGRect(x: left, y: 0, width: max(0, width - taken - gap), height: area.height)
+      placeText(title, rest, in: area)
     case .value2:
       let column = (width / 4).rounded()
-      title?.frame = CGRect(x: left, y: 0, width: column, height: area.height)
+      placeText(title, CGRect(x: left, y: 0, width: column, height: area.height), in: area)
       let start = left + column + ListConstants.gap
-      detail?.frame = CGRect(x: start, y: 0, width: max(0, right - start), height: area.height)
+      let rest = CGRect(x: start, y: 0, width: max(0, right - start), height: area.height)
+      placeText(detail, rest, in: area)
     }
+  }
+
+  /// Where lines run from right to left a label is as wide as its text, so that a text of the other
+  /// direction too begins at the row's beginning.
+  private func placeText(_ label: Label?, _ rect: CGRect, in area: CGRect) {
+    guard isMirrored, let label, label.textAlignment == .natural else {
+      return place(label, rect, in: area)
+    }
+    var rect = rect
+    rect.size.width = min(rect.width, fit(label, rect.width).width)
+    place(label, rect, in: area)
   }
 
   private func fit(_ label: Label?, _ width: CGFloat) -> CGSize {
@@ -224,7 +266,7 @@ extension TableViewCell {
   func fittingHeight(width: CGFloat) -> CGFloat {
     var taken: CGFloat = 0
     if accessoryView != nil || accessoryMark != nil {
-      taken = (accessoryView?.bounds.width ?? ListConstants.accessorySide) + ListConstants.gap
+      taken = accessorySize.width + ListConstants.gap
     }
     let room = max(0, width - leading - ListConstants.sideMargin - taken)
     let title = fit(titleStorage, room).height
@@ -245,12 +287,14 @@ extension TableViewCell {
     }
     let line = separator ?? makeSeparator()
     line.isHidden = false
-    line.backgroundColor = table.separatorColor ?? .systemFill
+    line.backgroundColor = table.separatorColor ?? ListConstants.separatorColor
     let inset = separatorInset ?? table.separatorInset
     let hairline = effectiveTheme.hairlinePixels / surfaceScale
-    line.frame = CGRect(
-      x: inset.left, y: bounds.height - hairline,
-      width: max(0, bounds.width - inset.left - inset.right), height: hairline)
+    place(
+      line,
+      CGRect(
+        x: inset.left, y: bounds.height - hairline,
+        width: max(0, bounds.width - inset.left - inset.right), height: hairline), in: bounds)
   }
 
   private func makeSeparator() -> View {

@@ -99,11 +99,11 @@ open class TableViewCell: View {
   open var selectionStyle: SelectionStyle = .default {
     didSet { if selectionStyle != oldValue { stateDidChange() } }
   }
-  /// From the cell's sides to its separator; nil: the table's.
+  /// From the cell's sides to its separator; nil: the table's. Left is where lines begin.
   open var separatorInset: EdgeInsets? {
     didSet { if separatorInset != oldValue { setNeedsLayout() } }
   }
-  /// Levels by which the content is moved to the right.
+  /// Levels by which the content is moved away from where lines begin.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { setNeedsLayout() } }
   }
@@ -195,6 +195,8 @@ open class TableViewCell: View {
   override func environmentDidChange(from old: Environment) {
     super.environmentDidChange(from: old)
     themeDidChange()
+    // Lines may be of another thickness, and run from the other side.
+    setNeedsLayout()
   }
 
   // MARK: Callbacks

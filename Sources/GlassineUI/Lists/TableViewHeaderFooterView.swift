@@ -87,8 +87,15 @@ open class TableViewHeaderFooterView: View {
     backgroundView?.frame = bounds
     contentView.frame = bounds
     let height = min(bounds.height, titleHeight)
-    titleStorage?.frame = CGRect(
+    var title = CGRect(
       x: margin, y: isTitleLow ? bounds.height - height : 0,
       width: max(0, bounds.width - 2 * margin), height: height)
+    if isMirrored, let titleStorage, titleStorage.textAlignment == .natural {
+      // As wide as the text, which begins at the right whatever its direction.
+      let width = min(title.width, titleStorage.sizeThatFits(title.size).width)
+      title.origin.x = title.maxX - width
+      title.size.width = width
+    }
+    titleStorage?.frame = title
   }
 }

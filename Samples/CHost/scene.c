@@ -30,10 +30,12 @@ typedef void (*ClearColorProc)(GLfloat, GLfloat, GLfloat, GLfloat);
 typedef void (*ClearProc)(GLbitfield);
 typedef void (*ViewportProc)(GLint, GLint, GLsizei, GLsizei);
 typedef void (*DrawArraysProc)(GLenum, GLint, GLsizei);
+typedef void (*FinishProc)(void);
 typedef void (*ReadPixelsProc)(GLint, GLint, GLsizei, GLsizei, GLenum, GLenum, void *);
 #define OLD_FUNCTIONS(X) \
   X(EnableProc, Enable) X(EnableProc, Disable) X(ClearColorProc, ClearColor) X(ClearProc, Clear) \
-  X(ViewportProc, Viewport) X(DrawArraysProc, DrawArrays) X(ReadPixelsProc, ReadPixels)
+  X(ViewportProc, Viewport) X(DrawArraysProc, DrawArrays) X(ReadPixelsProc, ReadPixels) \
+  X(FinishProc, Finish)
 
 static struct {
 #define DECLARE(type, name) type name;
@@ -283,6 +285,8 @@ void scene_draw(const Scene *scene, int width, int height) {
   gl.BindVertexArray(scene->vertex_array);
   gl.DrawArrays(GL_TRIANGLES, 0, scene->triangle_vertices);
 }
+
+void scene_finish(void) { gl.Finish(); }
 
 void scene_read(int width, int height, unsigned char *pixels) {
   for (int row = 0; row < height; row++)

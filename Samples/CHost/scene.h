@@ -16,6 +16,9 @@ typedef struct Scene {
   int triangle_vertices;
 } Scene;
 
+// Waits until all that was drawn is drawn.
+void scene_finish(void);
+
 // Compiles the shaders and fills the buffer, in the current context. False, and a line on standard
 // error, where that fails. `is_es`: OpenGL ES 3.0 instead of desktop OpenGL 3.3.
 bool scene_create(Scene *scene, bool is_es);

@@ -67,16 +67,17 @@ final class KioskApp {
   }
 
   private var figures: [ServicePanel.Figure] {
+    let texts = Texts(language: exhibit.language)
     let minutes = Int(Date().timeIntervalSince(start) / 60)
     let memory = Double(residentBytes()) / 1_048_576
     return [
-      ("Running for", "\(minutes / 60) h \(minutes % 60) min"),
-      ("Visits", "\(exhibit.presence.visits)"),
-      ("Orders", "\(exhibit.orderCount)"),
-      ("Memory", "\(Int(memory.rounded())) MiB"),
-      ("Fingers on the glass", "\(window.fingerCount)"),
-      ("Ghost touches", "\(window.ghosts.ghosts)"),
-      ("Muted spots", "\(window.ghosts.mutedSpots(at: application.now))"),
+      (texts.runningFor, texts.duration(minutes: minutes)),
+      (texts.visits, "\(exhibit.presence.visits)"),
+      (texts.orders, "\(exhibit.orderCount)"),
+      (texts.memory, "\(Int(memory.rounded())) MiB"),
+      (texts.fingersOnGlass, "\(window.fingerCount)"),
+      (texts.ghostTouches, "\(window.ghosts.ghosts)"),
+      (texts.mutedSpots, "\(window.ghosts.mutedSpots(at: application.now))"),
     ]
   }
 }

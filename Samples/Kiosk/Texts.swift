@@ -65,6 +65,24 @@ nonisolated struct Texts {
   }
   var yes: String { say("Yes, go on", "כן, להמשיך") }
 
+  // MARK: Service
+
+  var service: String { say("Service", "שירות") }
+  var turnScreen: String { say("Turn the screen", "סיבוב המסך") }
+  var unmuteSpots: String { say("Unmute spots", "ביטול השתקה") }
+  var clearTable: String { say("Clear the table", "פינוי השולחן") }
+  var endProgram: String { say("End program", "סיום התוכנית") }
+  var runningFor: String { say("Running for", "זמן פעולה") }
+  func duration(minutes: Int) -> String {
+    say("\(minutes / 60) h \(minutes % 60) min", "\(minutes / 60) שע׳ \(minutes % 60) דק׳")
+  }
+  var visits: String { say("Visits", "ביקורים") }
+  var orders: String { say("Orders", "הזמנות") }
+  var memory: String { say("Memory", "זיכרון") }
+  var fingersOnGlass: String { say("Fingers on the glass", "אצבעות על הזכוכית") }
+  var ghostTouches: String { say("Ghost touches", "מגעי רפאים") }
+  var mutedSpots: String { say("Muted spots", "נקודות מושתקות") }
+
   // MARK: Prints
 
   func name(of design: PrintDesign) -> String {

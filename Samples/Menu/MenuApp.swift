@@ -24,6 +24,8 @@ final class MenuApp {
   private var lastUpdate: TimeInterval?
   private var link: DisplayLink?
   private var lastStir: CGPoint?
+  /// The window's size that text and rim were chosen for.
+  private var readSize = CGSize.zero
   /// Told the input of each frame and the touches on the water; nil costs nothing.
   var trace: InputTrace? {
     didSet {
@@ -33,6 +35,8 @@ final class MenuApp {
   }
   /// Points.
   private static let stirSpacing: CGFloat = 90
+  /// How much of the smaller side a screen needs for text as designed; twice that for twice as large.
+  private static let smallestSidePerTextScale: CGFloat = 300
 
   /// A game on `application`, which begins with `screen`. Its settings are kept in the file at
   /// `settingsPath`; nil: not at all. Text is as large as is set, unless `textScale` says so.
@@ -69,10 +73,14 @@ final class MenuApp {
     takeReading(store.settings)
   }
 
-  /// What it takes to read the screen: the size of text, and what its rim hides.
+  /// What it takes to read the screen: the size of text, as far as there is room for it, and what
+  /// its rim hides.
   private func takeReading(_ settings: Settings) {
-    application.textScale = textScale ?? CGFloat(settings.graphics.textScale)
-    let rim = CGFloat(settings.graphics.edge) * min(window.bounds.width, window.bounds.height)
+    readSize = window.bounds.size
+    let asked = textScale ?? CGFloat(settings.graphics.textScale)
+    let most = max(1, min(readSize.width, readSize.height) / Self.smallestSidePerTextScale)
+    application.textScale = min(asked, most)
+    let rim = CGFloat(settings.graphics.edge) * min(readSize.width, readSize.height)
     window.safeAreaInsetsOfSurface = EdgeInsets(all: rim)
   }
 
@@ -132,6 +140,7 @@ final class MenuApp {
   }
 
   private func play(_ duration: TimeInterval) {
+    if window.bounds.size != readSize { takeReading(store.settings) }
     let isPaused = hud.presentedViewController != nil
     let screen = hud.screen
     dim.set(goal: isPaused ? screen?.dim ?? 1 : 0)

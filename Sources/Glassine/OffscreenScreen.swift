@@ -53,6 +53,9 @@ public final class OffscreenScreen {
   /// Draws without reading the picture.
   public func draw(_ application: Application, at now: TimeInterval) {
     surface.draw(application, at: now)
+    // Without a display nobody waits for a picture: a software renderer would hold what the latest
+    // 64 were drawn with, textures and all.
+    surface.finish()
   }
 
   /// Ends the context. Nothing can be drawn afterwards.

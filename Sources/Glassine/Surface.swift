@@ -133,6 +133,12 @@ public final class Surface {
     return (size.width, size.height, pixels)
   }
 
+  /// Waits until what was drawn is in the picture.
+  func finish() {
+    _ = renderer.readPixels(
+      framebuffer: target?.framebuffer ?? 0, rect: PixelRect(width: 1, height: 1))
+  }
+
   private var pixelSize: (width: Int, height: Int) {
     if let target { return (target.width, target.height) }
     let size = platformWindow?.drawableSize ?? .zero

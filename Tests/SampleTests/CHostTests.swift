@@ -142,6 +142,20 @@ extension SampleTests {
       #expect(game.sample.errors == "")
     }
 
+    @Test("a HUD that is opened and closed again and again takes no more memory")
+    func rounds() throws {
+      _ = try Self.program.get()
+      let isLong = ProcessInfo.processInfo.environment["GLASSINE_LONG"] != nil
+      let sample = try Child("CHost", ["--rounds", isLong ? "1000" : "90"])
+      defer { sample.end() }
+      #expect(sample.waitForExit(seconds: 300) == 0, "\(sample.errors)")
+      let words = sample.output.split(whereSeparator: \.isWhitespace)
+      let grown = words.firstIndex(of: "grown").flatMap { Double(words[$0 - 2]) }
+      // A round that kept its views, its glyphs and its programs would take more than 0.2 MB.
+      #expect(try #require(grown, "\(sample.output)") < 4, "\(sample.output)")
+      #expect(sample.errors == "")
+    }
+
     @Test("without a display a hand plays it off screen and leaves pictures")
     func offscreen() throws {
       _ = try Self.program.get()

@@ -259,7 +259,7 @@ extension SampleTests {
       let words = sample.output.split(separator: " ")
       let grown = words.firstIndex(of: "grown\n").map { words[words.index($0, offsetBy: -2)] }
       let mebibytes = try #require(grown.flatMap { Double($0) }, "\(sample.output)")
-      #expect(mebibytes < 16, "seed \(seed): \(sample.output)")
+      #expect(mebibytes < 8, "seed \(seed): \(sample.output)")
     }
   }
 }

@@ -45,7 +45,7 @@ final class PinPanel: Panel {
 
   override func say(_ texts: Texts) {
     super.say(texts)
-    heading.text = "Service"
+    heading.text = texts.service
   }
 
   override var targets: [(name: String, view: View)] {

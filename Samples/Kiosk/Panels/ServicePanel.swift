@@ -14,10 +14,10 @@ final class ServicePanel: Panel {
   var onEnd: () -> Void = {}
 
   private var lines: [(name: Label, value: Label)] = []
-  private let turn = Paper.button(.secondary, title: "Turn the screen", icon: Paper.Icon.turn)
-  private let unmute = Paper.button(.secondary, title: "Unmute spots", icon: Paper.Icon.refresh)
-  private let attract = Paper.button(.secondary, title: "Clear the table", icon: Paper.Icon.tidy)
-  private let end = Paper.button(.secondary, title: "End program", icon: Paper.Icon.power)
+  private let turn = Paper.button(.secondary, icon: Paper.Icon.turn)
+  private let unmute = Paper.button(.secondary, icon: Paper.Icon.refresh)
+  private let attract = Paper.button(.secondary, icon: Paper.Icon.tidy)
+  private let end = Paper.button(.secondary, icon: Paper.Icon.power)
   private var buttons: [Button] { [turn, unmute, attract, end] }
 
   override var screenName: String { "service" }
@@ -39,7 +39,11 @@ final class ServicePanel: Panel {
 
   override func say(_ texts: Texts) {
     super.say(texts)
-    heading.text = "Service"
+    heading.text = texts.service
+    turn.configuration.title = texts.turnScreen
+    unmute.configuration.title = texts.unmuteSpots
+    attract.configuration.title = texts.clearTable
+    end.configuration.title = texts.endProgram
     showFigures()
   }
 
@@ -55,7 +59,6 @@ final class ServicePanel: Panel {
       let line = (
         name: Paper.label(17, color: Paper.secondaryText), value: Paper.label(17, .semibold)
       )
-      line.value.textAlignment = .right
       addSubview(line.name)
       addSubview(line.value)
       lines.append(line)
@@ -63,6 +66,7 @@ final class ServicePanel: Panel {
     for (line, figure) in zip(lines, figures) {
       line.name.text = figure.name
       line.value.text = figure.value
+      line.value.textAlignment = texts.language.isRightToLeft ? .left : .right
     }
     setNeedsLayout()
   }
@@ -71,17 +75,16 @@ final class ServicePanel: Panel {
     super.layoutSubviews()
     for (index, line) in lines.enumerated() {
       let y = 104 + CGFloat(index) * 34
-      line.name.frame = CGRect(x: 32, y: y, width: 260, height: 28)
-      line.value.frame = CGRect(x: 292, y: y, width: bounds.width - 324, height: 28)
+      put(line.name, 32, y, 260, 28)
+      put(line.value, 292, y, bounds.width - 324, 28)
     }
     let target = KioskConstants.target
     let width = (bounds.width - 64 - 16) / 2
     for (index, button) in buttons.enumerated() {
       let row = CGFloat(index / 2)
-      button.bounds.size = CGSize(width: width, height: target)
-      button.center = CGPoint(
-        x: 32 + width / 2 + CGFloat(index % 2) * (width + 16),
-        y: bounds.height - 24 - target / 2 - (1 - row) * (target + 16))
+      put(
+        button, 32 + CGFloat(index % 2) * (width + 16),
+        bounds.height - 24 - target - (1 - row) * (target + 16), width, target)
     }
   }
 }

@@ -112,9 +112,10 @@ final class LakeButton: Button {
         picture, width: context.hairline, color: Dusk.edgeTop, bottomColor: Dusk.edgeBottom,
         cornerRadius: 12)
     }
+    let scale = min(traitCollection.textScale, SettingsConstants.largestScale)
     context.draw(
-      name, in: CGRect(x: bounds.minX, y: picture.maxY + 7, width: bounds.width, height: 18),
-      style: TextStyle(font: Dusk.font(13, .medium), alignment: .center),
+      name, in: CGRect(x: bounds.minX, y: picture.maxY + 6, width: bounds.width, height: 22),
+      style: TextStyle(font: Dusk.font(13 * scale, .medium), alignment: .center),
       color: isChosen ? Dusk.text : Dusk.secondaryText)
   }
 

@@ -37,8 +37,12 @@ extension SettingsController {
     heading.isHidden = isNarrow
     let head = max(32, heading.sizeThatFits(.zero).height.rounded(.up))
     heading.frame = CGRect(x: padding + 4, y: padding, width: inner - 12, height: head)
-    let row = SettingsConstants.sidebarRowHeight
-    var y = isNarrow ? padding - 4 : padding + head + 16
+    let top = isNarrow ? padding - 8 : padding + head + 16
+    let bottom: CGFloat = 16
+    // All entries and the way back have room, on low panels in lower rows.
+    let room = (height - top - bottom) / CGFloat(groupButtons.count + 1) - 4
+    let row = min(SettingsConstants.sidebarRowHeight, room)
+    var y = top
     for button in groupButtons {
       button.bounds.size = CGSize(width: inner, height: row)
       button.center = CGPoint(x: left + inner / 2, y: y + row / 2)
@@ -46,7 +50,7 @@ extension SettingsController {
       y += row + 4
     }
     backButton.bounds.size = CGSize(width: inner, height: row)
-    backButton.center = CGPoint(x: left + inner / 2, y: height - 16 - row / 2)
+    backButton.center = CGPoint(x: left + inner / 2, y: height - bottom - row / 2)
     backButton.isNarrow = isNarrow
   }
 }

@@ -27,14 +27,24 @@ final class DrawBenchmark {
   /// What the heap grew by for views, texts and two lists, the stage's own among them, for each
   /// element, whether it is in sight or not.
   private let bytesPerElement: Double
+  /// What a menu of one row takes: the application, the lists, the tables at their smallest.
+  private let fixedBytes: Double
 
   init(rows: Int) {
     // What is made once in a program's life, such as fonts, is none of the menu's.
     withExtendedLifetime(MenuStage(rows: 1)) {}
+    fixedBytes = Self.bytesOfOneRow()
     let before = Double(heap_bytes())
     stage = MenuStage(rows: rows)
     stage.host.application.draw(into: list, surface: stage.host.surface, with: builder)
     bytesPerElement = (Double(heap_bytes()) - before) / Double(rows * MenuRows.Row.elements)
+  }
+
+  private static func bytesOfOneRow() -> Double {
+    let before = Double(heap_bytes())
+    let (stage, list, builder) = (MenuStage(rows: 1), DisplayList(), DisplayListBuilder())
+    stage.host.application.draw(into: list, surface: stage.host.surface, with: builder)
+    return withExtendedLifetime((stage, list, builder)) { Double(heap_bytes()) - before }
   }
 
   func figure(_ change: Change, settings: BenchmarkSettings) -> Figure {
@@ -51,6 +61,7 @@ final class DrawBenchmark {
     // Where a graphics chip draws; a software renderer cuts the quads further.
     figure["drawCalls"] = .count(list.commands.count + 1)
     figure["bytesPerElement"] = .number(bytesPerElement)
+    figure["fixedBytes"] = .number(fixedBytes)
     return figure
   }
 

@@ -45,7 +45,7 @@ struct PresentedLook {
 
   init(of layer: Layer, _ id: NodeID, in table: PresentedTable) {
     background = layer.backgroundColor
-    gradient = layer.gradient
+    gradient = layer.hasGradient ? layer.gradient : nil
     cornerRadius = layer.cornerRadius
     borderWidth = layer.borderWidth
     borderColor = layer.borderColor

@@ -102,6 +102,7 @@ public final class DisplayListBuilder {
   /// How often quads may still be moved in this list, for views that draw more or fewer than before.
   var movesLeft = 0
   /// The view whose picture is taken; nil: windows are drawn.
+  @exclusivity(unchecked)
   var recording: Recording?
   /// Of the window that is being drawn. It has no log of changes.
   @exclusivity(unchecked)
@@ -214,11 +215,12 @@ public final class DisplayListBuilder {
     let look = isPresented ? presented.looks(of: id) : (isLookAlone: true, tracked: 0)
     let isPlain = look.isLookAlone && node.isPlaced && node.alpha == 1
     guard let view = registry.view(for: id) else { return }
-    let isBare = recording?.view == id && recording?.isBare == true
+    let isRecorded = recording != nil && recording?.view == id
+    let isBare = isRecorded && recording?.isBare == true
     let alpha = isBare ? 1 : isPresented ? registry.presentedAlpha(of: id) : node.alpha
     guard alpha > 0 else { return }
     var place = outer
-    if recording?.view == id {
+    if isRecorded {
       place = recording?.place ?? outer
     } else if isPlain {
       place.move(by: node.origin)

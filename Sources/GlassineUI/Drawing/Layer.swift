@@ -13,10 +13,36 @@ public final class Layer {
   @exclusivity(unchecked)
   var retained: RetainedDrawing?
   /// Masks, blending, glass; nil: none.
-  var effects: LayerEffects? { didSet { hasEffects = effects != nil } }
+  var effects: LayerEffects? {
+    get { rareLook?.effects }
+    set {
+      hasEffects = newValue != nil
+      if hasEffects || rareLook != nil { look.effects = newValue }
+    }
+  }
   /// Whether there are ``effects``: to ask themselves is to copy them.
   @exclusivity(unchecked)
   private(set) var hasEffects = false
+  /// Whether there is a ``gradient``, for the same reason.
+  @exclusivity(unchecked)
+  private(set) var hasGradient = false
+  /// What few layers have; nil: nothing of it.
+  @exclusivity(unchecked)
+  private var rareLook: RareLook?
+
+  /// Apart, so that the other layers carry one word for all of it.
+  private final class RareLook {
+    var effects: LayerEffects?
+    var gradient: Gradient?
+    var borderBottomColor: Color?
+  }
+
+  private var look: RareLook {
+    if let rareLook { return rareLook }
+    let look = RareLook()
+    rareLook = look
+    return look
+  }
 
   /// Fills the bounds, under the content; nil: nothing.
   @exclusivity(unchecked)
@@ -33,11 +59,14 @@ public final class Layer {
     }
   }
   /// Fills the bounds over ``backgroundColor``; nil: nothing.
-  @exclusivity(unchecked)
   public var gradient: Gradient? {
-    didSet {
-      guard gradient != oldValue else { return }
-      if let old = oldValue, let new = gradient {
+    get { rareLook?.gradient }
+    set {
+      let before = gradient
+      guard newValue != before else { return }
+      look.gradient = newValue
+      hasGradient = newValue != nil
+      if let old = before, let new = newValue {
         animate(.gradient, view.components(of: old), view.components(of: new))
       }
       touched()
@@ -78,9 +107,13 @@ public final class Layer {
     }
   }
   /// The border's colour at the bottom; nil: ``borderColor`` all round. Light comes from above.
-  @exclusivity(unchecked)
   public var borderBottomColor: Color? {
-    didSet { if borderBottomColor != oldValue { touched() } }
+    get { rareLook?.borderBottomColor }
+    set {
+      guard newValue != borderBottomColor else { return }
+      look.borderBottomColor = newValue
+      touched()
+    }
   }
   /// Cast by the rounded bounds, beneath the view; several may be stacked, the first lowest.
   @exclusivity(unchecked)

@@ -147,6 +147,32 @@ struct ListsThemeTests {
     #expect(stage.model.log.contains { $0.contains("delete") }, "\(stage.model.log)")
   }
 
+  @Test("A flow layout that is to be turned begins its lines at the right, and only there")
+  func grid() {
+    final class Turned: CollectionViewFlowLayout {
+      override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+    }
+    let stage = GridStage(GridModel(items: 6))
+    func lefts() -> [CGFloat] {
+      stage.host.settle()
+      return (0..<6).map { item in
+        stage.grid.cellForItem(at: IndexPath(item: item, section: 0))?.frame.minX ?? -1
+      }
+    }
+    let plain: [CGFloat] = [0, 80, 160, 240, 0, 80]
+    stage.host.window.traitOverrides.layoutDirection = .rightToLeft
+    #expect(lefts() == plain, "not asked for")
+    let turned = Turned()
+    turned.itemSize = stage.flow.itemSize
+    turned.minimumLineSpacing = stage.flow.minimumLineSpacing
+    stage.grid.collectionViewLayout = turned
+    #expect(lefts() == plain.map { 240 - $0 })
+    stage.host.finger(1).tap(at: 270, 25)
+    #expect(stage.model.log.contains("didSelect 0"), "\(stage.model.log)")
+    stage.host.window.traitOverrides.layoutDirection = .leftToRight
+    #expect(lefts() == plain)
+  }
+
   // MARK: Themes
 
   private func packed(_ color: Color) -> UInt32 {

@@ -352,6 +352,16 @@ open class CollectionView: ScrollView {
     if !endPress(presses, isCancelled: true) { super.pressesCancelled(presses, with: event) }
   }
 
+  /// A layout may go by the direction of lines.
+  override func environmentDidChange(from old: Environment) {
+    super.environmentDidChange(from: old)
+    if old.traits.layoutDirection != environment.traits.layoutDirection,
+      collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
+    {
+      collectionViewLayout.invalidateLayout()
+    }
+  }
+
   open override func nextFocus(_ direction: FocusDirection, from view: View) -> View? {
     nextItem(direction, from: view)
   }

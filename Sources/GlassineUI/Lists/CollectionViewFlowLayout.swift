@@ -66,6 +66,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   private var length: CGFloat = 0
   private var header: CGFloat = 0
   private var footer: CGFloat = 0
+  /// Whether places are counted from the right.
+  private var isFlipped = false
 
   private var isVertical: Bool { scrollDirection == .vertical }
 
@@ -81,6 +83,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     sections.removeAll(keepingCapacity: true)
     length = 0
     guard let view = collectionView else { return }
+    isFlipped = flipsHorizontallyInOppositeLayoutDirection && isVertical && view.isMirrored
     across = isVertical ? view.bounds.width : view.bounds.height
     header = CGFloat(turned(headerReferenceSize).x)
     footer = CGFloat(turned(footerReferenceSize).x)
@@ -207,7 +210,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// A box as along, across, length, width.
   private func rect(_ box: SIMD4<Double>) -> CGRect {
     isVertical
-      ? CGRect(x: box.y, y: box.x, width: box.w, height: box.z)
+      ? CGRect(
+        x: isFlipped ? across.native - box.y - box.w : box.y, y: box.x, width: box.w, height: box.z)
       : CGRect(x: box.x, y: box.y, width: box.z, height: box.w)
   }
 }

@@ -107,6 +107,13 @@ open class CollectionViewLayout {
     return attributes
   }
 
+  /// Whether items lie as in a mirror where lines run from right to left; false by default. May be
+  /// overridden. Source: UIKit's documentation.
+  ///
+  /// A ``CollectionViewFlowLayout`` that scrolls up and down heeds it; differs from UIKit, which turns
+  /// whatever a layout answers.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
   /// Whether the layout is found anew when the visible part changes: by default with its size, and
   /// not with its place.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

@@ -214,9 +214,10 @@ static double resident_bytes(void) {
   return (double)pages * (double)sysconf(_SC_PAGESIZE);
 }
 
-// Opens the HUD, touches and draws it, and closes it, again and again: a game that comes back to its
-// title a thousand times holds no more than after the first ones. Told is the least that was held in
-// the last third against that of the middle third: a texture more or less is on its way at any time.
+// Opens the HUD, touches and draws it, and closes it, again and again: a game that comes back to
+// its title a thousand times holds no more than after the first ones. Told is the least that was
+// held in the last third against that of the middle third: a texture more or less is on its way at
+// any time.
 static bool play_rounds(Game *game) {
   const long rounds = game->options.rounds;
   const double megabyte = 1e6;

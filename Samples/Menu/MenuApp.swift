@@ -35,8 +35,8 @@ final class MenuApp {
   }
   /// Points.
   private static let stirSpacing: CGFloat = 90
-  /// How much of the smaller side a screen needs for text as designed; twice that for twice as large.
-  private static let smallestSidePerTextScale: CGFloat = 300
+  /// Points of the smaller side that text as designed needs; text twice as large needs twice them.
+  private static let smallestSidePerTextScale: CGFloat = 340
 
   /// A game on `application`, which begins with `screen`. Its settings are kept in the file at
   /// `settingsPath`; nil: not at all. Text is as large as is set, unless `textScale` says so.

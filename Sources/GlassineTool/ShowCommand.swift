@@ -43,6 +43,12 @@ struct ShowCommand: ParsableCommand {
             + "found \(JSONText.number(size.width)) and \(JSONText.number(size.height))")
       }
       let loop = try FrameLoop(scene.application)
+      guard loop.platform.driverName != "offscreen" else {
+        loop.close()
+        throw ProgramError(
+          "there is no display (Wayland or X11) to show \(self.scene) on; glassine shot draws it "
+            + "into a picture")
+      }
       let surface = try loop.makeSurface(
         title: "\(self.scene) – glassine", size: size, options: [.highDPI])
       scene.window.surface = surface.number

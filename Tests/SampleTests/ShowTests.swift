@@ -96,6 +96,7 @@ extension SampleTests {
         (["show", scene, "--record", "\(folder.path)/none/t.jsonl"], compositor.environment),
         (["show", scene], ["WAYLAND_DISPLAY": "none", "SDL_VIDEODRIVER": "wayland"]),
         (["show", "\(folder.path)/none.json"], compositor.environment),
+        (["show", scene], [:]),
       ]
       for (arguments, environment) in cases {
         let tool = try Child("glassine", arguments, environment: environment)

@@ -78,6 +78,22 @@ struct ControlsTextReplacingTests {
     #expect(stage.field.selectedRange.isEmpty)
   }
 
+  @Test("Asked for during a composition, what is composed goes where it was begun")
+  func whileComposing() {
+    let stage = Stage()
+    stage.field.becomeFirstResponder()
+    stage.field.clearsOnInsertion = false
+    stage.field.selectedRange = 7..<7
+    stage.host.keyboard.compose("ni")
+    stage.field.clearsOnInsertion = true
+    stage.host.keyboard.compose("nih")
+    #expect(stage.field.text == "one twonih")
+    stage.host.keyboard.type("你")
+    #expect(stage.field.text == "one two你")
+    stage.host.keyboard.type("x")
+    #expect(stage.field.text == "x")
+  }
+
   @Test("A composition and a paste take the place of all too, Backspace of one character")
   func otherWays() {
     let stage = Stage()

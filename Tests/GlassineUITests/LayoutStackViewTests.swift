@@ -101,6 +101,32 @@ struct LayoutStackViewTests {
     #expect(spans(views, .vertical) == expected)
   }
 
+  @Test(
+    "As large as its largest view across, however they are aligned; without content, nothing",
+    arguments: StackView.Alignment.allCases)
+  func fittingAcross(alignment: StackView.Alignment) {
+    let (host, stack, _) = stack { $0.alignment = alignment }
+    let fitting = stack.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+    #expect(fitting == CGSize(width: 120, height: 30))
+    guard alignment != .fill else { return }
+    let bare = View()
+    stack.addArrangedSubview(bare)
+    host.settle()
+    #expect(bare.frame.height == 0)
+  }
+
+  @Test("In proportion to each other, whatever a view without content of its own takes")
+  func proportionsBesideBareViews() {
+    let (host, stack, views) = stack { $0.distribution = .fillProportionally }
+    let bare = View()
+    stack.insertArrangedSubview(bare, at: 1)
+    host.settle()
+    let base = views[0].frame.width
+    #expect(base > 0 && bare.frame.width >= 0)
+    #expect(views[1].frame.width == 2 * base && views[2].frame.width == 3 * base)
+    #expect(bare.frame.width + 6 * base == 300)
+  }
+
   @Test("A vertical stack is the same with the axes exchanged")
   func vertical() {
     let (_, _, views) = stack(CGSize(width: 100, height: 120)) {

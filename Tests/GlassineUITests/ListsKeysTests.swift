@@ -106,6 +106,20 @@ struct ListsKeysTests {
     #expect(focused(stage.host) == 99 && stage.table.contentOffset.y == 3600)
   }
 
+  @Test("R6: a row that keys came to is kept no longer than any other once it was in sight")
+  func notKept() {
+    let stage = ListsStage(ListModel(rows: 100))
+    press(stage, "Down")
+    for _ in 0..<10 { press(stage, "Down") }
+    #expect(focused(stage.host) == 10)
+    stage.table.contentOffset.y = 2000
+    stage.host.settle()
+    let shown = (stage.table.indexPathsForVisibleRows ?? []).map(\.row)
+    #expect(shown == Array(50..<60))
+    let cells = stage.table.subviews.count { $0 is TableViewCell }
+    #expect(cells <= 12)
+  }
+
   @Test("R6: Return and Space select the focused row, each by its own down and up")
   func returnAndSpace() {
     let stage = ListsStage(ListModel(rows: 20))

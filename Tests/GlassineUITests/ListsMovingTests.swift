@@ -96,6 +96,24 @@ struct ListsMovingTests {
     #expect(!stage.grid.beginInteractiveMovementForItem(at: path(1)))
   }
 
+  @Test("One that begins while the data source is asked is the one that is carried")
+  func begunWhileAsked() {
+    let stage = stage(GridModel(items: 100))
+    var began: [Bool] = []
+    stage.model.movable = { path in
+      if path.item == 1 {
+        began.append(stage.grid.beginInteractiveMovementForItem(at: IndexPath(item: 3, section: 0)))
+      }
+      return true
+    }
+    #expect(!stage.grid.beginInteractiveMovementForItem(at: path(1)))
+    #expect(began == [true])
+    stage.grid.updateInteractiveMovementTargetPosition(CGPoint(x: 30, y: 25))
+    stage.host.advance(by: 0.5)
+    stage.grid.endInteractiveMovement()
+    #expect(moves(stage) == ["move 0.3 to 0.0"])
+  }
+
   @Test("The delegate says where an item goes instead")
   func redirected() {
     let stage = stage()

@@ -108,6 +108,12 @@ struct LayoutStackViewTests {
     let (host, stack, _) = stack { $0.alignment = alignment }
     let fitting = stack.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
     #expect(fitting == CGSize(width: 120, height: 30))
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    stack.leadingAnchor.constraint(equalTo: host.window.leadingAnchor).isActive = true
+    stack.topAnchor.constraint(equalTo: host.window.topAnchor).isActive = true
+    host.settle()
+    #expect(stack.frame == CGRect(x: 0, y: 0, width: 120, height: 30))
+    #expect(!stack.hasAmbiguousLayout)
     guard alignment != .fill else { return }
     let bare = View()
     stack.addArrangedSubview(bare)
@@ -122,9 +128,9 @@ struct LayoutStackViewTests {
     stack.insertArrangedSubview(bare, at: 1)
     host.settle()
     let base = views[0].frame.width
-    #expect(base > 0 && bare.frame.width >= 0)
-    #expect(views[1].frame.width == 2 * base && views[2].frame.width == 3 * base)
-    #expect(bare.frame.width + 6 * base == 300)
+    // It alone can take what is left over, and takes it.
+    #expect(bare.frame.width == 180)
+    #expect(base == 20 && views[1].frame.width == 2 * base && views[2].frame.width == 3 * base)
   }
 
   @Test("A vertical stack is the same with the axes exchanged")

@@ -38,7 +38,11 @@ struct ScrollRulesMisuse {
 
   @Test("V9: Pages of no size, of a size that is no number, and in a view of no size: no pages")
   func pages() {
-    for page in [CGSize.zero, CGSize(width: CGFloat.nan, height: .nan)] {
+    let sizes = [
+      CGSize.zero, CGSize(width: CGFloat.nan, height: .nan),
+      CGSize(width: CGFloat.infinity, height: .infinity),
+    ]
+    for page in sizes {
       for size in [CGSize(width: 400, height: 400), .zero, CGSize(width: 400, height: 0)] {
         let stage = ScrollStage()
         stage.scroll.isPagingEnabled = true

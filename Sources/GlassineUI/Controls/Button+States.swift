@@ -76,21 +76,26 @@ extension Button {
 
   // What is shown now: the state's own, else the normal one.
 
+  /// A state that nothing was set for looks as it does without the focus.
+  private var shownState: State {
+    contents[state.rawValue] == nil ? state.subtracting(.focused) : state
+  }
+
   public var currentTitle: String? {
-    currentAttributedTitle.map { String($0.characters) } ?? title(for: state)
+    currentAttributedTitle.map { String($0.characters) } ?? title(for: shownState)
       ?? configuration.title
   }
   /// Nil where a plain title is shown.
   public var currentAttributedTitle: AttributedString? {
-    let own = attributedTitle(for: state)
-    if own != nil || (state != .normal && title(for: state) != nil) { return own }
+    let own = attributedTitle(for: shownState)
+    if own != nil || (shownState != .normal && title(for: shownState) != nil) { return own }
     return configuration.attributedTitle
   }
-  public var currentTitleColor: Color { titleColor(for: state) ?? configuration.foreground }
-  public var currentIcon: Character? { icon(for: state) ?? configuration.icon }
-  public var currentImage: Image? { image(for: state) ?? configuration.image }
+  public var currentTitleColor: Color { titleColor(for: shownState) ?? configuration.foreground }
+  public var currentIcon: Character? { icon(for: shownState) ?? configuration.icon }
+  public var currentImage: Image? { image(for: shownState) ?? configuration.image }
   public var currentBackgroundImage: Image? {
-    backgroundImage(for: state) ?? backgroundImage(for: .normal)
+    backgroundImage(for: shownState) ?? backgroundImage(for: .normal)
   }
 
   private func set(_ state: State, _ change: (inout StateContent) -> Void) {

@@ -67,7 +67,10 @@ open class Control: View {
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
-      if !isEnabled { cancelCurrentTracking() }
+      if !isEnabled {
+        cancelCurrentTracking()
+        if isPressedByFocus { focusPressEnded(isCancelled: true) }
+      }
       stateDidChange()
     }
   }
@@ -84,14 +87,19 @@ open class Control: View {
   /// How large the control is shown while it is highlighted; 1, as it is, for most.
   var pressScale: CGFloat { 1 }
 
+  /// Select is held down on it.
+  private var isPressedByFocus = false
+
   /// Whether keys and pad buttons act on the control. Whoever moves the focus sets it.
   open var isFocused = false { didSet { if isFocused != oldValue { stateDidChange() } } }
 
+  /// What the control is in. `.focused` as long as the focus is shown: a finger or the mouse hides it.
   open var state: State {
     var state: State = []
     if isHighlighted { state.insert(.highlighted) }
     if !isEnabled { state.insert(.disabled) }
     if isSelected { state.insert(.selected) }
+    if isFocused, window?.application?.focus.isRingVisible == true { state.insert(.focused) }
     return state
   }
 
@@ -151,6 +159,8 @@ open class Control: View {
       isTouchInside = false
       return
     }
+    // What its value's actions did there may have ended that again.
+    guard isTracking, trackedSerial == touch.serial else { return }
     isHighlighted = true
     send(.touchDown, event)
     // An action may have disabled the control, or taken the touch away by a frame of its own.
@@ -194,9 +204,20 @@ open class Control: View {
     endTrackingWithoutLift(event)
   }
 
-  /// A control keeps the tap for itself: a tap recognizer of a view above does not get it. Source: UIKit's
-  /// documentation of UIGestureRecognizer, "default actions of controls".
+  /// Whether a finger that it follows drags something of its own, which drags of views above would
+  /// take away.
+  var keepsDrags: Bool { false }
+
+  /// A control keeps the tap for itself: a tap recognizer of a view above does not get it. Those that
+  /// are dragged, a slider, a switch, a stick, keep pans and swipes likewise while they follow a finger.
+  /// Source: UIKit's documentation of UIGestureRecognizer, "default actions of controls".
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if keepsDrags, isTracking, recognizer.view !== self,
+      recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer,
+      recognizer.touches.first?.serial == trackedSerial
+    {
+      return false
+    }
     guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer,
       recognizer.presses.first.map({ $0.type == .select }) ?? true
     else {
@@ -243,12 +264,15 @@ open class Control: View {
 
   /// Select was pressed while the focus is here.
   open func focusPressBegan() {
+    isPressedByFocus = true
     isHighlighted = true
     sendActions(for: .touchDown)
   }
 
   /// Select was let go, or lost. Presses the control as a finger would.
   open func focusPressEnded(isCancelled: Bool) {
+    guard isPressedByFocus else { return }
+    isPressedByFocus = false
     isHighlighted = false
     guard !isCancelled, isEnabled else { return sendActions(for: .touchCancel) }
     focusActivate()

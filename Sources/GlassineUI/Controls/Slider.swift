@@ -116,6 +116,8 @@ open class Slider: Control {
 
   // MARK: Tracking
 
+  override var keepsDrags: Bool { true }
+
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     let point = touch.location(in: self)
     let track = trackRect(forBounds: bounds)

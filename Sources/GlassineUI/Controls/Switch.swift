@@ -57,6 +57,8 @@ open class Switch: Control {
 
   // MARK: Tracking
 
+  override var keepsDrags: Bool { true }
+
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     startX = touch.location(in: self).x
     startPosition = position.value

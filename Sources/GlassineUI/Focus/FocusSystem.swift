@@ -40,7 +40,11 @@ public final class FocusSystem {
   /// Whether keys or pad were used last, so that the ring is shown.
   @exclusivity(unchecked)
   public private(set) var isRingVisible = false {
-    didSet { if isRingVisible != oldValue { application.setNeedsFrame() } }
+    didSet {
+      guard isRingVisible != oldValue else { return }
+      application.setNeedsFrame()
+      (focusedView as? Control)?.stateDidChange()
+    }
   }
 
   /// The ring's colour.
@@ -289,8 +293,9 @@ public final class FocusSystem {
   }
 
   private func ended(_ press: Press) -> Bool {
-    if Self.direction(of: press) != nil {
-      stopRepeating()
+    if let direction = Self.direction(of: press) {
+      // Another that is still held goes on.
+      if heldDirection?.direction == direction { stopRepeating() }
       return false
     }
     guard Self.isSelect(press), let control = pressedControl else { return false }
@@ -362,11 +367,13 @@ public final class FocusSystem {
       return wasOurs
     }
     guard wantsPad else { return false }
-    guard abs(axis.value) >= FocusConstants.stickPush, stickDirection == nil else {
-      return stickDirection != nil
-    }
     let direction: FocusDirection =
       axis.name == .leftX ? (axis.value > 0 ? .right : .left) : (axis.value > 0 ? .down : .up)
+    // Thrown over from one side to the other it may never be seen in the middle.
+    let isThrownOver = Self.isAlong(axis.name, stickDirection) && stickDirection != direction
+    guard abs(axis.value) >= FocusConstants.stickPush, stickDirection == nil || isThrownOver else {
+      return stickDirection != nil
+    }
     stickDirection = direction
     hold = .fresh
     _ = step(direction)

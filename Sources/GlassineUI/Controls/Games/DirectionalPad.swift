@@ -40,6 +40,8 @@ open class DirectionalPad: Control {
 
   // MARK: Tracking
 
+  override var keepsDrags: Bool { true }
+
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     press(touch)
     return true

@@ -57,6 +57,9 @@ open class RadialMenu: Control {
 
   override var isLiftPrimaryAction: Bool { false }
   /// Made for a thumb: keys and pad have arrows of their own.
+  open override var isEnabled: Bool {
+    didSet { if !isEnabled { closeRing(choosing: false) } }
+  }
   open override var canBecomeFocused: Bool { false }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -71,6 +74,8 @@ open class RadialMenu: Control {
   }
 
   // MARK: Tracking
+
+  override var keepsDrags: Bool { true }
 
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     guard !items.isEmpty else { return false }

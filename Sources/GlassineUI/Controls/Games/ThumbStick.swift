@@ -69,6 +69,8 @@ open class ThumbStick: Control {
 
   // MARK: Tracking
 
+  override var keepsDrags: Bool { true }
+
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     let point = touch.location(in: self)
     base = mode == .fixed ? middle : point

@@ -48,12 +48,25 @@ extension ScrollView {
         : .animated(AnimatedOffset(start: here.y, end: offset.y, duration: seconds)))
   }
 
+  /// What becomes of a scale that springs back to its limit (V13) where something else begins.
+  enum BounceEnd {
+    /// It is at its limit at once: nothing may leave it beyond.
+    case finishes
+    /// It stays where it is: who takes it over brings it back.
+    case stops
+    /// It goes on beside what begins.
+    case goesOn
+  }
+
   /// Ends a motion where the content is, and tells the delegate so; nothing where none is under
   /// way. Given a time, the content stops where it was then.
-  func stopMotion(at time: TimeInterval? = nil) {
-    if let zoomMotion {
+  func stopMotion(at time: TimeInterval? = nil, bounce: BounceEnd = .finishes) {
+    if let zoomMotion, !zoomMotion.isBounce || bounce != .goesOn {
       self.zoomMotion = nil
       disconnectLinkIfIdle()
+      if zoomMotion.isBounce, bounce == .finishes, let view = zoomMotion.view {
+        finishScale(zoomMotion.endScale, of: view)
+      }
       delegate?.scrollViewDidEndZooming(self, with: zoomMotion.view, atScale: zoomScale)
     }
     guard let ended = motion else { return }

@@ -88,7 +88,11 @@ extension ScrollView {
       guard motion.cause == .deceleration, let now = window?.application?.now,
         clamped(motion.rest) != motion.rest
       else { return }
-      start(letGo(at: now, velocity: motion.velocity(at: now), .deceleration), isNew: false)
+      let new = letGo(at: now, velocity: motion.velocity(at: now), .deceleration)
+      if new.duration > 0 { return start(new, isNew: false) }
+      // Without a bounce it is over at the edge.
+      stopMotion()
+      move(to: clamped(contentOffset))
     } else if !isTracking {
       move(to: clamped(contentOffset))
     }

@@ -22,9 +22,9 @@ extension ScrollView {
   private func beginDrag() {
     // Content on its way is caught where it was at that moment, not where the last frame showed it.
     if let motion, !motion.startsWithFrame, !finishMotion(ifOverAt: pan.timeAtStart) {
-      stopMotion(at: pan.timeAtStart)
+      stopMotion(at: pan.timeAtStart, bounce: .goesOn)
     }
-    stopMotion()
+    stopMotion(bounce: .goesOn)
     isDragging = true
     dragTranslation = .zero
     dragOrigin = contentOffset
@@ -99,11 +99,14 @@ extension ScrollView {
       if target.y != proposed.y { motion.y = .letGo(at: offset.y, target: target.y, rate: rate) }
     }
     isDragging = false
-    if isZooming { motion = ScrollMotion(cause: .deceleration, start: time, at: contentOffset) }
+    if isZooming || zoomMotion?.isBounce == true {
+      motion = ScrollMotion(cause: .deceleration, start: time, at: contentOffset)
+    }
     let decelerates = motion.duration > 0
     let number = motionNumber
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     guard number == motionNumber, !isDragging else { return }
+    if settleBounce(at: time) { return }
     if decelerates { start(motion, isNew: true) } else { indicators.rest() }
   }
 
@@ -146,15 +149,15 @@ extension ScrollView {
     return motion
   }
 
-  /// The sequence of fingers is over. Content that was stopped where it cannot rest, and not
-  /// dragged since, goes on from there.
+  /// The sequence of fingers is over. Content that was stopped where it cannot rest, or has none any
+  /// more there, and was not dragged since, goes on from there.
   func trackingDidEnd() {
-    guard !isDragging, motion == nil, !isZooming, zoomMotion == nil, isStoppedByTouch else {
-      return
-    }
+    guard !isDragging, motion == nil, !isZooming, zoomMotion == nil,
+      isStoppedByTouch || clamped(contentOffset) != contentOffset
+    else { return }
     isStoppedByTouch = false
     let motion = letGo(at: pan.lastTimestamp, velocity: .zero, .deceleration)
-    if motion.duration > 0 { start(motion, isNew: true) }
+    if motion.duration > 0 { start(motion, isNew: true) } else { move(to: motion.rest) }
   }
 
   // MARK: Content touches

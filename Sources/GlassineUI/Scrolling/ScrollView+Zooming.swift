@@ -41,7 +41,7 @@ struct ZoomMotion {
 }
 
 extension ScrollView {
-  private var zoomedView: View? { delegate?.viewForZooming(in: self) }
+  var zoomedView: View? { delegate?.viewForZooming(in: self) }
 
   private var zoomRange: ClosedRange<CGFloat> {
     let low = max(minimumZoomScale, .leastNormalMagnitude)
@@ -84,7 +84,7 @@ extension ScrollView {
 
   private func beginZoom(_ pinch: ScrollViewPinchGestureRecognizer) {
     guard let view = zoomedView else { return }
-    stopMotion()
+    stopMotion(bounce: .stops)
     isZooming = true
     let middle = pinch.convert(pinch.middleAtStart, to: self)
     let corner = view.frame.origin
@@ -150,7 +150,7 @@ extension ScrollView {
     }
     let scale = min(max(scale, zoomRange.lowerBound), zoomRange.upperBound)
     guard let view = zoomedView else { return }
-    stopMotion()
+    stopMotion(bounce: .stops)
     let corner = view.frame.origin
     let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     let shown =
@@ -180,6 +180,39 @@ extension ScrollView {
     indicators.show()
   }
 
+  /// The scale springs back while a finger drags: what is under the finger stays there.
+  private func springBackUnderFinger(_ scale: CGFloat, of view: View) {
+    let finger = pan.location(in: self)
+    let place = CGPoint(x: finger.x - contentOffset.x, y: finger.y - contentOffset.y)
+    let corner = view.frame.origin
+    let shown = CGPoint(
+      x: (finger.x - corner.x) / zoomScale, y: (finger.y - corner.y) / zoomScale)
+    apply(scale, to: view, offset: offset(showing: shown, at: place))
+    rebaseDrag()
+  }
+
+  /// A drag ended while the scale springs back: it goes on to where content may rest at its end.
+  /// False where it does not spring.
+  func settleBounce(at time: TimeInterval) -> Bool {
+    guard let bounce = zoomMotion, bounce.isBounce, let view = bounce.view else { return false }
+    let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+    let corner = view.frame.origin
+    let shown = CGPoint(
+      x: (contentOffset.x + middle.x - corner.x) / zoomScale,
+      y: (contentOffset.y + middle.y - corner.y) / zoomScale)
+    let end = offset(showing: shown, at: middle)(bounce.endScale, corner)
+    startZoom(
+      to: bounce.endScale, clamped(end, scale: bounce.endScale, of: view), of: view, at: time,
+      isBounce: true)
+    return true
+  }
+
+  /// Brings the scale to its limit at once, with the content where it is as far as it may be.
+  func finishScale(_ scale: CGFloat, of view: View) {
+    let end = clamped(contentOffset, scale: scale, of: view)
+    apply(scale, to: view) { _, _ in end }
+  }
+
   func stepZoom(at now: TimeInterval) {
     if var first = zoomMotion, first.startsWithFrame {
       first.startsWithFrame = false
@@ -196,7 +229,11 @@ extension ScrollView {
         isOver
         ? to
         : CGPoint(x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress)
-      apply(isOver ? current.endScale : scale, to: view) { _, _ in offset }
+      if isDragging {
+        springBackUnderFinger(isOver ? current.endScale : scale, of: view)
+      } else {
+        apply(isOver ? current.endScale : scale, to: view) { _, _ in offset }
+      }
     }
     guard isOver, zoomMotion != nil else { return }
     zoomMotion = nil

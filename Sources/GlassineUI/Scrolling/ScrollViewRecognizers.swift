@@ -51,13 +51,14 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   /// beside it (V10).
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     if storedState == .possible, self.touches.contains(where: { !touches.contains($0) }) {
-      leaveOutKeptTouches(but: touches)
+      leaveOutKeptTouches(of: scrollView, but: touches)
     }
+    leaveOutIndicators(of: touches, event)
     super.touchesBegan(touches, with: event)
   }
 
   override func begin() {
-    if leaveOutKeptTouches() {
+    if leaveOutKeptTouches(of: scrollView) {
       guard touches.isEmpty else { return setTranslation(.zero, in: nil) }
       return fail(.viewRefused(scrollView.map { "\(type(of: $0))" } ?? ""))
     }
@@ -66,17 +67,6 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     scrollView?.dragDirection = direction
     timeAtStart = lastTimestamp
     super.begin()
-  }
-
-  /// True where there was one.
-  @discardableResult
-  private func leaveOutKeptTouches(but new: Set<Touch> = []) -> Bool {
-    guard let scrollView else { return false }
-    let count = touches.count
-    for touch in touches where !new.contains(touch) && !scrollView.contentLetsGo(of: touch) {
-      arbiter?.ignore(touch, by: self)
-    }
-    return touches.count < count
   }
 
   override var isHeard: Bool { true }
@@ -109,7 +99,22 @@ final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
   private(set) var scaleAtStart: CGFloat = 1
   private(set) var middleAtStart = CGPoint.zero
 
+  /// As with the drag, a finger that content keeps is not the zoom's (V10).
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    if storedState == .possible { leaveOutKeptTouches(of: scrollView, but: touches) }
+    leaveOutIndicators(of: touches, event)
+    super.touchesBegan(touches, with: event)
+  }
+
   override func begin() {
+    // Where nothing is zoomed, fingers are left to whoever else wants them.
+    guard let scrollView, scrollView.zoomedView != nil else {
+      return fail(.viewRefused(scrollView.map { "\(type(of: $0))" } ?? ""))
+    }
+    if leaveOutKeptTouches(of: scrollView) {
+      if touches.isEmpty { fail(.viewRefused("\(type(of: scrollView))")) }
+      return
+    }
     scaleAtStart = scale
     middleAtStart = centroid
     super.begin()
@@ -148,7 +153,9 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
       return
     }
     // A finger on the scroll view itself is nobody else's to wait for.
-    for touch in touches where touch.view === scrollView { ignore(touch, for: event) }
+    for touch in touches where touch.view === scrollView || touch.view is ScrollIndicator {
+      ignore(touch, for: event)
+    }
     if self.touches.isEmpty {
       fail(.leftToContent)
     } else if !scrollView.delaysContentTouches {
@@ -190,6 +197,25 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
   override func canPrevent(_ other: GestureRecognizer) -> Bool {
     !(other is ScrollViewPanGestureRecognizer) && !(other is ScrollViewPinchGestureRecognizer)
       && !(other is ContentTouchGestureRecognizer)
+  }
+}
+
+extension GestureRecognizer {
+  /// Goes on without the fingers that content keeps (V10); true where there was one.
+  @discardableResult
+  fileprivate func leaveOutKeptTouches(of scrollView: ScrollView?, but new: Set<Touch> = []) -> Bool
+  {
+    guard let scrollView else { return false }
+    let count = touches.count
+    for touch in touches where !new.contains(touch) && !scrollView.contentLetsGo(of: touch) {
+      arbiter?.ignore(touch, by: self)
+    }
+    return touches.count < count
+  }
+
+  /// A pointer that lands on an indicator drags that (V14).
+  fileprivate func leaveOutIndicators(of touches: Set<Touch>, _ event: Event) {
+    for touch in touches where touch.view is ScrollIndicator { ignore(touch, for: event) }
   }
 }
 

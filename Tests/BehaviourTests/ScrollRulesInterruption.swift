@@ -1,0 +1,189 @@
+// What scroll views do when two things happen at once: content that shrinks on its way or under a
+// finger, a scale that springs back while something else moves, fingers that content keeps.
+import Foundation
+import GlassineInput
+import GlassineTesting
+import GlassineUI
+import Testing
+
+@Suite("Scroll views: one thing during another")
+struct ScrollRulesInterruption {
+  // MARK: V3, V5: content that shrinks
+
+  @Test("V3: Content that shrinks in mid flight comes to rest in range", arguments: [true, false])
+  func shrinksInFlight(bounces: Bool) {
+    let stage = ScrollStage()
+    stage.scroll.bounces = bounces
+    stage.flick(by: -300)
+    stage.host.advance(by: 0.2)
+    #expect(stage.scroll.isDecelerating && stage.y > 300)
+    stage.scroll.contentSize.height = 600
+    if !bounces { #expect(stage.y == 200 && !stage.scroll.isDecelerating) }
+    stage.rest()
+    #expect(isNear(stage.y, 200))
+    #expect(stage.log.lines.last == "didEndDecelerating" || stage.log.lines.last == "didScroll")
+    #expect(stage.log.lines.count { $0 == "didEndDecelerating" } == 1)
+  }
+
+  @Test(
+    "V3: Content that shrinks under a finger that rests comes into range at its lift",
+    arguments: [true, false])
+  func shrinksUnderFinger(bounces: Bool) {
+    let stage = ScrollStage()
+    stage.scroll.bounces = bounces
+    stage.scroll.contentOffset.y = 2000
+    stage.host.finger(1).down(at: 200, 200)
+    stage.host.advance(by: 0.3)
+    stage.scroll.contentSize.height = 1000
+    stage.host.advance(by: 0.1)
+    #expect(stage.y == 2000)
+    stage.host.finger(1).up()
+    stage.rest()
+    #expect(isNear(stage.y, 600))
+  }
+
+  // MARK: V13: a scale that springs back
+
+  private func zoomed() -> (stage: ScrollStage, view: View) {
+    let stage = ScrollStage(content: CGSize(width: 400, height: 400))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    stage.scroll.addSubview(view)
+    stage.log.zoomed = view
+    stage.scroll.maximumZoomScale = 2
+    stage.host.runFrame()
+    let (one, two) = (stage.host.finger(1), stage.host.finger(2))
+    stage.host.inOneFrame {
+      one.down(at: 180, 200)
+      two.down(at: 220, 200)
+    }
+    stage.host.move([(one, CGPoint(x: 60, y: 200)), (two, CGPoint(x: 340, y: 200))], over: 0.2)
+    return (stage, view)
+  }
+
+  private func liftBoth(_ stage: ScrollStage) {
+    stage.host.inOneFrame {
+      stage.host.finger(1).up()
+      stage.host.finger(2).up()
+    }
+  }
+
+  @Test("V13: Dragged while it springs back, the scale comes to its limit all the same")
+  func draggedWhileBouncing() {
+    let (stage, view) = zoomed()
+    liftBoth(stage)
+    stage.host.advance(by: 0.05)
+    #expect(stage.scroll.isZoomBouncing && stage.scroll.zoomScale > 2)
+    let finger = stage.host.finger(1)
+    finger.down(at: 200, 200).move(to: 200, 230)
+    let held = view.convert(CGPoint(x: 200, y: 230), from: nil)
+    var last = held
+    for step in 1...30 {
+      finger.move(to: 200, 230 + CGFloat(step))
+      let under = view.convert(CGPoint(x: 200, y: 230 + CGFloat(step)), from: nil)
+      // No jump: what is under the finger stays there, but where the content's edge is pulled.
+      #expect(abs(under.x - last.x) < 0.5 && abs(under.y - last.y) < 6)
+      last = under
+    }
+    finger.up()
+    stage.rest()
+    #expect(stage.scroll.zoomScale == 2 && !stage.scroll.isZoomBouncing)
+    #expect(stage.scroll.contentSize == CGSize(width: 800, height: 800))
+    #expect(stage.log.lines.count { $0 == "didEndZooming" } == 1)
+    #expect(isInRange(stage.scroll))
+  }
+
+  @Test("V13: One finger lifted, the other drags on while the scale springs back, without a jump")
+  func oneFingerDragsOn() {
+    let (stage, _) = zoomed()
+    #expect(stage.scroll.zoomScale > 2)
+    stage.host.finger(2).up()
+    var offsets: [CGPoint] = []
+    for step in 1...40 {
+      stage.host.finger(1).move(to: 60 + CGFloat(step) / 2, 200)
+      offsets.append(stage.scroll.contentOffset)
+    }
+    for (one, two) in zip(offsets, offsets.dropFirst()) {
+      #expect(hypot(two.x - one.x, two.y - one.y) < 25)
+    }
+    stage.host.finger(1).up()
+    stage.rest()
+    #expect(stage.scroll.zoomScale == 2 && isInRange(stage.scroll))
+  }
+
+  @Test("V13: The wheel, and an offset set by code, leave no scale beyond its limit")
+  func codeWhileBouncing() {
+    let (stage, _) = zoomed()
+    liftBoth(stage)
+    stage.host.advance(by: 0.05)
+    stage.scroll.setContentOffset(CGPoint(x: 100, y: 100), animated: false)
+    #expect(stage.scroll.zoomScale == 2 && stage.scroll.contentOffset == CGPoint(x: 100, y: 100))
+    #expect(stage.host.application.isAnimating == false)
+    let (other, _) = zoomed()
+    liftBoth(other)
+    other.host.advance(by: 0.05)
+    other.host.mouse.wheel(by: 0, -1, at: CGPoint(x: 200, y: 200))
+    other.rest()
+    #expect(other.scroll.zoomScale == 2 && isInRange(other.scroll))
+  }
+
+  // MARK: V10, C3: fingers that content keeps
+
+  @Test("V10, C3: Two hands on two sliders are no pinch of the scroll view they lie in")
+  func slidersInZoomed() {
+    let stage = ScrollStage(content: CGSize(width: 400, height: 400))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    stage.log.zoomed = view
+    stage.scroll.addSubview(view)
+    stage.scroll.maximumZoomScale = 3
+    let sliders = [20.0, 220].map { x in Slider(frame: CGRect(x: x, y: 100, width: 160, height: 32))
+    }
+    for slider in sliders { view.addSubview(slider) }
+    stage.host.runFrame()
+    let (one, two) = (stage.host.finger(1), stage.host.finger(2))
+    one.down(at: 36, 116)
+    two.down(at: 236, 116)
+    stage.host.advance(by: 0.3)
+    stage.host.move([(one, CGPoint(x: 36, y: 116)), (two, CGPoint(x: 330, y: 116))], over: 0.3)
+    #expect(sliders.allSatisfy(\.isTracking) && sliders[1].value > 0.4)
+    #expect(stage.scroll.zoomScale == 1 && !stage.scroll.isZooming)
+  }
+
+  @Test("V13: Where nothing is zoomed, a pinch is left to the view's own recognizer")
+  func ownPinch() {
+    let stage = ScrollStage(content: CGSize(width: 400, height: 400))
+    let map = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    map.isMultipleTouchEnabled = true
+    stage.scroll.addSubview(map)
+    stage.scroll.maximumZoomScale = 3
+    let own = PinchGestureRecognizer()
+    stage.host.window.addGestureRecognizer(own)
+    var states: [GestureRecognizer.State] = []
+    _ = own.addAction { states.append($0.state) }
+    let (one, two) = (stage.host.finger(1), stage.host.finger(2))
+    stage.host.inOneFrame {
+      one.down(at: 150, 200)
+      two.down(at: 250, 200)
+    }
+    stage.host.move([(one, CGPoint(x: 100, y: 200)), (two, CGPoint(x: 300, y: 200))], over: 0.2)
+    #expect(states.contains(.began))
+    #expect(stage.scroll.zoomScale == 1)
+  }
+
+  // MARK: V14
+
+  @Test("V14: Where the mouse drags content too, it still drags the indicator it lands on")
+  func indicatorBesidePointerDrag() {
+    let stage = ScrollStage()
+    stage.scroll.isPointerDragEnabled = true
+    stage.scroll.flashScrollIndicators()
+    stage.host.runFrame()
+    stage.host.mouse.press(at: 395, 12).drag(to: 395, 32).drag(to: 395, 52).release()
+    #expect(isNear(stage.y, 40 * 3600 / (394 - 39.4)))
+  }
+
+  private func isInRange(_ scroll: ScrollView) -> Bool {
+    let (offset, size, content) = (scroll.contentOffset, scroll.bounds.size, scroll.contentSize)
+    return offset.x >= -0.01 && offset.y >= -0.01 && offset.x <= content.width - size.width + 0.01
+      && offset.y <= content.height - size.height + 0.01
+  }
+}

@@ -108,6 +108,45 @@ struct ControlInterplayRules {
     #expect(button.state == .focused && button.currentTitle == "Here")
   }
 
+  @Test("C5: a button that turns its selection over does so before its action, whoever presses it")
+  func toggles() {
+    let stage = Stage()
+    let button = Button(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+    button.changesSelectionAsPrimaryAction = true
+    stage.window.addSubview(button)
+    var seen: [Bool] = []
+    button.addAction(for: .primaryActionTriggered) { seen.append($0.isSelected) }
+    stage.host.finger(1).tap(at: 10, 10)
+    stage.host.keyboard.tap("Tab").tap("Return")
+    button.performPrimaryAction()
+    stage.host.finger(1).down(at: 10, 10).move(to: 300, 300).up()
+    #expect(seen == [true, false, true] && button.isSelected)
+  }
+
+  @Test("C1: a control says whom it tells of what")
+  func targets() {
+    final class Target { func act() {} }
+    let control = Control()
+    let (one, two) = (Target(), Target())
+    let (act, other) = (Selector("act", Target.act), Selector("other", Target.act))
+    #expect(control.allTargets.isEmpty && control.allControlEvents.isEmpty)
+    control.addTarget(one, action: act, for: .touchDown)
+    control.addTarget(two, action: act, for: [.touchDown, .touchUpInside])
+    control.addTarget(one, action: other, for: .valueChanged)
+    control.addTarget(nil, action: other, for: .touchCancel)
+    control.addAction(for: .touchDragExit) { _ in }
+    #expect(control.allTargets.map { $0 === one } == [true, false])
+    #expect(
+      control.allControlEvents
+        == [.touchDown, .touchUpInside, .valueChanged, .touchCancel, .touchDragExit])
+    #expect(control.actions(forTarget: one, forControlEvent: .touchDown) == [act])
+    #expect(
+      control.actions(forTarget: two, forControlEvent: [.touchDown, .touchUpInside]) == [act])
+    #expect(control.actions(forTarget: one, forControlEvent: .touchUpInside) == nil)
+    #expect(control.actions(forTarget: nil, forControlEvent: .touchCancel) == [other])
+    #expect(control.actions(forTarget: nil, forControlEvent: .touchDragExit) == nil)
+  }
+
   @Test(
     "R6: a stick that is thrown over goes the other way, though it was never seen in the middle")
   func thrownOver() {

@@ -158,6 +158,18 @@ struct GestureKindRules {
     }
   }
 
+  @Test(
+    "G9: a press further than 45 pt from the tap before it is none of the gesture",
+    arguments: [45, 46])
+  func pressAwayFromTap(points: CGFloat) {
+    let (stage, a) = stage()
+    let press = stage.attach(LongPressGestureRecognizer(), "press", to: a)
+    press.numberOfTapsRequired = 1
+    stage.host.finger(1).tap(at: 100, 100).down(at: 100 + points, 100).hold(for: 0.6)
+    let tooFar = GestureOutcome.failed(.tooFarFromLastTap(points: points, allowed: 45))
+    #expect(press.outcome == (points > 45 ? tooFar : .recognized))
+  }
+
   @Test("G9: two fingers, from when both are down")
   func twoFingerPress() {
     let (stage, a) = stage()

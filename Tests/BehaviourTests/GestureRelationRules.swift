@@ -53,6 +53,24 @@ struct GestureRelationRules {
     #expect(bare.state == .possible)
   }
 
+  @Test("G2: a subclass that has failed itself can neither begin nor end")
+  func stepsAfterFailing() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let bare = stage.recorder("bare", on: a)
+    let before = ViewRegistry.main.diagnostics.misuseCount
+    bare.onTouches = { recognizer, phase, _ in
+      guard phase == .moved else { return }
+      for state in [GestureRecognizer.State.failed, .began, .ended, .failed] {
+        recognizer.state = state
+      }
+    }
+    stage.host.finger(1).down(at: 10, 10)
+    _ = survivingMisuse { stage.host.finger(1).move(to: 20, 10) }
+    #expect(bare.state == .failed)
+    #expect(ViewRegistry.main.diagnostics.misuseCount == before + 2)
+  }
+
   #if DEBUG
     @Test("G2: in debug builds an illegal step traps")
     func illegalStepTraps() async {
@@ -209,6 +227,24 @@ struct GestureRelationRules {
       #expect(stage.transcript.lines.filter { $0.hasSuffix(" ended") } == ["\(count) ended"])
       #expect(taps.allSatisfy { $0.state == .possible })
     }
+  }
+
+  @Test("G4: what it requires to fail may be under way since before its own finger: then it fails")
+  func requirementUnderWay() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 100, 400)
+    let b = stage.view("b", 100, 0, 300, 400)
+    let press = stage.attach(LongPressGestureRecognizer(), "press", to: a)
+    let pan = stage.attach(PanGestureRecognizer(), "pan", to: b)
+    pan.require(toFail: press)
+    stage.host.finger(1).down(at: 50, 50).hold(for: 0.6)
+    #expect(press.state == .began || press.state == .changed)
+    stage.host.finger(2).down(at: 200, 50).move(to: 230, 50).move(to: 260, 50)
+    #expect(pan.outcome == .failed(.requirementRecognized("press")))
+    stage.host.finger(2).up()
+    stage.host.finger(1).up()
+    stage.host.finger(2).down(at: 200, 50).move(to: 230, 50)
+    #expect(pan.state == .began)
   }
 
   @Test("G4: a pan that waits begins when the swipe has failed, and ends as usual")

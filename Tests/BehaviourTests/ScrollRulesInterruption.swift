@@ -42,6 +42,19 @@ struct ScrollRulesInterruption {
     #expect(isNear(stage.y, 600))
   }
 
+  @Test("V7: Code may stop what moves by itself, and ask whether code moves it")
+  func stopped() {
+    let stage = ScrollStage()
+    stage.scroll.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
+    stage.host.advance(by: 0.15)
+    #expect(stage.scroll.isScrollAnimating && !stage.scroll.isDecelerating)
+    let y = stage.y
+    stage.scroll.stopScrollingAndZooming()
+    stage.host.advance(by: 0.5)
+    #expect(stage.y == y && y > 0 && y < 500 && !stage.scroll.isScrollAnimating)
+    #expect(stage.log.lines.last == "didEndScrollingAnimation")
+  }
+
   // MARK: V13: a scale that springs back
 
   private func zoomed() -> (stage: ScrollStage, view: View) {

@@ -82,9 +82,9 @@ extension SampleTests {
       eventually("the menu", note: "\(lastState().map { "\($0)" } ?? "") \(sample.errors)") {
         lastState()?.paused == true
       }
-      // The menu fades in; its place is known from its layout: the last of four rows.
+      // The menu fades in; its place is known from its layout: the last of five rows.
       try eventually("the end", note: sample.errors) {
-        try server.xdotool("mousemove", "640", "505", "click", "1")
+        try server.xdotool("mousemove", "640", "538", "click", "1")
         return !sample.process.isRunning
       }
       #expect(sample.waitForExit() == 0)

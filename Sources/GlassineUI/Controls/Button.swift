@@ -182,6 +182,15 @@ open class Button: Control {
     addAction(for: .primaryActionTriggered) { _ in action() }
   }
 
+  /// Whether a press turns ``Control/isSelected`` over, before its primary action is sent: by finger,
+  /// key, pad, or ``Control/performPrimaryAction()``. False by default. Source: UIKit's documentation.
+  open var changesSelectionAsPrimaryAction = false
+
+  override func sendPrimaryAction(_ event: Event?) {
+    if changesSelectionAsPrimaryAction { isSelected.toggle() }
+    super.sendPrimaryAction(event)
+  }
+
   override var pressScale: CGFloat { configuration.pressScale }
 
   open override func stateDidChange() {

@@ -196,7 +196,7 @@ open class Control: View {
     // A frame of the callback's own may have brought the next finger.
     if !isTracking { endFollowing() }
     send(inside ? .touchUpInside : .touchUpOutside, event)
-    if inside, isLiftPrimaryAction { send(.primaryActionTriggered, event) }
+    if inside, isLiftPrimaryAction { sendPrimaryAction(event) }
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
@@ -281,8 +281,13 @@ open class Control: View {
   /// What a press by keys or pad does: touchUpInside and the primary action by default.
   open func focusActivate() {
     sendActions(for: .touchUpInside)
-    sendActions(for: .primaryActionTriggered)
+    performPrimaryAction()
   }
+
+  /// Does what a press does, with no finger and no key. Source: UIKit's documentation.
+  open func performPrimaryAction() { sendPrimaryAction(nil) }
+
+  func sendPrimaryAction(_ event: Event?) { send(.primaryActionTriggered, event) }
 
   /// A direction while the focus is here; true if the control uses it for itself, such as a slider.
   /// At its end a slider says false, and the press moves the focus on (R6); a press that is held
@@ -343,6 +348,42 @@ open class Control: View {
 
   open func removeAction(_ id: ActionID) {
     handlers.removeAll { if case .closure(id.number, _, _) = $0 { true } else { false } }
+  }
+
+  /// Whom actions were added for, each once, in that order; those that are gone are left out, and so
+  /// are closures and the responder chain. Differs from UIKit, where it is a set.
+  open var allTargets: [AnyObject] {
+    var targets: [AnyObject] = []
+    for case .target(let weak, _, _) in handlers {
+      guard let target = weak.object, !targets.contains(where: { $0 === target }) else { continue }
+      targets.append(target)
+    }
+    return targets
+  }
+
+  /// All events that something was added for.
+  open var allControlEvents: Events {
+    handlers.reduce(into: []) { events, handler in
+      switch handler {
+      case .target(_, _, let its), .responderChain(_, let its), .closure(_, let its, _):
+        events.formUnion(its)
+      }
+    }
+  }
+
+  /// The actions that were added for a target, nil for the responder chain, and all of `events`, in
+  /// that order; nil where there are none. Differs from UIKit, where they are names.
+  open func actions(forTarget target: AnyObject?, forControlEvent events: Events) -> [Selector]? {
+    let found: [Selector] = handlers.compactMap { handler in
+      switch handler {
+      case .target(let weak, let action, let its):
+        target != nil && weak.object === target && its.isSuperset(of: events) ? action : nil
+      case .responderChain(let action, let its):
+        target == nil && its.isSuperset(of: events) ? action : nil
+      case .closure: nil
+      }
+    }
+    return found.isEmpty ? nil : found
   }
 
   /// Sends the actions of each of `events`, in the order in which they were added.

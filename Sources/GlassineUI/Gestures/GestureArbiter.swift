@@ -57,6 +57,9 @@ final class GestureArbiter {
     case (.began, .cancelled), (.changed, .cancelled):
       recognizer.outcome = .cancelled(recognizer.cancellation)
       step(recognizer, .cancelled)
+    // A subclass that has failed itself has nothing to begin with.
+    case (.failed, .began), (.failed, .changed), (.failed, .ended):
+      if recognizer.outcome == .failed(.bySubclass) { refuse(new, for: recognizer) }
     // Another may have won within the same call, which a subclass need not have noticed.
     case (.failed, _), (.cancelled, _), (.ended, .ended): break
     default: refuse(new, for: recognizer)
@@ -80,6 +83,12 @@ final class GestureArbiter {
     }
     if let refusal = refusal(of: recognizer) { return failNow(recognizer, refusal) }
     guard recognizer.storedState == .possible else { return }
+    // What it requires to fail may be under way since before its own first touch.
+    if let winner = active.first(where: {
+      $0 !== recognizer && $0.hasRecognized && recognizer.requiresDirectly($0)
+    }) {
+      return failNow(recognizer, .requirementRecognized(winner.explainedName))
+    }
     // Asked once, at the transition (G4, G7).
     let blockers = active.filter {
       $0 !== recognizer && $0.storedState == .possible && waits(recognizer, for: $0)

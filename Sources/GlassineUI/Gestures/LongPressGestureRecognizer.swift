@@ -39,6 +39,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// When the first finger of the tap or press under way landed.
   private var touchStart: TimeInterval = 0
   private var lastLift: TimeInterval = 0
+  /// The middle of the fingers that are down, and that of the last tap's.
+  private var place = CGPoint.zero
+  private var lastTapPlace = CGPoint.zero
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
@@ -53,7 +56,15 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       return fail(.tooManyTouches(self.touches.count, allowed: numberOfTouchesRequired))
     }
     if self.touches.count == touches.count { touchStart = lastTimestamp }
-    if self.touches.count == numberOfTouchesRequired { pressStart = lastTimestamp }
+    if self.touches.count == numberOfTouchesRequired {
+      pressStart = lastTimestamp
+      place = centroid
+      // As for the taps of a double tap.
+      let distance = hypot(place.x - lastTapPlace.x, place.y - lastTapPlace.y)
+      if tapsDone > 0, distance > GestureConstants.tapSlopPoints {
+        return fail(.tooFarFromLastTap(points: distance, allowed: GestureConstants.tapSlopPoints))
+      }
+    }
     if let due = dueTime, due <= lastTimestamp { begin() }
   }
 
@@ -85,6 +96,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     tapsDone += 1
     pressStart = nil
     lastLift = lastTimestamp
+    lastTapPlace = place
   }
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {

@@ -102,6 +102,10 @@ open class ScrollView: View {
     }
   }
 
+  /// Stops what moves by itself where it is; a scale that springs back is at its limit at once. A finger
+  /// goes on dragging. Source: UIKit's documentation.
+  open func stopScrollingAndZooming() { stopMotion() }
+
   /// Lets the content go as a finger does that lifts: it decelerates, bounces, or turns a page.
   ///
   /// - Parameter velocity: points per second, positive where the offset grows. Not finite is misuse.
@@ -197,6 +201,8 @@ open class ScrollView: View {
   open internal(set) var isDragging = false
   /// The content moves by itself since a finger let go of it.
   open var isDecelerating: Bool { motion?.cause == .deceleration }
+  /// Whether the content is on its way to where code sends it (V7).
+  open var isScrollAnimating: Bool { motion?.cause == .animation }
 
   /// The recognizer of the drag.
   open var panGestureRecognizer: PanGestureRecognizer { pan }

@@ -175,6 +175,7 @@ open class RecorderControl: Control {
     (.touchUpInside, "touchUpInside"), (.touchUpOutside, "touchUpOutside"),
     (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
     (.primaryActionTriggered, "primaryActionTriggered"),
+    (.menuActionTriggered, "menuActionTriggered"),
     (.editingDidBegin, "editingDidBegin"), (.editingChanged, "editingChanged"),
     (.editingDidEnd, "editingDidEnd"), (.editingDidEndOnExit, "editingDidEndOnExit"),
   ]

@@ -191,7 +191,7 @@ struct ControlRules {
     stage.host.finger(1).tap(at: 10, 10)
     #expect(stage.transcript.take() == "closure\nother\npressed\nclosure\nother")
     control.removeTarget(target, action: other, for: .touchDown)
-    control.removeAction(id)
+    control.removeAction(identifiedBy: id, for: .allEvents)
     stage.host.finger(1).tap(at: 10, 10)
     #expect(stage.transcript.take() == "pressed\nother")
     weak let old = target

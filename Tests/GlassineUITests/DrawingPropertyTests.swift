@@ -57,6 +57,7 @@ struct DrawingPropertyTests {
     "isContinuous", "isMomentary", "autorepeat", "stepValue", "cooldownSeconds", "allowsDiagonals",
     "deadZone", "delegate", "alphaHitThreshold", "configurationUpdateHandler", "eventObserver",
     "isSelectable", "isFocused", "hidesWhenStopped", "isHidden", "contentSize",
+    "allowsContinuousInteraction",
   ]
 
   @Test("Each property of a control is among those that are tried")
@@ -155,8 +156,26 @@ extension ShownProperty {
     ShownProperty("isEnabled", of: button) { $0.isEnabled = false },
     ShownProperty("isSelected", of: button) { $0.isSelected = true },
     ShownProperty("isHighlighted", of: button) { $0.isHighlighted = true },
-    ShownProperty("contentMode", of: button) { $0.configuration.alignment = .leading },
+    ShownProperty("contentHorizontalAlignment", of: button) {
+      $0.contentHorizontalAlignment = .leading
+    },
+    ShownProperty("contentVerticalAlignment", of: button) { $0.contentVerticalAlignment = .top },
+    ShownProperty("automaticallyUpdatesConfiguration", of: button) {
+      $0.isSelected = true
+      $0.automaticallyUpdatesConfiguration = false
+      $0.configuration.title = "As it was"
+    },
+    ShownProperty("role", of: button) { $0.role = .destructive },
+    ShownProperty("menu", of: button) { menu(on: $0) },
+    ShownProperty("showsMenuAsPrimaryAction", of: button) { menu(on: $0) },
+    ShownProperty("changesSelectionAsPrimaryAction", of: button) { menu(on: $0) },
   ]
+  /// A pop-up button shows the first of its actions.
+  private static func menu(on button: Button) {
+    button.menu = Menu(children: [Action(title: "First") { _ in }])
+    button.showsMenuAsPrimaryAction = true
+    button.changesSelectionAsPrimaryAction = true
+  }
   private static func button() -> Button {
     var look = Button.Configuration.filled()
     look.title = "Open"
@@ -177,6 +196,15 @@ extension ShownProperty {
     ShownProperty("minimumTrackTintColor", of: slider) { $0.minimumTrackTintColor = .red },
     ShownProperty("maximumTrackTintColor", of: slider) { $0.maximumTrackTintColor = .red },
     ShownProperty("thumbTintColor", of: slider) { $0.thumbTintColor = .red },
+    ShownProperty("minimumValueImage", of: slider) { $0.minimumValueImage = picture },
+    ShownProperty("maximumValueImage", of: slider) { $0.maximumValueImage = picture },
+    ShownProperty("setThumbImage", of: slider) { $0.setThumbImage(picture, for: .normal) },
+    ShownProperty("setMinimumTrackImage", of: slider) {
+      $0.setMinimumTrackImage(picture, for: .normal)
+    },
+    ShownProperty("setMaximumTrackImage", of: slider) {
+      $0.setMaximumTrackImage(picture, for: .normal)
+    },
     ShownProperty("theme", of: slider) { $0.theme = theme },
     ShownProperty("isEnabled", of: slider) { $0.isEnabled = false },
     ShownProperty("isOn", of: toggle) { $0.isOn = true },
@@ -219,6 +247,14 @@ extension ShownProperty {
     ShownProperty("insertSegment", of: segmented) { $0.insertSegment(withTitle: "Zero", at: 0) },
     ShownProperty("removeSegment", of: segmented) { $0.removeSegment(at: 0) },
     ShownProperty("removeAllSegments", of: segmented) { $0.removeAllSegments() },
+    ShownProperty("apportionsSegmentWidthsByContent", of: segmented) {
+      $0.apportionsSegmentWidthsByContent = true
+    },
+    ShownProperty("setWidth", of: segmented) { $0.setWidth(90, forSegmentAt: 0) },
+    ShownProperty("setImage", of: segmented) { $0.setImage(picture, forSegmentAt: 0) },
+    ShownProperty("setContentOffset", of: segmented) {
+      $0.setContentOffset(CGSize(width: 3, height: 2), forSegmentAt: 0)
+    },
     ShownProperty("theme", of: segmented) { $0.theme = theme },
     ShownProperty("isEnabled", of: segmented) { $0.isEnabled = false },
   ]
@@ -238,6 +274,14 @@ extension ShownProperty {
     ShownProperty("hidesForSinglePage", of: onePage) { $0.hidesForSinglePage = true },
     ShownProperty("theme", of: pageControl) { $0.theme = theme },
     ShownProperty("isEnabled", of: pageControl) { $0.isEnabled = false },
+    ShownProperty("direction", of: pageControl) { $0.direction = .topToBottom },
+    ShownProperty("backgroundStyle", of: pageControl) { $0.backgroundStyle = .prominent },
+    ShownProperty("preferredIndicatorImage", of: pageControl) {
+      $0.preferredIndicatorImage = picture
+    },
+    ShownProperty("preferredCurrentPageIndicatorImage", of: pageControl) {
+      $0.preferredCurrentPageIndicatorImage = picture
+    },
   ]
   private static func pageControl() -> PageControl {
     let control = PageControl(frame: .zero)

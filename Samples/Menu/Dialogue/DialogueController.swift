@@ -186,15 +186,15 @@ final class AnswerButton: Button {
     var look = Configuration(title: title, icon: Dusk.Icon.answer)
     look.font = Dusk.font(15, .medium)
     look.iconFont = Dusk.iconFont(18)
-    look.alignment = .leading
     look.padding = 14
-    look.spacing = 8
+    look.imagePadding = 8
     look.cornerRadius = 12
     look.foreground = Dusk.text
     look.background = Color(white: 1, alpha: 0.07)
     look.pressedBackground = Color(white: 1, alpha: 0.18)
     look.border = Color(white: 1, alpha: 0.10)
     super.init(configuration: look)
+    contentHorizontalAlignment = .leading
   }
 
   override init(frame: CGRect) { fatalError("made by its title") }

@@ -222,9 +222,8 @@ final class MenuButton: Button {
     var look = Configuration(icon: icon)
     look.font = Dusk.font(17, .semibold)
     look.iconFont = Dusk.iconFont(22)
-    look.alignment = .leading
     look.padding = 20
-    look.spacing = 14
+    look.imagePadding = 14
     look.cornerRadius = 14
     look.foreground = isPrimary ? Dusk.onAccent : Dusk.text
     look.background = isPrimary ? Dusk.accent : Color(white: 1, alpha: 0.07)
@@ -233,6 +232,7 @@ final class MenuButton: Button {
     // It springs by itself.
     look.pressScale = 1
     super.init(configuration: look)
+    contentHorizontalAlignment = .leading
   }
 
   override init(frame: CGRect) { fatalError("made by its icon") }

@@ -84,7 +84,7 @@ final class SidebarButton: Button {
     look.font = Dusk.font(15, .medium)
     look.iconFont = Dusk.iconFont(20)
     look.padding = 14
-    look.spacing = 14
+    look.imagePadding = 14
     look.cornerRadius = SettingsConstants.cardRadius
     // It springs by itself.
     look.pressScale = 1
@@ -98,7 +98,7 @@ final class SidebarButton: Button {
   private func dressUp() {
     var look = configuration
     look.title = isNarrow ? nil : title
-    look.alignment = isNarrow ? .center : .leading
+    contentHorizontalAlignment = isNarrow ? .center : .leading
     look.foreground = isCurrent ? Dusk.text : Dusk.secondaryText
     look.background = isCurrent ? Color(white: 1, alpha: 0.10) : .clear
     look.pressedBackground = Color(white: 1, alpha: 0.16)

@@ -150,6 +150,7 @@ public final class Transcript {
       (.touchUpInside, "touchUpInside"), (.touchUpOutside, "touchUpOutside"),
       (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
       (.primaryActionTriggered, "primaryActionTriggered"),
+      (.menuActionTriggered, "menuActionTriggered"),
       (.editingDidBegin, "editingDidBegin"), (.editingChanged, "editingChanged"),
       (.editingDidEnd, "editingDidEnd"), (.editingDidEndOnExit, "editingDidEndOnExit"),
     ]

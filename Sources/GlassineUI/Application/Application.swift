@@ -432,7 +432,8 @@ open class Application: Responder {
 
   /// Where keys, text, motion and remote control start (R5).
   var eventTarget: Responder {
-    keyWindow?.firstResponder ?? focusResponder ?? keyWindow?.rootViewController?.presentedLeaf
+    focus.keyMenu ?? keyWindow?.firstResponder ?? focusResponder ?? keyWindow?.rootViewController?
+      .presentedLeaf
       ?? keyWindow ?? self
   }
 

@@ -25,6 +25,8 @@ open class Control: View {
     public nonisolated static let touchCancel = Events(rawValue: 1 << 8)
     public nonisolated static let valueChanged = Events(rawValue: 1 << 12)
     public nonisolated static let primaryActionTriggered = Events(rawValue: 1 << 13)
+    /// A press opens a menu; see ``Button/showsMenuAsPrimaryAction``.
+    public nonisolated static let menuActionTriggered = Events(rawValue: 1 << 14)
     public nonisolated static let editingDidBegin = Events(rawValue: 1 << 16)
     public nonisolated static let editingChanged = Events(rawValue: 1 << 17)
     public nonisolated static let editingDidEnd = Events(rawValue: 1 << 18)
@@ -46,19 +48,13 @@ open class Control: View {
     public nonisolated static let focused = State(rawValue: 8)
   }
 
-  enum Handler {
-    case target(weak: WeakObject, Selector, Events)
-    case responderChain(Selector, Events)
-    case closure(UInt64, Events, (Control) -> Void)
+  private var handlers = ControlHandlers()
+
+  /// A control that performs `primaryAction` whenever its ``Events/primaryActionTriggered`` happens.
+  public convenience init(frame: CGRect, primaryAction: Action?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
-
-  struct WeakObject { weak var object: AnyObject? }
-
-  var handlers: [Handler] = []
-  private var nextActionNumber: UInt64 = 1
-
-  /// Names a closure that was added, to remove it.
-  public struct ActionID: Hashable, Sendable { let number: UInt64 }
 
   // MARK: State
 
@@ -101,6 +97,30 @@ open class Control: View {
     if isSelected { state.insert(.selected) }
     if isFocused, window?.application?.focus.isRingVisible == true { state.insert(.focused) }
     return state
+  }
+
+  /// Where the content lies across the bounds, in a button; in the middle by
+  /// default.
+  open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {
+    didSet { if contentHorizontalAlignment != oldValue { contentAlignmentDidChange() } }
+  }
+  /// Where it lies up and down, in a button or a text field; in the middle by default.
+  open var contentVerticalAlignment: ContentVerticalAlignment = .center {
+    didSet { if contentVerticalAlignment != oldValue { contentAlignmentDidChange() } }
+  }
+  /// ``contentHorizontalAlignment`` with leading and trailing as left or right, whichever they are here.
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    switch contentHorizontalAlignment {
+    case .leading: isMirrored ? .right : .left
+    case .trailing: isMirrored ? .left : .right
+    case let plain: plain
+    }
+  }
+
+  /// The content belongs elsewhere in the bounds.
+  func contentAlignmentDidChange() {
+    setNeedsDisplay()
+    setNeedsLayout()
   }
 
   /// Colours, fonts and sizes: those of its surroundings, or its own once set
@@ -196,7 +216,8 @@ open class Control: View {
     // A frame of the callback's own may have brought the next finger.
     if !isTracking { endFollowing() }
     send(inside ? .touchUpInside : .touchUpOutside, event)
-    if inside, isLiftPrimaryAction { sendPrimaryAction(event) }
+    // An action of the lift may have disabled it: then it sends nothing more (C4). UIKit does not say.
+    if inside, isLiftPrimaryAction, isEnabled { sendPrimaryAction(event) }
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
@@ -281,7 +302,7 @@ open class Control: View {
   /// What a press by keys or pad does: touchUpInside and the primary action by default.
   open func focusActivate() {
     sendActions(for: .touchUpInside)
-    performPrimaryAction()
+    if isEnabled { performPrimaryAction() }
   }
 
   /// Does what a press does, with no finger and no key. Source: UIKit's documentation.
@@ -300,89 +321,73 @@ open class Control: View {
   /// The target is not kept alive; one that is gone gets nothing.
   /// The same target and action added twice are called once for each event, as UIKit has it.
   open func addTarget(_ target: AnyObject?, action: Selector, for events: Events) {
-    for (index, handler) in handlers.enumerated() {
-      switch handler {
-      case .target(let weak, action, let its) where target != nil && weak.object === target:
-        handlers[index] = .target(weak: weak, action, its.union(events))
-        return
-      case .responderChain(action, let its) where target == nil:
-        handlers[index] = .responderChain(action, its.union(events))
-        return
-      default: break
-      }
-    }
-    if let target {
-      handlers.append(.target(weak: WeakObject(object: target), action, events))
-    } else {
-      handlers.append(.responderChain(action, events))
-    }
+    handlers.add(target, action, for: events)
   }
 
   /// Ends what was added for `target`, `action` and `events`; nil stands for any.
   open func removeTarget(_ target: AnyObject?, action: Selector?, for events: Events) {
-    handlers = handlers.compactMap { handler in
+    handlers.remove(target, action, for: events)
+  }
+
+  /// Performs `action` whenever one of `events` happens. Added twice, it is performed once for each
+  /// event; another action of the same identifier gives way to it for these events. The control keeps
+  /// it alive. Source: UIKit's header.
+  open func addAction(_ action: Action, for events: Events) { handlers.add(action, for: events) }
+
+  /// Calls `handler` with the control whenever one of `events` happens: an action without a name.
+  @discardableResult
+  open func addAction(
+    for events: Events, _ handler: @escaping (Control) -> Void
+  ) -> Action.Identifier {
+    let action = Action { action in
+      if let control = action.sender as? Control { handler(control) }
+    }
+    addAction(action, for: events)
+    return action.identifier
+  }
+
+  /// Ends what was added for an action of that identifier and `events`; nothing where there is none.
+  open func removeAction(identifiedBy identifier: Action.Identifier, for events: Events) {
+    handlers.remove(identifier, for: events)
+  }
+
+  open func removeAction(_ action: Action, for events: Events) {
+    handlers.remove(action.identifier, for: events)
+  }
+
+  /// Calls `body` for each that is told, in the order in which they were added: with its action, or
+  /// with its target, nil for the responder chain, and selector; with its events; and with what to set
+  /// to end it. What `body` adds and removes changes nothing of the round.
+  open func enumerateEventHandlers(
+    _ body: (
+      _ action: Action?, _ targetAction: (target: AnyObject?, selector: Selector)?,
+      _ events: Events, _ stop: inout Bool
+    ) -> Void
+  ) {
+    var stop = false
+    for handler in handlers.all where !stop {
       switch handler {
       case .target(let weak, let selector, let its):
-        guard target == nil || weak.object === target, action == nil || selector == action else {
-          return handler
-        }
-        let rest = its.subtracting(events)
-        return rest.isEmpty ? nil : .target(weak: weak, selector, rest)
-      case .responderChain(let selector, let its):
-        guard target == nil, action == nil || selector == action else { return handler }
-        let rest = its.subtracting(events)
-        return rest.isEmpty ? nil : .responderChain(selector, rest)
-      case .closure: return handler
+        if let target = weak.object { body(nil, (target, selector), its, &stop) }
+      case .responderChain(let selector, let its): body(nil, (nil, selector), its, &stop)
+      case .action(let action, let its): body(action, nil, its, &stop)
       }
     }
   }
 
-  /// Calls `action` with the control whenever one of `events` happens.
-  @discardableResult
-  open func addAction(for events: Events, _ action: @escaping (Control) -> Void) -> ActionID {
-    let id = ActionID(number: nextActionNumber)
-    nextActionNumber += 1
-    handlers.append(.closure(id.number, events, action))
-    return id
-  }
-
-  open func removeAction(_ id: ActionID) {
-    handlers.removeAll { if case .closure(id.number, _, _) = $0 { true } else { false } }
-  }
-
-  /// Whom actions were added for, each once, in that order; those that are gone are left out, and so
-  /// are closures and the responder chain. Differs from UIKit, where it is a set.
-  open var allTargets: [AnyObject] {
-    var targets: [AnyObject] = []
-    for case .target(let weak, _, _) in handlers {
-      guard let target = weak.object, !targets.contains(where: { $0 === target }) else { continue }
-      targets.append(target)
-    }
-    return targets
-  }
+  /// Whom methods were added for, each once, in that order; those that are gone are left out, and so
+  /// are actions and the responder chain. Differs from UIKit, where it is a set.
+  open var allTargets: [AnyObject] { handlers.targets }
 
   /// All events that something was added for.
   open var allControlEvents: Events {
-    handlers.reduce(into: []) { events, handler in
-      switch handler {
-      case .target(_, _, let its), .responderChain(_, let its), .closure(_, let its, _):
-        events.formUnion(its)
-      }
-    }
+    handlers.all.reduce(into: []) { events, handler in events.formUnion(handler.events) }
   }
 
-  /// The actions that were added for a target, nil for the responder chain, and all of `events`, in
+  /// The methods that were added for a target, nil for the responder chain, and all of `events`, in
   /// that order; nil where there are none. Differs from UIKit, where they are names.
   open func actions(forTarget target: AnyObject?, forControlEvent events: Events) -> [Selector]? {
-    let found: [Selector] = handlers.compactMap { handler in
-      switch handler {
-      case .target(let weak, let action, let its):
-        target != nil && weak.object === target && its.isSuperset(of: events) ? action : nil
-      case .responderChain(let action, let its):
-        target == nil && its.isSuperset(of: events) ? action : nil
-      case .closure: nil
-      }
-    }
+    let found = handlers.actions(target, events)
     return found.isEmpty ? nil : found
   }
 
@@ -399,19 +404,18 @@ open class Control: View {
     }
   }
 
+  /// Performs one action. May be overridden to watch or to stop it.
+  open func sendAction(_ action: Action) { action.perform(withSender: self) }
+
   private func send(_ events: Events, _ event: Event?) {
     eventObserver?(self, events)
     // What the actions add or remove counts from the next event on.
-    for handler in handlers {
+    for handler in handlers.all where !handler.events.isDisjoint(with: events) {
       switch handler {
-      case .target(let weak, let selector, let its):
-        if !its.isDisjoint(with: events), let target = weak.object {
-          sendAction(selector, to: target, for: event)
-        }
-      case .responderChain(let selector, let its):
-        if !its.isDisjoint(with: events) { sendAction(selector, to: nil, for: event) }
-      case .closure(_, let its, let action):
-        if !its.isDisjoint(with: events) { action(self) }
+      case .target(let weak, let selector, _):
+        if let target = weak.object { sendAction(selector, to: target, for: event) }
+      case .responderChain(let selector, _): sendAction(selector, to: nil, for: event)
+      case .action(let action, _): sendAction(action)
       }
     }
   }

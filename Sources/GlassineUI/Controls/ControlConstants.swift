@@ -30,6 +30,8 @@ public nonisolated enum ControlConstants {
   public static let trackThickness: CGFloat = 4
   /// A finger takes hold of a thumb within this distance of its edge (V).
   public static let sliderThumbReachPoints: CGFloat = 12
+  /// From the picture at a slider's end to the track (V).
+  static let sliderImageGap: CGFloat = 12
   /// UIStepper's size (M).
   public static let stepperSize = CGSize(width: 94, height: 32)
   /// UISegmentedControl's height (M).

@@ -6,6 +6,23 @@ public import Foundation
 /// A tap after the current dot goes a page on, before it a page back; a drag along the dots goes
 /// with the finger. Sends ``Control/Events/valueChanged`` for fingers only.
 open class PageControl: Control {
+  /// Which way the pages follow one another.
+  public enum Direction: Sendable {
+    /// As lines run.
+    case natural
+    case leftToRight, rightToLeft, topToBottom, bottomToTop
+  }
+
+  /// Whether the dots stand on a pane of glass.
+  public enum BackgroundStyle: Sendable {
+    /// While a finger is on it.
+    case automatic
+    /// Always.
+    case prominent
+    /// Never.
+    case minimal
+  }
+
   /// Negative counts as 0.
   open var numberOfPages = 0 {
     didSet {
@@ -30,9 +47,32 @@ open class PageControl: Control {
   open var pageIndicatorTintColor: Color? { didSet { setNeedsDisplay() } }
   open var currentPageIndicatorTintColor: Color? { didSet { setNeedsDisplay() } }
 
+  /// Which way the pages follow one another; as lines run by default. Downwards, the control is high.
+  open var direction: Direction = .natural {
+    didSet {
+      guard direction != oldValue else { return }
+      cancelCurrentTracking()
+      sizeMayHaveChanged()
+    }
+  }
+  /// Whether the dots stand on a pane of glass; while a finger is on them by default.
+  open var backgroundStyle: BackgroundStyle = .automatic {
+    didSet { if backgroundStyle != oldValue { setNeedsDisplay() } }
+  }
+  /// Whether a finger that is dragged along the dots turns the pages; true by default. Taps turn them
+  /// either way.
+  open var allowsContinuousInteraction = true
+  /// Shown in the place of a dot, in its colour where it is a template; nil: a dot.
+  open var preferredIndicatorImage: Image? { didSet { sizeMayHaveChanged() } }
+  /// … of the current page; nil: as for others.
+  open var preferredCurrentPageIndicatorImage: Image? { didSet { sizeMayHaveChanged() } }
+  private var indicatorImages: [Int: Image] = [:]
+  private var currentIndicatorImages: [Int: Image] = [:]
+
   private var pageStorage = 0
   private lazy var shown = Easing(CGFloat(pageStorage), in: self)
-  private var startX: CGFloat = 0
+  /// Where the finger landed, along the dots.
+  private var start: CGFloat = 0
   private var isScrubbing = false
 
   public override init(frame: CGRect) {
@@ -44,42 +84,93 @@ open class PageControl: Control {
 
   override var isLiftPrimaryAction: Bool { false }
 
+  /// Sets what is shown for one page; it goes before ``preferredIndicatorImage``. A page that there is not
+  /// yet keeps it.
+  open func setIndicatorImage(_ image: Image?, forPage page: Int) {
+    indicatorImages[page] = image
+    sizeMayHaveChanged()
+  }
+
+  open func indicatorImage(forPage page: Int) -> Image? { indicatorImages[page] }
+
+  /// … while it is the current page.
+  open func setCurrentPageIndicatorImage(_ image: Image?, forPage page: Int) {
+    currentIndicatorImages[page] = image
+    sizeMayHaveChanged()
+  }
+
+  open func currentPageIndicatorImage(forPage page: Int) -> Image? { currentIndicatorImages[page] }
+
+  private func image(ofPage page: Int, isCurrent: Bool) -> Image? {
+    let own = indicatorImages[page] ?? preferredIndicatorImage
+    guard isCurrent else { return own }
+    return currentIndicatorImages[page] ?? preferredCurrentPageIndicatorImage ?? own
+  }
+
+  private func sizeMayHaveChanged() {
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  private var isVertical: Bool { direction == .topToBottom || direction == .bottomToTop }
+
+  /// Whether the first page is at the right or at the bottom.
+  private var isReversed: Bool {
+    switch direction {
+    case .natural: isMirrored
+    case .leftToRight, .topToBottom: false
+    case .rightToLeft, .bottomToTop: true
+    }
+  }
+
   /// The size that so many dots take.
   open func size(forNumberOfPages count: Int) -> CGSize {
     let metrics = effectiveTheme.metrics
-    return CGSize(
-      width: CGFloat(max(0, count)) * dotSpacing
-        + dotSpacing, height: metrics.figure(metrics.pageControlHeight))
+    let long = CGFloat(max(0, count)) * dotSpacing + dotSpacing
+    let wide = max(metrics.figure(metrics.pageControlHeight), dotSpacing)
+    return isVertical ? CGSize(width: wide, height: long) : CGSize(width: long, height: wide)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 
-  /// From one dot to the next, in points.
+  /// From one dot to the next, in points: more where pictures are wider than dots.
   private var dotSpacing: CGFloat {
     let metrics = effectiveTheme.metrics
-    return metrics.figure(metrics.pageDotSpacing)
+    let room = metrics.figure(metrics.pageDotSpacing)
+    let gap = room - metrics.figure(metrics.pageDotDiameter)
+    let pictures =
+      [preferredIndicatorImage, preferredCurrentPageIndicatorImage].compactMap { $0 }
+      + indicatorImages.values + currentIndicatorImages.values
+    return pictures.reduce(room) {
+      max($0, (isVertical ? $1.size.height : $1.size.width) + gap)
+    }
   }
 
   // MARK: Tracking
 
+  /// Where a point is, along the dots.
+  private func place(_ point: CGPoint) -> CGFloat { isVertical ? point.y : point.x }
+
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
-    startX = touch.location(in: self).x
+    start = place(touch.location(in: self))
     isScrubbing = false
     return numberOfPages > 0
   }
 
   open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
-    let x = touch.location(in: self).x
-    if abs(x - startX) >= ControlConstants.textDragSlopPoints { isScrubbing = true }
-    if isScrubbing { go(to: page(at: x), event) }
+    let place = place(touch.location(in: self))
+    if abs(place - start) >= ControlConstants.textDragSlopPoints, allowsContinuousInteraction {
+      isScrubbing = true
+    }
+    if isScrubbing { go(to: page(at: place), event) }
     return true
   }
 
   open override func endTracking(_ touch: Touch?, with event: Event?) {
     guard !isScrubbing, isTouchInside else { return }
-    let middle = dotCenter(CGFloat(pageStorage), in: bounds).x
-    go(to: pageStorage + ((startX < middle) == isMirrored ? 1 : -1), event)
+    let middle = place(dotCenter(CGFloat(pageStorage), in: bounds))
+    go(to: pageStorage + ((start < middle) == isReversed ? 1 : -1), event)
   }
 
   private func go(to page: Int, _ event: Event?) {
@@ -88,30 +179,31 @@ open class PageControl: Control {
     if pageStorage != old { sendValueChanged(event) }
   }
 
-  /// Left and right turn pages; at the end the focus goes on.
+  /// Arrows along the dots turn pages; at the end the focus goes on.
   open override func focusAdjust(_ direction: FocusDirection) -> Bool {
-    guard direction == .left || direction == .right else { return false }
+    let (back, on): (FocusDirection, FocusDirection) =
+      isVertical ? (.up, .down) : (.left, .right)
+    guard direction == back || direction == on else { return false }
     let old = pageStorage
-    go(to: old + ((direction == .left) == isMirrored ? 1 : -1), nil)
+    go(to: old + ((direction == back) == isReversed ? 1 : -1), nil)
     return pageStorage != old
   }
 
   /// A press by keys changes nothing.
   open override func focusActivate() {}
 
-  private func page(at x: CGFloat) -> Int {
-    let first = dotCenter(0, in: bounds).x
-    let way = isMirrored ? first - x : x - first
-    let place = (way / dotSpacing).rounded()
-    return Int(min(CGFloat(numberOfPages), max(0, place)))
+  private func page(at place: CGFloat) -> Int {
+    let first = self.place(dotCenter(0, in: bounds))
+    let way = isReversed ? first - place : place - first
+    return Int(min(CGFloat(numberOfPages), max(0, (way / dotSpacing).rounded())))
   }
 
   private func dotCenter(_ page: CGFloat, in bounds: CGRect) -> CGPoint {
     let span = CGFloat(max(0, numberOfPages - 1)) * dotSpacing
-    return CGPoint(
-      x: bounds.midX
-        + (isMirrored ? -1 : 1) * (page * dotSpacing - span / 2),
-      y: bounds.midY)
+    let way = (isReversed ? -1 : 1) * (page * dotSpacing - span / 2)
+    return isVertical
+      ? CGPoint(x: bounds.midX, y: bounds.midY + way)
+      : CGPoint(x: bounds.midX + way, y: bounds.midY)
   }
 
   // MARK: Drawing
@@ -120,21 +212,44 @@ open class PageControl: Control {
     guard numberOfPages > 1 || (numberOfPages == 1 && !hidesForSinglePage) else { return }
     let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
+    if backgroundStyle == .prominent || (backgroundStyle == .automatic && isTracking) {
+      let pane = context.bounds.centered(size(forNumberOfPages: numberOfPages))
+      context.fill(
+        pane, color: theme.fill.faded(opacity), cornerRadius: min(pane.width, pane.height) / 2)
+    }
     let side = theme.metrics.figure(theme.metrics.pageDotDiameter)
+    let plain =
+      (pageIndicatorTintColor
+      ?? theme.text.withAlphaComponent(theme.hairlinePixels > 1 ? 0.55 : 0.28)).faded(opacity)
+    let chosen = (currentPageIndicatorTintColor ?? theme.accent).faded(opacity)
     for page in 0..<numberOfPages {
       let center = dotCenter(CGFloat(page), in: context.bounds)
-      context.fillEllipse(
-        in: CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side),
-        color: (pageIndicatorTintColor
-          ?? theme.text.withAlphaComponent(theme.hairlinePixels > 1 ? 0.55 : 0.28)).faded(opacity))
+      let isCurrent = page == pageStorage
+      if let image = image(ofPage: page, isCurrent: isCurrent) {
+        draw(image, at: center, in: context, isCurrent ? chosen : plain, opacity)
+      } else {
+        context.fillEllipse(
+          in: CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side),
+          color: plain)
+      }
     }
+    guard image(ofPage: pageStorage, isCurrent: true) == nil else { return }
     let center = dotCenter(shown.value, in: context.bounds)
     // On its way, the current dot is drawn out towards where it goes.
     let stretch = min(1, abs(shown.goal - shown.value)) * side
+    let size =
+      isVertical
+      ? CGSize(width: side, height: side + stretch) : CGSize(width: side + stretch, height: side)
     context.fill(
-      CGRect(
-        x: center.x - (side + stretch) / 2, y: center.y - side / 2, width: side + stretch,
-        height: side), color: (currentPageIndicatorTintColor ?? theme.accent).faded(opacity),
-      cornerRadius: side / 2)
+      CGRect(origin: center, size: .zero).centered(size), color: chosen, cornerRadius: side / 2)
+  }
+
+  private func draw(
+    _ image: Image, at center: CGPoint, in context: DrawingContext, _ color: Color,
+    _ opacity: CGFloat
+  ) {
+    context.draw(
+      image, in: CGRect(origin: center, size: .zero).centered(image.size), tint: color,
+      alpha: opacity)
   }
 }

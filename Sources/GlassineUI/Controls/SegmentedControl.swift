@@ -10,10 +10,27 @@ open class SegmentedControl: Control {
   /// No segment. Source: UIKit's header, -1.
   public static let noSegment = -1
 
-  private struct Segment {
+  struct Segment {
     var title: String?
     var icon: Character?
+    var image: Image?
+    var action: Action?
     var isEnabled = true
+    /// In points; 0: by the room there is.
+    var width: CGFloat = 0
+    var contentOffset = CGSize.zero
+
+    init(title: String? = nil, icon: Character? = nil, image: Image? = nil) {
+      self.title = title
+      self.icon = icon
+      self.image = image
+    }
+
+    init(_ action: Action) {
+      self.action = action
+      (title, icon, image) = (action.title, action.icon, action.image)
+      isEnabled = !action.attributes.contains(.disabled)
+    }
   }
 
   /// The chosen segment; ``noSegment`` for none. An index that there is not counts as none.
@@ -28,17 +45,30 @@ open class SegmentedControl: Control {
   /// The chosen segment's pane; nil: the theme's.
   open var selectedSegmentTintColor: Color? { didSet { setNeedsDisplay() } }
 
-  private var segments: [Segment] = []
+  /// Whether segments without a width of their own share the room by their content rather than alike;
+  /// false by default.
+  open var apportionsSegmentWidthsByContent = false {
+    didSet { if apportionsSegmentWidthsByContent != oldValue { segmentWidthsDidChange() } }
+  }
+
+  private(set) var segments: [Segment] = []
   private var selectedStorage = SegmentedControl.noSegment
   /// The segment under the finger.
-  private var pressed = SegmentedControl.noSegment
+  private(set) var pressed = SegmentedControl.noSegment
   /// Where the pane is shown, in segments.
-  private lazy var pane = Easing(CGFloat(max(0, selectedStorage)), in: self)
+  private(set) lazy var pane = Easing(CGFloat(max(0, selectedStorage)), in: self)
 
   public convenience init(titles: [String]) {
     self.init(frame: .zero)
     segments = titles.map { Segment(title: $0) }
     sizeToFit()
+  }
+
+  /// Segments that perform an action each; a picture goes before the icon, that before the title.
+  public convenience init(frame: CGRect, actions: [Action]) {
+    self.init(frame: frame)
+    segments = actions.map { Segment($0) }
+    if frame.size == .zero { sizeToFit() }
   }
 
   public override init(frame: CGRect) {
@@ -60,6 +90,17 @@ open class SegmentedControl: Control {
   /// Adds a segment that shows a character of the theme's icon font.
   open func insertSegment(withIcon icon: Character, at index: Int) {
     insert(Segment(icon: icon), at: index)
+  }
+
+  /// Adds a segment that shows a picture; a template in the colour of titles.
+  open func insertSegment(with image: Image?, at index: Int, animated: Bool = false) {
+    insert(Segment(image: image), at: index)
+  }
+
+  /// Adds a segment that shows what `action` has, and performs it when a finger or key chooses it: after
+  /// that the control's events are sent. Source: UIKit's documentation.
+  open func insertSegment(action: Action, at index: Int, animated: Bool = false) {
+    insert(Segment(action), at: index)
   }
 
   /// Takes a segment away; an index that there is not is left alone.
@@ -85,10 +126,7 @@ open class SegmentedControl: Control {
   }
 
   open func setTitle(_ title: String?, forSegmentAt index: Int) {
-    guard segments.indices.contains(index) else { return }
-    segments[index].title = title
-    setNeedsDisplay()
-    contentMayHaveChanged()
+    change(index) { $0.title = title }
   }
 
   open func titleForSegment(at index: Int) -> String? {
@@ -96,13 +134,72 @@ open class SegmentedControl: Control {
   }
 
   open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {
-    guard segments.indices.contains(index) else { return }
-    segments[index].isEnabled = enabled
-    setNeedsDisplay()
+    change(index) { $0.isEnabled = enabled }
   }
 
   open func isEnabledForSegment(at index: Int) -> Bool {
     segments.indices.contains(index) && segments[index].isEnabled
+  }
+
+  /// A picture goes before the title. Nil takes it away; an index that there is not is left alone, as
+  /// with all of these.
+  open func setImage(_ image: Image?, forSegmentAt index: Int) {
+    change(index) { $0.image = image }
+  }
+
+  open func imageForSegment(at index: Int) -> Image? {
+    segments.indices.contains(index) ? segments[index].image : nil
+  }
+
+  /// The segment performs `action` from now on, and shows what that has.
+  open func setAction(_ action: Action, forSegmentAt index: Int) {
+    change(index) { segment in
+      let (width, offset) = (segment.width, segment.contentOffset)
+      segment = Segment(action)
+      segment.width = width
+      segment.contentOffset = offset
+    }
+  }
+
+  open func actionForSegment(at index: Int) -> Action? {
+    segments.indices.contains(index) ? segments[index].action : nil
+  }
+
+  /// The place of the segment of that action; ``noSegment`` where there is none.
+  open func segmentIndex(identifiedBy identifier: Action.Identifier) -> Int {
+    segments.firstIndex { $0.action?.identifier == identifier } ?? Self.noSegment
+  }
+
+  /// Points; 0, the default, takes part in the room that the others leave. Widths that do not fill the
+  /// bounds together are all stretched or narrowed in proportion. Negative or not finite counts as 0.
+  open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
+    change(index) { $0.width = width.isFinite ? max(0, width) : 0 }
+    segmentWidthsDidChange()
+  }
+
+  open func widthForSegment(at index: Int) -> CGFloat {
+    segments.indices.contains(index) ? segments[index].width : 0
+  }
+
+  /// Moves what a segment shows out of its middle, in points.
+  open func setContentOffset(_ offset: CGSize, forSegmentAt index: Int) {
+    change(index) { $0.contentOffset = offset }
+  }
+
+  open func contentOffsetForSegment(at index: Int) -> CGSize {
+    segments.indices.contains(index) ? segments[index].contentOffset : .zero
+  }
+
+  private func change(_ index: Int, _ body: (inout Segment) -> Void) {
+    guard segments.indices.contains(index) else { return }
+    body(&segments[index])
+    setNeedsDisplay()
+    contentMayHaveChanged()
+  }
+
+  private func segmentWidthsDidChange() {
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
   }
 
   private func insert(_ segment: Segment, at index: Int) {
@@ -148,12 +245,20 @@ open class SegmentedControl: Control {
     if isMomentary {
       // There for the action alone.
       selectedStorage = chosen
-      sendValueChanged(event)
+      sendChosen(chosen, event)
       select(Self.noSegment, animated: false)
     } else if chosen != selectedStorage {
       select(chosen, animated: true)
-      sendValueChanged(event)
+      sendChosen(chosen, event)
     }
+  }
+
+  /// The segment's action, then the control's events.
+  private func sendChosen(_ index: Int, _ event: Event?) {
+    if segments.indices.contains(index), let action = segments[index].action {
+      sendAction(action)
+    }
+    sendValueChanged(event)
   }
 
   open override func cancelTracking(with event: Event?) { press(Self.noSegment) }
@@ -166,7 +271,7 @@ open class SegmentedControl: Control {
     while segments.indices.contains(index), !segments[index].isEnabled { index += step }
     guard segments.indices.contains(index) else { return false }
     select(index, animated: true)
-    sendValueChanged()
+    sendChosen(index, nil)
     return true
   }
 
@@ -182,123 +287,20 @@ open class SegmentedControl: Control {
   /// The nearest segment; none where that one is disabled.
   private func segment(under touch: Touch) -> Int {
     guard !segments.isEmpty, bounds.width > 0 else { return Self.noSegment }
-    let place = (touch.location(in: self).x - bounds.minX) / bounds.width * CGFloat(segments.count)
-    let fromLeft = min(CGFloat(segments.count - 1), max(0, place.rounded(.down)))
-    let index = Int(self.place(of: fromLeft))
+    let index = segment(atX: touch.location(in: self).x)
     return segments[index].isEnabled ? index : Self.noSegment
   }
 
   // MARK: Size and drawing
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let theme = effectiveTheme
-    let font = theme.scaledFont(theme.metrics.small, .semibold)
-    let fonts = Self.registry.resources.fonts
-    let scale = surfaceScale
-    var widest: CGFloat = 0
-    for segment in segments {
-      let width = segment.title.flatMap {
-        fonts?.layout($0, style: .init(font: font, alignment: .left), scale: scale).size.width
-      }
-      widest = max(widest, width ?? iconSize(theme) + 2)
-    }
-    return CGSize(
-      width: ((widest + 2 * ControlConstants.segmentPadding) * CGFloat(segments.count)).rounded(
-        .up),
-      height: theme.metrics.height(
-        theme.metrics.segmentedHeight, textSize: theme.metrics.small))
-  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
 
-  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
-
-  private func iconSize(_ theme: ControlTheme) -> CGFloat {
-    ((theme.metrics.small + Self.iconExcess) * theme.metrics.textScale).rounded()
-  }
-
-  /// An icon is larger than a title by this many points (V).
-  private static let iconExcess: CGFloat = 5
+  open override var intrinsicContentSize: CGSize { naturalSize }
 
   open override func stateDidChange() {
     super.stateDidChange()
     layer.cornerRadius = effectiveTheme.fieldRadius + 1
   }
 
-  /// The place of a segment from the left.
-  private func place(of index: CGFloat) -> CGFloat {
-    isMirrored ? CGFloat(segments.count - 1) - index : index
-  }
-
-  open override func drawContent(in context: DrawingContext) {
-    let theme = context.theme
-    let bounds = context.bounds
-    let opacity = isEnabled ? 1 : theme.disabledOpacity
-    let radius = theme.fieldRadius + 1
-    context.fill(bounds, color: theme.well.faded(opacity), cornerRadius: radius)
-    context.stroke(
-      bounds, width: context.hairline, color: theme.edgeShade, bottomColor: theme.edge,
-      cornerRadius: radius)
-    guard !segments.isEmpty else { return }
-    let width = bounds.width / CGFloat(segments.count)
-    func rect(_ place: CGFloat) -> CGRect {
-      CGRect(x: bounds.minX + place * width, y: bounds.minY, width: width, height: bounds.height)
-    }
-    if selectedStorage != Self.noSegment {
-      drawPane(rect(place(of: pane.value)), in: context, theme, opacity)
-    }
-    if pressed != Self.noSegment, pressed != selectedStorage {
-      context.fill(
-        rect(place(of: CGFloat(pressed))).insetBy(dx: 2, dy: 2), color: theme.fill,
-        cornerRadius: max(0, radius - 2))
-    }
-    drawSeparators(in: context, width, theme, opacity)
-    for (index, segment) in segments.enumerated() {
-      let strength = segment.isEnabled ? opacity : theme.disabledOpacity
-      let isChosen = index == selectedStorage
-      let color = (isChosen ? theme.text : theme.secondaryText).faded(strength)
-      let box = rect(place(of: CGFloat(index)))
-      if let title = segment.title {
-        context.drawCentered(
-          title, in: box.insetBy(dx: 6, dy: 0),
-          font: theme.scaledFont(theme.metrics.small, .semibold),
-          color: color)
-      } else if let icon = segment.icon {
-        context.draw(
-          icon: icon, font: theme.iconFont(iconSize(theme)),
-          center: CGPoint(x: box.midX, y: box.midY),
-          color: color)
-      }
-    }
-  }
-
-  private func drawPane(
-    _ rect: CGRect, in context: DrawingContext, _ theme: ControlTheme, _ opacity: CGFloat
-  ) {
-    let inset: CGFloat = pressed == selectedStorage && pressed != Self.noSegment ? 3 : 2
-    let pane = rect.insetBy(dx: inset, dy: inset)
-    let radius = max(0, theme.fieldRadius - 1)
-    let top = selectedSegmentTintColor ?? theme.raised
-    let bottom =
-      selectedSegmentTintColor.map { $0.blended(with: .black, fraction: 0.12) } ?? theme.raisedShade
-    context.fill(
-      pane, gradient: Layer.Gradient(from: top.faded(opacity), to: bottom.faded(opacity)),
-      cornerRadius: radius)
-    context.stroke(
-      pane, width: context.hairline, color: theme.edge.faded(opacity),
-      bottomColor: theme.edgeShade.faded(opacity), cornerRadius: radius)
-  }
-
-  /// Between segments of which neither is chosen.
-  private func drawSeparators(
-    in context: DrawingContext, _ width: CGFloat, _ theme: ControlTheme, _ opacity: CGFloat
-  ) {
-    for index in segments.indices.dropFirst() {
-      let distance = abs(place(of: pane.value) + 0.5 - CGFloat(index))
-      if selectedStorage != Self.noSegment, distance < 0.95 { continue }
-      let x = context.bounds.minX + CGFloat(index) * width
-      context.fill(
-        CGRect(
-          x: x - context.hairline / 2, y: context.bounds.minY + 8, width: context.hairline,
-          height: context.bounds.height - 16), color: theme.edge.faded(opacity))
-    }
-  }
+  open override func drawContent(in context: DrawingContext) { drawSegments(in: context) }
 }

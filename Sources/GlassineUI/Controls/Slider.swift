@@ -36,6 +36,12 @@ open class Slider: Control {
   open var minimumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
   open var maximumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
   open var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
+  /// Pictures beyond the track's ends, which leaves them room: of the least, of the most. A template is
+  /// shown in the theme's text.
+  open var minimumValueImage: Image? { didSet { imagesDidChange() } }
+  open var maximumValueImage: Image? { didSet { imagesDidChange() } }
+  /// In the place of what the theme draws; nil: nothing was set.
+  var images: Images? { didSet { imagesDidChange() } }
 
   private var valueStorage: Float = 0
   private var limits: ClosedRange<Float> = 0...1
@@ -70,31 +76,75 @@ open class Slider: Control {
   override var isLiftPrimaryAction: Bool { false }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: effectiveTheme.metrics.sliderHeight)
+    CGSize(width: size.width, height: naturalHeight)
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: effectiveTheme.metrics.sliderHeight)
+    CGSize(width: Self.noIntrinsicMetric, height: naturalHeight)
+  }
+
+  /// The theme's, or that of the highest picture.
+  private var naturalHeight: CGFloat {
+    let pictures = [currentThumbImage, minimumValueImage, maximumValueImage]
+    return pictures.reduce(effectiveTheme.metrics.sliderHeight) {
+      max($0, $1?.size.height ?? 0)
+    }
+  }
+
+  private func imagesDidChange() {
+    setNeedsDisplay()
+    contentMayHaveChanged()
   }
 
   // MARK: Geometry
 
-  /// Where the track lies in `bounds`.
+  /// Where the track lies in `bounds`, between the pictures of the ends.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
-    bounds.centered(CGSize(width: bounds.width, height: effectiveTheme.metrics.trackThickness))
+    var room = bounds
+    let ends = [
+      minimumValueImage.map { _ in minimumValueImageRect(forBounds: bounds) },
+      maximumValueImage.map { _ in maximumValueImageRect(forBounds: bounds) },
+    ]
+    let gap = ControlConstants.sliderImageGap
+    for end in ends.compactMap({ $0 }) {
+      if end.midX < bounds.midX {
+        let left = max(room.minX, end.maxX + gap)
+        room.size.width = max(0, room.maxX - left)
+        room.origin.x = left
+      } else {
+        room.size.width = max(0, min(room.maxX, end.minX - gap) - room.minX)
+      }
+    }
+    return room.centered(
+      CGSize(width: room.width, height: effectiveTheme.metrics.trackThickness))
+  }
+
+  /// Where ``minimumValueImage`` lies: where lines begin, in the middle of the height.
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    endRect(minimumValueImage, in: bounds, isLeft: !isMirrored)
+  }
+
+  /// Where ``maximumValueImage`` lies, likewise.
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    endRect(maximumValueImage, in: bounds, isLeft: isMirrored)
+  }
+
+  private func endRect(_ image: Image?, in bounds: CGRect, isLeft: Bool) -> CGRect {
+    let size = image?.size ?? .zero
+    return CGRect(
+      x: isLeft ? bounds.minX : bounds.maxX - size.width, y: bounds.midY - size.height / 2,
+      width: size.width, height: size.height)
   }
 
   /// Where the thumb lies for `value`. It never reaches beyond the track's ends.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
-    thumbRect(rect, at: fraction(of: value))
-  }
-
-  private func thumbRect(_ track: CGRect, at fraction: CGFloat) -> CGRect {
     let side = effectiveTheme.metrics.sliderThumbDiameter
-    let travel = max(0, track.width - side)
+    let size = currentThumbImage?.size ?? CGSize(width: side, height: side)
+    let travel = max(0, rect.width - size.width)
+    let fraction = fraction(of: value)
     return CGRect(
-      x: track.minX + travel * (isMirrored ? 1 - fraction : fraction), y: track.midY - side / 2,
-      width: side, height: side)
+      x: rect.minX + travel * (isMirrored ? 1 - fraction : fraction),
+      y: rect.midY - size.height / 2, width: size.width, height: size.height)
   }
 
   private func fraction(of value: Float) -> CGFloat {
@@ -132,12 +182,12 @@ open class Slider: Control {
 
   open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
     let track = trackRect(forBounds: bounds)
-    let diameter = effectiveTheme.metrics.sliderThumbDiameter
-    let travel = track.width - diameter
-    guard travel > 0 else { return true }
+    // From the thumb's middle at the least to that at the most, wherever a class puts them.
+    let first = thumbRect(forBounds: bounds, trackRect: track, value: limits.lowerBound).midX
+    let last = thumbRect(forBounds: bounds, trackRect: track, value: limits.upperBound).midX
+    guard first != last else { return true }
     let middle = touch.location(in: self).x - grip
-    let place = (middle - track.minX - diameter / 2) / travel
-    let fraction = Float(min(1, max(0, isMirrored ? 1 - place : place)))
+    let fraction = Float(min(1, max(0, (middle - first) / (last - first))))
     let old = valueStorage
     // Weighed, not added to: the ends are hit exactly, and no span overflows.
     setValue(limits.lowerBound * (1 - fraction) + limits.upperBound * fraction, animated: false)
@@ -171,28 +221,13 @@ open class Slider: Control {
   // MARK: Drawing
 
   open override func drawContent(in context: DrawingContext) {
-    let theme = context.theme
-    let opacity = isEnabled ? 1 : theme.disabledOpacity
-    let track = trackRect(forBounds: context.bounds)
-    let thumb = thumbRect(track, at: shown.value)
-    let filled =
-      isMirrored
-      ? CGRect(x: thumb.midX, y: track.minY, width: track.maxX - thumb.midX, height: track.height)
-      : CGRect(
-        x: track.minX, y: track.minY, width: thumb.midX - track.minX, height: track.height)
-    let radius = track.height / 2
-    context.fill(
-      track, color: (maximumTrackTintColor ?? theme.fillPressed).faded(opacity),
-      cornerRadius: radius)
-    context.fill(
-      filled, color: (minimumTrackTintColor ?? theme.accent).faded(opacity), cornerRadius: radius)
-    if press.value > 0 {
-      // The light under the finger.
-      let glow = -8 * press.value
-      context.fillEllipse(
-        in: thumb.insetBy(dx: glow, dy: glow),
-        color: (minimumTrackTintColor ?? theme.accent).withAlphaComponent(0.22 * press.value))
-    }
-    context.drawThumb(thumb, theme: theme, tint: thumbTintColor, opacity: max(opacity, 0.5))
+    drawSlider(in: context, value: shownValue, press: press.value)
+  }
+
+  /// The value at the place where the thumb is shown, on its way.
+  private var shownValue: Float {
+    if shown.value == shown.goal { return valueStorage }
+    let fraction = Float(shown.value)
+    return limits.lowerBound * (1 - fraction) + limits.upperBound * fraction
   }
 }

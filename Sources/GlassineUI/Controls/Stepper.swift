@@ -47,6 +47,9 @@ open class Stepper: Control {
   /// Whether every step sends, or only the end of a press; true by default.
   open var isContinuous = true
 
+  /// In the place of what the theme draws; nil: nothing was set.
+  var images: Images? { didSet { setNeedsDisplay() } }
+
   private var valueStorage = 0.0
   private var limits = 0.0...100.0
   private var stepStorage = 1.0
@@ -159,48 +162,6 @@ open class Stepper: Control {
   // MARK: Drawing
 
   open override func drawContent(in context: DrawingContext) {
-    let theme = context.theme
-    let opacity = isEnabled ? 1 : theme.disabledOpacity
-    let rect = context.bounds.centered(theme.metrics.figure(theme.metrics.stepperSize))
-    let radius = theme.fieldRadius
-    context.drawGlass(rect, fill: theme.fill.faded(opacity), cornerRadius: radius, theme: theme)
-    if pressedHalf != 0 {
-      let half = CGRect(
-        x: pressedHalf < 0 ? rect.minX : rect.midX, y: rect.minY, width: rect.width / 2,
-        height: rect.height)
-      context.fill(
-        half.insetBy(dx: 2, dy: 2), color: theme.fillPressed, cornerRadius: max(0, radius - 2))
-    }
-    context.fill(
-      CGRect(
-        x: rect.midX - context.hairline / 2, y: rect.minY + rect.height * 0.22,
-        width: context.hairline, height: rect.height * 0.56), color: theme.edge.faded(opacity))
-    for half in [-1.0, 1] {
-      let ends = half < 0 ? valueStorage <= minimumValue : valueStorage >= maximumValue
-      let isLive = isEnabled && (wraps || !ends)
-      drawSign(
-        isPlus: half > 0,
-        around: CGPoint(x: rect.midX + CGFloat(half) * rect.width / 4, y: rect.midY), in: context,
-        length: 14 * rect.height / ControlConstants.stepperSize.height,
-        theme.text.faded(isLive ? 1 : theme.disabledOpacity))
-    }
-  }
-
-  private func drawSign(
-    isPlus: Bool, around center: CGPoint, in context: DrawingContext, length: CGFloat,
-    _ color: Color
-  ) {
-    let width = (length / 7).rounded()
-    context.fill(
-      CGRect(x: center.x - length / 2, y: center.y - width / 2, width: length, height: width),
-      color: color, cornerRadius: width / 2)
-    guard isPlus else { return }
-    // In two pieces, so that a translucent cross is even.
-    let arm = (length - width) / 2
-    for y in [center.y - length / 2, center.y + width / 2] {
-      context.fill(
-        CGRect(x: center.x - width / 2, y: y, width: width, height: arm), color: color,
-        cornerRadius: width / 4)
-    }
+    drawStepper(in: context, pressedHalf: pressedHalf)
   }
 }

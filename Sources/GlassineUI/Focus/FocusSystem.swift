@@ -71,7 +71,15 @@ public final class FocusSystem {
 
   /// Whether a press of a pad is the UI's rather than the game's: a modal is open, or the ring is shown.
   public var wantsPad: Bool {
-    application.keyWindow?.isModal == true || (isRingVisible && activeView != nil)
+    keyMenu != nil || application.keyWindow?.isModal == true
+      || (isRingVisible && activeView != nil)
+  }
+
+  /// The menu that is open: keys and pad are for it alone.
+  weak var menu: MenuOverlay?
+  /// … where its window is key.
+  var keyMenu: MenuOverlay? {
+    menu.flatMap { $0.isOpen && $0.window === application.keyWindow ? $0 : nil }
   }
 
   // MARK: Moving
@@ -276,6 +284,17 @@ public final class FocusSystem {
       if press.button != nil { startRepeating(direction) }
       return true
     }
+    if let menu = keyMenu {
+      isRingVisible = true
+      if press.type == .menu {
+        menu.goBack()
+      } else if Self.isSelect(press) {
+        menu.chooseHighlighted()
+      } else {
+        return false
+      }
+      return true
+    }
     if press.type == .menu { return goBack() }
     guard Self.isSelect(press), isRingVisible, pressedControl == nil,
       let control = activeView as? Control, control.isEnabled
@@ -307,6 +326,11 @@ public final class FocusSystem {
   /// One step: the focused control may use it for itself, such as a slider. What it does not use
   /// moves the focus (R6).
   private func step(_ direction: FocusDirection) -> Bool {
+    if let menu = keyMenu {
+      isRingVisible = true
+      menu.take(direction)
+      return true
+    }
     if isRingVisible, hold != .moves, let control = activeView as? Control, control.isEnabled,
       control.focusAdjust(direction)
     {

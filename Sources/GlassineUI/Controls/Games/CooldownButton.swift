@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// A press that is its primary action starts the cooling. While it cools it takes touches and sends
 /// nothing, as a disabled control; ``Control/isEnabled`` is left to the app. When it is ready again it
-/// sends ``Control/Events/valueChanged``.
+/// sends ``Control/Events/valueChanged``, unless it is disabled.
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 open class CooldownButton: Control {
   /// A character of the theme's icon font.
@@ -88,7 +88,7 @@ open class CooldownButton: Control {
     endCooling()
     flash.jump(to: 1)
     flash.set(0, over: 2 * ControlConstants.releaseSeconds)
-    sendActions(for: .valueChanged)
+    if isEnabled { sendActions(for: .valueChanged) }
   }
 
   private func endCooling() {

@@ -3,9 +3,11 @@ import Foundation
 import GlassineText
 
 extension Button {
-  private var titleFont: FontDescriptor { configuration.ownFont ?? effectiveTheme.buttonFont }
+  private var titleFont: FontDescriptor {
+    configuration.ownFont ?? configuration.buttonSize.font(in: effectiveTheme)
+  }
   private var subtitleFont: FontDescriptor {
-    configuration.ownSubtitleFont ?? effectiveTheme.subtitleFont
+    configuration.ownSubtitleFont ?? configuration.buttonSize.subtitleFont(in: effectiveTheme)
   }
 
   /// The title of the present state in lines; nil where there is none.

@@ -1,0 +1,188 @@
+// What a button shows. Source: UIKit's documentation of UIButton.Configuration.
+public import Foundation
+public import GlassineText
+
+extension Button {
+  /// What a button shows, apart from its state.
+  public struct Configuration {
+    /// Setting it takes the attributes of ``attributedTitle`` away, as with the subtitle.
+    public var title: String? {
+      get { attributedTitle.map { String($0.characters) } ?? plainTitle }
+      set {
+        plainTitle = newValue
+        attributedTitle = nil
+      }
+    }
+    /// A title whose stretches have attributes of their own, those of
+    /// `AttributeScopes.GlassineAttributes`; what they leave open is as the button's.
+    public var attributedTitle: AttributedString?
+    /// A smaller line beneath the title.
+    public var subtitle: String? {
+      get { attributedSubtitle.map { String($0.characters) } ?? plainSubtitle }
+      set {
+        plainSubtitle = newValue
+        attributedSubtitle = nil
+      }
+    }
+    public var attributedSubtitle: AttributedString?
+    /// A character of `iconFont`, shown beside the title.
+    public var icon: Character?
+    /// A picture, shown in place of the icon.
+    public var image: Image?
+    /// Fonts at 100 %, shown as large as the user wishes; until they are set, the theme's.
+    public var font: FontDescriptor {
+      get { ownFont ?? ButtonConstants.theme.buttonFont }
+      set { ownFont = newValue }
+    }
+    public var subtitleFont: FontDescriptor {
+      get { ownSubtitleFont ?? ButtonConstants.theme.subtitleFont }
+      set { ownSubtitleFont = newValue }
+    }
+    public var iconFont: FontDescriptor {
+      get { ownIconFont ?? ButtonConstants.theme.buttonIconFont }
+      set { ownIconFont = newValue }
+    }
+    public var foreground: Color = .label
+    public var background: Color? = Color(.raised)
+    /// Nil: ``background``, lighter, or darker in a light theme.
+    public var pressedBackground: Color?
+    public var border: Color?
+    /// In points; until it is set, the theme's.
+    public var cornerRadius: CGFloat {
+      get { ownCornerRadius ?? ButtonConstants.theme.buttonRadius }
+      set { ownCornerRadius = newValue }
+    }
+    public var shadows: [Layer.Shadow] = []
+    /// How large the button is shown while it is pressed; 1 lets it stay as it is.
+    public var pressScale: CGFloat = AnimationConstants.pressScale
+    /// At which edge of the text the picture or icon lies; the first of several counts.
+    public var imagePlacement: DirectionalRectEdge = .leading
+    /// Points between picture or icon and text.
+    public var imagePadding: CGFloat = 10
+    /// Points between title and subtitle.
+    public var titlePadding: CGFloat = 0
+    /// How title and subtitle lie to each other.
+    public var titleAlignment: TitleAlignment = .automatic
+    /// Points between edges and content. Until it is set, by ``buttonSize``.
+    public var contentInsets: DirectionalEdgeInsets {
+      get { ownInsets ?? buttonSize.insets }
+      set { ownInsets = newValue }
+    }
+    /// A shorthand for ``contentInsets``: as many points at both ends, half as many above and below.
+    public var padding: CGFloat {
+      get { contentInsets.leading }
+      set {
+        contentInsets = DirectionalEdgeInsets(
+          top: newValue / 2, leading: newValue, bottom: newValue / 2, trailing: newValue)
+      }
+    }
+    /// By what the corners are rounded; by ``cornerRadius`` as it is by default.
+    public var cornerStyle: CornerStyle = .fixed
+    /// How large the button makes itself, in what was not set: height, insets, fonts, corners.
+    public var buttonSize: Size = .medium
+    /// Whether a turning wheel takes the place of picture and icon; false by default.
+    public var showsActivityIndicator = false
+    /// Whether a selected button looks otherwise by itself; true by default. Source: UIKit.
+    public var automaticallyUpdateForSelection = true
+
+    private var plainTitle: String?
+    private var plainSubtitle: String?
+    var ownFont: FontDescriptor?
+    var ownSubtitleFont: FontDescriptor?
+    var ownIconFont: FontDescriptor?
+    var ownCornerRadius: CGFloat?
+    private var ownInsets: DirectionalEdgeInsets?
+
+    public init(title: String? = nil, icon: Character? = nil) {
+      self.title = title
+      self.icon = icon
+    }
+
+    // The looks below go by the theme where the button is; given a theme, they are that one's for good.
+
+    /// The one thing to do on a screen: the theme's accent.
+    public static func filled(theme: ControlTheme? = nil) -> Configuration {
+      var look = Configuration()
+      look.foreground = .onTint
+      look.background = .tint
+      look.pressedBackground = .tintPressed
+      look.border = Color(.accentEdge)
+      return look.fixed(in: theme)
+    }
+
+    /// The accent, faintly.
+    public static func tinted(theme: ControlTheme? = nil) -> Configuration {
+      var look = Configuration()
+      look.foreground = .tint
+      look.background = Color(.accentFill)
+      look.pressedBackground = Color(.accentFillPressed)
+      return look.fixed(in: theme)
+    }
+
+    /// A piece of glass: for most buttons on a panel.
+    public static func gray(theme: ControlTheme? = nil) -> Configuration {
+      var look = Configuration()
+      look.foreground = .label
+      look.background = .systemFill
+      look.pressedBackground = .pressedSystemFill
+      look.border = Color(.edge).faded(0.5)
+      return look.fixed(in: theme)
+    }
+
+    /// Text and icon alone.
+    public static func plain(theme: ControlTheme? = nil) -> Configuration {
+      var look = Configuration()
+      look.foreground = .tint
+      look.background = nil
+      look.pressedBackground = .systemFill
+      return look.fixed(in: theme)
+    }
+
+    /// With a theme's colours in the place of those that are looked up.
+    private func fixed(in theme: ControlTheme?) -> Configuration {
+      guard let theme else { return self }
+      var traits = TraitCollection()
+      traits.theme = theme
+      var look = self
+      look.foreground = foreground.resolvedColor(with: traits)
+      look.background = background?.resolvedColor(with: traits)
+      look.pressedBackground = pressedBackground?.resolvedColor(with: traits)
+      look.border = border?.resolvedColor(with: traits)
+      look.cornerRadius = theme.buttonRadius
+      return look
+    }
+  }
+
+  /// How title and subtitle lie to each other.
+  public enum TitleAlignment: Sendable {
+    /// In the middle beneath or above a picture, else where lines begin.
+    case automatic
+    case leading, center, trailing
+  }
+
+  /// By what a button's corners are rounded.
+  public enum CornerStyle: Sendable {
+    /// By the configuration's radius as it is.
+    case fixed
+    /// By that, as much larger as the user's text.
+    case dynamic
+    /// By the theme's radius of fields, buttons, panels.
+    case small, medium, large
+    /// As far as they can.
+    case capsule
+  }
+
+  /// How large a button makes itself.
+  public enum Size: Sendable, CaseIterable { case mini, small, medium, large }
+}
+
+/// Edges of a rectangle, by where lines begin. Source: UIKit's NSDirectionalRectEdge.
+public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
+  public nonisolated static let top = DirectionalRectEdge(rawValue: 1 << 0)
+  public nonisolated static let leading = DirectionalRectEdge(rawValue: 1 << 1)
+  public nonisolated static let bottom = DirectionalRectEdge(rawValue: 1 << 2)
+  public nonisolated static let trailing = DirectionalRectEdge(rawValue: 1 << 3)
+  public nonisolated static let all: DirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}

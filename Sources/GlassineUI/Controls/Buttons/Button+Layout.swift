@@ -1,0 +1,189 @@
+// Where a button's picture and lines lie, and how they are drawn.
+import Foundation
+import GlassineText
+
+/// What a button shows, in its coordinates.
+struct ButtonPieces {
+  /// Picture, icon or activity indicator; empty without.
+  var figure = CGRect.zero
+  var title: (layout: TextLayout, origin: CGPoint)?
+  var subtitle: (layout: TextLayout, origin: CGPoint)?
+}
+
+extension Button {
+  private var iconFont: FontDescriptor {
+    scaledFont(configuration.ownIconFont ?? configuration.buttonSize.iconFont(in: effectiveTheme))
+  }
+
+  /// The icon's, picture's or wheel's size; zero without any.
+  private var figureSize: CGSize {
+    if configuration.showsActivityIndicator {
+      let side = effectiveTheme.metrics.activityMediumSide
+      return CGSize(width: side, height: side)
+    }
+    if let currentImage { return currentImage.size }
+    let side = currentIcon == nil ? 0 : iconFont.size
+    return CGSize(width: side, height: side)
+  }
+
+  /// Whether the picture lies beside the text rather than above or below.
+  private var isFigureBeside: Bool {
+    !configuration.imagePlacement.isDisjoint(with: [.leading, .trailing])
+  }
+
+  /// The size that picture and text take with all the room they want.
+  var naturalContentSize: CGSize {
+    var text = CGSize.zero
+    if let fonts = Self.registry.resources.fonts {
+      let scale = surfaceScale
+      text = size(
+        of: titleLayout(fonts, scale: scale), and: subtitleLayout(fonts, scale: scale))
+    }
+    return size(ofFigure: figureSize, andText: text)
+  }
+
+  private func size(of title: TextLayout?, and subtitle: TextLayout?) -> CGSize {
+    let gap = title != nil && subtitle != nil ? configuration.titlePadding : 0
+    return CGSize(
+      width: max(title?.size.width ?? 0, subtitle?.size.width ?? 0),
+      height: (title?.size.height ?? 0) + gap + (subtitle?.size.height ?? 0))
+  }
+
+  private func size(ofFigure figure: CGSize, andText text: CGSize) -> CGSize {
+    let gap = gap(figure, text)
+    return isFigureBeside
+      ? CGSize(width: figure.width + gap + text.width, height: max(figure.height, text.height))
+      : CGSize(width: max(figure.width, text.width), height: figure.height + gap + text.height)
+  }
+
+  private func gap(_ figure: CGSize, _ text: CGSize) -> CGFloat {
+    figure.width > 0 && text.width > 0 ? configuration.imagePadding : 0
+  }
+
+  /// Where everything lies in `bounds`.
+  func pieces(in bounds: CGRect, _ fonts: FontLibrary, scale: CGFloat) -> ButtonPieces {
+    let insets = configuration.contentInsets
+    let left = isMirrored ? insets.trailing : insets.leading
+    let right = isMirrored ? insets.leading : insets.trailing
+    let area = CGRect(
+      x: bounds.minX + left, y: bounds.minY + insets.top,
+      width: bounds.width - left - right, height: bounds.height - insets.top - insets.bottom)
+    // A text that is too long takes half of the room at the ends before it is cut.
+    var room = bounds.width - (left + right) / 2
+    let figure = figureSize
+    if isFigureBeside, figure.width > 0 { room -= figure.width + configuration.imagePadding }
+    let title = titleLayout(fonts, maxWidth: max(1, room), scale: scale)
+    let subtitle = subtitleLayout(fonts, maxWidth: max(1, room), scale: scale)
+    let text = size(of: title, and: subtitle)
+    let block = block(
+      size(ofFigure: figure, andText: text), in: area, from: bounds.minX + left / 2)
+    let places = places(figure, text, in: block)
+    var pieces = ButtonPieces()
+    if figure.width > 0 { pieces.figure = places.figure }
+    let (box, x) = (places.text, places.alignment)
+    var y = box.minY
+    if let title {
+      pieces.title = (
+        title, CGPoint(x: box.minX + x * (box.width - title.size.width), y: y)
+      )
+      y += title.size.height + configuration.titlePadding
+    }
+    if let subtitle {
+      pieces.subtitle = (
+        subtitle, CGPoint(x: box.minX + x * (box.width - subtitle.size.width), y: y)
+      )
+    }
+    return pieces
+  }
+
+  /// What picture and text together fill. Too wide, it is cut at its end, not at both.
+  private func block(_ size: CGSize, in area: CGRect, from left: CGFloat) -> CGRect {
+    var rect = CGRect(origin: .zero, size: size)
+    switch effectiveContentHorizontalAlignment {
+    case .left, .leading: rect.origin.x = area.minX
+    case .right, .trailing: rect.origin.x = area.maxX - size.width
+    case .center: rect.origin.x = area.midX - size.width / 2
+    case .fill:
+      rect.origin.x = area.minX
+      rect.size.width = max(size.width, area.width)
+    }
+    rect.origin.x = max(rect.origin.x, left)
+    switch contentVerticalAlignment {
+    case .top: rect.origin.y = area.minY
+    case .bottom: rect.origin.y = area.maxY - size.height
+    case .center: rect.origin.y = area.midY - size.height / 2
+    case .fill:
+      rect.origin.y = area.minY
+      rect.size.height = max(size.height, area.height)
+    }
+    return rect
+  }
+
+  /// Picture and text at the ends of `block`, and how lines lie in the text's: 0 left to 1 right.
+  private func places(
+    _ figure: CGSize, _ text: CGSize, in block: CGRect
+  ) -> (figure: CGRect, text: CGRect, alignment: CGFloat) {
+    var (image, lines) = (
+      CGRect(origin: .zero, size: figure), CGRect(origin: .zero, size: text)
+    )
+    let begin: CGFloat = isMirrored ? 1 : 0
+    if isFigureBeside {
+      let isLeft = configuration.imagePlacement.contains(.leading) != isMirrored
+      image.origin.x = isLeft ? block.minX : block.maxX - figure.width
+      image.origin.y = block.midY - figure.height / 2
+      lines.origin.x = isLeft ? block.maxX - text.width : block.minX
+      // Filled, a text alone begins where lines do.
+      if figure.width == 0 { lines.origin.x = block.minX + begin * (block.width - text.width) }
+      lines.origin.y = block.midY - text.height / 2
+    } else {
+      let share: CGFloat =
+        switch effectiveContentHorizontalAlignment {
+        case .left, .leading: 0
+        case .right, .trailing: 1
+        case .center, .fill: 0.5
+        }
+      image.origin.x = block.minX + share * (block.width - figure.width)
+      lines.origin.x = block.minX + share * (block.width - text.width)
+      let isAbove = configuration.imagePlacement.contains(.top)
+      image.origin.y = isAbove ? block.minY : block.maxY - figure.height
+      lines.origin.y = isAbove ? block.maxY - text.height : block.minY
+    }
+    let alignment: CGFloat =
+      switch configuration.titleAlignment {
+      case .automatic: isFigureBeside ? begin : 0.5
+      case .leading: begin
+      case .center: 0.5
+      case .trailing: 1 - begin
+      }
+    return (image, lines, alignment)
+  }
+
+  // MARK: Drawing
+
+  func drawButton(in context: DrawingContext) {
+    let bounds = context.bounds
+    let theme = context.theme
+    let color = currentForeground(in: theme)
+    if let image = currentBackgroundImage { context.draw(image, in: bounds, tint: color) }
+    guard let fonts = Self.registry.resources.fonts else { return }
+    let pieces = pieces(in: bounds, fonts, scale: context.rasterScale)
+    if configuration.showsActivityIndicator {
+      // A view of its own.
+    } else if let image = currentImage {
+      context.draw(
+        image, in: pieces.figure, tint: color, alpha: isEnabled ? 1 : theme.disabledOpacity)
+    } else if let icon = currentIcon {
+      context.draw(
+        icon: icon, font: iconFont,
+        center: CGPoint(x: pieces.figure.midX, y: pieces.figure.midY), color: color)
+    }
+    if let (layout, origin) = pieces.title {
+      draw(layout, richTitle, at: origin, in: context, color)
+    }
+    if let (layout, origin) = pieces.subtitle {
+      draw(
+        layout, richSubtitle, at: origin, in: context,
+        color.faded(ButtonConstants.subtitleOpacity))
+    }
+  }
+}

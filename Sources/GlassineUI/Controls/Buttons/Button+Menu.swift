@@ -1,0 +1,113 @@
+// How a button opens its menu, and what becomes of it.
+import Foundation
+
+extension Button {
+  /// Takes an open menu away; nothing where there is none. Stands for UIKit's
+  /// `contextMenuInteraction?.dismissMenu()`.
+  public func dismissMenu() { openedMenu?.dismiss() }
+
+  private var usableMenu: Menu? { menu.flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Whether a press opens the menu.
+  var opensMenu: Bool { showsMenuAsPrimaryAction && usableMenu != nil }
+
+  /// Whether one of the menu's actions is chosen, and shown on the button.
+  private var showsSelection: Bool { opensMenu && changesSelectionAsPrimaryAction }
+
+  func menuTouch(in touches: Set<Touch>) -> Touch? {
+    guard let menuTouch else { return nil }
+    return touches.first { $0.serial == menuTouch }
+  }
+
+  /// The press of a finger opens the menu: it is the menu's from here on.
+  func openMenu(by touches: Set<Touch>) {
+    let touch = touches.min { $0.serial < $1.serial }
+    cancelCurrentTracking()
+    openMenu()
+    if openedMenu != nil { menuTouch = touch?.serial }
+  }
+
+  /// Nothing in no window, while it is disabled, or while it is open.
+  func openMenu() {
+    guard isEnabled, openedMenu == nil, usableMenu != nil, window?.application != nil else {
+      return
+    }
+    sendActions(for: .menuActionTriggered)
+    // What is told of it may set another menu, or take the button away.
+    guard isEnabled, openedMenu == nil, let menu = usableMenu, let window else { return }
+    show(menu, in: window)
+  }
+
+  private func show(_ menu: Menu, in window: Window) {
+    let overlay = MenuOverlay(menu, beside: self)
+    openedMenu = overlay
+    isHighlighted = true
+    overlay.onChoose = { [weak self] in self?.choose($0) }
+    overlay.onEnd = { [weak self, weak overlay] in
+      guard let self, openedMenu === overlay else { return }
+      openedMenu = nil
+      menuTouch = nil
+      isHighlighted = false
+    }
+    overlay.open(in: window)
+  }
+
+  private func choose(_ action: Action) {
+    if showsSelection, let menu {
+      menu.didChoose(action, isSingleSelection: true)
+      showMenuSelection()
+    }
+    action.perform(withSender: self)
+  }
+
+  func menuDidChange(from old: Menu?) {
+    guard menu !== old else { return }
+    showMenuSelection()
+    followHolds()
+    guard let openedMenu, let window else { return }
+    let touch = menuTouch
+    openedMenu.dismiss()
+    guard let menu = usableMenu, isEnabled, self.window === window else { return }
+    // In its place; nothing is sent.
+    show(menu, in: window)
+    menuTouch = touch
+  }
+
+  /// A press that is held opens the menu where a press by itself does something else.
+  func followHolds() {
+    defer { menuHold?.isEnabled = !showsMenuAsPrimaryAction }
+    guard usableMenu != nil else {
+      if let hold = menuHold { removeGestureRecognizer(hold) }
+      menuHold = nil
+      return
+    }
+    guard menuHold == nil else { return }
+    let hold = LongPressGestureRecognizer()
+    hold.minimumPressDuration = MenuConstants.holdSeconds
+    hold.addAction { [weak self] recognizer in self?.wasHeld(recognizer) }
+    addGestureRecognizer(hold)
+    menuHold = hold
+  }
+
+  private func wasHeld(_ recognizer: GestureRecognizer) {
+    guard let touch = recognizer.touches.first else { return }
+    switch recognizer.state {
+    case .began: if !opensMenu { openMenu() }
+    case .changed: openedMenu?.slide(touch)
+    case .ended: openedMenu?.lift(touch)
+    case .cancelled, .failed: openedMenu?.letGo()
+    case .possible: break
+    }
+  }
+
+  /// Shows the action that is on, else the first, which is on from then on.
+  func showMenuSelection() {
+    guard showsSelection, let menu else { return }
+    let actions = menu.actions.filter { !$0.attributes.contains(.hidden) }
+    guard let chosen = actions.first(where: { $0.state == .on }) ?? actions.first else { return }
+    menu.didChoose(chosen, isSingleSelection: true)
+    var look = configuration
+    look.take(chosen)
+    configuration = look
+  }
+}

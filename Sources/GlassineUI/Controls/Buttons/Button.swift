@@ -1,0 +1,317 @@
+// A button: a title, an icon or picture, a look for each state.
+public import Foundation
+import GlassineText
+
+/// A control that is pressed. Source: UIButton with a configuration.
+///
+/// What is set for a state goes before the configuration while the button is in exactly that state;
+/// the configuration is what counts for `.normal`. States without a look of their own are derived:
+/// highlighted is lighter, selected takes the accent, disabled fades.
+open class Button: Control {
+  /// What was set for one state; nil where nothing was.
+  struct StateContent {
+    var title: String?
+    var attributedTitle: AttributedString?
+    var titleColor: Color?
+    var icon: Character?
+    var image: Image?
+    var background: Color?
+    var backgroundImage: Image?
+  }
+
+  open var configuration: Configuration { didSet { dress() } }
+
+  /// Called before the button is drawn in a new state, to change its configuration. Source: UIKit.
+  open var configurationUpdateHandler: ((Button) -> Void)? {
+    didSet { configurationUpdateHandler?(self) }
+  }
+
+  /// Whether states without a look of their own are derived; true by default. False leaves the
+  /// configuration's look to each state, and the rest to ``configurationUpdateHandler``.
+  open var automaticallyUpdatesConfiguration = true {
+    didSet { if automaticallyUpdatesConfiguration != oldValue { dress() } }
+  }
+
+  /// The state changed, or ``setNeedsUpdateConfiguration()`` asked: calls
+  /// ``configurationUpdateHandler`` by default. Source: UIKit's documentation.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+  /// Asks for ``updateConfiguration()`` in the next layout pass.
+  open func setNeedsUpdateConfiguration() {
+    needsUpdateConfiguration = true
+    setNeedsLayout()
+  }
+  private var needsUpdateConfiguration = false
+
+  /// What the button is there for; destroying looks dangerous, and the focus begins at what is
+  /// primary.
+  open var role: Role = .normal {
+    didSet { if role != oldValue { roleDidChange(from: oldValue) } }
+  }
+
+  public enum Role: Sendable { case normal, primary, cancel, destructive }
+
+  private func roleDidChange(from old: Role) {
+    if role == .destructive, ownTintColor == nil {
+      tintColor = .danger
+    } else if old == .destructive, ownTintColor == .danger {
+      tintColor = nil
+    }
+    dress()
+  }
+
+  open override var isPreferredFocus: Bool { role == .primary || super.isPreferredFocus }
+
+  var contents: [UInt: StateContent] = [:]
+  /// The attributed texts that are shown, made ready; nil: not yet, or there are none.
+  var richTitle: RichText?
+  var richSubtitle: RichText?
+
+  public init(configuration: Configuration) {
+    self.configuration = configuration
+    super.init(frame: .zero)
+    dress()
+  }
+
+  public override init(frame: CGRect) {
+    configuration = Configuration()
+    super.init(frame: frame)
+    dress()
+  }
+
+  public required init?(coder: NSCoder) {
+    configuration = Configuration()
+    super.init(coder: coder)
+    dress()
+  }
+
+  /// A button that performs `primaryAction` when it is pressed. What the action has of title, subtitle,
+  /// picture and icon goes before the configuration's. Source: UIKit's documentation.
+  public convenience init(configuration: Configuration, primaryAction: Action?) {
+    var look = configuration
+    if let primaryAction { look.take(primaryAction) }
+    self.init(configuration: look)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  public convenience init(frame: CGRect, primaryAction: Action?) {
+    self.init(configuration: Configuration(), primaryAction: primaryAction)
+    self.frame = frame
+  }
+
+  /// A button that calls `action` when it is pressed.
+  public convenience init(_ configuration: Configuration, action: @escaping () -> Void) {
+    self.init(configuration: configuration)
+    addAction(for: .primaryActionTriggered) { _ in action() }
+  }
+
+  /// Whether a press turns ``Control/isSelected`` over, before its primary action is sent: by finger,
+  /// key, pad, or ``Control/performPrimaryAction()``. False by default. Source: UIKit's documentation.
+  ///
+  /// Where the press opens the ``menu``, it says instead that one of its actions is chosen, and that
+  /// the button shows which: the one that is on, else the first.
+  open var changesSelectionAsPrimaryAction = false { didSet { showMenuSelection() } }
+
+  // MARK: Menu
+
+  /// What the button offers to choose from: opened by a press that is held, or by each press where
+  /// ``showsMenuAsPrimaryAction``. Nil by default; one without anything to show counts as none.
+  /// Another menu takes an open one's place.
+  ///
+  /// The finger that opened it may slide to a row and lift there. A touch beside the menu, Escape and
+  /// a pad's back dismiss it. Source: UIKit's documentation.
+  open var menu: Menu? { didSet { menuDidChange(from: oldValue) } }
+
+  /// Whether a press opens the menu rather than doing the primary action; false by default. Sends
+  /// ``Control/Events/menuActionTriggered``, and the press counts as cancelled.
+  open var showsMenuAsPrimaryAction = false {
+    didSet {
+      guard showsMenuAsPrimaryAction != oldValue else { return }
+      followHolds()
+      showMenuSelection()
+    }
+  }
+
+  /// Whether the menu is open. Source: UIKit's documentation.
+  public var isHeld: Bool { openedMenu != nil }
+
+  var openedMenu: MenuOverlay?
+  /// The finger that opened the menu.
+  var menuTouch: UInt64?
+  /// Opens the menu where a press does not; nil: there is no menu.
+  var menuHold: LongPressGestureRecognizer?
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    super.touchesBegan(touches, with: event)
+    if opensMenu, isTracking { openMenu(by: touches) }
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    super.touchesMoved(touches, with: event)
+    if let touch = menuTouch(in: touches) { openedMenu?.slide(touch) }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    super.touchesEnded(touches, with: event)
+    guard let touch = menuTouch(in: touches) else { return }
+    menuTouch = nil
+    openedMenu?.lift(touch)
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    super.touchesCancelled(touches, with: event)
+    guard menuTouch(in: touches) != nil else { return }
+    menuTouch = nil
+    openedMenu?.letGo()
+  }
+
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    // The finger goes along the menu, and drags nothing beneath.
+    if let menuTouch, recognizer.touches.contains(where: { $0.serial == menuTouch }) {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(recognizer)
+  }
+
+  open override func focusPressBegan() {
+    guard opensMenu else { return super.focusPressBegan() }
+    openMenu()
+    openedMenu?.highlightFirst()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { dismissMenu() }
+  }
+
+  open override var isEnabled: Bool { didSet { if !isEnabled { dismissMenu() } } }
+
+  override func sendPrimaryAction(_ event: Event?) {
+    if opensMenu { return openMenu() }
+    if changesSelectionAsPrimaryAction { isSelected.toggle() }
+    super.sendPrimaryAction(event)
+  }
+
+  override var pressScale: CGFloat { configuration.pressScale }
+
+  open override func stateDidChange() {
+    super.stateDidChange()
+    updateConfiguration()
+    dress()
+  }
+
+  // MARK: Looks
+
+  /// Puts the state's look on the layer.
+  func dress() {
+    richTitle = nil
+    richSubtitle = nil
+    layer.backgroundColor = currentBackground
+    layer.cornerRadius = configuration.cornerRadius(in: effectiveTheme)
+    layer.shadows = configuration.shadows
+    let opacity = isEnabled || !automaticallyUpdatesConfiguration ? 1 : Self.disabledGround
+    if looksSelected {
+      layer.borderColor = Color.tint.faded(opacity)
+      layer.borderWidth = Self.selectedBorder
+    } else {
+      layer.borderColor = (configuration.border ?? .clear).faded(opacity)
+      layer.borderWidth = configuration.border == nil ? 0 : Layer.hairline
+    }
+    showActivityIndicator()
+    setNeedsDisplay()
+    contentMayHaveChanged()
+  }
+
+  /// Whether it shows by itself that it is selected.
+  private var looksSelected: Bool {
+    isSelected && automaticallyUpdatesConfiguration && configuration.automaticallyUpdateForSelection
+  }
+
+  private var currentBackground: Color? {
+    if let own = contents[state.rawValue]?.background { return own }
+    var color = configuration.background
+    guard automaticallyUpdatesConfiguration else { return color }
+    if looksSelected {
+      let accent = effectiveTheme.accent
+      let ground = color.map(plain) ?? accent.withAlphaComponent(0)
+      color = ground.blended(with: accent, fraction: Self.selectedTint)
+    }
+    if isHighlighted {
+      color =
+        !looksSelected && configuration.pressedBackground != nil
+        ? configuration.pressedBackground
+        : color.map { plain($0).pressed(Self.pressLight, in: effectiveTheme) }
+    }
+    return isEnabled ? color : color?.faded(Self.disabledGround)
+  }
+
+  /// How much a pressed button is lightened, and how opaque a disabled one's ground is.
+  private static let pressLight: CGFloat = 0.14
+  /// A selected one's border, in points, and how much of the accent its ground takes.
+  private static let selectedBorder: CGFloat = 2
+  private static let selectedTint: CGFloat = 0.12
+  private static let disabledGround: CGFloat = 0.5
+
+  func currentForeground(in theme: ControlTheme) -> Color {
+    if let own = contents[state.rawValue]?.titleColor { return own }
+    let isDangerous = role == .destructive && configuration.foreground == .label
+    let color = isDangerous ? .danger : configuration.foreground
+    return isEnabled || !automaticallyUpdatesConfiguration
+      ? color : color.faded(theme.disabledOpacity)
+  }
+
+  // MARK: Size
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let content = naturalContentSize
+    let insets = configuration.contentInsets
+    return CGSize(
+      width: content.width + insets.leading + insets.trailing,
+      height: max(
+        configuration.buttonSize.height(in: effectiveTheme.metrics),
+        content.height + insets.top + insets.bottom))
+  }
+
+  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if needsUpdateConfiguration {
+      needsUpdateConfiguration = false
+      updateConfiguration()
+    }
+    guard let activityIndicator, let fonts = Self.registry.resources.fonts else { return }
+    activityIndicator.frame = pieces(in: bounds, fonts, scale: surfaceScale).figure
+  }
+
+  /// In the place of picture and icon while the configuration says so.
+  private(set) var activityIndicator: ActivityIndicatorView?
+
+  private func showActivityIndicator() {
+    guard configuration.showsActivityIndicator else {
+      activityIndicator?.removeFromSuperview()
+      activityIndicator = nil
+      return
+    }
+    let indicator = activityIndicator ?? ActivityIndicatorView(style: .medium)
+    indicator.color = currentForeground(in: effectiveTheme)
+    guard activityIndicator == nil else { return }
+    activityIndicator = indicator
+    addSubview(indicator)
+    indicator.startAnimating()
+    setNeedsLayout()
+  }
+
+  open override func drawContent(in context: DrawingContext) { drawButton(in: context) }
+}
+
+extension Color {
+  /// Lighter, in a light theme darker, and more opaque where it is translucent, so that it shows on
+  /// any ground.
+  func pressed(_ amount: CGFloat, in theme: ControlTheme) -> Color {
+    let opacity = min(1, alpha + amount * (1 - alpha))
+    return blended(
+      with: theme.userInterfaceStyle == .light ? .black : .white, fraction: amount
+    ).withAlphaComponent(opacity)
+  }
+}

@@ -1,0 +1,87 @@
+// Sizes of buttons.
+import Foundation
+import GlassineText
+
+extension ControlTheme {
+  /// Fonts of a button's title, subtitle and icon, at 100 %.
+  nonisolated var buttonFont: FontDescriptor { font(metrics.emphasised, .semibold) }
+  nonisolated var subtitleFont: FontDescriptor { font(metrics.small) }
+  nonisolated var buttonIconFont: FontDescriptor { iconFont(metrics.title) }
+}
+
+/// Numbers of buttons. Source of all: V, Glassine's own.
+enum ButtonConstants {
+  /// What a configuration says that leaves sizes to the theme, and is not asked by a button.
+  static let theme = ControlTheme.dusk
+  /// How opaque a subtitle is, of the title.
+  static let subtitleOpacity: CGFloat = 0.66
+}
+
+extension Button.Size {
+  /// Of the theme's height of buttons; corners and icons go with it.
+  var heightShare: CGFloat {
+    switch self {
+    case .mini: 28 / 44
+    case .small: 36 / 44
+    case .medium: 1
+    case .large: 52 / 44
+    }
+  }
+
+  func height(in metrics: ControlTheme.Metrics) -> CGFloat {
+    (metrics.buttonHeight * heightShare).rounded()
+  }
+
+  /// Of a title, at 100 %.
+  func font(in theme: ControlTheme) -> FontDescriptor {
+    switch self {
+    case .mini: theme.font(theme.metrics.small, .semibold)
+    case .small: theme.font(theme.metrics.body, .semibold)
+    case .medium: theme.buttonFont
+    case .large: theme.font((theme.metrics.emphasised * 1.18).rounded(), .semibold)
+    }
+  }
+
+  func iconFont(in theme: ControlTheme) -> FontDescriptor {
+    theme.iconFont((theme.metrics.title * (1 + heightShare) / 2).rounded())
+  }
+
+  func subtitleFont(in theme: ControlTheme) -> FontDescriptor {
+    self == .mini || self == .small ? theme.font(theme.metrics.caption) : theme.subtitleFont
+  }
+
+  /// From edges to content, in points.
+  var insets: DirectionalEdgeInsets {
+    let end: CGFloat =
+      switch self {
+      case .mini: 10
+      case .small: 12
+      case .medium: 16
+      case .large: 20
+      }
+    return DirectionalEdgeInsets(top: end / 2, leading: end, bottom: end / 2, trailing: end)
+  }
+}
+
+extension Button.Configuration {
+  /// In points.
+  func cornerRadius(in theme: ControlTheme) -> CGFloat {
+    let own = ownCornerRadius ?? (theme.buttonRadius * min(1, buttonSize.heightShare)).rounded()
+    return switch cornerStyle {
+    case .fixed: own
+    case .dynamic: own * theme.metrics.textScale
+    case .small: theme.fieldRadius
+    case .medium: theme.buttonRadius
+    case .large: theme.metrics.panelRadius
+    case .capsule: ControlConstants.roundCornerRadius
+    }
+  }
+
+  /// What an action shows goes before what is there.
+  mutating func take(_ action: Action) {
+    if !action.title.isEmpty { title = action.title }
+    if let subtitle = action.subtitle { self.subtitle = subtitle }
+    if let image = action.image { self.image = image }
+    if let icon = action.icon { self.icon = icon }
+  }
+}

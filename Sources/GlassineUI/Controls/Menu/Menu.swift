@@ -1,0 +1,73 @@
+// A menu: what can be chosen, in sections and in menus of its own.
+import Foundation
+
+/// Actions under a title, and menus of further ones: for ``Button/menu``. Source: UIKit's documentation
+/// of UIMenu.
+///
+/// A menu in a menu is a row that opens it, or with ``Options/displayInline`` a section. Without
+/// anything to show it is left out.
+public final class Menu: MenuElement {
+  public struct Options: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Its elements stand in the menu above, apart from the others.
+    public nonisolated static let displayInline = Options(rawValue: 1 << 0)
+    /// Shown as something that cannot be taken back.
+    public nonisolated static let destructive = Options(rawValue: 1 << 1)
+    /// Of its actions and those of its sections one is on: choosing one turns the others off.
+    public nonisolated static let singleSelection = Options(rawValue: 1 << 5)
+  }
+
+  public let options: Options
+  public let children: [MenuElement]
+
+  public init(
+    title: String = "", subtitle: String? = nil, image: Image? = nil, icon: Character? = nil,
+    options: Options = [], children: [MenuElement] = []
+  ) {
+    self.options = options
+    self.children = children
+    super.init(title: title, subtitle: subtitle, image: image, icon: icon)
+  }
+
+  /// The same menu with other elements.
+  public func replacingChildren(_ children: [MenuElement]) -> Menu {
+    Menu(
+      title: title, subtitle: subtitle, image: image, icon: icon, options: options,
+      children: children)
+  }
+
+  /// The actions that are on, its own and those of its sections, in order.
+  public var selectedElements: [MenuElement] { actions.filter { $0.state == .on } }
+
+  /// The actions of the menu and of its sections, in order.
+  var actions: [Action] {
+    children.flatMap { element -> [Action] in
+      if let action = element as? Action { return [action] }
+      guard let section = element as? Menu, section.options.contains(.displayInline) else {
+        return []
+      }
+      return section.actions
+    }
+  }
+
+  /// Whether there is anything to show.
+  var isEmpty: Bool {
+    !children.contains { element in
+      if let menu = element as? Menu { return !menu.isEmpty }
+      return (element as? Action)?.attributes.contains(.hidden) == false
+    }
+  }
+
+  /// Turns `action` on and the others off, wherever it stands in a menu of which one is chosen.
+  func didChoose(_ action: Action, isSingleSelection: Bool) {
+    let isSingle = isSingleSelection || options.contains(.singleSelection)
+    if isSingle, actions.contains(where: { $0 === action }) {
+      for other in actions { other.state = other === action ? .on : .off }
+      return
+    }
+    for case let menu as Menu in children {
+      menu.didChoose(action, isSingleSelection: false)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Numbers of menus. Source of all: V, Glassine's own, after what UIKit's look like.
+enum MenuConstants {
+  /// From edges to titles, and between a title and its picture, in points.
+  static let padding: CGFloat = 16
+  static let spacing: CGFloat = 12
+  /// Above and below a row's lines, in points.
+  static let rowPadding: CGFloat = 8
+  /// Width of the column of check marks.
+  static let stateWidth: CGFloat = 22
+  /// Between sections, in points.
+  static let sectionGap: CGFloat = 9
+  /// A menu is at least so wide, in points, and at most, both as much more as the user's text is large.
+  static let leastWidth: CGFloat = 180
+  static let mostWidth: CGFloat = 340
+  /// From the button to the menu, and from the menu to the window's edges, in points.
+  static let gap: CGFloat = 6
+  static let margin: CGFloat = 8
+  static let cornerRadius: CGFloat = 14
+  /// Seconds in which it comes and goes.
+  static let fadeInSeconds: TimeInterval = 0.16
+  static let fadeOutSeconds: TimeInterval = 0.12
+  /// How small it begins, of its size.
+  static let comingScale: CGFloat = 0.92
+  /// A finger that slides along a menu this near to its upper or lower edge scrolls what is beyond, in
+  /// points; by so many points a second.
+  static let edgeReach: CGFloat = 22
+  static let edgeSpeed: CGFloat = 320
+  /// Seconds that a press is held to open a menu that is not the primary action (as a long press).
+  static let holdSeconds = GestureConstants.longPressSeconds
+}
+
+extension ControlIcon {
+  static let check: Character = "\u{F12C}"
+  static let mixed: Character = "\u{F374}"
+}

@@ -1,0 +1,95 @@
+// What menus, buttons and controls are told to do: an action with what it is called.
+import Foundation
+
+/// What stands in a menu: an ``Action``, or a ``Menu`` in turn. Source: UIKit's documentation of
+/// UIMenuElement.
+public class MenuElement {
+  public internal(set) var title: String
+  /// A smaller line beneath the title.
+  public var subtitle: String?
+  /// A picture beside the title; where it is a template, in the title's colour.
+  public internal(set) var image: Image?
+  /// A character of the theme's icon font, where there is no picture. Glassine's own.
+  public internal(set) var icon: Character?
+
+  init(title: String, subtitle: String?, image: Image?, icon: Character?) {
+    self.title = title
+    self.subtitle = subtitle
+    self.image = image
+    self.icon = icon
+  }
+
+  /// Whether it can be chosen, and how it looks.
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Shown, and not to be chosen.
+    public nonisolated static let disabled = Attributes(rawValue: 1 << 0)
+    /// Shown as something that cannot be taken back.
+    public nonisolated static let destructive = Attributes(rawValue: 1 << 1)
+    /// Not shown.
+    public nonisolated static let hidden = Attributes(rawValue: 1 << 2)
+    /// Choosing it leaves the menu open.
+    public nonisolated static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
+  }
+
+  /// What is shown beside the title: nothing, a check mark, a dash.
+  public enum State: Sendable { case off, on, mixed }
+}
+
+/// Something that can be done, with what it is called and a closure that does it: for controls
+/// (``Control/addAction(_:for:)``), buttons and menus. Source: UIKit's documentation of UIAction.
+public final class Action: MenuElement {
+  /// Tells one action of a control or menu from another.
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public nonisolated init(rawValue: String) { self.rawValue = rawValue }
+    public nonisolated init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public typealias Handler = (Action) -> Void
+
+  public let identifier: Identifier
+  /// Of an action in a menu; what is set while the menu is open is shown when it opens next.
+  public var attributes: Attributes
+  public var state: State
+  /// The control or menu's button that is performing it; nil outside of ``Handler``.
+  public private(set) var sender: Any?
+
+  private let handler: Handler
+
+  /// - Parameter identifier: nil makes one that no other action has.
+  public init(
+    title: String = "", subtitle: String? = nil, image: Image? = nil, icon: Character? = nil,
+    identifier: Identifier? = nil, attributes: Attributes = [], state: State = .off,
+    handler: @escaping Handler
+  ) {
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
+    self.attributes = attributes
+    self.state = state
+    self.handler = handler
+    super.init(title: title, subtitle: subtitle, image: image, icon: icon)
+  }
+
+  public override var title: String {
+    get { super.title }
+    set { super.title = newValue }
+  }
+  public override var image: Image? {
+    get { super.image }
+    set { super.image = newValue }
+  }
+  public override var icon: Character? {
+    get { super.icon }
+    set { super.icon = newValue }
+  }
+
+  /// Calls the handler, with ``sender`` set meanwhile; the action may perform itself again from there.
+  /// Source: UIKit's documentation, without its target, which only the responder chain needs.
+  public func perform(withSender sender: Any?) {
+    let outer = self.sender
+    self.sender = sender
+    handler(self)
+    self.sender = outer
+  }
+}

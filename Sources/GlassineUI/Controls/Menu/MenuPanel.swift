@@ -24,31 +24,33 @@ final class MenuPanel: View {
 
   /// Takes the fingers that land on rows.
   private final class RowList: View {
-    unowned var panel: MenuPanel!
+    weak var panel: MenuPanel?
     private var serial: UInt64?
 
     override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-      guard serial == nil, let touch = touches.min(by: { $0.serial < $1.serial }) else { return }
+      guard let panel, serial == nil, let touch = touches.min(by: { $0.serial < $1.serial }) else {
+        return
+      }
       serial = touch.serial
       panel.slide(to: touch.location(in: panel), scrolls: false)
     }
     override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-      guard let touch = own(touches) else { return }
+      guard let panel, let touch = own(touches) else { return }
       panel.slide(to: touch.location(in: panel), scrolls: false)
     }
     override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-      guard let touch = own(touches) else { return }
+      guard let panel, let touch = own(touches) else { return }
       serial = nil
       panel.lift(at: touch.location(in: panel))
     }
     override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
       guard own(touches) != nil else { return }
       serial = nil
-      panel.letGo()
+      panel?.letGo()
     }
     override func hoverChanged(_ hover: HoverSample, with event: Event?) {
       let isOver = hover.phase != .exited
-      if serial == nil {
+      if serial == nil, let panel {
         panel.highlighted =
           isOver ? panel.row(at: panel.convert(hover.location, from: nil)) : nil
       }
@@ -56,7 +58,7 @@ final class MenuPanel: View {
 
     /// Lines between sections.
     override func drawContent(in context: DrawingContext) {
-      for row in panel.rows where row.startsSection {
+      for row in panel?.rows ?? [] where row.startsSection {
         let y = row.frame.minY - MenuConstants.sectionGap / 2 - context.hairline / 2
         context.fill(
           CGRect(

@@ -274,8 +274,49 @@ struct TouchLifeRules {
         a touchesBegan [1] at (10, 10)
         b touchesBegan [2] at (10, 10)
         a touchesEnded [1] at (10, 10)
-        b touchesEnded [2] at (10, 10)
+        b touchesCancelled [2] at (10, 10)
         """)
+  }
+
+  /// Cancels what lies on a view before a chosen event is handed on.
+  private final class CancellingWindow: Window {
+    var cancels: View?
+
+    override func sendEvent(_ event: Event) {
+      if let view = cancels, event.allTouches?.contains(where: { $0.phase == .ended }) == true {
+        application?.cancelTouches(in: view)
+      }
+      super.sendEvent(event)
+    }
+  }
+
+  @Test("T10: cancelTouches(in:) within sendEvent cancels the touches that the event was to end")
+  func cancelInSendEvent() {
+    let window = CancellingWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let stage = Stage(window: window)
+    let a = stage.view("a", 0, 0, 100, 100)
+    stage.view("b", 100, 0, 100, 100)
+    let tap = TapGestureRecognizer()
+    a.addGestureRecognizer(tap)
+    window.cancels = a
+    stage.host.finger(1).down(at: 10, 10)
+    stage.host.finger(2).down(at: 110, 10)
+    stage.host.inOneFrame {
+      stage.host.finger(1).up()
+      stage.host.finger(2).up()
+    }
+    #expect(
+      stage.transcript.text == """
+        a touchesBegan [1] at (10, 10)
+        b touchesBegan [2] at (10, 10)
+        b touchesEnded [2] at (10, 10)
+        a touchesCancelled [1] at (10, 10)
+        """)
+    #expect(tap.outcome == .failed(.touchCancelled))
+    // The next finger is told of as usual.
+    window.cancels = nil
+    stage.host.finger(1).tap(at: 10, 10)
+    #expect(tap.outcome == .recognized)
   }
 
   @Test("T11: a finger that lands where nothing is hit is the host's, whole")

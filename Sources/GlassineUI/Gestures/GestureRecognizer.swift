@@ -427,9 +427,8 @@ extension View {
     }
   }
 
-  /// Attaches a recognizer, which the view keeps. One that is attached elsewhere leaves there; one
-  /// that is attached here already stays as it is.
-  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+  /// What ``addGestureRecognizer(_:)`` does.
+  final func attach(_ recognizer: GestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
@@ -437,8 +436,8 @@ extension View {
     if !recognizer.followsTouches { Self.registry.hasHoverRecognizers = true }
   }
 
-  /// Detaches a recognizer: cancelled if it is active, failed otherwise (G14).
-  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+  /// What ``removeGestureRecognizer(_:)`` does.
+  final func detach(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizer.leaveSequence(.removed)
     recognizerStorage.removeAll { $0 === recognizer }

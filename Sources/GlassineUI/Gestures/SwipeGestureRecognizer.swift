@@ -35,24 +35,31 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     mostTouches = max(mostTouches, self.touches.count)
   }
 
-  /// The first finger decides; the others must be down with it.
+  /// Each finger goes the whole way, in one direction; all must be down when the first has.
   override func fingersMoved() {
-    guard isUndecided, let touch = touches.first else { return }
-    guard touch.travel >= GestureConstants.swipeDistancePoints else { return }
+    guard isUndecided else { return }
+    var arrived = 0
+    var common: Direction?
+    for touch in touches where touch.travel >= GestureConstants.swipeDistancePoints {
+      let x = touch.locationOnSurface.x - touch.startLocationOnSurface.x
+      let y = touch.locationOnSurface.y - touch.startLocationOnSurface.y
+      let way = Self.direction(x, y)
+      guard direction.contains(way), Self.isAlongAxis(x, y), common ?? way == way else {
+        return fail(.wrongDirection)
+      }
+      common = way
+      arrived += 1
+    }
+    guard arrived > 0 else { return }
     guard touches.count == numberOfTouchesRequired else {
       return fail(.tooFewTouches(touches.count, needed: numberOfTouchesRequired))
     }
-    let x = touch.locationOnSurface.x - touch.startLocationOnSurface.x
-    let y = touch.locationOnSurface.y - touch.startLocationOnSurface.y
-    guard direction.contains(Self.direction(x, y)), Self.isAlongAxis(x, y) else {
-      return fail(.wrongDirection)
-    }
-    state = .ended
+    if arrived == touches.count { state = .ended }
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     super.touchesEnded(touches, with: event)
-    let way = self.touches.first?.travel ?? 0
+    let way = self.touches.reduce(CGFloat.infinity) { min($0, $1.travel) }
     if isUndecided {
       fail(.movedTooLittle(points: way, needed: GestureConstants.swipeDistancePoints))
     }
@@ -76,9 +83,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   override var progress: String? {
-    guard let touch = touches.first else { return nil }
+    guard !touches.isEmpty else { return nil }
+    let way = touches.reduce(CGFloat.infinity) { min($0, $1.travel) }
     let needed = GestureOutcome.Reason.short(GestureConstants.swipeDistancePoints)
-    return "the finger has come \(GestureOutcome.Reason.short(touch.travel)) of \(needed) pt"
+    return "the finger has come \(GestureOutcome.Reason.short(way)) of \(needed) pt"
   }
 
   open override func reset() {

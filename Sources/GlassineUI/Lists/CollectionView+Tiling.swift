@@ -11,6 +11,8 @@ struct LiveItem {
   var applied: CollectionViewLayoutAttributes?
   /// The preparation of the layout that it came from.
   var appliedAt = 0
+  /// The layout that brought it into sight.
+  var filledAt = 0
 }
 
 struct LiveSupplement {
@@ -65,6 +67,7 @@ extension CollectionView {
     retireAll()
     let loaded = itemCounts()
     guard version == dataVersion else { return }
+    collectionViewLayout.itemsDidChange(nil, reloaded: [])
     counts = loaded
   }
 
@@ -94,8 +97,33 @@ extension CollectionView {
     guard needsPrepare else { return }
     needsPrepare = false
     prepareNumber += 1
+    let fromEnd = contentSize.width - contentOffset.x - bounds.width
     collectionViewLayout.prepare()
     contentSize = collectionViewLayout.collectionViewContentSize
+    keepBeginning(fromEnd: fromEnd)
+    askForOffset()
+  }
+
+  /// Content that begins at the right stays as far from there, and begins there as it is first shown.
+  func keepBeginning(fromEnd: CGFloat) {
+    let isTurned = collectionViewLayout.isTurnedRound
+    guard isTurned || wasTurnedRound, motion == nil, !isTracking else { return }
+    // Turned round it is as far from its beginning as before.
+    let distance = wasTurnedRound ? fromEnd : contentOffset.x
+    wasTurnedRound = isTurned
+    let x = isTurned ? contentSize.width - bounds.width - distance : distance
+    let offset = clamped(CGPoint(x: x, y: contentOffset.y))
+    if offset != contentOffset { move(to: offset) }
+  }
+
+  /// After updates and under another layout, the layout may say where the content is to be.
+  private func askForOffset() {
+    guard asksForOffset else { return }
+    asksForOffset = false
+    guard motion == nil, !isTracking else { return }
+    let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
+    guard target.x.isFinite, target.y.isFinite, target != contentOffset else { return }
+    move(to: clamped(target))
   }
 
   func contains(_ place: RowPlace) -> Bool {
@@ -144,13 +172,26 @@ extension CollectionView {
     }
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
     let version = dataVersion
+    // Each round may bring cells into sight that would like to lie otherwise.
+    for _ in 0..<ListConstants.fittingRounds {
+      if needsFitting { fitCells() }
+      tile(version)
+      guard version == dataVersion else { return setNeedsLayout() }
+      if !needsFitting { break }
+    }
+    if needsFitting { setNeedsLayout() }
+    announcePrefetching()
+  }
+
+  /// Makes views for what is in sight, and puts all of it into its place.
+  private func tile(_ version: Int) {
     gather()
     dropUnwanted()
-    guard version == dataVersion else { return setNeedsLayout() }
+    guard version == dataVersion else { return }
     var next = 0
     let stands = movement == nil && collectionViewLayout.answersStand
     for index in wanted.indices {
-      guard version == dataVersion, index < wanted.count else { return setNeedsLayout() }
+      guard version == dataVersion, index < wanted.count else { return }
       if wanted[index].representedElementCategory == .supplementaryView {
         showSupplement(wanted[index], version)
         continue
@@ -160,8 +201,6 @@ extension CollectionView {
       if stands, isUpToDate(live, wanted[index].place) { continue }
       show(wanted[index], at: live, version)
     }
-    guard version == dataVersion else { return setNeedsLayout() }
-    announcePrefetching()
   }
 
   /// Asks the layout what is in sight. While keys are used, also for what they come to next.
@@ -226,9 +265,14 @@ extension CollectionView {
   ) {
     if index < liveItems.count, liveItems[index].place == attributes.place {
       liveItems[index].appliedAt = prepareNumber
-      if liveItems[index].applied?.looksLike(attributes) == true { return }
-      liveItems[index].applied = attributes
-      return liveItems[index].cell.apply(attributes)
+      if liveItems[index].applied?.looksLike(attributes) != true {
+        liveItems[index].applied = attributes
+        liveItems[index].cell.apply(attributes)
+      }
+      if collectionViewLayout.asksAgain(at: attributes.place), index < liveItems.count {
+        ask(liveItems[index].cell, attributes)
+      }
+      return
     }
     guard Self.registry.animationScope != nil else {
       if let cell = fill(attributes, at: index, version) { display(cell, attributes) }
@@ -278,7 +322,8 @@ extension CollectionView {
     liveItems.insert(
       LiveItem(
         place: place, cell: cell, wantedAt: layoutNumber, applied: attributes,
-        appliedAt: prepareNumber), at: index)
+        appliedAt: prepareNumber, filledAt: layoutNumber), at: index)
+    if collectionViewLayout.asksCells { ask(cell, attributes) }
     return cell
   }
 
@@ -388,6 +433,19 @@ extension CollectionView {
       return Self.registry.diagnostics.misuse(
         "scrollToItem: there is no item \(path.item) in section \(path.section)")
     }
+    scroll(to: rect, position, isAnimated)
+    // Estimates on the way become sizes as items come into sight, which moves the target.
+    guard !isAnimated, window != nil, collectionViewLayout.asksCells else { return }
+    for _ in 0..<2 {
+      layoutIfNeeded()
+      guard contains(RowPlace(path)),
+        let rect = collectionViewLayout.layoutAttributesForItem(at: path)?.frame
+      else { return }
+      scroll(to: rect, position, false)
+    }
+  }
+
+  private func scroll(to rect: CGRect, _ position: ScrollPosition, _ isAnimated: Bool) {
     guard !position.isEmpty else { return scrollRectToVisible(rect, animated: isAnimated) }
     let inset = adjustedContentInset
     var offset = contentOffset

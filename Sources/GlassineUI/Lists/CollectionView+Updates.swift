@@ -36,16 +36,19 @@ extension CollectionView {
     pendingUpdates = ListUpdates()
     // A reload that came meanwhile has seen it all. Its layout may have been put off.
     guard !needsReload else {
+      reconfigured.removeAll()
       setNeedsLayout()
       return true
     }
     switch updates.resolve(before: counts, after: itemCounts()) {
     case .problem(let problem):
       Self.registry.diagnostics.misuse(problem)
+      reconfigured.removeAll()
       markForReload()
       return false
     case .fits(let applied):
       commit(applied, reloaded: Set(updates.reloadedRows), isAnimated: !updates.isEmpty)
+      reconfigureCells()
       return true
     }
   }
@@ -57,6 +60,8 @@ extension CollectionView {
       && !liveItems.isEmpty
     let origins =
       isShown ? ItemOrigins(frames: framesAround(), applied: applied, reloaded: reloaded) : nil
+    collectionViewLayout.itemsDidChange(applied, reloaded: reloaded)
+    asksForOffset = true
     counts = applied.counts
     selection = Set(selection.compactMap(applied.place))
     keyState.anchor = keyState.anchor.flatMap(applied.place)

@@ -37,6 +37,7 @@ open class CollectionView: ScrollView {
       guard collectionViewLayout !== oldValue else { return }
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
+      asksForOffset = true
       layoutDidInvalidate()
     }
   }
@@ -89,6 +90,7 @@ open class CollectionView: ScrollView {
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
+    if let cell = reconfiguring, cell.reuseIdentifier == identifier { return cell }
     let pool = cellPool(identifier)
     if let cell = pool.take() {
       cell.prepareForReuse()
@@ -268,6 +270,12 @@ open class CollectionView: ScrollView {
   final var counts: [Int] = []
   final var needsReload = true
   final var needsPrepare = true
+  /// Cells said that they would like to lie otherwise.
+  final var needsFitting = false
+  /// The layout is to say where the content is to be.
+  final var asksForOffset = false
+  /// Whether content began at the right at the last preparation.
+  final var wasTurnedRound = false
   /// Counts what makes places stale, as a table does.
   final var dataVersion = 0
   /// In order.
@@ -297,6 +305,9 @@ open class CollectionView: ScrollView {
   final var viewPools: [String: ReusePool<CollectionReusableView>] = [:]
   final var pendingUpdates = ListUpdates()
   final var updateDepth = 0
+  /// Cells to be filled anew at the end of a batch, and the one that is being filled.
+  final var reconfigured: [CollectionViewCell] = []
+  final var reconfiguring: CollectionViewCell?
   final var selection: Set<RowPlace> = []
   final var press: RowPress?
   /// The item that is being carried.
@@ -307,6 +318,11 @@ open class CollectionView: ScrollView {
   final var keyState = ListKeyState()
 
   // MARK: Callbacks
+
+  override func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -43,6 +43,13 @@ open class CollectionReusableView: View {
     if isHidden != layoutAttributes.isHidden { isHidden = layoutAttributes.isHidden }
   }
 
+  /// How the view would like to lie that is to lie as `layoutAttributes` say: as a rule the same with
+  /// another size, which the layout may heed (``CollectionViewFlowLayout/estimatedItemSize``). By
+  /// default as they say. May be overridden. Source: UIKit's documentation.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes { layoutAttributes }
+
   /// On whole pixels, where it is drawn.
   private func snapped(_ rect: CGRect) -> CGRect {
     let scale = surfaceScale
@@ -87,6 +94,22 @@ open class CollectionViewCell: CollectionReusableView {
   }
 
   open override var canBecomeFocused: Bool { collection?.canFocus(self) ?? false }
+
+  /// As large as the constraints within ``contentView`` make it, else as `sizeThatFits` says, up to
+  /// whole pixels.
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    var attributes = layoutAttributes
+    let size =
+      contentView.traits[.hostsLayout]
+      ? contentView.systemLayoutSizeFitting(.zero) : sizeThatFits(layoutAttributes.size)
+    let scale = surfaceScale
+    attributes.size = CGSize(
+      width: (size.width * scale).rounded(.up) / scale,
+      height: (size.height * scale).rounded(.up) / scale)
+    return attributes
+  }
 
   private func replace(_ old: View?, _ new: View?) {
     guard old !== new else { return }

@@ -38,6 +38,23 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var itemSize = CGSize(width: ListConstants.itemSide, height: ListConstants.itemSide) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
+  /// Says that items are as large as their cells like to be, and are taken to be as large as
+  /// ``itemSize`` until they have been in sight. For ``estimatedItemSize``.
+  public static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+  /// What items are taken to be like until they have been in sight: then they are as large as their
+  /// cells like to be (``CollectionReusableView/preferredLayoutAttributesFitting(_:)``). Zero, as by
+  /// default: ``itemSize`` or the delegate's sizes hold, and no cell is asked.
+  ///
+  /// Where an estimate before what is in sight proves wrong, what is in sight stays where it is. Each
+  /// time sizes turn out otherwise costs O(items).
+  open var estimatedItemSize = CGSize.zero {
+    didSet {
+      guard estimatedItemSize != oldValue else { return }
+      fittedSizes.removeAll()
+      invalidateLayout()
+    }
+  }
   /// The least gap between two items of a line, and between two lines.
   open var minimumInteritemSpacing = ListConstants.itemGap {
     didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
@@ -50,7 +67,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
   open var scrollDirection = ScrollDirection.vertical {
-    didSet { if scrollDirection != oldValue { invalidateLayout() } }
+    didSet {
+      guard scrollDirection != oldValue else { return }
+      fittedSizes.removeAll()
+      invalidateLayout()
+    }
   }
   /// Sizes of headers and footers; only the length along the direction of scrolling counts. Zero:
   /// no header.
@@ -64,10 +85,14 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   private var sections: ContiguousArray<FlowSection> = []
   private var across: CGFloat = 0
   private var length: CGFloat = 0
+  /// Where content ends along x that goes along x.
+  private var far: CGFloat = 0
   private var header: CGFloat = 0
   private var footer: CGFloat = 0
   /// Whether places are counted from the right.
   private var isFlipped = false
+  /// What cells liked to be, by section and item.
+  private var fittedSizes: [Int: [Int: CGSize]] = [:]
 
   private var isVertical: Bool { scrollDirection == .vertical }
 
@@ -83,8 +108,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     sections.removeAll(keepingCapacity: true)
     length = 0
     guard let view = collectionView else { return }
-    isFlipped = flipsHorizontallyInOppositeLayoutDirection && isVertical && view.isMirrored
-    across = isVertical ? view.bounds.width : view.bounds.height
+    isFlipped = flipsHorizontallyInOppositeLayoutDirection && view.isMirrored
+    let room = isVertical ? view.bounds.width : view.bounds.height
+    // Cells may fit otherwise in another room.
+    if room != across { fittedSizes.removeAll() }
+    across = room
     header = CGFloat(turned(headerReferenceSize).x)
     footer = CGFloat(turned(footerReferenceSize).x)
     let inset = sectionInset
@@ -100,9 +128,17 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       made.end = length
       sections.append(made)
     }
+    // What begins at the right and is short lies at the right.
+    far = isTurnedRound ? max(length, view.bounds.width) : length
   }
 
   private func sizes(of section: Int, _ count: Int) -> FlowSection.Sizes {
+    if asksCells {
+      let estimate = checked(estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize)
+      guard let fitted = fittedSizes[section] else { return .common(estimate) }
+      return .each(
+        ContiguousArray((0..<count).map { fitted[$0].map(checked) ?? estimate }))
+    }
     guard let view = collectionView, count > 0,
       let delegate = view.delegate as? any CollectionViewDelegateFlowLayout
     else { return .common(checked(itemSize)) }
@@ -126,10 +162,45 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return .zero
   }
 
+  // MARK: Cells that say how large they are
+
+  override var asksCells: Bool { estimatedItemSize != .zero }
+  override var isTurnedRound: Bool { isFlipped && !isVertical }
+
+  override func asksAgain(at place: RowPlace) -> Bool {
+    asksCells && fittedSizes[place.section]?[place.row] == nil
+  }
+
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool {
+    guard asksCells, preferredAttributes.representedElementCategory == .cell else { return false }
+    let place = preferredAttributes.place
+    fittedSizes[place.section, default: [:]][place.row] = preferredAttributes.size
+    return preferredAttributes.size != originalAttributes.size
+  }
+
+  override func itemsDidChange(_ applied: AppliedUpdates?, reloaded: Set<RowPlace>) {
+    guard !fittedSizes.isEmpty else { return }
+    let old = fittedSizes
+    fittedSizes.removeAll()
+    guard let applied else { return }
+    for (section, sizes) in old {
+      for (item, size) in sizes {
+        let place = RowPlace(section, item)
+        guard !reloaded.contains(place), let new = applied.place(place) else { continue }
+        fittedSizes[new.section, default: [:]][new.row] = size
+      }
+    }
+  }
+
+  override func forgetSize(at place: RowPlace) { fittedSizes[place.section]?[place.row] = nil }
+
   // MARK: Answers
 
   open override var collectionViewContentSize: CGSize {
-    isVertical ? CGSize(width: across, height: length) : CGSize(width: length, height: across)
+    isVertical ? CGSize(width: across, height: length) : CGSize(width: far, height: across)
   }
 
   open override func layoutAttributesForElements(
@@ -176,7 +247,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   private func visit(_ rect: CGRect, _ body: (CollectionViewLayoutAttributes) -> Void) {
-    let (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    var (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    if isTurnedRound { (low, high) = (far - high, far - low) }
     // The first section that ends below.
     var (first, last) = (0, sections.count)
     while first < last {
@@ -212,7 +284,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     isVertical
       ? CGRect(
         x: isFlipped ? across.native - box.y - box.w : box.y, y: box.x, width: box.w, height: box.z)
-      : CGRect(x: box.x, y: box.y, width: box.z, height: box.w)
+      : CGRect(
+        x: isFlipped ? far.native - box.x - box.z : box.x, y: box.y, width: box.z, height: box.w)
   }
 }
 

@@ -110,9 +110,24 @@ open class CollectionViewLayout {
   /// Whether items lie as in a mirror where lines run from right to left; false by default. May be
   /// overridden. Source: UIKit's documentation.
   ///
-  /// A ``CollectionViewFlowLayout`` that scrolls up and down heeds it; differs from UIKit, which turns
-  /// whatever a layout answers.
+  /// A ``CollectionViewFlowLayout`` heeds it; differs from UIKit, which turns whatever a layout
+  /// answers.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+  /// Where content that a finger lets go of is to rest, given where it would: by default there. It is
+  /// reached on the same curve, and the delegate may still change it. `velocity` is in points per
+  /// millisecond, as the delegate's. May be overridden. Source: UIKit's documentation.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint,
+    withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+
+  /// Where the content is to be after a batch of updates or under another layout, given where it
+  /// would be: by default there. May be overridden.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
+  {
+    proposedContentOffset
+  }
 
   /// Whether the layout is found anew when the visible part changes: by default with its size, and
   /// not with its place.
@@ -120,12 +135,33 @@ open class CollectionViewLayout {
     newBounds.size != collectionView?.laidOutBounds.size
   }
 
+  /// Whether the layout is found anew since a view would like to lie otherwise than it was told, with
+  /// what it would like to be in hand; false by default. May be overridden.
+  ///
+  /// Asked as a cell comes into sight, in ascending order, and once ``prepare()`` was called anew for
+  /// what was there, for what has come into sight by that. Source: UIKit's documentation.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool { false }
+
   /// Has ``prepare()`` called before the next frame or question.
   open func invalidateLayout() { collectionView?.layoutDidInvalidate() }
 
   /// Whether what it answers changes with ``prepare()`` alone, so that an item whose cell is in its
   /// place since then need not be looked at again.
   var answersStand: Bool { false }
+
+  /// Whether cells are asked how they would like to lie.
+  var asksCells: Bool { true }
+  /// Whether the cell of an item in sight is to be asked again.
+  func asksAgain(at place: RowPlace) -> Bool { false }
+  /// Items came, went or moved; or, for nil, all may be others.
+  func itemsDidChange(_ applied: AppliedUpdates?, reloaded: Set<RowPlace>) {}
+  /// An item's cell is to be asked again.
+  func forgetSize(at place: RowPlace) {}
+  /// Whether content begins at the right and ends at the left.
+  var isTurnedRound: Bool { false }
 
   /// ``layoutAttributesForElements(in:)`` without the array, for layouts that can.
   func forEachElement(in rect: CGRect, _ body: (CollectionViewLayoutAttributes) -> Void) {

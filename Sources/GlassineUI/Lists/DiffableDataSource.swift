@@ -37,8 +37,10 @@ open class TableViewDiffableDataSource<Section: Hashable, Item: Hashable>: Table
       return
     }
     table.beginUpdates()
+    let filled = shown.paths(ofReconfigured: snapshot)
     adopt(snapshot)
     table.update(with: animation) { $0 = updates }
+    table.reconfigureRows(at: filled)
     table.endUpdates()
     completion?()
   }
@@ -127,8 +129,10 @@ open class CollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
     }
     func change() {
       collection.beginUpdates()
+      let filled = shown.paths(ofReconfigured: snapshot)
       adopt(snapshot)
       collection.update { $0 = updates }
+      collection.reconfigureItems(at: filled)
       _ = collection.endUpdates()
     }
     if animatingDifferences {
@@ -179,6 +183,11 @@ open class CollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
 }
 
 extension DiffableDataSourceSnapshot {
+  /// Where the items are here that `new` has filled anew.
+  fileprivate func paths(ofReconfigured new: DiffableDataSourceSnapshot) -> [IndexPath] {
+    new.reconfigured.compactMap { indexPath(of: $0) }.sorted()
+  }
+
   fileprivate func indexPath(of item: Item) -> IndexPath? {
     guard let section = sectionIdentifier(containingItem: item),
       let index = indexOfSection(section),

@@ -13,6 +13,8 @@ public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
   private var sectionOfItem: [Item: Section] = [:]
   /// Items that are there before and after, and are to be asked for anew.
   private(set) var reloaded: Set<Item> = []
+  /// … and whose cells are to be filled anew.
+  private(set) var reconfigured: Set<Item> = []
 
   public init() {}
 
@@ -132,7 +134,7 @@ public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
   public mutating func deleteAllItems() {
     for section in sectionIdentifiers { itemsBySection[section] = [] }
     sectionOfItem = [:]
-    reloaded = []
+    forgetReloads()
   }
 
   public mutating func moveItem(_ item: Item, beforeItem next: Item) { move(item, to: next, 0) }
@@ -156,11 +158,20 @@ public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     for item in items where sectionOfItem[item] != nil { reloaded.insert(item) }
   }
 
-  mutating func forgetReloads() { reloaded = [] }
+  /// Has the items' cells filled anew, as ``TableView/reconfigureRows(at:)`` does.
+  public mutating func reconfigureItems(_ items: [Item]) {
+    for item in items where sectionOfItem[item] != nil { reconfigured.insert(item) }
+  }
+
+  mutating func forgetReloads() {
+    reloaded = []
+    reconfigured = []
+  }
 
   private mutating func forget(_ item: Item) {
     sectionOfItem[item] = nil
     reloaded.remove(item)
+    reconfigured.remove(item)
   }
 
   private func isNew(_ section: Section) -> Bool {

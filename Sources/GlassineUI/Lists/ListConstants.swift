@@ -51,6 +51,8 @@ public nonisolated enum ListConstants {
   /// A flow layout's items and the least gaps between them (H: UICollectionViewFlowLayout).
   public static let itemSide: CGFloat = 50
   public static let itemGap: CGFloat = 10
+  /// How often in one layout cells that come into sight are asked how large they are (V).
+  nonisolated static let fittingRounds = 6
 
   // MARK: Changes
 

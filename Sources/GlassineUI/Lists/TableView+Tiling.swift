@@ -228,9 +228,10 @@ extension TableView {
       needsPlacing = true
       if isAbove {
         shiftContent(
-          by: HeightUnit.points(delta),
-          contentHeight: headerViewHeight + HeightUnit.points(sectionTree.total)
-            + footerViewHeight)
+          by: CGPoint(x: 0, y: HeightUnit.points(delta)),
+          contentSize: CGSize(
+            width: contentSize.width,
+            height: headerViewHeight + HeightUnit.points(sectionTree.total) + footerViewHeight))
       }
     }
     put(row)

@@ -31,14 +31,17 @@ extension TableView {
     animatesUpdates = false
     // A reload that came meanwhile has seen it all. Its layout may have been put off.
     guard !needsReload else {
+      reconfigured.removeAll()
       setNeedsLayout()
       return true
     }
     if let problem = apply(updates, isAnimated ? motions : nil) {
       Self.registry.diagnostics.misuse(problem)
+      reconfigured.removeAll()
       markForReload()
       return false
     }
+    reconfigureCells()
     return true
   }
 

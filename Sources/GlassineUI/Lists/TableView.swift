@@ -163,6 +163,7 @@ open class TableView: ScrollView {
 
   /// Likewise; nil where nothing is registered and none waits.
   open func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
+    if let cell = reconfiguring, cell.reuseIdentifier == identifier { return cell }
     let pool = cellPool(identifier)
     if let cell = pool.take() {
       cell.prepareForReuse()
@@ -322,6 +323,9 @@ open class TableView: ScrollView {
   final var pendingUpdates = ListUpdates()
   final var pendingMotions = RowMotions()
   final var updateDepth = 0
+  /// Cells to be filled anew at the end of a batch, and the one that is being filled.
+  final var reconfigured: [TableViewCell] = []
+  final var reconfiguring: TableViewCell?
   /// Whether the batch is to be seen.
   final var animatesUpdates = false
   /// Where rows come from, while changes begin to be shown.

@@ -7,6 +7,23 @@ struct AnimatedOffset: Equatable {
   let end: CGFloat
   let duration: TimeInterval
 
+  init(start: CGFloat, end: CGFloat, duration: TimeInterval) {
+    self.start = start
+    self.end = end
+    self.duration = duration
+  }
+
+  /// The one that is at `position` after so many seconds and goes on to `end` on the same curve:
+  /// what was on its way there goes on without a step, faster or slower as the way is.
+  init(
+    from position: CGFloat, to end: CGFloat, after seconds: TimeInterval, of duration: TimeInterval
+  ) {
+    let left = 1 - Self.progress(seconds / duration)
+    start = left > 0 ? end + (position - end) / left : end
+    self.end = end
+    self.duration = duration
+  }
+
   func position(at seconds: TimeInterval) -> CGFloat {
     start + (end - start) * Self.progress(seconds / duration)
   }

@@ -57,6 +57,15 @@ public nonisolated enum ScrollConstants {
   /// How far around what the focus comes to is shown as well: its ring, and that there is more (V).
   public static let focusMarginPoints: CGFloat = 12
 
+  // MARK: Pulling to refresh
+
+  /// How high a refresh control is without a title, and how far content stays pulled (C).
+  public static let refreshHeightPoints: CGFloat = 60
+  /// How far content is pulled beyond that until it sets it off (C).
+  public static let refreshTriggerPoints: CGFloat = 20
+  /// Between its wheel and its title, and around both (V).
+  public static let refreshGapPoints: CGFloat = 6
+
   // MARK: Indicators
 
   /// How wide an indicator is (V14, C).

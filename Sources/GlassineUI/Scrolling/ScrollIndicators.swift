@@ -114,12 +114,12 @@ final class ScrollIndicators {
     guard vertical != nil || horizontal != nil else { return }
     let scrollView = scrollView
     let bounds = scrollView.bounds
-    let inset = scrollView.scrollIndicatorInsets
     let content = scrollView.adjustedContentInset
     let edge = ScrollConstants.indicatorInsetPoints
     let width = ScrollConstants.indicatorWidthPoints
     let axes = scrollView.movableAxes
     if let vertical {
+      let inset = scrollView.indicatorInset(.vertical)
       vertical.isHidden =
         !scrollView.showsVerticalScrollIndicator || !axes.contains(.vertical)
       let bar = Bar(
@@ -133,6 +133,7 @@ final class ScrollIndicators {
         pointsPerPoint: bar.pointsPerPoint)
     }
     if let horizontal {
+      let inset = scrollView.indicatorInset(.horizontal)
       horizontal.isHidden =
         !scrollView.showsHorizontalScrollIndicator || !axes.contains(.horizontal)
       let bar = Bar(

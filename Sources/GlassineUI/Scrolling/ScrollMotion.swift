@@ -59,6 +59,16 @@ enum AxisMotion: Equatable {
     }
   }
 
+  /// Goes to `end` instead, in the time that is left of an animation, on from `position`.
+  mutating func aim(
+    at end: CGFloat, from position: CGFloat, after seconds: TimeInterval, of duration: TimeInterval
+  ) {
+    guard rest != end else { return }
+    let length = if case .animated(let curve) = self { curve.duration } else { duration }
+    self = .animated(
+      AnimatedOffset(from: position, to: end, after: seconds, of: length))
+  }
+
   /// The way of an axis that is let go of at `start` with `velocity` (V3 to V6).
   static func letGo(
     at start: CGFloat, velocity: CGFloat, range: ClosedRange<CGFloat>, rate: CGFloat, bounces: Bool
@@ -98,7 +108,13 @@ enum AxisMotion: Equatable {
 /// Both axes, since one moment.
 struct ScrollMotion {
   /// What set the content moving; decides which delegate calls there are.
-  enum Cause { case deceleration, animation, wheel }
+  enum Cause {
+    case deceleration, animation, wheel
+    /// On the way to the top, since a status bar was tapped.
+    case toTop
+    /// Follows room around the content that is gone.
+    case inset
+  }
 
   var cause: Cause
   /// Seconds since start-up: when the finger lifted, when code asked.
@@ -124,4 +140,11 @@ struct ScrollMotion {
   }
 
   func isOver(at time: TimeInterval) -> Bool { time - start >= duration }
+
+  /// Goes to `rest` instead, in the time that is left, on from `offset`.
+  mutating func aim(at rest: CGPoint, from offset: CGPoint, now: TimeInterval) {
+    let seconds = startsWithFrame ? 0 : now - start
+    x.aim(at: rest.x, from: offset.x, after: seconds, of: duration)
+    y.aim(at: rest.y, from: offset.y, after: seconds, of: duration)
+  }
 }

@@ -19,7 +19,7 @@ extension ScrollView {
         y: start.y - clicks.y * ScrollConstants.wheelClickPoints))
     let isTowards = { (from: CGFloat, to: CGFloat, click: CGFloat) in click != 0 && to != from }
     guard isTowards(start.x, target.x, clicks.x) || isTowards(start.y, target.y, clicks.y) else {
-      return isUnderWay
+      return isUnderWay || keepsWheel(clicks)
     }
     if !isUnderWay { stopMotion() }
     let isWhole = clicks.x == clicks.x.rounded() && clicks.y == clicks.y.rounded()
@@ -36,11 +36,18 @@ extension ScrollView {
     return true
   }
 
+  /// Whether a wheel that finds no more content is not left to a scroll view around this one (V12).
+  private func keepsWheel(_ clicks: CGPoint) -> Bool {
+    let axes = movableAxes
+    return clicks.x != 0 && axes.contains(.horizontal) && keeps(.horizontal)
+      || clicks.y != 0 && axes.contains(.vertical) && keeps(.vertical)
+  }
+
   /// Moves the content by a key; false where none of `presses` is one that does.
   func scroll(by presses: Set<Press>) -> Bool {
-    guard isScrollEnabled, !isDragging, presses.count == 1, let press = presses.first else {
-      return false
-    }
+    guard isScrollEnabled, allowsKeyboardScrolling, !isDragging, presses.count == 1,
+      let press = presses.first
+    else { return false }
     // Where a key leads while the last one's animation runs: on from its end.
     let start = motion?.cause == .animation ? motion?.rest ?? contentOffset : contentOffset
     guard let target = target(of: press, from: start) else { return false }

@@ -24,11 +24,12 @@ extension ScrollView {
   }
 
   /// Animated by code (V7).
-  func animate(to offset: CGPoint, from time: TimeInterval) {
+  func animate(
+    to offset: CGPoint, from time: TimeInterval, _ cause: ScrollMotion.Cause = .animation
+  ) {
     stopMotion()
     guard offset != contentOffset else { return }
-    var motion = eased(
-      to: offset, from: time, over: ScrollConstants.animationSeconds, .animation)
+    var motion = eased(to: offset, from: time, over: ScrollConstants.animationSeconds, cause)
     motion.startsWithFrame = true
     start(motion, isNew: true)
   }
@@ -75,14 +76,16 @@ extension ScrollView {
     disconnectLinkIfIdle()
     if let time { moveItself(to: ended.offset(at: min(time, ended.start + ended.duration))) }
     indicators.rest()
-    tellEnd(of: ended)
+    // The top was not reached.
+    if ended.cause != .toTop { tellEnd(of: ended) }
   }
 
   private func tellEnd(of motion: ScrollMotion) {
     switch motion.cause {
     case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
     case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
-    case .wheel: break
+    case .toTop: delegate?.scrollViewDidScrollToTop(self)
+    case .wheel, .inset: break
     }
   }
 

@@ -27,21 +27,30 @@ extension ScrollView {
   var movableAxes: Axes {
     var axes: Axes = []
     let (x, y) = (offsetRangeX, offsetRangeY)
-    if x.lowerBound < x.upperBound || (bounces && alwaysBounceHorizontal) {
+    if x.lowerBound < x.upperBound || (bouncesHorizontally && alwaysBounceHorizontal) {
       axes.insert(.horizontal)
     }
-    if y.lowerBound < y.upperBound || (bounces && alwaysBounceVertical) { axes.insert(.vertical) }
+    if y.lowerBound < y.upperBound || (bouncesVertically && alwaysBounceVertical) {
+      axes.insert(.vertical)
+    }
     return axes
   }
 
-  /// Whether a drag along `axis`, in the direction of `travel`, moves the content: it bounces, or
-  /// there is more to see that way (V12).
+  /// Whether a drag along `axis`, in the direction of `travel`, is this view's: it bounces, there is
+  /// more to see that way, or it leaves nothing to a scroll view around it (V12).
   func canDrag(_ axis: Axes, _ travel: CGPoint) -> Bool {
     guard isScrollEnabled, movableAxes.contains(axis) else { return false }
-    if bounces { return true }
+    if axis == .horizontal ? bouncesHorizontally : bouncesVertically { return true }
+    if keeps(axis) { return true }
     return axis == .horizontal
       ? canMove(contentOffset.x, offsetRangeX, by: -travel.x)
       : canMove(contentOffset.y, offsetRangeY, by: -travel.y)
+  }
+
+  /// Whether what finds no more content along `axis` stays here.
+  func keeps(_ axis: Axes) -> Bool {
+    axis == .horizontal
+      ? !transfersHorizontalScrollingToParent : !transfersVerticalScrollingToParent
   }
 
   func canMove(_ offset: CGFloat, _ range: ClosedRange<CGFloat>, by step: CGFloat) -> Bool {
@@ -77,24 +86,39 @@ extension ScrollView {
     indicators.layOut()
     delegate?.scrollViewDidScroll(self)
     if isByCode, isDragging { rebaseDrag() }
+    refreshControl?.follow()
   }
 
   /// Size, inset or bounds changed: content at rest is brought into range, content on its way goes
   /// on to where it now may rest.
   func rangeDidChange() {
+    // Which edges the safe area counts at depends on what there is to scroll; comes back here.
+    if systemInsetMayHaveChanged() { return }
     indicators.layOut()
     guard !isDragging, !isZooming, zoomMotion == nil else { return }
-    if let motion {
-      guard motion.cause == .deceleration, let now = window?.application?.now,
-        clamped(motion.rest) != motion.rest
-      else { return }
-      let new = letGo(at: now, velocity: motion.velocity(at: now), .deceleration)
-      if new.duration > 0 { return start(new, isNew: false) }
-      // Without a bounce it is over at the edge.
-      stopMotion()
-      move(to: clamped(contentOffset))
+    if motion != nil {
+      aimMotionIntoRange()
     } else if !isTracking {
       move(to: clamped(contentOffset))
     }
+  }
+
+  /// A motion that would end where content cannot rest any more ends where it can.
+  private func aimMotionIntoRange() {
+    guard var motion, let now = window?.application?.now, clamped(motion.rest) != motion.rest
+    else { return }
+    guard motion.cause == .deceleration else {
+      // The time stays, and the curve; only its end is another.
+      let rest = clamped(motion.rest)
+      motion.aim(at: rest, from: contentOffset, now: now)
+      self.motion = motion
+      motionNumber += 1
+      return
+    }
+    let new = letGo(at: now, velocity: motion.velocity(at: now), .deceleration)
+    if new.duration > 0 { return start(new, isNew: false) }
+    // Without a bounce it is over at the edge.
+    stopMotion()
+    move(to: clamped(contentOffset))
   }
 }

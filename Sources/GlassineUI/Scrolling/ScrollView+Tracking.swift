@@ -38,6 +38,8 @@ extension ScrollView {
     rebaseDrag()
     indicators.show()
     delegate?.scrollViewWillBeginDragging(self)
+    if keyboardDismissMode == .onDrag { endEditing() }
+    refreshControl?.dragDidBegin()
   }
 
   /// Takes the content's present place for the one that the finger has it at.
@@ -49,6 +51,7 @@ extension ScrollView {
 
   private func drag() {
     guard isDragging else { return }
+    if keyboardDismissMode == .interactive { endEditingIfReached() }
     let translation = pan.translation(in: self)
     let step = CGPoint(x: translation.x - dragTranslation.x, y: translation.y - dragTranslation.y)
     dragTranslation = translation
@@ -56,7 +59,11 @@ extension ScrollView {
     guard !isZooming, step != .zero else { return }
     if dragAxes.contains(.horizontal) { dragPosition.x -= step.x }
     if dragAxes.contains(.vertical) { dragPosition.y -= step.y }
-    if !bounces { dragPosition = clamped(dragPosition) }
+    if !bouncesHorizontally || !bouncesVertically {
+      let held = clamped(dragPosition)
+      if !bouncesHorizontally { dragPosition.x = held.x }
+      if !bouncesVertically { dragPosition.y = held.y }
+    }
     let offset = CGPoint(
       x: RubberBand.banded(dragPosition.x, in: offsetRangeX, dimension: bounds.width),
       y: RubberBand.banded(dragPosition.y, in: offsetRangeY, dimension: bounds.height))
@@ -88,10 +95,10 @@ extension ScrollView {
     if isZooming { velocity = .zero }
     var motion = letGo(at: time, velocity: velocity, .deceleration)
     let proposed = motion.rest
-    var target = proposed
+    let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    var target = restingOffset(proposed: proposed, velocity: perMillisecond)
     delegate?.scrollViewWillEndDragging(
-      self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
-      targetContentOffset: &target)
+      self, withVelocity: perMillisecond, targetContentOffset: &target)
     if target.x.isFinite, target.y.isFinite, target != proposed {
       target = clamped(target)
       let offset = contentOffset
@@ -130,9 +137,11 @@ extension ScrollView {
     var motion = ScrollMotion(
       cause: cause, start: time,
       x: .letGo(
-        at: offset.x, velocity: velocity.x, range: offsetRangeX, rate: rate, bounces: bounces),
+        at: offset.x, velocity: velocity.x, range: offsetRangeX, rate: rate,
+        bounces: bouncesHorizontally),
       y: .letGo(
-        at: offset.y, velocity: velocity.y, range: offsetRangeY, rate: rate, bounces: bounces))
+        at: offset.y, velocity: velocity.y, range: offsetRangeY, rate: rate,
+        bounces: bouncesVertically))
     guard isPagingEnabled else { return motion }
     if movableAxes.contains(.horizontal), offsetRangeX.contains(offset.x) {
       let target = Paging.target(

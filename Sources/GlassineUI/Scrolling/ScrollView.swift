@@ -1,6 +1,6 @@
 // The scroll view: its state, and what an app sets and asks. How it follows fingers is in
-// `ScrollView+Tracking.swift`, how it moves by itself in `+Motion`, zooming in `+Zooming`, wheel
-// and keys in `+Devices`.
+// `ScrollView+Tracking.swift`, how it moves by itself in `+Motion`, insets in `+Insets`, zooming in
+// `+Zooming`, wheel and keys in `+Devices`.
 public import Foundation
 public import GlassineBase
 public import GlassineInput
@@ -12,28 +12,6 @@ public import GlassineInput
 /// the samples' time, so the display's rate changes nothing but smoothness (V17). While nothing
 /// moves, no frame runs. Source: UIKit's documentation of UIScrollView.
 open class ScrollView: View {
-  /// How quickly content that is let go of comes to rest: what is left of its speed after a
-  /// millisecond.
-  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    public let rawValue: CGFloat
-    public nonisolated init(rawValue: CGFloat) { self.rawValue = rawValue }
-    public nonisolated static let normal = DecelerationRate(
-      rawValue: ScrollConstants.normalDecelerationPerMillisecond)
-    public nonisolated static let fast = DecelerationRate(
-      rawValue: ScrollConstants.fastDecelerationPerMillisecond)
-  }
-
-  /// The look of the indicators.
-  public enum IndicatorStyle: Sendable, CaseIterable { case `default`, black, white }
-
-  /// The axes of a scroll view.
-  struct Axes: OptionSet {
-    let rawValue: UInt8
-    static let horizontal = Axes(rawValue: 1)
-    static let vertical = Axes(rawValue: 2)
-    static let both: Axes = [.horizontal, .vertical]
-  }
-
   // MARK: Content
 
   open weak var delegate: (any ScrollViewDelegate)?
@@ -62,27 +40,22 @@ open class ScrollView: View {
   /// Room around the content, in points; negative takes some away. Not finite is misuse and changes
   /// nothing. Content that rests at an edge stays at it.
   open var contentInset: EdgeInsets {
-    get { storedContentInset }
+    get { insets.content }
     set {
       guard newValue.isFinite else {
         return Self.registry.diagnostics.misuse("contentInset \(newValue) is not finite")
       }
-      guard newValue != storedContentInset else { return }
-      let isAtLeft = contentOffset.x == offsetRangeX.lowerBound
-      let isAtTop = contentOffset.y == offsetRangeY.lowerBound
-      storedContentInset = newValue
-      if motion == nil, !isDragging, !isZooming {
-        move(
-          to: CGPoint(
-            x: isAtLeft ? offsetRangeX.lowerBound : contentOffset.x,
-            y: isAtTop ? offsetRangeY.lowerBound : contentOffset.y))
-      }
-      rangeDidChange()
+      changeInsets { $0.content = newValue }
     }
   }
 
-  /// ``contentInset`` with what the system adds, which here is nothing.
-  open var adjustedContentInset: EdgeInsets { contentInset }
+  /// ``contentInset`` with what the safe area adds, as ``contentInsetAdjustmentBehavior`` says, and
+  /// the room of a ``refreshControl`` at work.
+  open var adjustedContentInset: EdgeInsets { insets.adjusted }
+
+  /// ``adjustedContentInset`` is another one. Called after the content has moved along, before the
+  /// delegate is told. May be overridden; call `super`.
+  open func adjustedContentInsetDidChange() {}
 
   /// Moves the content so that `offset` is at the view's top left corner. May lie out of range.
   ///
@@ -153,10 +126,34 @@ open class ScrollView: View {
   /// Whether a drag that begins along one axis keeps to it (V12); false by default.
   open var isDirectionalLockEnabled = false
   /// Whether content can be pulled beyond its edges and springs back (V2, V5, V6); true by default.
-  open var bounces = true
+  /// Setting it sets both axes; what is read says whether one of them does.
+  open var bounces: Bool {
+    get { bouncesHorizontally || bouncesVertically }
+    set {
+      bouncesHorizontally = newValue
+      bouncesVertically = newValue
+    }
+  }
+  /// … along one axis.
+  open var bouncesHorizontally = true
+  open var bouncesVertically = true
   /// … also where the content is no larger than the view; false by default.
-  open var alwaysBounceVertical = false
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceVertical = false {
+    didSet { if alwaysBounceVertical != oldValue { systemInsetMayHaveChanged() } }
+  }
+  open var alwaysBounceHorizontal = false {
+    didSet { if alwaysBounceHorizontal != oldValue { systemInsetMayHaveChanged() } }
+  }
+  /// Whether a drag or wheel that finds no more content that way is left to a scroll view around
+  /// this one (V12); true by default. False keeps it, along an axis that scrolls.
+  open var transfersHorizontalScrollingToParent = true
+  open var transfersVerticalScrollingToParent = true
+  /// Whether keys move the content; true by default.
+  open var allowsKeyboardScrolling = true
+  /// Whether ``Window/scrollToTop()`` means this one; true by default.
+  open var scrollsToTop = true
+  /// What a drag does to an edit under way; nothing by default.
+  open var keyboardDismissMode: KeyboardDismissMode = .none
   /// Whether content rests at whole pages (V9); false by default.
   open var isPagingEnabled = false
   /// A page's size; zero along an axis, as by default: that of the view. Pages count from the
@@ -257,14 +254,40 @@ open class ScrollView: View {
 
   open var showsVerticalScrollIndicator = true { didSet { indicators.layOut() } }
   open var showsHorizontalScrollIndicator = true { didSet { indicators.layOut() } }
-  /// Room between indicators and edges, beyond the usual.
-  open var scrollIndicatorInsets = EdgeInsets.zero { didSet { indicators.layOut() } }
+  /// Room between an indicator and the edges, beyond the usual and, by default, the safe area. Not
+  /// finite is misuse and changes nothing.
+  open var verticalScrollIndicatorInsets = EdgeInsets.zero {
+    didSet {
+      if !isUsable(verticalScrollIndicatorInsets) { verticalScrollIndicatorInsets = oldValue }
+      indicators.layOut()
+    }
+  }
+  open var horizontalScrollIndicatorInsets = EdgeInsets.zero {
+    didSet {
+      if !isUsable(horizontalScrollIndicatorInsets) { horizontalScrollIndicatorInsets = oldValue }
+      indicators.layOut()
+    }
+  }
+  /// Whether indicators keep within the safe area by themselves; true by default.
+  open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { indicators.layOut() } }
   open var indicatorStyle: IndicatorStyle = .default { didSet { indicators.styleDidChange() } }
 
   /// Shows the indicators for a moment.
   open func flashScrollIndicators() { indicators.flash() }
 
-  // MARK: Drags that are not scrolling
+  /// What is shown and set off where content is pulled beyond its top; nil: nothing.
+  open var refreshControl: RefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.detach()
+      refreshControl?.attach(to: self)
+    }
+  }
+
+  // MARK: What lists decide
+
+  /// Where content that is let go of is to rest, before the delegate is asked (V8). To be overridden.
+  func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
   /// Whether a drag across what can move, in this view's coordinates, is this view's otherwise: then
   /// it comes to ``swipeDidChange(_:)``. To be overridden.
@@ -276,7 +299,8 @@ open class ScrollView: View {
   // MARK: Storage
 
   var storedContentSize = CGSize.zero
-  var storedContentInset = EdgeInsets.zero
+  /// What the adjusted inset is made of.
+  var insets = ScrollInsets()
   var storedZoomScale: CGFloat = 1
 
   let pan = ScrollViewPanGestureRecognizer()
@@ -355,8 +379,14 @@ open class ScrollView: View {
     if bounds.size != laidOutSize {
       laidOutSize = bounds.size
       rangeDidChange()
+      refreshControl?.follow()
     }
     indicators.layOut()
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    safeAreaDidChange()
   }
 
   override func boundsOriginDidChange() { contentDidMove() }

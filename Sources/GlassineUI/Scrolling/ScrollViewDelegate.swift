@@ -5,6 +5,7 @@ public import Foundation
 ///     finger    willBeginDragging, didScroll*, willEndDragging, didEndDragging(willDecelerate)
 ///     by itself willBeginDecelerating, didScroll*, didEndDecelerating
 ///     by code   didScroll*, didEndScrollingAnimation
+///     to top    shouldScrollToTop, didScroll*, didScrollToTop
 ///     pinch     willBeginZooming, (didZoom, didScroll)*, didEndZooming
 ///
 /// What begins also ends, whether it comes to rest or is stopped by a finger or by code. All
@@ -30,6 +31,13 @@ public import Foundation
   /// An animation that code asked for is over or was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 
+  /// ``ScrollView/adjustedContentInset`` is another one.
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
+  /// Whether ``Window/scrollToTop()`` may move this one; true by default.
+  func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
+  /// It has come to its top by that; not where a finger or code ended the motion before.
+  func scrollViewDidScrollToTop(_ scrollView: ScrollView)
+
   /// The subview that zooming scales; nil: there is no zooming.
   func viewForZooming(in scrollView: ScrollView) -> View?
   func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
@@ -50,6 +58,9 @@ extension ScrollViewDelegate {
   public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {}
+  public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
+  public func scrollViewDidScrollToTop(_ scrollView: ScrollView) {}
   public func viewForZooming(in scrollView: ScrollView) -> View? { nil }
   public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {}
   public func scrollViewDidZoom(_ scrollView: ScrollView) {}

@@ -276,11 +276,14 @@ final class TouchDelivery {
     record.round = max(record.round, currentRound)
   }
 
-  /// Cancels the touches of `view` and all below it, though the view stays.
+  /// Cancels the touches of `view` and all below it, though the view stays. An end that has come in
+  /// and that nobody has been told of is cancelled too.
   func cancelTouches(in view: View, at timestamp: TimeInterval) {
-    for record in records where !record.isEnding {
+    for record in records where record.canStillBeCancelled {
       guard let touched = record.touch.view, touched.isDescendant(of: view) else { continue }
-      if record.hasBegun || record.isFollowed {
+      if record.staged == .ended {
+        record.stagedEndIsCancelled()
+      } else if record.hasBegun || record.isFollowed {
         cancel(record, at: timestamp)
       } else {
         drop(record)

@@ -299,6 +299,22 @@ final class TouchRecord {
     for index in watchers.indices { watchers[index].staged = nil }
   }
 
+  /// Whether its view can still be told that it is cancelled.
+  var canStillBeCancelled: Bool {
+    !isOver && !isLifted && staged != .cancelled && !pending.contains(.cancelled)
+  }
+
+  /// What the send at hand was to tell as ended, it tells as cancelled.
+  func stagedEndIsCancelled() {
+    guard staged == .ended else { return }
+    staged = .cancelled
+    touch.phase = .cancelled
+    endSample.phase = .cancelled
+    for index in watchers.indices where watchers[index].staged == .ended {
+      watchers[index].staged = .cancelled
+    }
+  }
+
   /// When the platform took the sample of a phase that is pending.
   func time(of phase: Touch.Phase) -> TimeInterval {
     switch phase {

@@ -256,6 +256,14 @@ open class View: Responder {
   /// True by default; a control keeps the tap for itself. Source: UIKit's documentation of UIView.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
+  /// Attaches a recognizer, which the view keeps. One that is attached elsewhere leaves there; one
+  /// that is attached here already stays as it is. May be overridden; call `super`.
+  open func addGestureRecognizer(_ recognizer: GestureRecognizer) { attach(recognizer) }
+
+  /// Detaches a recognizer: cancelled if it is active, failed otherwise (G14). May be overridden; call
+  /// `super`.
+  open func removeGestureRecognizer(_ recognizer: GestureRecognizer) { detach(recognizer) }
+
   // MARK: Focus
 
   /// Whether keys and pad can come to rest here; false for a plain view, true for a control that is on.

@@ -1,0 +1,215 @@
+// Content that is pulled down to be made anew.
+//
+//   pulled      spokes come one after another   ──> at the trigger: refreshing, valueChanged
+//   refreshing  the wheel turns, content keeps its room below it until `endRefreshing()`
+public import Foundation
+import GlassineBase
+
+/// Lets people ask for newer content by pulling it down beyond its top. Source: UIKit's documentation
+/// of UIRefreshControl.
+///
+/// Belongs to a scroll view by ``ScrollView/refreshControl``, which places it and needs to bounce
+/// along y. Sends `.valueChanged` while the finger still pulls, once a drag; the app calls
+/// ``endRefreshing()`` when it is done. Disabled it is not set off. Fingers go to the content.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+open class RefreshControl: Control {
+  /// Whether content is being made anew.
+  public private(set) var isRefreshing = false
+
+  /// Beneath the wheel; nil: nothing.
+  open var attributedTitle: AttributedString? {
+    didSet {
+      guard attributedTitle != oldValue else { return }
+      title.attributedText = attributedTitle
+      heightDidChange()
+    }
+  }
+
+  private var scrollView: ScrollView? { scrollReference.view }
+  private var scrollReference = ViewReference<ScrollView>()
+  private let wheel = ActivityIndicatorView(style: .medium)
+  private let title = Label(frame: .zero)
+  /// Spokes that are drawn for the pull.
+  private var spokes = 0
+  /// This drag has set it off, or began while it was at work.
+  private var isSpent = false
+  private static let spokeCount = 8
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    isUserInteractionEnabled = false
+    alpha = 0
+    title.textAlignment = .center
+    title.numberOfLines = 0
+    addSubview(wheel)
+    addSubview(title)
+  }
+
+  // MARK: At work
+
+  /// Says that content is being made anew for another reason than a pull. Sends no event and moves no
+  /// content: who wants the wheel in sight scrolls there. Nothing happens where it is at work.
+  open func beginRefreshing() {
+    guard !isRefreshing else { return }
+    setRefreshing(true)
+    scrollView?.changeInsets(keepsEdges: false) { $0.refreshing = height }
+    follow()
+  }
+
+  /// Content is there: it goes back over the wheel's room, or does so when the finger lifts.
+  open func endRefreshing() {
+    guard isRefreshing else { return }
+    setRefreshing(false)
+    scrollView?.giveUpRefreshingRoom()
+    follow()
+  }
+
+  private func setRefreshing(_ isOn: Bool) {
+    isRefreshing = isOn
+    isSpent = true
+    if isOn { wheel.startAnimating() } else { wheel.stopAnimating() }
+    setNeedsDisplay()
+  }
+
+  open override var canBecomeFocused: Bool { false }
+
+  // MARK: With the scroll view
+
+  func attach(to scrollView: ScrollView) {
+    scrollReference = ViewReference(scrollView)
+    scrollView.insertSubview(self, at: 0)
+    if isRefreshing { scrollView.changeInsets(keepsEdges: false) { $0.refreshing = height } }
+    follow()
+  }
+
+  func detach() {
+    removeFromSuperview()
+    scrollView?.changeInsets { $0.refreshing = 0 }
+    scrollReference = ViewReference()
+  }
+
+  func dragDidBegin() { isSpent = isRefreshing }
+
+  /// The content is somewhere else: places itself, and is set off where a finger pulls far enough.
+  func follow() {
+    guard let scrollView else { return }
+    let (height, pull) = (height, scrollView.pullBeyondTop)
+    let bounds = scrollView.bounds
+    let rect = CGRect(
+      x: bounds.minX, y: -max(height, pull), width: bounds.width, height: height)
+    if frame != rect { frame = rect }
+    let shown = isRefreshing ? 1 : min(1, max(0, pull / height))
+    if alpha != shown { alpha = shown }
+    guard !isRefreshing else { return }
+    let trigger = height + ScrollConstants.refreshTriggerPoints
+    let reached = Int(min(1, max(0, pull / trigger)) * CGFloat(Self.spokeCount))
+    if reached != spokes {
+      spokes = reached
+      setNeedsDisplay()
+    }
+    if pull >= trigger, isEnabled, !isSpent, scrollView.isDragging { setOff() }
+  }
+
+  private func setOff() {
+    setRefreshing(true)
+    scrollView?.changeInsets { $0.refreshing = height }
+    follow()
+    sendActions(for: .valueChanged)
+  }
+
+  // MARK: Look
+
+  private var titleHeight: CGFloat {
+    guard attributedTitle != nil else { return 0 }
+    let room = CGSize(width: scrollView?.bounds.width ?? 0, height: .greatestFiniteMagnitude)
+    return title.sizeThatFits(room).height.rounded(.up)
+  }
+
+  /// How high it is, and how much room content keeps while it is at work.
+  private var height: CGFloat {
+    let title = titleHeight
+    guard title > 0 else { return ScrollConstants.refreshHeightPoints }
+    let wheel = wheel.intrinsicContentSize.height
+    return max(
+      ScrollConstants.refreshHeightPoints, wheel + title + 3 * ScrollConstants.refreshGapPoints)
+  }
+
+  private func heightDidChange() {
+    setNeedsLayout()
+    if isRefreshing { scrollView?.changeInsets(keepsEdges: false) { $0.refreshing = height } }
+    follow()
+  }
+
+  override func textSizeDidChange() {
+    super.textSizeDidChange()
+    heightDidChange()
+  }
+
+  /// Where the wheel is, above the title.
+  private var wheelRect: CGRect {
+    let side = wheel.intrinsicContentSize.height
+    let (title, gap) = (titleHeight, ScrollConstants.refreshGapPoints)
+    let whole = side + (title > 0 ? gap + title : 0)
+    return CGRect(
+      x: (bounds.width - side) / 2, y: (bounds.height - whole) / 2, width: side, height: side)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let rect = wheelRect
+    wheel.frame = rect
+    title.frame = CGRect(
+      x: 0, y: rect.maxY + ScrollConstants.refreshGapPoints, width: bounds.width,
+      height: titleHeight)
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    wheel.color = ownTintColor ?? .label
+    setNeedsDisplay()
+  }
+
+  open override func drawContent(in context: DrawingContext) {
+    guard !isRefreshing, spokes > 0 else { return }
+    let rect = wheelRect
+    let (middle, side) = (CGPoint(x: rect.midX, y: rect.midY), rect.height)
+    for spoke in 0..<spokes {
+      let place = CGFloat(spoke) / CGFloat(Self.spokeCount)
+      let (x, y) = (sin(place * 2 * .pi), -cos(place * 2 * .pi))
+      context.line(
+        from: CGPoint(x: middle.x + x * side * 0.24, y: middle.y + y * side * 0.24),
+        to: CGPoint(x: middle.x + x * side * 0.445, y: middle.y + y * side * 0.445),
+        width: side * 0.11, color: wheel.color)
+    }
+  }
+}
+
+extension ScrollView {
+  /// How far the content's top lies below where it rests while nothing is made anew.
+  var pullBeyondTop: CGFloat {
+    -contentOffset.y - adjustedContentInset.top + insets.refreshing
+  }
+
+  /// A refresh control is done: content that rests in its room goes back.
+  func giveUpRefreshingRoom() {
+    guard !isDragging, !isTracking, !isZooming, motion == nil, zoomMotion == nil,
+      let application = window?.application
+    else { return changeInsets(keepsEdges: false) { $0.refreshing = 0 } }
+    var room = insets
+    room.refreshing = 0
+    let target = max(contentOffset.y, -room.adjusted.top)
+    if target != contentOffset.y {
+      animate(to: CGPoint(x: contentOffset.x, y: target), from: application.now, .inset)
+    }
+    changeInsets(keepsEdges: false) { $0.refreshing = 0 }
+  }
+}

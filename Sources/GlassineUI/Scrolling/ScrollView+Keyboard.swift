@@ -1,0 +1,17 @@
+// Drags that end an edit, so that what covers the content goes away.
+import Foundation
+
+extension ScrollView {
+  /// Ends an edit in this window; whoever edits may refuse.
+  func endEditing() {
+    guard let responder = window?.firstResponder, responder is any KeyInput else { return }
+    _ = responder.resignFirstResponder()
+  }
+
+  /// Ends it where the finger came from above to the end of the visible content.
+  func endEditingIfReached() {
+    let edge = bounds.maxY - adjustedContentInset.bottom
+    let finger = pan.location(in: self).y
+    if finger >= edge, finger - pan.translation(in: self).y < edge { endEditing() }
+  }
+}

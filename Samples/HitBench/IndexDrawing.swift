@@ -47,7 +47,8 @@ struct IndexDrawing {
     }
   }
 
-  /// The boxes that hold a point, page after page, and the siblings that were compared at the end.
+  /// The boxes that hold a point, page after page, columns and rows of small ones, and the siblings
+  /// that were compared at the end.
   func addWay(to point: CGPoint, to rectangles: inout [Rectangle]) {
     var next = store.readPage(below: world.root.id)
     while let page = next, let local = store.convert(point, from: world.root.id, to: page.root) {
@@ -55,8 +56,8 @@ struct IndexDrawing {
       let place = SIMD2(Float(local.x), Float(local.y))
       var leaves: [PagePart] = []
       store.readParts(ofPage: page.number, holding: place) { part in
-        if part.level > 0 { add(part, of: page, to: &rectangles) }
-        if part.level == 1 { leaves.append(part) }
+        if part.level > 0 || !page.isWide { add(part, of: page, to: &rectangles) }
+        if part.level == 1, page.isWide { leaves.append(part) }
         if part.level == 0, let below = part.below { next = self.page(below, of: part.node) }
       }
       addEntries(under: leaves, of: page, to: &rectangles)

@@ -35,38 +35,54 @@ INLINE uint32_t NAME(holds)(const float *box, float lowX, float lowY, float high
   return NAME(bits)((edge[0] < lowX) & (edge[1] < lowY) & (edge[2] > highX) & (edge[3] > highY));
 }
 
+/// A bit for each block of a divided page of which an entry reaches into the point's column and row.
+INLINE uint32_t NAME(blocks)(const KernelPage *page, float x, float y) {
+  uint32_t column = cellOf(x, page->cellX, page->cellsPerX);
+  uint32_t row = cellOf(y, page->cellY, page->cellsPerY) + kernelCells;
+  Shorts inColumn = {}, inRow = {};
+  if (page->count < 4 * kernelLanes) {
+    const uint8_t *masks = (const uint8_t *)page->boxes;
+    memcpy(&inColumn, masks + 8 * column, 8);
+    memcpy(&inRow, masks + 8 * row, 8);
+  } else {
+    const Shorts *masks = (const Shorts *)page->boxes;
+    inColumn = masks[column];
+    inRow = masks[row];
+  }
+  Bools packed = __builtin_convertvector((inColumn & inRow) != 0, Bools);
+  uint16_t bits;
+  memcpy(&bits, &packed, sizeof bits);
+  return bits;
+}
+
 /// The first entry from `from` on that holds the point; -1 for none.
 INLINE int64_t NAME(findNarrow)(const KernelPage *page, float x, float y, int64_t from) {
   if (from >= page->count) return -1;
   const float *boxes = page->boxes;
   uint32_t firstBlock = (uint32_t)from / kernelLanes;
   uint32_t above = ~0u << ((uint32_t)from % kernelLanes);
-  if (page->count <= kernelLanes) {
-    uint32_t lanes = NAME(hits)(boxes, x, y) & above;
+  if (page->count < kernelLanes) {
+    uint32_t lanes = NAME(hits)(boxes, x, y) & above & ((1u << page->count) - 1);
     return lanes ? __builtin_ctz(lanes) : -1;
   }
-  uint32_t blocks = (page->count + kernelLanes - 1) / kernelLanes;
-  uint32_t groups = (blocks + kernelLanes - 1) / kernelLanes;
-  const float *block = boxes + 64 * groups;
-  for (uint32_t group = firstBlock / kernelLanes; group < groups; group++) {
-    uint32_t mask = NAME(hits)(boxes + 64 * group, x, y);
-    if (group == firstBlock / kernelLanes) mask &= ~0u << (firstBlock % kernelLanes);
-    // Two at a time: looking into one too many costs less than a branch that was guessed wrongly.
-    while (mask) {
-      uint32_t number = group * kernelLanes + (uint32_t)__builtin_ctz(mask);
-      uint32_t rest = mask & (mask - 1);
-      uint32_t other = rest ? group * kernelLanes + (uint32_t)__builtin_ctz(rest) : number;
-      uint32_t lanes = NAME(hits)(block + 64 * number, x, y);
-      uint32_t otherLanes = NAME(hits)(block + 64 * other, x, y);
-      if (number == firstBlock) lanes &= above;
-      if (other == firstBlock) otherLanes &= above;
-      uint32_t both = lanes | otherLanes << kernelLanes;
-      if (both) {
-        uint32_t lane = (uint32_t)__builtin_ctz(both);
-        return (lane < kernelLanes ? number : other) * kernelLanes + lane % kernelLanes;
-      }
-      mask = rest & (rest - 1);
+  uint32_t mask = NAME(blocks)(page, x, y) & ~0u << firstBlock;
+  const float *block = boxes + 64 * kernelMaskBlocks(page->count);
+  // Two at a time: looking into one too many costs less than a branch that was guessed wrongly.
+  while (mask) {
+    uint32_t number = (uint32_t)__builtin_ctz(mask);
+    uint32_t rest = mask & (mask - 1);
+    uint32_t other = rest ? (uint32_t)__builtin_ctz(rest) : number;
+    uint32_t lanes = NAME(hits)(block + 64 * number, x, y);
+    uint32_t otherLanes = NAME(hits)(block + 64 * other, x, y);
+    if (number == firstBlock) lanes &= above;
+    if (other == firstBlock) otherLanes &= above;
+    uint32_t both = lanes | otherLanes << kernelLanes;
+    if (both) {
+      uint32_t lane = (uint32_t)__builtin_ctz(both);
+      uint32_t place = (lane < kernelLanes ? number : other) * kernelLanes + lane % kernelLanes;
+      return place < page->count ? (int64_t)place : -1;
     }
+    mask = rest & (rest - 1);
   }
   return -1;
 }
@@ -183,9 +199,7 @@ INLINE KernelStop NAME(walkPages)(const KernelPage *pages, KernelWalk *walk, dou
         stop = kernelNothing;
         break;
       }
-      uint32_t blocks = (page->count + kernelLanes - 1) / kernelLanes;
-      uint32_t groups = blocks > 1 ? (blocks + kernelLanes - 1) / kernelLanes : 0;
-      block = page->boxes + 64 * (groups + place / kernelLanes);
+      block = page->boxes + 64 * (kernelMaskBlocks(page->count) + place / kernelLanes);
       lane = (uint32_t)place % kernelLanes;
       entry = page->entries + place;
       position = place + 1;
@@ -238,16 +252,72 @@ static KernelStop NAME(walk)(
   return NAME(walkPages)(pages, walk, x, y);
 }
 
-/// The walk from the top where nobody has to be asked.
-static int64_t NAME(find)(
-  const KernelPage *pages, uint32_t page, uint32_t root, double x, double y
+/// The same from a page on, whatever it is.
+static __attribute__((noinline)) int64_t NAME(findOn)(
+  const KernelPage *pages, uint32_t page, uint32_t root, double slack, double x, double y
 ) {
-  KernelWalk walk = {.page = page, .position = kernelStart(pages + page)};
+  KernelWalk walk = {.page = page, .slack = slack, .position = kernelStart(pages + page)};
   switch (NAME(walkPages)(pages, &walk, x, y)) {
     case kernelHit: return walk.entry.slot;
     case kernelNothing: return walk.hasDescended ? walk.best.slot : root;
     default: return -1;
   }
+}
+
+/// Whether the box in a lane of a block holds the point by more than its own error and the point's.
+INLINE int NAME(isCertain)(const float *block, uint32_t lane, float x, float y) {
+  const float *box = block + lane;
+  float farther = greaterOf(magnitude(x), magnitude(y));
+  float margin = farther * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
+  float inX = lesserOf(x - box[0], box[2 * kernelLanes] - x);
+  float inY = lesserOf(y - box[kernelLanes], box[3 * kernelLanes] - y);
+  return lesserOf(inX, inY) > margin;
+}
+
+/// The walk from the top where nobody has to be asked, through narrow pages.
+static int64_t NAME(find)(
+  const KernelPage *pages, uint32_t number, uint32_t root, double px, double py
+) {
+  double slack = 0;
+  uint32_t best = root;
+  for (;;) {
+    const KernelPage *page = pages + number;
+    if (page->flags & (KERNEL_PAGE_IS_STALE | KERNEL_PAGE_IS_WIDE)) break;
+    uint32_t count = page->count;
+    float x = (float)px, y = (float)py;
+    const float *block = page->boxes;
+    const KernelEntry *entry = page->entries;
+    uint32_t lanes;
+    if (count < kernelLanes) {
+      if (count == 0) return best;
+      lanes = NAME(hits)(block, x, y);
+    } else {
+      // The last entry is everywhere: the loop needs no other end, and that nothing lies above the
+      // root is found like anything else. Nobody could have foreseen it.
+      uint32_t mask = NAME(blocks)(page, x, y);
+      const float *first = block + 64 * kernelMaskBlocks(count);
+      for (;; mask &= mask - 1) {
+        uint32_t at = (uint32_t)__builtin_ctz(mask);
+        block = first + 64 * at;
+        lanes = NAME(hits)(block, x, y);
+        entry = page->entries + kernelLanes * at;
+        if (lanes) break;
+      }
+    }
+    uint32_t lane = (uint32_t)__builtin_ctz(lanes);
+    uint32_t slot = entry[lane].slot, link = entry[lane].link;
+    if (!NAME(isCertain)(block, lane, x, y)) break;
+    if (link == KERNEL_LINK_PAGE) return slot;
+    if (link & KERNEL_LINK_ASKS) break;
+    const KernelPage *child = pages + (link & KERNEL_LINK_PAGE);
+    slack += child->slack;
+    if (slack > KERNEL_TOLERANCE) break;
+    best = slot;
+    px = (px - child->parentX) + child->nodeX;
+    py = (py - child->parentY) + child->nodeY;
+    number = link & KERNEL_LINK_PAGE;
+  }
+  return NAME(findOn)(pages, number, best, slack, px, py);
 }
 
 #pragma clang diagnostic pop

@@ -70,7 +70,7 @@ public final class SceneStore {
     columns = .allocate(capacity: 1)
     columns.initialize(to: NodeColumns())
     table = .allocate(capacity: 1)
-    table.initialize(to: PageTable(columns: columns))
+    table.initialize(to: PageTable(columns: columns, widest: limits.widestVectors.kernelKind))
   }
 
   deinit {

@@ -12,6 +12,13 @@
 /// How many boxes are compared with a point at once.
 enum { kernelLanes = 16 };
 
+/// How many columns, and how many rows, a narrow page of more than one block is divided into.
+enum { kernelCells = 32 };
+
+/// How many entries a narrow page may have: a bit for each in every column and row, and one for the
+/// page's root.
+enum { kernelMostEntries = 255 };
+
 /// Bits of an entry's link; the rest is the page below it.
 #define KERNEL_LINK_ASKS 0x80000000u
 #define KERNEL_LINK_CONFIRMS 0x40000000u
@@ -65,9 +72,10 @@ typedef struct {
   uint32_t flags;
   /// Narrow pages: how many entries.
   uint32_t count;
-  /// Narrow pages: blocks of 16 boxes, the topmost entry first; more than one block are preceded by
-  /// blocks of the boxes around them. Wide pages: the topmost entries, the highest last; those
-  /// taken out have empty boxes.
+  /// Narrow pages: blocks of 16 boxes, the topmost entry first, and as the last of them one without
+  /// bounds for the page's root, which is not counted; more than one block are preceded by masks, see
+  /// kernelMaskBytes. Wide pages: the topmost entries, the highest last; those taken out
+  /// have empty boxes.
   float *_Null_unspecified boxes;
   KernelEntry *_Null_unspecified entries;
   /// Wide pages: the keys of the topmost entries. All entries from the first of these keys on are
@@ -83,8 +91,9 @@ typedef struct {
   uint32_t rootGeneration;
   /// Grows with each building: places of an older one mean nothing.
   uint32_t version;
-  /// Fills the second cache line; what a walk needs of a narrow page lies in the first.
-  uint32_t padding[4];
+  /// Narrow pages of more than one block: where the first column and row begin, and how many of them
+  /// there are to a point. An entry that reaches beyond them is in all.
+  float cellX, cellY, cellsPerX, cellsPerY;
 } KernelPage;
 
 typedef enum {
@@ -137,8 +146,11 @@ typedef struct {
   KernelFindFunction find;
 } KernelFunctions;
 
-/// The loops for the processor at hand.
-KernelFunctions kernelFunctions(void);
+/// What the loops are compiled for.
+typedef enum { kernelPlain = 0, kernelAVX2 = 1, kernelAVX512 = 2 } KernelKind;
+
+/// The loops for the processor at hand, of the widest kind that it has and that is asked for.
+KernelFunctions kernelFunctions(KernelKind widest);
 
 /// Memory for an array, on whole cache lines. Large arrays are mapped: they cost memory only where
 /// they are written to, and growing copies nothing. Ends the program where there is no memory.
@@ -186,6 +198,30 @@ static inline void kernelRoundOutwards(
   box[2] = -low[2];
   box[3] = -low[3];
 }
+
+/// A narrow page of so many entries begins with a mask for each column, then one for each row: which
+/// entries reach into it, the topmost in the lowest bit. How many bytes a mask has.
+static inline uint32_t kernelMaskBytes(uint32_t count) {
+  return count < kernelLanes ? 0 : count < 4 * kernelLanes ? 8 : 32;
+}
+
+/// How many blocks the boxes of a narrow page of so many entries take, the root's with them.
+static inline uint32_t kernelBlocks(uint32_t count) { return count / kernelLanes + 1; }
+
+/// How many blocks the masks take.
+static inline uint32_t kernelMaskBlocks(uint32_t count) {
+  return 2 * kernelCells * kernelMaskBytes(count) / 256;
+}
+
+/// Divides the rectangle around the boxes of a narrow page into columns and rows, and notes which
+/// entries reach into them. O(entries).
+void kernelDivide(KernelPage *page);
+
+/// Notes that an entry of a divided page has another box.
+void kernelRemark(KernelPage *page, uint32_t place, const float *old, const float *box);
+
+/// Whether an entry of a divided page is in all columns and rows that its box reaches into.
+int kernelIsMarked(const KernelPage *page, uint32_t place, const float *box);
 
 /// Where the walk of a page begins.
 static inline int64_t kernelStart(const KernelPage *page) {

@@ -1,17 +1,32 @@
 // The deciding numbers of the hit-test index, nowhere else. All were chosen by measuring.
+import CSceneKernel
 
 /// How the tree is cut into pages.
 package struct PageLimits: Sendable {
-  /// Most nodes of a narrow page. More makes walks shorter and building a page again dearer.
-  package var nodes = 256
+  /// Most nodes of a narrow page, at most kernelMostEntries. More makes walks shorter and building a page again dearer.
+  package var nodes = 255
   /// A node with more children than this has them in a wide page of its own.
-  package var wideChildren = 256
+  package var wideChildren = 255
   /// A wide page with fewer becomes narrow; well below `wideChildren`, so that it does not flicker.
   package var narrowChildren = 128
   /// A page of fewer entries may be taken up into the one above when that is built.
   package var keptEntries = 16
   /// After so many changes a node with others below it in the same page gets a page of its own.
   package var promotingChanges: UInt16 = 3
+  /// The widest vectors that walks may use, of those the processor has.
+  package var widestVectors = Vectors.avx512
+
+  package enum Vectors: Int, CaseIterable, Sendable {
+    case plain, avx2, avx512
+
+    var kernelKind: KernelKind {
+      switch self {
+      case .plain: kernelPlain
+      case .avx2: kernelAVX2
+      case .avx512: kernelAVX512
+      }
+    }
+  }
 
   package init() {}
 }

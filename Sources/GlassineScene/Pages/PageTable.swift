@@ -29,11 +29,11 @@ struct PageTable {
   /// Grows with each page that is built, freed or edited: places mean nothing across a change.
   var version: UInt64 = 0
 
-  init(columns: UnsafeMutablePointer<NodeColumns>) {
+  init(columns: UnsafeMutablePointer<NodeColumns>, widest: KernelKind) {
     self.columns = columns
     pages = kernelAllocate(capacity * Self.stride)
       .bindMemory(to: KernelPage.self, capacity: capacity)
-    let functions = kernelFunctions()
+    let functions = kernelFunctions(widest)
     (walk, find) = (functions.walk, functions.find)
   }
 
@@ -144,48 +144,48 @@ struct PageTable {
   /// Takes over entries, the topmost first.
   mutating func fill(_ number: UInt32, _ content: ContiguousArray<PageBox>) {
     let page = pages + Int(number)
-    let blocks = (content.count + 15) / 16
-    let groups = blocks > 1 ? (blocks + 15) / 16 : 0
+    precondition(content.count <= kernelMostEntries, "fill: more entries than a narrow page has")
+    let blocks = Int(kernelBlocks(UInt32(content.count)))
+    let masks = Int(kernelMaskBlocks(UInt32(content.count)))
     // A page that is built again mostly needs as much memory as it has.
-    if isWide(number) || (Int(page.pointee.count) + 15) / 16 != blocks { dropContent(number) }
+    if isWide(number) || content.isEmpty || Int(kernelBlocks(page.pointee.count)) != blocks {
+      dropContent(number)
+    }
     page.pointee.flags &= ~KERNEL_PAGE_IS_STALE
     page.pointee.version &+= 1
     page.pointee.count = UInt32(content.count)
     version &+= 1
     guard !content.isEmpty else { return }
-    let boxes = page.pointee.boxes ?? PageTable.allocateBoxes(groups + blocks)
-    FloatBox.clear(boxes + 64 * (groups + blocks - 1), from: 0)
+    let boxes = page.pointee.boxes ?? PageTable.allocateBoxes(masks + blocks)
+    FloatBox.clear(boxes + 64 * (masks + blocks - 1), from: 0)
     let entries = page.pointee.entries ?? .allocate(capacity: 16 * blocks)
     for place in content.indices {
-      content[place].box.write(to: boxes + 64 * (groups + place / 16), lane: place % 16)
+      content[place].box.write(to: boxes + 64 * (masks + place / 16), lane: place % 16)
       (entries + place).initialize(to: content[place].entry)
       homes[Int(content[place].entry.slot)].page = number
       homes[Int(content[place].entry.slot)].place = UInt32(place)
     }
-    if groups > 0 {
-      for block in 0..<blocks {
-        FloatBox(around: boxes + 64 * (groups + block))
-          .write(to: boxes + 64 * (block / 16), lane: block % 16)
-      }
-    }
     page.pointee.boxes = boxes
     page.pointee.entries = entries
+    // Behind all others the root, everywhere.
+    let (last, root) = (content.count, page.pointee.rootSlot)
+    FloatBox.everything.write(to: boxes + 64 * (masks + last / 16), lane: last % 16)
+    (entries + last).initialize(to: KernelEntry(slot: root, link: KERNEL_LINK_PAGE))
+    if masks > 0 { kernelDivide(page) }
   }
 
   /// Puts a new box in the place of an entry of a narrow page.
   func rewrite(_ number: UInt32, place: Int, _ box: FloatBox) {
     let page = pages + Int(number)
     guard let boxes = page.pointee.boxes else { return }
-    let blocks = (Int(page.pointee.count) + 15) / 16
-    let groups = blocks > 1 ? (blocks + 15) / 16 : 0
-    let block = boxes + 64 * (groups + place / 16)
+    let masks = Int(kernelMaskBlocks(page.pointee.count))
+    let block = boxes + 64 * (masks + place / 16)
     let old = FloatBox(from: block, lane: place % 16)
     box.write(to: block, lane: place % 16)
-    guard groups > 0 else { return }
-    let group = boxes + 64 * (place / 16 / 16)
-    let around = FloatBox(from: group, lane: place / 16 % 16)
-    (around.replacing(old, by: box) ?? FloatBox(around: block))
-      .write(to: group, lane: place / 16 % 16)
+    guard masks > 0 else { return }
+    old.withEdges { old in
+      box.withEdges { kernelRemark(page, UInt32(place), old, $0) }
+    }
   }
 
   /// Blocks of 16 boxes that hold nothing.
@@ -203,6 +203,7 @@ struct FloatBox: Equatable {
   var edges: SIMD4<Float>
 
   static let empty = FloatBox(edges: SIMD4(.infinity, .infinity, -.infinity, -.infinity))
+  static let everything = FloatBox(edges: SIMD4(-.infinity, -.infinity, .infinity, .infinity))
 
   @inline(__always)
   init(edges: SIMD4<Float>) { self.edges = edges }
@@ -238,6 +239,14 @@ struct FloatBox: Equatable {
     block[16 + lane] = edges.y
     block[32 + lane] = edges.z
     block[48 + lane] = edges.w
+  }
+
+  /// The four edges for the kernel.
+  @inline(__always)
+  func withEdges<Result>(_ body: (UnsafePointer<Float>) -> Result) -> Result {
+    withUnsafePointer(to: edges) { pointer in
+      pointer.withMemoryRebound(to: Float.self, capacity: 4) { body($0) }
+    }
   }
 
   static func clear(_ block: UnsafeMutablePointer<Float>, from lane: Int) {

@@ -44,25 +44,36 @@ extension SceneStore {
         return broken
       }
     } else {
-      let blocks = (Int(page.pointee.count) + 15) / 16
-      let groups = blocks > 1 ? (blocks + 15) / 16 : 0
+      let masks = Int(kernelMaskBlocks(page.pointee.count))
       for place in 0..<Int(page.pointee.count) {
         let entry = page.pointee.entries[place]
-        let block = page.pointee.boxes + 64 * (groups + place / 16)
+        let block = page.pointee.boxes + 64 * (masks + place / 16)
         let box = FloatBox(from: block, lane: place % 16)
         if let broken = brokenEntry(entry, box, number, &places) { return broken }
         if homes[Int(entry.slot)].place != UInt32(place) {
           return "slot \(entry.slot) thinks it is elsewhere than at \(place)"
         }
-        if groups > 0 {
-          let group = page.pointee.boxes + 64 * (place / 256)
-          guard FloatBox(from: group, lane: place / 16 % 16).holds(box) else {
-            return "the box around the block of entry \(place) is too small"
-          }
+        if masks > 0, box.withEdges({ kernelIsMarked(page, UInt32(place), $0) }) == 0 {
+          return "entry \(place) is missing in a column or row"
         }
         found.insert(entry.slot)
       }
+      if let broken = brokenEnd(page, masks) { return broken }
       if found.count != Int(page.pointee.count) { return "an entry stands twice" }
+    }
+    return nil
+  }
+
+  /// What is wrong with the entry of the page's root behind the others.
+  private func brokenEnd(_ page: UnsafeMutablePointer<KernelPage>, _ masks: Int) -> String? {
+    let last = Int(page.pointee.count)
+    guard last > 0 else { return nil }
+    let box = FloatBox(from: page.pointee.boxes + 64 * (masks + last / 16), lane: last % 16)
+    let entry = page.pointee.entries[last]
+    guard box == .everything, entry.slot == page.pointee.rootSlot, entry.link == KERNEL_LINK_PAGE
+    else { return "the root does not stand behind all others" }
+    if masks > 0, box.withEdges({ kernelIsMarked(page, UInt32(last), $0) }) == 0 {
+      return "the root is missing in a column or row"
     }
     return nil
   }

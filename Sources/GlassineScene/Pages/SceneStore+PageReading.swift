@@ -21,7 +21,8 @@ package struct PagePart: Sendable {
   /// `point(inside:)` may hold any point.
   package var low: SIMD2<Float>
   package var high: SIMD2<Float>
-  /// 0: an entry. From 1 on: around boxes of the level below.
+  /// 0: an entry. From 1 on: around boxes of the level below, or in a narrow page the column and
+  /// the row that a point was looked up by.
   package var level: Int
   /// The entry's node; `.none` above level 0.
   package var node: NodeID
@@ -56,7 +57,8 @@ extension SceneStore {
 
   /// Calls `body` for the boxes of a built page, the outer before what they are around.
   ///
-  /// - Parameter point: only boxes that hold it, in the coordinates of the page's root; nil: all.
+  /// - Parameter point: only boxes that hold it, in the coordinates of the page's root, and in a
+  ///   narrow page before them its column and its row; nil: all boxes.
   ///
   /// Nothing for a page that is stale or not there. `body` must not change the scene.
   package func readParts(
@@ -70,20 +72,25 @@ extension SceneStore {
     }
     guard let boxes = pointer.pointee.boxes, let entries = pointer.pointee.entries else { return }
     let count = Int(pointer.pointee.count)
-    let blocks = (count + 15) / 16
-    let groups = blocks > 1 ? (blocks + 15) / 16 : 0
-    for block in 0..<blocks {
-      if groups > 0 {
-        let box = FloatBox(from: boxes + 64 * (block / 16), lane: block % 16)
-        guard Self.holds(box, point) else { continue }
-        body(Self.part(box, level: 1))
-      }
-      let first = boxes + 64 * (groups + block)
-      for place in 16 * block..<min(16 * block + 16, count) {
-        let box = FloatBox(from: first, lane: place % 16)
-        if Self.holds(box, point) { body(part(box, entries[place])) }
-      }
+    let masks = Int(kernelMaskBlocks(UInt32(count)))
+    if masks > 0, let point { readCells(pointer, point, body) }
+    for place in 0..<count {
+      let box = FloatBox(from: boxes + 64 * (masks + place / 16), lane: place % 16)
+      if Self.holds(box, point) { body(part(box, entries[place])) }
     }
+  }
+
+  private func readCells(
+    _ page: UnsafeMutablePointer<KernelPage>, _ point: SIMD2<Float>, _ body: (PagePart) -> Void
+  ) {
+    let low = SIMD2(page.pointee.cellX, page.pointee.cellY)
+    let size = 1 / SIMD2(page.pointee.cellsPerX, page.pointee.cellsPerY)
+    let high = low + Float(kernelCells) * size
+    guard all(point .>= low), all(point .< high) else { return }
+    let cell = low + ((point - low) / size).rounded(.down) * size
+    let column = FloatBox(edges: SIMD4(cell.x, low.y, cell.x + size.x, high.y))
+    let row = FloatBox(edges: SIMD4(low.x, cell.y, high.x, cell.y + size.y))
+    for strip in [column, row] { body(Self.part(strip, level: 1)) }
   }
 
   private func readBranch(

@@ -37,6 +37,8 @@ final class TwinScene: HitTestDelegate {
       limits.narrowChildren = Int(seed % 3)
       limits.keptEntries = Int(seed % 4)
     }
+    // Each kind of processor's loops in turn, as far as there are any here.
+    limits.widestVectors = PageLimits.Vectors.allCases[Int(seed / 2 % 3)]
     store = SceneStore(diagnostics: Diagnostics(), limits: limits)
     random = SeededGenerator(seed: seed)
     root = OracleNode(id: store.makeNode())

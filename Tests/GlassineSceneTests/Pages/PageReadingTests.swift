@@ -19,11 +19,12 @@ struct PageReadingTests {
     return (store, root, tiles)
   }
 
-  @Test("A page's entries are the nodes below its root", arguments: [1, 16, 17, 200, 257, 2000])
+  @Test(
+    "A page's entries are the nodes below its root", arguments: [1, 15, 16, 63, 64, 255, 256, 2000])
   func entries(_ count: Int) throws {
     let (store, root, tiles) = tiles(count)
     let page = try #require(store.readPage(below: root))
-    #expect(page.root == root && !page.isStale && page.isWide == (count > 256))
+    #expect(page.root == root && !page.isStale && page.isWide == (count > 255))
     #expect(page.entryCount == count)
     #expect(store.readPages().map(\.number) == [page.number])
     var nodes: [NodeID] = []
@@ -31,9 +32,9 @@ struct PageReadingTests {
     #expect(nodes.count == count && Set(nodes) == Set(tiles))
   }
 
-  @Test("Boxes are around what comes after them, level by level", arguments: [40, 2000])
-  func nesting(_ count: Int) throws {
-    let (store, root, _) = tiles(count)
+  @Test("Boxes are around what comes after them, level by level")
+  func nesting() throws {
+    let (store, root, _) = tiles(2000)
     let page = try #require(store.readPage(below: root))
     var around: [PagePart] = []
     var deepest = 0
@@ -45,7 +46,7 @@ struct PageReadingTests {
       if part.level > 0 { around.append(part) }
       deepest = max(deepest, around.count)
     }
-    #expect(deepest == (count > 256 ? 2 : 1))
+    #expect(deepest == 2)
   }
 
   @Test("With a point, only boxes that hold it are read, and the hit is among them")
@@ -60,6 +61,24 @@ struct PageReadingTests {
     }
     #expect(nodes == [tiles[205]] && levels == [0, 1, 2])
     #expect(store.hitTest(root, at: point(55, 105)) == tiles[205])
+  }
+
+  @Test("In a small page the point's column and row are read, which part it from others")
+  func cells() throws {
+    let (store, root, tiles) = tiles(200)
+    let page = try #require(store.readPage(below: root))
+    var strips: [PagePart] = []
+    var nodes: [NodeID] = []
+    store.readParts(ofPage: page.number, holding: SIMD2(55, 45)) { part in
+      #expect(part.low.x <= 55 && part.high.x >= 55 && part.low.y <= 45 && part.high.y >= 45)
+      if part.level == 0 { nodes.append(part.node) } else { strips.append(part) }
+    }
+    #expect(nodes == [tiles[85]])
+    // The tiles take 200 by 100 points, and lie in 32 columns and as many rows.
+    try #require(strips.count == 2)
+    let (column, row) = (strips[0].high - strips[0].low, strips[1].high - strips[1].low)
+    #expect(abs(column.x - 6.25) < 0.1 && abs(column.y - 100) < 1)
+    #expect(abs(row.x - 200) < 1 && abs(row.y - 3.125) < 0.1)
   }
 
   @Test("A page below another is named by its entry, and stale until it is asked")

@@ -19,6 +19,14 @@ _Static_assert(sizeof(KernelBranch) % 64 == 0, "branches lie on whole cache line
 
 #define INLINE static inline __attribute__((always_inline))
 
+// Keeps a number by itself: two that are treated alike would be put into one vector and taken out
+// again, on the same part of the processor that compares boxes.
+#if defined(__x86_64__)
+#define ALONE(value) __asm__("" : "+x"(value))
+#else
+#define ALONE(value)
+#endif
+
 typedef struct {
   const KernelLeaf *leaf;
   int lane;

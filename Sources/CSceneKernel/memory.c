@@ -83,3 +83,119 @@ void kernelFree(void *memory, size_t bytes) {
 size_t kernelMappedBytes(size_t bytes, size_t used) {
   return taken(bytes) < mappedFrom ? 0 : roundedUp(used, 4096);
 }
+
+// MARK: Many arrays of middling size
+
+/// Sizes are multiples of this.
+static const size_t step = (size_t)1 << 10;
+enum { sizeCount = 256 };
+
+/// So much comes from the heap before large pages are taken: a small program has no use for them.
+static const size_t heapShare = (size_t)1 << 20;
+static const size_t mostChunk = (size_t)64 << 20;
+
+typedef struct Hole {
+  struct Hole *next;
+} Hole;
+
+typedef struct Chunk {
+  struct Chunk *next;
+  char *start;
+  size_t size, used;
+} Chunk;
+
+struct KernelArena {
+  Chunk *chunks;
+  size_t heapBytes, chunkBytes;
+  /// Places that were given back, by size.
+  Hole *holes[sizeCount + 1];
+};
+
+KernelArena *kernelMakeArena(void) {
+  KernelArena *arena = calloc(1, sizeof *arena);
+  if (!arena) abort();
+  return arena;
+}
+
+void kernelFreeArena(KernelArena *arena) {
+  for (Chunk *chunk = arena->chunks; chunk;) {
+    Chunk *next = chunk->next;
+    munmap(chunk->start, chunk->size);
+    free(chunk);
+    chunk = next;
+  }
+  free(arena);
+}
+
+static int isMiddling(size_t bytes) { return bytes >= step && bytes < mappedFrom; }
+
+static Chunk *chunkOf(KernelArena *arena, const void *memory) {
+  for (Chunk *chunk = arena->chunks; chunk; chunk = chunk->next) {
+    if ((const char *)memory >= chunk->start && (const char *)memory < chunk->start + chunk->size) {
+      return chunk;
+    }
+  }
+  return NULL;
+}
+
+/// As large as all before together, so that there are few.
+static Chunk *addChunk(KernelArena *arena) {
+  size_t size = arena->chunkBytes < largePage ? largePage : arena->chunkBytes;
+  if (size > mostChunk) size = mostChunk;
+  Chunk *chunk = malloc(sizeof *chunk);
+  char *start = map(size);
+  if (!chunk || !start) abort();
+  *chunk = (Chunk){arena->chunks, start, size, 0};
+  arena->chunks = chunk;
+  arena->chunkBytes += size;
+  return chunk;
+}
+
+void *kernelTake(KernelArena *arena, size_t bytes) {
+  if (!isMiddling(bytes)) return kernelAllocate(bytes);
+  size_t size = roundedUp(bytes, step);
+  Hole *hole = arena->holes[size / step];
+  if (hole) {
+    arena->holes[size / step] = hole->next;
+    return hole;
+  }
+  if (arena->heapBytes + bytes <= heapShare) {
+    arena->heapBytes += bytes;
+    return kernelAllocate(bytes);
+  }
+  Chunk *chunk = arena->chunks;
+  if (!chunk || chunk->used + size > chunk->size) chunk = addChunk(arena);
+  void *memory = chunk->start + chunk->used;
+  chunk->used += size;
+  return memory;
+}
+
+void kernelGiveBack(KernelArena *arena, void *memory, size_t bytes) {
+  if (!memory) return;
+  if (isMiddling(bytes)) {
+    if (chunkOf(arena, memory)) {
+      Hole *hole = memory;
+      hole->next = arena->holes[roundedUp(bytes, step) / step];
+      arena->holes[roundedUp(bytes, step) / step] = hole;
+      return;
+    }
+    arena->heapBytes -= bytes;
+  }
+  kernelFree(memory, bytes);
+}
+
+void *kernelGrowIn(KernelArena *arena, void *old, size_t oldBytes, size_t bytes) {
+  if (!isMiddling(oldBytes) && !isMiddling(bytes)) return kernelGrow(old, oldBytes, bytes);
+  void *memory = kernelTake(arena, bytes);
+  if (old) memcpy(memory, old, oldBytes < bytes ? oldBytes : bytes);
+  kernelGiveBack(arena, old, oldBytes);
+  return memory;
+}
+
+size_t kernelArenaBytes(const KernelArena *arena) {
+  size_t sum = 0;
+  for (const Chunk *chunk = arena->chunks; chunk; chunk = chunk->next) {
+    sum += roundedUp(chunk->used, largePage);
+  }
+  return sum;
+}

@@ -87,6 +87,13 @@ INLINE int64_t NAME(findNarrow)(const KernelPage *page, float x, float y, int64_
   return -1;
 }
 
+/// Has the boxes of a branch's child on their way while others are looked at.
+INLINE void NAME(fetch)(const KernelPage *page, const KernelBranch *branch, uint32_t child) {
+  const char *box = branch->level == 1
+    ? (const char *)page->leaves[child].box : (const char *)page->branches[child].box;
+  for (int line = 0; line < 4; line++) __builtin_prefetch(box + 64 * line);
+}
+
 /// The entry with the greatest key below `below` that holds the point. Goes first where the
 /// greatest key is, so that what cannot be higher is never looked at.
 INLINE Found NAME(findWide)(const KernelPage *page, float x, float y, int64_t below) {
@@ -105,6 +112,7 @@ INLINE Found NAME(findWide)(const KernelPage *page, float x, float y, int64_t be
     int64_t key = found.key;
     for (uint32_t rest = lanes; rest; rest &= rest - 1) {
       int other = __builtin_ctz(rest);
+      NAME(fetch)(page, branch, branch->child[other]);
       if (branch->key[other] > key) {
         key = branch->key[other];
         lane = other;
@@ -269,9 +277,11 @@ INLINE int NAME(isCertain)(const float *block, uint32_t lane, float x, float y) 
   const float *box = block + lane;
   float farther = greaterOf(magnitude(x), magnitude(y));
   float margin = farther * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
-  float inX = lesserOf(x - box[0], box[2 * kernelLanes] - x);
-  float inY = lesserOf(y - box[kernelLanes], box[3 * kernelLanes] - y);
-  return lesserOf(inX, inY) > margin;
+  float left = x - box[0], right = box[2 * kernelLanes] - x;
+  float above = y - box[kernelLanes], under = box[3 * kernelLanes] - y;
+  ALONE(left);
+  ALONE(right);
+  return lesserOf(lesserOf(left, right), lesserOf(above, under)) > margin;
 }
 
 /// The walk from the top where nobody has to be asked, through narrow pages.
@@ -285,24 +295,27 @@ static int64_t NAME(find)(
     if (page->flags & (KERNEL_PAGE_IS_STALE | KERNEL_PAGE_IS_WIDE)) break;
     uint32_t count = page->count;
     float x = (float)px, y = (float)py;
+    ALONE(x);
     const float *block = page->boxes;
     const KernelEntry *entry = page->entries;
     uint32_t lanes;
     if (count < kernelLanes) {
       if (count == 0) return best;
       lanes = NAME(hits)(block, x, y);
+      if (!lanes) break;
     } else {
-      // The last entry is everywhere: the loop needs no other end, and that nothing lies above the
-      // root is found like anything else. Nobody could have foreseen it.
+      // The last entry is everywhere: that nothing lies above the root is found like anything else,
+      // since nobody could have foreseen it. Only what is no number is not there either.
       uint32_t mask = NAME(blocks)(page, x, y);
       const float *first = block + 64 * kernelMaskBlocks(count);
-      for (;; mask &= mask - 1) {
+      do {
         uint32_t at = (uint32_t)__builtin_ctz(mask);
         block = first + 64 * at;
         lanes = NAME(hits)(block, x, y);
         entry = page->entries + kernelLanes * at;
-        if (lanes) break;
-      }
+        mask &= mask - 1;
+      } while (!lanes && mask);
+      if (!lanes) break;
     }
     uint32_t lane = (uint32_t)__builtin_ctz(lanes);
     uint32_t slot = entry[lane].slot, link = entry[lane].link;

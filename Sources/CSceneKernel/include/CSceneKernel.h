@@ -162,6 +162,21 @@ void kernelFree(void *_Nullable memory, size_t bytes);
 /// What an array of so many bytes, `used` of them, takes beside the heap.
 size_t kernelMappedBytes(size_t bytes, size_t used);
 
+/// Memory for many arrays of a kilobyte to some hundreds, on large pages where they are so many that
+/// it matters: a place in them is then found with far fewer steps through the page tables. What is
+/// given back is used again for arrays of the same size.
+typedef struct KernelArena KernelArena;
+KernelArena *kernelMakeArena(void);
+/// Gives up all that is still in large pages; other arrays must have been given back.
+void kernelFreeArena(KernelArena *arena);
+/// As kernelAllocate, for any size.
+void *kernelTake(KernelArena *arena, size_t bytes);
+void kernelGiveBack(KernelArena *arena, void *_Nullable memory, size_t bytes);
+/// As kernelGrow.
+void *kernelGrowIn(KernelArena *arena, void *_Nullable old, size_t oldBytes, size_t bytes);
+/// What the large pages take.
+size_t kernelArenaBytes(const KernelArena *arena);
+
 /// The box around 16 boxes: least x, least y, greatest x, greatest y.
 void kernelUnion(const float *box, float *result);
 

@@ -34,7 +34,9 @@ extension SceneStore {
     ignoringOverrideOf root: NodeID, at point: CGPoint, delegate: (any HitTestDelegate)? = nil
   ) -> UnsafeMutableRawPointer? {
     if columns.pointee.needsSettle { settle() }
-    if let slot = liveSlot(root), let hit = plainHit(slot, point) { return owners[hit] }
+    if let slot = liveSlot(root), let hit = plainHitTest.slot(in: slot, point) {
+      return owners[hit]
+    }
     var unused: [NodeID] = []
     return owner(
       of: walk(
@@ -91,36 +93,12 @@ extension SceneStore {
     _ root: NodeID, at point: CGPoint, _ delegate: (any HitTestDelegate)?, ignoresOverride: Bool
   ) -> NodeID {
     if columns.pointee.needsSettle { settle() }
-    if let slot = liveSlot(root), let hit = plainHit(slot, point) { return id(ofSlot: hit) }
+    if let slot = liveSlot(root), let hit = plainHitTest.slot(in: slot, point) {
+      return id(ofSlot: hit)
+    }
     var unused: [NodeID] = []
     return self.walk(
       from: root, at: point, delegate, ignoresOverride: ignoresOverride, collects: false, &unused)
-  }
-
-  /// The slot of the answer where boxes alone give it; nil: by the long way.
-  @inline(__always)
-  private func plainHit(_ slot: Int, _ point: CGPoint) -> Int? {
-    guard holdsPlainly(slot, point) else { return nil }
-    let page = homes[slot].own
-    let hit = table.pointee.find(table.pointee.pages, page, UInt32(slot), point.x, point.y)
-    return hit < 0 ? nil : Int(hit)
-  }
-
-  /// Whether a node without peculiarities holds the point, takes touches and has a page.
-  @inline(__always)
-  private func holdsPlainly(_ slot: Int, _ point: CGPoint) -> Bool {
-    let kind = flags[slot].intersection([
-      .isHidden, .isUserInteractionEnabled, .isHeldByAnimation, .overridesHitTest,
-      .overridesPointInside,
-    ])
-    guard
-      kind == .isUserInteractionEnabled, extraPlaces[slot] == 0, policies[slot] == .receive,
-      alphas[slot] > HitTestConstants.deadAlpha, homes[slot].own != NodeHome.none
-    else { return false }
-    let bounds = geometry[slot].bounds
-    return point.x >= bounds.origin.x && point.y >= bounds.origin.y
-      && point.x < bounds.origin.x + bounds.size.width
-      && point.y < bounds.origin.y + bounds.size.height
   }
 
   func walk(

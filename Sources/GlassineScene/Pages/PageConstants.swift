@@ -42,15 +42,17 @@ enum PageConstants {
   static let builtLanes = 15
   /// Room for branches beside those that building makes: their levels, and what comes later.
   static let spareBranches = 8
-  /// How many of the topmost entries of a wide page stand in its band, at most and after it is filled.
-  static let bandCapacity = 512
-  static let bandFill = 256
+  /// How many of the topmost entries of a wide page stand in its band after it is filled; it has room
+  /// for twice as many.
+  static let bandFill = 1024
   /// A band of fewer is filled again.
   static let bandLeast = 64
   /// How many entries of a full band must hold a point on average, for the band to be worth looking at.
-  static let bandDepth = 1.0
+  static let bandDepth = 4.0
   /// Where inserting finds no room for keys, so much room is made for each.
   static let spreadGap: Int64 = 1 << 24
+  /// More than so many neighbours do not get new keys one by one: the page is built again.
+  static let spreadMost = 512
   /// Building a page of more children gives its working memory back.
   static let keptLanes = 4096
 }

@@ -8,13 +8,17 @@ extension PageTable {
   mutating func fillBand(_ number: UInt32, _ lanes: some Collection<WideTree.Lane>) {
     let page = pages + Int(number)
     guard let tree = WideTree.of(page) else { return }
-    let capacity = PageConstants.bandCapacity
-    if page.pointee.boxes == nil {
+    let capacity = (2 * lanes.count + 15) / 16 * 16
+    if tree.pointee.bandCapacity < capacity {
+      page.pointee.boxes?.deallocate()
+      page.pointee.entries?.deallocate()
+      page.pointee.bandKeys?.deallocate()
       page.pointee.boxes = PageTable.allocateBoxes(capacity / 16)
       page.pointee.entries = .allocate(capacity: capacity)
       page.pointee.bandKeys = .allocate(capacity: capacity)
+      tree.pointee.bandCapacity = capacity
     }
-    for block in 0..<(capacity / 16) { FloatBox.clear(page.pointee.boxes + 64 * block, from: 0) }
+    clearBand(page, tree)
     var place = 0
     for lane in lanes {
       write(page, place, lane)
@@ -23,6 +27,14 @@ extension PageTable {
     page.pointee.count = UInt32(place)
     tree.pointee.bandCount = place
     version &+= 1
+  }
+
+  private func clearBand(
+    _ page: UnsafeMutablePointer<KernelPage>, _ tree: UnsafeMutablePointer<WideTree>
+  ) {
+    for block in 0..<(tree.pointee.bandCapacity / 16) {
+      FloatBox.clear(page.pointee.boxes + 64 * block, from: 0)
+    }
   }
 
   private func write(
@@ -53,39 +65,46 @@ extension PageTable {
 
   func rewriteInBand(_ number: UInt32, _ key: Int64, _ box: FloatBox, _ entry: KernelEntry) {
     let page = pages + Int(number)
+    let lane = WideTree.Lane(box: box, key: key, entry: entry)
     if let place = placeInBand(page, key) {
-      write(page, place, WideTree.Lane(box: box, key: key, entry: entry))
-    } else if page.pointee.count > 0, key >= page.pointee.bandKeys[0] {
-      // Was left out while no touch reached it.
-      dropBand(number)
+      write(page, place, lane)
+    } else {
+      // Was left out while no touch reached it, or lies below the band.
+      putInBand(number, lane)
     }
   }
 
-  /// Notes an entry that came. One that is higher than all others is put at the end; one in the midst
-  /// of the band makes what is below it leave.
-  mutating func appendToBand(_ number: UInt32, _ lane: WideTree.Lane) {
+  /// Notes an entry that came, where it is not lower than all of the band.
+  func putInBand(_ number: UInt32, _ lane: WideTree.Lane) {
     let page = pages + Int(number)
-    var count = Int(page.pointee.count)
-    guard count > 0, lane.key >= page.pointee.bandKeys[0], let tree = WideTree.of(page) else {
-      return
-    }
+    guard
+      page.pointee.count > 0, lane.key >= page.pointee.bandKeys[0], let tree = WideTree.of(page)
+    else { return }
+    tree.pointee.bandCount += 1
     if let place = placeInBand(page, lane.key) {
       // The key of one that was taken out.
-      write(page, place, lane)
-      tree.pointee.bandCount += 1
+      return write(page, place, lane)
+    }
+    if Int(page.pointee.count) == tree.pointee.bandCapacity { compactBand(page, tree) }
+    let count = Int(page.pointee.count)
+    // Making room may have left out all that is below it: then it is not of the topmost any more.
+    guard count > 0, lane.key > page.pointee.bandKeys[0] else {
+      tree.pointee.bandCount -= 1
       return
     }
-    guard lane.key > page.pointee.bandKeys[count - 1] else {
-      dropBand(number)
-      return
-    }
-    if count == PageConstants.bandCapacity {
-      compactBand(page, tree)
-      count = Int(page.pointee.count)
-    }
-    write(page, count, lane)
     page.pointee.count += 1
-    tree.pointee.bandCount += 1
+    var place = count
+    while lane.key < page.pointee.bandKeys[place - 1] {
+      write(page, place, bandLane(page, place - 1))
+      place -= 1
+    }
+    write(page, place, lane)
+  }
+
+  private func bandLane(_ page: UnsafeMutablePointer<KernelPage>, _ place: Int) -> WideTree.Lane {
+    WideTree.Lane(
+      box: FloatBox(from: page.pointee.boxes + 64 * (place / 16), lane: place % 16),
+      key: page.pointee.bandKeys[place], entry: page.pointee.entries[place])
   }
 
   /// No band until it is filled again.
@@ -99,20 +118,14 @@ extension PageTable {
     _ page: UnsafeMutablePointer<KernelPage>, _ tree: UnsafeMutablePointer<WideTree>
   ) {
     var kept: ContiguousArray<WideTree.Lane> = []
-    kept.reserveCapacity(PageConstants.bandFill)
+    kept.reserveCapacity(tree.pointee.bandCapacity / 2)
     var place = Int(page.pointee.count) - 1
-    while place >= 0, kept.count < PageConstants.bandFill {
-      let box = FloatBox(from: page.pointee.boxes + 64 * (place / 16), lane: place % 16)
-      if box != .empty {
-        kept.append(
-          WideTree.Lane(
-            box: box, key: page.pointee.bandKeys[place], entry: page.pointee.entries[place]))
-      }
+    while place >= 0, kept.count < tree.pointee.bandCapacity / 2 {
+      let lane = bandLane(page, place)
+      if lane.box != .empty { kept.append(lane) }
       place -= 1
     }
-    for block in 0..<(PageConstants.bandCapacity / 16) {
-      FloatBox.clear(page.pointee.boxes + 64 * block, from: 0)
-    }
+    clearBand(page, tree)
     for (place, lane) in kept.reversed().enumerated() { write(page, place, lane) }
     page.pointee.count = UInt32(kept.count)
     tree.pointee.bandCount = kept.count

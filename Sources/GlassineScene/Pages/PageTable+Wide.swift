@@ -11,7 +11,7 @@ extension PageTable {
     dropContent(number)
     let page = pages + Int(number)
     let tree = UnsafeMutablePointer<WideTree>.allocate(capacity: 1)
-    tree.initialize(to: WideTree())
+    tree.initialize(to: WideTree(arena: arena))
     page.pointee.tree = UnsafeMutableRawPointer(tree)
     page.pointee.flags |= KERNEL_PAGE_IS_WIDE
     page.pointee.flags &= ~KERNEL_PAGE_IS_STALE
@@ -109,7 +109,7 @@ extension PageTable {
     kernelLeafKeys(leaf)[place % 16] = key
     let box = FloatBox(from: kernelLeafBox(leaf), lane: place % 16)
     removeFromBand(number, oldKey)
-    appendToBand(
+    putInBand(
       number, WideTree.Lane(box: box, key: key, entry: kernelLeafEntries(leaf)[place % 16]))
     tree.pointee.highestKey = max(tree.pointee.highestKey, key)
     tree.pointee.lowestKey = min(tree.pointee.lowestKey, key)
@@ -207,7 +207,7 @@ extension PageTable {
   }
 
   mutating func insert(_ number: UInt32, _ lane: WideTree.Lane) {
-    appendToBand(number, lane)
+    putInBand(number, lane)
     putIn(number, lane)
   }
 

@@ -24,6 +24,8 @@ struct PageTable {
   private var firstFree = NodeHome.none
   private let columns: UnsafeMutablePointer<NodeColumns>
   var homes: UnsafeMutablePointer<NodeHome> { columns.pointee.homes }
+  /// Memory of wide pages.
+  let arena = kernelMakeArena()
   let walk: KernelWalkFunction
   let find: KernelFindFunction
   /// Grows with each page that is built, freed or edited: places mean nothing across a change.
@@ -42,11 +44,13 @@ struct PageTable {
       dropContent(UInt32(page))
     }
     kernelFree(pages, capacity * Self.stride)
+    kernelFreeArena(arena)
   }
 
   /// Bytes that pages take beside the heap.
   var mappedBytes: Int {
     var sum = kernelMappedBytes(capacity * Self.stride, count * Self.stride)
+    sum += kernelArenaBytes(arena)
     for page in 0..<count {
       if let tree = WideTree.of(pages + page) { sum += tree.pointee.mappedBytes }
     }

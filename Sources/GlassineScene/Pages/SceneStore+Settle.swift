@@ -203,7 +203,7 @@ extension SceneStore {
         let room = gap * (count + Int64(moved.count) + 2)
         if table.pointee.key(of: next.slot) - low > room { break }
         moved.append(next.slot)
-        guard moved.count < PageConstants.bandCapacity else { return nil }
+        guard moved.count < PageConstants.spreadMost else { return nil }
       }
       next = links[next.slot].nextSibling
     }

@@ -15,6 +15,8 @@ struct WideTree {
     var curve: UInt32 = 0
   }
 
+  /// Where leaves and branches are taken from.
+  private let arena: OpaquePointer
   /// Leaves and branches that are or were in use; beyond lies unused memory.
   private(set) var leafCount = 0
   private var leafCapacity = 0
@@ -32,6 +34,8 @@ struct WideTree {
   private(set) var area = 0.0
   /// Entries of the band that were not taken out.
   var bandCount = 0
+  /// How many entries the band has room for.
+  var bandCapacity = 0
   /// Keys follow z positions, which neighbours by links say nothing about.
   var isOrderedByZ = false
   var highestKey = Int64.min
@@ -43,9 +47,12 @@ struct WideTree {
     page.pointee.tree?.assumingMemoryBound(to: WideTree.self)
   }
 
+  init(arena: OpaquePointer) { self.arena = arena }
+
   func deallocate(_ page: UnsafeMutablePointer<KernelPage>) {
-    kernelFree(page.pointee.leaves, leafCapacity * MemoryLayout<KernelLeaf>.stride)
-    kernelFree(page.pointee.branches, branchCapacity * MemoryLayout<KernelBranch>.stride)
+    kernelGiveBack(arena, page.pointee.leaves, leafCapacity * MemoryLayout<KernelLeaf>.stride)
+    kernelGiveBack(
+      arena, page.pointee.branches, branchCapacity * MemoryLayout<KernelBranch>.stride)
     page.pointee.leaves = nil
     page.pointee.branches = nil
   }
@@ -59,11 +66,11 @@ struct WideTree {
 
   // MARK: Memory
 
-  private static func grow<T>(
+  private func grown<T>(
     _ old: UnsafeMutablePointer<T>?, _ oldCapacity: Int, _ capacity: Int
   ) -> UnsafeMutablePointer<T> {
     let stride = MemoryLayout<T>.stride
-    return kernelGrow(old, oldCapacity * stride, capacity * stride)
+    return kernelGrowIn(arena, old, oldCapacity * stride, capacity * stride)
       .bindMemory(to: T.self, capacity: capacity)
   }
 
@@ -76,11 +83,11 @@ struct WideTree {
 
   mutating func reserve(_ page: UnsafeMutablePointer<KernelPage>, leaves: Int, branches: Int) {
     if leaves > leafCapacity {
-      page.pointee.leaves = Self.grow(page.pointee.leaves, leafCapacity, leaves)
+      page.pointee.leaves = grown(page.pointee.leaves, leafCapacity, leaves)
       leafCapacity = leaves
     }
     if branches > branchCapacity {
-      page.pointee.branches = Self.grow(page.pointee.branches, branchCapacity, branches)
+      page.pointee.branches = grown(page.pointee.branches, branchCapacity, branches)
       branchCapacity = branches
     }
   }
@@ -156,7 +163,8 @@ struct WideTree {
     let whole = FloatBox(around: kernelBranchBox(root)).area
     guard whole > 0, entryCount > 0 else { return false }
     let covering = area / whole / Double(entryCount)
-    return covering * Double(PageConstants.bandFill) >= PageConstants.bandDepth
+    let band = min(entryCount, PageConstants.bandFill)
+    return covering * Double(band) >= PageConstants.bandDepth
   }
 
   // MARK: Curve

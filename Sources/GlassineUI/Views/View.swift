@@ -411,6 +411,10 @@ open class View: Responder {
   /// May be overridden, and an override is asked wherever the walk visits the view; `super` walks
   /// the view's own subtree. Flat, without recursion or allocation.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+    // Nobody is asked there, so that the event does not matter.
+    if let owner = ViewRegistry.plainHitTest?.owner(ofHitIn: id, at: point) {
+      return Unmanaged<View>.fromOpaque(owner).takeUnretainedValue()
+    }
     let registry = ViewRegistry.main
     guard event !== registry.hitTestEvent else { return registry.hit(id, at: point) }
     let outer = registry.hitTestEvent

@@ -12,6 +12,10 @@ public import GlassineScene
 public final class ViewRegistry {
   /// The main actor's registry.
   public static let main = ViewRegistry()
+  /// What most hit-tests need of it, at hand without asking whether the registry has been made; nil
+  /// before it is.
+  @exclusivity(unchecked)
+  private(set) static var plainHitTest: PlainHitTest?
 
   /// Where misuse of views and notices to developers go.
   public let diagnostics: Diagnostics
@@ -118,6 +122,7 @@ public final class ViewRegistry {
     diagnostics = Diagnostics()
     store = SceneStore(diagnostics: diagnostics)
     resources = RenderResources(diagnostics: diagnostics)
+    Self.plainHitTest = store.plainHitTest
   }
 
   /// The live view that owns `id`; nil for a dead id or ``NodeID/none``.

@@ -1,0 +1,64 @@
+// The hit-test that boxes alone decide: what nearly all are. For those who ask all the time.
+import CSceneKernel
+public import Foundation
+
+/// Answers the hit-tests of a store that need nobody to be asked and nothing to be brought up to date.
+///
+/// A plain value of two addresses: asking it touches no object. Not to be asked once its store is gone.
+public struct PlainHitTest {
+  let columns: UnsafeMutablePointer<NodeColumns>
+  let table: UnsafeMutablePointer<PageTable>
+
+  /// The owner of the node that takes a touch at `point`, in the coordinates of `root`, whose own
+  /// `hitTest` is not asked. Nil where ``SceneStore/ownerOfHit(ignoringOverrideOf:at:delegate:)`` has
+  /// to find out, which may find nothing. No allocation, no reference counting.
+  public func owner(ofHitIn root: NodeID, at point: CGPoint) -> UnsafeMutableRawPointer? {
+    guard !columns.pointee.needsSettle, let slot = liveSlot(root),
+      let hit = self.slot(in: slot, point)
+    else { return nil }
+    return columns.pointee.owners[hit]
+  }
+
+  @inline(__always)
+  private func liveSlot(_ node: NodeID) -> Int? {
+    let slot = Int(node.index)
+    guard
+      slot < columns.pointee.count, columns.pointee.generations[slot] == node.generation,
+      columns.pointee.flags[slot].contains(.isLive)
+    else { return nil }
+    return slot
+  }
+
+  /// The slot of the answer below the one in `slot`, where boxes alone give it.
+  @inline(__always)
+  func slot(in slot: Int, _ point: CGPoint) -> Int? {
+    guard holdsPlainly(slot, point) else { return nil }
+    let page = columns.pointee.homes[slot].own
+    let hit = table.pointee.find(table.pointee.pages, page, UInt32(slot), point.x, point.y)
+    return hit < 0 ? nil : Int(hit)
+  }
+
+  /// Whether a node without peculiarities holds the point, takes touches and has a page.
+  @inline(__always)
+  private func holdsPlainly(_ slot: Int, _ point: CGPoint) -> Bool {
+    let kind = columns.pointee.flags[slot].intersection([
+      .isHidden, .isUserInteractionEnabled, .isHeldByAnimation, .overridesHitTest,
+      .overridesPointInside,
+    ])
+    guard
+      kind == .isUserInteractionEnabled, columns.pointee.extraPlaces[slot] == 0,
+      columns.pointee.policies[slot] == .receive,
+      columns.pointee.alphas[slot] > HitTestConstants.deadAlpha,
+      columns.pointee.homes[slot].own != NodeHome.none
+    else { return false }
+    let bounds = columns.pointee.geometry[slot].bounds
+    return point.x >= bounds.origin.x && point.y >= bounds.origin.y
+      && point.x < bounds.origin.x + bounds.size.width
+      && point.y < bounds.origin.y + bounds.size.height
+  }
+}
+
+extension SceneStore {
+  /// Answers plain hit-tests of this store, as long as it is there.
+  public var plainHitTest: PlainHitTest { PlainHitTest(columns: columns, table: table) }
+}

@@ -134,14 +134,24 @@ static void setBits(uint8_t *masks, uint32_t bytes, uint32_t place, Cells cells,
 
 static int isEmpty(const float *box) { return !(box[0] <= box[2] && box[1] <= box[3]); }
 
-static void mark(const KernelPage *page, uint32_t place, const float *box, int isSet) {
+/// The columns and the rows of a box; none of either where it is empty.
+typedef struct {
+  Cells columns, rows;
+} Reach;
+
+static Reach reachOf(const KernelPage *page, const float *box) {
+  if (isEmpty(box)) return (Reach){{0, 0}, {0, 0}};
+  return (Reach){
+    cellsOf(box[0], box[2], page->cellX, page->cellsPerX),
+    cellsOf(box[1], box[3], page->cellY, page->cellsPerY),
+  };
+}
+
+static void mark(const KernelPage *page, uint32_t place, Reach reach, int isSet) {
   uint32_t bytes = kernelMaskBytes(page->count);
   uint8_t *masks = (uint8_t *)page->boxes;
-  if (isEmpty(box)) return;
-  Cells columns = cellsOf(box[0], box[2], page->cellX, page->cellsPerX);
-  Cells rows = cellsOf(box[1], box[3], page->cellY, page->cellsPerY);
-  setBits(masks, bytes, place, columns, isSet);
-  setBits(masks + kernelCells * bytes, bytes, place, rows, isSet);
+  setBits(masks, bytes, place, reach.columns, isSet);
+  setBits(masks + kernelCells * bytes, bytes, place, reach.rows, isSet);
 }
 
 /// How many cells to a point, so that the greatest place is in the last.
@@ -171,7 +181,7 @@ void kernelDivide(KernelPage *page) {
   for (uint32_t place = 0; place <= page->count; place++) {
     const float *lane = block + 64 * (place / kernelLanes) + place % kernelLanes;
     const float box[4] = {lane[0], lane[16], lane[32], lane[48]};
-    mark(page, place, box, 1);
+    mark(page, place, reachOf(page, box), 1);
   }
 }
 
@@ -183,15 +193,17 @@ static int hasBits(const uint8_t *masks, uint32_t bytes, uint32_t place, Cells c
 }
 
 int kernelIsMarked(const KernelPage *page, uint32_t place, const float *box) {
-  if (isEmpty(box)) return 1;
+  Reach reach = reachOf(page, box);
   uint32_t bytes = kernelMaskBytes(page->count);
   const uint8_t *masks = (const uint8_t *)page->boxes;
-  return hasBits(masks, bytes, place, cellsOf(box[0], box[2], page->cellX, page->cellsPerX))
-    && hasBits(masks + kernelCells * bytes, bytes, place,
-      cellsOf(box[1], box[3], page->cellY, page->cellsPerY));
+  return hasBits(masks, bytes, place, reach.columns)
+    && hasBits(masks + kernelCells * bytes, bytes, place, reach.rows);
 }
 
 void kernelRemark(KernelPage *page, uint32_t place, const float *old, const float *box) {
-  mark(page, place, old, 0);
-  mark(page, place, box, 1);
+  Reach before = reachOf(page, old), now = reachOf(page, box);
+  // What moves a little mostly stays where it is.
+  if (memcmp(&before, &now, sizeof now) == 0) return;
+  mark(page, place, before, 0);
+  mark(page, place, now, 1);
 }

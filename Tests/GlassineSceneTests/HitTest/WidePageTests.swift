@@ -145,4 +145,43 @@ struct WidePageTests {
     #expect(store.hitTest(root, at: point(50, 5)) == labels[17])
     #expect(store.brokenInvariant() == nil)
   }
+
+  @Test("Many wide pages side by side keep apart, also as they grow, go and come again")
+  func many() {
+    let store = newStore()
+    let root = store.add(rect(0, 0, 1000, 1000))
+    var pages: [NodeID] = []
+    var tiles: [NodeID] = []
+    /// A page of 300 tiles of 10 by 10 points, in rows of twenty.
+    func addPage() {
+      pages.append(store.add(rect(0, 0, 200, 150), to: root))
+      for index in 0..<300 { addTile(index, to: pages[pages.count - 1]) }
+    }
+    func addTile(_ index: Int, to page: NodeID) {
+      let (x, y) = (CGFloat(index % 20) * 10, CGFloat(index / 20) * 10)
+      tiles.append(store.add(rect(x, y, 10, 10), to: page))
+    }
+    func check(_ page: Int, _ index: Int, finds tile: NodeID) {
+      let place = point(CGFloat(index % 20) * 10 + 5, CGFloat(index / 20) * 10 + 5)
+      #expect(store.hitTest(pages[page], at: place) == tile)
+    }
+    // More than a megabyte of them, of which the rest is no longer taken from the heap.
+    for _ in 0..<80 { addPage() }
+    for page in 0..<80 {
+      for index in [0, 123, 299] { check(page, index, finds: tiles[300 * page + index]) }
+    }
+    for page in stride(from: 1, to: 80, by: 2) {
+      let first = tiles.count
+      for index in 0..<300 { addTile(index, to: pages[page]) }
+      for index in [0, 123, 299] { check(page, index, finds: tiles[first + index]) }
+    }
+    for page in stride(from: 0, to: 80, by: 4) { store.destroyNode(pages[page]) }
+    for _ in 0..<20 {
+      let first = tiles.count
+      addPage()
+      for index in [0, 123, 299] { check(pages.count - 1, index, finds: tiles[first + index]) }
+    }
+    for page in stride(from: 2, to: 80, by: 4) { check(page, 42, finds: tiles[300 * page + 42]) }
+    #expect(store.brokenInvariant() == nil)
+  }
 }

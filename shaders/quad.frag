@@ -54,6 +54,7 @@ const int FLAG_NEAREST = 2;
 const int FLAG_PAINTED = 4;
 const int FLAG_TURNS_DOWN = 8;
 const int FLAG_LAYERED = 16;
+const int FLAG_CURLED = 32;
 const int MOST_STOPS = 32;
 const int NESTED_CLIPS = 16;
 // Samples of a shrunken picture along each axis, at most.
@@ -371,17 +372,8 @@ vec2 beneath(vec2 seen) {
   return isDown ? place.yx : place;
 }
 
-// A picture, or a group's layer, turned.
-vec4 turned(vec2 point, vec2 halfSize) {
-  vec2 seen = point - v_radii.xy;
-  vec2 place = beneath(seen);
-  // From one pixel to the next, right and down, in points of the picture.
-  vec2 right = beneath(seen + v_inverse.xy) - place;
-  vec2 down = beneath(seen + v_inverse.zw) - place;
-  place += v_radii.xy;
-  vec2 step = vec2(length(vec2(right.x, down.x)), length(vec2(right.y, down.y)));
-  vec2 density = 1.0 / max(step, vec2(1e-6));
-  float coverage = coverageOf(place, halfSize, vec4(0.0), v_inverse, density);
+// The picture or layer at a place from its middle; what lies from one pixel to the next, right and down.
+vec4 sampled(vec2 place, vec2 right, vec2 down, vec2 halfSize) {
   vec2 size = vec2(textureSize(u_layer, 0));
   vec2 extent = u_layerBounds.zw * ((v_info.w & FLAG_LAYERED) != 0 ? vec2(1.0) : size);
   vec2 texel;
@@ -405,7 +397,85 @@ vec4 turned(vec2 point, vec2 halfSize) {
     // Rows of a texture lie from the bottom.
     sum += textureLod(u_layer, vec2(there.x, extent.y - there.y) / size, 0.0);
   }
-  return sum * v_first * (coverage / float(taps * taps));
+  return sum / float(taps * taps);
+}
+
+// A picture, or a group's layer, turned.
+vec4 turned(vec2 point, vec2 halfSize) {
+  vec2 seen = point - v_radii.xy;
+  vec2 place = beneath(seen);
+  // From one pixel to the next, right and down, in points of the picture.
+  vec2 right = beneath(seen + v_inverse.xy) - place;
+  vec2 down = beneath(seen + v_inverse.zw) - place;
+  place += v_radii.xy;
+  vec2 step = vec2(length(vec2(right.x, down.x)), length(vec2(right.y, down.y)));
+  vec2 density = 1.0 / max(step, vec2(1e-6));
+  float coverage = coverageOf(place, halfSize, vec4(0.0), v_inverse, density);
+  return sampled(place, right, down, halfSize) * v_first * coverage;
+}
+
+// How far a place lies beyond a rectangle's edge; below 0 within.
+float beyond(vec2 place, vec2 halfSize) {
+  vec2 off = abs(place) - halfSize;
+  return length(max(off, vec2(0.0))) + min(max(off.x, off.y), 0.0);
+}
+
+// How much light is lost at a distance from what casts a shadow.
+float lost(float away, float reach) {
+  float near = clamp(1.0 - away / reach, 0.0, 1.0);
+  return near * near;
+}
+
+// How far behind the line, along the page, that lies which is seen so far from the line: the page's back
+// where it has gone over the roll, and its front beneath that.
+vec2 unrolled(float along, float radius) {
+  float halfTurn = 3.14159265 * radius;
+  if (along <= 0.0) return vec2(halfTurn - along, along);
+  float arc = radius * asin(min(along / radius, 1.0));
+  return vec2(halfTurn - arc, arc);
+}
+
+// A page that is rolled up, with the shadows that it casts upon itself and what lies beneath.
+vec4 curled(vec2 point, vec2 halfSize) {
+  vec2 normal = v_radii.xy;
+  float radius = v_radii.w;
+  float pixel = sqrt(abs(v_inverse.x * v_inverse.w - v_inverse.y * v_inverse.z));
+  float along = dot(point, normal) - v_radii.z;
+  vec2 arcs = unrolled(along, radius);
+  vec2 back = point + normal * (arcs.x - along);
+  vec2 front = point + normal * (arcs.y - along);
+  // From one pixel to the next; the roll's steep side is no steeper than can be sampled.
+  vec2 across = vec2(dot(v_inverse.xy, normal), dot(v_inverse.zw, normal));
+  float level = along <= 0.0 ? 1.0 : sqrt(max(1.0 - along * along / (radius * radius), 0.0));
+  float stretch = 1.0 / max(level, 0.25) - 1.0;
+  vec2 right = v_inverse.xy + normal * (across.x * stretch);
+  vec2 down = v_inverse.zw + normal * (across.y * stretch);
+  float isHere = clamp((radius - along) / pixel + 0.5, 0.0, 1.0);
+  float backOff = beyond(back, halfSize);
+  float backCover = isHere * clamp(0.5 - backOff / pixel, 0.0, 1.0);
+  float frontCover = isHere * clamp(0.5 - beyond(front, halfSize) / pixel, 0.0, 1.0);
+  vec4 result = vec4(0.0);
+  if (backCover < 1.0) {
+    vec4 page = sampled(front, right, down, halfSize) * frontCover;
+    // Darker where it rises, and where the part that has come over is near above it.
+    float light = mix(0.72, 1.0, along <= 0.0 ? 1.0 : level);
+    page.rgb *= light * (1.0 - 0.38 * lost(max(backOff, 0.0), radius));
+    vec2 rim = point + normal * (1.57079633 * radius - along);
+    float off = length(vec2(max(along - radius, 0.0), max(beyond(rim, halfSize), 0.0)));
+    float shade = along > 0.0 ? 0.45 * lost(off, 1.2 * radius) : 0.0;
+    result = page + vec4(0.0, 0.0, 0.0, shade * (1.0 - page.a));
+  }
+  if (backCover > 0.0) {
+    // Paper, with what is printed on the front shining through a little; brightest short of its top.
+    vec4 print = sampled(
+        back, v_inverse.xy - normal * (across.x * (2.0 + stretch)),
+        v_inverse.zw - normal * (across.y * (2.0 + stretch)), halfSize);
+    float gloss = along <= 0.0 ? 0.0 : level * (1.0 - level) * 0.25;
+    float light = mix(0.66, 0.96, level) + gloss;
+    vec4 paper = vec4(mix(vec3(print.a), print.rgb, 0.14) * light, print.a) * backCover;
+    result = paper + result * (1.0 - paper.a);
+  }
+  return result * v_first * clamp(0.5 - beyond(point, halfSize) / pixel, 0.0, 1.0);
 }
 #endif
 
@@ -491,7 +561,7 @@ void main() {
   }
 #endif
 #if HAS_TURNED
-  color = turned(point, halfSize);
+  color = (v_info.w & FLAG_CURLED) != 0 ? curled(point, halfSize) : turned(point, halfSize);
 #endif
 #if HAS_CLIPS
   if (v_info.y != 0) color *= clipCoverage(v_info.y, pixel);

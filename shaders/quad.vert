@@ -42,6 +42,7 @@ const int KIND_ARC = 9;
 const int FLAG_CUTS_OUT = 1;
 const int FLAG_PAINTED = 4;
 const int FLAG_TURNS_DOWN = 8;
+const int FLAG_CURLED = 32;
 // By how much of its radius a corner keeps a box inside it away from both edges: 1 - 1 / sqrt(2).
 const float CORNER = 0.2929;
 // A Gaussian is taken as ended after this many sigmas; 0.14 % lies beyond on one side.
@@ -108,6 +109,8 @@ vec2 place(vec2 low, vec2 high, float inset, vec2 pad) {
 // A corner of a picture, from the rectangle's middle in points, as it is seen turned and from the
 // eye: a pixel further out, for its soft edge.
 vec2 turned(vec2 corner, vec2 pad) {
+  // Of what is rolled up nothing is seen beyond the rectangle.
+  if ((int(a_words.w >> 20u) & FLAG_CURLED) != 0) return corner + sign(corner) * pad;
   vec2 place = corner - a_radii.xy;
   bool isDown = (int(a_words.w >> 20u) & FLAG_TURNS_DOWN) != 0;
   float along = isDown ? place.y : place.x;

@@ -23,6 +23,7 @@ extension DisplayList {
       return "beginGroup \(Self.text(group.bounds)) alpha \(Self.text(group.alpha))"
         + (group.blend == .normal ? "" : " \(group.blend)")
         + (group.turn.map { " turned \(Self.text(Float($0.cosine.native)))" } ?? "")
+        + (group.curl == nil ? "" : " rolled up")
         + Self.suffix(group.space, group.clip)
     case .endGroup: return "endGroup"
     case .backdrop: return "backdrop sigma \(Self.text(backdrops[command.index].sigma))"
@@ -42,7 +43,11 @@ extension DisplayList {
     default: break
     }
     if instance.kind == .picture {
-      if instance.radii != SIMD4(0, 0, 1, 0) { line += " turned \(Self.text(instance.radii.z))" }
+      if instance.flags & InstanceFlags.curled != 0 {
+        line += " rolled up \(Self.text(instance.radii))"
+      } else if instance.radii != SIMD4(0, 0, 1, 0) {
+        line += " turned \(Self.text(instance.radii.z))"
+      }
     } else if instance.radii != .zero {
       line += " radii \(Self.text(instance.radii))"
     }

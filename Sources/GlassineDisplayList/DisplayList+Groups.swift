@@ -43,6 +43,10 @@ public struct DisplayGroup: Equatable, Sendable {
   var isIsolated: Bool
   /// How the finished layer is turned; nil: not.
   public var turn: DisplayTurn?
+  /// How the finished layer is rolled up; nil: not.
+  public var curl: DisplayCurl?
+  /// Whether the finished layer is seen elsewhere than where it was drawn.
+  public var isBent: Bool { turn != nil || curl != nil }
 }
 
 /// A place where the host draws by itself.
@@ -70,18 +74,20 @@ extension DisplayList {
   ///     and not with what lies beneath, as a masked view's content.
   ///   - turn: how the whole is turned, in the group's space; nil: not. `clip` then cuts the turned
   ///     whole, and the parts should carry no clips from outside of the group.
+  ///   - curl: how the whole is rolled up, likewise; it goes before `turn`.
   ///
   /// A mask is a group within a group, with the same bounds and ``BlendMode/destinationIn``.
   public func beginGroup(
     bounds: CGRect, space: SpaceIndex = .window, clip: ClipIndex = .none, alpha: Float,
-    blend: BlendMode = .normal, isIsolated: Bool = false, turn: DisplayTurn? = nil
+    blend: BlendMode = .normal, isIsolated: Bool = false, turn: DisplayTurn? = nil,
+    curl: DisplayCurl? = nil
   ) {
     let alpha = alpha > 0 ? min(alpha, 1) : 0
     openGroups.append(groups.count)
     groups.append(
       DisplayGroup(
         bounds: Self.box(of: bounds) ?? .zero, space: space, clip: clip, alpha: alpha,
-        blend: blend, command: commands.count, isIsolated: isIsolated, turn: turn))
+        blend: blend, command: commands.count, isIsolated: isIsolated, turn: turn, curl: curl))
     commands.append(
       DisplayCommand(kind: .beginGroup, instance: instances.count, index: groups.count - 1))
   }
@@ -97,7 +103,7 @@ extension DisplayList {
     let count = instances.count - begin.instance
     // What masks by its emptiness must stay.
     let isMask = !group.blend.keepsBeneathNothing && group.bounds != .zero
-    let needsLayer = group.blend != .normal || group.isIsolated || group.turn != nil
+    let needsLayer = group.blend != .normal || group.isIsolated || group.isBent
     if isMask {
       outcome = appendLayer(of: group, index)
     } else if group.alpha == 0 || group.bounds == .zero || (count == 0 && isPlain) {
@@ -126,8 +132,8 @@ extension DisplayList {
   /// The end of a group with a layer, and the quad that composites it.
   private func appendLayer(of group: DisplayGroup, _ index: Int) -> GroupOutcome {
     commands.append(DisplayCommand(kind: .endGroup, instance: instances.count, index: index))
-    if let turn = group.turn {
-      appendTurned(group, turn)
+    if group.isBent {
+      appendBent(group)
       return .layer(group: index, quad: instances.count - 1)
     }
     let color = PremultipliedColor.white.multiplied(by: group.alpha)

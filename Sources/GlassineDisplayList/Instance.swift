@@ -30,6 +30,7 @@ public struct Instance: Equatable, Sendable {
   public var rect: SIMD4<Float>
   /// Top left, top right, bottom right, bottom left; fitted to the rectangle. Picture: the axis it
   /// is turned about, from the rectangle's middle, x, y; the angle's cosine; ``DisplayTurn/lean``.
+  /// Where it is rolled up: the direction x, y; the line's distance from the middle; the radius.
   public var radii: SIMD4<Float>
   /// By kind. Linear gradient: start x, y, end x, y in units of the rectangle. Radial: centre x, y,
   /// radius x, y in units of the rectangle. Border: width. Shadow: sigma, offset x, y, spread.
@@ -76,6 +77,9 @@ public enum InstanceFlags {
   public static let turnsDown: UInt32 = 8
   /// A picture is a group's layer, which lies where it was drawn.
   public static let layered: UInt32 = 16
+
+  /// A picture is rolled up, not turned.
+  public static let curled: UInt32 = 32
 
   static let clipMask: UInt32 = 0xF_FFFF
 }

@@ -4,7 +4,8 @@ import CGLES3
 
 /// Every piece of state that the renderer touches.
 struct GraphicsState {
-  private let isES: Bool
+  private let abilities: ContextAbilities
+  private let rare: RareState
   private let program: GLint
   private let vertexArray: GLint
   private let arrayBuffer: GLint
@@ -23,24 +24,13 @@ struct GraphicsState {
   private let colorMask: (GLboolean, GLboolean, GLboolean, GLboolean)
   private let unpack: (GLint, GLint, GLint, GLint, GLint, GLint)
   private let pack: (GLint, GLint, GLint, GLint)
-  /// A bit for each of ``Self/capabilities(isES:)``.
+  /// A bit for each of the context's capabilities.
   private let enabled: UInt32
 
-  /// What the renderer turns on or off. The order is that of the bits of `enabled`.
-  private static let commonCapabilities: [GLenum] = [
-    GLenum(GL_BLEND), GLenum(GL_SCISSOR_TEST), GLenum(GL_CULL_FACE), GLenum(GL_DEPTH_TEST),
-    GLenum(GL_STENCIL_TEST), GLenum(GL_DITHER), GLenum(GL_POLYGON_OFFSET_FILL),
-    GLenum(GL_SAMPLE_ALPHA_TO_COVERAGE), GLenum(GL_SAMPLE_COVERAGE),
-    GLenum(GL_RASTERIZER_DISCARD), GLenum(GL_PRIMITIVE_RESTART_FIXED_INDEX),
-  ]
-  private static let desktopCapabilities: [GLenum] =
-    commonCapabilities.dropLast() + [
-      DesktopEnum.framebufferSRGB, DesktopEnum.colorLogicOperation, DesktopEnum.primitiveRestart,
-    ]
-
   /// Reads the current context's state.
-  init(isES: Bool) {
-    self.isES = isES
+  init(_ abilities: ContextAbilities) {
+    self.abilities = abilities
+    rare = RareState(abilities)
     program = Self.integer(GL_CURRENT_PROGRAM)
     vertexArray = Self.integer(GL_VERTEX_ARRAY_BINDING)
     arrayBuffer = Self.integer(GL_ARRAY_BUFFER_BINDING)
@@ -95,7 +85,7 @@ struct GraphicsState {
       Self.integer(GL_PACK_SKIP_ROWS), Self.integer(GL_PACK_SKIP_PIXELS)
     )
     var enabled: UInt32 = 0
-    for (bit, capability) in Self.capabilities(isES: isES).enumerated()
+    for (bit, capability) in abilities.capabilities.enumerated()
     where glIsEnabled(capability) == GLboolean(GL_TRUE) {
       enabled |= 1 << UInt32(bit)
     }
@@ -103,8 +93,9 @@ struct GraphicsState {
   }
 
   /// Sets what drawing quads needs, whatever was set before.
-  static func prepare(isES: Bool) {
-    for capability in capabilities(isES: isES) { glDisable(capability) }
+  static func prepare(_ abilities: ContextAbilities) {
+    for capability in abilities.capabilities { glDisable(capability) }
+    RareState.prepare(abilities)
     glEnable(GLenum(GL_BLEND))
     glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
     glBlendEquation(GLenum(GL_FUNC_ADD))
@@ -162,16 +153,13 @@ struct GraphicsState {
     glPixelStorei(GLenum(GL_PACK_ROW_LENGTH), pack.1)
     glPixelStorei(GLenum(GL_PACK_SKIP_ROWS), pack.2)
     glPixelStorei(GLenum(GL_PACK_SKIP_PIXELS), pack.3)
-    for (bit, capability) in Self.capabilities(isES: isES).enumerated() {
+    for (bit, capability) in abilities.capabilities.enumerated() {
       if enabled >> UInt32(bit) & 1 == 1 { glEnable(capability) } else { glDisable(capability) }
     }
+    rare.restore(abilities)
   }
 
   // MARK: Reading
-
-  private static func capabilities(isES: Bool) -> [GLenum] {
-    isES ? commonCapabilities : desktopCapabilities
-  }
 
   private static func integer(_ name: Int32) -> GLint {
     var value: GLint = 0

@@ -10,7 +10,8 @@ public final class OffscreenTarget {
   /// In pixels.
   public let width: Int
   public let height: Int
-  let hasAlpha: Bool
+  /// The texture's sized format.
+  let format: GLenum
   /// The framebuffer's name, 0 once released.
   public private(set) var framebuffer: UInt32 = 0
   /// The texture's name, 0 once released.
@@ -19,12 +20,12 @@ public final class OffscreenTarget {
   /// Makes the texture; its pixels are not defined until something is drawn. Leaves the context's
   /// bindings as they were.
   public convenience init(width: Int, height: Int) throws(RendererError) {
-    try self.init(width: width, height: height, hasAlpha: true)
+    try self.init(width: width, height: height, format: GLenum(GL_RGBA8))
   }
 
-  /// - Parameter hasAlpha: without it every pixel is opaque.
-  init(width: Int, height: Int, hasAlpha: Bool) throws(RendererError) {
-    self.hasAlpha = hasAlpha
+  /// - Parameter format: a sized one that can be drawn into.
+  init(width: Int, height: Int, format: GLenum) throws(RendererError) {
+    self.format = format
     self.width = width
     self.height = height
     var limit: GLint = 0
@@ -41,8 +42,7 @@ public final class OffscreenTarget {
     glGenTextures(1, &texture)
     glBindTexture(GLenum(GL_TEXTURE_2D), texture)
     glTexStorage2D(
-      GLenum(GL_TEXTURE_2D), 1, GLenum(hasAlpha ? GL_RGBA8 : GL_RGB8), GLsizei(width),
-      GLsizei(height))
+      GLenum(GL_TEXTURE_2D), 1, format, GLsizei(width), GLsizei(height))
     for (name, value) in [
       (GL_TEXTURE_MIN_FILTER, GL_NEAREST), (GL_TEXTURE_MAG_FILTER, GL_NEAREST),
       (GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE), (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE),

@@ -88,23 +88,38 @@ extension Renderer {
     _ framebuffer: GLuint, _ place: PixelRect
   ) throws(RendererError) -> GLuint? {
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-    var (samples, alphaBits): (GLint, GLint) = (0, 0)
+    var samples: GLint = 0
     glGetIntegerv(GLenum(GL_SAMPLES), &samples)
     guard samples > 0 else { return nil }
-    glGetIntegerv(GLenum(GL_ALPHA_BITS), &alphaBits)
-    // Desktop OpenGL's core has no such number, nor does it ask for equal formats.
-    while glGetError() != GLenum(GL_NO_ERROR) {}
-    let hasAlpha = !isES || alphaBits > 0
+    let format = isES ? Self.formatInUse() : GLenum(GL_RGBA8)
     let (width, height) = (place.x + place.width, place.y + place.height)
-    if resolved.map({ $0.width < width || $0.height < height || $0.hasAlpha != hasAlpha }) ?? true {
+    if resolved.map({ $0.width < width || $0.height < height || $0.format != format }) ?? true {
       let (wide, high) = (max(width, resolved?.width ?? 0), max(height, resolved?.height ?? 0))
       resolved?.releaseResources()
       resolved = nil
-      resolved = try OffscreenTarget(width: wide, height: high, hasAlpha: hasAlpha)
+      resolved = try OffscreenTarget(width: wide, height: high, format: format)
     }
     guard let target = resolved?.framebuffer else { return nil }
     Self.copyPixels(from: framebuffer, place, to: target, place)
     return target
+  }
+
+  /// The sized format of the framebuffer that is bound, by the bits of its channels: OpenGL ES alone is
+  /// asked, whose core has these numbers.
+  private static func formatInUse() -> GLenum {
+    var (red, alpha): (GLint, GLint) = (0, 0)
+    glGetIntegerv(GLenum(GL_RED_BITS), &red)
+    glGetIntegerv(GLenum(GL_ALPHA_BITS), &alpha)
+    let format =
+      switch (red, alpha) {
+      case (10, _): GL_RGB10_A2
+      case (5, 0): GL_RGB565
+      case (5, _): GL_RGB5_A1
+      case (4, _): GL_RGBA4
+      case (_, 0): GL_RGB8
+      default: GL_RGBA8
+      }
+    return GLenum(format)
   }
 
   static func copyPixels(

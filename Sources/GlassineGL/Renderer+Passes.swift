@@ -70,7 +70,7 @@ extension Renderer {
         finished = endLayer()
         if finished == nil {
           cursor += 1
-        } else if list.groups[command.index].turn != nil {
+        } else if list.groups[command.index].isBent {
           drawTurned(at: cursor)
           cursor += 1
         } else if let layer = finished, list.groups[command.index].blend != .normal {
@@ -191,7 +191,7 @@ extension Renderer {
   private func beginLayer(for group: DisplayGroup, in list: DisplayList) -> Bool {
     guard let outer = passes.last else { return false }
     var bounds = list.pixelBounds(of: group.bounds, space: group.space, clip: group.clip)
-    if group.turn == nil {
+    if !group.isBent {
       bounds.lowHalf = pointwiseMax(bounds.lowHalf, SIMD2(Float(outer.left), Float(outer.top)))
       bounds.highHalf = pointwiseMin(
         bounds.highHalf,
@@ -265,7 +265,7 @@ extension Renderer {
     onExternal(
       ExternalDrawing(
         id: external.id, framebuffer: pass.framebuffer, viewport: viewport, scissor: scissor))
-    GraphicsState.prepare(isES: isES)
+    GraphicsState.prepare(abilities)
     bindForDrawing()
     enter(pass)
   }

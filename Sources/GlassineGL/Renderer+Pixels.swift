@@ -6,7 +6,7 @@ extension Renderer {
   /// rows from the top. Empty for an empty rectangle. Waits until everything is drawn.
   public func readPixels(framebuffer: UInt32 = 0, rect: PixelRect) -> [UInt8] {
     guard !rect.isEmpty else { return [] }
-    let state = GraphicsState(isES: isES)
+    let state = GraphicsState(abilities)
     defer { state.restore() }
     GraphicsState.preparePixelTransfer()
     glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), framebuffer)

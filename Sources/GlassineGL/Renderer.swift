@@ -39,7 +39,8 @@ public final class Renderer {
   /// where the context is a software renderer, which gains much from it; a graphics chip does not.
   public var usesSmallPrograms: Bool
 
-  let isES: Bool
+  var isES: Bool { abilities.isES }
+  let abilities: ContextAbilities
   let vertexSource: String
   let fragmentSource: String
   /// By ``ShaderVariant``; compiled when first used, the one with everything at once.
@@ -91,15 +92,15 @@ public final class Renderer {
         operation: "make a renderer", code: glGetError(), log: "no OpenGL context is current",
         advice: "Make an OpenGL ES 3.0 or OpenGL 3.3 context current on this thread first")
     }
-    isES = String(cString: version).hasPrefix("OpenGL ES")
+    abilities = ContextAbilities(isES: String(cString: version).hasPrefix("OpenGL ES"))
     let driver = glGetString(GLenum(GL_RENDERER)).map { String(cString: $0).lowercased() } ?? ""
     usesSmallPrograms = RendererConstants.softwareDrivers.contains { driver.contains($0) }
     (self.vertexSource, self.fragmentSource) = (vertexSource, fragmentSource)
     programs = Array(repeating: nil, count: ShaderVariant.allCases.count)
-    let state = GraphicsState(isES: isES)
+    let state = GraphicsState(abilities)
     defer { state.restore() }
     programs[ShaderVariant.everything.rawValue] = try ShaderProgram(
-      ShaderVariant.everything.features, isES: isES, vertex: vertexSource,
+      ShaderVariant.everything.features, isES: abilities.isES, vertex: vertexSource,
       fragment: fragmentSource)
     glGenVertexArrays(1, &vertexArray)
     glBindVertexArray(vertexArray)
@@ -125,8 +126,8 @@ public final class Renderer {
     precondition(!isReleased, "Renderer.draw: its resources were released")
     statistics = RendererStatistics()
     guard !viewport.isEmpty else { return }
-    let state = keepsState ? GraphicsState(isES: isES) : nil
-    GraphicsState.prepare(isES: isES)
+    let state = keepsState ? GraphicsState(abilities) : nil
+    GraphicsState.prepare(abilities)
     glBindVertexArray(vertexArray)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instanceBuffer)
     drawPictures(of: list, atlas: atlas)

@@ -19,6 +19,8 @@ enum RendererConstants {
   static let mostHalvings = 6
   /// By how much of a pixel a picture may be larger than whole ones without taking one more.
   static let pixelSlack = 1.0 / 1024
+  /// Draw buffers whose masks and blending are found again as they were left; what contexts have.
+  static let mostDrawBuffers = 8
   /// What the names of drivers that draw on the processor contain, in small letters.
   static let softwareDrivers = ["llvmpipe", "softpipe", "swiftshader", "swrast"]
 }
@@ -40,4 +42,10 @@ enum DesktopEnum {
   static let multisample: UInt32 = 0x809D
   static let colorLogicOperation: UInt32 = 0x0BF2
   static let primitiveRestart: UInt32 = 0x8F9D
+  static let polygonSmooth: UInt32 = 0x0B41
+  static let polygonMode: UInt32 = 0x0B40
+  static let fill: UInt32 = 0x1B02
+  static let firstClipDistance: UInt32 = 0x3000
+  /// In OpenGL ES from 3.1 on, too.
+  static let sampleMask: UInt32 = 0x8E51
 }

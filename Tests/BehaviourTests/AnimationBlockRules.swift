@@ -80,16 +80,6 @@ struct AnimationBlockRules {
     #expect(found[..<3] == [50, 50, 50] && found[4...] == [150, 150, 150, 150])
   }
 
-  @Test("A1: Cubic key frames are slow at both ends")
-  func cubicKeyframes() {
-    let (host, view) = stage()
-    View.animateKeyframes(withDuration: 1, delay: 0, options: .calculationModeCubic) {
-      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 150 }
-    }
-    let found = places(host, view, steps: 3, of: 0.25)
-    #expect(found[0] < 70 && found[1] == 100 && found[2] > 130, "\(found)")
-  }
-
   @Test("A1: Key frames reach no further than the whole, and wait for the delay")
   func keyframeLimits() {
     let (host, view) = stage()

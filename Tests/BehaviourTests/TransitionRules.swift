@@ -209,17 +209,36 @@ struct TransitionRules {
       ])
   }
 
-  @Test("A1: Where motion is to be reduced, a flip is a dissolve; a curl is one anywhere")
-  func reduced() {
+  @Test("A1: A curl up shows the view, over it what was; one down what was, over it the view")
+  func curl() {
+    for (options, expected) in [
+      (View.AnimationOptions.transitionCurlUp, ["picture"]),
+      (.transitionCurlDown, ["picture", "beginGroup", "picture"]),
+    ] {
+      let (host, view) = stage()
+      View.transition(
+        with: view, duration: 1, options: [options, .curveLinear],
+        animations: { view.backgroundColor = .green })
+      host.advance(by: 0.5)
+      let lines = pictures(host)
+      #expect(lines.map { $0.prefix { $0 != " " } } == expected.map { $0[...] }, "\(lines)")
+      #expect(lines.filter { $0.contains("rolled up") }.count == expected.count / 2 + 1)
+      host.advance(by: 0.6)
+      host.runFrame()
+      #expect(pictures(host).isEmpty)
+    }
+  }
+
+  @Test(
+    "A1: Where motion is to be reduced, a flip or a curl is a dissolve",
+    arguments: [
+      View.AnimationOptions.transitionFlipFromLeft, .transitionCurlUp, .transitionCurlDown,
+    ])
+  func reduced(options: View.AnimationOptions) {
     let (host, view) = stage()
-    View.transition(
-      with: view, duration: 1, options: [.transitionCurlUp, .curveLinear], animations: {})
-    host.advance(by: 0.5)
-    #expect(pictures(host).contains("picture (0 0 100 100) #80808080"))
-    host.advance(by: 0.6)
     host.application.isReduceMotionEnabled = true
     View.transition(
-      with: view, duration: 1, options: [.transitionFlipFromLeft, .curveLinear], animations: {})
+      with: view, duration: 1, options: [options, .curveLinear], animations: {})
     host.advance(by: 0.5)
     #expect(pictures(host).contains("picture (0 0 100 100) #80808080"))
   }

@@ -59,6 +59,32 @@ extension DrawingSuite {
       return label
     }
 
+    @Test(
+      "Natural text stands where lines begin in its view's direction, whatever its script",
+      arguments: ["Lantern", "\u{05E4}\u{05E0}\u{05E1}"])
+    func natural(text: String) throws {
+      try withCanvas(200, 60) { canvas in
+        let label = Label(frame: canvas.bounds)
+        label.font = font(24, .bold)
+        label.textColor = .black
+        label.text = text
+        canvas.host.window.addSubview(label)
+        /// Ink in the left and in the right half.
+        @MainActor func ink() -> [Bool] {
+          let picture = canvas.picture()
+          return [0..<100, 100..<200].map { picture.count(x: $0, y: 0..<60, isInk) > 0 }
+        }
+        #expect(ink() == [true, false])
+        label.semanticContentAttribute = .forceRightToLeft
+        #expect(ink() == [false, true])
+        label.semanticContentAttribute = .unspecified
+        canvas.host.application.userInterfaceLayoutDirection = .rightToLeft
+        #expect(ink() == [false, true])
+        label.textAlignment = .left
+        #expect(ink() == [true, false])
+      }
+    }
+
     @Test("each stretch has its own colour; what has none has the label's")
     func colours() throws {
       try withCanvas(200, 60) { canvas in

@@ -118,5 +118,88 @@ extension GraphicsTests {
         }
       }
     }
+
+    /// Everything that a list may hold, and edges that lie on no pixel, turned too.
+    private func addScene(_ path: DrawnPath, to bench: Bench) throws {
+      bench.list.addFill(
+        CGRect(x: 0, y: 0, width: 64, height: 48),
+        color: PremultipliedColor(red: 0.25, green: 0.5, blue: 0.75))
+      try addEverything(to: bench)
+      path.add(to: bench.list)
+      let turned = bench.list.addSpace(
+        CGAffineTransform(rotationAngle: 0.3).concatenating(
+          CGAffineTransform(translationX: 40, y: 20)))
+      let box = CGRect(x: 0.25, y: 0.5, width: 14.5, height: 9.25)
+      bench.list.addFill(
+        box, color: PremultipliedColor(red: 1, green: 0.75, blue: 0), space: turned)
+      bench.list.addBorder(
+        box.insetBy(dx: -4, dy: -4), width: 1.5, color: .white, radii: CornerRadii(all: 4),
+        space: turned)
+    }
+
+    /// The largest difference of a channel's colour, and how many pixels differ by more than that of
+    /// rounding.
+    private func compare(
+      _ bytes: [UInt8], with wanted: Picture, rounding: Int = 1
+    ) -> (largest: Int, count: Int) {
+      var (largest, count) = (0, 0)
+      for row in 0..<wanted.height {
+        for column in 0..<wanted.width {
+          let start = ((wanted.height - 1 - row) * wanted.width + column) * 4
+          let expected = wanted[column, row]
+          let difference = (0..<3).map { abs(Int(bytes[start + $0]) - expected[$0]) }.max() ?? 0
+          largest = max(largest, difference)
+          if difference > rounding { count += 1 }
+        }
+      }
+      return (largest, count)
+    }
+
+    @Test(
+      "each way of drawing looks over several samples a pixel as over one, in a host's framebuffer",
+      arguments: ContextKind.allCases, DrawnPath.allCases)
+    func pathsInFramebuffer(kind: ContextKind, path: DrawnPath) throws {
+      try withBench(kind) { bench in
+        try addScene(path, to: bench)
+        let wanted = bench.draw(over: .black)
+        for format in [GL_RGBA8, GL_RGB8] {
+          let target = MultisampledTarget(width: 64, height: 48, format: format)
+          defer { target.release() }
+          bench.renderer.draw(
+            bench.list, atlas: bench.atlas, framebuffer: target.framebuffer,
+            viewport: PixelRect(width: 64, height: 48), clear: .black)
+          #expect(bench.renderer.lastError == nil)
+          let difference = compare(target.pixels(format: format), with: wanted)
+          #expect(difference.count == 0, "\(difference)")
+          #expect(glGetError() == GLenum(GL_NO_ERROR))
+        }
+      }
+    }
+
+    @Test(
+      "each way of drawing looks over several samples a pixel as over one, in a window",
+      arguments: [(ContextKind.es3, 8), (.desktop33, 8), (.desktop33, 10)],
+      DrawnPath.allCases)
+    func pathsInWindow(_ context: (kind: ContextKind, bits: Int), path: DrawnPath) throws {
+      try withBench(context.kind, samples: 4, bits: context.bits) { bench in
+        try addScene(path, to: bench)
+        let wanted = bench.draw(over: .black)
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+        var samples: GLint = 0
+        glGetIntegerv(GLenum(GL_SAMPLES), &samples)
+        #expect(samples == 4)
+        bench.renderer.draw(
+          bench.list, atlas: bench.atlas, viewport: PixelRect(width: 64, height: 48),
+          clear: .black)
+        #expect(bench.renderer.lastError == nil)
+        var bytes = [UInt8](repeating: 0, count: 64 * 48 * 4)
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+        glReadPixels(0, 0, 64, 48, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), &bytes)
+        // More bits are rounded to eight once more.
+        let difference = compare(bytes, with: wanted, rounding: context.bits == 8 ? 1 : 3)
+        #expect(difference.count == 0, "\(difference)")
+        #expect(glGetError() == GLenum(GL_NO_ERROR))
+      }
+    }
   }
 }

@@ -75,10 +75,57 @@ private struct Snapshot: Equatable {
       GL_POLYGON_OFFSET_FILL, GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_COVERAGE,
       GL_RASTERIZER_DISCARD,
     ]
-    capabilities += isES ? [GL_PRIMITIVE_RESTART_FIXED_INDEX] : [0x8DB9, 0x0BF2, 0x8F9D]
+    capabilities += isES ? [GL_PRIMITIVE_RESTART_FIXED_INDEX] : Rare.desktopCapabilities
+    // The sample mask: contexts of less than OpenGL ES 3.1 do not have it, and none is made here.
+    capabilities.append(0x8E51)
     for capability in capabilities {
       integers["enabled \(capability)"] = [GLint(glIsEnabled(GLenum(capability)))]
     }
+    if !isES {
+      var modes: [GLint] = [0, 0]
+      glGetIntegerv(0x0B40, &modes)
+      integers["polygon modes"] = modes
+    }
+    for buffer in GLuint(0)..<8 {
+      var mask = [GLboolean](repeating: 7, count: 4)
+      Rare.getFlags?(GLenum(GL_COLOR_WRITEMASK), buffer, &mask)
+      integers["mask \(buffer)"] = mask.map { GLint($0) }
+      integers["blending \(buffer)"] = [GLint(Rare.isOn?(GLenum(GL_BLEND), buffer) ?? 7)]
+      for name in [GL_BLEND_SRC_RGB, GL_BLEND_DST_ALPHA, GL_BLEND_EQUATION_ALPHA] {
+        var value: GLint = -1
+        glGetIntegeri_v(GLenum(name), buffer, &value)
+        integers["\(name) of buffer \(buffer)"] = [value]
+      }
+    }
+  }
+}
+
+/// What the headers of OpenGL ES 3.0 lack, asked for by name.
+@MainActor
+private enum Rare {
+  static let desktopCapabilities: [Int32] =
+    [0x8DB9, 0x0BF2, 0x8F9D, 0x0B41] + (0..<8).map { 0x3000 + $0 }
+
+  static let setMode = function(
+    "glPolygonMode", as: (@convention(c) (GLenum, GLenum) -> Void).self)
+  static let getFlags = function(
+    "glGetBooleani_v",
+    as: (@convention(c) (GLenum, GLuint, UnsafeMutablePointer<GLboolean>?) -> Void).self)
+  static let isOn = function(
+    "glIsEnabledi", as: (@convention(c) (GLenum, GLuint) -> GLboolean).self)
+  static let enable = function("glEnablei", as: (@convention(c) (GLenum, GLuint) -> Void).self)
+  static let disable = function("glDisablei", as: (@convention(c) (GLenum, GLuint) -> Void).self)
+  static let setMask = function(
+    "glColorMaski",
+    as: (@convention(c) (GLuint, GLboolean, GLboolean, GLboolean, GLboolean) -> Void).self)
+  static let setFactors = function(
+    "glBlendFunci", as: (@convention(c) (GLuint, GLenum, GLenum) -> Void).self)
+  static let setEquation = function(
+    "glBlendEquationi", as: (@convention(c) (GLuint, GLenum) -> Void).self)
+
+  private static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+    let address = dlsym(nil, name) ?? dlsym(dlopen("libOpenGL.so.0", RTLD_LAZY), name)
+    return address.map { unsafeBitCast($0, to: type) }
   }
 }
 
@@ -154,13 +201,23 @@ private func setUnusualState(isES: Bool) {
   if isES {
     glEnable(GLenum(GL_PRIMITIVE_RESTART_FIXED_INDEX))
   } else {
-    for capability in [GLenum(0x8DB9), 0x0BF2, 0x8F9D] { glEnable(capability) }
+    for capability in Rare.desktopCapabilities { glEnable(GLenum(capability)) }
+    Rare.setMode?(GLenum(GL_FRONT_AND_BACK), 0x1B01)
+  }
+  glEnable(0x8E51)
+  for buffer in GLuint(1)..<8 {
+    let isOdd = buffer % 2 == 1
+    Rare.setMask?(buffer, isOdd ? 1 : 0, 1, buffer > 4 ? 1 : 0, 0)
+    let set = isOdd ? Rare.enable : Rare.disable
+    set?(GLenum(GL_BLEND), buffer)
+    Rare.setFactors?(buffer, GLenum(GL_ZERO), GLenum(isOdd ? GL_ONE : GL_SRC_COLOR))
+    Rare.setEquation?(buffer, GLenum(isOdd ? GL_MIN : GL_FUNC_REVERSE_SUBTRACT))
   }
 }
 
 /// A little of everything, a group among it, and a glyph to upload.
 @MainActor
-private func addEverything(to bench: Bench) throws {
+func addEverything(to bench: Bench) throws {
   let list = bench.list
   let rect = CGRect(x: 6, y: 6, width: 30, height: 20)
   let region = try #require(
@@ -180,7 +237,7 @@ private func addEverything(to bench: Bench) throws {
 
 /// A way of drawing that touches state of its own.
 enum DrawnPath: CaseIterable, Sendable {
-  case plain, group, mask, blur, blend, program, picture, turned
+  case plain, group, mask, blur, blend, program, picture, turned, dissolve
 
   @MainActor
   func add(to list: DisplayList) {
@@ -207,7 +264,7 @@ enum DrawnPath: CaseIterable, Sendable {
       let shader = CustomShader(
         "vec4 shade(vec2 place) { return vec4(place / u_size, u_values[1], 1.0); }")
       list.addCustom(rect, shader: shader, time: 1, values: SIMD8(repeating: 0.5))
-    case .picture:
+    case .picture, .dissolve:
       let recorded = DisplayList()
       recorded.begin(size: CGSize(width: 40, height: 30), scale: 1)
       recorded.addFill(CGRect(x: 4, y: 4, width: 30, height: 20), color: .white)
@@ -215,6 +272,10 @@ enum DrawnPath: CaseIterable, Sendable {
         CGRect(x: 0, y: 0, width: 12, height: 12),
         color: PremultipliedColor(red: 1, green: 0, blue: 0))
       list.addPicture(DisplayPicture(recorded), in: rect, alpha: 0.5)
+      guard self == .dissolve else { return }
+      list.beginGroup(bounds: rect, alpha: 0.5, blend: .plusLighter, isIsolated: true)
+      list.addFill(box, color: PremultipliedColor(red: 0, green: 1, blue: 0))
+      list.endGroup()
     }
   }
 }

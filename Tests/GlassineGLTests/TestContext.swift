@@ -22,8 +22,13 @@ struct NoContext: Error, CustomStringConvertible {
 final class TestContext {
   private let display: EGLDisplay?
   private let context: EGLContext?
+  private var surface: EGLSurface?
 
-  init(_ kind: ContextKind = .es3) throws {
+  /// - Parameter window: width, height, samples and bits of a channel of a surface that stands for a
+  ///   window's; nil: none.
+  init(
+    _ kind: ContextKind = .es3, window: (Int, Int, samples: Int, bits: Int)? = nil
+  ) throws {
     display = eglGetPlatformDisplay(
       EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
     var (major, minor): (EGLint, EGLint) = (0, 0)
@@ -32,13 +37,18 @@ final class TestContext {
     }
     let isES = kind == .es3
     eglBindAPI(EGLenum(isES ? EGL_OPENGL_ES_API : EGL_OPENGL_API))
-    let wanted: [EGLint] = [
+    var wanted: [EGLint] = [
       EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE,
-      isES ? EGL_OPENGL_ES3_BIT : EGL_OPENGL_BIT, EGL_NONE,
+      isES ? EGL_OPENGL_ES3_BIT : EGL_OPENGL_BIT,
     ]
-    var config: EGLConfig?
+    if let window {
+      wanted += [EGL_SAMPLE_BUFFERS, 1, EGL_SAMPLES, EGLint(window.samples)]
+    }
+    wanted.append(EGL_NONE)
+    var configs = [EGLConfig?](repeating: nil, count: 256)
     var count: EGLint = 0
-    eglChooseConfig(display, wanted, &config, 1, &count)
+    eglChooseConfig(display, wanted, &configs, 256, &count)
+    let config = try Self.config(of: configs.prefix(Int(count)), on: display, bits: window?.bits)
     var attributes: [EGLint] = [
       EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, isES ? 0 : 3,
     ]
@@ -47,14 +57,34 @@ final class TestContext {
     }
     attributes.append(EGL_NONE)
     context = eglCreateContext(display, config, nil, attributes)
-    guard context != nil, eglMakeCurrent(display, nil, nil, context) == EGL_TRUE else {
+    if let (width, height, _, _) = window {
+      let size: [EGLint] = [EGL_WIDTH, EGLint(width), EGL_HEIGHT, EGLint(height), EGL_NONE]
+      surface = eglCreatePbufferSurface(display, config, size)
+      guard surface != nil else {
+        throw NoContext(description: "no surface of several samples: \(eglGetError())")
+      }
+    }
+    guard context != nil, eglMakeCurrent(display, surface, surface, context) == EGL_TRUE else {
       throw NoContext(description: "no \(kind) context: \(eglGetError())")
     }
+  }
+
+  /// The first whose channels have so many bits; nil: the first.
+  private static func config(
+    of configs: ArraySlice<EGLConfig?>, on display: EGLDisplay?, bits: Int?
+  ) throws -> EGLConfig? {
+    for config in configs {
+      var red: EGLint = 0
+      eglGetConfigAttrib(display, config, EGL_RED_SIZE, &red)
+      if bits == nil || red == EGLint(bits ?? 0) { return config }
+    }
+    throw NoContext(description: "no configuration of \(bits ?? 8) bits")
   }
 
   func end() {
     eglMakeCurrent(display, nil, nil, nil)
     eglDestroyContext(display, context)
+    if surface != nil { eglDestroySurface(display, surface) }
   }
 }
 
@@ -83,11 +113,20 @@ final class Bench {
 
   /// - Parameters:
   ///   - points: width and height of the target in points.
+  ///   - samples: of a window's framebuffer as large as the target; 0: there is none.
+  ///   - bits: of its channels.
   init(
     _ kind: ContextKind = .es3, points: (Int, Int) = (64, 48), scale: CGFloat = 1,
-    pageSide: Int = 256
+    pageSide: Int = 256, samples: Int = 0, bits: Int = 8
   ) throws {
-    context = try TestContext(kind)
+    context = try TestContext(
+      kind,
+      window: samples == 0
+        ? nil
+        : (
+          Int(CGFloat(points.0) * scale), Int(CGFloat(points.1) * scale), samples: samples,
+          bits: bits
+        ))
     atlas = Atlas(pageSide: pageSide, maximumPageCount: 4)
     renderer = try Renderer()
     let (width, height) = (CGFloat(points.0), CGFloat(points.1))
@@ -112,9 +151,11 @@ final class Bench {
 @MainActor
 func withBench(
   _ kind: ContextKind = .es3, points: (Int, Int) = (64, 48), scale: CGFloat = 1,
-  pageSide: Int = 256, _ body: (Bench) throws -> Void
+  pageSide: Int = 256, samples: Int = 0, bits: Int = 8,
+  _ body: (Bench) throws -> Void
 ) throws {
-  let bench = try Bench(kind, points: points, scale: scale, pageSide: pageSide)
+  let bench = try Bench(
+    kind, points: points, scale: scale, pageSide: pageSide, samples: samples, bits: bits)
   defer { bench.end() }
   try body(bench)
 }

@@ -93,7 +93,7 @@ struct LayoutStackViewTests {
       (StackView.Alignment.top, [[0, 10], [0, 20], [0, 30]] as [[CGFloat]]),
       (.center, [[45, 55], [40, 60], [35, 65]]),
       (.bottom, [[90, 100], [80, 100], [70, 100]]),
-      (.firstBaseline, [[20, 30], [10, 30], [0, 30]]),
+      (.firstBaseline, [[0, 10], [0, 20], [0, 30]]),
       (.lastBaseline, [[90, 100], [80, 100], [70, 100]]),
     ])
   func alignments(alignment: StackView.Alignment, expected: [[CGFloat]]) {

@@ -40,9 +40,9 @@ extension View {
     /// is with the others, each with its side.
     public nonisolated static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     public nonisolated static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// Differs from UIKit: nothing curls here; it is a dissolve, and a line in the log.
+    /// What was shown is rolled up from its lower right, like a page, over what is shown now.
     public nonisolated static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// As ``transitionCurlUp``.
+    /// What is shown now is unrolled from above over what was shown.
     public nonisolated static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     public nonisolated static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     public nonisolated static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
@@ -57,7 +57,8 @@ extension View {
       switch rawValue >> 20 & 7 {
       case 1: .flip(.vertical, isFromHigh: false)
       case 2: .flip(.vertical, isFromHigh: true)
-      case 3, 4: .curl
+      case 3: .curl(isUp: true)
+      case 4: .curl(isUp: false)
       case 5: .dissolve
       case 6: .flip(.horizontal, isFromHigh: false)
       case 7: .flip(.horizontal, isFromHigh: true)
@@ -69,7 +70,8 @@ extension View {
       case dissolve
       /// About an axis; from the right, or from the bottom: that side comes to the front.
       case flip(DisplayTurn.Axis, isFromHigh: Bool)
-      case curl
+      /// The picture of before goes up, or else the view comes down.
+      case curl(isUp: Bool)
     }
   }
 
@@ -82,20 +84,34 @@ extension View {
     public nonisolated static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
     public nonisolated static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
     public nonisolated static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    /// Within another block, keeps its own duration and options rather than the outer one's.
+    public nonisolated static let overrideInheritedDuration = KeyframeAnimationOptions(
+      rawValue: 1 << 5)
+    public nonisolated static let overrideInheritedOptions = KeyframeAnimationOptions(
+      rawValue: 1 << 9)
     /// Straight from value to value.
     public nonisolated static let calculationModeLinear: KeyframeAnimationOptions = []
     /// From value to value at once, at the end of each key frame.
     public nonisolated static let calculationModeDiscrete = KeyframeAnimationOptions(
       rawValue: 1 << 10)
-    /// Slow at both ends of each key frame. Differs from UIKit, where the way is rounded.
+    /// Straight from value to value, with the same speed all the way: the key frames' times do not
+    /// count, their order does.
+    public nonisolated static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// Round the values on a Catmull-Rom spline, without a stop at any but the first and the last.
     public nonisolated static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    /// On the spline, with the same speed all the way; times as with ``calculationModePaced``.
+    public nonisolated static let calculationModeCubicPaced = KeyframeAnimationOptions(
+      rawValue: 4 << 10)
 
-    nonisolated var common: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x1F) }
-    nonisolated var curve: Timing.Curve {
+    /// What is the same of all blocks.
+    nonisolated var common: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x23F) }
+    nonisolated var curve: Timing.Curve { rawValue >> 10 & 7 == 1 ? .step : .cubic(.linear) }
+    nonisolated var mode: KeyframeMode {
       switch rawValue >> 10 & 7 {
-      case 1: .step
-      case 3: .cubic(.easeInOut)
-      default: .cubic(.linear)
+      case 2: .paced
+      case 3: .cubic
+      case 4: .cubicPaced
+      default: .single
       }
     }
   }

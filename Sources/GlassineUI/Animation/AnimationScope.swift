@@ -15,6 +15,8 @@ final class AnimationScope {
   /// The part of the run that values set now move in.
   var timing: Timing
   var offset: TimeInterval = 0
+  /// Whether that part is a key frame.
+  private var isKeyframe = false
   /// In ways a second, where a block gives a speed.
   var velocity = SIMD2<Double>.zero
   /// The place of `timing` in the animator's segments; -1 until a value is set.
@@ -45,6 +47,12 @@ final class AnimationScope {
     application = nil
   }
 
+  /// The run of an animator, where what is set in a block within goes along with that.
+  var animatorRun: AnimationRun? {
+    guard let run, !run.endsWithoutTracks, !isKeyframe else { return nil }
+    return run
+  }
+
   /// Calls `body` within this scope.
   func perform(_ body: () -> Void) {
     let registry = ViewRegistry.main
@@ -56,15 +64,11 @@ final class AnimationScope {
   }
 
   /// From here on values move along another part of the run.
-  func use(_ timing: Timing, offset: TimeInterval) {
+  func use(_ timing: Timing, offset: TimeInterval, isKeyframe: Bool = false) {
     self.timing = timing
     self.offset = offset
+    self.isKeyframe = isKeyframe
     segment = -1
-  }
-
-  /// From here on values move in the first half of the time, or in the second.
-  func useHalf(_ half: Int) {
-    use(Timing(curve, duration: duration / 2), offset: Double(half) * duration / 2)
   }
 
   private func layOut() {
@@ -118,7 +122,9 @@ final class AnimationScope {
       run.application = application
       animator.add(run)
     }
-    if segment < 0 { segment = animator.addSegment(timing, offset: offset, to: run) }
+    if segment < 0 {
+      segment = animator.addSegment(timing, offset: offset, isKeyframe: isKeyframe, to: run)
+    }
     animator.animate(
       property, of: view.id, from: before, to: after, along: segment, velocity: velocity)
   }

@@ -19,6 +19,8 @@ final class Animator {
     var timing: Timing
     /// When in the run it begins.
     var offset: TimeInterval
+    /// Whether it is that of a key frame.
+    var isKeyframe = false
   }
 
   /// What moves one value.
@@ -40,11 +42,11 @@ final class Animator {
 
   @exclusivity(unchecked)
   private(set) var runs: [AnimationRun] = []
-  @exclusivity(unchecked) private var segments: ContiguousArray<Segment?> = []
+  @exclusivity(unchecked) var segments: ContiguousArray<Segment?> = []
   /// Of each segment in this frame: what is left, and what a speed has carried.
   @exclusivity(unchecked) private var responses: ContiguousArray<SIMD2<Double>> = []
   private var freeSegments: [Int32] = []
-  @exclusivity(unchecked) private var tracks: ContiguousArray<Track> = []
+  @exclusivity(unchecked) var tracks: ContiguousArray<Track> = []
   /// Told in the next frame, in this order.
   @exclusivity(unchecked)
   private var calls: [(action: (Bool) -> Void, isFinished: Bool)] = []
@@ -85,8 +87,10 @@ final class Animator {
     application.setNeedsFrame()
   }
 
-  func addSegment(_ timing: Timing, offset: TimeInterval = 0, to run: AnimationRun) -> Int32 {
-    let segment = Segment(run: run, timing: timing, offset: offset)
+  func addSegment(
+    _ timing: Timing, offset: TimeInterval = 0, isKeyframe: Bool = false, to run: AnimationRun
+  ) -> Int32 {
+    let segment = Segment(run: run, timing: timing, offset: offset, isKeyframe: isKeyframe)
     let index: Int32
     if let place = freeSegments.popLast() {
       segments[Int(place)] = segment
@@ -250,8 +254,19 @@ final class Animator {
     if let fraction = run.fraction(at: now) {
       // The straight part of the run that the segment is; a spring may run beyond its ends.
       let part = segment.timing.duration > 0 ? segment.timing.duration / run.duration : 1
-      let within = (fraction.value - segment.offset / run.duration) / part
-      let rest = 1 - (segment.offset > 0 ? max(0, within) : within)
+      var within = (fraction.value - segment.offset / run.duration) / part
+      if segment.offset > 0 { within = max(0, within) }
+      if segment.isKeyframe || !segment.timing.curve.isEasing {
+        // What a key frame moves goes its own way, and no further than its end.
+        within = min(1, max(0, within))
+        if !segment.timing.curve.isEasing {
+          var response = segment.timing.response(at: within * segment.timing.duration)
+          response.restRate *= fraction.rate * run.duration
+          response.carryRate *= fraction.rate * run.duration
+          return (response, 1)
+        }
+      }
+      let rest = 1 - within
       return (
         CurveResponse(rest: rest, carry: 0, restRate: -fraction.rate / part, carryRate: 0), 1
       )
@@ -302,7 +317,7 @@ final class Animator {
   }
 
   /// Brings one cell up to date with its tracks, outside of the frame's step.
-  private func refresh(_ cell: Int32) {
+  func refresh(_ cell: Int32) {
     readModel(cell)
     for track in tracks where track.cell == cell {
       guard let segment = segments[Int(track.segment)] else { continue }
@@ -357,7 +372,8 @@ final class Animator {
 
   /// Ends a run: its values are shown at their model.
   func cancel(_ run: AnimationRun, tells: Bool) {
-    if !tells { run.completions = [] }
+    // The first is the animator's own; the others are of blocks that went along with it.
+    if !tells { run.completions = Array(run.completions.dropFirst()) }
     var kept = 0
     for index in tracks.indices {
       let track = tracks[index]
@@ -407,14 +423,14 @@ final class Animator {
 
   // MARK: Cells
 
-  private func retain(_ track: Track) {
+  func retain(_ track: Track) {
     table.cells[Int(track.cell)].trackCount += 1
     guard track.keepsTouchesAway else { return }
     table.cells[Int(track.cell)].blockingCount += 1
     ViewRegistry.main.store.setHeldByAnimation(true, of: table.cells[Int(track.cell)].view)
   }
 
-  private func release(_ track: Track) {
+  func release(_ track: Track) {
     let index = Int(track.cell)
     let id = table.cells[index].view
     table.cells[index].trackCount -= 1

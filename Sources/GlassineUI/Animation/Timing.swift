@@ -24,6 +24,18 @@ nonisolated struct Timing: Equatable {
     case spring(SpringCurve)
     /// Nothing until the end, then all.
     case step
+    /// From a value with a speed to a value without: the first half of a Hermite curve.
+    case hermite
+    /// The other half: no way, and the speed at the end.
+    case arrival
+
+    /// Whether it says how a way is covered, rather than which way that is.
+    var isEasing: Bool {
+      switch self {
+      case .cubic, .spring: true
+      case .step, .hermite, .arrival: false
+      }
+    }
   }
 
   let curve: Curve
@@ -49,6 +61,15 @@ nonisolated struct Timing: Equatable {
     let fraction = t / duration
     switch curve {
     case .step: return .start
+    case .hermite:
+      let left = 1 - fraction
+      return CurveResponse(
+        rest: left * left * (1 + 2 * fraction), carry: t * left * left,
+        restRate: -6 * fraction * left / duration, carryRate: left * (1 - 3 * fraction))
+    case .arrival:
+      return CurveResponse(
+        rest: 0, carry: -t * fraction * (1 - fraction), restRate: 0,
+        carryRate: fraction * (3 * fraction - 2))
     case .cubic(let cubic):
       let (value, slope) = cubic.progress(at: fraction)
       let left = 1 - fraction

@@ -144,6 +144,7 @@ struct AnimationBlock {
   var autoreverses: Bool?
   /// Takes nothing from the outer block: it is a piece of it.
   var isPartOfOuter = false
+  var keyframes: KeyframeMode?
 
   /// A time that can be run; negative or not finite is misuse and counts as 0.
   static func check(_ seconds: TimeInterval, _ name: String) -> TimeInterval {
@@ -181,19 +182,42 @@ struct AnimationBlock {
   /// Calls `animations`, and sees to it that `completion` is called once.
   func perform(_ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
     let registry = ViewRegistry.main
-    let block = inheriting(registry.animationScope)
+    let outer = registry.animationScope
+    let block = inheriting(outer)
     let isOn = View.areAnimationsEnabled
-    let run = AnimationRun(
-      duration: block.duration, delay: block.delay,
-      repeatCount: block.repeatCount ?? (block.options.contains(.repeat) ? .infinity : 1),
-      autoreverses: block.autoreverses ?? block.options.contains(.autoreverse),
-      allowsTouches: block.options.contains(.allowUserInteraction))
+    // What an animator's block begins goes along with the animator, if it fits into its time.
+    let shared = outer.flatMap { block.canJoin($0) ? $0.animatorRun : nil }
+    let start = (outer?.offset ?? 0) + block.delay
+    let run =
+      shared
+      ?? AnimationRun(
+        duration: block.duration, delay: block.delay,
+        repeatCount: block.repeatCount ?? (block.options.contains(.repeat) ? .infinity : 1),
+        autoreverses: block.autoreverses ?? block.options.contains(.autoreverse),
+        allowsTouches: block.options.contains(.allowUserInteraction))
     let scope = AnimationScope(
       run: isOn ? run : nil, timing: Timing(block.curve, duration: block.duration),
       options: block.options, velocity: block.velocity)
+    if shared != nil {
+      scope.use(scope.timing, offset: start)
+      scope.recorder = outer?.recorder
+    }
     scope.perform(animations)
+    if let keyframes, let application = run.application {
+      let origin = shared == nil ? 0 : start
+      application.animator.join(
+        keyframesOf: run, keyframes, in: origin..<origin + block.duration)
+    }
     guard let completion else { return }
     registry.call(completion, after: run, in: scope)
+  }
+
+  /// Whether the block can be a part of an animator's time.
+  private func canJoin(_ outer: AnimationScope) -> Bool {
+    guard let run = outer.animatorRun, repeatCount == nil, autoreverses == nil,
+      options.isDisjoint(with: [.repeat, .autoreverse])
+    else { return false }
+    return outer.offset + delay + duration <= run.duration * (1 + .ulpOfOne)
   }
 }
 

@@ -6,7 +6,9 @@ extension View {
   /// is set outside of a key frame takes the whole time.
   ///
   /// Times and completion as in ``animate(withDuration:delay:options:animations:completion:)``.
-  /// Differs from UIKit: the whole is not eased; the ways between are as the options say.
+  /// Of values that several key frames set, the options say how they get from one to the next. Within
+  /// a block of a ``ViewPropertyAnimator`` the key frames take its time, and are held and turned round
+  /// with it. Source: UIKit's documentation. Differs from UIKit: the whole is not eased.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -14,7 +16,7 @@ extension View {
   ) {
     AnimationBlock(
       curve: options.curve, duration: duration, delay: delay,
-      options: options.common.union([.overrideInheritedCurve])
+      options: options.common.union([.overrideInheritedCurve]), keyframes: options.mode
     ).perform(animations, completion)
   }
 
@@ -35,12 +37,12 @@ extension View {
     }
     let start = min(1, max(0, frameStartTime))
     let length = min(1 - start, max(0, frameDuration))
-    let whole = scope.timing
+    let (whole, origin) = (scope.timing, scope.offset)
     // A key frame without length is there at once when its time comes.
     let timing = Timing(
       length > 0 ? whole.curve : .step, duration: max(length * scope.duration, .ulpOfOne))
-    scope.use(timing, offset: start * scope.duration)
+    scope.use(timing, offset: origin + start * scope.duration, isKeyframe: true)
     animations()
-    scope.use(whole, offset: 0)
+    scope.use(whole, offset: origin)
   }
 }

@@ -7,11 +7,11 @@ extension View {
   ///
   /// A picture is taken of what is shown of the view, and of all below it; then `animations` is called,
   /// and what it sets is there at once, or animated with ``AnimationOptions/allowAnimatedContent``. From
-  /// the picture to the view, which stays alive meanwhile, goes a dissolve, or a flip with the picture
-  /// on one side and the view on the other. Without a transition among `options` nothing is shown.
+  /// the picture to the view, which stays alive meanwhile, goes a dissolve, a flip with the picture
+  /// on one side and the view on the other, or a page that is curled up or down. Without a transition among `options` nothing is shown.
   ///
   /// The view's frame, alpha, mask and blend mode are those that it has now; a view that the block hides
-  /// is seen to go. Where motion is to be reduced, a flip is a dissolve.
+  /// is seen to go. Where motion is to be reduced, a flip or a curl is a dissolve.
   ///
   /// - Parameters:
   ///   - duration: in seconds; as in ``animate(withDuration:delay:options:animations:completion:)``.
@@ -20,7 +20,7 @@ extension View {
   ///
   /// Cost: the view is drawn twice in the first frame, and once, with up to three layers of its size, in
   /// each that follows. Source: UIKit's documentation. Differs from UIKit: a picture shows the tint of
-  /// glass alone (``Layer/backdropBlur``), and nothing curls.
+  /// glass alone (``Layer/backdropBlur``).
   public static func transition(
     with view: View, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -97,11 +97,9 @@ extension View {
   /// The transition to be shown; nil: none.
   private func shownTransition(of options: AnimationOptions) -> AnimationOptions.Transition? {
     switch options.transition {
-    case .curl:
-      Self.registry.diagnostics.notice("transition: nothing curls here; it is shown as a dissolve")
-      return .dissolve
-    case .flip where window?.application?.isReduceMotionEnabled == true: return .dissolve
-    case let kind: return kind
+    case .flip, .curl:
+      window?.application?.isReduceMotionEnabled == true ? .dissolve : options.transition
+    case let kind: kind
     }
   }
 

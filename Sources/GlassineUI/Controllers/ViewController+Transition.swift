@@ -7,7 +7,7 @@ import GlassineBase
 
 extension ViewController {
   /// How a presented controller comes and goes. Source: UIKit's documentation of
-  /// UIModalTransitionStyle. Differs from UIKit: nothing curls.
+  /// UIModalTransitionStyle. Differs from UIKit: a window does not curl in part.
   public enum ModalTransitionStyle: Int, Sendable {
     /// Up from below, and down again: here by a little.
     case coverVertical = 0

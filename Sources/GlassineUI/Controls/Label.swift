@@ -60,6 +60,10 @@ open class Label: View {
       if textColor != oldValue { setNeedsDisplay() }
     }
   }
+  /// Natural by default: at the side where lines begin in the view's
+  /// ``View/effectiveUserInterfaceLayoutDirection``, whatever the text's own script. Source: UIKit's
+  /// documentation of NSTextAlignment.natural, "the default alignment for the current localization of the
+  /// app".
   open var textAlignment: TextAlignment = .natural {
     didSet {
       changeWholeParagraphs { $0.alignment = nil }
@@ -167,9 +171,14 @@ open class Label: View {
   private func style(shrunkBy factor: CGFloat) -> TextStyle {
     let font = factor == 1 ? font : font.scaled(by: factor)
     return TextStyle(
-      font: adjustsFontForContentSizeCategory ? scaledFont(font) : font, alignment: textAlignment,
-      lineBreakMode: lineBreakMode,
-      numberOfLines: numberOfLines, lineHeightMultiple: lineHeightMultiple)
+      font: adjustsFontForContentSizeCategory ? scaledFont(font) : font,
+      alignment: shownAlignment, lineBreakMode: lineBreakMode, numberOfLines: numberOfLines,
+      lineHeightMultiple: lineHeightMultiple)
+  }
+
+  private var shownAlignment: TextAlignment {
+    guard textAlignment == .natural else { return textAlignment }
+    return effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
   }
 
   private func layout(
@@ -264,10 +273,12 @@ open class Label: View {
   }
 
   /// Text is centred in the height.
-  override func baseline(isFirst: Bool) -> (share: Double, distance: Double) {
-    guard let fonts = Self.registry.resources.fonts else { return (1, 0) }
+  override func baseline(
+    isFirst: Bool, width: CGFloat
+  ) -> (share: Double, distance: Double) {
+    guard let fonts = Self.registry.resources.fonts else { return (isFirst ? 0 : 1, 0) }
     let layout = layout(
-      fonts, maxWidth: numberOfLines == 1 ? nil : bounds.width, scale: layoutScale)
+      fonts, maxWidth: numberOfLines == 1 ? nil : width, scale: layoutScale)
     let baseline = isFirst ? layout.firstBaseline : layout.lastBaseline
     return (0.5, Double(baseline - layout.size.height / 2))
   }

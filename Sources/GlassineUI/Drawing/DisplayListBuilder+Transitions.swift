@@ -3,6 +3,7 @@
 //   dissolve   group { picture with 1 - t │ group with t, added { the view } }: at each pixel the one
 //              colour goes straight to the other, and what is alike in both does not flicker
 //   flip       up to the middle the picture turned, then the view turned, as a layer
+//   curl       up: the view, over it the picture rolled up; down: the picture, over it the view
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -28,12 +29,18 @@ extension DisplayListBuilder {
   func shownTransition(
     of view: View, in outer: Place, _ place: Place
   ) -> ShownTransition? {
+    transition(of: view).map { transition, progress in
+      ShownTransition(
+        transition: transition, progress: progress,
+        outer: recording?.view == view.id ? placeAround(view, in: place) : outer)
+    }
+  }
+
+  private func transition(of view: View) -> (ViewTransition, progress: CGFloat)? {
     guard let transition = view.rare?.transition,
       let value = presented.value(.transition, of: view.id)
     else { return nil }
-    return ShownTransition(
-      transition: transition, progress: min(1, max(0, CGFloat(value[0]))),
-      outer: recording?.view == view.id ? placeAround(view, in: place) : outer)
+    return (transition, min(1, max(0, CGFloat(value[0]))))
   }
 
   /// The superview's place, of a view whose picture is taken.
@@ -63,12 +70,24 @@ extension DisplayListBuilder {
     noteDrawn(view.id)
     let progress = shown.progress
     switch shown.transition.kind {
-    case .dissolve, .curl:
+    case .curl(isUp: true):
+      // Drawn once the view and all below it are.
+      stack.append(Step(id: view.id, kind: .page, place: shown.outer))
+    case .curl(isUp: false):
       if progress < 1, let before = shown.transition.before {
-        add(before, alpha: Float(1 - progress), turn: nil, in: shown.outer)
+        add(before, alpha: 1, in: shown.outer)
       }
       guard progress > 0 else { return false }
-      beginGroup(of: view, bounds, in: place, alpha: Float(progress), turn: nil)
+      guard progress < 1 else { break }
+      beginGroup(of: view, bounds, in: place, alpha: 1, curling: 1 - progress)
+      place.clip = .none
+      place.sight = Place.everywhere
+    case .dissolve:
+      if progress < 1, let before = shown.transition.before {
+        add(before, alpha: Float(1 - progress), in: shown.outer)
+      }
+      guard progress > 0 else { return false }
+      beginGroup(of: view, bounds, in: place, alpha: Float(progress))
     case .flip(let axis, let isFromHigh):
       guard progress >= 0.5 else {
         addTurned(shown, axis, isFromHigh)
@@ -96,12 +115,25 @@ extension DisplayListBuilder {
     noteDrawn(id)
     let alpha = registry.presentedAlpha(of: id)
     switch shown.transition.kind {
+    case .curl(isUp: true): addPage(shown, alpha: alpha)
     case .dissolve, .curl:
       guard let before = shown.transition.before else { return }
-      add(before, alpha: alpha * Float(1 - shown.progress), turn: nil, in: outer)
+      add(before, alpha: alpha * Float(1 - shown.progress), in: outer)
     case .flip(let axis, let isFromHigh):
       if shown.progress < 0.5 { addTurned(shown, axis, isFromHigh, alpha: alpha) }
     }
+  }
+
+  /// Draws the picture that curls up over a view which is drawn already.
+  func addPage(of view: View, in outer: Place) {
+    guard let (transition, progress) = transition(of: view) else { return }
+    addPage(ShownTransition(transition: transition, progress: progress, outer: outer))
+  }
+
+  private func addPage(_ shown: ShownTransition, alpha: Float = 1) {
+    guard let before = shown.transition.before, shown.progress < 1 else { return }
+    add(
+      before, alpha: alpha, curl: Self.curl(of: before.rect, shown.progress), in: shown.outer)
   }
 
   private func addTurned(
@@ -113,10 +145,12 @@ extension DisplayListBuilder {
   }
 
   private func beginGroup(
-    of view: View, _ bounds: CGRect, in place: Place, alpha: Float, turn: DisplayTurn?
+    of view: View, _ bounds: CGRect, in place: Place, alpha: Float, turn: DisplayTurn? = nil,
+    curling progress: CGFloat? = nil
   ) {
+    let isBent = turn != nil || progress != nil
     var box = groupBounds(of: view, bounds, withTransition: false)
-    if turn != nil,
+    if isBent,
       let list = Self.within(
         CGRect(origin: .zero, size: context.list.size),
         seenThrough: CGAffineTransform(translationX: place.offset.x, y: place.offset.y)
@@ -124,29 +158,52 @@ extension DisplayListBuilder {
     {
       box = box.intersection(list.union(bounds))
     }
+    box = box.offsetBy(dx: place.offset.x, dy: place.offset.y)
     context.list.beginGroup(
-      bounds: box.offsetBy(dx: place.offset.x, dy: place.offset.y), space: place.space,
-      clip: place.clip, alpha: alpha, blend: turn == nil ? .plusLighter : .normal,
-      isIsolated: true, turn: turn)
+      bounds: box, space: place.space, clip: place.clip, alpha: alpha,
+      blend: isBent ? .normal : .plusLighter, isIsolated: true, turn: turn,
+      curl: progress.map { Self.curl(of: box, $0) })
     groupDepth += 1
     stack.append(Step(id: view.id, kind: .endTransition, place: place))
   }
 
   /// Adds a picture where it lay in the superview.
-  private func add(_ before: ViewPicture, alpha: Float, turn: DisplayTurn?, in outer: Place) {
+  private func add(
+    _ before: ViewPicture, alpha: Float, turn: DisplayTurn? = nil, curl: DisplayCurl? = nil,
+    in outer: Place
+  ) {
     let map = before.map.concatenating(
       CGAffineTransform(translationX: outer.offset.x, y: outer.offset.y))
     if map.isTranslation {
       let move = CGPoint(x: map.tx, y: map.ty)
       context.list.addPicture(
         before.picture, in: before.rect.offsetBy(dx: move.x, dy: move.y), alpha: alpha,
-        turn: turn?.moved(by: move), space: outer.space, clip: outer.clip)
+        turn: turn?.moved(by: move), curl: curl?.moved(by: move), space: outer.space,
+        clip: outer.clip)
     } else {
       let space = context.list.addSpace(
         map.concatenating(context.list.transform(of: outer.space)))
       context.list.addPicture(
-        before.picture, in: before.rect, alpha: alpha, turn: turn, space: space, clip: outer.clip)
+        before.picture, in: before.rect, alpha: alpha, turn: turn, curl: curl, space: space,
+        clip: outer.clip)
     }
+  }
+
+  /// How a page is rolled up: 0 not at all, 1 away with its shadow.
+  private static func curl(of page: CGRect, _ progress: CGFloat) -> DisplayCurl {
+    let angles = AnimationConstants.curlAngles
+    let angle = angles.first + (angles.last - angles.first) * progress
+    let direction = CGPoint(x: sin(angle), y: cos(angle))
+    let radius = AnimationConstants.curlRadius * max(page.width, page.height)
+    // From the lower right corner to beyond the upper left one.
+    let reach = (page.width * direction.x + page.height * direction.y) / 2
+    let way = 2 * reach + (1 + AnimationConstants.curlShadow) * radius
+    let distance = reach - way * progress
+    return DisplayCurl(
+      direction: direction,
+      line: CGPoint(
+        x: page.midX + direction.x * distance, y: page.midY + direction.y * distance),
+      radius: max(radius, .leastNormalMagnitude))
   }
 
   /// How a view that flips is turned; nil: it lies flat.
@@ -166,6 +223,14 @@ extension DisplayTurn {
   fileprivate func moved(by distance: CGPoint) -> DisplayTurn {
     var moved = self
     moved.center = CGPoint(x: center.x + distance.x, y: center.y + distance.y)
+    return moved
+  }
+}
+
+extension DisplayCurl {
+  fileprivate func moved(by distance: CGPoint) -> DisplayCurl {
+    var moved = self
+    moved.line = CGPoint(x: line.x + distance.x, y: line.y + distance.y)
     return moved
   }
 }

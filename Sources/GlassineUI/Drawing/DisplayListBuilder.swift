@@ -44,7 +44,7 @@ public final class DisplayListBuilder {
 
   struct Step {
     enum Kind {
-      case enter, siblings, mask, endMask, border, endGroup, endRecording, endTransition
+      case enter, siblings, mask, endMask, border, endGroup, endRecording, endTransition, page
     }
     /// The view; of siblings, the one whose turn is next.
     var id: NodeID
@@ -156,6 +156,7 @@ public final class DisplayListBuilder {
       case .endTransition:
         groupDepth -= 1
         context.list.endGroup()
+      case .page: addPage(of: view, in: step.place)
       }
     }
     flushCopies()

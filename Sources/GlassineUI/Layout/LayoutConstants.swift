@@ -7,6 +7,8 @@ public enum LayoutConstants {
   public nonisolated static let margin: CGFloat = 8
   /// Points that "system spacing" is. Source: measured on iOS, 8 between views of one superview.
   public nonisolated static let systemSpacing: CGFloat = 8
+  /// Points that a readable column is wide at most, at the usual text size. Source: measured on iPadOS.
+  public nonisolated static let readableWidth: CGFloat = 672
   /// Priority at which equal centring gives way. Source: a stack view's printed constraints, 150.
   nonisolated static let equalCentering: Float = 150
   /// Priority at which a stack view's proportions give way. Source: as above, 999.

@@ -75,8 +75,10 @@ extension LayoutEngine {
   }
 
   /// Constraints that have a part in where a view lies along an axis, in the order of activation.
-  func constraints(affecting view: View, along axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
-    guard let slot = slotOfView[view.id] else { return [] }
+  func constraints(
+    affecting item: LayoutItemReference, along axis: LayoutConstraint.Axis
+  ) -> [LayoutConstraint] {
+    guard let slot = slot(ofKnown: item) else { return [] }
     let low = axis == .horizontal ? 0 : 1
     let variables = slots[Int(slot)].variables
     return installed.sorted { $0.serial < $1.serial }.filter { entry in
@@ -84,17 +86,24 @@ extension LayoutEngine {
         variables[part] >= 0 && solver.isAffected(variables[part], by: entry.relation)
       }
         || (entry.constraint.firstAttribute.axis == axis
-          && (entry.constraint.first.view === view || entry.constraint.second?.view === view))
+          && (entry.constraint.first.isSame(as: item)
+            || entry.constraint.second?.isSame(as: item) == true))
     }.map(\.constraint)
   }
 
-  /// The parts of a view's frame that its constraints leave open, in words.
-  func ambiguities(of view: View) -> [String] {
-    guard let slot = slotOfView[view.id], !slots[Int(slot)].isFixed else { return [] }
+  /// The slot of an item that takes part; nil where it does not.
+  private func slot(ofKnown item: LayoutItemReference) -> Int32? {
+    item.guide.map { slotOfGuide[ObjectIdentifier($0)] } ?? slotOfView[item.viewID]
+  }
+
+  /// The parts of a view's or guide's frame that its constraints leave open, in words.
+  func ambiguities(of item: LayoutItemReference) -> [String] {
+    guard let slot = slot(ofKnown: item), !slots[Int(slot)].isFixed else { return [] }
     let names = ["horizontal position", "vertical position", "width", "height"]
     return (0..<4).filter { part in
       let variable = slots[Int(slot)].variables[part]
-      return view.id == host && part < 2 ? false : variable < 0 || solver.isAmbiguous(variable)
+      return item.guide == nil && item.viewID == host && part < 2
+        ? false : variable < 0 || solver.isAmbiguous(variable)
     }.map { names[$0] }
   }
 }

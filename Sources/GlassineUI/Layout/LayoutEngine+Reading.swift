@@ -7,6 +7,14 @@ extension LayoutEngine {
   struct Reading {
     var comparison: LayoutSolver.Comparison
     var constant: Double
+    var baselines = BaselineTargets()
+  }
+
+  /// The views whose baselines a constraint goes by; none where an attribute is no baseline.
+  struct BaselineTargets: Equatable {
+    var first = NodeID.none
+    var second = NodeID.none
+    var isEmpty: Bool { first.isNone && second.isNone }
   }
 
   /// Reads a constraint into ``terms`` and ``termSlots``, or its constant alone. Nil where an item is
@@ -21,11 +29,14 @@ extension LayoutEngine {
       engine: self, holder: holder, wantsTerms: wantsTerms, isTurned: isTurned)
     reader.isContent = constraint.second?.view.map { $0 !== first } ?? false
     reader.add(constraint.first, first, constraint.firstAttribute, 1)
+    var baselines = BaselineTargets(first: reader.baselineTarget)
     let multiplier = Double(constraint.multiplier)
     var constant = Double(constraint.constant)
     if let second = constraint.second {
       guard let view = second.view else { return nil }
+      reader.baselineTarget = .none
       reader.add(second, view, constraint.secondAttribute, -multiplier)
+      baselines.second = reader.baselineTarget
       if isTurned {
         constant = -constant
         // Distances from the right edge: w - first = m (w - second) + c.
@@ -44,7 +55,8 @@ extension LayoutEngine {
       case .equal: .equal
       case .greaterThanOrEqual: .greaterOrEqual
       }
-    return Reading(comparison: comparison, constant: constant - reader.offset)
+    return Reading(
+      comparison: comparison, constant: constant - reader.offset, baselines: baselines)
   }
 }
 
@@ -58,6 +70,8 @@ private struct EdgeReader {
   /// something else.
   var isContent = false
   var offset = 0.0
+  /// Whose baseline was added last.
+  var baselineTarget = NodeID.none
 
   init(engine: LayoutEngine, holder: View, wantsTerms: Bool, isTurned: Bool) {
     self.engine = engine
@@ -81,13 +95,44 @@ private struct EdgeReader {
     case .left, .top: addEdge(reference, view, axis, 0, factor)
     case .right, .bottom: addEdge(reference, view, axis, 1, factor)
     case .centerX, .centerY: addEdge(reference, view, axis, 0.5, factor)
-    case .firstBaseline, .lastBaseline:
-      engine.usesBaselines = true
-      let baseline = view.baseline(isFirst: attribute == .firstBaseline)
-      addEdge(reference, view, 1, baseline.share, factor)
-      offset += baseline.distance * factor
+    case .firstBaseline: addBaseline(of: view, isFirst: true, factor)
+    case .lastBaseline: addBaseline(of: view, isFirst: false, factor)
     default: break
     }
+  }
+
+  /// The baseline of a view, or of the one below it that stands for it.
+  private mutating func addBaseline(of view: View, isFirst: Bool, _ factor: Double) {
+    engine.usesBaselines = true
+    var target = view
+    while true {
+      let inner = isFirst ? target.forFirstBaselineLayout : target.forLastBaselineLayout
+      guard inner !== target, inner.isDescendant(of: target) else { break }
+      target = inner
+    }
+    baselineTarget = target.id
+    let baseline = target.baseline(isFirst: isFirst, width: engine.solvedWidth(of: target))
+    if target === view || isSolvedHere(target, in: view) {
+      addEdge(LayoutItemReference(view: target), target, 1, baseline.share, factor)
+      offset += baseline.distance * factor
+      return
+    }
+    // By the frames of the latest layout.
+    let inTarget =
+      target.bounds.minY + baseline.share * target.bounds.height + baseline.distance
+    let place = target.convert(CGPoint(x: 0, y: inTarget), to: view).y - view.bounds.minY
+    addEdge(LayoutItemReference(view: view), view, 1, isFirst ? 0 : 1, factor)
+    offset += (isFirst ? place : place - view.bounds.height) * factor
+  }
+
+  /// Whether a view below another is solved with that in this engine.
+  private func isSolvedHere(_ target: View, in view: View) -> Bool {
+    var current = target
+    while current !== view {
+      guard current.isOpenToLayout, let superview = current.superview else { return false }
+      current = superview
+    }
+    return view === holder || view.isOpenToLayout
   }
 
   mutating func addSize(of view: View, _ part: Int, _ factor: Double) {

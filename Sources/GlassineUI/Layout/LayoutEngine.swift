@@ -33,6 +33,7 @@ final class LayoutEngine {
     var slots: ContiguousArray<Int32>
     var isBroken = false
     var isReported = false
+    var baselines = BaselineTargets()
     /// Later ones are higher.
     var serial: Int
   }
@@ -190,10 +191,10 @@ final class LayoutEngine {
     installed.append(
       Installed(
         constraint: constraint, relation: relation, slots: ContiguousArray(termSlots),
-        serial: serial))
+        baselines: reading.baselines, serial: serial))
   }
 
-  private func uninstall(at index: Int) {
+  func uninstall(at index: Int) {
     let entry = installed[index]
     solver.remove(entry.relation)
     if entry.isBroken { brokenCount -= 1 }
@@ -314,7 +315,8 @@ final class LayoutEngine {
     readConstants()
     solver.solve()
     for _ in 0..<LayoutConstants.contentRounds {
-      guard fitHeightsToWidths() else { break }
+      let heightsChanged = fitHeightsToWidths()
+      guard (usesBaselines && fitBaselinesToWidths()) || heightsChanged else { break }
       solver.solve()
     }
     if !isTemporary { settleConflicts() }
@@ -331,10 +333,13 @@ final class LayoutEngine {
   }
 
   private func readConstants() {
+    var areStale = false
     for index in installed.indices {
       guard let reading = read(installed[index].constraint, wantsTerms: false) else { continue }
       solver.setConstant(reading.constant, of: installed[index].relation)
+      if reading.baselines != installed[index].baselines { areStale = true }
     }
+    if areStale { reinstallBaselines() }
   }
 }
 

@@ -40,6 +40,24 @@ open class LayoutGuide: NSObject {
     }
   }
 
+  // MARK: Questions
+
+  /// The constraints that have a part in the guide's place or size along an axis; brings layout up to
+  /// date first. Source: UIKit's documentation of UILayoutGuide.
+  public func constraintsAffectingLayout(
+    for axis: LayoutConstraint.Axis
+  ) -> [LayoutConstraint] {
+    owningView?.solvedEngineOfGuides?.constraints(
+      affecting: LayoutItemReference(guide: self), along: axis) ?? []
+  }
+
+  /// Whether the constraints leave a choice for the guide's rectangle; false for one that a view gives,
+  /// such as its margins. Brings layout up to date first.
+  public var hasAmbiguousLayout: Bool {
+    guard role == .guide, let engine = owningView?.solvedEngineOfGuides else { return false }
+    return !engine.ambiguities(of: LayoutItemReference(guide: self)).isEmpty
+  }
+
   // MARK: Anchors
 
   public var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .leading) }

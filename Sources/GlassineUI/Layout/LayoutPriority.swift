@@ -15,4 +15,21 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public nonisolated static func < (left: LayoutPriority, right: LayoutPriority) -> Bool {
     left.rawValue < right.rawValue
   }
+
+  /// A little more important, or less: `.required - 1`. Source: UIKit's numeric raw values.
+  public nonisolated static func + (priority: LayoutPriority, more: Float) -> LayoutPriority {
+    LayoutPriority(priority.rawValue + more)
+  }
+
+  public nonisolated static func - (priority: LayoutPriority, less: Float) -> LayoutPriority {
+    LayoutPriority(priority.rawValue - less)
+  }
+
+  public nonisolated static func += (priority: inout LayoutPriority, more: Float) {
+    priority = priority + more
+  }
+
+  public nonisolated static func -= (priority: inout LayoutPriority, less: Float) {
+    priority = priority - less
+  }
 }

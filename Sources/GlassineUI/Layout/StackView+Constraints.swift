@@ -11,8 +11,15 @@ extension StackView {
     gaps.removeAll()
     shown = arrangedSubviews.filter { !$0.isHidden }
     guard let first = shown.first, let last = shown.last else { return }
-    relate(first, low, .equal, self, canvas(low))
-    relate(last, high, .equal, self, canvas(high))
+    if isBetweenBaselines {
+      spacingConstraints.append(
+        (relate(first, .firstBaseline, .equal, self, canvas(low), constant: spacing), nil, 1))
+      spacingConstraints.append(
+        (relate(last, .lastBaseline, .equal, self, canvas(high), constant: -spacing), nil, -1))
+    } else {
+      relate(first, low, .equal, self, canvas(low))
+      relate(last, high, .equal, self, canvas(high))
+    }
     distribute()
     for (index, view) in shown.enumerated() { align(view, first: first, index: index) }
     if alignment != .fill {
@@ -30,6 +37,8 @@ extension StackView {
   private var along: LayoutConstraint.Attribute { isHorizontal ? .width : .height }
   private var across: LayoutConstraint.Attribute { isHorizontal ? .height : .width }
   private var middle: LayoutConstraint.Attribute { isHorizontal ? .centerX : .centerY }
+
+  private var isBetweenBaselines: Bool { isBaselineRelativeArrangement && !isHorizontal }
 
   /// The stack's own edge, or its margin.
   private func canvas(_ edge: LayoutConstraint.Attribute) -> LayoutConstraint.Attribute {
@@ -49,9 +58,10 @@ extension StackView {
     let spreads = distribution == .equalSpacing || distribution == .equalCentering
     for (view, next) in zip(shown, shown.dropFirst()) {
       let constraint = relate(
-        next, low, spreads ? .greaterThanOrEqual : .equal, view, high,
+        next, isBetweenBaselines ? .firstBaseline : low,
+        spreads ? .greaterThanOrEqual : .equal, view, isBetweenBaselines ? .lastBaseline : high,
         constant: spacing(after: view))
-      spacingConstraints.append((constraint, view))
+      spacingConstraints.append((constraint, view, 1))
     }
     switch distribution {
     case .fill: breakTies()
@@ -61,7 +71,11 @@ extension StackView {
         breakTies()
       }
     case .fillProportionally: keepProportions()
-    case .equalSpacing: spread(from: high, to: low, priority: LayoutPriority.required.rawValue)
+    case .equalSpacing:
+      spread(
+        from: isBetweenBaselines ? .lastBaseline : high,
+        to: isBetweenBaselines ? .firstBaseline : low,
+        priority: LayoutPriority.required.rawValue)
     case .equalCentering: spread(from: middle, to: middle, priority: LayoutConstants.equalCentering)
     }
   }

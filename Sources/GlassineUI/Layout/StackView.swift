@@ -51,9 +51,12 @@ open class StackView: View {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementDidChange() } }
   }
 
-  /// Whether vertical spacing is measured from baseline to baseline. Kept for code that sets it;
-  /// spacing is from edge to edge.
-  open var isBaselineRelativeArrangement = false
+  /// Whether a column's spacing is from the last baseline of one view to the first of the next, and at
+  /// both ends from the edge to the nearest baseline; false by default. Of what has no text the edges
+  /// count. A row is aligned by ``alignment``. Source: UIKit's documentation.
+  open var isBaselineRelativeArrangement = false {
+    didSet { if isBaselineRelativeArrangement != oldValue { arrangementDidChange() } }
+  }
 
   /// Asks for the stack's own spacing after a view.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
@@ -66,7 +69,8 @@ open class StackView: View {
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
   /// The constraints that are at work, and those among them whose constants are spacings.
   var ownConstraints: [LayoutConstraint] = []
-  var spacingConstraints: [(constraint: LayoutConstraint, after: View)] = []
+  /// No view: from an end of the stack. Distances to its far end are negative.
+  var spacingConstraints: [(constraint: LayoutConstraint, after: View?, sign: CGFloat)] = []
   var gaps: [LayoutGuide] = []
   /// Which views the constraints are for, and that they are to be made again.
   var shown: [View] = []
@@ -157,7 +161,9 @@ open class StackView: View {
   }
 
   private func spacingDidChange() {
-    for (constraint, view) in spacingConstraints { constraint.constant = spacing(after: view) }
+    for (constraint, view, sign) in spacingConstraints {
+      constraint.constant = sign * (view.map { spacing(after: $0) } ?? spacing)
+    }
     if distribution == .fillProportionally { setNeedsLayout() }
   }
 
@@ -174,15 +180,12 @@ open class StackView: View {
     super.updateConstraints()
   }
 
-  /// The baseline of the first or last view that is shown, where it lies at the stack's edge.
-  override func baseline(isFirst: Bool) -> (share: Double, distance: Double) {
-    guard let view = isFirst || axis == .horizontal ? shown.first : shown.last else {
-      return (1, 0)
-    }
-    let inner = view.baseline(isFirst: isFirst)
-    if axis == .horizontal, alignment == .fill { return inner }
-    // By the frames of the latest layout.
-    let place = view.layoutRect.minY + inner.share * view.layoutRect.height + inner.distance
-    return isFirst ? (0, place) : (1, place - bounds.height)
+  /// Of a row the first view that is shown, of a column the last one. Differs from UIKit, where it is
+  /// the tallest of a row.
+  open override var forLastBaselineLayout: View {
+    (axis == .horizontal ? shown.first : shown.last) ?? self
   }
+
+  /// The first view that is shown.
+  open override var forFirstBaselineLayout: View { shown.first ?? self }
 }

@@ -101,6 +101,7 @@ extension View {
 
   func contentSizeDidChange() {
     guard let state = layoutStateIfAny else { return }
+    if state.readable != nil { fitReadableContent() }
     state.outer?.contentDidChange(of: self)
     state.engine?.contentDidChange(of: self)
     if isFree { (superview as? StackView)?.arrangedContentDidChange() }
@@ -147,7 +148,7 @@ extension View {
   /// date first. Source: UIKit's documentation of UIView.
   public func constraintsAffectingLayout(for axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
     guard let engine = solvedEngine else { return [] }
-    return engine.constraints(affecting: self, along: axis)
+    return engine.constraints(affecting: LayoutItemReference(view: self), along: axis)
   }
 
   /// Whether the constraints leave a choice for the view's frame; false for a view with a frame of its
@@ -155,7 +156,7 @@ extension View {
   public var hasAmbiguousLayout: Bool { !ambiguousParts.isEmpty }
 
   private var ambiguousParts: [String] {
-    isFree ? solvedEngine?.ambiguities(of: self) ?? [] : []
+    isFree ? solvedEngine?.ambiguities(of: LayoutItemReference(view: self)) ?? [] : []
   }
 
   /// Moves an ambiguous view to another place that its constraints allow, and at the next call back.
@@ -180,6 +181,12 @@ extension View {
     explain(self)
     Self.registry.forEachDescendant(of: id, explain)
     return lines
+  }
+
+  /// The engine that the view's guides are solved in, after layout.
+  var solvedEngineOfGuides: LayoutEngine? {
+    layoutIfNeeded()
+    return layoutHomeIfAny
   }
 
   /// The engine that the view's own place is in, after layout.

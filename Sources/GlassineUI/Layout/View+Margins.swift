@@ -172,6 +172,42 @@ extension View {
     return guide
   }
 
+  /// The margins' rectangle where that is narrow, else as wide as lines are read with ease, in its middle.
+  ///
+  /// ``LayoutConstants/readableWidth`` times the reader's text size at most. Made at the first call; its
+  /// ``LayoutGuide/layoutFrame`` is that of the latest layout. Source: UIKit's documentation of UIView.
+  public var readableContentGuide: LayoutGuide {
+    if let readable = layoutState.readable { return readable.guide }
+    let guide = LayoutGuide()
+    guide.owner = id
+    let item = LayoutItemReference(guide: guide)
+    let margins = LayoutItemReference(guide: layoutMarginsGuide)
+    let width = LayoutConstraint(
+      item, .width, .lessThanOrEqual, nil, .notAnAttribute, constant: readableWidth)
+    let wide = LayoutConstraint(item, .width, .equal, margins, .width)
+    wide.priority = LayoutPriority(LayoutConstants.proportions)
+    let own = [
+      width, wide, LayoutConstraint(item, .width, .lessThanOrEqual, margins, .width),
+      LayoutConstraint(item, .centerX, .equal, margins, .centerX),
+      LayoutConstraint(item, .top, .equal, margins, .top),
+      LayoutConstraint(item, .bottom, .equal, margins, .bottom),
+    ]
+    for constraint in own {
+      constraint.isOwn = true
+      constraint.identifier = "readable content"
+    }
+    layoutState.readable = (guide, width)
+    LayoutConstraint.activate(own)
+    return guide
+  }
+
+  private var readableWidth: CGFloat {
+    LayoutConstants.readableWidth * environment.traits.textScale
+  }
+
+  /// The reader's text size may be another one.
+  func fitReadableContent() { layoutStateIfAny?.readable?.width.constant = readableWidth }
+
   func setMargins(_ insets: EdgeInsets, areDirectional: Bool) {
     guard insets.isFinite else {
       return Self.registry.diagnostics.misuse(

@@ -27,6 +27,8 @@ final class ViewLayoutState {
   var guides: [LayoutGuide] = []
   var safeAreaGuide: LayoutGuide?
   var marginsGuide: LayoutGuide?
+  /// With the constraint that says how wide it may be.
+  var readable: (guide: LayoutGuide, width: LayoutConstraint)?
   var contentGuide: LayoutGuide?
   var frameGuide: LayoutGuide?
 

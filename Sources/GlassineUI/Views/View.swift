@@ -302,8 +302,15 @@ open class View: Responder {
   open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
   /// The height of the content at a width, where it follows from the width; nil: it does not.
   func contentHeight(forWidth width: CGFloat) -> CGFloat? { nil }
-  /// Where a baseline is: a share of the height, and points beneath that. The bottom by default.
-  func baseline(isFirst: Bool) -> (share: Double, distance: Double) { (1, 0) }
+  /// The view whose baseline counts as this one's, itself or one below it: itself by default. Where that
+  /// has no baseline, its bottom counts. Source: UIKit's documentation.
+  open var forLastBaselineLayout: View { self }
+  /// Likewise for the first baseline, of which the top stands in; the one above by default.
+  open var forFirstBaselineLayout: View { forLastBaselineLayout }
+  /// Where the view's own baseline is when it is so wide: a share of the height, and points beneath that.
+  func baseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double) {
+    (self as? any TextBaselines)?.textBaseline(isFirst: isFirst) ?? (isFirst ? 0 : 1, 0)
+  }
 
   // MARK: Constraints
 

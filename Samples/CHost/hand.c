@@ -2,8 +2,9 @@
 
 #include <stddef.h>
 
-#define FINGER(time, phase, x, y, finger) {time, NULL, phase, x, y, finger}
-#define SHOT(time, name) {time, name, GLASSINE_ENDED, 0, 0, 0}
+#define FINGER(time, phase, x, y, finger) {time, NULL, phase, x, y, finger, 0}
+#define SHOT(time, name) {time, name, GLASSINE_ENDED, 0, 0, 0, 0}
+#define KEY(time, key) {time, NULL, GLASSINE_ENDED, 0, 0, 0, key}
 
 const HandStep hand_steps[] = {
     // Two thumbs at once: the stick is pushed, and the lamp pulses.
@@ -19,6 +20,9 @@ const HandStep hand_steps[] = {
     FINGER(2.6, GLASSINE_BEGAN, 640, 278, 5), FINGER(2.7, GLASSINE_MOVED, 690, 278, 5),
     FINGER(2.8, GLASSINE_MOVED, 740, 278, 5), SHOT(2.85, "menu"),
     FINGER(2.9, GLASSINE_ENDED, 740, 278, 5),
+    // By day, and for eyes that want more contrast.
+    KEY(2.92, 't'), SHOT(2.96, "light"), KEY(2.98, 'c'), SHOT(3.02, "contrast"), KEY(3.04, 'c'),
+    KEY(3.06, 't'),
     FINGER(3.2, GLASSINE_BEGAN, 722, 480, 6), FINGER(3.3, GLASSINE_ENDED, 722, 480, 6),
     SHOT(3.8, "resumed"),
 };

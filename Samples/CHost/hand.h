@@ -10,6 +10,7 @@ typedef struct HandStep {
   glassine_phase phase;
   double x, y;            // points, for a picture of 1280 x 720
   int finger;
+  int key;                // not 0: a key of this character, and no finger
 } HandStep;
 
 extern const HandStep hand_steps[];

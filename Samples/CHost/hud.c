@@ -79,7 +79,7 @@ static glassine_rect rect(double x, double y, double width, double height) {
 
 static void add_row(glassine_view menu, const char *title, double y) {
   glassine_view label = glassine_add_label(menu, title, rect(24, y, 120, 44));
-  glassine_set_color(label, 0xF4F1EAA8);
+  glassine_set_theme_color(label, GLASSINE_COLOR_SECONDARY_TEXT);
 }
 
 void hud_create(Hud *hud, glassine_overlay overlay, Scene *scene, FILE *trace) {
@@ -96,9 +96,11 @@ void hud_create(Hud *hud, glassine_overlay overlay, Scene *scene, FILE *trace) {
   hud->count = glassine_add_label(gauge, "0 pulses", rect(20, 10, 200, 24));
   glassine_set_font_size(hud->count, 13);
 
+  // A grey button is for a panel: over the night alone, dark ink of the light looks would be lost.
+  glassine_view corner = glassine_add_panel(root, rect(width - 160, 24, 136, 64));
+  glassine_set_anchors(corner, GLASSINE_RIGHT | GLASSINE_TOP);
   hud->pause = glassine_add_button(
-      root, "Pause", rect(width - 144, 24, 120, 56), GLASSINE_BUTTON_GRAY, open_menu, hud);
-  glassine_set_anchors(hud->pause, GLASSINE_RIGHT | GLASSINE_TOP);
+      corner, "Pause", rect(6, 6, 124, 52), GLASSINE_BUTTON_GRAY, open_menu, hud);
 
   hud->stick = glassine_add_stick(
       root, rect(32, height - 192, 160, 160), GLASSINE_STICK_FIXED, stick, hud);
@@ -111,7 +113,7 @@ void hud_create(Hud *hud, glassine_overlay overlay, Scene *scene, FILE *trace) {
 
   hud->menu = glassine_add_panel(root, rect(width / 2 - 180, height / 2 - 172, 360, 344));
   glassine_set_anchors(hud->menu, 0);
-  glassine_set_color(hud->menu, 0x141A33E6);
+  glassine_set_theme_color(hud->menu, GLASSINE_COLOR_CARD);
   glassine_view title = glassine_add_label(hud->menu, "Paused", rect(24, 20, 312, 32));
   glassine_set_font_size(title, 22);
   add_row(hud->menu, "Spin", 68);
@@ -122,11 +124,28 @@ void hud_create(Hud *hud, glassine_overlay overlay, Scene *scene, FILE *trace) {
   add_row(hud->menu, "Name", 172);
   hud->name = glassine_add_text_field(
       hud->menu, "", "Of your lantern", rect(144, 172, 192, 44), rename_lantern, hud);
+  glassine_view keys = glassine_add_label(
+      hud->menu, "T: light or dark.  C: contrast.", rect(24, 222, 312, 28));
+  glassine_set_font_size(keys, 13);
+  glassine_set_theme_color(keys, GLASSINE_COLOR_SECONDARY_TEXT);
   glassine_add_button(
       hud->menu, "Quit", rect(24, 264, 148, 56), GLASSINE_BUTTON_GRAY, quit, hud);
   glassine_add_button(
       hud->menu, "Resume", rect(188, 264, 148, 56), GLASSINE_BUTTON_FILLED, close_menu, hud);
   glassine_set_hidden(hud->menu, true);
+}
+
+void hud_press_key(Hud *hud, int key) {
+  if (key == 't') {
+    bool was_dark = glassine_is_dark(hud->overlay);
+    glassine_set_appearance(
+        hud->overlay, was_dark ? GLASSINE_APPEARANCE_LIGHT : GLASSINE_APPEARANCE_DARK);
+    tell(hud, "dark", !was_dark);
+  } else if (key == 'c') {
+    hud->is_high_contrast = !hud->is_high_contrast;
+    glassine_set_high_contrast(hud->overlay, hud->is_high_contrast);
+    tell(hud, "contrast", hud->is_high_contrast);
+  }
 }
 
 void hud_update(Hud *hud, double seconds) {

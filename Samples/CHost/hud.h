@@ -13,12 +13,14 @@ typedef struct Hud {
   glassine_view menu, spin, light, name;
   Scene *scene;
   int pulses;
-  bool wants_to_quit;
+  bool wants_to_quit, is_high_contrast;
   FILE *trace; // NULL: none
 } Hud;
 
 // Fills an overlay that was just made.
 void hud_create(Hud *hud, glassine_overlay overlay, Scene *scene, FILE *trace);
+// A key that no field of the HUD took, by its character: T makes it light or dark, C its contrast.
+void hud_press_key(Hud *hud, int key);
 // What the stick does to the scene in `seconds`, and what the scene's state does to the HUD.
 void hud_update(Hud *hud, double seconds);
 

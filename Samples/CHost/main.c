@@ -40,7 +40,7 @@ static const char *const usage =
     "Usage: CHost [--es] [--offscreen] [--seconds N] [--trace FILE] [--screenshots FOLDER]\n"
     "             [--rounds N]\n"
     "A game in C under a HUD by Glassine. Without a display, or with --offscreen, a hand plays it\n"
-    "off screen and leaves pictures.\n"
+    "off screen and leaves pictures. T: light or dark panels; C: contrast.\n"
     "  --es           OpenGL ES 3.0 instead of desktop OpenGL 3.3\n"
     "  --seconds N    end after N seconds\n"
     "  --trace FILE   write what happens, a line each\n"
@@ -145,7 +145,10 @@ static void run_loop(Game *game) {
       // The host's own fingers come through host_touch, with what SDL forgets of them.
       if (glassine_process_event(game->overlay, &event) == GLASSINE_TAKEN) continue;
       if (event.type == SDL_QUIT) game->is_over = true;
-      if (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_ESCAPE) game->is_over = true;
+      if (event.type == SDL_KEYDOWN && !event.key.repeat) {
+        if (event.key.keysym.sym == SDLK_ESCAPE) game->is_over = true;
+        hud_press_key(&game->hud, event.key.keysym.sym);
+      }
     }
     double now = glassine_now();
     glassine_update(game->overlay);
@@ -192,6 +195,10 @@ static bool play_hand(Game *game) {
     bool is_drawn = false;
     for (; next < hand_step_count && hand_steps[next].time <= i * frame; next++) {
       const HandStep *step = &hand_steps[next];
+      if (step->key) {
+        hud_press_key(&game->hud, step->key);
+        continue;
+      }
       if (!step->shot) {
         glassine_process_touch(game->overlay, step->finger, step->phase, step->x, step->y, now);
         continue;

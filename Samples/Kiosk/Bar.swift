@@ -51,7 +51,8 @@ final class TitleCard: Pane {
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    layer.backgroundColor = Color(hex: 0xFFFFFF, alpha: 0.92)
+    // Captions of prints beneath it would run into its words.
+    layer.backgroundColor = Paper.raised
     layer.cornerRadius = 22
     layer.shadows = Paper.shadows
     invitation.numberOfLines = 2

@@ -42,17 +42,7 @@ private func calling(
 public nonisolated func glassine_add_panel(
   _ parent: glassine_view, _ frame: glassine_rect
 ) -> glassine_view {
-  add("glassine_add_panel", to: parent, frame) {
-    let panel = View()
-    let theme = ControlTheme.dusk
-    panel.touchPolicy = .block
-    panel.layer.backgroundColor = theme.panel
-    panel.layer.cornerRadius = 22
-    panel.layer.borderWidth = 1
-    panel.layer.borderColor = theme.edge
-    panel.layer.borderBottomColor = theme.edgeShade
-    return panel
-  }
+  add("glassine_add_panel", to: parent, frame) { HostPanel() }
 }
 
 @c @implementation
@@ -61,10 +51,9 @@ public nonisolated func glassine_add_label(
 ) -> glassine_view {
   let text = Handed(text)
   return add("glassine_add_label", to: parent, frame) {
-    let theme = ControlTheme.dusk
-    return Label(
-      try GlassineC.text(text.pointer, "the text"), font: theme.font(15, .medium), color: theme.text
-    )
+    Label(
+      try GlassineC.text(text.pointer, "the text"),
+      font: ControlTheme.dusk.font(15, .medium), color: .label)
   }
 }
 

@@ -107,25 +107,7 @@ public nonisolated func glassine_set_font_size(
   }
 }
 
-// MARK: Looks and places
-
-@c @implementation
-public nonisolated func glassine_set_color(
-  _ view: glassine_view, _ color: UInt32
-) -> glassine_result {
-  set("glassine_set_color", view) {
-    let color = Color(hex: color >> 8, alpha: CGFloat(color & 255) / 255)
-    switch $0 {
-    case let label as Label: label.textColor = color
-    case let slider as Slider: slider.minimumTrackTintColor = color
-    case let control as Switch: control.onTintColor = color
-    case let bar as ProgressView: bar.progressTintColor = color
-    case let button as CooldownButton: button.tintColor = color
-    case let view where !(view is Control): view.layer.backgroundColor = color
-    default: throw CallFailure.argument("the view takes no colour")
-    }
-  }
-}
+// MARK: Places and states
 
 @c @implementation
 public nonisolated func glassine_set_frame(

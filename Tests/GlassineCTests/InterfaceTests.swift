@@ -54,6 +54,19 @@ struct InterfaceTests {
       return Int(answer)
     }
 
+    /// The overlay over black: red, green, blue and alpha, a byte each, rows from the top.
+    func picture() -> [UInt8] {
+      // A surface clears itself where nobody draws beneath.
+      screen.surface.clearColor = .black
+      screen.surface.onDrawBeneath = nil
+      screen.draw(Application(), at: now)
+      screen.surface.onDrawBeneath = { [overlay] frame in
+        glassine_draw(
+          overlay, frame.framebuffer, 0, 0, Int32(frame.width), Int32(frame.height))
+      }
+      return screen.render(Application(), at: now).pixels
+    }
+
     /// Frames without a finger.
     func pass(_ seconds: Double) {
       for _ in 0..<Int(seconds * 60) {
@@ -152,6 +165,73 @@ struct InterfaceTests {
     #expect((x, y) == (0, 0))
     glassine_get_stick(slider, &x, &y)
     #expect((x, y) == (0, 0))
+  }
+
+  @Test("an overlay is dark until it is made light, and automatic is dark again")
+  func appearance() throws {
+    let host = try Host()
+    defer { host.end() }
+    var other: glassine_overlay = 0
+    try #require(glassine_overlay_create_without_window(50, 50, 1, &other) == GLASSINE_OK)
+    defer { glassine_overlay_destroy(other) }
+    func set(_ appearance: Int) -> Int {
+      Int(glassine_set_appearance(host.overlay, glassine_appearance(appearance)))
+    }
+    #expect(glassine_is_dark(host.overlay))
+    #expect(set(GLASSINE_APPEARANCE_LIGHT) == GLASSINE_OK)
+    #expect(!glassine_is_dark(host.overlay))
+    #expect(glassine_is_dark(other), "one overlay's looks are its own")
+    #expect(set(3) == GLASSINE_ERROR_ARGUMENT)
+    #expect(set(-1) == GLASSINE_ERROR_ARGUMENT)
+    #expect(!glassine_is_dark(host.overlay))
+    #expect(set(GLASSINE_APPEARANCE_AUTOMATIC) == GLASSINE_OK)
+    #expect(glassine_is_dark(host.overlay))
+    #expect(set(GLASSINE_APPEARANCE_DARK) == GLASSINE_OK)
+    #expect(glassine_is_dark(host.overlay))
+    #expect(glassine_set_appearance(0, 1) == GLASSINE_GONE)
+    #expect(glassine_set_high_contrast(0, true) == GLASSINE_GONE)
+    #expect(!glassine_is_dark(0))
+  }
+
+  @Test(
+    "panels and colours of the theme are drawn as the appearance says; a colour set by number stays"
+  )
+  func drawnAppearance() throws {
+    let host = try Host()
+    defer { host.end() }
+    glassine_add_panel(host.root, rect(0, 0, 100, 100))
+    let card = glassine_add_panel(host.root, rect(100, 0, 50, 100))
+    let fixed = glassine_add_panel(host.root, rect(150, 0, 50, 100))
+    #expect(
+      glassine_set_theme_color(card, glassine_color(GLASSINE_COLOR_SUCCESS)) == GLASSINE_OK)
+    #expect(glassine_set_color(fixed, 0xFF00_00FF) == GLASSINE_OK)
+    /// The middle of each panel, over black.
+    func colors() -> [[UInt8]] {
+      host.pass(0.05)
+      let pixels = host.picture()
+      return [50, 125, 175].map { x in
+        let start = (50 * 200 + x) * 4
+        return Array(pixels[start..<(start + 3)])
+      }
+    }
+    let dark = colors()
+    #expect(dark[0].allSatisfy { $0 < 60 }, "\(dark)")
+    #expect(dark[1] == [0x63, 0xD2, 0xC6])
+    #expect(dark[2] == [255, 0, 0])
+    glassine_set_appearance(host.overlay, glassine_appearance(GLASSINE_APPEARANCE_LIGHT))
+    let light = colors()
+    #expect(light[0].allSatisfy { $0 > 200 }, "\(light)")
+    #expect(light[1] == [0x2F, 0x6F, 0x6A])
+    #expect(light[2] == [255, 0, 0])
+    glassine_set_high_contrast(host.overlay, true)
+    let high = colors()
+    #expect(high == [[255, 255, 255], [0x0F, 0x4A, 0x46], [255, 0, 0]])
+    glassine_set_appearance(host.overlay, glassine_appearance(GLASSINE_APPEARANCE_AUTOMATIC))
+    glassine_set_high_contrast(host.overlay, false)
+    #expect(colors() == dark)
+    // A colour of the theme takes the place of one by number.
+    glassine_set_theme_color(fixed, glassine_color(GLASSINE_COLOR_PANEL))
+    #expect(colors()[2] == dark[0])
   }
 
   @Test("text goes in and out whole, or cut before a character that does not fit")
@@ -260,6 +340,8 @@ struct InterfaceTests {
     let label = glassine_add_label(host.root, "x", rect(0, 0, 1, 1))
     #expect(glassine_set_value(label, 1) == GLASSINE_ERROR_ARGUMENT)
     #expect(glassine_set_enabled(label, false) == GLASSINE_ERROR_ARGUMENT)
+    #expect(glassine_set_theme_color(label, 7) == GLASSINE_ERROR_ARGUMENT)
+    #expect(message().hasPrefix("glassine_set_theme_color: 7 is no colour"))
     #expect(glassine_set_font_size(label, 0) == GLASSINE_ERROR_ARGUMENT)
     #expect(glassine_set_alpha(label, .nan) == GLASSINE_ERROR_ARGUMENT)
     #expect(glassine_remove(host.root) == GLASSINE_ERROR_ARGUMENT)

@@ -142,6 +142,31 @@ extension SampleTests {
       #expect(game.sample.errors == "")
     }
 
+    @Test("T makes the panels light and dark again, C gives them contrast, and both are drawn")
+    func looks() throws {
+      let game = try Game()
+      defer { game.end() }
+      // The gauge's ground, between its text and its edge.
+      func paper() throws -> Int {
+        try game.screenshot().count(x: 150...250, y: 34...54) { pixel in
+          pixel.red > 200 && pixel.green > 200 && pixel.blue > 190
+        }
+      }
+      func press(_ key: Int) throws {
+        for change in ["down", "up"] { try game.tell("key \(key) \(change)") }
+      }
+      #expect(try paper() == 0)
+      try press(20)
+      game.until("dark 0")
+      try eventually("light panels", note: "\(game.lines)") { try paper() > 1500 }
+      try press(46)
+      game.until("contrast 1")
+      try press(20)
+      game.until("dark 1")
+      try eventually("dark panels", note: "\(game.lines)") { try paper() == 0 }
+      #expect(game.sample.errors == "")
+    }
+
     @Test("a HUD that is opened and closed again and again takes no more memory")
     func rounds() throws {
       _ = try Self.program.get()
@@ -164,7 +189,7 @@ extension SampleTests {
       let sample = try Child("CHost", ["--screenshots", folder.path])
       defer { sample.end() }
       #expect(sample.waitForExit() == 0, "\(sample.errors)")
-      for name in ["hud", "menu", "resumed"] {
+      for name in ["hud", "menu", "light", "contrast", "resumed"] {
         #expect(sample.output.contains("\(folder.path)/chost-\(name).png  (1280 x 720)"))
       }
     }

@@ -116,23 +116,25 @@ final class ScreenKeyboard: View {
     super.layoutSubviews()
     let gap = KioskConstants.keySpacing
     let height = (bounds.height - gap * CGFloat(rows.count - 1)) / CGFloat(rows.count)
-    // As wide as ten fit, in every layout.
-    let width = ((bounds.width - 9 * gap) / 10).rounded(.down)
+    // As wide as ten fit, in every layout; edges, not widths, are on whole points, so that full rows
+    // end where the keyboard does.
+    let width = max(0, (bounds.width - 9 * gap) / 10)
     for (index, row) in rows.enumerated() {
       let y = (CGFloat(index) * (height + gap)).rounded()
       // Where letters fill the row, backspace is no wider than they are.
-      let wide = row.count < 10 ? (width * 1.4).rounded() : width
+      let wide = row.count < 10 ? width * 1.4 : width
       let widths = row.map { button -> CGFloat in
         if button === space { return 0 }
         return button === backspace || button === shift || button === switcher ? wide : width
       }
       let taken = widths.reduce(0, +) + gap * CGFloat(row.count - 1)
       let left = row.contains { $0 === space } ? bounds.width - taken : 0
-      var x = left > 0 ? 0 : ((bounds.width - taken) / 2).rounded()
+      var x = left > 0 ? 0 : (bounds.width - taken) / 2
       for (button, own) in zip(row, widths) {
         let width = button === space ? left : own
-        button.bounds.size = CGSize(width: width, height: height)
-        button.center = CGPoint(x: x + width / 2, y: y + height / 2)
+        let (minX, maxX) = (x.rounded(), (x + width).rounded())
+        button.bounds.size = CGSize(width: maxX - minX, height: height)
+        button.center = CGPoint(x: (minX + maxX) / 2, y: y + height / 2)
         x += width + gap
       }
     }

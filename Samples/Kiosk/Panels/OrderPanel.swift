@@ -139,9 +139,12 @@ final class OrderPanel: Panel {
     let gap: CGFloat = 16
     let top: CGFloat = 104
     if number != nil {
-      let height = min(360, bounds.height - 220)
-      put(picture, (bounds.width - height * 0.75) / 2, top, height * 0.75, height)
-      put(thanks, 32, top + height + 24, bounds.width - 64, 64)
+      // The print and the thanks under it, in the middle of what the heading leaves.
+      let room = max(0, bounds.height - top - 32)
+      let height = max(0, min(400, room - 88))
+      let start = top + ((room - height - 88) / 2).rounded()
+      put(picture, (bounds.width - height * 0.75) / 2, start, height * 0.75, height)
+      put(thanks, 32, start + height + 24, bounds.width - 64, 64)
       return
     }
     let small: CGFloat = 2 * target + 40

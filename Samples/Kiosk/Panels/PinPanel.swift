@@ -52,7 +52,7 @@ final class PinPanel: Panel {
     super.targets + keys.map { ("pin \($0.digit)", $0.button) }
   }
 
-  override func wantedSize(in size: CGSize) -> CGSize { CGSize(width: 360, height: 492) }
+  override func wantedSize(in size: CGSize) -> CGSize { CGSize(width: 352, height: 492) }
 
   private func type(_ digit: String) {
     guard !lock.isShut(at: clock()), typed.count < 4 else { return }

@@ -120,7 +120,7 @@ final class SearchPanel: Panel {
     // The field stands beside the heading, so that the results have room.
     let start = min(200, bounds.width * 0.3)
     put(heading, 32, 24, start - 32, target)
-    put(field, start, 24, bounds.width - start - 20 - 2 * target, target)
+    put(field, start, 24, bounds.width - start - 36 - target, target)
     put(count, 32, 100, width, 24)
     placeTiles(CGRect(x: 0, y: 132, width: bounds.width, height: max(0, bottom - 132 - 12)))
   }
@@ -128,11 +128,14 @@ final class SearchPanel: Panel {
   private func placeTiles(_ frame: CGRect) {
     scroll.frame = frame
     let proportion = CGFloat(Print.proportion.width) / CGFloat(Print.proportion.height)
-    let wide = max(136, (frame.height - 28) * proportion + 24).rounded()
-    let content = CGFloat(found.count) * wide + 48
+    let picture = ((frame.height - 28) * proportion).rounded()
+    let wide = max(136, picture + 24)
+    // The first and the last picture, not their tiles, keep the panel's margin.
+    let margin = 32 - ((wide - picture) / 2).rounded()
+    let content = CGFloat(found.count) * wide + 2 * margin
     scroll.contentSize = CGSize(width: max(content, frame.width), height: frame.height)
     for (index, print) in found.enumerated() {
-      let x = 24 + CGFloat(index) * wide
+      let x = margin + CGFloat(index) * wide
       tiles[print]?.frame = CGRect(
         x: runsRightToLeft ? scroll.contentSize.width - x - wide : x, y: 0, width: wide,
         height: frame.height)

@@ -155,6 +155,28 @@ glassine_result glassine_resize(
 glassine_result glassine_get_size(
     glassine_overlay overlay, double *width, double *height, double *scale);
 
+/* ---- Looks ----
+ *
+ * Controls, labels and panels draw themselves by a theme, and follow at once when it changes; so do
+ * the colours of glassine_set_theme_color. Those of glassine_set_color stay. */
+
+typedef int32_t glassine_appearance;
+enum {
+  GLASSINE_APPEARANCE_AUTOMATIC = 0, /* the library's own, which is dark; no desktop is asked */
+  GLASSINE_APPEARANCE_LIGHT = 1,     /* ink on paper */
+  GLASSINE_APPEARANCE_DARK = 2       /* glass at dusk */
+};
+
+/* Automatic until set. */
+glassine_result glassine_set_appearance(
+    glassine_overlay overlay, glassine_appearance appearance);
+
+/* Whether the overlay is dark now; false where it is gone. */
+bool glassine_is_dark(glassine_overlay overlay);
+
+/* Contrasts of 7 to 1 and nothing translucent, in the light and in the dark. Off until set. */
+glassine_result glassine_set_high_contrast(glassine_overlay overlay, bool is_high);
+
 /* ---- Views ----
  *
  * Those that add a view give its number, or 0 where they failed. It lies in `parent`, over what was
@@ -235,8 +257,22 @@ glassine_result glassine_set_text(glassine_view view, const char *text);
 glassine_result glassine_set_font_size(glassine_view view, double size);
 
 /* 0xRRGGBBAA: of a label the text, of a slider, switch, bar or cool-down button the accent, of a
- * panel the ground. */
+ * panel the ground. It stays, whatever the theme. */
 glassine_result glassine_set_color(glassine_view view, uint32_t color);
+
+typedef int32_t glassine_color;
+enum {
+  GLASSINE_COLOR_TEXT = 0,
+  GLASSINE_COLOR_SECONDARY_TEXT = 1,
+  GLASSINE_COLOR_PANEL = 2,  /* glass over a picture */
+  GLASSINE_COLOR_CARD = 3,   /* the same, opaque */
+  GLASSINE_COLOR_ACCENT = 4, /* what is on or chosen */
+  GLASSINE_COLOR_SUCCESS = 5,
+  GLASSINE_COLOR_DANGER = 6
+};
+
+/* The same by a colour of the theme, which follows it. Until one is set, views have theirs. */
+glassine_result glassine_set_theme_color(glassine_view view, glassine_color color);
 
 glassine_result glassine_set_frame(glassine_view view, glassine_rect frame);
 glassine_rect glassine_get_frame(glassine_view view);

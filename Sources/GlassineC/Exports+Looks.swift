@@ -1,0 +1,81 @@
+// `glassine.h`: light or dark, and the colours of views.
+public import CGlassine
+import Foundation
+import Glassine
+
+@c @implementation
+public nonisolated func glassine_set_appearance(
+  _ overlay: glassine_overlay, _ appearance: glassine_appearance
+) -> glassine_result {
+  set("glassine_set_appearance", overlay: overlay) {
+    let style: UserInterfaceStyle? =
+      switch Int(appearance) {
+      case GLASSINE_APPEARANCE_AUTOMATIC: nil
+      case GLASSINE_APPEARANCE_LIGHT: .light
+      case GLASSINE_APPEARANCE_DARK: .dark
+      default:
+        throw CallFailure.argument(
+          "\(appearance) is no appearance: give one of glassine_appearance")
+      }
+    $0.overlay.application.traitOverrides.userInterfaceStyle = style
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_is_dark(_ overlay: glassine_overlay) -> Bool {
+  value("glassine_is_dark", false) {
+    HostTable.shared.overlay(overlay)?.root.traitCollection.userInterfaceStyle == .dark
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_set_high_contrast(
+  _ overlay: glassine_overlay, _ is_high: Bool
+) -> glassine_result {
+  set("glassine_set_high_contrast", overlay: overlay) {
+    $0.overlay.application.traitOverrides.accessibilityContrast = is_high ? .high : nil
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_set_color(
+  _ view: glassine_view, _ color: UInt32
+) -> glassine_result {
+  set("glassine_set_color", view) {
+    try paint($0, Color(hex: color >> 8, alpha: CGFloat(color & 255) / 255))
+  }
+}
+
+@c @implementation
+public nonisolated func glassine_set_theme_color(
+  _ view: glassine_view, _ color: glassine_color
+) -> glassine_result {
+  set("glassine_set_theme_color", view) {
+    let found: Color =
+      switch Int(color) {
+      case GLASSINE_COLOR_TEXT: .label
+      case GLASSINE_COLOR_SECONDARY_TEXT: .secondaryLabel
+      case GLASSINE_COLOR_PANEL: .panel
+      case GLASSINE_COLOR_CARD: .secondarySystemBackground
+      case GLASSINE_COLOR_ACCENT: .tint
+      case GLASSINE_COLOR_SUCCESS: .success
+      case GLASSINE_COLOR_DANGER: .danger
+      default:
+        throw CallFailure.argument("\(color) is no colour: give one of glassine_color")
+      }
+    try paint($0, found)
+  }
+}
+
+/// Gives a view the one colour of it that a host can set.
+private func paint(_ view: View, _ color: Color) throws {
+  switch view {
+  case let label as Label: label.textColor = color
+  case let slider as Slider: slider.minimumTrackTintColor = color
+  case let control as Switch: control.onTintColor = color
+  case let bar as ProgressView: bar.progressTintColor = color
+  case let button as CooldownButton: button.tintColor = color
+  case let view where !(view is Control): view.layer.backgroundColor = color
+  default: throw CallFailure.argument("the view takes no colour")
+  }
+}

@@ -1,0 +1,32 @@
+// The pane of glass that a host lays its views on.
+import Foundation
+import Glassine
+
+/// A panel in the colours and lines of the theme, whichever that is.
+final class HostPanel: View {
+  private static let cornerRadius: CGFloat = 22  // points
+  private static let edge = Color { $0.theme.edge }
+  private static let edgeShade = Color { $0.theme.edgeShade }
+
+  init() {
+    super.init(frame: .zero)
+    touchPolicy = .block
+    layer.backgroundColor = .panel
+    layer.cornerRadius = Self.cornerRadius
+    layer.borderColor = Self.edge
+    layer.borderBottomColor = Self.edgeShade
+    setLines()
+    registerForTraitChanges([TraitAccessibilityContrast.self, TraitDisplayScale.self]) {
+      panel, _ in panel.setLines()
+    }
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  /// A point, or the theme's pixels where those are thicker.
+  private func setLines() {
+    let pixels = traitCollection.theme.hairlinePixels
+    layer.borderWidth = max(1, pixels / max(traitCollection.displayScale, 1))
+  }
+}

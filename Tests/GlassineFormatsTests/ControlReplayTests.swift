@@ -100,6 +100,29 @@ struct ControlReplayTests {
     }
   }
 
+  @Test("C6: segments with widths of their own, and disabled ones, are chosen as they are")
+  func segmentWidths() throws {
+    let control =
+      "{\"id\": \"s\", \"class\": \"SegmentedControl\", \"frame\": [0, 0, 300, 32], "
+      + "\"numberOfSegments\": 3, \"segmentWidths\": [200], \"disabledSegments\": [1]}"
+    for (x, expected) in [
+      (190, ["s action valueChanged value=0"]), (225, []), (275, ["s action valueChanged value=2"]),
+    ] {
+      #expect(
+        try play(control, tap(x, 16)).filter { $0.contains("valueChanged") } == expected, "\(x)")
+    }
+  }
+
+  @Test("C6: pages from below upwards turn that way")
+  func pageDirection() throws {
+    #expect(
+      try play(
+        "{\"id\": \"p\", \"class\": \"PageControl\", \"frame\": [0, 0, 26, 200], "
+          + "\"numberOfPages\": 3, \"currentPage\": 1, \"direction\": \"bottomToTop\"}",
+        tap(13, 10)
+      ).filter { $0.contains("valueChanged") } == ["p action valueChanged value=2"])
+  }
+
   private static let fields = """
     {"id": "name", "class": "TextField", "frame": [0, 0, 200, 36], "text": "ab"},
     {"id": "go", "class": "Button", "frame": [0, 100, 200, 36]}

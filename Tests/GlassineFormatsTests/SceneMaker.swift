@@ -146,7 +146,11 @@ struct SceneMaker {
   ]
   private static let properties: [String: [(String, [String])]] = [
     "View": [], "Control": control,
-    "Button": control + [("title", ["\"A\\nB\"", "\"é\""])],
+    "Button": control + [
+      ("title", ["\"A\\nB\"", "\"é\""]),
+      ("contentHorizontalAlignment", ["\"leading\"", "\"fill\""]),
+      ("contentVerticalAlignment", ["\"top\""]), ("changesSelectionAsPrimaryAction", flags),
+    ],
     "Switch": control + [("isOn", flags), ("onTintColor", colors), ("thumbTintColor", colors)],
     "Slider": control + [
       ("minimumValue", ["-3", "0.1"]), ("maximumValue", ["7", "0.3"]), ("value", ["0.2", "99"]),
@@ -158,15 +162,18 @@ struct SceneMaker {
     ],
     "PageControl": control + [
       ("numberOfPages", ["0", "5"]), ("currentPage", ["1", "9"]), ("hidesForSinglePage", flags),
+      ("direction", ["\"bottomToTop\"", "\"natural\""]), ("allowsContinuousInteraction", flags),
     ],
     "SegmentedControl": control + [
       ("segments", ["[\"A\", \"\", \"C\"]", "[]"]), ("isMomentary", flags),
-      ("selectedSegmentTintColor", colors),
+      ("selectedSegmentTintColor", colors), ("disabledSegments", ["[]", "[0, 2]"]),
+      ("segmentWidths", ["[0, 80, 0]"]), ("apportionsSegmentWidthsByContent", flags),
     ],
     "TextField": control + [
       ("text", ["\"\"", "\"abc\""]), ("placeholder", ["\"Name\""]), ("textColor", colors),
       ("isSecureTextEntry", flags), ("textAlignment", ["\"right\""]),
       ("borderStyle", ["\"none\""]), ("clearButtonMode", ["\"whileEditing\""]),
+      ("clearsOnBeginEditing", flags), ("contentVerticalAlignment", ["\"bottom\""]),
     ],
     "Label": [("text", ["\"a\\u0007b\""]), ("textColor", colors), ("numberOfLines", ["0", "3"])],
     "ImageView": [("image", ["\"half.png\""]), ("contentMode", ["\"center\""])],

@@ -57,7 +57,7 @@ struct DrawingPropertyTests {
     "isContinuous", "isMomentary", "autorepeat", "stepValue", "cooldownSeconds", "allowsDiagonals",
     "deadZone", "delegate", "alphaHitThreshold", "configurationUpdateHandler", "eventObserver",
     "isSelectable", "isFocused", "hidesWhenStopped", "isHidden", "contentSize",
-    "allowsContinuousInteraction",
+    "allowsContinuousInteraction", "inputView", "inputAccessoryView",
   ]
 
   @Test("Each property of a control is among those that are tried")

@@ -10,6 +10,12 @@ extension Page {
       trial: "Touch them: they press, slide, repeat and spring back.",
       board: ControlBoard.self),
     Page(
+      id: "Choices", name: "Choices", title: "Menus, wheels and how buttons lie",
+      text: "A menu opens as the button is pressed; the finger may slide to a row and lift there. "
+        + "The button beside it shows what is chosen.",
+      trial: "Slide from the button into its menu; turn the wheels, or flick them.",
+      board: ChoiceBoard.self),
+    Page(
       id: "Type", name: "Type", title: "Type",
       text: "Inter, in seven sizes of the theme's metrics, which a reader's text size multiplies. "
         + "Runs, columns of figures and letters over pictures are attributes of one string.",

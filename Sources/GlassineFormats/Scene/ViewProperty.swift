@@ -14,12 +14,14 @@
 /// `constraints`.
 ///
 /// Some have no property behind them. `segments` are the titles of a segmented control, or
-/// `numberOfSegments` says how many it has without titles. `rows` are the titles of a table's rows,
-/// `items` those of a collection's items, each of one section; `sections` says more: objects with
-/// `titles`, and `header`, `footer`, `heights`. `viewForZooming` is the id of the view that a
-/// scroll view zooms, its first subview by default. `canBecomeFirstResponder` is a fixed answer,
-/// and `isFirstResponder` makes the view first responder, or no longer so. A text view's
-/// `contentSize` stands for what its text would take with the machine's fonts.
+/// `numberOfSegments` says how many it has without titles, `disabledSegments` the places of those
+/// that cannot be chosen, `segmentWidths` the widths from the first on, 0 for one by the room
+/// there is. `rows` are the titles of a table's rows, `items` those of a collection's items, each
+/// of one section; `sections` says more: objects with `titles`, and `header`, `footer`,
+/// `heights`. `viewForZooming` is the id of the view that a scroll view zooms, its first subview
+/// by default. `canBecomeFirstResponder` is a fixed answer, and `isFirstResponder` makes the view
+/// first responder, or no longer so. A text view's `contentSize` stands for what its text would
+/// take with the machine's fonts.
 public enum ViewProperty: String, CaseIterable, Sendable {
   case frame, bounds, center, toParent, transform
   case autoresizingMask, translatesAutoresizingMaskIntoConstraints
@@ -32,13 +34,17 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   case clipsToBounds, zPosition, touchPolicy, hitOutset, hitShape
   case contentMode, tintColor, image, alphaHitThreshold
   case text, placeholder, textColor, textAlignment, numberOfLines, title
-  case isSecureTextEntry, borderStyle, clearButtonMode
+  case contentHorizontalAlignment, contentVerticalAlignment, changesSelectionAsPrimaryAction
+  case isSecureTextEntry, borderStyle, clearButtonMode, clearsOnBeginEditing
   case isOn, onTintColor, thumbTintColor
   case minimumValue, maximumValue, stepValue, value, isContinuous, wraps, autorepeat
   case minimumTrackTintColor, maximumTrackTintColor
   case numberOfPages, currentPage, hidesForSinglePage
   case pageIndicatorTintColor, currentPageIndicatorTintColor
-  case segments, numberOfSegments, isMomentary, selectedSegmentIndex, selectedSegmentTintColor
+  case direction, allowsContinuousInteraction
+  case segments, numberOfSegments, disabledSegments, segmentWidths
+  case apportionsSegmentWidthsByContent
+  case isMomentary, selectedSegmentIndex, selectedSegmentTintColor
   case axis, spacing, distribution, alignment
   case isLayoutMarginsRelativeArrangement, arrangedSubviews
   case isEditable, isSelectable, textContainerInset
@@ -64,7 +70,10 @@ public enum ViewProperty: String, CaseIterable, Sendable {
     case .numberOfLines: viewClass == .label
     case .title: viewClass == .button
     case .placeholder: viewClass == .textField || viewClass == .textView
-    case .isSecureTextEntry, .borderStyle, .clearButtonMode: viewClass == .textField
+    case .isSecureTextEntry, .borderStyle, .clearButtonMode, .clearsOnBeginEditing:
+      viewClass == .textField
+    case .contentHorizontalAlignment, .changesSelectionAsPrimaryAction: viewClass == .button
+    case .contentVerticalAlignment: viewClass == .button || viewClass == .textField
     case .isOn, .onTintColor: viewClass == .toggle
     case .thumbTintColor: viewClass == .toggle || viewClass == .slider
     case .minimumValue, .maximumValue, .value, .isContinuous:
@@ -72,9 +81,10 @@ public enum ViewProperty: String, CaseIterable, Sendable {
     case .stepValue, .wraps, .autorepeat: viewClass == .stepper
     case .minimumTrackTintColor, .maximumTrackTintColor: viewClass == .slider
     case .numberOfPages, .currentPage, .hidesForSinglePage, .pageIndicatorTintColor,
-      .currentPageIndicatorTintColor:
+      .currentPageIndicatorTintColor, .direction, .allowsContinuousInteraction:
       viewClass == .pageControl
-    case .segments, .numberOfSegments, .isMomentary, .selectedSegmentIndex,
+    case .segments, .numberOfSegments, .disabledSegments, .segmentWidths,
+      .apportionsSegmentWidthsByContent, .isMomentary, .selectedSegmentIndex,
       .selectedSegmentTintColor:
       viewClass == .segmentedControl
     case .axis, .spacing, .distribution, .alignment, .isLayoutMarginsRelativeArrangement,

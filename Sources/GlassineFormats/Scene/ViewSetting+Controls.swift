@@ -10,6 +10,17 @@ extension ViewSetting {
     ("never", .never), ("whileEditing", .whileEditing), ("unlessEditing", .unlessEditing),
     ("always", .always),
   ]
+  static let horizontals: [(String, Control.ContentHorizontalAlignment)] = [
+    ("center", .center), ("left", .left), ("right", .right), ("fill", .fill),
+    ("leading", .leading), ("trailing", .trailing),
+  ]
+  static let verticals: [(String, Control.ContentVerticalAlignment)] = [
+    ("center", .center), ("top", .top), ("bottom", .bottom), ("fill", .fill),
+  ]
+  static let directions: [(String, PageControl.Direction)] = [
+    ("natural", .natural), ("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft),
+    ("topToBottom", .topToBottom), ("bottomToTop", .bottomToTop),
+  ]
   static let axes = words(["horizontal", "vertical"])
   static let distributions = words([
     "fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering",
@@ -29,6 +40,15 @@ extension ViewSetting {
     case .isSecureTextEntry: .isSecureTextEntry(try field.bool())
     case .borderStyle: .borderStyle(try field.word(borderStyles))
     case .clearButtonMode: .clearButtonMode(try field.word(viewModes))
+    case .clearsOnBeginEditing: .clearsOnBeginEditing(try field.bool())
+    case .contentHorizontalAlignment: .contentHorizontalAlignment(try field.word(horizontals))
+    case .contentVerticalAlignment: .contentVerticalAlignment(try field.word(verticals))
+    case .changesSelectionAsPrimaryAction: .changesSelectionAsPrimaryAction(try field.bool())
+    case .direction: .direction(try field.word(directions))
+    case .allowsContinuousInteraction: .allowsContinuousInteraction(try field.bool())
+    case .disabledSegments: .disabledSegments(try field.places())
+    case .segmentWidths: .segmentWidths(try field.widths())
+    case .apportionsSegmentWidthsByContent: .apportionsSegmentWidthsByContent(try field.bool())
     case .isOn: .isOn(try field.bool())
     case .onTintColor: .onTintColor(try field.color())
     case .thumbTintColor: .thumbTintColor(try field.color())
@@ -62,6 +82,7 @@ extension ViewSetting {
   /// Sets a property of one of the controls; a class that lacks it stays as it is.
   func applyToControl(_ view: View) {
     switch view {
+    case let view as Button: apply(to: view)
     case let view as TextField: apply(to: view)
     case let view as TextView: apply(to: view)
     case let view as Switch: apply(to: view)
@@ -73,8 +94,20 @@ extension ViewSetting {
     }
   }
 
+  private func apply(to button: Button) {
+    switch self {
+    case .contentHorizontalAlignment(let value): button.contentHorizontalAlignment = value
+    case .contentVerticalAlignment(let value): button.contentVerticalAlignment = value
+    case .changesSelectionAsPrimaryAction(let value):
+      button.changesSelectionAsPrimaryAction = value
+    default: break
+    }
+  }
+
   private func apply(to field: TextField) {
     switch self {
+    case .clearsOnBeginEditing(let value): field.clearsOnBeginEditing = value
+    case .contentVerticalAlignment(let value): field.contentVerticalAlignment = value
     case .text(let value): field.text = value
     case .placeholder(let value): field.placeholder = value
     case .textColor(let value): field.textColor = value
@@ -138,6 +171,8 @@ extension ViewSetting {
     case .numberOfPages(let value): control.numberOfPages = value
     case .currentPage(let value): control.currentPage = value
     case .hidesForSinglePage(let value): control.hidesForSinglePage = value
+    case .direction(let value): control.direction = value
+    case .allowsContinuousInteraction(let value): control.allowsContinuousInteraction = value
     case .pageIndicatorTintColor(let value): control.pageIndicatorTintColor = value
     case .currentPageIndicatorTintColor(let value): control.currentPageIndicatorTintColor = value
     default: break
@@ -150,6 +185,16 @@ extension ViewSetting {
       control.setSegments(titles)
     case .numberOfSegments(let count):
       control.setSegments([String?](repeating: nil, count: count))
+    case .disabledSegments(let places):
+      for index in 0..<control.numberOfSegments {
+        control.setEnabled(!places.contains(index), forSegmentAt: index)
+      }
+    case .segmentWidths(let widths):
+      for (index, width) in widths.enumerated() {
+        control.setWidth(CGFloat(width), forSegmentAt: index)
+      }
+    case .apportionsSegmentWidthsByContent(let value):
+      control.apportionsSegmentWidthsByContent = value
     case .isMomentary(let value): control.isMomentary = value
     case .selectedSegmentIndex(let value): control.selectedSegmentIndex = value
     case .selectedSegmentTintColor(let value): control.selectedSegmentTintColor = value
@@ -164,6 +209,22 @@ extension ViewSetting {
     case .isSecureTextEntry(let value): (.isSecureTextEntry, Self.text(value))
     case .borderStyle(let value): (.borderStyle, Self.word(value, Self.borderStyles))
     case .clearButtonMode(let value): (.clearButtonMode, Self.word(value, Self.viewModes))
+    case .clearsOnBeginEditing(let value): (.clearsOnBeginEditing, Self.text(value))
+    case .contentHorizontalAlignment(let value):
+      (.contentHorizontalAlignment, Self.word(value, Self.horizontals))
+    case .contentVerticalAlignment(let value):
+      (.contentVerticalAlignment, Self.word(value, Self.verticals))
+    case .changesSelectionAsPrimaryAction(let value):
+      (.changesSelectionAsPrimaryAction, Self.text(value))
+    case .direction(let value): (.direction, Self.word(value, Self.directions))
+    case .allowsContinuousInteraction(let value):
+      (.allowsContinuousInteraction, Self.text(value))
+    case .disabledSegments(let places):
+      (.disabledSegments, JSONText.list(places.map { String($0) }))
+    case .segmentWidths(let widths):
+      (.segmentWidths, JSONText.list(widths.map(JSONText.number)))
+    case .apportionsSegmentWidthsByContent(let value):
+      (.apportionsSegmentWidthsByContent, Self.text(value))
     case .isOn(let value): (.isOn, Self.text(value))
     case .onTintColor(let value): (.onTintColor, Self.text(value))
     case .thumbTintColor(let value): (.thumbTintColor, Self.text(value))
@@ -222,6 +283,35 @@ extension FieldValue {
     for (index, element) in nodes.enumerated() {
       found.append(
         try FieldValue(node: element, name: "\(name)[\(index)]", fields: fields).string("a title"))
+    }
+    return found
+  }
+
+  /// Places of segments.
+  fileprivate func places() throws(FormatError) -> [Int] {
+    try elements("places of segments") { element throws(FormatError) in
+      try element.integer(in: 0...FormatConstants.mostParts, "a segment's place from 0 on")
+    }
+  }
+
+  fileprivate func widths() throws(FormatError) -> [Double] {
+    try elements("widths") { element throws(FormatError) in
+      let width = try element.number("a width of 0 or more")
+      guard width >= 0 else { throw element.error("a width of 0 or more") }
+      return width
+    }
+  }
+
+  private func elements<Value>(
+    _ what: String, _ read: (FieldValue) throws(FormatError) -> Value
+  ) throws(FormatError) -> [Value] {
+    guard case .array(let nodes) = node.value, nodes.count <= FormatConstants.mostParts else {
+      throw error("a list of up to \(FormatConstants.mostParts) \(what)")
+    }
+    var found: [Value] = []
+    for (index, element) in nodes.enumerated() {
+      found.append(
+        try read(FieldValue(node: element, name: "\(name)[\(index)]", fields: fields)))
     }
     return found
   }

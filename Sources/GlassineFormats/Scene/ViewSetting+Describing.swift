@@ -89,6 +89,15 @@ extension ViewSetting {
       if look.cornerRadius != plain.cornerRadius {
         settings.append(.cornerRadius(look.cornerRadius))
       }
+      if button.contentHorizontalAlignment != .center {
+        settings.append(.contentHorizontalAlignment(button.contentHorizontalAlignment))
+      }
+      if button.contentVerticalAlignment != .center {
+        settings.append(.contentVerticalAlignment(button.contentVerticalAlignment))
+      }
+      if button.changesSelectionAsPrimaryAction {
+        settings.append(.changesSelectionAsPrimaryAction(true))
+      }
       return settings
     }
     if let color = view.layer.backgroundColor { settings.append(.backgroundColor(color)) }
@@ -165,6 +174,8 @@ extension ViewSetting {
     case let control as PageControl:
       return [.numberOfPages(control.numberOfPages), .currentPage(control.currentPage)]
         + (control.hidesForSinglePage ? [.hidesForSinglePage(true)] : [])
+        + (control.direction == .natural ? [] : [.direction(control.direction)])
+        + (control.allowsContinuousInteraction ? [] : [.allowsContinuousInteraction(false)])
         + colors([
           (control.pageIndicatorTintColor, ViewSetting.pageIndicatorTintColor),
           (control.currentPageIndicatorTintColor, ViewSetting.currentPageIndicatorTintColor),
@@ -178,10 +189,15 @@ extension ViewSetting {
   private static func segments(of control: SegmentedControl) -> [ViewSetting] {
     let count = control.numberOfSegments
     let titles = (0..<count).map { control.titleForSegment(at: $0) }
+    let disabled = (0..<count).filter { !control.isEnabledForSegment(at: $0) }
+    let widths = (0..<count).map { Double(control.widthForSegment(at: $0)) }
     return [
       titles.contains { $0 != nil } ? .segments(titles.map { $0 ?? "" }) : .numberOfSegments(count),
       .selectedSegmentIndex(control.selectedSegmentIndex),
-    ] + (control.isMomentary ? [.isMomentary(true)] : [])
+    ] + (disabled.isEmpty ? [] : [.disabledSegments(disabled)])
+      + (widths.contains { $0 > 0 } ? [.segmentWidths(widths)] : [])
+      + (control.apportionsSegmentWidthsByContent ? [.apportionsSegmentWidthsByContent(true)] : [])
+      + (control.isMomentary ? [.isMomentary(true)] : [])
       + colors([(control.selectedSegmentTintColor, ViewSetting.selectedSegmentTintColor)])
   }
 
@@ -198,6 +214,10 @@ extension ViewSetting {
     if let placeholder = field.placeholder { settings.append(.placeholder(placeholder)) }
     if field.textAlignment != .natural { settings.append(.textAlignment(field.textAlignment)) }
     if field.borderStyle != .roundedRect { settings.append(.borderStyle(field.borderStyle)) }
+    if field.clearsOnBeginEditing { settings.append(.clearsOnBeginEditing(true)) }
+    if field.contentVerticalAlignment != .center {
+      settings.append(.contentVerticalAlignment(field.contentVerticalAlignment))
+    }
     if field.clearButtonMode != .never { settings.append(.clearButtonMode(field.clearButtonMode)) }
     return settings
   }

@@ -66,6 +66,17 @@ public enum ViewSetting: Equatable, Sendable {
   case isSecureTextEntry(Bool)
   case borderStyle(TextField.BorderStyle)
   case clearButtonMode(TextField.ViewMode)
+  case clearsOnBeginEditing(Bool)
+  case contentHorizontalAlignment(Control.ContentHorizontalAlignment)
+  case contentVerticalAlignment(Control.ContentVerticalAlignment)
+  case changesSelectionAsPrimaryAction(Bool)
+  case direction(PageControl.Direction)
+  case allowsContinuousInteraction(Bool)
+  /// Places from 0 on.
+  case disabledSegments([Int])
+  /// In points, from the first on; 0: by the room there is.
+  case segmentWidths([Double])
+  case apportionsSegmentWidthsByContent(Bool)
   case isOn(Bool)
   case onTintColor(Color)
   case thumbTintColor(Color)

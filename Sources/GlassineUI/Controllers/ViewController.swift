@@ -4,7 +4,7 @@ public import Foundation
 import GlassineBase
 
 /// Manages a view and its place in the app. Source: UIKit's documentation of UIViewController.
-open class ViewController: Responder {
+open class ViewController: Responder, FocusEnvironment {
   // MARK: View
 
   private var loadedView: View?
@@ -45,6 +45,18 @@ open class ViewController: Responder {
   open func loadView() { view = View(frame: .zero) }
 
   open func viewDidLoad() {}
+
+  // MARK: Focus
+
+  /// Where the focus belongs in here; the view by default. Source: UIKit's documentation.
+  open var preferredFocusEnvironments: [any FocusEnvironment] { [viewIfLoaded].compactMap { $0 } }
+  open var parentFocusEnvironment: (any FocusEnvironment)? { viewIfLoaded?.superview }
+  open func setNeedsFocusUpdate() { focusSystem?.ask(self, isFromAnywhere: false) }
+  open func updateFocusIfNeeded() { focusSystem?.updateFocusIfNeeded() }
+  open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
+  open func didUpdateFocus(
+    in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator
+  ) {}
 
   /// A title for containers to show.
   open var title: String?

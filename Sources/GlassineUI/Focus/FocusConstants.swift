@@ -15,4 +15,6 @@ public enum FocusConstants {
   public static let ringOutset: CGFloat = 3
   /// … and is this wide.
   public static let ringWidth: CGFloat = 2
+  /// Seconds that what goes along with a move of the focus takes.
+  public static let animationSeconds: TimeInterval = 0.2
 }

@@ -54,10 +54,16 @@ public final class FocusSystem {
   public var onChange: ((_ old: View?, _ new: View?) -> Void)?
 
   /// The last focused view within each focus group.
-  private var remembered: [NodeID: NodeID] = [:]
+  var remembered: [NodeID: NodeID] = [:]
+  /// … and within each group that has a name.
+  var rememberedInGroup: [String: NodeID] = [:]
   private weak var pressedControl: Control?
   private var heldDirection: (direction: FocusDirection, timer: FrameTimer)?
   private var stickDirection: FocusDirection?
+  /// Environments that asked for an update, until the next frame.
+  var askedForUpdate: [WeakEnvironment] = []
+  var updateTimer: FrameTimer?
+
   /// What a direction that is held has done so far; it goes on with that alone. So a held arrow
   /// stops at a slider's end, and one that goes by a slider leaves it as it is.
   private enum Hold { case fresh, adjusts, moves }
@@ -84,12 +90,22 @@ public final class FocusSystem {
 
   // MARK: Moving
 
-  /// Gives the focus to `view`, or for nil to none. False if the view cannot have it now.
+  /// Gives the focus to `view`, or for nil to none. False if the view cannot have it now, or if an
+  /// environment that it is or would be in says no.
   @discardableResult
-  public func focus(_ view: View?) -> Bool {
+  public func focus(_ view: View?) -> Bool { focus(view, heading: nil) }
+
+  func focus(_ view: View?, heading: FocusDirection?) -> Bool {
     if let view, !isFocusable(view) { return false }
     let old = focusedView
     guard old !== view else { return true }
+    let context = FocusUpdateContext(from: old, to: view, heading: heading)
+    let environments = environments(of: context)
+    for environment in environments where !environment.shouldUpdateFocus(in: context) {
+      return false
+    }
+    // Who was asked may have moved the focus, or taken the view away.
+    guard focusedView === old, view.map(isFocusable) ?? true else { return false }
     focusedView = view
     if let view { remember(view) }
     old?.setNeedsDisplay()
@@ -97,8 +113,26 @@ public final class FocusSystem {
     if let view { reveal(view) }
     old?.didUpdateFocus(isFocused: false)
     if focusedView === view { view?.didUpdateFocus(isFocused: true) }
+    let coordinator = FocusAnimationCoordinator()
+    for environment in environments {
+      environment.didUpdateFocus(in: context, with: coordinator)
+    }
+    coordinator.run()
     onChange?(old, view)
     return true
+  }
+
+  /// Those around what had the focus and what is to have it, inner ones first, each once.
+  private func environments(of context: FocusUpdateContext) -> [any FocusEnvironment] {
+    var result: [any FocusEnvironment] = []
+    for view in [context.previouslyFocusedView, context.nextFocusedView] {
+      var next: (any FocusEnvironment)? = view
+      while let environment = next {
+        if !result.contains(where: { $0 === environment }) { result.append(environment) }
+        next = environment.parentFocusEnvironment
+      }
+    }
+    return result
   }
 
   /// Moves the focus one step. False if there is nothing that way.
@@ -113,7 +147,7 @@ public final class FocusSystem {
     var view: View? = current
     while let asked = view {
       if let target = asked.nextFocus(direction, from: current), isFocusable(target) {
-        return focus(target)
+        return focus(target, heading: direction)
       }
       if asked === root { break }
       view = asked.superview
@@ -125,141 +159,13 @@ public final class FocusSystem {
       default: nearest(to: current, direction, in: root)
       }
     guard let found else { return false }
-    return focus(resolved(found, from: current))
+    return focus(resolved(found, from: current), heading: direction)
   }
 
   /// The view that keys move in: the front presentation of the key window, or the window.
-  private var scope: View? {
+  var scope: View? {
     guard let window = application.keyWindow else { return nil }
     return window.rootViewController?.presentedLeaf.viewIfLoaded ?? window
-  }
-
-  /// What the focus comes to first below `root`.
-  func preferred(in root: View) -> View? {
-    let candidates = focusable(in: root)
-    return candidates.first { $0.isPreferredFocus } ?? candidates.first
-  }
-
-  private func focusFirst(in root: View) -> Bool {
-    let candidates = focusable(in: root)
-    if let preferred = candidates.first(where: { $0.isPreferredFocus }) { return focus(preferred) }
-    if let last = remembered[root.id].flatMap({ View.registry.view(for: $0) }), isFocusable(last) {
-      return focus(last)
-    }
-    return candidates.first.map { focus(entry(to: $0)) } ?? false
-  }
-
-  /// Cells lie in the tree in no order: a list says which of its rows is come to first.
-  private func entry(to view: View) -> View {
-    var ancestor = view.superview
-    while let current = ancestor {
-      if let list = current as? any FocusList { return list.firstFocusTarget ?? view }
-      ancestor = current.superview
-    }
-    return view
-  }
-
-  /// As for touches (H1): what is hidden, inert or nearly transparent, itself or by an ancestor, has
-  /// no focus. Source: UIKit's documentation of canBecomeFocused, which names an alpha of 0.
-  private func isFocusable(_ view: View) -> Bool {
-    guard view.canBecomeFocused, view.window?.application === application else { return false }
-    var ancestor: View? = view
-    while let current = ancestor {
-      if current.isHidden || !current.isUserInteractionEnabled || current.alpha <= 0.01 {
-        return false
-      }
-      ancestor = current.superview
-    }
-    return true
-  }
-
-  /// All that can have the focus below `root`, in the tree's order.
-  private func focusable(in root: View) -> [View] {
-    var result: [View] = []
-    View.registry.forEachDescendant(of: root.id) { view in
-      if view.canBecomeFocused, self.isFocusable(view) { result.append(view) }
-    }
-    return result
-  }
-
-  private func neighbour(of view: View, in root: View, by step: Int) -> View? {
-    let order = focusable(in: root)
-    guard let index = order.firstIndex(where: { $0 === view }), order.count > 1 else { return nil }
-    return order[(index + step + order.count) % order.count]
-  }
-
-  /// The nearest view whose middle lies beyond this one's edge that way: a step ahead counts once, a
-  /// step aside twice; overlap to the side counts as none.
-  func nearest(to view: View, _ direction: FocusDirection, in root: View) -> View? {
-    let from = view.convert(view.bounds, to: nil)
-    var best: (view: View, distance: CGFloat)?
-    for candidate in focusable(in: root) where candidate !== view {
-      let to = candidate.convert(candidate.bounds, to: nil)
-      guard let distance = Self.distance(from, to, direction) else { continue }
-      if distance < best?.distance ?? .infinity { best = (candidate, distance) }
-    }
-    return best?.view
-  }
-
-  /// How far `to` lies that way; nil if it does not.
-  static func distance(_ from: CGRect, _ to: CGRect, _ direction: FocusDirection) -> CGFloat? {
-    let ahead: CGFloat
-    let isAhead: Bool
-    switch direction {
-    case .up: (ahead, isAhead) = (from.minY - to.maxY, to.midY < from.minY || to.maxY <= from.midY)
-    case .down:
-      (ahead, isAhead) = (to.minY - from.maxY, to.midY > from.maxY || to.minY >= from.midY)
-    case .left:
-      (ahead, isAhead) = (from.minX - to.maxX, to.midX < from.minX || to.maxX <= from.midX)
-    case .right:
-      (ahead, isAhead) = (to.minX - from.maxX, to.midX > from.maxX || to.minX >= from.midX)
-    case .next, .previous: return nil
-    }
-    guard isAhead else { return nil }
-    let isVertical = direction == .up || direction == .down
-    let gap =
-      isVertical
-      ? max(0, max(from.minX - to.maxX, to.minX - from.maxX))
-      : max(0, max(from.minY - to.maxY, to.minY - from.maxY))
-    let middles = isVertical ? abs(from.midX - to.midX) : abs(from.midY - to.midY)
-    // The last term decides between two that lie side by side, equally near.
-    return max(0, ahead) + FocusConstants.asideWeight * gap + middles / 1000
-  }
-
-  // MARK: Memory
-
-  /// Entering a group from outside goes to where the focus was in it last.
-  private func resolved(_ view: View, from current: View) -> View {
-    var group: View? = view.superview
-    while let candidate = group {
-      if candidate.isFocusGroup, !current.isDescendant(of: candidate),
-        let last = remembered[candidate.id].flatMap({ View.registry.view(for: $0) }),
-        last.isDescendant(of: candidate), isFocusable(last)
-      {
-        return last
-      }
-      group = candidate.superview
-    }
-    return view
-  }
-
-  private func remember(_ view: View) {
-    var ancestor = view.superview
-    while let current = ancestor {
-      if current.isFocusGroup || current === scope { remembered[current.id] = view.id }
-      ancestor = current.superview
-    }
-    if remembered.count > 64 {
-      remembered = remembered.filter { View.registry.store.isLive($0.key) }
-    }
-  }
-
-  private func reveal(_ view: View) {
-    var ancestor = view.superview
-    while let current = ancestor {
-      current.focusDidEnter(view)
-      ancestor = current.superview
-    }
   }
 
   // MARK: Presses

@@ -61,6 +61,27 @@ open class Responder: NSObject {
     return window.makeFirstResponder(nil)
   }
 
+  // MARK: Input views
+
+  /// Shown at the bottom of the window while this responder, or one whose chain leads here, is first: a
+  /// keyboard of the app's own. As high as its frame, else as its content; as wide as the window. The
+  /// nearest in the chain counts; nil by default. Source: UIKit's documentation.
+  open var inputView: View? { nil }
+  /// Shown above ``inputView``, or alone at the bottom, likewise.
+  open var inputAccessoryView: View? { nil }
+  /// Asks for both anew while this responder is first.
+  open func reloadInputViews() {
+    guard isFirstResponder else { return }
+    owningWindow?.inputViewsMayHaveChanged()
+  }
+
+  // MARK: Undo
+
+  /// Remembers what was done here, to be taken back: that of the next responder up the chain by
+  /// default, in the end the window's. What edits text has one of its own. Source: UIKit's
+  /// documentation.
+  open var undoManager: UndoManager? { next?.undoManager }
+
   // MARK: Touches
 
   /// Fingers that have just landed on this responder's view, all in phase `.began`.

@@ -17,6 +17,9 @@ final class RareViewState {
   var transition: ViewTransition?
   /// Traits, theme and tint that are set here; made at first use.
   var traits: TraitState?
+  /// The name of its focus group, and how much it matters there.
+  var focusGroupIdentifier: String?
+  var focusGroupPriority = FocusGroupPriority.ignored
 }
 
 /// Yes or no, a bit each.

@@ -11,7 +11,7 @@ public import GlassineScene
 /// and on screen in the next frame. A superview keeps its subviews alive. Source: UIKit's
 /// documentation of UIView.
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.
-open class View: Responder {
+open class View: Responder, FocusEnvironment {
   /// The view's slot in the scene store. Everything but the view itself keeps this and re-checks it.
   public nonisolated let id: NodeID
 
@@ -266,6 +266,27 @@ open class View: Responder {
 
   // MARK: Focus
 
+  /// Where the focus belongs in here; nothing by default. Source: UIKit's documentation.
+  open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
+  /// The controller whose root view this is, else the superview.
+  open var parentFocusEnvironment: (any FocusEnvironment)? { controller ?? superview }
+  open func setNeedsFocusUpdate() { focusSystem?.ask(self, isFromAnywhere: false) }
+  open func updateFocusIfNeeded() { focusSystem?.updateFocusIfNeeded() }
+  open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
+  open func didUpdateFocus(
+    in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator
+  ) {}
+  /// Names the group of this view and of those below it that name none: Tab goes from group to group,
+  /// arrows within and without. Nil by default. Source: UIKit's documentation.
+  open var focusGroupIdentifier: String? {
+    get { rare?.focusGroupIdentifier }
+    set { if newValue != focusGroupIdentifier { rareState.focusGroupIdentifier = newValue } }
+  }
+  /// How much the view matters for where the focus goes that comes to its group.
+  open var focusGroupPriority: FocusGroupPriority {
+    get { rare?.focusGroupPriority ?? .ignored }
+    set { if newValue != focusGroupPriority { rareState.focusGroupPriority = newValue } }
+  }
   /// Whether keys and pad can come to rest here; false for a plain view, true for a control that is on.
   open var canBecomeFocused: Bool { false }
   /// Whether the focus begins here rather than at the first view that can have it.

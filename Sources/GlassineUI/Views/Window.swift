@@ -53,14 +53,27 @@ open class Window: View {
       // Views look otherwise while they have it.
       (oldValue as? View)?.setNeedsDisplay()
       (firstResponder as? View)?.setNeedsDisplay()
+      inputViewsMayHaveChanged()
     }
   }
+
+  /// What the first responder wants at the bottom; nil: nobody wanted anything yet.
+  var inputViews: InputViews?
+  var needsInputViews = false
 
   /// The touches event of this window, used again each frame.
   private(set) lazy var touchesEvent: Event = {
     let event = Event(type: .touches)
     event.window = self
     return event
+  }()
+
+  /// The window's own; made when it is first asked for.
+  open override var undoManager: UndoManager? { windowUndoManager }
+  private lazy var windowUndoManager = {
+    let manager = UndoManager()
+    manager.clock = { [weak self] in self?.application?.now }
+    return manager
   }()
 
   /// The controller whose view fills the window.
@@ -135,6 +148,7 @@ open class Window: View {
     if let root = rootViewController?.viewIfLoaded, root.superview === self, root.frame != bounds {
       root.frame = bounds
     }
+    updateInputViews()
   }
 
   /// Puts the root controller's view in, once the window is an application's.

@@ -18,7 +18,11 @@ extension Button {
   /// The icon's, picture's or wheel's size; zero without any.
   private var figureSize: CGSize {
     if configuration.showsActivityIndicator {
-      let side = effectiveTheme.metrics.activityMediumSide
+      // As large as the text beside it grows, up to what a wheel can be.
+      let metrics = effectiveTheme.metrics
+      let side = min(
+        (metrics.activityMediumSide * max(1, metrics.textScale)).rounded(),
+        metrics.activityLargeSide)
       return CGSize(width: side, height: side)
     }
     if let currentImage { return currentImage.size }

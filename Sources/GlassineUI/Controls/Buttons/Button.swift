@@ -293,7 +293,7 @@ open class Button: Control {
       activityIndicator = nil
       return
     }
-    let indicator = activityIndicator ?? ActivityIndicatorView(style: .medium)
+    let indicator = activityIndicator ?? ActivityIndicatorView(style: .large)
     indicator.color = currentForeground(in: effectiveTheme)
     guard activityIndicator == nil else { return }
     activityIndicator = indicator

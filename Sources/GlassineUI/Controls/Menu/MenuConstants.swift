@@ -9,6 +9,8 @@ enum MenuConstants {
   static let rowPadding: CGFloat = 8
   /// Width of the column of check marks.
   static let stateWidth: CGFloat = 22
+  /// From that column's middle to the mark's, towards the edge.
+  static let stateShift: CGFloat = 4
   /// Between sections, in points.
   static let sectionGap: CGFloat = 9
   /// A menu is at least so wide, in points, and at most, both as much more as the user's text is large.

@@ -87,7 +87,12 @@ final class MenuRow: View {
   }
 
   private var leading: CGFloat {
-    MenuConstants.padding + (hasLeadingColumn ? MenuConstants.stateWidth : 0)
+    MenuConstants.padding + (hasLeadingColumn ? stateWidth : 0)
+  }
+
+  /// A check mark is as large as text.
+  private var stateWidth: CGFloat {
+    MenuConstants.stateWidth * max(1, effectiveTheme.metrics.textScale)
   }
 
   /// What picture, icon or arrow at the other end take, with the room beside them.
@@ -131,6 +136,7 @@ final class MenuRow: View {
     for label in [titleLabel, subtitleLabel].compactMap({ $0 }) {
       let height = label.sizeThatFits(CGSize(width: width, height: bounds.height)).height
       label.frame = CGRect(x: x, y: y, width: width, height: height)
+      label.textAlignment = isMirrored ? .right : .left
       y += height
     }
   }
@@ -151,7 +157,7 @@ final class MenuRow: View {
         center: CGPoint(
           x: isMirrored ? bounds.maxX - x : bounds.minX + x, y: bounds.midY), color: color)
     }
-    let middle = MenuConstants.padding + (MenuConstants.stateWidth - 8) / 2
+    let middle = MenuConstants.padding + stateWidth / 2 - MenuConstants.stateShift
     if case .back = kind {
       let icon = isMirrored ? ControlIcon.next : ControlIcon.previous
       return draw(icon, fromLeading: middle, theme.secondaryText)

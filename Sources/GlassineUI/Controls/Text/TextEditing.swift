@@ -27,6 +27,21 @@ extension TextEditing {
     set { interaction.clearsOnInsertion = newValue }
   }
 
+  /// Which letters become capitals as they are typed; none by default, and none where the text is
+  /// hidden. Pasted and composed text stays as it is. Differs from UIKit, which begins sentences so by
+  /// default.
+  public var autocapitalizationType: TextAutocapitalizationType {
+    get { interaction.autocapitalizationType }
+    set { interaction.autocapitalizationType = newValue }
+  }
+
+  /// Whether Return does nothing while there is no text; false by default. Source: UIKit's
+  /// documentation.
+  public var enablesReturnKeyAutomatically: Bool {
+    get { interaction.enablesReturnKeyAutomatically }
+    set { interaction.enablesReturnKeyAutomatically = newValue }
+  }
+
   /// The text that an input method is composing; nil where there is none.
   public var markedTextRange: Range<Int>? {
     interaction.editor.marked.map(interaction.editor.characters)
@@ -43,8 +58,8 @@ extension TextEditing {
   /// Takes back the user's last step, or does it again; nothing where there is none.
   public func undo() { interaction.undo() }
   public func redo() { interaction.redo() }
-  public var canUndo: Bool { interaction.editor.undoStack.canUndo }
-  public var canRedo: Bool { interaction.editor.undoStack.canRedo }
+  public var canUndo: Bool { interaction.canUndo }
+  public var canRedo: Bool { interaction.canRedo }
 }
 
 extension TextInteraction {

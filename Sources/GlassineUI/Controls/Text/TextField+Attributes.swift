@@ -54,7 +54,7 @@ extension TextField {
     let style = TextStyle(font: shownFont, alignment: textAlignment)
     let color = theme.placeholder.faded(opacity)
     func point(_ layout: TextLayout) -> CGPoint {
-      CGPoint(x: rect.minX, y: rect.midY - layout.size.height / 2)
+      CGPoint(x: rect.minX, y: lineTop(ofHeight: layout.size.height, in: rect))
     }
     guard var rich = richPlaceholder else {
       let layout = fonts.layout(

@@ -14,7 +14,10 @@ extension TextField {
       let middle = rect.minX - (shownFont.size + 12) / 2 - 2
       context.draw(
         icon: leftIcon, font: theme.iconFont(shownFont.size + 2),
-        center: CGPoint(x: middle, y: bounds.midY), color: theme.secondaryText.faded(opacity))
+        center: CGPoint(
+          x: middle,
+          y: lineTop(ofHeight: shownFont.size, in: rect) + shownFont.size / 2),
+        color: theme.secondaryText.faded(opacity))
     }
     if !hasText, let placeholder { draw(placeholder, in: rect, context, theme, opacity) }
     if let body = interaction.body(scale: context.rasterScale) {

@@ -93,6 +93,19 @@ open class TextField: Control, TextEditing {
 
   // MARK: Editing
 
+  /// Shown at the bottom of the window while the text is edited; see ``Responder/inputView``. Nil by
+  /// default. ``Responder/reloadInputViews()`` shows what is set meanwhile.
+  open override var inputView: View? {
+    get { interaction.inputView }
+    set { interaction.inputView = newValue }
+  }
+  open override var inputAccessoryView: View? {
+    get { interaction.inputAccessoryView }
+    set { interaction.inputAccessoryView = newValue }
+  }
+  /// The text's own: each step of editing is registered there, beside what the app registers. Another
+  /// text that is set takes the steps away.
+  open override var undoManager: UndoManager? { interaction.undoManager }
   open func insertText(_ text: String) { interaction.insert(text) }
   open func deleteBackward() { interaction.deleteBackward() }
   open func select(_ sender: Any?) { interaction.selectWord(from: sender) }
@@ -295,7 +308,17 @@ open class TextField: Control, TextEditing {
       case .left: break
       }
     }
-    return CGPoint(x: x, y: rect.midY - body.size.height / 2)
+    return CGPoint(x: x, y: lineTop(ofHeight: body.size.height, in: rect))
+  }
+
+  /// Where a line of that height begins, by ``Control/contentVerticalAlignment``.
+  func lineTop(ofHeight height: CGFloat, in rect: CGRect) -> CGFloat {
+    let padding = borderStyle == .none ? 0 : ControlConstants.textPadding
+    return switch contentVerticalAlignment {
+    case .top: rect.minY + padding
+    case .bottom: rect.maxY - padding - height
+    case .center, .fill: rect.midY - height / 2
+    }
   }
 
   /// Moves a long text so that the caret is in the field.

@@ -131,6 +131,8 @@ extension TextInteraction {
     case .backspace, .delete: deletes(meaning, flags)
     case .insert where isControl: copy()
     case .insert where isShifted: paste()
+    // Held back, it is still the text's.
+    case .enter where enablesReturnKeyAutomatically && editor.text.isEmpty: break
     case .enter: if owner.returnWasPressed() { insert("\n", kind: .single) }
     case .menu,
       .f10 where isShifted:

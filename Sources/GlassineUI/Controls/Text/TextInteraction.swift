@@ -78,6 +78,15 @@ public final class TextInteraction {
   var isSelectedByFinger = false
   /// Whether handles, loupe and edit menu are shown; true by default.
   public var showsSelectionInterface = true { didSet { updateSelectionViews() } }
+  var inputView: View?
+  var inputAccessoryView: View?
+  /// See ``TextEditing/autocapitalizationType`` and ``TextEditing/enablesReturnKeyAutomatically``.
+  var autocapitalizationType = TextAutocapitalizationType.none
+  var enablesReturnKeyAutomatically = false
+  /// Made when somebody asks for it: from then on it has each step of the editor's.
+  var madeUndoManager: UndoManager?
+  /// How many of the editor's steps are registered there.
+  var registeredSteps = 0
   /// What is typed next takes the place of all there is; until something is selected or the caret
   /// moved.
   var clearsOnInsertion = false { didSet { updateSelectionViews() } }
@@ -203,6 +212,7 @@ public final class TextInteraction {
   func setText(_ change: (inout TextEditor) -> Void) {
     let wasComposing = editor.marked != nil
     change(&editor)
+    forgetSteps()
     textChanged()
     if wasComposing, owner.isFirstResponder { owner.window?.application?.restartTextInput() }
   }
@@ -210,7 +220,8 @@ public final class TextInteraction {
   /// Typed or pasted text. False if the owner does not allow it.
   @discardableResult
   func insert(_ text: String, kind: UndoStack.Kind = .typing) -> Bool {
-    let text = isMultiline ? text : Self.oneLine(text)
+    var text = isMultiline ? text : Self.oneLine(text)
+    if kind == .typing, editor.marked == nil { text = capitalized(text) }
     let clears = clearsOnInsertion && editor.marked == nil
     let range = clears ? 0..<editor.length : editor.insertionRange
     guard owner.allowsEditing, allows(range, text) else {
@@ -269,16 +280,7 @@ public final class TextInteraction {
       changed()
     }
     if owner.isFirstResponder { owner.window?.application?.restartTextInput() }
-  }
-
-  func undo() {
-    unmark()
-    if owner.allowsEditing, editor.undo() { changed() }
-  }
-
-  func redo() {
-    unmark()
-    if owner.allowsEditing, editor.redo() { changed() }
+    registerSteps()
   }
 
   private func allows(_ range: Range<Int>, _ text: String) -> Bool {
@@ -305,7 +307,8 @@ public final class TextInteraction {
   /// The user changed the editor's text by other ways than the ones here.
   func userChangedText() { changed() }
 
-  private func changed(isTyped: Bool = false) {
+  func changed(isTyped: Bool = false) {
+    registerSteps()
     textChanged()
     // The caret stays with what was typed.
     if isTyped { isCaretUpstream = directionsMeet(at: editor.head) }

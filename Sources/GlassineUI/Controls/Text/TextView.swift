@@ -79,6 +79,19 @@ open class TextView: ScrollView, TextEditing {
 
   // MARK: Editing
 
+  /// Shown at the bottom of the window while the text is edited; see ``Responder/inputView``. Nil by
+  /// default. ``Responder/reloadInputViews()`` shows what is set meanwhile.
+  open override var inputView: View? {
+    get { interaction.inputView }
+    set { interaction.inputView = newValue }
+  }
+  open override var inputAccessoryView: View? {
+    get { interaction.inputAccessoryView }
+    set { interaction.inputAccessoryView = newValue }
+  }
+  /// The text's own: each step of editing is registered there, beside what the app registers. Another
+  /// text that is set takes the steps away.
+  open override var undoManager: UndoManager? { interaction.undoManager }
   open func insertText(_ text: String) { interaction.insert(text) }
   open func deleteBackward() { interaction.deleteBackward() }
   open func select(_ sender: Any?) { interaction.selectWord(from: sender) }

@@ -23,6 +23,9 @@ struct UndoStack {
 
   private var done: [Edit] = []
   private var undone: [Edit] = []
+  /// How many steps there have been, those that were undone or forgotten among them.
+  private(set) var stepCount = 0
+  var doneCount: Int { done.count }
   /// The next edit begins a step of its own.
   private var isSealed = true
 
@@ -37,6 +40,7 @@ struct UndoStack {
       done[done.count - 1] = joined
     } else {
       done.append(edit)
+      stepCount += 1
       if done.count > ControlConstants.undoDepth { done.removeFirst() }
     }
     isSealed = edit.kind == .single

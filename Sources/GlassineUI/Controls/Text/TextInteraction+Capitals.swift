@@ -1,0 +1,37 @@
+// Which letters that are typed become capitals.
+import Foundation
+
+/// Which letters that are typed become capitals. Source: UIKit's documentation of
+/// UITextAutocapitalizationType.
+public enum TextAutocapitalizationType: Sendable {
+  case none
+  /// The first of each word, of each sentence, or all.
+  case words, sentences, allCharacters
+}
+
+extension TextInteraction {
+  /// What is typed at the caret, with the capitals that it gets there. None where the text is hidden.
+  func capitalized(_ typed: String) -> String {
+    guard !isSecure, let first = typed.first else { return typed }
+    switch autocapitalizationType {
+    case .none: return typed
+    case .allCharacters: return typed.uppercased()
+    case .words, .sentences:
+      let begins = autocapitalizationType == .words ? beginsWord : beginsSentence
+      return begins ? first.uppercased() + typed.dropFirst() : typed
+    }
+  }
+
+  private var before: Substring { editor.text[..<editor.index(editor.selection.lowerBound)] }
+
+  private var beginsWord: Bool { before.last?.isWhitespace ?? true }
+
+  /// At the text's beginning, on a new line, or after a full stop and a space.
+  private var beginsSentence: Bool {
+    guard let last = before.last else { return true }
+    if last.isNewline { return true }
+    guard last.isWhitespace else { return false }
+    let end = before.last { !$0.isWhitespace || $0.isNewline }
+    return end.map { $0.isNewline || ".!?\u{2026}".contains($0) } ?? true
+  }
+}

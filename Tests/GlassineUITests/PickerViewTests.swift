@@ -1,0 +1,184 @@
+// Wheels of a picker: by finger, mouse, keys and pad, from right to left, while their rows change.
+import Foundation
+import GlassineTesting
+import GlassineUI
+import Testing
+
+/// A picker of numbers, and what it told.
+private final class PickerStage: PickerViewDataSource, PickerViewDelegate {
+  let host = HeadlessHost(size: CGSize(width: 400, height: 400))
+  let picker = PickerView(frame: CGRect(x: 40, y: 50, width: 320, height: 216))
+  var counts: [Int]
+  var told: [String] = []
+  var onSelect: (() -> Void)?
+
+  init(_ counts: [Int] = [10, 5]) {
+    self.counts = counts
+    picker.dataSource = self
+    picker.delegate = self
+    host.window.addSubview(picker)
+    host.update()
+  }
+
+  func numberOfComponents(in pickerView: PickerView) -> Int { counts.count }
+  func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int {
+    counts[component]
+  }
+  func pickerView(
+    _ pickerView: PickerView, titleForRow row: Int, forComponent component: Int
+  ) -> String? { "\(component).\(row)" }
+  func pickerView(_ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int) {
+    told.append("\(component).\(row)")
+    onSelect?()
+  }
+
+  var rows: [Int] { counts.indices.map { picker.selectedRow(inComponent: $0) } }
+  var rowHeight: CGFloat { picker.rowSize(forComponent: 0).height }
+
+  /// The place of a row, so many from the middle, of a wheel.
+  func place(_ component: Int, _ rows: CGFloat = 0) -> CGPoint {
+    CGPoint(
+      x: 40 + 320 * (CGFloat(component) + 0.5) / CGFloat(counts.count),
+      y: 50 + 108 + rows * rowHeight)
+  }
+}
+
+@Suite("Pickers")
+struct PickerViewTests {
+  @Test("A wheel that is dragged comes to rest on the nearest row, and tells it once it rests")
+  func drag() {
+    let stage = PickerStage()
+    #expect(stage.rows == [0, 0] && stage.told.isEmpty)
+    let finger = stage.host.finger(1).down(at: stage.place(0))
+    finger.move(to: stage.place(0, -3.3), over: 0.5).hold(for: 0.3).up()
+    #expect(stage.told.isEmpty)
+    stage.host.settle()
+    #expect(stage.rows == [3, 0] && stage.told == ["0.3"])
+  }
+
+  @Test("A flick goes on, rests on a row, and stops at the ends")
+  func flick() {
+    let stage = PickerStage([100])
+    stage.host.finger(1).down(at: stage.place(0)).move(to: stage.place(0, -3), over: 0.1).up()
+    stage.host.settle(limit: 600)
+    #expect(stage.rows[0] > 5 && stage.told == ["0.\(stage.rows[0])"])
+    for _ in 0..<6 {
+      stage.host.finger(1).down(at: stage.place(0, -3)).move(to: stage.place(0, 3), over: 0.05).up()
+      stage.host.settle(limit: 600)
+    }
+    #expect(stage.rows == [0])
+  }
+
+  @Test("A tap turns to the row under the finger, and to none where that is in the middle")
+  func taps() {
+    let stage = PickerStage([50])
+    stage.host.finger(1).tap(at: stage.place(0, 2))
+    stage.host.settle()
+    #expect(stage.rows == [2] && stage.told == ["0.2"])
+    stage.host.finger(1).tap(at: stage.place(0))
+    stage.host.settle()
+    #expect(stage.told.count == 1)
+  }
+
+  @Test("Up and down turn the wheel with the focus, left and right go to the next; so does a pad")
+  func keys() {
+    let stage = PickerStage()
+    let keyboard = stage.host.keyboard
+    keyboard.tap("Tab").tap("Down").tap("Down")
+    stage.host.settle()
+    #expect(stage.rows == [2, 0] && stage.told.last == "0.2")
+    keyboard.tap("Right").tap("Down")
+    stage.host.settle()
+    #expect(stage.rows == [2, 1])
+    stage.host.pad.tap(.dpadUp)
+    stage.host.settle()
+    #expect(stage.rows == [2, 0] && stage.told.last == "1.0")
+    keyboard.tap("Left").tap("Up").tap("Up").tap("Up")
+    stage.host.settle()
+    #expect(stage.rows == [0, 0])
+  }
+
+  @Test("The mouse's wheel turns by rows, quick clicks adding up")
+  func mouseWheel() {
+    let stage = PickerStage()
+    for _ in 0..<3 { stage.host.mouse.wheel(by: 0, -1, at: stage.place(1)) }
+    stage.host.settle()
+    #expect(stage.rows == [0, 3] && stage.told.last == "1.3")
+    stage.host.mouse.wheel(by: 0, 0.5, at: stage.place(1)).wheel(by: 0, 0.5, at: stage.place(1))
+    stage.host.settle()
+    #expect(stage.rows == [0, 2])
+  }
+
+  @Test("Code turns wheels within their rows, and is told nothing")
+  func byCode() {
+    let stage = PickerStage()
+    stage.picker.selectRow(4, inComponent: 0, animated: true)
+    stage.picker.selectRow(99, inComponent: 1, animated: false)
+    stage.picker.selectRow(1, inComponent: 7, animated: false)
+    stage.host.settle()
+    #expect(stage.rows == [4, 4] && stage.told.isEmpty)
+    #expect(stage.picker.selectedRow(inComponent: 7) == -1)
+    #expect(stage.picker.numberOfRows(inComponent: 1) == 5)
+  }
+
+  @Test("Fewer rows keep a wheel within them; none leave it at no row")
+  func reload() {
+    let stage = PickerStage()
+    stage.picker.selectRow(8, inComponent: 0, animated: false)
+    stage.counts = [3, 0, 2]
+    stage.picker.reloadAllComponents()
+    stage.host.settle()
+    #expect(stage.rows == [2, -1, 0] && stage.told.isEmpty)
+    let label = stage.picker.view(forRow: 2, forComponent: 0) as? Label
+    #expect(label?.text == "0.2" && label?.center.y == 108)
+    stage.host.finger(1).down(at: stage.place(1)).move(to: stage.place(1, -2), over: 0.1).up()
+    stage.host.settle(limit: 600)
+    #expect(stage.told.isEmpty)
+  }
+
+  @Test("What is told may load the rows anew, or take the picker away")
+  func reentrancy() {
+    let stage = PickerStage()
+    stage.onSelect = { [unowned stage] in
+      stage.counts = [1, 1]
+      stage.picker.reloadAllComponents()
+    }
+    stage.host.finger(1).tap(at: stage.place(0, 2))
+    stage.host.settle()
+    #expect(stage.rows == [0, 0] && stage.told == ["0.2"])
+    let other = PickerStage()
+    other.onSelect = { [unowned other] in other.picker.removeFromSuperview() }
+    other.host.finger(1).tap(at: other.place(0, 2))
+    other.host.settle()
+    #expect(other.told == ["0.2"] && other.host.settle() < 100)
+  }
+
+  @Test("Only rows in sight have views, and these are used again")
+  func reuse() {
+    let stage = PickerStage([100_000])
+    var count: Int {
+      func labels(_ view: View) -> Int {
+        view.subviews.reduce(view is Label ? 1 : 0) { $0 + labels($1) }
+      }
+      return labels(stage.picker)
+    }
+    let before = count
+    #expect(before < 12)
+    stage.picker.selectRow(50_000, inComponent: 0, animated: false)
+    stage.host.settle()
+    #expect(count <= 2 * before)
+    #expect((stage.picker.view(forRow: 50_000, forComponent: 0) as? Label)?.text == "0.50000")
+    #expect(stage.picker.view(forRow: 0, forComponent: 0) == nil)
+  }
+
+  @Test("From right to left the first wheel is at the right")
+  func mirrored() {
+    let stage = PickerStage()
+    stage.picker.semanticContentAttribute = .forceRightToLeft
+    stage.picker.setNeedsLayout()
+    stage.host.update()
+    stage.host.finger(1).tap(at: stage.place(1, 1))
+    stage.host.settle()
+    #expect(stage.rows == [1, 0])
+  }
+}

@@ -96,7 +96,8 @@ final class Panel: View {
     let each = figures.questions > 0 ? figures.seconds / Double(figures.questions) * 1e9 : 0
     let frame = figures.frames > 0 ? figures.seconds / Double(figures.frames) * 1e3 : 0
     time.text = String(format: "%.0f ns each, %.2f ms of a frame", each, frame)
-    count.text = "\(Self.grouped(fingers)) fingers, \(Int(HitBenchConstants.rate)) times a second"
+    let rate = Self.grouped(Int(HitBenchConstants.rate))
+    count.text = "\(Self.grouped(fingers)) fingers, \(rate) times a second"
   }
 
   func show(viewCount: Int, buildSeconds: Double) {

@@ -11,8 +11,8 @@ extension Page {
       board: AnswerBoard.self),
     Page(
       id: "S2", name: "Alpha 0.01 and 0.02", title: "The edge of transparency",
-      text: "At alpha 0.01 a view is dead to touches. Just above it answers, though nobody can "
-        + "see it.",
+      text: "At alpha 0.01 a view is dead to touches. Just above it answers, though nobody "
+        + "sees it.",
       trial: "Choose an alpha for the view within the dashes, and tap there.",
       board: AlphaBoard.self),
     Page(
@@ -150,12 +150,13 @@ final class InertParentBoard: Board {
   override func build() {
     label.layer.backgroundColor = Tone.green.fill
     label.layer.cornerRadius = GalleryConstants.plateRadius
-    label.text = "  A label around a button"
+    label.text = "A label around a button"
+    label.textAlignment = .center
     label.font = ControlTheme.paper.font(15, .medium)
     label.frame = CGRect(x: 110, y: 60, width: 340, height: 220)
     label.lineBreakMode = .byTruncatingTail
     inner.configuration.title = "Button"
-    inner.frame = CGRect(x: 110, y: 150, width: 120, height: 44)
+    inner.frame = CGRect(x: 110, y: 144, width: 120, height: 44)
     inner.addAction(for: .primaryActionTriggered) { [unowned self] _ in
       say("The button was tapped")
     }

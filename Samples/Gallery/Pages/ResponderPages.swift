@@ -244,7 +244,7 @@ final class ContainerBoard: Board {
     for (index, tone) in [Tone.green, .ochre, .blue].enumerated() {
       let place = CGFloat(index)
       let container = Plate(
-        "container \(index + 1)", 30 + 150 * place, 30 + 45 * place, 200, 200, tone)
+        "container \(index + 1)", 30 + 150 * place, 14 + 74 * place, 200, 200, tone)
       for child in 0..<2 {
         container.addSubview(
           Plate(

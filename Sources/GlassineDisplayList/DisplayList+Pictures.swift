@@ -45,8 +45,8 @@ public struct DisplayTurn: Equatable, Sendable {
   }
 }
 
-/// How a flat picture is rolled up from one side, as a page is, seen from straight above. What of the
-/// roll lies beyond the picture's own rectangle is not drawn.
+/// How a flat picture is rolled up from one side, as a page is, seen from straight above. What of
+/// the roll lies beyond the picture's own rectangle is not drawn.
 @frozen
 public struct DisplayCurl: Equatable, Sendable {
   /// Along the picture, at right angles to the line that the page leaves the ground at, towards the
@@ -96,8 +96,8 @@ extension DisplayList {
         flags: Self.flags(group.turn, group.curl) | InstanceFlags.layered))
   }
 
-  /// Of a turn: the axis from the rectangle's middle, the cosine, the lean. Of a curl: the direction,
-  /// the line's distance from the middle along it, the radius.
+  /// Of a turn: the axis from the rectangle's middle, the cosine, the lean. Of a curl: the
+  /// direction, the line's distance from the middle along it, the radius.
   private static func record(
     _ turn: DisplayTurn?, _ curl: DisplayCurl?, in box: SIMD4<Float>
   ) -> SIMD4<Float> {

@@ -1,5 +1,6 @@
 // What contexts have beyond OpenGL ES 3.0: how polygons are filled, and masks and blending of each
-// draw buffer. The functions are asked for by name, since the library that is linked need not have them.
+// draw buffer. The functions are asked for by name, since the library that is linked need not
+// have them.
 import CGLES3
 import Glibc
 

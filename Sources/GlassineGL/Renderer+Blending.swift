@@ -104,8 +104,8 @@ extension Renderer {
     return target
   }
 
-  /// The sized format of the framebuffer that is bound, by the bits of its channels: OpenGL ES alone is
-  /// asked, whose core has these numbers.
+  /// The sized format of the framebuffer that is bound, by the bits of its channels: OpenGL ES
+  /// alone is asked, whose core has these numbers.
   private static func formatInUse() -> GLenum {
     var (red, alpha): (GLint, GLint) = (0, 0)
     glGetIntegerv(GLenum(GL_RED_BITS), &red)

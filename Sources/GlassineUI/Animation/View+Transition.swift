@@ -8,7 +8,8 @@ extension View {
   /// A picture is taken of what is shown of the view, and of all below it; then `animations` is called,
   /// and what it sets is there at once, or animated with ``AnimationOptions/allowAnimatedContent``. From
   /// the picture to the view, which stays alive meanwhile, goes a dissolve, a flip with the picture
-  /// on one side and the view on the other, or a page that is curled up or down. Without a transition among `options` nothing is shown.
+  /// on one side and the view on the other, or a page that is curled up or down. Without a transition
+  /// among `options` nothing is shown.
   ///
   /// The view's frame, alpha, mask and blend mode are those that it has now; a view that the block hides
   /// is seen to go. Where motion is to be reduced, a flip or a curl is a dissolve.

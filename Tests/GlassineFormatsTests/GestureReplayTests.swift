@@ -52,6 +52,35 @@ struct GestureReplayTests {
       ])
   }
 
+  @Test("G10: a pan that asks for clicks of the wheel follows them")
+  func wheel() throws {
+    let lines = """
+      {"t": 0, "wheel": [0, 1], "at": [200, 100]}
+      {"t": 0.05, "wheel": [0, 1], "at": [200, 100]}
+      """
+    let pan = "{\"id\": \"pan\", \"class\": \"PanGestureRecognizer\""
+    #expect(
+      brief(try states(pan + ", \"allowedScrollTypesMask\": \"discrete\"}", lines)) == [
+        "pan began", "pan changed", "pan ended",
+      ])
+    #expect(try states(pan + "}", lines).isEmpty)
+    #expect(try states(pan + ", \"allowedScrollTypesMask\": \"continuous\"}", lines).isEmpty)
+    #expect(error(pan + ", \"allowedScrollTypesMask\": \"all\"}") != nil)
+  }
+
+  @Test("G8: a tap is of the button that it asks for")
+  func button() throws {
+    let tap = "{\"id\": \"tap\", \"class\": \"TapGestureRecognizer\""
+    let lines = """
+      {"t": 0, "touch": 1, "phase": "began", "at": [200, 100], "type": "indirectPointer"}
+      {"t": 0.05, "touch": 1, "phase": "ended", "at": [200, 100], "type": "indirectPointer"}
+      """
+    #expect(
+      brief(try states(tap + ", \"buttonMaskRequired\": \"secondary\"}", lines)) == ["tap failed"])
+    #expect(error(tap + ", \"allowedPressTypes\": [\"return\"]}") != nil)
+    #expect(error(tap + ", \"allowedPressTypes\": [\"select\", \"key\"]}") == nil)
+  }
+
   @Test("G12: a discrete one says ended, with its direction, and not possible")
   func swipe() throws {
     let lines = try states(

@@ -133,6 +133,15 @@ struct SceneMaker {
   ]
   private static let scroll: [(String, [String])] = [
     ("contentOffset", ["[0, 30]", "[-4, 1]"]), ("contentInset", ["[1, 2, 3, 4]"]),
+    ("contentInsetAdjustmentBehavior", ["\"never\"", "\"always\"", "\"scrollableAxes\""]),
+    ("bouncesHorizontally", flags), ("bouncesVertically", flags),
+    ("transfersHorizontalScrollingToParent", flags),
+    ("transfersVerticalScrollingToParent", flags), ("allowsKeyboardScrolling", flags),
+    ("keyboardDismissMode", ["\"onDrag\"", "\"interactive\""]),
+    ("indicatorStyle", ["\"black\"", "\"white\""]),
+    ("verticalScrollIndicatorInsets", ["[1, 2, 3, 4]"]),
+    ("horizontalScrollIndicatorInsets", ["[0, 5, 0, 0]"]),
+    ("automaticallyAdjustsScrollIndicatorInsets", flags),
   ]
   private static let list: [(String, [String])] = [
     (
@@ -207,15 +216,20 @@ struct SceneMaker {
     ("isEnabled", flags), ("cancelsTouchesInView", flags), ("delaysTouchesBegan", flags),
     ("delaysTouchesEnded", flags), ("requiresExclusiveTouchType", flags),
     ("allowedTouchTypes", ["[\"direct\", \"pencil\"]", "[]"]), ("shouldBegin", flags),
+    ("allowedPressTypes", ["[\"select\", \"key\"]", "[\"menu\"]"]),
     ("shouldReceive", flags), ("canPrevent", flags), ("canBePrevented", flags),
   ]
   private static let gestureProperties: [String: [(String, [String])]] = [
-    "TapGestureRecognizer": [("numberOfTapsRequired", ["2"]), ("numberOfTouchesRequired", ["2"])],
+    "TapGestureRecognizer": [
+      ("buttonMaskRequired", ["\"secondary\"", "[\"primary\", \"middle\"]"]),
+      ("numberOfTapsRequired", ["2"]), ("numberOfTouchesRequired", ["2"]),
+    ],
     "LongPressGestureRecognizer": [
       ("minimumPressDuration", ["0.25"]), ("allowableMovement", ["4"]),
       ("numberOfTapsRequired", ["0", "1"]),
     ],
     "PanGestureRecognizer": [
+      ("allowedScrollTypesMask", ["\"discrete\"", "[\"discrete\", \"continuous\"]"]),
       ("minimumNumberOfTouches", ["1", "2"]), ("maximumNumberOfTouches", ["2"]),
     ],
     "ScreenEdgePanGestureRecognizer": [("edges", ["\"left\"", "[\"left\", \"top\"]"])],

@@ -52,6 +52,15 @@ extension GestureSetting {
         JSONText.list(
           Self.touchTypes.filter { value.contains($0.1) }.map { JSONText.string($0.0) })
       )
+    case .allowedPressTypes(let value):
+      (
+        "allowedPressTypes",
+        JSONText.list(
+          Self.pressTypes.filter { value.contains($0.1) }.map { JSONText.string($0.0) })
+      )
+    case .buttonMaskRequired(let value): ("buttonMaskRequired", Self.words(value, Self.buttons))
+    case .allowedScrollTypesMask(let value):
+      ("allowedScrollTypesMask", Self.words(value, Self.scrollTypes))
     case .numberOfTapsRequired(let value): ("numberOfTapsRequired", String(value))
     case .numberOfTouchesRequired(let value): ("numberOfTouchesRequired", String(value))
     case .minimumPressDuration(let value): ("minimumPressDuration", JSONText.number(value))
@@ -87,8 +96,13 @@ extension GestureSetting {
     }
     let types = touchTypes.filter { recognizer.allowedTouchTypes.contains($0.1) }
     if types.count < touchTypes.count { settings.append(.allowedTouchTypes(types.map { $0.1 })) }
+    let presses = pressTypes.filter { recognizer.allowedPressTypes.contains($0.1) }
+    if !presses.isEmpty { settings.append(.allowedPressTypes(presses.map { $0.1 })) }
     switch recognizer {
     case let tap as TapGestureRecognizer:
+      if tap.buttonMaskRequired != .primary {
+        settings.append(.buttonMaskRequired(tap.buttonMaskRequired))
+      }
       settings += [
         .numberOfTapsRequired(tap.numberOfTapsRequired),
         .numberOfTouchesRequired(tap.numberOfTouchesRequired),
@@ -102,6 +116,9 @@ extension GestureSetting {
       ]
     case let pan as PanGestureRecognizer:
       if let edge = pan as? ScreenEdgePanGestureRecognizer { settings.append(.edges(edge.edges)) }
+      if !pan.allowedScrollTypesMask.isEmpty {
+        settings.append(.allowedScrollTypesMask(pan.allowedScrollTypesMask))
+      }
       settings.append(.minimumNumberOfTouches(pan.minimumNumberOfTouches))
       // The format's most; a pan takes any number by default.
       if pan.maximumNumberOfTouches <= FormatConstants.mostTouches {

@@ -23,6 +23,9 @@ public enum GestureSetting: Equatable, Sendable {
   case delaysTouchesEnded(Bool)
   case requiresExclusiveTouchType(Bool)
   case allowedTouchTypes([TouchSampleType])
+  case allowedPressTypes([Press.PressType])
+  case buttonMaskRequired(ButtonMask)
+  case allowedScrollTypesMask(PanGestureRecognizer.ScrollTypeMask)
   case numberOfTapsRequired(Int)
   case numberOfTouchesRequired(Int)
   case minimumPressDuration(TimeInterval)
@@ -73,20 +76,23 @@ extension GestureClass {
   var ownProperties: [String] {
     let own: [String] =
       switch self {
-      case .tap: ["numberOfTapsRequired", "numberOfTouchesRequired"]
+      case .tap: ["buttonMaskRequired", "numberOfTapsRequired", "numberOfTouchesRequired"]
       case .longPress:
         [
           "minimumPressDuration", "allowableMovement", "numberOfTapsRequired",
           "numberOfTouchesRequired",
         ]
-      case .pan: ["minimumNumberOfTouches", "maximumNumberOfTouches"]
-      case .screenEdgePan: ["edges", "minimumNumberOfTouches", "maximumNumberOfTouches"]
+      case .pan: ["allowedScrollTypesMask", "minimumNumberOfTouches", "maximumNumberOfTouches"]
+      case .screenEdgePan:
+        [
+          "edges", "allowedScrollTypesMask", "minimumNumberOfTouches", "maximumNumberOfTouches",
+        ]
       case .swipe: ["direction", "numberOfTouchesRequired"]
       case .pinch, .rotation, .hover: []
       }
     return [
       "isEnabled", "cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded",
-      "requiresExclusiveTouchType", "allowedTouchTypes",
+      "requiresExclusiveTouchType", "allowedTouchTypes", "allowedPressTypes",
     ] + own
   }
 }
@@ -111,6 +117,12 @@ extension GestureSetting {
     case "delaysTouchesEnded": return .delaysTouchesEnded(try field.bool())
     case "requiresExclusiveTouchType": return .requiresExclusiveTouchType(try field.bool())
     case "allowedTouchTypes": return .allowedTouchTypes(try field.words(touchTypes))
+    case "allowedPressTypes": return .allowedPressTypes(try field.words(pressTypes))
+    case "buttonMaskRequired":
+      return .buttonMaskRequired(try field.words(buttons).reduce(into: []) { $0.formUnion($1) })
+    case "allowedScrollTypesMask":
+      return .allowedScrollTypesMask(
+        try field.words(scrollTypes).reduce(into: []) { $0.formUnion($1) })
     case "numberOfTapsRequired": return .numberOfTapsRequired(try count())
     case "numberOfTouchesRequired": return .numberOfTouchesRequired(try count())
     case "minimumPressDuration": return .minimumPressDuration(try positive())
@@ -130,6 +142,18 @@ extension GestureSetting {
   static let touchTypes: [(String, TouchSampleType)] = [
     ("direct", .direct), ("pencil", .pencil), ("indirectPointer", .indirectPointer),
   ]
+  static let pressTypes: [(String, Press.PressType)] = [
+    ("upArrow", .upArrow), ("downArrow", .downArrow), ("leftArrow", .leftArrow),
+    ("rightArrow", .rightArrow), ("select", .select), ("menu", .menu), ("playPause", .playPause),
+    ("pageUp", .pageUp), ("pageDown", .pageDown), ("tab", .tab), ("key", .key),
+    ("button", .button),
+  ]
+  static let buttons: [(String, ButtonMask)] = [
+    ("primary", .primary), ("secondary", .secondary), ("middle", .middle),
+  ]
+  static let scrollTypes: [(String, PanGestureRecognizer.ScrollTypeMask)] = [
+    ("discrete", .discrete), ("continuous", .continuous),
+  ]
   static let directions: [(String, SwipeGestureRecognizer.Direction)] = [
     ("right", .right), ("left", .left), ("up", .up), ("down", .down),
   ]
@@ -146,6 +170,11 @@ extension GestureSetting {
     case .delaysTouchesEnded(let value): recognizer.delaysTouchesEnded = value
     case .requiresExclusiveTouchType(let value): recognizer.requiresExclusiveTouchType = value
     case .allowedTouchTypes(let value): recognizer.allowedTouchTypes = Set(value)
+    case .allowedPressTypes(let value): recognizer.allowedPressTypes = Set(value)
+    case .buttonMaskRequired(let value):
+      (recognizer as? TapGestureRecognizer)?.buttonMaskRequired = value
+    case .allowedScrollTypesMask(let value):
+      (recognizer as? PanGestureRecognizer)?.allowedScrollTypesMask = value
     case .numberOfTapsRequired(let value):
       (recognizer as? TapGestureRecognizer)?.numberOfTapsRequired = value
       (recognizer as? LongPressGestureRecognizer)?.numberOfTapsRequired = value

@@ -52,10 +52,16 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   case itemSize, minimumInteritemSpacing, minimumLineSpacing, sectionInset, scrollDirection
   case rows, items, sections, allowsSelection, allowsMultipleSelection
   case indexPathsForSelectedRows, indexPathsForSelectedItems
-  case contentInset, contentSize, contentOffset, isScrollEnabled, isPagingEnabled, pageSize
-  case isDirectionalLockEnabled, bounces, alwaysBounceVertical, alwaysBounceHorizontal
+  case contentInsetAdjustmentBehavior, contentInset, contentSize, contentOffset
+  case isScrollEnabled, isPagingEnabled, pageSize
+  case isDirectionalLockEnabled, bounces, bouncesHorizontally, bouncesVertically
+  case alwaysBounceVertical, alwaysBounceHorizontal
+  case transfersHorizontalScrollingToParent, transfersVerticalScrollingToParent
+  case allowsKeyboardScrolling, keyboardDismissMode
   case decelerationRate, delaysContentTouches, canCancelContentTouches, isPointerDragEnabled
-  case showsVerticalScrollIndicator, showsHorizontalScrollIndicator
+  case showsVerticalScrollIndicator, showsHorizontalScrollIndicator, indicatorStyle
+  case verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets
+  case automaticallyAdjustsScrollIndicatorInsets
   case minimumZoomScale, maximumZoomScale, bouncesZoom, viewForZooming, zoomScale
   case handlesTouches, touchesShouldCancel, canBecomeFirstResponder, isFirstResponder
 
@@ -111,7 +117,12 @@ public enum ViewProperty: String, CaseIterable, Sendable {
       .isDirectionalLockEnabled, .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal,
       .decelerationRate, .delaysContentTouches, .canCancelContentTouches, .isPointerDragEnabled,
       .showsVerticalScrollIndicator, .showsHorizontalScrollIndicator, .minimumZoomScale,
-      .maximumZoomScale, .bouncesZoom, .viewForZooming, .zoomScale:
+      .maximumZoomScale, .bouncesZoom, .viewForZooming, .zoomScale,
+      .contentInsetAdjustmentBehavior, .bouncesHorizontally, .bouncesVertically,
+      .transfersHorizontalScrollingToParent, .transfersVerticalScrollingToParent,
+      .allowsKeyboardScrolling, .keyboardDismissMode, .indicatorStyle,
+      .verticalScrollIndicatorInsets, .horizontalScrollIndicatorInsets,
+      .automaticallyAdjustsScrollIndicatorInsets:
       true
     default: false
     }

@@ -63,7 +63,7 @@ extension ViewSetting {
     case .maximumZoomScale(let value): view.maximumZoomScale = value
     case .bouncesZoom(let value): view.bouncesZoom = value
     case .zoomScale(let value): view.zoomScale = value
-    default: break
+    default: applyScrollingOptions(to: view)
     }
   }
 

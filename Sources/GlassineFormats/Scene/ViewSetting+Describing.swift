@@ -120,6 +120,7 @@ extension ViewSetting {
     of view: ScrollView, as viewClass: ViewClass
   ) -> [ViewSetting] {
     var settings: [ViewSetting] = []
+    settings += scrollingOptions(of: view)
     if view.contentInset != .zero { settings.append(.contentInset(view.contentInset)) }
     if ViewProperty.contentSize.belongs(to: viewClass) {
       settings.append(.contentSize(view.contentSize))

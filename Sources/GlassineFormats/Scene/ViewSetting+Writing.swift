@@ -64,7 +64,7 @@ extension ViewSetting {
     case .bouncesZoom(let value): (.bouncesZoom, Self.text(value))
     case .viewForZooming(let id): (.viewForZooming, JSONText.string(id))
     case .zoomScale(let value): (.zoomScale, JSONText.number(value))
-    default: nil
+    default: scrollingOption
     }
   }
 

@@ -40,6 +40,7 @@ public enum ViewSetting: Equatable, Sendable {
   case textAlignment(TextAlignment)
   case numberOfLines(Int)
   case title(String)
+  case contentInsetAdjustmentBehavior(ScrollView.ContentInsetAdjustmentBehavior)
   case contentInset(EdgeInsets)
   case contentSize(CGSize)
   case contentOffset(CGPoint)
@@ -48,6 +49,12 @@ public enum ViewSetting: Equatable, Sendable {
   case pageSize(CGSize)
   case isDirectionalLockEnabled(Bool)
   case bounces(Bool)
+  case bouncesHorizontally(Bool)
+  case bouncesVertically(Bool)
+  case transfersHorizontalScrollingToParent(Bool)
+  case transfersVerticalScrollingToParent(Bool)
+  case allowsKeyboardScrolling(Bool)
+  case keyboardDismissMode(ScrollView.KeyboardDismissMode)
   case alwaysBounceVertical(Bool)
   case alwaysBounceHorizontal(Bool)
   case decelerationRate(ScrollView.DecelerationRate)
@@ -56,6 +63,10 @@ public enum ViewSetting: Equatable, Sendable {
   case isPointerDragEnabled(Bool)
   case showsVerticalScrollIndicator(Bool)
   case showsHorizontalScrollIndicator(Bool)
+  case indicatorStyle(ScrollView.IndicatorStyle)
+  case verticalScrollIndicatorInsets(EdgeInsets)
+  case horizontalScrollIndicatorInsets(EdgeInsets)
+  case automaticallyAdjustsScrollIndicatorInsets(Bool)
   case minimumZoomScale(CGFloat)
   case maximumZoomScale(CGFloat)
   case bouncesZoom(Bool)
@@ -224,6 +235,7 @@ extension ViewSetting {
   ) throws(FormatError) -> ViewSetting {
     if let setting = try readLayout(property, field) { return setting }
     if let setting = try readList(property, field) { return setting }
+    if let setting = try readScrolling(property, field) { return setting }
     return switch property {
     case .isPointerDragEnabled: .isPointerDragEnabled(try field.bool())
     case .showsVerticalScrollIndicator: .showsVerticalScrollIndicator(try field.bool())

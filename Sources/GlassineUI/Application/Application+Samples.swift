@@ -55,7 +55,9 @@ extension Application {
   private func wheel(_ sample: WheelSample) {
     var event = pointerEvents.take(.scroll, sample.timestamp, sample.modifierFlags)
     if let view = hitView(at: sample.location, on: sample.window, event) {
-      view.wheelChanged(sample, with: event)
+      if !touches.gestures.scroll(sample, on: view, event) {
+        view.wheelChanged(sample, with: event)
+      }
     } else {
       hostInputHandler?(.wheel(sample))
     }

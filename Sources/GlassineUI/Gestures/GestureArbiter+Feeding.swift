@@ -307,7 +307,9 @@ extension GestureArbiter {
     }
     for (height, view) in chain.enumerated() {
       for (index, recognizer) in view.recognizerStorage.enumerated() {
-        guard isFree(recognizer), !recognizer.followsPresses else { continue }
+        guard isFree(recognizer), !recognizer.followsPresses, !recognizer.isScrolling else {
+          continue
+        }
         if let refusal = refusal(of: recognizer, touch) {
           noteRefusal(of: recognizer, refusal)
           continue

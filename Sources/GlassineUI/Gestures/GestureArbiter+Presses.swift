@@ -43,7 +43,7 @@ extension GestureArbiter {
       for (index, recognizer) in view.recognizerStorage.enumerated() {
         // One that never asked for such presses is not told of as left out.
         guard recognizer.allowedPressTypes.contains(press.type), isFree(recognizer),
-          recognizer.followed.isEmpty || recognizer.followsPresses
+          recognizer.followed.isEmpty || recognizer.followsPresses, !recognizer.isScrolling
         else { continue }
         if let refusal = refusal(of: recognizer, press, event) {
           noteRefusal(of: recognizer, refusal)

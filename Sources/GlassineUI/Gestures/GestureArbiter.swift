@@ -28,6 +28,8 @@ final class GestureArbiter {
   private var nextAction = 0
   /// Above 0 while touches or time are handed out; whoever does that settles afterwards.
   var depth = 0
+  /// Names sequences of turns of the wheel.
+  var nextScrollSerial: UInt64 = 0
   /// Feeds that are not under way.
   @exclusivity(unchecked)
   var idleFeeds: [GestureFeed] = []

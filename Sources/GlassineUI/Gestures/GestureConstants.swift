@@ -30,6 +30,8 @@ public enum GestureConstants {
   public static let swipeLeanRadians: CGFloat = 27 * .pi / 180
   /// How near the edge a screen-edge pan lands (G13, C).
   public static let edgeZonePoints: CGFloat = 20
+  /// How long after a wheel's last turn the drag of a pan that follows it is over (V).
+  public static let scrollEndSeconds: TimeInterval = 0.15
   /// Samples no older than this count for a velocity, newer ones more (G15, F).
   public static let velocityWindowSeconds: TimeInterval = 0.1
   /// A velocity needs this many samples, or … (G15, F).

@@ -191,8 +191,13 @@ open class GestureRecognizer: NSObject {
     case .possible, .began, .changed: false
     }
   }
-  /// Nothing that it follows is down.
-  nonisolated var isIdle: Bool { touches.isEmpty && presses.isEmpty }
+  /// Nothing that it follows is down or goes on.
+  nonisolated var isIdle: Bool {
+    touches.isEmpty && presses.isEmpty && (!isScrolling || isDecided)
+  }
+  /// It follows turns of the wheel; then it follows nothing else.
+  @exclusivity(unchecked)
+  nonisolated(unsafe) var isScrolling = false
   /// Its sequence is of presses.
   var followsPresses: Bool { followed.last.map { $0 & Press.serialBit != 0 } ?? false }
   /// Whether it may still be recognized and is not waiting for others.
@@ -341,6 +346,7 @@ open class GestureRecognizer: NSObject {
     pendingState = nil
     blockers.removeAll(keepingCapacity: true)
     hadBegunWaiting = false
+    isScrolling = false
     buttonMask = []
   }
 

@@ -19,6 +19,23 @@ open class PanGestureRecognizer: GestureRecognizer {
     didSet { keepAtLeastOne(&maximumNumberOfTouches, oldValue, "maximumNumberOfTouches") }
   }
 
+  /// The kinds of scrolling that drag as fingers do; none by default, as in UIKit. The gesture begins
+  /// with the first turn over the recognizer's view, and ends once none came for 0.15 s; there are no
+  /// touches then, and the location is the pointer's. Of a scroll view's own it says which turns move
+  /// the content, all by default; they make no gesture.
+  open var allowedScrollTypesMask: ScrollTypeMask = [] { didSet { scrollTypesDidChange() } }
+
+  /// Kinds of scrolling by devices. Source: UIKit's documentation of UIScrollTypeMask.
+  public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public nonisolated init(rawValue: Int) { self.rawValue = rawValue }
+    /// Clicks of a wheel.
+    public nonisolated static let discrete = ScrollTypeMask(rawValue: 1)
+    /// Fractions, from a track pad.
+    public nonisolated static let continuous = ScrollTypeMask(rawValue: 2)
+    public nonisolated static let all: ScrollTypeMask = [.discrete, .continuous]
+  }
+
   /// Travel until the fingers were those that are down now.
   @exclusivity(unchecked)
   private var travelledBefore = CGPoint.zero
@@ -117,6 +134,42 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// samples' own time (G15). Zero at a lift after 100 ms without motion.
   open func velocity(in view: View?) -> CGPoint {
     convert(vector: estimator.velocity(at: lastTimestamp), to: view)
+  }
+
+  // MARK: Wheel
+
+  /// Apart from the serials of touches and presses.
+  static let scrollBit: UInt64 = 1 << 62
+
+  func scrollTypesDidChange() {
+    if !allowedScrollTypesMask.isEmpty { ViewRegistry.main.hasScrollingPans = true }
+  }
+
+  /// Whether turns of that kind drag.
+  func takes(_ wheel: WheelSample) -> Bool { allows(wheel) }
+
+  /// Whether they are among those that are asked for.
+  final func allows(_ wheel: WheelSample) -> Bool {
+    allowedScrollTypesMask.contains(wheel.isContinuous ? .continuous : .discrete)
+  }
+
+  /// The wheel turned; ``lastTimestamp`` and the location say when and where.
+  final func scrolled(by wheel: WheelSample) {
+    travelled.x += wheel.delta.x * ScrollConstants.wheelClickPoints
+    travelled.y += wheel.delta.y * ScrollConstants.wheelClickPoints
+    estimator.add(travelled, at: lastTimestamp)
+    anchorAt(centroid)
+    if isUndecided { begin() } else { changeIfUnderWay() }
+  }
+
+  override var nextDecision: TimeInterval? {
+    isScrolling ? lastTimestamp + GestureConstants.scrollEndSeconds : nil
+  }
+
+  override func timePassed(_ now: TimeInterval) {
+    guard isScrolling else { return }
+    isScrolling = false
+    if isUnderWay || pendingState != nil { state = .ended } else { fail(.liftedTooSoon) }
   }
 
   override var progress: String? {

@@ -81,6 +81,10 @@ open class TableViewDiffableDataSource<Section: Hashable, Item: Hashable>: Table
   open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
+  open func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
+  open func tableView(
+    _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { index }
   open func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
   open func tableView(
     _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,

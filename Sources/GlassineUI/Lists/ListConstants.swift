@@ -46,6 +46,15 @@ public nonisolated enum ListConstants {
     return theme.hairlinePixels > 1 ? theme.edge : theme.fill
   }
 
+  // MARK: Index of sections
+
+  /// How wide the index at a table's edge is, its letters, and a line of them as a multiple (M).
+  public static let indexWidth: CGFloat = 20
+  public static let indexTitleSize: CGFloat = 11
+  public static let indexLineScale: CGFloat = 1.3
+  /// What stands for titles that do not fit (H).
+  static let indexDot = "\u{2022}"
+
   // MARK: Grids
 
   /// A flow layout's items and the least gaps between them (H: UICollectionViewFlowLayout).

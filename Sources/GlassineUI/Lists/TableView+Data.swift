@@ -90,6 +90,7 @@ extension TableView {
       guard version == dataVersion else { return }
     }
     sections = loaded
+    needsIndex = true
     heightsDidChange()
   }
 

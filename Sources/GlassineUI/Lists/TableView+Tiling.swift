@@ -67,6 +67,8 @@ extension TableView {
     updateContentSize()
     layOutHeaders(version)
     guard version == dataVersion else { return setNeedsLayout() }
+    layOutSectionIndex()
+    guard version == dataVersion else { return setNeedsLayout() }
     announcePrefetching()
   }
 

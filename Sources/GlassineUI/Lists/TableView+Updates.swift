@@ -85,6 +85,7 @@ extension TableView {
     }
     guard version == dataVersion else { return }
     sections = new
+    needsIndex = true
     selection = Set(selection.compactMap(applied.place))
     focusedPlace = focusedPlace.flatMap(applied.place)
     keyState.anchor = keyState.anchor.flatMap(applied.place)

@@ -94,6 +94,14 @@ open class TableView: ScrollView {
   {
     didSet { if separatorInset != oldValue { restyleCells() } }
   }
+  /// The colour of the index of sections, which is there where the data source gives titles; nil: the
+  /// tint. Source for these: UIKit's documentation.
+  open var sectionIndexColor: Color? { didSet { sectionIndexStyleDidChange() } }
+  /// Behind the index, and while a finger is on it; nil: nothing.
+  open var sectionIndexBackgroundColor: Color? { didSet { sectionIndexStyleDidChange() } }
+  open var sectionIndexTrackingBackgroundColor: Color? { didSet { sectionIndexStyleDidChange() } }
+  /// With how many rows there is an index; 0 by default.
+  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
   /// Above all rows, scrolling with them; as wide as the table, as high as it is.
   open var tableHeaderView: View? { didSet { accessoryViewDidChange(oldValue, tableHeaderView) } }
   /// Below all rows.
@@ -343,6 +351,8 @@ open class TableView: ScrollView {
   final var prefetched: RowPlace?
   final var placedSize = CGSize.zero
   final let edits = TableEdits()
+  final var sectionIndex: TableSectionIndex?
+  final var needsIndex = true
 
   // MARK: Callbacks
 
@@ -355,6 +365,16 @@ open class TableView: ScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutRows()
+  }
+
+  open override func didAddSubview(_ subview: View) {
+    // In front of headers that come later, and behind the indicators.
+    if let sectionIndex, subview !== sectionIndex, !(subview is TableViewCell),
+      !(subview is ScrollIndicator)
+    {
+      bringSubviewToFront(sectionIndex)
+    }
+    super.didAddSubview(subview)
   }
 
   open override func didMoveToWindow() {

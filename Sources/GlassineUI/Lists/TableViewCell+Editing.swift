@@ -125,8 +125,10 @@ extension TableViewCell {
     let button = CGRect(
       x: 0, y: 0, width: ListConstants.editingControlWidth, height: bounds.height)
     place(editing.button, button, in: bounds)
+    let isIndexAtEnd = table.map { $0.isMirrored == isMirrored } ?? true
+    let end = bounds.width - (isIndexAtEnd ? table?.indexRoom ?? 0 : 0)
     let grip = CGRect(
-      x: bounds.width - right, y: 0, width: ListConstants.reorderGripWidth, height: bounds.height)
+      x: end - right, y: 0, width: ListConstants.reorderGripWidth, height: bounds.height)
     place(editing.grip, grip, in: bounds)
     return (left, right)
   }

@@ -166,7 +166,15 @@ extension TableViewCell {
     pane?.frame = bounds
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
-    let edges = layOutEditing(bounds)
+    var edges = layOutEditing(bounds)
+    if let table, table.indexRoom > 0 {
+      // At the table's end, whichever way the cell's own lines run.
+      if table.isMirrored == isMirrored {
+        edges.right += table.indexRoom
+      } else {
+        edges.left += table.indexRoom
+      }
+    }
     let inner = CGRect(
       x: edges.left, y: 0, width: max(0, bounds.width - edges.left - edges.right),
       height: bounds.height)
@@ -264,9 +272,9 @@ extension TableViewCell {
   }
 
   func fittingHeight(width: CGFloat) -> CGFloat {
-    var taken: CGFloat = 0
+    var taken = table?.indexRoom ?? 0
     if accessoryView != nil || accessoryMark != nil {
-      taken = accessorySize.width + ListConstants.gap
+      taken += accessorySize.width + ListConstants.gap
     }
     let room = max(0, width - leading - ListConstants.sideMargin - taken)
     let title = fit(titleStorage, room).height

@@ -16,6 +16,14 @@ public protocol TableViewDataSource: AnyObject {
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
 
+  /// What is written at the table's edge for a finger that goes along it; nil or empty, as by default:
+  /// nothing. Asked after reloads and updates.
+  func sectionIndexTitles(for tableView: TableView) -> [String]?
+  /// The section that one of those leads to; the one at `index` by default.
+  func tableView(
+    _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int
+
   /// Whether the row can be deleted, or another inserted at it; false by default. Differs from
   /// UIKit, where it is true and a data source without ``tableView(_:commit:forRowAt:)`` is known.
   func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool
@@ -34,6 +42,10 @@ public protocol TableViewDataSource: AnyObject {
 
 extension TableViewDataSource {
   public func numberOfSections(in tableView: TableView) -> Int { 1 }
+  public func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
+  public func tableView(
+    _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { index }
   public func tableView(
     _ tableView: TableView, titleForHeaderInSection section: Int
   ) -> String? { nil }

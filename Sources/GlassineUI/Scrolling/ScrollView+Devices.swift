@@ -7,9 +7,8 @@ extension ScrollView {
   /// Moves the content by a turn of the wheel; false where it cannot go that way, so that an outer
   /// scroll view may.
   func scroll(by wheel: WheelSample) -> Bool {
-    guard isScrollEnabled, !isDragging, !isZooming else { return false }
-    var clicks = wheel.delta
-    if wheel.modifierFlags.contains(.shift), clicks.x == 0 { clicks = CGPoint(x: clicks.y, y: 0) }
+    guard isScrollEnabled, pan.allows(wheel), !isDragging, !isZooming else { return false }
+    let clicks = clicks(of: wheel)
     // From where the clicks before lead, so that quick ones add up.
     let isUnderWay = motion?.cause == .wheel
     let start = isUnderWay ? motion?.rest ?? contentOffset : contentOffset
@@ -34,6 +33,21 @@ extension ScrollView {
       indicators.rest()
     }
     return true
+  }
+
+  /// Shift turns a wheel sideways.
+  private func clicks(of wheel: WheelSample) -> CGPoint {
+    guard wheel.modifierFlags.contains(.shift), wheel.delta.x == 0 else { return wheel.delta }
+    return CGPoint(x: wheel.delta.y, y: 0)
+  }
+
+  /// Whether a turn of the wheel would move the content, or stays here.
+  func wants(_ wheel: WheelSample) -> Bool {
+    guard isScrollEnabled, pan.allows(wheel), !isDragging, !isZooming else { return false }
+    let clicks = clicks(of: wheel)
+    return canMove(contentOffset.x, offsetRangeX, by: -clicks.x)
+      || canMove(contentOffset.y, offsetRangeY, by: -clicks.y)
+      || motion?.cause == .wheel || keepsWheel(clicks)
   }
 
   /// Whether a wheel that finds no more content is not left to a scroll view around this one (V12).

@@ -361,6 +361,7 @@ open class ScrollView: View {
     contentTouches.delaysTouchesBegan = true
     contentTouches.delaysTouchesEnded = false
     for recognizer in ownRecognizers { recognizer.allowedTouchTypes = dragTouchTypes }
+    pan.allowedScrollTypesMask = .all
     addGestureRecognizer(contentTouches)
     addGestureRecognizer(pan)
   }

@@ -69,6 +69,10 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     super.begin()
   }
 
+  /// Its scroll view goes by the wheel itself.
+  override func takes(_ wheel: WheelSample) -> Bool { false }
+  override func scrollTypesDidChange() {}
+
   override var isHeard: Bool { true }
 
   override func sendActions() {
@@ -148,12 +152,15 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
     super.touchesBegan(touches, with: event)
     guard let scrollView, state == .possible else { return }
     firstDown = touches.reduce(.infinity) { min($0, $1.startTimestamp) }
+    // An index of sections takes its finger while content moves, too.
+    for touch in touches where touch.view is TableSectionIndex { ignore(touch, for: event) }
+    guard !self.touches.isEmpty else { return fail(.leftToContent) }
     if scrollView.stopForTouch(at: firstDown) {
       state = .ended
       return
     }
     // A finger on the scroll view itself is nobody else's to wait for.
-    for touch in touches where touch.view === scrollView || touch.view is ScrollIndicator {
+    for touch in touches where touch.view === scrollView || touch.isOnEdge {
       ignore(touch, for: event)
     }
     if self.touches.isEmpty {
@@ -213,10 +220,16 @@ extension GestureRecognizer {
     return touches.count < count
   }
 
-  /// A pointer that lands on an indicator drags that (V14).
+  /// A pointer that lands on an indicator drags that (V14), a finger on an index of sections goes
+  /// along that.
   fileprivate func leaveOutIndicators(of touches: Set<Touch>, _ event: Event) {
-    for touch in touches where touch.view is ScrollIndicator { ignore(touch, for: event) }
+    for touch in touches where touch.isOnEdge { ignore(touch, for: event) }
   }
+}
+
+extension Touch {
+  /// It lies on what the scroll view itself has at its edges.
+  fileprivate var isOnEdge: Bool { view is ScrollIndicator || view is TableSectionIndex }
 }
 
 extension TouchDelivery {

@@ -94,6 +94,8 @@ public final class ViewRegistry {
   var hasHoverRecognizers = false
   /// Views that ever took something off their safe area; while there is none, nobody is asked.
   var safeAreaCount = 0
+  /// Whether a pan was ever asked to follow the wheel: until then no turn asks for one.
+  var hasScrollingPans = false
   var hasSafeAreas: Bool { safeAreaCount > 0 }
   /// Room for a way through the tree; empty between uses.
   var wayScratch: [View] = []

@@ -1,0 +1,98 @@
+// The titles at a table's edge that lead to its sections, for a finger that goes along them.
+import Foundation
+import GlassineBase
+import GlassineText
+
+/// One column of titles; where they do not all fit, some stand for those around them.
+final class TableSectionIndex: Control {
+  var titles: [String] = [] { didSet { if titles != oldValue { setNeedsDisplay() } } }
+  /// The title under the finger.
+  private var chosen: Int?
+  private let tableReference: ViewReference<TableView>
+  private var table: TableView? { tableReference.view }
+
+  init(of table: TableView) {
+    tableReference = ViewReference(table)
+    super.init(frame: .zero)
+  }
+
+  /// Indexes are made by their tables alone.
+  public required init?(coder: NSCoder) { nil }
+
+  override var canBecomeFocused: Bool { false }
+
+  // MARK: Tracking
+
+  override var keepsDrags: Bool { true }
+
+  override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+    chosen = nil
+    choose(touch)
+    return true
+  }
+
+  override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+    choose(touch)
+    return true
+  }
+
+  private func choose(_ touch: Touch) {
+    guard !titles.isEmpty else { return }
+    let rect = column
+    let part = (touch.location(in: self).y - rect.minY) / max(rect.height, 1)
+    let index = min(max(Int((part * CGFloat(titles.count)).rounded(.down)), 0), titles.count - 1)
+    guard index != chosen else { return }
+    chosen = index
+    table?.goToSection(ofTitle: index)
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    setNeedsDisplay()
+  }
+
+  // MARK: Look
+
+  private var font: FontDescriptor {
+    effectiveTheme.font(ListConstants.indexTitleSize, .medium)
+  }
+
+  private var lineHeight: CGFloat { ListConstants.indexTitleSize * ListConstants.indexLineScale }
+
+  /// What is drawn: all titles, or as many as fit with dots between them.
+  var shown: [String] {
+    let most = max(1, Int(bounds.height / lineHeight))
+    guard titles.count > most else { return titles }
+    // A title, a dot, a title …: the first and the last are always there.
+    let count = max(1, (most + 1) / 2)
+    var lines: [String] = []
+    for place in 0..<count {
+      let index =
+        count == 1
+        ? 0 : Int((Double(place) * Double(titles.count - 1) / Double(count - 1)).rounded())
+      if place > 0 { lines.append(ListConstants.indexDot) }
+      lines.append(titles[index])
+    }
+    return lines
+  }
+
+  /// Where the titles are: in the middle of the height.
+  private var column: CGRect {
+    let height = min(bounds.height, CGFloat(shown.count) * lineHeight)
+    return CGRect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
+  }
+
+  override func drawContent(in context: DrawingContext) {
+    guard let table else { return }
+    let ground =
+      isTracking ? table.sectionIndexTrackingBackgroundColor : table.sectionIndexBackgroundColor
+    if let ground { context.fill(bounds, color: ground) }
+    let (rect, lines) = (column, shown)
+    let style = TextStyle(font: font, alignment: .center)
+    for (place, line) in lines.enumerated() {
+      let row = CGRect(
+        x: 0, y: rect.minY + CGFloat(place) * lineHeight, width: rect.width, height: lineHeight)
+      _ = context.draw(line, in: row, style: style, color: table.sectionIndexColor ?? .tint)
+    }
+  }
+}

@@ -85,6 +85,20 @@ struct ButtonMenuTests {
     #expect(stage.take() == ["Delete"] && !stage.button.isHeld)
   }
 
+  @Test("A tap recognizer on the window, which ends editing, takes no finger from an open menu")
+  func windowTap() throws {
+    let stage = MenuStage()
+    var taps = 0
+    let tap = TapGestureRecognizer { _ in taps += 1 }
+    stage.host.window.addGestureRecognizer(tap)
+    stage.host.finger(1).tap(at: 50, 40)
+    stage.host.advance(by: 0.5)
+    let before = taps
+    _ = stage.take()
+    stage.host.finger(1).tap(at: try stage.place("Delete"))
+    #expect(stage.take() == ["Delete"] && !stage.button.isHeld && taps == before)
+  }
+
   @Test("A touch beside the menu dismisses it and reaches nothing beneath")
   func outside() {
     let stage = MenuStage()

@@ -103,6 +103,16 @@ struct ListsEstimateTests {
     }
   }
 
+  @Test("An animated way to the top, through rows not measured yet, gets there")
+  func animatedUp() {
+    let (stage, _) = estimated(4)
+    stage.table.scrollToRow(at: path(400), at: .top, animated: false)
+    stage.host.runFrame()
+    stage.table.setContentOffset(.zero, animated: true)
+    for _ in 0..<90 { stage.host.runFrame() }
+    #expect(stage.table.contentOffset.y == 0 && stage.rows.contains(0))
+  }
+
   @Test("A plain table's header stays at the top until the next section pushes it out")
   func stickyHeader() {
     let model = ListModel([(0..<20).map { "a\($0)" }, (0..<20).map { "b\($0)" }])

@@ -167,7 +167,14 @@ open class PageControl: Control {
     return true
   }
 
+  open override func cancelTracking(with event: Event?) {
+    setNeedsDisplay()
+    super.cancelTracking(with: event)
+  }
+
   open override func endTracking(_ touch: Touch?, with event: Event?) {
+    // The pane goes with the finger, wherever that lifts.
+    setNeedsDisplay()
     guard !isScrubbing, isTouchInside else { return }
     let middle = place(dotCenter(CGFloat(pageStorage), in: bounds))
     go(to: pageStorage + ((start < middle) == isReversed ? 1 : -1), event)

@@ -127,10 +127,11 @@ extension SegmentedControl {
     let segment = segments[index]
     let strength = segment.isEnabled ? opacity : theme.disabledOpacity
     let isChosen = index == selectedSegmentIndex
-    let color = (isChosen ? theme.text : theme.secondaryText).faded(strength)
+    let tint = isChosen ? theme.text : theme.secondaryText
+    let color = tint.faded(strength)
     let box = box.offsetBy(dx: segment.contentOffset.width, dy: segment.contentOffset.height)
     if let image = segment.image {
-      context.draw(image, in: box.centered(image.size), tint: color, alpha: strength)
+      context.draw(image, in: box.centered(image.size), tint: tint, alpha: strength)
     } else if let icon = segment.icon {
       context.draw(
         icon: icon, font: theme.iconFont(iconSize(theme)),

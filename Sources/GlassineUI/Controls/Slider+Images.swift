@@ -74,11 +74,14 @@ extension Slider {
       context.fill(
         least, color: (minimumTrackTintColor ?? theme.accent).faded(opacity), cornerRadius: radius)
     }
-    for (image, rect) in [(maximumImage, most), (minimumImage, least)] {
+    for (image, rect, tint) in [
+      (maximumImage, most, maximumTrackTintColor ?? theme.fillPressed),
+      (minimumImage, least, minimumTrackTintColor ?? theme.accent),
+    ] {
       guard let image else { continue }
       context.draw(
         image, in: rect.centered(CGSize(width: rect.width, height: image.size.height)),
-        tint: theme.accent, alpha: opacity)
+        tint: tint, alpha: opacity)
     }
     for (image, rect) in [
       (minimumValueImage, minimumValueImageRect(forBounds: bounds)),

@@ -94,7 +94,7 @@ extension Stepper {
       let color = theme.text.faded(isLive ? 1 : theme.disabledOpacity)
       if let image = shown(index == 0 ? \.decrements : \.increments, states[index]) {
         context.draw(
-          image, in: half.centered(image.size), tint: color,
+          image, in: half.centered(image.size), tint: theme.text,
           alpha: isLive ? 1 : theme.disabledOpacity)
       } else {
         drawSign(

@@ -19,11 +19,29 @@ extension ScrollView {
     case .deceleration:
       // The curve has no memory: from here on it is the one that began here.
       motion = letGo(at: now, velocity: velocity, .deceleration)
-    case .animation, .wheel, .toTop, .inset:
+    case .wheel:
       motion = eased(
         to: CGPoint(x: current.rest.x + distance.x, y: current.rest.y + distance.y), from: now,
         over: max(0, current.start + current.duration - now), current.cause)
+    case .animation, .toTop, .inset:
+      // What lies before the place in sight has not moved, nor has a goal there.
+      let here = contentOffset
+      motion = ScrollMotion(
+        cause: current.cause, start: current.start,
+        x: shifted(current.x, to: here.x, by: distance.x, current.start, now),
+        y: shifted(current.y, to: here.y, by: distance.y, current.start, now))
     }
     motionNumber += 1
+  }
+
+  /// A way that goes on from `here` as fast as before; its end moves along where it lies beyond.
+  private func shifted(
+    _ way: AxisMotion, to here: CGFloat, by distance: CGFloat, _ start: TimeInterval,
+    _ now: TimeInterval
+  ) -> AxisMotion {
+    guard case .animated(let old) = way else { return .still(here) }
+    let end = old.end > here - distance ? old.end + distance : old.end
+    return .animated(
+      AnimatedOffset(from: here, to: end, after: now - start, of: old.duration))
   }
 }

@@ -295,11 +295,12 @@ open class Button: Control {
     }
     let indicator = activityIndicator ?? ActivityIndicatorView(style: .large)
     indicator.color = currentForeground(in: effectiveTheme)
+    // Its place goes by the title's.
+    setNeedsLayout()
     guard activityIndicator == nil else { return }
     activityIndicator = indicator
     addSubview(indicator)
     indicator.startAnimating()
-    setNeedsLayout()
   }
 
   open override func drawContent(in context: DrawingContext) { drawButton(in: context) }

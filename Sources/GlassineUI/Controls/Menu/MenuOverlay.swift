@@ -22,6 +22,12 @@ final class MenuOverlay: View {
   private var path: [Menu]
   private(set) var isOpen = true
 
+  /// What looks on from above, such as a tap on the window that ends editing, takes no finger from an
+  /// open menu.
+  override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.view?.isDescendant(of: self) == true
+  }
+
   init(_ menu: Menu, beside source: View) {
     self.menu = menu
     self.source = source

@@ -14,14 +14,17 @@ final class Exhibit: Pane {
   private let question = StillThereCard()
   private(set) var panel: Panel?
   private(set) var language = Language.english
-  private(set) var orderCount = 0
+  let orders: OrderBook
   /// Makes the panels of the service corner.
   var makeServicePanel: () -> Panel? = { nil }
   private let corner = ServiceCorner(frame: .zero)
 
-  init(_ application: Application, studio: PrintStudio, quietSeconds: TimeInterval) {
+  init(
+    _ application: Application, studio: PrintStudio, orders: OrderBook, quietSeconds: TimeInterval
+  ) {
     self.application = application
     self.studio = studio
+    self.orders = orders
     table = PrintTable(application)
     presence = Presence(application, quietSeconds: quietSeconds)
     attract = AttractLoop(table, application)
@@ -161,11 +164,7 @@ final class Exhibit: Pane {
 
   func openOrder(_ print: Print) {
     let order = OrderPanel(print, studio: studio)
-    order.onOrder = { [weak self] _, _ in
-      guard let self else { return 0 }
-      orderCount += 1
-      return KioskConstants.firstOrder + orderCount
-    }
+    order.onOrder = { [orders] in orders.add($1, of: $0) }
     open(order)
   }
 

@@ -14,6 +14,8 @@ final class KioskApp {
     var quarterTurns = 0
     /// Whether pictures must not depend on how fast prints are painted.
     var isOffscreen = false
+    /// The file that orders are kept in; nil: nowhere.
+    var ordersPath: String?
     /// Pixels of a print, per point at scale 1.
     var printPixelsPerPoint = KioskConstants.printPixelsPerPoint
   }
@@ -25,13 +27,15 @@ final class KioskApp {
   private let lock = PinLock()
   private let start = Date()
 
-  init(_ application: Application, _ setup: Setup) {
+  init(_ application: Application, _ setup: Setup) throws {
     self.application = application
     self.setup = setup
     let studio = PrintStudio(
       pixelWidth: Int(KioskConstants.printWidth * setup.printPixelsPerPoint),
       paintsAtOnce: setup.isOffscreen)
-    exhibit = Exhibit(application, studio: studio, quietSeconds: setup.quietSeconds)
+    exhibit = Exhibit(
+      application, studio: studio, orders: try OrderBook(path: setup.ordersPath),
+      quietSeconds: setup.quietSeconds)
     window = KioskWindow(size: KioskConstants.size, content: exhibit)
     window.theme = Paper.theme
     window.quarterTurns = setup.quarterTurns
@@ -73,7 +77,7 @@ final class KioskApp {
     return [
       (texts.runningFor, texts.duration(minutes: minutes)),
       (texts.visits, "\(exhibit.presence.visits)"),
-      (texts.orders, "\(exhibit.orderCount)"),
+      (texts.orders, "\(exhibit.orders.count)"),
       (texts.memory, "\(Int(memory.rounded())) MiB"),
       (texts.fingersOnGlass, "\(window.fingerCount)"),
       (texts.ghostTouches, "\(window.ghosts.ghosts)"),

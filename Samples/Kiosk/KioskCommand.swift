@@ -27,6 +27,10 @@ struct KioskCommand: ProgramCommand {
   @Option(help: "The four digits of the service corner.")
   var pin: String = KioskConstants.pin
 
+  @Option(
+    help: "Keep orders in this file, a JSON object a line; without it they are only numbered.")
+  var orders: String?
+
   @Option(help: "Quarter turns of the exhibit against the screen, clockwise: 0 to 3.")
   var turn: Int = 0
 
@@ -62,6 +66,7 @@ struct KioskCommand: ProgramCommand {
       setup.quietSeconds = quiet
       setup.pin = pin
       setup.quarterTurns = turn
+      setup.ordersPath = orders
       setup.isOffscreen = stage.isOffscreen
       if randomHands != nil {
         setup.printPixelsPerPoint = KioskConstants.blindPrintPixelsPerPoint
@@ -69,7 +74,7 @@ struct KioskCommand: ProgramCommand {
         // No more than a small picture can show.
         setup.printPixelsPerPoint *= min(1, options.scale)
       }
-      let exhibit = KioskApp(stage.application, setup)
+      let exhibit = try KioskApp(stage.application, setup)
       exhibit.install(on: stage.surface)
       if let trace { stage.keep(try KioskTrace(path: trace, exhibit)) }
       stage.keep(exhibit)

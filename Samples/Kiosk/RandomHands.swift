@@ -44,7 +44,7 @@ struct RandomHands {
     Swift.print(
       """
       seed \(seed): \(frames) frames, \(app.exhibit.presence.visits) visits, \
-      \(app.exhibit.orderCount) orders, \(app.window.fingerCount) fingers left, \
+      \(app.exhibit.orders.count) orders, \(app.window.fingerCount) fingers left, \
       \(app.exhibit.table.prints.count) prints, \
       \(Int(Double(lowest[1]) / mebibyte)) MiB, at most \(Int(Double(peak) / mebibyte)) MiB, \
       \((grown * 10).rounded() / 10) MiB grown

@@ -55,6 +55,11 @@ nonisolated struct Texts {
     case .emailWrong: say("This is no e-mail address.", "זו אינה כתובת דוא״ל.")
     }
   }
+  var orderFailed: String {
+    say(
+      "Your order could not be taken. Please ask our staff.",
+      "לא ניתן היה לקבל את ההזמנה. אנא פנו לצוות.")
+  }
   func thanks(_ number: Int) -> String {
     say("Thank you. Your order is number \(number).", "תודה. מספר ההזמנה שלכם \(number).")
   }

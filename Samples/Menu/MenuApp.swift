@@ -51,7 +51,7 @@ final class MenuApp {
     seed = LakeCatalog.seed(ofLake: lake)
     game = LanternGame(seed: seed, fireflies: store.settings.graphics.fireflies)
     // On another lake than it was kept on, a new one begins.
-    journey = Journey(store.journey?.lake == lake ? store.journey : nil)
+    journey = Journey(store.journey?.lake == lake ? store.journey : nil, lake: lake)
     hud = HUDController(game: game, journey: journey, store: store, application: application)
     dim = Spring(0, response: 0.3, damping: 0.95) { _ in }
     window = Window(frame: CGRect(origin: .zero, size: Self.size))
@@ -89,7 +89,7 @@ final class MenuApp {
   private func followJourney() {
     journey.observe(self) { [weak self] in
       guard let self else { return }
-      store.keep(journey.saved(onLake: lake))
+      store.keep(journey.saved())
       noteJourney()
     }
     noteJourney()
@@ -184,8 +184,8 @@ final class MenuApp {
     lake = store.settings.lake
     seed = LakeCatalog.seed(ofLake: lake)
     game = LanternGame(seed: seed, fireflies: store.settings.graphics.fireflies)
-    journey = Journey()
-    store.keep(journey.saved(onLake: lake))
+    journey = Journey(lake: lake)
+    store.keep(journey.saved())
     show(HUDController(game: game, journey: journey, store: store, application: application))
     followJourney()
     trace?.note(store.settings, seed: seed, at: application.now)

@@ -1,4 +1,5 @@
 // What an order needs.
+import Foundation
 import Testing
 
 @testable import Kiosk
@@ -30,6 +31,45 @@ struct OrderFormTests {
     }
     form.name = "Ada"
     #expect(form.isComplete)
+  }
+}
+
+@Suite("The book of orders")
+struct OrderBookTests {
+  private func order(_ name: String) -> OrderForm {
+    var form = OrderForm()
+    (form.name, form.email, form.copies) = (name, "ada@lake.org", 2)
+    return form
+  }
+
+  @Test("orders are kept, a line each, and numbered on after a new start")
+  func kept() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("orders-\(UUID().uuidString).jsonl").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let first = try OrderBook(path: path)
+    #expect(first.add(order("Ada"), of: Print.all[0]) == KioskConstants.firstOrder + 1)
+    #expect(first.add(order("B \"\n"), of: Print.all[1]) == KioskConstants.firstOrder + 2)
+    let second = try OrderBook(path: path)
+    #expect(second.count == 2)
+    #expect(second.add(order("Cy"), of: Print.all[0]) == KioskConstants.firstOrder + 3)
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(
+      lines.first == """
+        {"copies":2,"email":"ada@lake.org","name":"Ada","order":1001,"print":101,"size":"A3"}
+        """)
+  }
+
+  @Test("without a file orders are numbered; one that cannot be written to takes none")
+  func trouble() throws {
+    let unkept = try OrderBook(path: nil)
+    #expect(unkept.add(order("Ada"), of: Print.all[0]) == KioskConstants.firstOrder + 1)
+    let nowhere = try OrderBook(path: "/nonexistent/orders.jsonl")
+    #expect(nowhere.add(order("Ada"), of: Print.all[0]) == nil && nowhere.count == 0)
+    #expect(throws: (any Error).self) {
+      try OrderBook(path: FileManager.default.temporaryDirectory.path)
+    }
   }
 }
 

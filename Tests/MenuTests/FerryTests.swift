@@ -9,7 +9,7 @@ import Testing
 @Suite("Ferryman")
 struct FerryTests {
   private func talk(_ lights: (FireflyKind, Int)...) -> (FerryTalk, Journey) {
-    let journey = Journey()
+    let journey = Journey(lake: 0)
     for (kind, count) in lights { journey.inventory.add(Item(kind), count) }
     return (FerryTalk(journey: journey, game: LanternGame(seed: 7)), journey)
   }

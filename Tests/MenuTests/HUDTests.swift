@@ -155,7 +155,7 @@ struct HUDTests {
 
   @Test("worn charms and the flame are what the boat goes by")
   func trim() {
-    let journey = Journey()
+    let journey = Journey(lake: 0)
     #expect(journey.trim == LanternTrim())
     journey.inventory.move(from: 2, to: Inventory.cordSlots.lowerBound)
     journey.flame = .ember

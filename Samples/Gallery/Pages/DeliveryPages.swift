@@ -22,7 +22,7 @@ extension Page {
       text:
         "Place, phase, taps in a row, radius and force, from landing to lifting. The event knows "
         + "all fingers, and the sequence those that lifted while others go on.",
-      trial: "Use several fingers; lift one and keep another. In a window, Control and the mouse "
+      trial: "Use several fingers; lift one and keep another. In a window, Alt and the mouse "
         + "make a second finger.",
       board: FingerBoard.self),
     Page(

@@ -4,13 +4,15 @@ import Glassine
 
 /// Name, address, size and copies; says what is missing below the field it is missing in.
 final class OrderPanel: Panel {
-  /// Takes a complete order and gives its number.
-  var onOrder: (Print, OrderForm) -> Int = { _, _ in 0 }
+  /// Takes a complete order and gives its number; nil: it could not be taken.
+  var onOrder: (Print, OrderForm) -> Int? = { _, _ in nil }
 
   let print: Print
   private(set) var form = OrderForm()
   /// Whether flaws are shown: once an order was tried.
   private(set) var isJudged = false
+  /// Whether an order was complete and could not be taken.
+  private var hasFailed = false
   /// The order's number, once it was sent.
   private(set) var number: Int?
 
@@ -104,6 +106,7 @@ final class OrderPanel: Panel {
       nameField.resignFirstResponder()
       emailField.resignFirstResponder()
       number = onOrder(print, form)
+      hasFailed = number == nil
     } else if form.nameFlaw != nil {
       nameField.becomeFirstResponder()
     } else {
@@ -113,7 +116,8 @@ final class OrderPanel: Panel {
   }
 
   private func show() {
-    nameFlaw.text = isJudged ? form.nameFlaw.map(texts.message) : nil
+    nameFlaw.text =
+      hasFailed ? texts.orderFailed : isJudged ? form.nameFlaw.map(texts.message) : nil
     emailFlaw.text = isJudged ? form.emailFlaw.map(texts.message) : nil
     copies.text = "\(form.copies)"
     fewer.isEnabled = form.copies > 1

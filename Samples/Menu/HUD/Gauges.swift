@@ -72,6 +72,10 @@ final class CompassStrip: View {
   var wind: CGFloat = 0 { didSet { if wind != oldValue { setNeedsDisplay() } } }
   /// How much larger than designed.
   var scale: CGFloat = 1 { didSet { if scale != oldValue { setNeedsDisplay() } } }
+  /// Of the eight directions, clockwise from north.
+  var names = Texts(language: .english).directions {
+    didSet { if names != oldValue { setNeedsDisplay() } }
+  }
 
   /// Radians that half the strip shows.
   private static let halfSpan: CGFloat = 1.25
@@ -87,7 +91,6 @@ final class CompassStrip: View {
 
   override func drawContent(in context: DrawingContext) {
     let bounds = context.bounds
-    let names = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
     for step in 0..<24 {
       let direction = CGFloat(step) * .pi / 12
       guard let (x, fade) = place(direction, in: bounds) else { continue }

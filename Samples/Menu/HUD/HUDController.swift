@@ -91,6 +91,7 @@ final class HUDController: ViewController {
     rowButton.caption = texts.row
     lanternButton.caption = texts.light
     wheel.items = Flame.allCases.map { RadialMenu.Item(texts.name(of: $0), icon: $0.icon) }
+    compass.names = texts.directions
     compass.isHidden = !settings.graphics.showsCompass
     miniMap.isHidden = !settings.graphics.showsMap
     fade(animated: false)

@@ -4,6 +4,8 @@ import Foundation
 
 /// The player's belongings in a running game.
 final class Journey {
+  /// The lake it is on, by its number among the lakes to choose from.
+  let lake: Int
   var inventory = Inventory.first { didSet { if inventory != oldValue { tell() } } }
   /// What burns in the lantern.
   var flame = Flame.steady { didSet { if flame != oldValue { tell() } } }
@@ -14,7 +16,8 @@ final class Journey {
   var hasTraded = false { didSet { if hasTraded != oldValue { tell() } } }
 
   /// A new one, or one that was kept.
-  init(_ saved: SavedJourney? = nil) {
+  init(_ saved: SavedJourney? = nil, lake: Int) {
+    self.lake = lake
     guard let saved else { return }
     inventory = saved.inventory
     flame = saved.flame
@@ -22,8 +25,8 @@ final class Journey {
     hasTraded = saved.hasTraded
   }
 
-  /// What is kept of it beyond the program's end, on that lake.
-  func saved(onLake lake: Int) -> SavedJourney {
+  /// What is kept of it beyond the program's end.
+  func saved() -> SavedJourney {
     SavedJourney(
       lake: lake, inventory: inventory, flame: flame, pins: pins, hasTraded: hasTraded)
   }

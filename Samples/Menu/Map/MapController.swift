@@ -81,7 +81,7 @@ final class MapController: GameScreen {
 
   override func readTexts() {
     super.readTexts()
-    heading.text = LakeCatalog.names[store.settings.lake]
+    heading.text = LakeCatalog.names[journey.lake]
     hint.text = texts.mapHint
   }
 

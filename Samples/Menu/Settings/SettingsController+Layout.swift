@@ -3,17 +3,19 @@ import Foundation
 import Glassine
 
 extension SettingsController {
-  func place(in bounds: CGRect) {
+  func placeParts() {
     let margin = SettingsConstants.panelMargin
     let scale = min(view.traitCollection.textScale, SettingsConstants.largestScale)
     let most = CGSize(
       width: SettingsConstants.panelSize.width * scale,
       height: SettingsConstants.panelSize.height * scale)
+    // Within the screen's edge, which this page itself sets.
+    let area = ScreenRoom(view).area
     let size = CGSize(
-      width: max(0, min(most.width, bounds.width - 2 * margin)),
-      height: max(0, min(most.height, bounds.height - 2 * margin)))
+      width: max(0, min(most.width, area.width - 2 * margin)),
+      height: max(0, min(most.height, area.height - 2 * margin)))
     panel.bounds.size = size
-    panel.center = CGPoint(x: (bounds.width / 2).rounded(), y: (bounds.height / 2).rounded())
+    panel.center = CGPoint(x: area.midX.rounded(), y: area.midY.rounded())
     let isNarrow = size.width < SettingsConstants.narrowPanelWidth
     let sidebar =
       isNarrow

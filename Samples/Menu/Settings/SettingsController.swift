@@ -38,7 +38,7 @@ final class SettingsController: ViewController {
 
   override func loadView() {
     let root = HUDView(frame: .zero)
-    root.onLayout = { [weak self] in self?.place(in: $0.bounds) }
+    root.onLayout = { [weak self] _ in self?.placeParts() }
     dress(list)
     list.dataSource = self
     list.delegate = self

@@ -33,6 +33,11 @@ struct Texts {
 
   var row: String { pick("Row", "Rudern", "Ramer") }
   var light: String { pick("Light", "Licht", "Lumière") }
+  /// The eight directions, clockwise from north.
+  var directions: [String] {
+    pick("N NE E SE S SW W NW", "N NO O SO S SW W NW", "N NE E SE S SO O NO")
+      .split(separator: " ").map(String.init)
+  }
   var paused: String { pick("Paused", "Pause", "Pause") }
   var resume: String { pick("Resume", "Weiter", "Reprendre") }
   var startOver: String { pick("Start over", "Neu beginnen", "Recommencer") }

@@ -1,0 +1,54 @@
+// The orders that visitors gave.
+import Foundation
+import Glassine
+
+/// Numbers orders, and keeps them in a file if there is one: a JSON object a line.
+final class OrderBook {
+  /// An order as it is kept.
+  private nonisolated struct Entry: Encodable {
+    var order: Int
+    var print: Int
+    var size: String
+    var copies: Int
+    var name: String
+    var email: String
+  }
+
+  private let path: String?
+  /// Orders so far, those of earlier days with them.
+  private(set) var count: Int
+
+  /// - Parameter path: nil: orders are counted and not kept.
+  init(path: String?) throws {
+    self.path = path
+    count = 0
+    guard let path, FileManager.default.fileExists(atPath: path) else { return }
+    count = try Data(contentsOf: URL(fileURLWithPath: path)).count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// Keeps an order; gives its number, nil where it could not be kept.
+  func add(_ form: OrderForm, of print: Print) -> Int? {
+    let number = KioskConstants.firstOrder + count + 1
+    let entry = Entry(
+      order: number, print: print.number, size: form.size.title, copies: form.copies,
+      name: form.name, email: form.email)
+    if let path {
+      do { try append(entry, to: path) } catch { return nil }
+    }
+    count += 1
+    return number
+  }
+
+  private func append(_ entry: Entry, to path: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let line = try encoder.encode(entry) + [UInt8(ascii: "\n")]
+    guard let file = FileHandle(forWritingAtPath: path) else {
+      return try line.write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+    defer { try? file.close() }
+    try file.seekToEnd()
+    try file.write(contentsOf: line)
+    try file.synchronize()
+  }
+}

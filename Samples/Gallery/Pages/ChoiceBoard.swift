@@ -105,7 +105,10 @@ final class ChoiceBoard: Board {
 
   override var area: CGRect { bounds }
 
-  override var demonstration: [Gesture] { [.tap(CGPoint(x: 345, y: 42))] }
+  /// Opens the menu and chooses its first row: an open one would take the touch on the list.
+  override var demonstration: [Gesture] {
+    [.tap(CGPoint(x: 345, y: 42)), .wait(0.4), .tap(CGPoint(x: 341, y: 98))]
+  }
 }
 
 extension ChoiceBoard: PickerViewDataSource, PickerViewDelegate {

@@ -195,7 +195,9 @@ let package = Package(
     .testTarget(
       name: "MenuTests",
       dependencies: everything + ["Menu", "GlassineTesting"], swiftSettings: mainActor),
-    .testTarget(name: "KioskTests", dependencies: ["Kiosk"], swiftSettings: mainActor),
+    .testTarget(
+      name: "KioskTests",
+      dependencies: everything + ["Kiosk", "GlassineTesting"], swiftSettings: mainActor),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["Glassine", "GlassineFormats", "GlassineTesting", "CSDL2"],

@@ -10,7 +10,7 @@ struct GalleryCommand: ProgramCommand {
     abstract: "A page for each promise on touch, with a scene to try it on.",
     discussion: """
       Opens a window where there is a display. Without one, the pages play themselves off \
-      screen and leave screenshots.
+      screen and leave screenshots and a short film.
 
       Exit status: 0, or 2 with one line on standard error that says what is wrong.
       """)

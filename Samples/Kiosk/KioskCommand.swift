@@ -11,7 +11,7 @@ struct KioskCommand: ProgramCommand {
     abstract: "Patterns: a museum table of prints by Glassine.",
     discussion: """
       Opens a window where there is a display. Without one, a recorded hand plays it off screen and \
-      leaves screenshots.
+      leaves screenshots and a short film.
 
       Exit status: 0, or 2 with one line on standard error that says what is wrong.
       """)
@@ -81,7 +81,10 @@ struct KioskCommand: ProgramCommand {
       stage.onEnd = { exhibit.close() }
       app = exhibit
     }
+    // Two visitors, then the catalogue.
+    program.filmed = 5.2..<11.2
     if let randomHands {
+      program.filmed = nil
       program.playByItself = { run in
         guard let app else { return }
         RandomHands(seed: seed, app).play(run, seconds: randomHands)

@@ -68,6 +68,9 @@ nonisolated enum KioskConstants {
   static let deadBorder: CGFloat = 4
   /// Seconds that a finger stays at least. The shortest taps of people take about 40 ms.
   static let minimumDwell: TimeInterval = 0.024
+  /// Seconds after which a finger that rests is one without having lifted: the least dwell, and time
+  /// for news of a lift to arrive, which glass and desktop hold back for two or three frames.
+  static let restingDwell: TimeInterval = 0.08
   /// So many landings, within so many points and seconds, are no person's: people hit nothing as
   /// exactly. The spot is muted for a while.
   static let spotLimit = 24

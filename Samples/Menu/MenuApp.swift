@@ -117,13 +117,15 @@ final class MenuApp {
     trace?.note(settings, seed: seed, at: application.now)
   }
 
-  /// Lets the game draw beneath the UI of `surface`.
-  func install(on surface: Surface) throws {
+  /// Lets the game draw beneath the UI of `surface`; off screen, pictures depend on time and touches
+  /// alone, not on which frames are drawn.
+  func install(on surface: Surface, isOffscreen: Bool = false) throws {
     let renderer = try LanternRenderer()
     // A software renderer draws water and sky at half size; a graphics card all of it, each frame.
     let name = glGetString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? ""
     isSoftwareRenderer = name.contains("llvmpipe") || name.contains("softpipe")
     renderer.quality = store.settings.graphics.water.share(isSoftwareRenderer: isSoftwareRenderer)
+    renderer.drawsWhole = isOffscreen
     self.renderer = renderer
     surface.drawsContinuously = true
     surface.onDrawBeneath = { [weak self] frame in
@@ -150,6 +152,7 @@ final class MenuApp {
     let pace = hud.wheel.isOpen ? HUDConstants.choosingPace : 1
     game.trim = journey.trim
     game.update(input, deltaTime: goesOn ? duration * pace : 0)
+    renderer?.blow(game, seconds: duration)
     for event in game.takeEvents() { take(event) }
     hud.readGame()
     trace?.note(

@@ -13,7 +13,7 @@ struct MenuCommand: ProgramCommand {
     abstract: "Lantern: a small game with a HUD and a menu by Glassine.",
     discussion: """
       Opens a window where there is a display. Without one, a recorded hand plays it off screen and \
-      leaves screenshots.
+      leaves screenshots and a short film.
 
       Exit status: 0, or 2 with one line on standard error that says what is wrong.
       """)
@@ -46,17 +46,22 @@ struct MenuCommand: ProgramCommand {
   }
 
   @MainActor func program() -> Program {
-    Program(title: "Lantern", size: MenuApp.size, recording: Self.recording) { stage in
+    var program = Program(
+      title: "Lantern", size: MenuApp.size, recording: Self.recording
+    ) { stage in
       let app = MenuApp(
         stage.application,
         settingsPath: settings ?? (stage.isOffscreen ? nil : SettingsFile.standardPath()),
         screen: screen, textScale: textScale.map { CGFloat($0) })
       app.trace = try trace.map(InputTrace.init)
-      try app.install(on: stage.surface)
+      try app.install(on: stage.surface, isOffscreen: stage.isOffscreen)
       stage.keep(app)
       stage.onEnd = { app.store.save() }
       stage.report = { "\(app.game.fireflyCount) fireflies caught in \($0) frames." }
     }
+    // Rowing, the lantern, the wheel, a flare.
+    program.filmed = 3..<8
+    return program
   }
 
   private static var recording: String {

@@ -9,7 +9,7 @@ import GlassineUI
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 final class AboveDrawing {
   private let renderer: Renderer
-  private let builder = DisplayListBuilder()
+  private var builder = DisplayListBuilder()
   private let list = DisplayList()
   private var isBuilt = false
 
@@ -20,6 +20,9 @@ final class AboveDrawing {
   }
 
   isolated deinit { renderer.releaseResources() }
+
+  /// Builds the next list of the views alone.
+  func forget() { (builder, isBuilt) = (DisplayListBuilder(), false) }
 
   /// Builds the list where `application` has changed; true where what others drew has to be built
   /// again, since the atlas let go of something.

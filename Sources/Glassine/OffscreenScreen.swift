@@ -42,10 +42,14 @@ public final class OffscreenScreen {
 
   /// Draws the application as it stands and reads the picture: red, green, blue, alpha, a byte each,
   /// premultiplied, rows from the top.
+  ///
+  /// - Parameter isAnew: whether the picture is made of the views alone, the same to the last bit
+  ///   whichever frames were drawn before; slower.
   @discardableResult
   public func render(
-    _ application: Application, at now: TimeInterval = 0
+    _ application: Application, at now: TimeInterval = 0, isAnew: Bool = false
   ) -> (width: Int, height: Int, pixels: [UInt8]) {
+    if isAnew { surface.forgetDrawing() }
     surface.draw(application, at: now)
     return surface.readPixels()
   }

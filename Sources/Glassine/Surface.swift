@@ -44,7 +44,7 @@ public final class Surface {
   public let platformWindow: PlatformWindow?
   private let target: OffscreenTarget?
   private let renderer: Renderer
-  private let builder = DisplayListBuilder()
+  private var builder = DisplayListBuilder()
   private let list = DisplayList()
   private var lastTimestamp: TimeInterval?
   /// The application's picture has changed since it was drawn here.
@@ -73,6 +73,15 @@ public final class Surface {
     target = try OffscreenTarget(width: width, height: height)
     renderer = try Renderer()
     renderer.keepsState = false
+  }
+
+  /// Forgets what was drawn before: the next picture is made of the views alone. A picture that
+  /// follows others may differ from it where nobody sees it, in how finely turned letters are
+  /// rastered and in the last bit of what moves.
+  func forgetDrawing() {
+    builder = DisplayListBuilder()
+    aboveDrawing?.forget()
+    needsDisplay = true
   }
 
   /// Draws one frame of `application`; does not show it.

@@ -18,7 +18,7 @@ public final class OffscreenRun {
   let inspector: Inspector
   /// The pictures so far, where a film is made.
   private(set) var film: Film?
-  private var filmStart: TimeInterval = 0
+  private var filmedTime: Range<TimeInterval> = 0..<0
   private var filmed = 0
   /// How many times slower the program runs: frames are closer to one another, and more of them.
   var slowness = 1.0
@@ -91,15 +91,15 @@ public final class OffscreenRun {
     inspector.note(times)
   }
 
-  /// Films what runs from `start` on.
-  func film(from start: TimeInterval) {
-    film = Film()
-    filmStart = start
+  /// Films what runs at that time of the program.
+  func film(_ film: Film, during time: Range<TimeInterval>) {
+    self.film = film
+    filmedTime = time
   }
 
   /// Whether the latest frame is one of the film's.
   private var wantsFilmPicture: Bool {
-    guard let film, latest >= filmStart else { return false }
+    guard let film, filmedTime.contains(latest) else { return false }
     defer { filmed += 1 }
     return filmed % max(1, Int(Self.rate) / film.framesPerSecond) == 0
   }
@@ -113,7 +113,8 @@ public final class OffscreenRun {
   public func takePicture(_ name: String) throws -> String? {
     guard let folder else { return nil }
     let path = "\(folder)/\(name).png"
-    let picture = screen.render(application, at: latest)
+    // A film draws other frames before: the picture is the same with it and without.
+    let picture = screen.render(application, at: latest, isAnew: true)
     try ImageFile.writePNG(
       path, width: picture.width, height: picture.height, pixels: picture.pixels)
     return path

@@ -26,6 +26,9 @@ public struct Program {
   /// Plays the program off screen by itself, where no touch file was named: for programs that need
   /// no hand. nil: the recording does.
   public var playByItself: ((OffscreenRun) throws -> Void)?
+  /// The seconds of its run that make the short film which is left beside the pictures where there
+  /// is no display; a few, so that the film stays small. nil: none is made.
+  public var filmed: Range<TimeInterval>? = 0..<6
 
   public init(
     title: String, size: CGSize, recording: String? = nil,

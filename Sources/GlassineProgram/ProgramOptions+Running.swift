@@ -70,7 +70,10 @@ extension ProgramOptions {
   }
 
   /// Plays it off screen and tells what came of it.
-  @MainActor func play(_ program: Program) throws {
+  ///
+  /// - Parameter leavesFilm: whether a short film is left beside the pictures, though none was
+  ///   asked for.
+  @MainActor func play(_ program: Program, leavesFilm: Bool = false) throws {
     var hand: RecordedHand?
     if replay != nil || program.playByItself == nil {
       guard let path = replay ?? program.recording else {
@@ -86,7 +89,14 @@ extension ProgramOptions {
     defer { run.close() }
     run.slowness = slow
     run.end = seconds > 0 ? seconds : .infinity
-    if film != nil { run.film(from: filmFrom) }
+    var filmPath = film
+    if film != nil {
+      run.film(Film(), during: filmFrom..<TimeInterval.infinity)
+    } else if leavesFilm, let folder, let filmed = program.filmed {
+      run.film(
+        Film(framesPerSecond: Self.shortFilmRate, longestSide: Self.shortFilmSide), during: filmed)
+      filmPath = "\(folder)/film.png"
+    }
     let recording = try record.map { try RecordingFile($0, size: run.size, start: 0) }
     let flight = try makeFlight(size: run.size)
     run.onSample = {
@@ -103,10 +113,10 @@ extension ProgramOptions {
       try program.playByItself?(run)
     }
     flight?.stopWritingOnCrash()
-    if let film, let made = run.film {
-      let result = try made.write(to: film, mostBytes: Self.mostFilmBytes)
+    if let filmPath, let made = run.film, made.count > 0 || film != nil {
+      let result = try made.write(to: filmPath, mostBytes: Self.mostFilmBytes)
       print(
-        "\(film)  (\(result.width) x \(result.height), \(made.count) pictures, "
+        "\(filmPath)  (\(result.width) x \(result.height), \(made.count) pictures, "
           + "\(result.bytes / 1000) kB)")
     }
     if let line = run.stage.report?(run.frameCount) { print(line) }
@@ -115,4 +125,7 @@ extension ProgramOptions {
 
   /// What pages that show films take without complaint.
   private static let mostFilmBytes = 2_000_000
+  /// Of the film that nobody asked for: pictures a second, and pixels of the longer side.
+  private static let shortFilmRate = 10
+  private static let shortFilmSide = 480
 }

@@ -113,7 +113,7 @@ public struct ProgramOptions: ParsableArguments, Sendable {
       try play(program)
     } else if try !openWindow(program) {
       print("No display was found (Wayland or X11), so \(hand(of: program)) plays off screen.")
-      try play(program)
+      try play(program, leavesFilm: true)
     }
   }
 

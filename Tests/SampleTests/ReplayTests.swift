@@ -15,7 +15,11 @@ extension SampleTests {
       try Child("Menu", arguments + ["--screenshots", folder.path])
     }
 
-    @Test("without a display a recorded hand plays by itself: every picture, again the same bytes")
+    @Test(
+      """
+      without a display a recorded hand plays by itself and leaves a short film: every picture, the \
+      same bytes as without it
+      """)
     func noDisplay() throws {
       let folders = [try TemporaryFolder(), try TemporaryFolder()]
       defer { for folder in folders { folder.remove() } }
@@ -38,6 +42,11 @@ extension SampleTests {
         let bytes = try paths.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
         #expect(bytes[0] == bytes[1], "\(name) differs from run to run")
       }
+      let film = "\(folders[1].path)/screenshots/film.png"
+      let data = try Data(contentsOf: URL(fileURLWithPath: film))
+      #expect(data.range(of: Data("acTL".utf8)) != nil && (50_000..<2_000_000).contains(data.count))
+      #expect(try pngSize(film).width == 480 && alone.output.contains("screenshots/film.png"))
+      #expect(!FileManager.default.fileExists(atPath: "\(folders[0].path)/film.png"))
     }
 
     @Test("scale and size of a replay's pictures are as asked for")

@@ -12,8 +12,16 @@ nonisolated struct GhostFilter {
     var mutedUntil: TimeInterval
   }
 
+  /// A finger that is down.
+  private struct Landing {
+    var since: TimeInterval
+    var isDead: Bool
+    /// It stayed long enough to be a finger.
+    var isProven = false
+  }
+
   private var spots: [Spot] = []
-  private var landed: [UInt64: TimeInterval] = [:]
+  private var landed: [UInt64: Landing] = [:]
   /// Fingers that were found to be none so far.
   private(set) var ghosts = 0
 
@@ -31,7 +39,7 @@ nonisolated struct GhostFilter {
 
   /// A finger landed; counts it for the place.
   mutating func landed(_ finger: UInt64, at place: CGPoint, isDead: Bool, now: TimeInterval) {
-    landed[finger] = now
+    landed[finger] = Landing(since: now, isDead: isDead)
     if isDead { ghosts += 1 }
     guard let index = spots.firstIndex(where: { isNear($0.place, place) }) else {
       if spots.count == KioskConstants.keptSpots { spots.removeFirst() }
@@ -45,19 +53,52 @@ nonisolated struct GhostFilter {
     spots.append(spot)
   }
 
+  /// Whether a finger that is down has stayed long enough to be one, and once it has, for good.
+  /// A dead one never does.
+  mutating func isProven(_ finger: UInt64, now: TimeInterval) -> Bool {
+    guard var landing = landed[finger], !landing.isDead else { return false }
+    if landing.isProven { return true }
+    landing.isProven = hasStayed(landing, now)
+    landed[finger] = landing
+    return landing.isProven
+  }
+
   /// A finger is gone. Returns whether it stayed long enough to be one.
   mutating func lifted(_ finger: UInt64, now: TimeInterval) -> Bool {
-    guard let start = landed.removeValue(forKey: finger) else { return true }
-    // The thousandth is for times that were rounded.
-    let isFinger = now - start + 0.001 >= KioskConstants.minimumDwell
-    if !isFinger { ghosts += 1 }
+    guard let landing = landed.removeValue(forKey: finger) else { return true }
+    let isFinger = landing.isProven || hasStayed(landing, now)
+    // A dead one was counted when it landed.
+    if !isFinger, !landing.isDead { ghosts += 1 }
     return isFinger
+  }
+
+  private func hasStayed(_ landing: Landing, _ now: TimeInterval) -> Bool {
+    // The thousandth is for times that were rounded.
+    now - landing.since + 0.001 >= KioskConstants.minimumDwell
   }
 
   /// A finger was taken away.
   mutating func forget(_ finger: UInt64) { landed[finger] = nil }
 
   mutating func unmute() { spots.removeAll() }
+
+  /// Fingers that are down, not dead, and not proven so far; of these, proves those that have been
+  /// down for `seconds`. Returns whether there was one, and how long the next has to wait.
+  mutating func proveResting(
+    for seconds: TimeInterval, now: TimeInterval
+  ) -> (proved: Bool, next: TimeInterval?) {
+    var result: (proved: Bool, next: TimeInterval?) = (false, nil)
+    for (finger, landing) in landed where !landing.isDead && !landing.isProven {
+      let left = landing.since + seconds - now
+      if left <= 0.001 {
+        landed[finger]?.isProven = true
+        result.proved = true
+      } else {
+        result.next = min(result.next ?? left, left)
+      }
+    }
+    return result
+  }
 
   /// How many fingers are down.
   var count: Int { landed.count }

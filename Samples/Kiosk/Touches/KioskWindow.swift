@@ -4,10 +4,13 @@ import Glassine
 
 /// Holds the exhibit, upright for visitors however the screen is mounted, and sees every touch first.
 final class KioskWindow: Window {
-  /// Called for each event with touches that are no ghosts.
+  /// Called for each event with touches that have proved to be no ghosts, and when a finger that
+  /// rests has.
   var onTouch: () -> Void = {}
   private(set) var ghosts = GhostFilter()
   private let content: View
+  /// Waits for a finger that rests to be one.
+  private var restTimer: FrameTimer?
 
   /// Quarter turns of the exhibit, clockwise; 0 to 3.
   var quarterTurns = 0 {
@@ -61,26 +64,39 @@ final class KioskWindow: Window {
     }
     var isTouched = false
     for touch in touches {
-      let isDead = touch.view === self
-      // A finger that is taken away, or only stays, is nobody's doing.
-      if !isDead, [.began, .moved, .ended].contains(touch.phase) { isTouched = true }
+      let (finger, time) = (touch.serial, touch.timestamp)
       switch touch.phase {
       case .began:
         ghosts.landed(
-          touch.serial, at: touch.location(in: self), isDead: isDead, now: touch.timestamp)
+          finger, at: touch.location(in: self), isDead: touch.view === self, now: time)
+        waitForRest(KioskConstants.restingDwell)
+      case .moved: if ghosts.isProven(finger, now: time) { isTouched = true }
       case .ended:
+        if ghosts.isProven(finger, now: time) { isTouched = true }
         // What was there for a blink presses nothing: the button hears that it was cancelled, and
         // no longer follows the finger when that lifts.
-        if !ghosts.lifted(touch.serial, now: touch.timestamp), let control = touch.view as? Control
-        {
+        if !ghosts.lifted(finger, now: time), let control = touch.view as? Control {
           control.touchesCancelled([touch], with: event)
         }
-      case .cancelled: ghosts.forget(touch.serial)
+      // A finger that is taken away, or only stays, is nobody's doing.
+      case .cancelled: ghosts.forget(finger)
       default: break
       }
     }
     // Before the touch does anything: a button may end the visit.
     if isTouched { onTouch() }
     super.sendEvent(event)
+  }
+
+  /// A finger that lands and rests tells of itself no more: time has to.
+  private func waitForRest(_ seconds: TimeInterval) {
+    guard restTimer == nil else { return }
+    restTimer = application?.scheduleTimer(after: seconds) { [weak self] _ in
+      guard let self else { return }
+      restTimer = nil
+      let resting = ghosts.proveResting(for: KioskConstants.restingDwell, now: now)
+      if let next = resting.next { waitForRest(next) }
+      if resting.proved { onTouch() }
+    }
   }
 }

@@ -190,6 +190,11 @@ struct LanternTargets {
     return part
   }
 
+  /// All of the boat's picture.
+  var wholeBoatPart: LanternBoatPart {
+    LanternBoatPart(side: boat.width, right: boat.width, top: boat.height)
+  }
+
   func release() {
     for target in [sky, mirror, rings, water, boat] { target.release() }
     var (framebuffer, color, depth) = (boatSamples, colorSamples, depthSamples)

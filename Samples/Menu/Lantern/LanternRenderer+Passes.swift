@@ -50,12 +50,17 @@ extension LanternRenderer {
 
   /// The boat with its lantern, smoothed by four samples a pixel.
   func drawBoatPicture(_ view: LanternView, into targets: LanternTargets) {
+    // What is drawn now, and what was drawn last: ripples mirror what lies about the boat too.
+    let isFirst = boatPart.side == 0
+    let last = isFirst ? targets.wholeBoatPart : boatPart
     boatPart = targets.boatPart(for: view)
     let part = boatPart
+    let (left, bottom) = (min(part.left, last.left), min(part.bottom, last.bottom))
+    let (right, top) = (max(part.right, last.right), max(part.top, last.top))
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), targets.boatSamples)
     glViewport(0, 0, part.side, part.side)
     glEnable(GLenum(GL_SCISSOR_TEST))
-    glScissor(part.left, part.bottom, part.right - part.left, part.top - part.bottom)
+    glScissor(left, bottom, right - left, top - bottom)
     glEnable(GLenum(GL_DEPTH_TEST))
     glDepthFunc(GLenum(GL_LESS))
     glClearColor(0, 0, 0, 0)
@@ -78,8 +83,8 @@ extension LanternRenderer {
     glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), targets.boatSamples)
     glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), targets.boat.framebuffer)
     glBlitFramebuffer(
-      part.left, part.bottom, part.right, part.top, part.left, part.bottom, part.right, part.top,
-      GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
+      left, bottom, right, top, left, bottom, right, top, GLbitfield(GL_COLOR_BUFFER_BIT),
+      GLenum(GL_NEAREST))
     glDisable(GLenum(GL_SCISSOR_TEST))
   }
 

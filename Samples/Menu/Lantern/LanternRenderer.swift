@@ -39,11 +39,13 @@ final class LanternRenderer {
   var targets: LanternTargets?
   /// The part of the boat's picture that was drawn last.
   var boatPart = LanternBoatPart()
+  /// Whether each picture is drawn as a whole, whatever was drawn before: where pictures must not
+  /// depend on which frames are looked at.
+  var drawsWhole = false
   /// Counts frames since the targets were made; decides whose turn it is.
   private var turn = 0
   /// How far the ripples have come with the wind, in metres east and south.
   private var windTravel: SIMD2<Float> = .zero
-  private var lastSeconds: Float = 0
   let stars: [LanternStar]
 
   // MARK: Creation
@@ -81,6 +83,13 @@ final class LanternRenderer {
 
   // MARK: Drawing
 
+  /// Lets the wind drive the ripples for so many seconds; to be called for each frame, drawn or not.
+  func blow(_ game: LanternGame, seconds: TimeInterval) {
+    let wind = SIMD2(sin(game.windDirection), -cos(game.windDirection))
+    let step = max(0, min(LanternTuning.longestStepSeconds, Float(seconds)))
+    windTravel += wind * game.windStrength * LanternTuning.rippleSpeed * step
+  }
+
   /// Draws one frame of `game` into `viewport` of `framebuffer`, covering it wholly.
   ///
   /// `scale` is pixels a point; `time` seconds that go on while the game is paused, so that the
@@ -97,6 +106,7 @@ final class LanternRenderer {
       targets = nil
       targets = try LanternTargets(
         width: viewport.width, height: viewport.height, quality: quality)
+      boatPart = LanternBoatPart()
       turn = 0
     }
     guard let targets else { return }
@@ -104,15 +114,11 @@ final class LanternRenderer {
     let seconds = Float(time.truncatingRemainder(dividingBy: 3600))
     let view = LanternView(
       game, width: Float(viewport.width), height: Float(viewport.height), time: seconds)
-    let step = max(0, min(LanternTuning.longestStepSeconds, seconds - lastSeconds))
-    lastSeconds = seconds
-    let wind = SIMD2(sin(game.windDirection), -cos(game.windDirection))
-    windTravel += wind * game.windStrength * LanternTuning.rippleSpeed * step
     prepareState()
     uploadFrame(view, dim: max(0, min(1, dim)), scale: scale)
 
     // The first frame draws all there is; then the slow things take turns, the sky most slowly.
-    let isWhole = turn == 0 || quality >= 1
+    let isWhole = turn == 0 || quality >= 1 || drawsWhole
     if isWhole || turn % 4 == 1 { drawSky(into: targets) }
     if isWhole || turn % 2 == 1 { drawBoatPicture(view, into: targets) }
     if isWhole || turn % 2 == 0 {

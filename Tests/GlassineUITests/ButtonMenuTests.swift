@@ -290,6 +290,166 @@ struct ButtonMenuTests {
     #expect(menu.selectedElements.map(\.title) == ["Low"])
   }
 
+  @Test("A row that keeps the menu open leaves it scrolled as it is, and stays highlighted")
+  func keepsPlace() throws {
+    let stage = MenuStage()
+    let log = stage.log
+    stage.button.menu = Menu(
+      children: (0..<20).map { index in
+        Action(title: "Row \(index)", attributes: .keepsMenuPresented) {
+          log.lines.append($0.title)
+        }
+      })
+    stage.host.keyboard.tap("Tab").tap("Return")
+    _ = stage.take()
+    // Up from the first row to the last, which is out of sight, and one above it.
+    stage.host.keyboard.tap("Up").tap("Up")
+    let before = try stage.place("Row 18")
+    stage.host.keyboard.tap("Return")
+    #expect(stage.take() == ["Row 18"] && stage.button.isHeld)
+    #expect(try stage.place("Row 18") == before)
+    stage.host.keyboard.tap("Return").tap("Up").tap("Return")
+    #expect(stage.take() == ["Row 18", "Row 17"])
+  }
+
+  @Test("A menu goes with its button: hidden, faded, moved, its window hidden or removed")
+  func vanishing() {
+    for change in 0..<6 {
+      let stage = MenuStage()
+      let panel = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+      stage.host.window.addSubview(panel)
+      panel.addSubview(stage.button)
+      stage.host.finger(1).tap(at: 50, 40)
+      stage.host.advance(by: 0.3)
+      #expect(stage.button.isHeld)
+      let other = Window(frame: stage.host.window.frame)
+      stage.host.application.add(other)
+      switch change {
+      case 0: stage.button.isHidden = true
+      case 1: panel.isHidden = true
+      case 2: panel.alpha = 0
+      case 3: other.addSubview(stage.button)
+      case 4: stage.host.window.isHidden = true
+      default: stage.host.application.remove(stage.host.window)
+      }
+      stage.host.runFrame()
+      #expect(!stage.button.isHeld && !stage.button.isHighlighted, "\(change)")
+      stage.host.advance(by: 0.5)
+      #expect(stage.label("Copy") == nil, "\(change)")
+    }
+  }
+
+  @Test("A menu stays beside its button, and one that opens takes the other away")
+  func onlyOne() throws {
+    let stage = MenuStage()
+    let other = Button(frame: CGRect(x: 20, y: 340, width: 100, height: 44))
+    other.menu = Menu(children: [Action(title: "Other") { _ in }])
+    other.showsMenuAsPrimaryAction = true
+    stage.host.window.addSubview(other)
+    stage.host.finger(1).tap(at: 50, 40)
+    let before = try stage.place("Copy")
+    stage.button.frame.origin.y += 30
+    stage.host.runFrame()
+    #expect(try stage.place("Copy").y == before.y + 30)
+    other.performPrimaryAction()
+    stage.host.advance(by: 0.5)
+    #expect(!stage.button.isHeld && other.isHeld)
+    #expect(stage.label("Copy") == nil && stage.label("Other") != nil)
+    stage.host.keyboard.tap("Escape")
+    #expect(!other.isHeld)
+  }
+
+  @Test("A tap chooses nothing of a menu that came to lie beneath it; a finger that rests does")
+  func beneath() throws {
+    // As high as the window, so that the menu covers the button.
+    func tall() -> MenuStage {
+      let stage = MenuStage(at: CGPoint(x: 20, y: 180))
+      let log = stage.log
+      stage.button.menu = Menu(
+        children: (0..<20).map { index in
+          Action(title: "Row \(index)") { log.lines.append($0.title) }
+        })
+      stage.button.frame = CGRect(x: 20, y: 20, width: 200, height: 360)
+      return stage
+    }
+    let stage = tall()
+    stage.host.finger(1).down(at: 60, 80).move(to: CGPoint(x: 62, y: 82)).up()
+    #expect(stage.button.isHeld)
+    #expect(!stage.take().contains { $0.hasPrefix("Row") })
+    let resting = tall()
+    let finger = resting.host.finger(1).down(at: 60, 80)
+    let place = try resting.place("Row 1")
+    finger.up()
+    resting.host.keyboard.tap("Escape")
+    resting.host.finger(1).down(at: place.x, place.y).hold(for: 0.7).up()
+    #expect(resting.take().last == "Row 1" && !resting.button.isHeld)
+  }
+
+  @Test("A pop-up button shows its choice's picture and second line, and not those of the last one")
+  func choices() throws {
+    let stage = MenuStage()
+    let image = try #require(Image(width: 1, height: 1, pixels: [255, 255, 255, 255]))
+    let own = try #require(Image(width: 1, height: 1, pixels: [0, 0, 0, 255]))
+    stage.button.configuration.image = own
+    let actions = [
+      Action(title: "Rich", subtitle: "with more", image: image, icon: "r") { _ in },
+      Action(title: "Poor") { _ in },
+    ]
+    stage.button.menu = Menu(children: actions)
+    stage.button.changesSelectionAsPrimaryAction = true
+    let look = { stage.button.configuration }
+    #expect(look().subtitle == "with more" && look().image === image && look().icon == "r")
+    stage.host.keyboard.tap("Tab").tap("Return").tap("Down").tap("Return")
+    #expect(look().title == "Poor")
+    #expect(look().subtitle == nil && look().image === own && look().icon == nil)
+    // What the app sets meanwhile is the button's own.
+    stage.button.configuration.subtitle = "mine"
+    stage.host.keyboard.tap("Return").tap("Return")
+    #expect(look().title == "Rich" && look().subtitle == "with more")
+    stage.host.keyboard.tap("Return").tap("Down").tap("Return")
+    #expect(look().subtitle == "mine")
+  }
+
+  @Test("R4: a command of a menu goes along the responder chain")
+  func command() throws {
+    final class Screen: View, StandardEditActions {
+      var copied = 0
+      func copy(_ sender: Any?) { copied += sender is Button ? 1 : 100 }
+    }
+    let stage = MenuStage()
+    let screen = Screen(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    stage.host.window.addSubview(screen)
+    screen.addSubview(stage.button)
+    let command = Command(title: "Take", action: .copy, attributes: .destructive)
+    stage.button.menu = Menu(children: [command])
+    stage.host.finger(1).tap(at: 50, 40)
+    stage.host.advance(by: 0.3)
+    stage.host.finger(1).tap(at: try stage.place("Take"))
+    #expect(screen.copied == 1 && command.sender == nil && !stage.button.isHeld)
+  }
+
+  @Test("Back and Escape press the button that cancels, and else dismiss what is presented")
+  func cancelRole() {
+    let host = HeadlessHost(size: CGSize(width: 400, height: 400))
+    let root = ViewController()
+    host.window.rootViewController = root
+    let sheet = ViewController()
+    root.present(sheet, animated: false)
+    host.update()
+    let button = Button(frame: CGRect(x: 20, y: 20, width: 100, height: 44))
+    var pressed = 0
+    button.addAction(for: .primaryActionTriggered) { _ in pressed += 1 }
+    button.role = .cancel
+    sheet.view.addSubview(button)
+    host.keyboard.tap("Escape")
+    #expect(pressed == 1 && root.presentedViewController === sheet)
+    host.pad.tap(.b)
+    #expect(pressed == 2)
+    button.isEnabled = false
+    host.keyboard.tap("Escape")
+    #expect(pressed == 2 && root.presentedViewController == nil)
+  }
+
   @Test("In a list that scrolls, the finger on the menu drags nothing beneath")
   func inScrollView() throws {
     let stage = MenuStage()

@@ -1,5 +1,6 @@
 // What parts controls have: alignment, pictures, widths of segments, directions of pages.
 import Foundation
+import GlassineDisplayList
 import GlassineTesting
 import GlassineUI
 import Testing
@@ -311,7 +312,7 @@ struct ControlPartsTests {
     #expect(button.configuration.padding == 30)
     button.frame = CGRect(x: 0, y: 0, width: 300, height: 120)
     let host = host(button)
-    let lines = [Button.TitleAlignment.leading, .center, .trailing].map { alignment in
+    let lines = [Button.Configuration.TitleAlignment.leading, .center, .trailing].map { alignment in
       button.configuration.titleAlignment = alignment
       return figure(button, host)
     }
@@ -351,17 +352,91 @@ struct ControlPartsTests {
     let button = Button(configuration: look)
     button.frame = CGRect(x: 0, y: 0, width: 300, height: 44)
     let host = host(button)
-    let center = figure(button, host)
+    /// From the left: where the picture ends, where the first letter begins.
+    func ends() -> (picture: CGFloat, title: CGFloat) {
+      host.update()
+      let quads = host.displayList.instances
+      let pictures = quads.filter { $0.kind == .image }.map { CGFloat($0.rect.x + $0.rect.z) }
+      let letters = quads.filter { $0.kind == .coverage }.map { CGFloat($0.rect.x) }
+      return (pictures.max() ?? .nan, letters.min() ?? .nan)
+    }
+    // The insets of a button of medium size are 16 at both ends; a letter has some room of its own.
+    let center = ends()
+    #expect(center.picture < 250 && center.title > 50)
     button.contentHorizontalAlignment = .fill
-    let spread = figure(button, host)
+    #expect(ends().picture == 284 && (16..<20).contains(ends().title))
     button.contentHorizontalAlignment = .trailing
-    #expect(Set([center, spread, figure(button, host)]).count == 3)
+    #expect(ends().picture == 284 && ends().title > 100)
+    button.contentHorizontalAlignment = .fill
+    button.semanticContentAttribute = .forceRightToLeft
+    #expect(ends().picture == 36 && ends().title > 200)
+  }
+
+  @Test("A disabled button's template fades once, as its title; a picture for the state not at all")
+  func disabledImage() throws {
+    var look = Button.Configuration(title: "Row")
+    look.image = picture(20, 20, isTemplate: true)
+    look.foreground = Color(hex: 0xFFFFFF)
+    let button = Button(configuration: look)
+    button.frame = CGRect(x: 0, y: 0, width: 200, height: 44)
+    let host = host(button)
+    /// What the picture, 20 points wide, and the letters are drawn in.
+    func colors() -> (picture: PremultipliedColor?, letter: PremultipliedColor?) {
+      host.update()
+      let quads = host.displayList.instances.filter { $0.kind == .coverage }
+      return (
+        quads.first { $0.rect.z == 20 }?.color, quads.first { $0.rect.z != 20 }?.color
+      )
+    }
+    button.isEnabled = false
+    let dimmed = try #require(colors().picture)
+    #expect(dimmed == colors().letter)
+    #expect(dimmed != PremultipliedColor(packed: .max))
+    button.automaticallyUpdatesConfiguration = false
+    #expect(colors().picture == PremultipliedColor(packed: .max))
+    button.automaticallyUpdatesConfiguration = true
+    button.setImage(picture(20, 20, isTemplate: true), for: .disabled)
+    #expect(colors().picture == PremultipliedColor(packed: .max))
+    #expect(colors().letter == dimmed)
+  }
+
+  @Test("A slider's thumb has the theme's edge, which on paper of high contrast is black")
+  func thumbEdge() {
+    let slider = Slider(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
+    let host = host(slider)
+    let black = PremultipliedColor(packed: 0xFF00_0000)
+    func isEdged() -> Bool {
+      host.update()
+      return host.displayList.instances.contains {
+        $0.kind == .border && $0.rect.z == 28 && $0.color == black && $0.secondColor == black
+      }
+    }
+    slider.overrideTheme = .paper
+    #expect(!isEdged())
+    slider.overrideTheme = .paperHighContrast
+    #expect(isEdged())
+  }
+
+  @Test("A radial menu at an edge opens its whole ring on the window")
+  func radialRing() throws {
+    let menu = RadialMenu(frame: CGRect(x: 0, y: 320, width: 64, height: 64))
+    menu.items = ["a", "b", "c", "d"].map { RadialMenu.Item($0) }
+    let host = host(menu)
+    host.finger(1).down(at: 32, 352)
+    host.settle()
+    let ring = try #require(
+      host.displayList.instances.max { $0.rect.z < $1.rect.z && $1.kind == .border })
+    let frame = CGRect(
+      x: CGFloat(ring.rect.x), y: CGFloat(ring.rect.y), width: CGFloat(ring.rect.z),
+      height: CGFloat(ring.rect.w))
+    #expect(frame.width > 250, "\(frame)")
+    #expect(CGRect(x: 0, y: 0, width: 400, height: 400).contains(frame), "\(frame)")
   }
 
   @Test("Each size is larger than the one before; corners are rounded as asked")
   func sizes() {
     let button = Button(configuration: Button.Configuration(title: "Row"))
-    let sizes = Button.Size.allCases.map { size in
+    let sizes = Button.Configuration.Size.allCases.map { size in
       button.configuration.buttonSize = size
       return button.intrinsicContentSize
     }
@@ -370,7 +445,7 @@ struct ControlPartsTests {
     }
     button.configuration.buttonSize = .medium
     #expect(button.intrinsicContentSize.height == 44)
-    let radii = [Button.CornerStyle.small, .medium, .large, .capsule].map { style in
+    let radii = [Button.Configuration.CornerStyle.small, .medium, .large, .capsule].map { style in
       button.configuration.cornerStyle = style
       return button.layer.cornerRadius
     }

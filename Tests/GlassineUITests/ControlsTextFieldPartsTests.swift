@@ -94,10 +94,11 @@ struct ControlsTextFieldPartsTests {
       var ranges: [Range<Int>] = []
       func textField(
         _ textField: TextField, editMenuForCharactersIn range: Range<Int>,
-        suggestedActions: [EditMenuItem]
-      ) -> [EditMenuItem] {
+        suggestedActions: [MenuElement]
+      ) -> Menu? {
         ranges.append(range)
-        return suggestedActions.filter { $0.action != .cut } + [EditMenuItem(title: "Greet") {}]
+        let kept = suggestedActions.filter { ($0 as? Command)?.action != .cut }
+        return Menu(children: kept + [Action(title: "Greet") { _ in }])
       }
     }
     let stage = Stage("one two")

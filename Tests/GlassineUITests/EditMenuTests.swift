@@ -181,11 +181,11 @@ struct EditMenuTests {
 
   private final class Listener: EditMenuInteractionDelegate {
     var lines: [String] = []
-    var extra: [EditMenuItem] = []
+    var extra: [MenuElement] = []
     func editMenuInteraction(
       _ interaction: EditMenuInteraction, menuFor configuration: EditMenuConfiguration,
-      suggestedActions: [EditMenuItem]
-    ) -> [EditMenuItem] { suggestedActions + extra }
+      suggestedActions: [MenuElement]
+    ) -> Menu? { Menu(children: suggestedActions + extra) }
     func editMenuInteraction(
       _ interaction: EditMenuInteraction, willPresentMenuFor configuration: EditMenuConfiguration
     ) { lines.append("present \(configuration.identifier.map { "\($0)" } ?? "-")") }
@@ -232,9 +232,10 @@ struct EditMenuTests {
   func ownItems() throws {
     let stage = Stage()
     var chosen: [String] = []
-    var off = EditMenuItem(title: "Off") { chosen.append("off") }
-    off.isEnabled = false
-    stage.listener.extra = [off, EditMenuItem(title: "Mine") { chosen.append("mine") }]
+    let off = Action(title: "Off", attributes: .disabled) { _ in chosen.append("off") }
+    let mine = Action(title: "Mine") { _ in chosen.append("mine") }
+    let hidden = Action(title: "Hidden", attributes: .hidden) { _ in chosen.append("hidden") }
+    stage.listener.extra = [off, Menu(title: "More", children: [hidden, mine])]
     stage.host.application.editMenuTitles.copy = "Kopieren"
     stage.present(.list)
     #expect(stage.menu.visibleTitles == ["Kopieren", "Off", "Mine"])
@@ -280,7 +281,7 @@ struct EditMenuTests {
     let stage = Stage()
     var chosen: [Int] = []
     stage.listener.extra = (0..<12).map { index in
-      EditMenuItem(title: "Item \(index)") { chosen.append(index) }
+      Action(title: "Item \(index)") { _ in chosen.append(index) }
     }
     stage.present()
     let bar = try #require(stage.host.window.subviews.last).frame

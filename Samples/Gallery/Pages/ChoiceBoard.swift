@@ -20,7 +20,9 @@ final class ChoiceBoard: Board {
     picker.selectRow(2, inComponent: 1, animated: false)
   }
 
-  private func look(_ title: String, _ size: Button.Size = .small) -> Button.Configuration {
+  private func look(_ title: String, _ size: Button.Configuration.Size = .small)
+    -> Button.Configuration
+  {
     var look = Button.Configuration.gray()
     look.title = title
     look.icon = "\u{F390}"
@@ -41,7 +43,8 @@ final class ChoiceBoard: Board {
     }
     y = 20
     for (name, size) in [
-      ("mini", Button.Size.mini), ("small", .small), ("medium", .medium), ("large", .large),
+      ("mini", Button.Configuration.Size.mini), ("small", .small), ("medium", .medium),
+      ("large", .large),
     ] {
       let button = put(look(name, size), 150, y)
       y = button.frame.maxY + 10

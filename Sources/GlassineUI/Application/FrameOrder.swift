@@ -14,6 +14,7 @@ enum FrameOrder {
     application.runClock()
     application.animator.step(to: application.now)
     application.settle()
+    application.focus.menu?.followSource()
     application.placeTextSelection()
     application.reportTextInputRect()
   }

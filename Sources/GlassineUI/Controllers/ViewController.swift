@@ -368,9 +368,13 @@ open class ViewController: Responder, FocusEnvironment {
     presented.leave(view, in: container) { completion?() }
   }
 
-  /// Back was pressed: on a keyboard Escape, on a pad B. True if the controller took it; by default one
-  /// that is presented is dismissed.
+  /// Back was pressed: on a keyboard Escape, on a pad B. True if the controller took it. By default its
+  /// button whose role is to cancel is pressed; without one, a controller that is presented is dismissed.
   open func goBack() -> Bool {
+    if let cancelButton {
+      cancelButton.performPrimaryAction()
+      return true
+    }
     guard let presentingViewController else { return false }
     presentingViewController.dismiss(animated: true)
     return true

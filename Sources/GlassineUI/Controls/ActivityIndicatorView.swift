@@ -18,7 +18,6 @@ open class ActivityIndicatorView: View {
   private var link: DisplayLink?
   /// Turns since it was started, 0 to 1.
   private var turn: CGFloat = 0
-  private static let spokeCount = 8
 
   public init(style: Style) {
     self.style = style
@@ -119,18 +118,27 @@ open class ActivityIndicatorView: View {
     if isAnimating, link == nil { followWindow() }
     let side = min(
       self.side(in: effectiveTheme.metrics), min(context.bounds.width, context.bounds.height))
-    let middle = CGPoint(x: context.bounds.midX, y: context.bounds.midY)
-    let width = side * 0.11
-    let (inner, outer) = (side * 0.24, side / 2 - width / 2)
-    for spoke in 0..<Self.spokeCount {
-      let place = CGFloat(spoke) / CGFloat(Self.spokeCount)
-      let (x, y) = (sin(place * 2 * .pi), -cos(place * 2 * .pi))
+    let wheel = context.bounds.centered(CGSize(width: side, height: side))
+    for spoke in 0..<ControlConstants.activitySpokeCount {
+      let place = CGFloat(spoke) / CGFloat(ControlConstants.activitySpokeCount)
       // The spoke at the wheel's head is brightest, those it has left fade.
       let age = (turn - place + 1).truncatingRemainder(dividingBy: 1)
-      context.line(
-        from: CGPoint(x: middle.x + x * inner, y: middle.y + y * inner),
-        to: CGPoint(x: middle.x + x * outer, y: middle.y + y * outer), width: width,
+      context.drawSpoke(
+        spoke, ofWheelIn: wheel,
         color: color.faded(isAnimating ? 0.18 + 0.82 * (1 - age) * (1 - age) : 0.4))
     }
+  }
+}
+
+extension DrawingContext {
+  /// One spoke of a wheel, counted from the top.
+  func drawSpoke(_ spoke: Int, ofWheelIn rect: CGRect, color: Color) {
+    let turn = CGFloat(spoke) / CGFloat(ControlConstants.activitySpokeCount) * 2 * .pi
+    let (x, y, side) = (sin(turn), -cos(turn), rect.height)
+    let width = side * ControlConstants.activitySpokeWidth
+    let (inner, outer) = (side * ControlConstants.activitySpokeStart, (side - width) / 2)
+    line(
+      from: CGPoint(x: rect.midX + x * inner, y: rect.midY + y * inner),
+      to: CGPoint(x: rect.midX + x * outer, y: rect.midY + y * outer), width: width, color: color)
   }
 }

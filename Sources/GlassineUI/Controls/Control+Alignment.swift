@@ -6,7 +6,7 @@ extension Control {
     case center, left, right, fill, leading, trailing
   }
 
-  /// Up and down the bounds. Filled, likewise.
+  /// Up and down the bounds. Filled, a button's picture and text are spread from edge to edge.
   public enum ContentVerticalAlignment: Int, Sendable, CaseIterable {
     case center, top, bottom, fill
   }

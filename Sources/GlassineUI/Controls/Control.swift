@@ -104,7 +104,8 @@ open class Control: View {
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {
     didSet { if contentHorizontalAlignment != oldValue { contentAlignmentDidChange() } }
   }
-  /// Where it lies up and down, in a button or a text field; in the middle by default.
+  /// Where it lies up and down, in a button or a text field; in the middle by default. A field has one
+  /// line, which cannot be spread: filled it lies in the middle too.
   open var contentVerticalAlignment: ContentVerticalAlignment = .center {
     didSet { if contentVerticalAlignment != oldValue { contentAlignmentDidChange() } }
   }

@@ -38,6 +38,19 @@ public nonisolated enum ControlConstants {
   public static let segmentedHeight: CGFloat = 32
   /// Space on both sides of a segment's title (V).
   public static let segmentPadding: CGFloat = 14
+  /// An icon of a segment is larger than a title by so much, and keeps so much beside it (V).
+  static let segmentIconExcess: CGFloat = 5
+  static let segmentIconMargin: CGFloat = 2
+  /// From a segment's picture to the control's edge, and from its title to the segment's ends (V).
+  static let segmentImageMargin: CGFloat = 6
+  static let segmentTitleMargin: CGFloat = 6
+  /// From a segment's edges to its pane, and how much smaller that is while it is pressed (V).
+  static let segmentPaneInset: CGFloat = 2
+  static let segmentPressInset: CGFloat = 1
+  /// From the control's edges to the ends of the lines between segments (V).
+  static let segmentSeparatorMargin: CGFloat = 8
+  /// How much darker a tinted pane is at the bottom (V).
+  static let segmentPaneShade: CGFloat = 0.12
   /// Diameter of a page dot, from middle to middle of two, and the height of the control (M).
   public static let pageDotDiameter: CGFloat = 7
   public static let pageDotSpacing: CGFloat = 16
@@ -45,6 +58,10 @@ public nonisolated enum ControlConstants {
   /// Sides of an activity indicator, medium and large (M).
   public static let activityMediumSide: CGFloat = 20
   public static let activityLargeSide: CGFloat = 37
+  /// Spokes of its wheel (M); where they begin and how wide they are, of its side (V).
+  static let activitySpokeCount = 8
+  static let activitySpokeStart: CGFloat = 0.24
+  static let activitySpokeWidth: CGFloat = 0.11
   /// Height of a text field, and from its edge to the text (V; UIKit's bordered field is 34 high).
   public static let textFieldHeight: CGFloat = 44
   public static let textPadding: CGFloat = 12
@@ -107,6 +124,8 @@ public nonisolated enum ControlConstants {
   public static let radialMenuRadius: CGFloat = 96
   public static let radialMenuCancelRadius: CGFloat = 38
   public static let radialMenuItemDiameter: CGFloat = 56
+  /// From items to the ring's edges, in points (V).
+  static let radialMenuMargin: CGFloat = 8
   /// How far a stick is pushed, as a share of its way, before it highlights an item.
   static let radialMenuPush: CGFloat = 0.5
   /// Order among siblings of a radial menu while it is open (V).

@@ -31,8 +31,8 @@ extension DrawingContext {
         from: ground.blended(with: top, fraction: opacity),
         to: ground.blended(with: bottom, fraction: opacity)), cornerRadius: radius)
     stroke(
-      rect, width: hairline, color: Color(white: 1, alpha: 0.5 * opacity),
-      bottomColor: Color(white: 0, alpha: 0.12), cornerRadius: radius)
+      rect, width: hairline, color: theme.thumbEdge.faded(opacity),
+      bottomColor: theme.thumbEdgeShade.faded(opacity), cornerRadius: radius)
   }
 
   /// A recessed or filled pill: a track.

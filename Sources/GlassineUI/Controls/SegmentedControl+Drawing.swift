@@ -5,11 +5,8 @@ import GlassineText
 extension SegmentedControl {
   // MARK: Widths
 
-  /// An icon is larger than a title by this many points (V).
-  private static let iconExcess: CGFloat = 5
-
   private func iconSize(_ theme: ControlTheme) -> CGFloat {
-    ((theme.metrics.small + Self.iconExcess) * theme.metrics.textScale).rounded()
+    ((theme.metrics.small + ControlConstants.segmentIconExcess) * theme.metrics.textScale).rounded()
   }
 
   /// What the segment shows and the room beside it take.
@@ -19,7 +16,7 @@ extension SegmentedControl {
     if let image = segment.image {
       width = image.size.width
     } else if segment.icon != nil {
-      width = iconSize(theme) + 2
+      width = iconSize(theme) + ControlConstants.segmentIconMargin
     } else {
       let font = theme.scaledFont(theme.metrics.small, .semibold)
       width =
@@ -47,11 +44,8 @@ extension SegmentedControl {
       width: (fixed + rest).rounded(.up),
       height: max(
         metrics.height(metrics.segmentedHeight, textSize: metrics.small),
-        images + 2 * Self.imageMargin))
+        images + 2 * ControlConstants.segmentImageMargin))
   }
-
-  /// From a picture to the control's edge, at least, in points (V).
-  private static let imageMargin: CGFloat = 6
 
   /// Where each segment begins, from where lines begin, and where the last ends: from 0 to `width`.
   private func edges(within width: CGFloat, _ theme: ControlTheme) -> [CGFloat] {
@@ -87,7 +81,8 @@ extension SegmentedControl {
     let theme = context.theme
     let bounds = context.bounds
     let opacity = isEnabled ? 1 : theme.disabledOpacity
-    let radius = theme.fieldRadius + 1
+    let inset = ControlConstants.segmentPaneInset
+    let radius = theme.fieldRadius + inset / 2
     context.fill(bounds, color: theme.well.faded(opacity), cornerRadius: radius)
     context.stroke(
       bounds, width: context.hairline, color: theme.edgeShade, bottomColor: theme.edge,
@@ -99,8 +94,8 @@ extension SegmentedControl {
     if hasPane { drawPane(pane, in: context, theme, opacity) }
     if pressed != Self.noSegment, pressed != selectedSegmentIndex {
       context.fill(
-        rect(at: CGFloat(pressed), edges, in: bounds).insetBy(dx: 2, dy: 2), color: theme.fill,
-        cornerRadius: max(0, radius - 2))
+        rect(at: CGFloat(pressed), edges, in: bounds).insetBy(dx: inset, dy: inset),
+        color: theme.fill, cornerRadius: max(0, radius - inset))
     }
     drawSeparators(in: context, edges, beside: hasPane ? pane : nil, theme, opacity)
     for index in segments.indices {
@@ -138,7 +133,7 @@ extension SegmentedControl {
         center: CGPoint(x: box.midX, y: box.midY), color: color)
     } else if let title = segment.title {
       context.drawCentered(
-        title, in: box.insetBy(dx: 6, dy: 0),
+        title, in: box.insetBy(dx: ControlConstants.segmentTitleMargin, dy: 0),
         font: theme.scaledFont(theme.metrics.small, .semibold), color: color)
     }
   }
@@ -147,12 +142,15 @@ extension SegmentedControl {
     _ rect: CGRect, in context: DrawingContext, _ theme: ControlTheme, _ opacity: CGFloat
   ) {
     let isPressed = pressed == selectedSegmentIndex && pressed != Self.noSegment
-    let inset: CGFloat = isPressed ? 3 : 2
-    let pane = rect.insetBy(dx: inset, dy: inset)
-    let radius = max(0, theme.fieldRadius - 1)
+    let inset = ControlConstants.segmentPaneInset
+    let shown = inset + (isPressed ? ControlConstants.segmentPressInset : 0)
+    let pane = rect.insetBy(dx: shown, dy: shown)
+    let radius = max(0, theme.fieldRadius - inset / 2)
     let top = selectedSegmentTintColor ?? theme.raised
     let bottom =
-      selectedSegmentTintColor.map { $0.blended(with: .black, fraction: 0.12) } ?? theme.raisedShade
+      selectedSegmentTintColor.map {
+        $0.blended(with: .black, fraction: ControlConstants.segmentPaneShade)
+      } ?? theme.raisedShade
     context.fill(
       pane, gradient: Layer.Gradient(from: top.faded(opacity), to: bottom.faded(opacity)),
       cornerRadius: radius)
@@ -167,13 +165,14 @@ extension SegmentedControl {
     _ opacity: CGFloat
   ) {
     let bounds = context.bounds
+    let margin = ControlConstants.segmentSeparatorMargin
     for edge in edges.dropFirst().dropLast() {
       let x = isMirrored ? bounds.maxX - edge : bounds.minX + edge
       if let pane, x > pane.minX - 1, x < pane.maxX + 1 { continue }
       context.fill(
         CGRect(
-          x: x - context.hairline / 2, y: bounds.minY + 8, width: context.hairline,
-          height: bounds.height - 16), color: theme.edge.faded(opacity))
+          x: x - context.hairline / 2, y: bounds.minY + margin, width: context.hairline,
+          height: bounds.height - 2 * margin), color: theme.edge.faded(opacity))
     }
   }
 }

@@ -33,7 +33,6 @@ open class RefreshControl: Control {
   private var spokes = 0
   /// This drag has set it off, or began while it was at work.
   private var isSpent = false
-  private static let spokeCount = 8
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -111,7 +110,7 @@ open class RefreshControl: Control {
     if alpha != shown { alpha = shown }
     guard !isRefreshing else { return }
     let trigger = height + ScrollConstants.refreshTriggerPoints
-    let reached = Int(min(1, max(0, pull / trigger)) * CGFloat(Self.spokeCount))
+    let reached = Int(min(1, max(0, pull / trigger)) * CGFloat(ControlConstants.activitySpokeCount))
     if reached != spokes {
       spokes = reached
       setNeedsDisplay()
@@ -180,16 +179,7 @@ open class RefreshControl: Control {
 
   open override func drawContent(in context: DrawingContext) {
     guard !isRefreshing, spokes > 0 else { return }
-    let rect = wheelRect
-    let (middle, side) = (CGPoint(x: rect.midX, y: rect.midY), rect.height)
-    for spoke in 0..<spokes {
-      let place = CGFloat(spoke) / CGFloat(Self.spokeCount)
-      let (x, y) = (sin(place * 2 * .pi), -cos(place * 2 * .pi))
-      context.line(
-        from: CGPoint(x: middle.x + x * side * 0.24, y: middle.y + y * side * 0.24),
-        to: CGPoint(x: middle.x + x * side * 0.445, y: middle.y + y * side * 0.445),
-        width: side * 0.11, color: wheel.color)
-    }
+    for spoke in 0..<spokes { context.drawSpoke(spoke, ofWheelIn: wheelRect, color: wheel.color) }
   }
 }
 

@@ -152,7 +152,9 @@ extension Button {
       return look
     }
   }
+}
 
+extension Button.Configuration {
   /// How title and subtitle lie to each other.
   public enum TitleAlignment: Sendable {
     /// In the middle beneath or above a picture, else where lines begin.

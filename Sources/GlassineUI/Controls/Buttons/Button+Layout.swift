@@ -174,8 +174,8 @@ extension Button {
     if configuration.showsActivityIndicator {
       // A view of its own.
     } else if let image = currentImage {
-      context.draw(
-        image, in: pieces.figure, tint: color, alpha: isEnabled ? 1 : theme.disabledOpacity)
+      let look = currentImageLook(in: theme)
+      context.draw(image, in: pieces.figure, tint: look.tint, alpha: look.alpha)
     } else if let icon = currentIcon {
       context.draw(
         icon: icon, font: iconFont,

@@ -24,7 +24,9 @@ extension Button {
     let touch = touches.min { $0.serial < $1.serial }
     cancelCurrentTracking()
     openMenu()
-    if openedMenu != nil { menuTouch = touch?.serial }
+    guard let openedMenu, let touch else { return }
+    menuTouch = touch.serial
+    openedMenu.follow(touch)
   }
 
   /// Nothing in no window, while it is disabled, or while it is open.
@@ -52,12 +54,12 @@ extension Button {
     overlay.open(in: window)
   }
 
-  private func choose(_ action: Action) {
+  private func choose(_ leaf: MenuLeaf) {
     if showsSelection, let menu {
-      menu.didChoose(action, isSingleSelection: true)
+      menu.didChoose(leaf, isSingleSelection: true)
       showMenuSelection()
     }
-    action.perform(withSender: self)
+    leaf.perform(withSender: self)
   }
 
   func menuDidChange(from old: Menu?) {
@@ -65,12 +67,13 @@ extension Button {
     showMenuSelection()
     followHolds()
     guard let openedMenu, let window else { return }
-    let touch = menuTouch
+    let (touch, finger) = (menuTouch, openedMenu.finger)
     openedMenu.dismiss()
     guard let menu = usableMenu, isEnabled, self.window === window else { return }
     // In its place; nothing is sent.
     show(menu, in: window)
     menuTouch = touch
+    self.openedMenu?.finger = finger
   }
 
   /// A press that is held opens the menu where a press by itself does something else.
@@ -92,7 +95,10 @@ extension Button {
   private func wasHeld(_ recognizer: GestureRecognizer) {
     guard let touch = recognizer.touches.first else { return }
     switch recognizer.state {
-    case .began: if !opensMenu { openMenu() }
+    case .began:
+      guard !opensMenu else { return }
+      openMenu()
+      openedMenu?.follow(touch)
     case .changed: openedMenu?.slide(touch)
     case .ended: openedMenu?.lift(touch)
     case .cancelled, .failed: openedMenu?.letGo()
@@ -100,13 +106,15 @@ extension Button {
     }
   }
 
-  /// Shows the action that is on, else the first, which is on from then on.
+  /// Shows the choice that is on, else the first, which is on from then on.
   func showMenuSelection() {
     guard showsSelection, let menu else { return }
-    let actions = menu.actions.filter { !$0.attributes.contains(.hidden) }
-    guard let chosen = actions.first(where: { $0.state == .on }) ?? actions.first else { return }
+    let choices = menu.leaves.filter { !$0.attributes.contains(.hidden) }
+    guard let chosen = choices.first(where: { $0.state == .on }) ?? choices.first else { return }
     menu.didChoose(chosen, isSingleSelection: true)
     var look = configuration
+    if let shownChoice { look.giveBack(shownChoice) }
+    shownChoice = Configuration.ShownChoice(chosen, in: look)
     look.take(chosen)
     configuration = look
   }

@@ -43,21 +43,11 @@ open class Button: Control {
   }
   private var needsUpdateConfiguration = false
 
-  /// What the button is there for; destroying looks dangerous, and the focus begins at what is
-  /// primary.
+  /// What the button is there for: what destroys looks dangerous, the focus begins at what is primary,
+  /// and Back and Escape press what cancels, on a screen that takes them as screens do by default
+  /// (``ViewController/goBack()``).
   open var role: Role = .normal {
     didSet { if role != oldValue { roleDidChange(from: oldValue) } }
-  }
-
-  public enum Role: Sendable { case normal, primary, cancel, destructive }
-
-  private func roleDidChange(from old: Role) {
-    if role == .destructive, ownTintColor == nil {
-      tintColor = .danger
-    } else if old == .destructive, ownTintColor == .danger {
-      tintColor = nil
-    }
-    dress()
   }
 
   open override var isPreferredFocus: Bool { role == .primary || super.isPreferredFocus }
@@ -136,6 +126,8 @@ open class Button: Control {
   public var isHeld: Bool { openedMenu != nil }
 
   var openedMenu: MenuOverlay?
+  /// The choice of the menu that the button shows; nil: none so far.
+  var shownChoice: Configuration.ShownChoice?
   /// The finger that opened the menu.
   var menuTouch: UInt64?
   /// Opens the menu where a press does not; nil: there is no menu.
@@ -254,10 +246,25 @@ open class Button: Control {
 
   func currentForeground(in theme: ControlTheme) -> Color {
     if let own = contents[state.rawValue]?.titleColor { return own }
+    return plainForeground.faded(fade(in: theme))
+  }
+
+  /// What shows in place of a title: a template takes the title's colour, and fades where that does.
+  func currentImageLook(in theme: ControlTheme) -> (tint: Color, alpha: CGFloat) {
+    let content = contents[state.rawValue]
+    let fade = content?.image == nil ? fade(in: theme) : 1
+    guard let own = content?.titleColor else { return (plainForeground, fade) }
+    return (own, currentImage?.isTemplate == true ? 1 : fade)
+  }
+
+  private var plainForeground: Color {
     let isDangerous = role == .destructive && configuration.foreground == .label
-    let color = isDangerous ? .danger : configuration.foreground
-    return isEnabled || !automaticallyUpdatesConfiguration
-      ? color : color.faded(theme.disabledOpacity)
+    return isDangerous ? .danger : configuration.foreground
+  }
+
+  /// How opaque a disabled button's content is, where the button sees to that.
+  private func fade(in theme: ControlTheme) -> CGFloat {
+    isEnabled || !automaticallyUpdatesConfiguration ? 1 : theme.disabledOpacity
   }
 
   // MARK: Size

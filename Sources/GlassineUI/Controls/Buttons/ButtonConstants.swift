@@ -17,7 +17,7 @@ enum ButtonConstants {
   static let subtitleOpacity: CGFloat = 0.66
 }
 
-extension Button.Size {
+extension Button.Configuration.Size {
   /// Of the theme's height of buttons; corners and icons go with it.
   var heightShare: CGFloat {
     switch self {
@@ -75,13 +75,5 @@ extension Button.Configuration {
     case .large: theme.metrics.panelRadius
     case .capsule: ControlConstants.roundCornerRadius
     }
-  }
-
-  /// What an action shows goes before what is there.
-  mutating func take(_ action: Action) {
-    if !action.title.isEmpty { title = action.title }
-    if let subtitle = action.subtitle { self.subtitle = subtitle }
-    if let image = action.image { self.image = image }
-    if let icon = action.icon { self.icon = icon }
   }
 }

@@ -178,7 +178,8 @@ open class RadialMenu: Control {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     guard let window else { return middle }
     let place = convert(middle, to: window)
-    let reach = radius + ControlConstants.radialMenuItemDiameter / 2 + 4
+    let item = ControlConstants.radialMenuItemDiameter
+    let reach = radius + item / 2 + ControlConstants.radialMenuMargin
     let room = window.bounds.insetBy(dx: reach, dy: reach)
     guard room.width > 0, room.height > 0 else { return middle }
     return convert(
@@ -217,10 +218,11 @@ open class RadialMenu: Control {
   private func drawRing(in context: DrawingContext, _ theme: ControlTheme, _ open: CGFloat) {
     let item = ControlConstants.radialMenuItemDiameter
     let spread = radius * (0.6 + 0.4 * open)
-    let outer = spread + item / 2 + 8
+    let margin = ControlConstants.radialMenuMargin
+    let outer = spread + item / 2 + margin
     let ring = CGRect(
       x: middleOfRing.x - outer, y: middleOfRing.y - outer, width: 2 * outer, height: 2 * outer)
-    context.strokeEllipse(in: ring, width: item + 16, color: theme.panel.faded(open))
+    context.strokeEllipse(in: ring, width: item + 2 * margin, color: theme.panel.faded(open))
     context.strokeEllipse(
       in: ring, width: context.hairline, color: theme.edge.faded(open),
       bottomColor: theme.edgeShade.faded(open))
@@ -239,7 +241,7 @@ open class RadialMenu: Control {
           from: theme.accent.faded(open), to: theme.accentPressed.faded(open)),
         cornerRadius: side / 2)
     }
-    let inner = ring.insetBy(dx: item + 16, dy: item + 16)
+    let inner = ring.insetBy(dx: item + 2 * margin, dy: item + 2 * margin)
     context.strokeEllipse(
       in: inner, width: context.hairline, color: theme.edgeShade.faded(open),
       bottomColor: theme.edge.faded(open))

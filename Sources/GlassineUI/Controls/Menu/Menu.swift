@@ -1,8 +1,8 @@
 // A menu: what can be chosen, in sections and in menus of its own.
 import Foundation
 
-/// Actions under a title, and menus of further ones: for ``Button/menu``. Source: UIKit's documentation
-/// of UIMenu.
+/// Actions and commands under a title, and menus of further ones: for ``Button/menu`` and edit menus.
+/// Source: UIKit's documentation of UIMenu.
 ///
 /// A menu in a menu is a row that opens it, or with ``Options/displayInline`` a section. Without
 /// anything to show it is left out.
@@ -38,16 +38,16 @@ public final class Menu: MenuElement {
   }
 
   /// The actions that are on, its own and those of its sections, in order.
-  public var selectedElements: [MenuElement] { actions.filter { $0.state == .on } }
+  public var selectedElements: [MenuElement] { leaves.filter { $0.state == .on } }
 
-  /// The actions of the menu and of its sections, in order.
-  var actions: [Action] {
-    children.flatMap { element -> [Action] in
-      if let action = element as? Action { return [action] }
+  /// What can be chosen of the menu and of its sections, in order.
+  var leaves: [MenuLeaf] {
+    children.flatMap { element -> [MenuLeaf] in
+      if let leaf = element as? MenuLeaf { return [leaf] }
       guard let section = element as? Menu, section.options.contains(.displayInline) else {
         return []
       }
-      return section.actions
+      return section.leaves
     }
   }
 
@@ -55,19 +55,19 @@ public final class Menu: MenuElement {
   var isEmpty: Bool {
     !children.contains { element in
       if let menu = element as? Menu { return !menu.isEmpty }
-      return (element as? Action)?.attributes.contains(.hidden) == false
+      return (element as? MenuLeaf)?.attributes.contains(.hidden) == false
     }
   }
 
-  /// Turns `action` on and the others off, wherever it stands in a menu of which one is chosen.
-  func didChoose(_ action: Action, isSingleSelection: Bool) {
+  /// Turns `leaf` on and the others off, wherever it stands in a menu of which one is chosen.
+  func didChoose(_ leaf: MenuLeaf, isSingleSelection: Bool) {
     let isSingle = isSingleSelection || options.contains(.singleSelection)
-    if isSingle, actions.contains(where: { $0 === action }) {
-      for other in actions { other.state = other === action ? .on : .off }
+    if isSingle, leaves.contains(where: { $0 === leaf }) {
+      for other in leaves { other.state = other === leaf ? .on : .off }
       return
     }
     for case let menu as Menu in children {
-      menu.didChoose(action, isSingleSelection: false)
+      menu.didChoose(leaf, isSingleSelection: false)
     }
   }
 }

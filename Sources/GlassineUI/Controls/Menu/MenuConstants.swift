@@ -20,6 +20,14 @@ enum MenuConstants {
   static let gap: CGFloat = 6
   static let margin: CGFloat = 8
   static let cornerRadius: CGFloat = 14
+  /// A menu is at least so opaque: what lies beneath is not to be read through it.
+  static let leastOpacity: CGFloat = 0.97
+  /// From a row's edges to the ground of a highlighted one, in points.
+  static let highlightInset = CGSize(width: 5, height: 1)
+  /// A row's icons are so much smaller than the theme's titles, in points.
+  static let iconReduction: CGFloat = 2
+  /// A menu without room to lie in is at least this share of the window high, and scrolls.
+  static let leastHeightShare: CGFloat = 1 / 3
   /// Seconds in which it comes and goes.
   static let fadeInSeconds: TimeInterval = 0.16
   static let fadeOutSeconds: TimeInterval = 0.12
@@ -29,6 +37,10 @@ enum MenuConstants {
   /// points; by so many points a second.
   static let edgeReach: CGFloat = 22
   static let edgeSpeed: CGFloat = 320
+  /// The finger that opened a menu chooses by its lift once it went so far, in points, or stayed so
+  /// long, in seconds: a menu may come to lie beneath it.
+  static let slidePoints: CGFloat = 10
+  static let restSeconds: TimeInterval = 0.5
   /// Seconds that a press is held to open a menu that is not the primary action (as a long press).
   static let holdSeconds = GestureConstants.longPressSeconds
 }

@@ -1,8 +1,8 @@
 // What menus, buttons and controls are told to do: an action with what it is called.
 import Foundation
 
-/// What stands in a menu: an ``Action``, or a ``Menu`` in turn. Source: UIKit's documentation of
-/// UIMenuElement.
+/// What stands in a menu: an ``Action``, a ``Command``, or a ``Menu`` in turn. Source: UIKit's
+/// documentation of UIMenuElement.
 public class MenuElement {
   public internal(set) var title: String
   /// A smaller line beneath the title.
@@ -37,37 +37,21 @@ public class MenuElement {
   public enum State: Sendable { case off, on, mixed }
 }
 
-/// Something that can be done, with what it is called and a closure that does it: for controls
-/// (``Control/addAction(_:for:)``), buttons and menus. Source: UIKit's documentation of UIAction.
-public final class Action: MenuElement {
-  /// Tells one action of a control or menu from another.
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public nonisolated init(rawValue: String) { self.rawValue = rawValue }
-    public nonisolated init(_ rawValue: String) { self.rawValue = rawValue }
-  }
-
-  public typealias Handler = (Action) -> Void
-
-  public let identifier: Identifier
-  /// Of an action in a menu; what is set while the menu is open is shown when it opens next.
+/// What is chosen from a menu rather than opened: an ``Action`` or a ``Command``. Source: UIKit's
+/// documentation of UIMenuLeaf.
+public class MenuLeaf: MenuElement {
+  /// What is set while the menu is open is shown when it opens next.
   public var attributes: Attributes
   public var state: State
-  /// The control or menu's button that is performing it; nil outside of ``Handler``.
+  /// What is performing it: a control, a menu's button, an edit menu; nil at other times.
   public private(set) var sender: Any?
 
-  private let handler: Handler
-
-  /// - Parameter identifier: nil makes one that no other action has.
-  public init(
-    title: String = "", subtitle: String? = nil, image: Image? = nil, icon: Character? = nil,
-    identifier: Identifier? = nil, attributes: Attributes = [], state: State = .off,
-    handler: @escaping Handler
+  init(
+    title: String, subtitle: String?, image: Image?, icon: Character?, attributes: Attributes,
+    state: State
   ) {
-    self.identifier = identifier ?? Identifier(UUID().uuidString)
     self.attributes = attributes
     self.state = state
-    self.handler = handler
     super.init(title: title, subtitle: subtitle, image: image, icon: icon)
   }
 
@@ -84,12 +68,69 @@ public final class Action: MenuElement {
     set { super.icon = newValue }
   }
 
-  /// Calls the handler, with ``sender`` set meanwhile; the action may perform itself again from there.
-  /// Source: UIKit's documentation, without its target, which only the responder chain needs.
-  public func perform(withSender sender: Any?) {
+  /// Does it, with ``sender`` set meanwhile; it may be performed again from there. Source: UIKit's
+  /// documentation of performWithSender, without its target, which only the responder chain needs.
+  public final func perform(withSender sender: Any?) {
     let outer = self.sender
     self.sender = sender
-    handler(self)
+    run()
     self.sender = outer
+  }
+
+  /// What it does; ``sender`` is set.
+  func run() {}
+}
+
+/// Something that can be done, with what it is called and a closure that does it: for controls
+/// (``Control/addAction(_:for:)``), buttons and menus. Source: UIKit's documentation of UIAction.
+public final class Action: MenuLeaf {
+  /// Tells one action of a control or menu from another.
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public nonisolated init(rawValue: String) { self.rawValue = rawValue }
+    public nonisolated init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public typealias Handler = (Action) -> Void
+
+  public let identifier: Identifier
+
+  private let handler: Handler
+
+  /// - Parameter identifier: nil makes one that no other action has.
+  public init(
+    title: String = "", subtitle: String? = nil, image: Image? = nil, icon: Character? = nil,
+    identifier: Identifier? = nil, attributes: Attributes = [], state: State = .off,
+    handler: @escaping Handler
+  ) {
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
+    self.handler = handler
+    super.init(
+      title: title, subtitle: subtitle, image: image, icon: icon, attributes: attributes,
+      state: state)
+  }
+
+  override func run() { handler(self) }
+}
+
+/// An action that is sent along the responder chain, with what it is called: for menus. Source: UIKit's
+/// documentation of UICommand.
+public final class Command: MenuLeaf {
+  public let action: Selector
+
+  public init(
+    title: String = "", subtitle: String? = nil, image: Image? = nil, icon: Character? = nil,
+    action: Selector, attributes: Attributes = [], state: State = .off
+  ) {
+    self.action = action
+    super.init(
+      title: title, subtitle: subtitle, image: image, icon: icon, attributes: attributes,
+      state: state)
+  }
+
+  /// To the first that can perform it, from the first responder upwards, else from the sender (R4).
+  override func run() {
+    guard let view = sender as? View else { return }
+    view.window?.application?.sendAction(action, to: nil, from: view, for: nil)
   }
 }

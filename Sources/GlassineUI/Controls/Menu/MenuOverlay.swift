@@ -12,8 +12,8 @@ import GlassineInput
 /// Keys and pad are for the menu alone while it is open (``FocusSystem/menu``).
 final class MenuOverlay: View {
   let menu: Menu
-  /// Told of an action that was chosen, and when the menu is gone.
-  var onChoose: ((Action) -> Void)?
+  /// Told of what was chosen, and when the menu is gone.
+  var onChoose: ((MenuLeaf) -> Void)?
   var onEnd: (() -> Void)?
 
   private weak var source: View?
@@ -21,6 +21,14 @@ final class MenuOverlay: View {
   /// The menus that lead to the one that is shown, which is the last.
   private var path: [Menu]
   private(set) var isOpen = true
+  /// Where the source was as the panel was placed, in the overlay's coordinates.
+  private var placedBeside = CGRect.zero
+
+  /// The finger that opened the menu: where it was then, in the window, and whether its lift chooses.
+  var finger: (start: CGPoint, isSliding: Bool)?
+  /// Where it is, in the panel; a menu that came to lie beneath it waits for it to rest.
+  private var fingerPlace = CGPoint.zero
+  private var restTimer: FrameTimer?
 
   /// What looks on from above, such as a tap on the window that ends editing, takes no finger from an
   /// open menu.
@@ -55,7 +63,13 @@ final class MenuOverlay: View {
     }
     panel.show(menu, canGoBack: false)
     place()
-    window.application?.focus.menu = self
+    // One menu at a time, and keys are for it.
+    if let focus = window.application?.focus {
+      let other = focus.menu
+      focus.menu = self
+      other?.dismiss()
+    }
+    guard isOpen else { return }
     let isStill = window.application?.isReduceMotionEnabled == true
     panel.alpha = 0
     if !isStill {
@@ -76,10 +90,12 @@ final class MenuOverlay: View {
     guard isOpen else { return }
     isOpen = false
     isUserInteractionEnabled = false
-    panel.letGo()
+    letGo()
     if let focus = window?.application?.focus, focus.menu === self { focus.menu = nil }
     onEnd?()
-    guard window != nil else { return removeFromSuperview() }
+    guard let window, window.application != nil, !window.isHidden else {
+      return removeFromSuperview()
+    }
     View.animate(
       withDuration: MenuConstants.fadeOutSeconds, animations: { self.panel.alpha = 0 },
       completion: { _ in self.removeFromSuperview() })
@@ -90,10 +106,19 @@ final class MenuOverlay: View {
     if window == nil { dismiss() }
   }
 
-  /// Shows what the menu's elements have become.
-  func reload() {
+  /// Stays beside its source, once a frame, and goes where that is not to be seen any more.
+  func followSource() {
+    guard isOpen else { return }
+    guard let source, let window, source.window === window, window.application != nil,
+      !source.isHiddenWithin(window)
+    else { return dismiss() }
+    if source.convert(source.bounds, to: self) != placedBeside { place() }
+  }
+
+  /// Shows what the menu's elements have become, or, from its beginning, another menu of the path.
+  private func reload(keepsPlace: Bool = false) {
     guard let last = path.last else { return }
-    panel.show(last, canGoBack: path.count > 1)
+    panel.show(last, canGoBack: path.count > 1, keepsPlace: keepsPlace)
     place()
   }
 
@@ -114,11 +139,12 @@ final class MenuOverlay: View {
       height: bounds.height - insets.top - insets.bottom
     ).insetBy(dx: MenuConstants.margin, dy: MenuConstants.margin)
     let target = source.convert(source.bounds, to: self)
+    placedBeside = target
     let below = room.maxY - target.maxY - MenuConstants.gap
     let above = target.minY - MenuConstants.gap - room.minY
     let full = panel.sizeThatFits(room.size)
     let goesBelow = full.height <= below || below >= above
-    let least = min(full.height, room.height / 3)
+    let least = min(full.height, room.height * MenuConstants.leastHeightShare)
     let height = min(full.height, max(goesBelow ? below : above, least))
     var frame = CGRect(origin: .zero, size: CGSize(width: full.width, height: height))
     frame.origin.x = isMirrored ? target.maxX - frame.width : target.minX
@@ -141,12 +167,48 @@ final class MenuOverlay: View {
   override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {}
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
 
-  /// The finger that opened the menu is somewhere, has lifted, or is taken away.
-  func slide(_ touch: Touch) {
-    if isOpen { panel.slide(to: touch.location(in: panel), scrolls: true) }
+  /// The finger that opened the menu is down somewhere: it chooses nothing before it moved or rested.
+  func follow(_ touch: Touch) {
+    finger = (touch.location(in: nil), false)
+    fingerPlace = touch.location(in: panel)
+    restTimer?.invalidate()
+    restTimer = window?.application?.scheduleTimer(after: MenuConstants.restSeconds) {
+      [weak self] _ in self?.fingerSlides()
+    }
   }
-  func lift(_ touch: Touch) { if isOpen { panel.lift(at: touch.location(in: panel)) } }
-  func letGo() { panel.letGo() }
+
+  /// From here on the finger's row is highlighted, and chosen where it lifts.
+  private func fingerSlides() {
+    guard isOpen, finger != nil else { return }
+    finger?.isSliding = true
+    restTimer?.invalidate()
+    panel.slide(to: fingerPlace, scrolls: true)
+  }
+
+  /// That finger is somewhere, has lifted, or is taken away.
+  func slide(_ touch: Touch) {
+    guard isOpen, let finger else { return }
+    fingerPlace = touch.location(in: panel)
+    let place = touch.location(in: nil)
+    let distance = hypot(place.x - finger.start.x, place.y - finger.start.y)
+    if finger.isSliding || distance >= MenuConstants.slidePoints { fingerSlides() }
+  }
+
+  func lift(_ touch: Touch) {
+    guard isOpen else { return }
+    slide(touch)
+    let chooses = finger?.isSliding == true
+    letGo()
+    if chooses {
+      panel.lift(at: touch.location(in: panel), hovers: touch.type == .indirectPointer)
+    }
+  }
+
+  func letGo() {
+    finger = nil
+    restTimer?.invalidate()
+    panel.letGo()
+  }
 
   // MARK: Choosing
 
@@ -159,12 +221,12 @@ final class MenuOverlay: View {
       if let inner = element as? Menu {
         path.append(inner)
         reload()
-      } else if let action = element as? Action {
-        let stays = action.attributes.contains(.keepsMenuPresented)
+      } else if let leaf = element as? MenuLeaf {
+        let stays = leaf.attributes.contains(.keepsMenuPresented)
         if !stays { dismiss() }
-        menu.didChoose(action, isSingleSelection: false)
-        onChoose?(action)
-        if stays, isOpen { reload() }
+        menu.didChoose(leaf, isSingleSelection: false)
+        onChoose?(leaf)
+        if stays, isOpen { reload(keepsPlace: true) }
       }
     }
   }
@@ -201,5 +263,17 @@ final class MenuOverlay: View {
     let left = path.removeLast()
     reload()
     if window?.application?.focus.isRingVisible == true { panel.highlight(left) }
+  }
+}
+
+extension View {
+  /// Whether it or what it is in, up to the window, is hidden or nearly transparent (H1).
+  fileprivate func isHiddenWithin(_ window: Window) -> Bool {
+    var view: View? = self
+    while let current = view, current !== window {
+      if current.isHidden || current.alpha <= 0.01 { return true }
+      view = current.superview
+    }
+    return window.isHidden
   }
 }

@@ -41,7 +41,7 @@ final class MenuPanel: View {
     override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
       guard let panel, let touch = own(touches) else { return }
       serial = nil
-      panel.lift(at: touch.location(in: panel))
+      panel.lift(at: touch.location(in: panel), hovers: touch.type == .indirectPointer)
     }
     override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
       guard own(touches) != nil else { return }
@@ -88,18 +88,21 @@ final class MenuPanel: View {
 
   // MARK: Rows
 
-  /// Shows the elements of `menu`; with the way back where it is not the first.
-  func show(_ menu: Menu, canGoBack: Bool) {
+  /// Shows the elements of `menu`; with the way back where it is not the first. `keepsPlace` leaves
+  /// the rows scrolled as they are and the same row highlighted: the menu is the one that is shown.
+  func show(_ menu: Menu, canGoBack: Bool, keepsPlace: Bool = false) {
+    let kept = keepsPlace ? highlighted : nil
     highlighted = nil
     for row in rows { row.removeFromSuperview() }
     rows = Self.kinds(of: menu, canGoBack: canGoBack).map { kind, startsSection in
       MenuRow(
         kind, startsSection: startsSection,
         hasStates: menu.options.contains(.singleSelection)
-          || menu.actions.contains { $0.state != .off }, theme: effectiveTheme)
+          || menu.leaves.contains { $0.state != .off }, theme: effectiveTheme)
     }
     for row in rows { list.addSubview(row) }
-    scroll.contentOffset = .zero
+    if let kept, rows.indices.contains(kept), rows[kept].canBeChosen { highlighted = kept }
+    if !keepsPlace { scroll.contentOffset = .zero }
     setNeedsLayout()
     setNeedsDisplay()
   }
@@ -130,7 +133,7 @@ final class MenuPanel: View {
           if !inner.title.isEmpty { addRow(.title(inner.title)) }
           addElements(of: inner)
           isDue = true
-        } else if (element as? Action)?.attributes.contains(.hidden) != true {
+        } else if (element as? MenuLeaf)?.attributes.contains(.hidden) != true {
           addRow(.element(element))
         }
       }
@@ -195,11 +198,11 @@ final class MenuPanel: View {
     edgeLink = link
   }
 
-  /// A finger lifted there.
-  func lift(at point: CGPoint) {
+  /// A finger lifted there, or a pointer let go, which stays over its row.
+  func lift(at point: CGPoint, hovers: Bool) {
     stopScrolling()
     let index = row(at: point)
-    highlighted = nil
+    highlighted = hovers ? index : nil
     if let index { onChoose?(rows[index].kind) }
   }
 
@@ -262,7 +265,8 @@ final class MenuPanel: View {
       context.shadow(of: context.bounds, shadow, cornerRadius: MenuConstants.cornerRadius)
     }
     context.drawGlass(
-      context.bounds, fill: theme.panel.withAlphaComponent(max(theme.panel.alpha, 0.97)),
+      context.bounds,
+      fill: theme.panel.withAlphaComponent(max(theme.panel.alpha, MenuConstants.leastOpacity)),
       cornerRadius: MenuConstants.cornerRadius, theme: theme)
   }
 }

@@ -59,7 +59,7 @@ final class MenuRow: View {
     case .title: false
     case .back: true
     case .element(let element):
-      (element as? Action)?.attributes.contains(.disabled) != true
+      (element as? MenuLeaf)?.attributes.contains(.disabled) != true
     }
   }
 
@@ -70,7 +70,7 @@ final class MenuRow: View {
     case .element(let element):
       guard canBeChosen else { return .tertiaryLabel }
       let isDestructive =
-        (element as? Action)?.attributes.contains(.destructive)
+        (element as? MenuLeaf)?.attributes.contains(.destructive)
         ?? (element as? Menu)?.options.contains(.destructive) ?? false
       return isDestructive ? .danger : .label
     }
@@ -146,11 +146,12 @@ final class MenuRow: View {
   override func drawContent(in context: DrawingContext) {
     let theme = context.theme
     if isHighlighted, canBeChosen {
+      let inset = MenuConstants.highlightInset
       context.fill(
-        context.bounds.insetBy(dx: 5, dy: 1), color: theme.fillPressed,
-        cornerRadius: MenuConstants.cornerRadius - 5)
+        context.bounds.insetBy(dx: inset.width, dy: inset.height), color: theme.fillPressed,
+        cornerRadius: MenuConstants.cornerRadius - inset.width)
     }
-    let font = theme.scaledIconFont(theme.metrics.title - 2)
+    let font = theme.scaledIconFont(theme.metrics.title - MenuConstants.iconReduction)
     func draw(_ icon: Character, fromLeading x: CGFloat, _ color: Color) {
       context.draw(
         icon: icon, font: font,
@@ -163,7 +164,7 @@ final class MenuRow: View {
       return draw(icon, fromLeading: middle, theme.secondaryText)
     }
     guard let element else { return }
-    switch (element as? Action)?.state {
+    switch (element as? MenuLeaf)?.state {
     case .on: draw(ControlIcon.check, fromLeading: middle, color)
     case .mixed: draw(ControlIcon.mixed, fromLeading: middle, color)
     case .off, nil: break

@@ -32,9 +32,9 @@ extension TextField: TextInteractionOwner {
     setNeedsDisplay()
   }
 
-  func editMenu(for characters: Range<Int>, suggested: [EditMenuItem]) -> [EditMenuItem] {
+  func editMenu(for characters: Range<Int>, suggested: [MenuElement]) -> Menu? {
     delegate?.textField(
-      self, editMenuForCharactersIn: characters, suggestedActions: suggested) ?? suggested
+      self, editMenuForCharactersIn: characters, suggestedActions: suggested)
   }
 
   func shouldReplace(_ characters: () -> Range<Int>, with text: String) -> Bool {

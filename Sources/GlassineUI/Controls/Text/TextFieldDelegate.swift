@@ -14,11 +14,11 @@ public protocol TextFieldDelegate: AnyObject {
     replacementString string: String
   ) -> Bool
   func textFieldDidChangeSelection(_ textField: TextField)
-  /// What the edit menu offers; by default what is suggested.
+  /// What the edit menu offers; nil, as by default: what is suggested.
   func textField(
     _ textField: TextField, editMenuForCharactersIn range: Range<Int>,
-    suggestedActions: [EditMenuItem]
-  ) -> [EditMenuItem]
+    suggestedActions: [MenuElement]
+  ) -> Menu?
   func textFieldShouldClear(_ textField: TextField) -> Bool
   /// Return was pressed; true ends editing with ``Control/Events/editingDidEndOnExit``.
   func textFieldShouldReturn(_ textField: TextField) -> Bool
@@ -36,8 +36,8 @@ extension TextFieldDelegate {
   public func textFieldDidChangeSelection(_ textField: TextField) {}
   public func textField(
     _ textField: TextField, editMenuForCharactersIn range: Range<Int>,
-    suggestedActions: [EditMenuItem]
-  ) -> [EditMenuItem] { suggestedActions }
+    suggestedActions: [MenuElement]
+  ) -> Menu? { nil }
   public func textFieldShouldClear(_ textField: TextField) -> Bool { true }
   public func textFieldShouldReturn(_ textField: TextField) -> Bool { true }
 }
@@ -56,10 +56,10 @@ nonisolated public protocol TextViewDelegate: ScrollViewDelegate {
   ) -> Bool
   @MainActor func textViewDidChange(_ textView: TextView)
   @MainActor func textViewDidChangeSelection(_ textView: TextView)
-  /// What the edit menu offers; by default what is suggested.
+  /// What the edit menu offers; nil, as by default: what is suggested.
   @MainActor func textView(
-    _ textView: TextView, editMenuForTextIn range: Range<Int>, suggestedActions: [EditMenuItem]
-  ) -> [EditMenuItem]
+    _ textView: TextView, editMenuForTextIn range: Range<Int>, suggestedActions: [MenuElement]
+  ) -> Menu?
 }
 
 extension TextViewDelegate {
@@ -73,6 +73,6 @@ extension TextViewDelegate {
   @MainActor public func textViewDidChange(_ textView: TextView) {}
   @MainActor public func textViewDidChangeSelection(_ textView: TextView) {}
   @MainActor public func textView(
-    _ textView: TextView, editMenuForTextIn range: Range<Int>, suggestedActions: [EditMenuItem]
-  ) -> [EditMenuItem] { suggestedActions }
+    _ textView: TextView, editMenuForTextIn range: Range<Int>, suggestedActions: [MenuElement]
+  ) -> Menu? { nil }
 }

@@ -24,8 +24,8 @@ extension TextInteraction: EditMenuInteractionDelegate {
 
   public func editMenuInteraction(
     _ interaction: EditMenuInteraction, menuFor configuration: EditMenuConfiguration,
-    suggestedActions: [EditMenuItem]
-  ) -> [EditMenuItem] {
+    suggestedActions: [MenuElement]
+  ) -> Menu? {
     owner.editMenu(for: editor.characters(editor.selection), suggested: suggestedActions)
   }
 

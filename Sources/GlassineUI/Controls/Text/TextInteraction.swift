@@ -28,8 +28,8 @@ protocol TextInteractionOwner: View {
   var scrollsByDrag: Bool { get }
   /// Moves what is in sight by so many points, as far as there is text.
   func scrollText(by delta: CGPoint)
-  /// What the edit menu offers.
-  func editMenu(for characters: Range<Int>, suggested: [EditMenuItem]) -> [EditMenuItem]
+  /// What the edit menu offers; nil: what is suggested.
+  func editMenu(for characters: Range<Int>, suggested: [MenuElement]) -> Menu?
 }
 
 /// What a text is drawn with.

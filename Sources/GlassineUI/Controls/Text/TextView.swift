@@ -315,9 +315,8 @@ extension TextView: TextInteractionOwner {
       CGPoint(x: contentOffset.x, y: contentOffset.y + delta.y))
   }
 
-  func editMenu(for characters: Range<Int>, suggested: [EditMenuItem]) -> [EditMenuItem] {
+  func editMenu(for characters: Range<Int>, suggested: [MenuElement]) -> Menu? {
     textDelegate?.textView(self, editMenuForTextIn: characters, suggestedActions: suggested)
-      ?? suggested
   }
 
   func shouldReplace(_ characters: () -> Range<Int>, with text: String) -> Bool {

@@ -4,11 +4,13 @@ public import Foundation
 /// Is asked what a menu offers, and told when it comes and goes. Source: UIKit's documentation of
 /// UIEditMenuInteractionDelegate.
 public protocol EditMenuInteractionDelegate: AnyObject {
-  /// The items, from first to last; by default those that are suggested. Without any, no menu is shown.
+  /// What the menu offers: nil, as by default, what is suggested; without anything to show there is no
+  /// menu. Differs from UIKit: titles alone are shown, and what stands in menus of the menu stands in
+  /// line with the rest.
   func editMenuInteraction(
     _ interaction: EditMenuInteraction, menuFor configuration: EditMenuConfiguration,
-    suggestedActions: [EditMenuItem]
-  ) -> [EditMenuItem]
+    suggestedActions: [MenuElement]
+  ) -> Menu?
   /// What a bar must not cover, in the view's coordinates; by default the source point.
   func editMenuInteraction(
     _ interaction: EditMenuInteraction, targetRectFor configuration: EditMenuConfiguration
@@ -22,8 +24,8 @@ public protocol EditMenuInteractionDelegate: AnyObject {
 extension EditMenuInteractionDelegate {
   public func editMenuInteraction(
     _ interaction: EditMenuInteraction, menuFor configuration: EditMenuConfiguration,
-    suggestedActions: [EditMenuItem]
-  ) -> [EditMenuItem] { suggestedActions }
+    suggestedActions: [MenuElement]
+  ) -> Menu? { nil }
 
   public func editMenuInteraction(
     _ interaction: EditMenuInteraction, targetRectFor configuration: EditMenuConfiguration
@@ -143,14 +145,22 @@ public final class EditMenuInteraction: Interaction {
     return view
   }
 
-  private func items(for configuration: EditMenuConfiguration) -> [EditMenuItem] {
+  private func items(for configuration: EditMenuConfiguration) -> [MenuLeaf] {
     let suggested = suggestedActions
-    return delegate?.editMenuInteraction(
-      self, menuFor: configuration, suggestedActions: suggested) ?? suggested
+    let menu = delegate?.editMenuInteraction(
+      self, menuFor: configuration, suggestedActions: suggested)
+    return Self.items(of: menu?.children ?? suggested)
+  }
+
+  private static func items(of elements: [MenuElement]) -> [MenuLeaf] {
+    elements.flatMap { element -> [MenuLeaf] in
+      if let menu = element as? Menu { return items(of: menu.children) }
+      return (element as? MenuLeaf).map { $0.attributes.contains(.hidden) ? [] : [$0] } ?? []
+    }
   }
 
   /// The standard actions that can be performed now, in UIKit's order.
-  private var suggestedActions: [EditMenuItem] {
+  private var suggestedActions: [Command] {
     guard let start, let application = view?.window?.application else { return [] }
     let titles = application.editMenuTitles
     return [
@@ -158,18 +168,15 @@ public final class EditMenuInteraction: Interaction {
       (.delete, titles.delete), (.select, titles.select), (.selectAll, titles.selectAll),
     ].compactMap { action, title in
       start.target(forAction: action, withSender: self) == nil
-        ? nil : EditMenuItem(title: title, action: action)
+        ? nil : Command(title: title, action: action)
     }
   }
 
-  private func choose(_ item: EditMenuItem) {
-    dismissMenu()
-    switch item.effect {
-    case .handler(let handler): handler()
-    case .command(let action):
-      guard let target = start?.target(forAction: action, withSender: self) else { return }
-      action.perform(on: target as AnyObject, sender: self, event: nil)
-    }
+  private func choose(_ item: MenuLeaf) {
+    if !item.attributes.contains(.keepsMenuPresented) { dismissMenu() }
+    guard let command = item as? Command else { return item.perform(withSender: self) }
+    guard let target = start?.target(forAction: command.action, withSender: self) else { return }
+    command.action.perform(on: target as AnyObject, sender: self, event: nil)
   }
 
   private func wasTouchedOutside(_ touch: Touch) {

@@ -5,7 +5,7 @@ import GlassineText
 
 /// A menu and what notices touches beside it, both in a window.
 final class EditMenuView: View {
-  var items: [EditMenuItem] {
+  var items: [MenuLeaf] {
     didSet {
       page = 0
       highlighted = nil
@@ -19,7 +19,7 @@ final class EditMenuView: View {
 
   private let style: EditMenuConfiguration.Style
   private var theme: ControlTheme { effectiveTheme }
-  private let onChoose: (EditMenuItem) -> Void
+  private let onChoose: (MenuLeaf) -> Void
   private let backdrop: Backdrop
   /// Which of the pages a bar shows; a bar as wide as the window allows shows the rest on others.
   private var page = 0
@@ -41,8 +41,8 @@ final class EditMenuView: View {
   }
 
   init(
-    items: [EditMenuItem], style: EditMenuConfiguration.Style,
-    onChoose: @escaping (EditMenuItem) -> Void, onOutsideTouch: @escaping (Touch) -> Void
+    items: [MenuLeaf], style: EditMenuConfiguration.Style,
+    onChoose: @escaping (MenuLeaf) -> Void, onOutsideTouch: @escaping (Touch) -> Void
   ) {
     self.items = items
     self.style = style
@@ -223,7 +223,7 @@ final class EditMenuView: View {
   }
 
   func highlightNext(by step: Int) {
-    let choices = items.indices.filter { items[$0].isEnabled }
+    let choices = items.indices.filter { !items[$0].attributes.contains(.disabled) }
     guard !choices.isEmpty else { return }
     let place = highlighted.flatMap { choices.firstIndex(of: $0) }
     let next = place.map { $0 + step } ?? (step > 0 ? 0 : choices.count - 1)
@@ -240,7 +240,9 @@ final class EditMenuView: View {
   }
 
   private func item(at point: CGPoint) -> Int? {
-    placedItems.first { $0.rect.contains(point) && items[$0.index].isEnabled }?.index
+    placedItems.first {
+      $0.rect.contains(point) && !items[$0.index].attributes.contains(.disabled)
+    }?.index
   }
 
   private func pageStep(at point: CGPoint) -> Int? {
@@ -272,10 +274,10 @@ final class EditMenuView: View {
           rect.insetBy(dx: 4, dy: style == .bar ? 4 : 1), color: theme.fillPressed,
           cornerRadius: radius - 4)
       }
-      let color = item.isDestructive ? theme.danger : theme.text
+      let color = item.attributes.contains(.destructive) ? theme.danger : theme.text
       drawTitle(
         item.title, in: rect, font,
-        color.faded(item.isEnabled ? 1 : theme.disabledOpacity), context)
+        color.faded(item.attributes.contains(.disabled) ? theme.disabledOpacity : 1), context)
       if style == .bar, index + 1 < pages[page].upperBound {
         context.fill(
           CGRect(

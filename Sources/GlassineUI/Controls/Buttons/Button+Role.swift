@@ -1,0 +1,26 @@
+// What a button is there for.
+import Foundation
+
+extension Button {
+  /// What a button is there for. Source: UIKit's documentation of UIButton.Role.
+  public enum Role: Sendable { case normal, primary, cancel, destructive }
+
+  func roleDidChange(from old: Role) {
+    if role == .destructive, ownTintColor == nil {
+      tintColor = .danger
+    } else if old == .destructive, ownTintColor == .danger {
+      tintColor = nil
+    }
+    dress()
+  }
+}
+
+extension ViewController {
+  /// The first button in sight that cancels, and can be pressed.
+  var cancelButton: Button? {
+    guard let view = viewIfLoaded, let focus = view.window?.application?.focus else { return nil }
+    return focus.focusable(in: view).lazy.compactMap { $0 as? Button }.first {
+      $0.role == .cancel && $0.isEnabled
+    }
+  }
+}

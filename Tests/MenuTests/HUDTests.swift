@@ -71,7 +71,7 @@ struct HUDTests {
     play.host.advance(by: 1)
     #expect(play.game.elapsed - before < 0.5)
     // The second of five, clockwise from the top.
-    finger.move(to: CGPoint(x: middle.x + 90, y: middle.y - 30), over: 0.1).up()
+    finger.move(to: CGPoint(x: middle.x + 90, y: middle.y - 50), over: 0.1).up()
     #expect(play.app.journey.flame == .wide)
     play.rest()
     #expect(play.game.trim == Flame.wide.trim && play.hud.toasts.texts == ["Moon"])

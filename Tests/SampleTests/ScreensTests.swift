@@ -84,7 +84,7 @@ extension SampleTests {
       try stage.move(0, CGPoint(x: stage.stick.x - 40, y: stage.stick.y))
       try stage.until("steering") { $0.stick[0] < -0.5 && $0.flame == "steady" }
       let middle = CGPoint(x: 252, y: stage.size.height - 72)
-      try stage.drag(1, from: middle, to: CGPoint(x: middle.x + 90, y: middle.y - 30))
+      try stage.drag(1, from: middle, to: CGPoint(x: middle.x + 90, y: middle.y - 50))
       try stage.up(1)
       try stage.until("the moon's flame, still steering") {
         $0.flame == "wide" && $0.stick[0] < -0.5

@@ -70,9 +70,9 @@ struct FocusLossRules {
     host.pad.down(.dpadDown)
     host.finger(1).tap(at: 180, 380)
     host.keyboard.tap("Up")
-    #expect(focused == 0)
+    #expect(focused == 1)
     host.advance(by: 2)
-    #expect(focused == 0)
+    #expect(focused == 1)
   }
 
   @Test("R6: Once a finger was used, keys that are held move no focus, and Return is the host's")

@@ -59,13 +59,19 @@ struct FocusRules {
     press(stage, right)
     #expect(focus.focusedView === buttons[0][1])
     press(stage, down)
-    // 00 and 11 lie equally far below and aside; the nearer middle decides: 10 is 30 to the left.
-    #expect(focus.focusedView === buttons[1][0] || focus.focusedView === buttons[1][1])
+    // 10 and 11 lie equally far below, and their middles equally far aside, 30 to the left and to the
+    // right: the first in the tree's order has it.
+    #expect(focus.focusedView === buttons[1][0])
     press(stage, up)
-    press(stage, left)
-    press(stage, left)
-    press(stage, left)
+    // Likewise 00 and 01 from 10.
     #expect(focus.focusedView === buttons[0][0])
+    press(stage, right)
+    press(stage, right)
+    #expect(focus.focusedView === buttons[0][2])
+    for column in [1, 0, 0] {
+      press(stage, left)
+      #expect(focus.focusedView === buttons[0][column])
+    }
   }
 
   @Test(
@@ -122,7 +128,30 @@ struct FocusRules {
     #expect(stage.host.displayList.instances.count == quads - 1)
     press(stage, right)
     #expect(focus.isRingVisible)
+    #expect(focus.focusedView === buttons[0][0], "it shows where it was")
+    press(stage, right)
     #expect(focus.focusedView === buttons[0][1])
+    // Tab goes on at once.
+    _ = stage.host.finger(1).tap(at: 300, 300)
+    press(stage, tab)
+    #expect(focus.isRingVisible)
+    #expect(focus.focusedView === buttons[0][2])
+  }
+
+  @Test("R6: a slider whose ring was hidden is shown by the first arrow, and set by the second")
+  func shownSlider() {
+    let (stage, slider, _, _) = row()
+    slider.value = 0.5
+    _ = stage.host.finger(1).tap(at: 350, 350)
+    press(stage, right)
+    #expect(slider.value == 0.5 && stage.application.focus.isRingVisible)
+    press(stage, right)
+    #expect(slider.value > 0.5)
+    // One that is held shows, and goes on with its first repeat.
+    _ = stage.host.finger(1).tap(at: 350, 350)
+    slider.value = 0.5
+    hold(stage, right, repeats: 2)
+    #expect(abs(slider.value - 0.6) < 1e-5)
   }
 
   @Test("the pad is the game's until the UI wants it, and then a held direction repeats")
@@ -170,6 +199,9 @@ struct FocusRules {
     for row in rows { group.addSubview(row) }
     let focus = stage.application.focus
     #expect(focus.focus(rows[2]))
+    // Shown first.
+    press(stage, right)
+    #expect(focus.focusedView === rows[2])
     press(stage, right)
     #expect(focus.focusedView === outside)
     press(stage, left)

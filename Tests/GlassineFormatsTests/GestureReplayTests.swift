@@ -81,7 +81,7 @@ struct GestureReplayTests {
     #expect(error(tap + ", \"allowedPressTypes\": [\"select\", \"key\"]}") == nil)
   }
 
-  @Test("G12: a discrete one says ended, with its direction, and not possible")
+  @Test("G12: a discrete one says ended, where it began, with its direction, and not possible")
   func swipe() throws {
     let lines = try states(
       "{\"id\": \"s\", \"class\": \"SwipeGestureRecognizer\", \"direction\": [\"down\"]}",
@@ -90,7 +90,7 @@ struct GestureReplayTests {
       lines == [
         """
         {"frame": 2, "t": 0.033, "to": "s", "call": "state", "state": "ended", \
-        "location": [100, 160], "touches": 1, "direction": "down"}
+        "location": [100, 100], "touches": 1, "direction": "down"}
         """
       ])
   }

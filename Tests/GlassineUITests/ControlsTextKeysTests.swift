@@ -79,6 +79,9 @@ struct ControlsTextKeysTests {
   func padComesWithoutEditing() {
     let stage = Stage(hasSwitch: true)
     stage.host.application.focus.focus(stage.toggle)
+    // The first shows where the focus is.
+    stage.press("Down")
+    #expect(stage.toggle.isFocused)
     stage.press("Down")
     #expect(stage.second.isFocused && !stage.second.isEditing)
     stage.press("Return")

@@ -148,4 +148,53 @@ struct ListsFocusTests {
     stage.host.keyboard.tap("Down")
     #expect(row(stage) == 1)
   }
+
+  @Test(
+    "R6: A focused row that is deleted leaves the focus to the one in its place, the pad to the list"
+  )
+  func deleted() {
+    for animation in [TableView.RowAnimation.none, .fade] {
+      let stage = ListsStage(ListModel(rows: 200))
+      let focus = stage.host.application.focus
+      stage.host.keyboard.tap("Down").tap("Down").tap("Down")
+      #expect(row(stage) == 2)
+      stage.model.sections[0].remove(at: 2)
+      stage.table.deleteRows(at: [path(2)], with: animation)
+      stage.host.runFrame()
+      #expect(row(stage) == 2 && focus.wantsPad && focus.isRingVisible)
+      stage.host.advance(by: 1)
+      stage.host.pad.tap(.dpadDown)
+      #expect(row(stage) == 3)
+    }
+  }
+
+  @Test("R6: Rows that are reloaded, one or all, keep the focus at their place")
+  func reloaded() {
+    let stage = ListsStage(ListModel(rows: 200))
+    let focus = stage.host.application.focus
+    stage.host.keyboard.tap("Down").tap("Down").tap("Down")
+    stage.table.reloadRows(at: [path(2)], with: .none)
+    stage.host.runFrame()
+    #expect(row(stage) == 2 && focus.wantsPad)
+    stage.table.reloadData()
+    stage.host.runFrame()
+    #expect(row(stage) == 2 && focus.wantsPad)
+    stage.model.sections = [["one", "two"]]
+    stage.table.reloadData()
+    stage.host.runFrame()
+    #expect(row(stage) == 1 && focus.wantsPad)
+  }
+
+  @Test("R6: Scrolled away with its row, the focus is still the pad's, which finds a row in sight")
+  func scrolledAwayByPad() {
+    let stage = ListsStage(ListModel(rows: 200))
+    var left = 0
+    stage.host.application.hostInputHandler = { _ in left += 1 }
+    stage.host.keyboard.tap("Down").tap("Down")
+    stage.table.contentOffset.y = 4000
+    stage.host.runFrame()
+    #expect(stage.host.application.focus.wantsPad)
+    stage.host.pad.tap(.dpadDown)
+    #expect(row(stage) == 100 && left == 0)
+  }
 }

@@ -26,6 +26,11 @@ extension Application {
   // MARK: Pointer
 
   private func hover(_ sample: HoverSample) {
+    pointerRest.pointerMoved(sample)
+    tellHover(sample)
+  }
+
+  private func tellHover(_ sample: HoverSample) {
     var event = pointerEvents.take(.hover, sample.timestamp, sample.modifierFlags)
     hover(sample, event)
     pointerEvents.giveBack(&event)
@@ -50,6 +55,22 @@ extension Application {
     moved.phase = hoveredID == id ? .moved : .entered
     hoveredID = id
     view.hoverChanged(moved, with: event)
+  }
+
+  /// What is under a pointer that rests may be another view since something moved, came or went: then
+  /// both are told, as if the pointer had moved. Nothing is asked while nothing changed.
+  func followContentUnderPointer() {
+    guard let place = pointerRest.place else { return }
+    let changes = View.registry.store.changeCount
+    guard changes != pointerRest.checkedAt else { return }
+    pointerRest.checkedAt = changes
+    var id = NodeID.none
+    if let view = hitView(at: place.location, on: place.window) { id = view.id }
+    guard id != hoveredID else { return }
+    var sample = place
+    sample.timestamp = now
+    tellHover(sample)
+    if id.isNone { hoveredID = .none }
   }
 
   private func wheel(_ sample: WheelSample) {

@@ -110,6 +110,8 @@ open class Application: Responder {
   var hoveredView: View? { ViewRegistry.main.view(for: hoveredID) }
   @exclusivity(unchecked)
   var hoveredID = NodeID.none
+  @exclusivity(unchecked)
+  var pointerRest = PointerRest()
   let pointerEvents = PointerEvents()
   /// The user asked to close the window or the system to quit; the loop ends after this frame.
   public var terminationRequested = false
@@ -252,6 +254,7 @@ open class Application: Responder {
     switch sample {
     case .touch(let touch):
       if touch.phase == .began { focus.pointerWasUsed() }
+      if touch.type == .indirectPointer { pointerRest.pointerPressed(touch) }
       return touches.take(touch)
     case .lost(let lost):
       lose(lost)

@@ -15,6 +15,8 @@ enum FrameOrder {
     application.animator.step(to: application.now)
     application.settle()
     application.focus.menu?.followSource()
+    application.focus.followChanges()
+    application.followContentUnderPointer()
     application.placeTextSelection()
     application.reportTextInputRect()
   }

@@ -53,6 +53,9 @@ open class ViewController: Responder, FocusEnvironment {
   open var parentFocusEnvironment: (any FocusEnvironment)? { viewIfLoaded?.superview }
   open func setNeedsFocusUpdate() { focusSystem?.ask(self, isFromAnywhere: false) }
   open func updateFocusIfNeeded() { focusSystem?.updateFocusIfNeeded() }
+  /// Whether the focus, while keys or pad are used, goes back to where it was in here once what came
+  /// over this controller has gone; true by default. Source: UIKit's documentation.
+  open var restoresFocusAfterTransition = true
   open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
   open func didUpdateFocus(
     in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator

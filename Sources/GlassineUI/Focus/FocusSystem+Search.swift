@@ -71,6 +71,8 @@ extension FocusSystem {
     return result
   }
 
+  func hasFocusable(in root: View) -> Bool { !focusable(in: root).isEmpty }
+
   /// The next in the tree's order, round the ends. Where groups have names, Tab goes from group to
   /// group.
   func neighbour(of view: View, in root: View, by step: Int) -> View? {

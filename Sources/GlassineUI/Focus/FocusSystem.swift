@@ -7,7 +7,9 @@
 //                                  ──> whatever is left over is the host's
 //
 // The ring shows only while keys or pad are used: a finger or the mouse hides it, and the next arrow
-// shows it where it was.
+// shows it where it was, and does no more. Where what had the focus goes, the focus goes to the
+// nearest that can have it (`FocusSystem+Losing.swift`); a direction in which there is nothing to
+// focus scrolls (`FocusSystem+Scrolling.swift`).
 import Foundation
 import GlassineInput
 import GlassineScene
@@ -60,6 +62,12 @@ public final class FocusSystem {
   private weak var pressedControl: Control?
   private var heldDirection: (direction: FocusDirection, timer: FrameTimer)?
   private var stickDirection: FocusDirection?
+  /// Where the focus was last, as long as nobody took it away.
+  var lastPlace: LastPlace?
+  /// What had the focus in each scope that another came over.
+  var suspended: [NodeID: NodeID] = [:]
+  /// The picture at which the focus was last looked after.
+  var checkedRevision: UInt64?
   /// Environments that asked for an update, until the next frame.
   var askedForUpdate: [WeakEnvironment] = []
   var updateTimer: FrameTimer?
@@ -75,10 +83,11 @@ public final class FocusSystem {
   /// screen that is seen to leave, keeps its place and gets nothing.
   var activeView: View? { focusedView.flatMap { isFocusable($0) ? $0 : nil } }
 
-  /// Whether a press of a pad is the UI's rather than the game's: a modal is open, or the ring is shown.
+  /// Whether a press of a pad is the UI's rather than the game's: a modal is open, or the ring is shown,
+  /// or was on what is gone while there is more to go to.
   public var wantsPad: Bool {
     keyMenu != nil || application.keyWindow?.isModal == true
-      || (isRingVisible && activeView != nil)
+      || (isRingVisible && (activeView != nil || canResume))
   }
 
   /// The menu that is open: keys and pad are for it alone.
@@ -107,7 +116,11 @@ public final class FocusSystem {
     // Who was asked may have moved the focus, or taken the view away.
     guard focusedView === old, view.map(isFocusable) ?? true else { return false }
     focusedView = view
-    if let view { remember(view) }
+    lastPlace = nil
+    if let view {
+      remember(view)
+      notePlace(of: view)
+    }
     old?.setNeedsDisplay()
     view?.setNeedsDisplay()
     if let view { reveal(view) }
@@ -141,7 +154,7 @@ public final class FocusSystem {
     isRingVisible = true
     guard let root = scope else { return false }
     guard let current = activeView, current.isDescendant(of: root) else {
-      return focusFirst(in: root)
+      return resume(in: root) || focusFirst(in: root)
     }
     // What the view itself or one above it says goes before geometry.
     var view: View? = current
@@ -190,6 +203,7 @@ public final class FocusSystem {
       if press.button != nil { startRepeating(direction) }
       return true
     }
+    if keyMenu == nil, scrollFront(by: press) { return true }
     if let menu = keyMenu {
       isRingVisible = true
       if press.type == .menu {
@@ -213,8 +227,8 @@ public final class FocusSystem {
   }
 
   private func repeated(_ press: Press) -> Bool {
-    guard let direction = Self.direction(of: press), isRingVisible else { return false }
-    return step(direction)
+    guard let direction = Self.direction(of: press) else { return scrollFront(by: press) }
+    return isRingVisible && step(direction)
   }
 
   private func ended(_ press: Press) -> Bool {
@@ -237,6 +251,14 @@ public final class FocusSystem {
       menu.take(direction)
       return true
     }
+    if !isRingVisible, direction != .next, direction != .previous, let view = activeView,
+      scope.map(view.isDescendant) ?? false
+    {
+      // Nobody has seen where it is: this one shows it, the next moves it.
+      isRingVisible = true
+      scrollIntoSight(view)
+      return true
+    }
     if isRingVisible, hold != .moves, let control = activeView as? Control, control.isEnabled,
       control.focusAdjust(direction)
     {
@@ -246,7 +268,7 @@ public final class FocusSystem {
     if hold == .adjusts { return true }
     hold = .moves
     let old = focusedView
-    guard move(direction) else { return false }
+    guard move(direction) else { return scrollFront(direction) }
     guard direction == .next || direction == .previous else { return true }
     if let old, old.isFirstResponder, old is any TextEditing {
       // It does not let editing end, so it keeps the keys too.

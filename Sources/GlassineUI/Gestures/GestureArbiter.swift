@@ -170,10 +170,33 @@ final class GestureArbiter {
     case .began, .changed:
       recognizer.outcome = .cancelled(reason)
       step(recognizer, .cancelled)
-    case .ended, .cancelled, .failed: return
+    case .ended:
+      if !takeBackEnd(of: recognizer, reason) { return }
+    case .cancelled, .failed: return
     }
     delivery.application.gesturesNeedSettling()
     flushActions()
+  }
+
+  /// Another's action ends a recognizer's part before its own end was told: what began was cancelled,
+  /// and a gesture that nobody has heard of yet did not come about. False where the end was told.
+  private func takeBackEnd(of recognizer: GestureRecognizer, _ reason: GestureOutcome.Reason)
+    -> Bool
+  {
+    guard hasActions(recognizer) else { return false }
+    for index in actions.indices.reversed()
+    where index >= nextAction && actions[index].recognizer === recognizer {
+      actions.remove(at: index)
+    }
+    if recognizer.hasToldBegan {
+      recognizer.outcome = .cancelled(reason)
+      step(recognizer, .cancelled)
+    } else {
+      recognizer.outcome = .failed(reason)
+      recognizer.storedState = .failed
+      actions.append((recognizer, .failed))
+    }
+    return true
   }
 
   // MARK: Relations
@@ -266,6 +289,7 @@ final class GestureArbiter {
       // The action sees the state that it is for, though the recognizer may have gone on since.
       let outer = recognizer.shownState
       recognizer.shownState = state
+      if state == .began { recognizer.hasToldBegan = true }
       if let observer = recognizer.stateObserver { observer(recognizer) }
       if state != .failed { recognizer.sendActions() }
       recognizer.shownState = outer
@@ -310,6 +334,7 @@ final class GestureArbiter {
       delivery.application.presses.forget(recognizer)
       recognizer.storedState = .possible
       recognizer.hasJustBegun = false
+      recognizer.hasToldBegan = false
       recognizer.reset()
     }
   }

@@ -90,6 +90,9 @@ open class GestureRecognizer: NSObject {
   /// It began in the send at hand, whose moves are part of the beginning.
   @exclusivity(unchecked)
   nonisolated(unsafe) var hasJustBegun = false
+  /// Its targets have heard that it began.
+  @exclusivity(unchecked)
+  var hasToldBegan = false
   /// While it waited, a continuous gesture began and ended.
   var hadBegunWaiting = false
   /// Fingers that are down and followed.

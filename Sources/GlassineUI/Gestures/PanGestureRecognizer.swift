@@ -185,8 +185,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// A pan that starts at the window's edge (G13). Source: UIKit's documentation of
-/// UIScreenEdgePanGestureRecognizer.
+/// A pan that starts at the window's edge and goes inwards (G13); it fails where it goes elsewhere.
+/// Source: UIKit's documentation of UIScreenEdgePanGestureRecognizer.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   public struct Edges: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
@@ -200,20 +200,36 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// The edges it may start at; none by default.
   open var edges: Edges = []
+  /// Those that the fingers landed at.
+  private var startEdges: Edges = []
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
     guard storedState == .possible, let window = view?.window else { return }
     let bounds = window.bounds
     let zone = GestureConstants.edgeZonePoints
+    if self.touches.allSatisfy({ touches.contains($0) }) { startEdges = [] }
     for touch in touches {
       let place = touch.location(in: window)
-      let isAtEdge =
-        (edges.contains(.left) && place.x - bounds.minX <= zone)
-        || (edges.contains(.right) && bounds.maxX - place.x <= zone)
-        || (edges.contains(.top) && place.y - bounds.minY <= zone)
-        || (edges.contains(.bottom) && bounds.maxY - place.y <= zone)
-      if !isAtEdge { return fail(.notAtEdge) }
+      var own: Edges = []
+      if place.x - bounds.minX <= zone { own.insert(.left) }
+      if bounds.maxX - place.x <= zone { own.insert(.right) }
+      if place.y - bounds.minY <= zone { own.insert(.top) }
+      if bounds.maxY - place.y <= zone { own.insert(.bottom) }
+      own.formIntersection(edges)
+      if own.isEmpty { return fail(.notAtEdge) }
+      startEdges.formUnion(own)
     }
+  }
+
+  /// Inwards is rather across the edge than along it.
+  override func hasTravelledFarEnough(_ distance: CGPoint) -> Bool {
+    guard super.hasTravelledFarEnough(distance) else { return false }
+    let way = convert(vector: distance, to: nil)
+    let inwards: Edges =
+      abs(way.x) >= abs(way.y) ? (way.x > 0 ? .left : .right) : (way.y > 0 ? .top : .bottom)
+    if startEdges.contains(inwards) { return true }
+    fail(.wrongDirection)
+    return false
   }
 }

@@ -2,7 +2,8 @@ import Foundation
 import GlassineInput
 
 /// A quick stroke along an axis (G12). Discrete: at least 50 pt within 0.5 s, within 27 degrees of
-/// the axis, by as many fingers as asked.
+/// the axis, by as many fingers as asked. The axes are those of the recognizer's view; its location
+/// is where the stroke began.
 ///
 /// Source: UIKit's documentation of UISwipeGestureRecognizer; its limits are not published.
 open class SwipeGestureRecognizer: GestureRecognizer {
@@ -15,7 +16,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public nonisolated static let down = Direction(rawValue: 8)
   }
 
-  /// The directions that count; right by default.
+  /// The directions that count, in the view's coordinates: in a view turned upside down, right goes
+  /// to the surface's left. Right by default.
   open var direction: Direction = .right
   /// Fingers that are down at once; 1 by default, less is misuse and changes nothing.
   open var numberOfTouchesRequired = 1 {
@@ -24,6 +26,22 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// When the first finger landed.
   private var start: TimeInterval = 0
   private var mostTouches = 0
+  /// Where the fingers landed, on the surface.
+  private var starts: [CGPoint] = []
+
+  /// The middle of the places where the fingers landed. Source: UIKit's documentation.
+  open override func location(in view: View?) -> CGPoint {
+    guard !starts.isEmpty else { return super.location(in: view) }
+    let sum = starts.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
+    let count = CGFloat(starts.count)
+    return convert(CGPoint(x: sum.x / count, y: sum.y / count), to: view)
+  }
+
+  /// Where one finger landed. Source: UIKit's documentation.
+  open override func location(ofTouch index: Int, in view: View?) -> CGPoint {
+    guard starts.indices.contains(index) else { return super.location(ofTouch: index, in: view) }
+    return convert(starts[index], to: view)
+  }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
@@ -31,7 +49,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if self.touches.count > numberOfTouchesRequired {
       return fail(.tooManyTouches(self.touches.count, allowed: numberOfTouchesRequired))
     }
-    if mostTouches == 0 { start = lastTimestamp }
+    if mostTouches == 0 {
+      start = lastTimestamp
+      starts.removeAll(keepingCapacity: true)
+    }
+    for touch in self.touches where touches.contains(touch) {
+      starts.append(touch.startLocationOnSurface)
+    }
     mostTouches = max(mostTouches, self.touches.count)
   }
 
@@ -41,10 +65,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     var arrived = 0
     var common: Direction?
     for touch in touches where touch.travel >= GestureConstants.swipeDistancePoints {
-      let x = touch.locationOnSurface.x - touch.startLocationOnSurface.x
-      let y = touch.locationOnSurface.y - touch.startLocationOnSurface.y
-      let way = Self.direction(x, y)
-      guard direction.contains(way), Self.isAlongAxis(x, y), common ?? way == way else {
+      let distance = convert(
+        vector: CGPoint(
+          x: touch.locationOnSurface.x - touch.startLocationOnSurface.x,
+          y: touch.locationOnSurface.y - touch.startLocationOnSurface.y), to: view)
+      let way = Self.direction(distance.x, distance.y)
+      guard direction.contains(way), Self.isAlongAxis(distance.x, distance.y), common ?? way == way
+      else {
         return fail(.wrongDirection)
       }
       common = way

@@ -366,12 +366,9 @@ extension CollectionView {
     if origins == nil { retire(item) } else { slideOut(item) }
   }
 
-  /// A focused item goes: its cell will show another one.
-  func loseFocus(_ item: LiveItem) {
-    guard let focus = window?.application?.focus, let focused = focus.focusedView,
-      focused.isDescendant(of: item.cell)
-    else { return }
-    focus.focus(nil)
+  /// A focused item goes out of sight, or altogether: its cell will show another one.
+  func loseFocus(_ item: LiveItem, isGone: Bool = false) {
+    window?.application?.focus.lose(item.cell, isOutOfSight: !isGone)
   }
 
   func retire(_ item: LiveItem) {
@@ -398,7 +395,10 @@ extension CollectionView {
     liveItems.removeAll(keepingCapacity: true)
     liveViews.removeAll(keepingCapacity: true)
     for view in views { recycle(view) }
-    for item in items { retire(item) }
+    for item in items {
+      loseFocus(item, isGone: true)
+      retire(item)
+    }
   }
 
   // MARK: Prefetching

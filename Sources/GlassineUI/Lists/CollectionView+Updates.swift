@@ -81,8 +81,8 @@ extension CollectionView {
       }
     }
     liveItems.sort { $0.place < $1.place }
+    for item in gone { loseFocus(item, isGone: true) }
     guard let origins else { return gone.forEach(retire) }
-    gone.forEach(loseFocus)
     animateChanges(from: origins, gone: gone)
   }
 

@@ -307,7 +307,10 @@ extension TableView {
   func dropAll() {
     let rows = liveRows
     liveRows.removeAll(keepingCapacity: true)
-    for row in rows { retire(row) }
+    for row in rows {
+      loseFocus(row, isGone: true)
+      retire(row)
+    }
     let headers = liveHeaders
     liveHeaders.removeAll(keepingCapacity: true)
     for header in headers { recycle(header.view) }

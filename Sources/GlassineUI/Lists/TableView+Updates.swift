@@ -99,8 +99,8 @@ extension TableView {
     let gone = moveLive(applied, reloaded: reloaded)
     heightsDidChange()
     setNeedsLayout()
+    for row in gone { loseFocus(row, isGone: true) }
     guard let origins else { return gone.forEach(retire) }
-    gone.forEach(loseFocus)
     animateChanges(from: origins, gone: gone)
   }
 

@@ -3,6 +3,18 @@ import Foundation
 
 /// One axis of pages.
 enum Paging {
+  /// The offset so many pages on from `offset`, or back: from between two, the next that way is one.
+  static func step(
+    from offset: CGFloat, by count: CGFloat, range: ClosedRange<CGFloat>, page: CGFloat
+  ) -> CGFloat {
+    guard page > 0, count != 0 else { return offset }
+    let here = (offset - range.lowerBound) / page
+    // A page is where it is, whatever its offset was rounded to.
+    let slack = ScrollConstants.pageSlack
+    let from = count > 0 ? (here + slack).rounded(.down) : (here - slack).rounded(.up)
+    return min(max(range.lowerBound + (from + count) * page, range.lowerBound), range.upperBound)
+  }
+
   /// The offset of the page to rest at.
   ///
   /// - Parameters:

@@ -38,6 +38,9 @@ public nonisolated enum ScrollConstants {
   /// How fast the spring is that a page comes to rest with (V9, C).
   public static let pageSpringPerSecond: CGFloat = 11
 
+  /// Content this near a page is on it, as a part of a page (V).
+  public static let pageSlack: CGFloat = 0.001
+
   // MARK: Zooming
 
   /// How much of a pinch beyond the limits is shown at most, as a power of e (V13, C).

@@ -34,8 +34,20 @@ final class ScrollIndicators {
   /// Keeps them above content that came later. Not by `zPosition`, which would make the draw order
   /// of all content a matter of sorting.
   func bringToFront() {
+    guard !isInFront else { return }
     if let vertical { scrollView.bringSubviewToFront(vertical) }
     if let horizontal { scrollView.bringSubviewToFront(horizontal) }
+  }
+
+  /// Whether nothing but the other one lies above either.
+  private var isInFront: Bool {
+    let store = View.registry.store
+    var next = store.lastChild(of: scrollView.id)
+    for _ in 0..<((vertical == nil ? 0 : 1) + (horizontal == nil ? 0 : 1)) {
+      guard next == vertical?.id || next == horizontal?.id else { return false }
+      next = store.previousSibling(of: next)
+    }
+    return true
   }
 
   /// The content rests: they stay a moment, then fade.
@@ -66,7 +78,12 @@ final class ScrollIndicators {
   /// The mouse moves over the content: it may want to take one.
   func hover(_ hover: HoverSample) {
     guard hover.phase != .exited, !scrollView.isDragging, scrollView.motion == nil else { return }
-    flash()
+    if let stay, stay.isValid, let application = scrollView.window?.application {
+      // They are shown: they stay on, and no more is done for each sample of a mouse.
+      stay.fireTime = application.now + ScrollConstants.indicatorStaySeconds
+    } else {
+      flash()
+    }
   }
 
   private var isShown: Bool { (vertical?.alpha ?? 0) > 0 || (horizontal?.alpha ?? 0) > 0 }
@@ -187,6 +204,10 @@ public final class ScrollIndicator: View {
   private var scrollView: ScrollView? { scrollReference.view }
   private let scrollReference: ViewReference<ScrollView>
   private var pointsPerPoint: CGFloat = 0
+  /// Where the mouse took it, along the track, and the content's offset and pace then.
+  private var grip: (place: CGFloat, offset: CGFloat, pointsPerPoint: CGFloat)?
+  /// Where the mouse put the content last; elsewhere, it was moved by somebody else.
+  private var placed: CGFloat = 0
 
   var style: ScrollView.IndicatorStyle = .default {
     didSet {
@@ -223,22 +244,42 @@ public final class ScrollIndicator: View {
   public override func shouldReceive(_ touch: Touch) -> Bool { touch.type == .indirectPointer }
 
   public override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    scrollView?.stopMotion()
-    scrollView?.indicators.show()
+    guard let scrollView, let touch = touches.first else { return }
+    scrollView.stopMotion()
+    scrollView.indicators.show()
+    take(at: place(touch.location(in: scrollView)))
+  }
+
+  /// A point in the scroll view, along the track: it does not move with the content.
+  private func place(_ point: CGPoint) -> CGFloat {
+    guard let origin = scrollView?.bounds.origin else { return 0 }
+    return axis == .vertical ? point.y - origin.y : point.x - origin.x
+  }
+
+  private var offset: CGFloat {
+    guard let offset = scrollView?.contentOffset else { return 0 }
+    return axis == .vertical ? offset.y : offset.x
+  }
+
+  private func take(at place: CGFloat) {
+    grip = (place, offset, pointsPerPoint)
+    placed = offset
   }
 
   public override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     guard let scrollView, let touch = touches.first else { return }
-    let (now, before) = (
-      touch.locationOnSurface, touch.previousLocationOnSurface
-    )
-    var offset = scrollView.contentOffset
-    if axis == .vertical {
-      offset.y += (now.y - before.y) * pointsPerPoint
-    } else {
-      offset.x += (now.x - before.x) * pointsPerPoint
+    // Content that grew, or that code moved, is held anew where the mouse was.
+    if grip?.pointsPerPoint != pointsPerPoint || placed != offset {
+      take(at: place(touch.previousLocation(in: scrollView)))
     }
-    scrollView.setContentOffset(scrollView.clamped(offset), animated: false)
+    guard let grip else { return }
+    let now = place(touch.location(in: scrollView))
+    let goal = grip.offset + (now - grip.place) * grip.pointsPerPoint
+    var offset = scrollView.contentOffset
+    if axis == .vertical { offset.y = goal } else { offset.x = goal }
+    offset = scrollView.clamped(offset)
+    placed = axis == .vertical ? offset.y : offset.x
+    scrollView.setContentOffset(offset, animated: false)
   }
 
   public override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {

@@ -69,6 +69,17 @@ enum AxisMotion: Equatable {
       AnimatedOffset(from: position, to: end, after: seconds, of: length))
   }
 
+  mutating func shift(by distance: CGFloat) {
+    switch self {
+    case .still(let position): self = .still(position + distance)
+    case .animated(let curve):
+      self = .animated(
+        AnimatedOffset(
+          start: curve.start + distance, end: curve.end + distance, duration: curve.duration))
+    case .slowing, .slowingIntoEdge, .slowingToStop, .spring: break
+    }
+  }
+
   /// The way of an axis that is let go of at `start` with `velocity` (V3 to V6).
   static func letGo(
     at start: CGFloat, velocity: CGFloat, range: ClosedRange<CGFloat>, rate: CGFloat, bounces: Bool
@@ -140,6 +151,13 @@ struct ScrollMotion {
   }
 
   func isOver(at time: TimeInterval) -> Bool { time - start >= duration }
+
+  /// Goes beside where it would have gone. Only what code asked for is moved: nothing else is under
+  /// way while a finger drags.
+  mutating func shift(by distance: CGPoint) {
+    x.shift(by: distance.x)
+    y.shift(by: distance.y)
+  }
 
   /// Goes to `rest` instead, in the time that is left, on from `offset`.
   mutating func aim(at rest: CGPoint, from offset: CGPoint, now: TimeInterval) {

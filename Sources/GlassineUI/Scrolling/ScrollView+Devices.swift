@@ -1,4 +1,4 @@
-// Wheel and keys (V15).
+// Wheel and keys (V15). Where content rests on pages, so it does after them (V9).
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -12,28 +12,79 @@ extension ScrollView {
     // From where the clicks before lead, so that quick ones add up.
     let isUnderWay = motion?.cause == .wheel
     let start = isUnderWay ? motion?.rest ?? contentOffset : contentOffset
-    let target = clamped(
-      CGPoint(
-        x: start.x - clicks.x * ScrollConstants.wheelClickPoints,
-        y: start.y - clicks.y * ScrollConstants.wheelClickPoints))
+    let isWhole = clicks.x == clicks.x.rounded() && clicks.y == clicks.y.rounded()
+    let isEased = isWhole && !wheel.isContinuous && window?.application != nil
+    let target =
+      isPagingEnabled && isEased
+      ? pages(from: start, by: CGPoint(x: -clicks.x, y: -clicks.y))
+      : clamped(
+        CGPoint(
+          x: start.x - clicks.x * ScrollConstants.wheelClickPoints,
+          y: start.y - clicks.y * ScrollConstants.wheelClickPoints))
     let isTowards = { (from: CGFloat, to: CGFloat, click: CGFloat) in click != 0 && to != from }
     guard isTowards(start.x, target.x, clicks.x) || isTowards(start.y, target.y, clicks.y) else {
       return isUnderWay || keepsWheel(clicks)
     }
     if !isUnderWay { stopMotion() }
-    let isWhole = clicks.x == clicks.x.rounded() && clicks.y == clicks.y.rounded()
-    if isWhole, !wheel.isContinuous, window?.application != nil {
+    if isEased {
+      let seconds =
+        isPagingEnabled ? ScrollConstants.animationSeconds : ScrollConstants.wheelClickSeconds
       self.start(
-        eased(to: target, from: wheel.timestamp, over: ScrollConstants.wheelClickSeconds, .wheel),
-        isNew: !isUnderWay)
+        eased(to: target, from: wheel.timestamp, over: seconds, .wheel), isNew: !isUnderWay)
     } else {
       stopMotion()
       move(to: target)
       indicators.show()
       indicators.rest()
+      if isPagingEnabled { settleOnPageLater() }
     }
     return true
   }
+
+  // MARK: Pages
+
+  /// So many pages on, along the axes that move.
+  private func pages(from start: CGPoint, by count: CGPoint) -> CGPoint {
+    let axes = movableAxes
+    return CGPoint(
+      x: axes.contains(.horizontal)
+        ? Paging.step(from: start.x, by: count.x, range: offsetRangeX, page: page.width) : start.x,
+      y: axes.contains(.vertical)
+        ? Paging.step(from: start.y, by: count.y, range: offsetRangeY, page: page.height) : start.y)
+  }
+
+  /// Fractions of a wheel leave content between two pages: once none came for a while, it goes to the
+  /// nearer.
+  private func settleOnPageLater() {
+    guard let application = window?.application else { return }
+    let delay = GestureConstants.scrollEndSeconds
+    if let pageTimer, pageTimer.isValid {
+      pageTimer.fireTime = application.now + delay
+      return
+    }
+    let reference = ViewReference(self)
+    pageTimer = application.scheduleTimer(after: delay) { _ in reference.view?.settleOnPage() }
+  }
+
+  private func settleOnPage() {
+    guard isPagingEnabled, motion == nil, zoomMotion == nil, !isTracking, !isZooming,
+      let application = window?.application
+    else { return }
+    func nearer(_ offset: CGFloat, _ range: ClosedRange<CGFloat>, _ page: CGFloat) -> CGFloat {
+      Paging.target(from: offset, origin: offset, velocity: 0, range: range, page: page)
+    }
+    let axes = movableAxes
+    var target = contentOffset
+    if axes.contains(.horizontal) { target.x = nearer(target.x, offsetRangeX, page.width) }
+    if axes.contains(.vertical) { target.y = nearer(target.y, offsetRangeY, page.height) }
+    guard target != contentOffset else { return }
+    start(
+      eased(
+        to: target, from: application.now, over: ScrollConstants.animationSeconds, .wheel),
+      isNew: true)
+  }
+
+  // MARK: Keys
 
   /// Shift turns a wheel sideways.
   private func clicks(of wheel: WheelSample) -> CGPoint {
@@ -71,12 +122,36 @@ extension ScrollView {
     return true
   }
 
+  /// Moves the content by a direction that nothing else takes; false where it cannot go that way.
+  func scroll(_ direction: FocusDirection) -> Bool {
+    let step: CGPoint
+    switch direction {
+    case .up: step = CGPoint(x: 0, y: -1)
+    case .down: step = CGPoint(x: 0, y: 1)
+    case .left: step = CGPoint(x: -1, y: 0)
+    case .right: step = CGPoint(x: 1, y: 0)
+    case .next, .previous: return false
+    }
+    guard isScrollEnabled, allowsKeyboardScrolling, !isDragging else { return false }
+    let start = motion?.cause == .animation ? motion?.rest ?? contentOffset : contentOffset
+    let line = ScrollConstants.arrowKeyPoints
+    let target =
+      isPagingEnabled
+      ? pages(from: start, by: step)
+      : clamped(CGPoint(x: start.x + step.x * line, y: start.y + step.y * line))
+    guard target != start, (target.x - start.x) * step.x + (target.y - start.y) * step.y > 0 else {
+      return false
+    }
+    setContentOffset(target, animated: true)
+    return true
+  }
+
   private func target(of press: Press, from start: CGPoint) -> CGPoint? {
     let axes = movableAxes
+    if isPagingEnabled, let count = pages(of: press, axes) { return pages(from: start, by: count) }
     let line = ScrollConstants.arrowKeyPoints
     let page = 1 - ScrollConstants.pageKeyOverlap
-    // Arrows move the focus between controls; here they come from one that does not want them.
-    let isArrowOurs = !(press.responder is Control)
+    let isArrowOurs = isArrowOurs(press)
     var target = start
     switch press.type {
     case .upArrow where isArrowOurs: target.y -= line
@@ -102,6 +177,25 @@ extension ScrollView {
     default: return nil
     }
     return target
+  }
+}
+
+extension ScrollView {
+  /// Arrows move the focus between controls; here they come from one that does not want them.
+  private func isArrowOurs(_ press: Press) -> Bool { !(press.responder is Control) }
+
+  /// How many pages a key turns, along the axes that move; nil where it is none that does.
+  private func pages(of press: Press, _ axes: Axes) -> CGPoint? {
+    let isArrowOurs = isArrowOurs(press)
+    switch press.type {
+    case .upArrow where isArrowOurs: return CGPoint(x: 0, y: -1)
+    case .downArrow where isArrowOurs: return CGPoint(x: 0, y: 1)
+    case .leftArrow where isArrowOurs: return CGPoint(x: -1, y: 0)
+    case .rightArrow where isArrowOurs: return CGPoint(x: 1, y: 0)
+    case .pageUp: return axes.contains(.vertical) ? CGPoint(x: 0, y: -1) : CGPoint(x: -1, y: 0)
+    case .pageDown: return axes.contains(.vertical) ? CGPoint(x: 0, y: 1) : CGPoint(x: 1, y: 0)
+    default: return nil
+    }
   }
 }
 

@@ -74,8 +74,9 @@ extension ScrollView {
     motion = nil
     motionNumber += 1
     disconnectLinkIfIdle()
+    if isDragging { rebaseDrag() }
     if let time { moveItself(to: ended.offset(at: min(time, ended.start + ended.duration))) }
-    indicators.rest()
+    if !isDragging { indicators.rest() }
     // The top was not reached.
     if ended.cause != .toTop { tellEnd(of: ended) }
   }
@@ -87,6 +88,13 @@ extension ScrollView {
     case .toTop: delegate?.scrollViewDidScrollToTop(self)
     case .wheel, .inset: break
     }
+  }
+
+  /// Code sets another offset: what moves by itself ends, and what a lift at hand would set off is
+  /// not begun.
+  func offsetIsSetByCode() {
+    stopMotion()
+    motionNumber += 1
   }
 
   /// Moves the content as a step of a motion: an offset that the delegate sets meanwhile does not
@@ -122,7 +130,7 @@ extension ScrollView {
     motion = nil
     motionNumber += 1
     disconnectLinkIfIdle()
-    indicators.rest()
+    if isDragging { rebaseDrag() } else { indicators.rest() }
     tellEnd(of: current)
     return true
   }

@@ -47,6 +47,9 @@ extension ScrollView {
       : canMove(contentOffset.y, offsetRangeY, by: -travel.y)
   }
 
+  /// Whether any finger may drag or zoom here at all: where none may, content waits for nothing (V10).
+  var followsFingers: Bool { pan.isEnabled || pinch?.isEnabled == true }
+
   /// Whether what finds no more content along `axis` stays here.
   func keeps(_ axis: Axes) -> Bool {
     axis == .horizontal
@@ -81,7 +84,7 @@ extension ScrollView {
   func contentDidMove() {
     let isByCode = !isPlacing
     isPlacing = false
-    if isByCode, !isMovingItself { stopMotion() }
+    if isByCode, !isMovingItself { offsetIsSetByCode() }
     if laysOutOnScroll { setNeedsLayout() }
     indicators.layOut()
     delegate?.scrollViewDidScroll(self)
@@ -104,7 +107,7 @@ extension ScrollView {
   }
 
   /// A motion that would end where content cannot rest any more ends where it can.
-  private func aimMotionIntoRange() {
+  func aimMotionIntoRange() {
     guard var motion, let now = window?.application?.now, clamped(motion.rest) != motion.rest
     else { return }
     guard motion.cause == .deceleration else {

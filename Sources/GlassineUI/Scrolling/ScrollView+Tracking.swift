@@ -35,16 +35,30 @@ extension ScrollView {
         dragAxes = x > y ? .horizontal : .vertical
       }
     }
-    rebaseDrag()
+    dragPosition = unbandedOffset
     indicators.show()
     delegate?.scrollViewWillBeginDragging(self)
     if keyboardDismissMode == .onDrag { endEditing() }
     refreshControl?.dragDidBegin()
   }
 
-  /// Takes the content's present place for the one that the finger has it at.
+  /// Takes the content's present place for the one that the finger has it at. The page that the drag
+  /// began on moves along by whole pages: an endless row of them is set back so.
   func rebaseDrag() {
-    dragPosition = CGPoint(
+    let before = dragPosition
+    dragPosition = unbandedOffset
+    guard isPagingEnabled else { return }
+    let page = page
+    if page.width > 0 {
+      dragOrigin.x += ((dragPosition.x - before.x) / page.width).rounded() * page.width
+    }
+    if page.height > 0 {
+      dragOrigin.y += ((dragPosition.y - before.y) / page.height).rounded() * page.height
+    }
+  }
+
+  private var unbandedOffset: CGPoint {
+    CGPoint(
       x: RubberBand.unbanded(contentOffset.x, in: offsetRangeX, dimension: bounds.width),
       y: RubberBand.unbanded(contentOffset.y, in: offsetRangeY, dimension: bounds.height))
   }
@@ -57,6 +71,7 @@ extension ScrollView {
     dragTranslation = translation
     // Two fingers that zoom move the content by themselves.
     guard !isZooming, step != .zero else { return }
+    if motion != nil { return dragMotion(by: step) }
     if dragAxes.contains(.horizontal) { dragPosition.x -= step.x }
     if dragAxes.contains(.vertical) { dragPosition.y -= step.y }
     if !bouncesHorizontally || !bouncesVertically {
@@ -68,6 +83,23 @@ extension ScrollView {
       x: RubberBand.banded(dragPosition.x, in: offsetRangeX, dimension: bounds.width),
       y: RubberBand.banded(dragPosition.y, in: offsetRangeY, dimension: bounds.height))
     move(to: offset)
+  }
+
+  /// Code has the content on its way (V7): the finger's step is added to it, as far as the way's end
+  /// may rest.
+  private func dragMotion(by step: CGPoint) {
+    guard var way = motion else { return }
+    let rest = way.rest
+    func allowed(_ step: CGFloat, from rest: CGFloat, _ range: ClosedRange<CGFloat>) -> CGFloat {
+      min(max(rest - step, min(rest, range.lowerBound)), max(rest, range.upperBound)) - rest
+    }
+    let distance = CGPoint(
+      x: dragAxes.contains(.horizontal) ? allowed(step.x, from: rest.x, offsetRangeX) : 0,
+      y: dragAxes.contains(.vertical) ? allowed(step.y, from: rest.y, offsetRangeY) : 0)
+    guard distance != .zero else { return }
+    way.shift(by: distance)
+    motion = way
+    moveItself(to: CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y))
   }
 
   /// Whether a scroll view around this one moves along the main direction of a drag, given on the
@@ -93,12 +125,18 @@ extension ScrollView {
     if !dragAxes.contains(.horizontal) { velocity.x = 0 }
     if !dragAxes.contains(.vertical) { velocity.y = 0 }
     if isZooming { velocity = .zero }
-    var motion = letGo(at: time, velocity: velocity, .deceleration)
+    let isCarried = self.motion != nil
+    var motion = self.motion ?? letGo(at: time, velocity: velocity, .deceleration)
     let proposed = motion.rest
     let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
-    var target = restingOffset(proposed: proposed, velocity: perMillisecond)
+    var target = isCarried ? proposed : restingOffset(proposed: proposed, velocity: perMillisecond)
+    var number = motionNumber
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: perMillisecond, targetContentOffset: &target)
+    // Code has it on its way, or has just placed it: that goes before what the finger would do.
+    guard !isCarried, number == motionNumber else {
+      return endDrag(after: number, aiming: target == proposed ? nil : target)
+    }
     if target.x.isFinite, target.y.isFinite, target != proposed {
       target = clamped(target)
       let offset = contentOffset
@@ -110,11 +148,27 @@ extension ScrollView {
       motion = ScrollMotion(cause: .deceleration, start: time, at: contentOffset)
     }
     let decelerates = motion.duration > 0
-    let number = motionNumber
+    number = motionNumber
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     guard number == motionNumber, !isDragging else { return }
     if settleBounce(at: time) { return }
     if decelerates { start(motion, isNew: true) } else { indicators.rest() }
+  }
+
+  /// The finger lifted from content that code moves or has placed. It goes on there, and to `target`
+  /// where the delegate named another and left the way as it was, by its number.
+  private func endDrag(after number: UInt64, aiming target: CGPoint?) {
+    isDragging = false
+    if motion != nil {
+      if number == motionNumber, let target, target.x.isFinite, target.y.isFinite,
+        let now = window?.application?.now
+      {
+        motion?.aim(at: clamped(target), from: contentOffset, now: now)
+      }
+      aimMotionIntoRange()
+    }
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    if motion == nil, !isDragging { indicators.rest() }
   }
 
   /// Code lets the content go.

@@ -97,6 +97,8 @@ extension ScrollView {
 
   private func followPinch(_ pinch: ScrollViewPinchGestureRecognizer) {
     guard isZooming, let view = zoomedView, pinch.numberOfTouches > 1 else { return }
+    // Two fingers say where the content is; what code began meanwhile ends.
+    if motion != nil { stopMotion(bounce: .goesOn) }
     let middle = pinch.location(in: self)
     zoomGrip.place = CGPoint(x: middle.x - contentOffset.x, y: middle.y - contentOffset.y)
     apply(

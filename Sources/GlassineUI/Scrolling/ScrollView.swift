@@ -60,8 +60,10 @@ open class ScrollView: View {
   /// Moves the content so that `offset` is at the view's top left corner. May lie out of range.
   ///
   /// Ends a motion under way. Animated it takes 0.3 s (V7) and ends with
-  /// `scrollViewDidEndScrollingAnimation`; in no window it is done at once. Not finite is misuse
-  /// and changes nothing.
+  /// `scrollViewDidEndScrollingAnimation`; in no window it is done at once. A finger that drags
+  /// meanwhile drags on from where that brings the content: animated, its steps are added to the
+  /// way, as far as content may rest, and the way goes on where it lifts. Not finite is misuse and
+  /// changes nothing. UIKit's documentation does not say what a drag does to an animation.
   open func setContentOffset(_ offset: CGPoint, animated: Bool) {
     guard offset.x.isFinite, offset.y.isFinite else {
       return Self.registry.diagnostics.misuse("content offset \(offset) is not finite")
@@ -69,7 +71,7 @@ open class ScrollView: View {
     if animated, let application = window?.application {
       animate(to: offset, from: application.now)
     } else {
-      if !isMovingItself { stopMotion() }
+      if !isMovingItself { offsetIsSetByCode() }
       move(to: offset)
       if isDragging { rebaseDrag() }
     }
@@ -336,6 +338,8 @@ open class ScrollView: View {
     return DisplayLink { link in reference.view?.step(at: link.timestamp) }
   }()
   var isLinked = false
+  /// Brings content that the wheel left between pages to one; see `ScrollView+Devices.swift`.
+  var pageTimer: FrameTimer?
   private var laidOutSize = CGSize.zero
   /// A subclass places content as it scrolls: UIKit calls its `layoutSubviews` for each new offset.
   private(set) lazy var laysOutOnScroll = Self.registry.overrides.overrides(

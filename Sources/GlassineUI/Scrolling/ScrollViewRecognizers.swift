@@ -165,7 +165,7 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
     }
     if self.touches.isEmpty {
       fail(.leftToContent)
-    } else if !scrollView.delaysContentTouches {
+    } else if !scrollView.delaysContentTouches || !scrollView.followsFingers {
       letThrough()
     }
   }

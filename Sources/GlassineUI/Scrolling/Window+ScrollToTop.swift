@@ -26,7 +26,7 @@ extension Window {
 
 extension ScrollView {
   /// Shown, and with a part of it within the window and all that clips it.
-  fileprivate var isInSight: Bool {
+  var isInSight: Bool {
     guard let window else { return false }
     var rect = convert(bounds, to: window)
     var view: View? = self

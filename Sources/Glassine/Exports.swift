@@ -2,6 +2,7 @@
 // as with UIKit.
 @_exported public import Foundation
 @_exported public import GlassineBase
+@_exported public import enum GlassineDisplayList.BlendMode
 @_exported public import GlassineInput
 @_exported public import GlassineSDL
 @_exported public import GlassineScene

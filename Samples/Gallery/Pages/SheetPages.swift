@@ -34,6 +34,20 @@ extension Page {
       trial: "Choose a curve, or touch the board; touch again while it runs.",
       board: MotionBoard.self),
     Page(
+      id: "Transitions", name: "Transitions", title: "Transitions",
+      text:
+        "From one look of a view to the next. One property animator holds all seven at the same "
+        + "moment; both sides stay what they are, live views and pictures of them.",
+      trial: "Drag the slider, or choose a moment.",
+      board: TransitionBoard.self),
+    Page(
+      id: "Blending", name: "Blending", title: "Blending",
+      text:
+        "What a layer does with what lies beneath it. Each tile has the same ground, from dark to "
+        + "light with three colours across, and the same light upon it.",
+      trial: "Choose another light.",
+      board: BlendBoard.self),
+    Page(
       id: "Layout", name: "Layout", title: "Layout",
       text: "A card by constraints and a stack. Dotted are its margins, thin lines the frames that "
         + "the solver found.",

@@ -7,7 +7,7 @@ final class TypeBoard: Board {
   private let theme = ControlTheme.paper
 
   override func build() {
-    choice(["Sizes", "Runs", "Figures", "Display"]) { [unowned self] in show($0) }
+    choice(["Sizes", "Runs", "Figures", "Display", "Controls"]) { [unowned self] in show($0) }
     show(0)
   }
 
@@ -20,7 +20,8 @@ final class TypeBoard: Board {
     case 0: showSizes()
     case 1: showRuns()
     case 2: showFigures()
-    default: showDisplay()
+    case 3: showDisplay()
+    default: showControls()
     }
   }
 
@@ -172,7 +173,59 @@ final class TypeBoard: Board {
     }
   }
 
-  override var demonstration: [Gesture] { [.tap(CGPoint(x: 225, y: 372))] }
+  // MARK: Controls
+
+  /// Attributes in what is edited, and on buttons.
+  private func showControls() {
+    // These are to be touched.
+    sheet.isUserInteractionEnabled = true
+    let body = theme.metrics.body
+    let title =
+      stretch("Row out  ")
+      + stretch("2 h") {
+        $0.font = theme.font(theme.metrics.small)
+        $0.baselineOffset = 0.5
+      }
+    let price =
+      stretch("24.00 ") {
+        $0.strikethroughStyle = .single
+        $0.font = theme.font(body)
+      } + stretch("18.50") { $0.font = theme.font(body, .bold) }
+    for (index, (look, text, below)) in [
+      (Button.Configuration.filled(), title, nil), (.tinted(), price, "until Sunday"),
+      (.gray(), stretch("Spaced out") { $0.kern = 2 }, nil),
+    ].enumerated() {
+      var look = look
+      look.attributedTitle = text
+      look.subtitle = below
+      let button = Button(look) { [unowned self] in say("\(String(text.characters)): tapped") }
+      button.frame = CGRect(x: 30 + 172 * CGFloat(index), y: 20, width: 156, height: 52)
+      sheet.addSubview(button)
+    }
+    let field = TextField(frame: CGRect(x: 30, y: 92, width: 328, height: 44))
+    field.attributedText =
+      stretch("H") + raised("2", -3) + stretch("O at ")
+      + stretch("100 °C") { $0.foregroundColor = .tint }
+    sheet.addSubview(field)
+    let empty = TextField(frame: CGRect(x: 374, y: 92, width: 156, height: 44))
+    empty.attributedPlaceholder =
+      stretch("Name, ") + stretch("if you like") { $0.font = theme.font(body, .medium) }
+    sheet.addSubview(empty)
+    let page = TextView(frame: CGRect(x: 30, y: 152, width: 500, height: 176))
+    var right = ParagraphStyle()
+    right.alignment = .right
+    page.attributedText =
+      stretch("A letter\n") { $0.font = theme.font(theme.metrics.title, .semibold) }
+      + stretch("What is edited keeps its attributes: ")
+      + stretch("lines") { $0.underlineStyle = .single } + stretch(", ")
+      + stretch("grounds") { $0.backgroundColor = .systemFill } + stretch(", ")
+      + stretch("colours") { $0.foregroundColor = .tint }
+      + stretch(" and paragraphs of their own.\n")
+      + stretch("At the lake, in October") { $0.paragraphStyle = right }
+    sheet.addSubview(page)
+  }
+
+  override var demonstration: [Gesture] { [.tap(CGPoint(x: 190, y: 372))] }
 }
 
 /// A stretch of text with attributes.

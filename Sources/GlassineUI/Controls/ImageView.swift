@@ -78,7 +78,17 @@ open class ImageView: View {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
-  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+  /// The picture's.
+  open override var alignmentRectInsets: EdgeInsets { image?.alignmentRectInsets ?? .zero }
+
+  /// The picture's size without its ``Image/alignmentRectInsets``: with them, the frame has that size.
+  open override var intrinsicContentSize: CGSize {
+    guard let image else { return super.intrinsicContentSize }
+    let insets = image.alignmentRectInsets
+    return CGSize(
+      width: max(0, image.size.width - insets.left - insets.right),
+      height: max(0, image.size.height - insets.top - insets.bottom))
+  }
 
   open override func drawContent(in context: DrawingContext) {
     guard let image = shownImage else { return }

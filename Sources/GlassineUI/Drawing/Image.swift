@@ -19,6 +19,8 @@ public final class Image {
   public let resizingMode: ResizingMode
   /// Whether only the alpha counts and the view's tint fills it.
   public let isTemplate: Bool
+  /// What of the picture constraints do not count where an ``ImageView`` shows it, in points.
+  public private(set) var alignmentRectInsets = EdgeInsets.zero
   /// Red, green, blue, alpha, a byte each, premultiplied, rows from the top.
   let pixels: [UInt8]
   var atlasRegion: AtlasRegion?
@@ -86,24 +88,45 @@ public final class Image {
   public func resizableImage(
     withCapInsets insets: EdgeInsets, resizingMode: ResizingMode
   ) -> Image {
-    Image(
-      width: width, height: height, pixels: pixels, scale: scale, capInsets: insets,
-      resizingMode: resizingMode, isTemplate: isTemplate) ?? self
+    copy(
+      scale: scale, capInsets: insets, resizingMode: resizingMode, isTemplate: isTemplate) ?? self
   }
 
   /// The same pixels with another number of them per point; the picture itself where `scale` is no
   /// positive number.
   public func withScale(_ scale: CGFloat) -> Image {
-    Image(
-      width: width, height: height, pixels: pixels, scale: scale, capInsets: capInsets,
-      resizingMode: resizingMode, isTemplate: isTemplate) ?? self
+    copy(
+      scale: scale, capInsets: capInsets, resizingMode: resizingMode, isTemplate: isTemplate)
+      ?? self
   }
 
   /// The same picture, filled with the tint of the view that shows it.
   public func withTemplateRendering() -> Image {
-    Image(
+    copy(scale: scale, capInsets: capInsets, resizingMode: resizingMode, isTemplate: true) ?? self
+  }
+
+  /// The same picture with ``alignmentRectInsets``. Not finite ones are misuse and change nothing.
+  public func withAlignmentRectInsets(_ insets: EdgeInsets) -> Image {
+    guard insets.isFinite else {
+      ViewRegistry.main.diagnostics.misuse(
+        "an image's alignment rectangle is set to \(insets); give finite numbers")
+      return self
+    }
+    let image = copy(
+      scale: scale, capInsets: capInsets, resizingMode: resizingMode, isTemplate: isTemplate)
+    image?.alignmentRectInsets = insets
+    return image ?? self
+  }
+
+  /// The same pixels; nil where they make no picture.
+  private func copy(
+    scale: CGFloat, capInsets: EdgeInsets?, resizingMode: ResizingMode, isTemplate: Bool
+  ) -> Image? {
+    let image = Image(
       width: width, height: height, pixels: pixels, scale: scale, capInsets: capInsets,
-      resizingMode: resizingMode, isTemplate: true) ?? self
+      resizingMode: resizingMode, isTemplate: isTemplate)
+    image?.alignmentRectInsets = alignmentRectInsets
+    return image
   }
 
   func insert(into atlas: Atlas) -> AtlasRegion? {

@@ -7,11 +7,27 @@ public import Foundation
 open class LayoutAnchor<AnchorType: AnyObject>: NSObject {
   let reference: LayoutItemReference
   let attribute: LayoutConstraint.Attribute
+  /// Of a distance between two anchors; it belongs to the item that it leads to.
+  let span: LayoutSpan?
 
   init(_ item: AnyObject, _ attribute: LayoutConstraint.Attribute) {
     reference = LayoutItemReference(item) ?? .none
     self.attribute = attribute
+    span = nil
     super.init()
+  }
+
+  init(_ span: LayoutSpan) {
+    reference = span.end
+    attribute = span.size
+    self.span = span
+    super.init()
+  }
+
+  func span(to other: LayoutAnchor) -> LayoutSpan {
+    LayoutSpan(
+      start: reference, startAttribute: attribute, end: other.reference,
+      endAttribute: other.attribute)
   }
 
   /// The view or guide; nil once it is gone.
@@ -47,12 +63,19 @@ open class LayoutAnchor<AnchorType: AnyObject>: NSObject {
   ) -> LayoutConstraint {
     LayoutConstraint(
       reference, attribute, relation, other?.reference, other?.attribute ?? .notAnAttribute,
-      multiplier: multiplier, constant: constant)
+      multiplier: multiplier, constant: constant, firstSpan: span, secondSpan: other?.span)
   }
 }
 
 /// A vertical line. Source: UIKit's documentation of NSLayoutXAxisAnchor.
 public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
+  /// The distance from here to `anchor`, as something that may be compared with sizes and other
+  /// distances; negative where that lies before. From a leading or trailing edge it counts in reading
+  /// direction, and the other has to be one of these too.
+  public func anchorWithOffset(to anchor: LayoutXAxisAnchor) -> LayoutDimension {
+    LayoutDimension(span(to: anchor))
+  }
+
   /// System spacing times `multiplier` behind `anchor`, in reading direction.
   public func constraint(
     equalToSystemSpacingAfter anchor: LayoutXAxisAnchor, multiplier: CGFloat
@@ -75,6 +98,12 @@ public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
 
 /// A horizontal line. Source: UIKit's documentation of NSLayoutYAxisAnchor.
 public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
+  /// The distance from here down to `anchor`, as something that may be compared with sizes and other
+  /// distances; negative where that lies above.
+  public func anchorWithOffset(to anchor: LayoutYAxisAnchor) -> LayoutDimension {
+    LayoutDimension(span(to: anchor))
+  }
+
   /// System spacing times `multiplier` below `anchor`.
   public func constraint(
     equalToSystemSpacingBelow anchor: LayoutYAxisAnchor, multiplier: CGFloat

@@ -24,6 +24,9 @@ open class LayoutConstraint: NSObject {
 
   let first: LayoutItemReference
   let second: LayoutItemReference?
+  /// Where a side is the distance between two places rather than a size: from where to where.
+  let firstSpan: LayoutSpan?
+  let secondSpan: LayoutSpan?
   public let firstAttribute: Attribute
   public let secondAttribute: Attribute
   public let relation: Relation
@@ -88,9 +91,12 @@ open class LayoutConstraint: NSObject {
   init(
     _ first: LayoutItemReference, _ firstAttribute: Attribute, _ relation: Relation,
     _ second: LayoutItemReference?, _ secondAttribute: Attribute, multiplier: CGFloat = 1,
-    constant: CGFloat = 0, weight: Double = 1
+    constant: CGFloat = 0, weight: Double = 1, firstSpan: LayoutSpan? = nil,
+    secondSpan: LayoutSpan? = nil
   ) {
     self.first = first
+    self.firstSpan = firstSpan
+    self.secondSpan = secondSpan
     self.firstAttribute = firstAttribute
     self.relation = relation
     self.second = second
@@ -154,7 +160,7 @@ open class LayoutConstraint: NSObject {
     if let fault { return ViewRegistry.main.diagnostics.misuse(fault) }
     guard let view = commonAncestor else {
       let what =
-        first.view == nil || (second != nil && second?.view == nil)
+        references.contains { $0.view == nil }
         ? "one of its items is gone or belongs to no view"
         : "no view holds both items; add them to one tree first"
       return ViewRegistry.main.diagnostics.misuse("\(words) cannot be activated: \(what)")
@@ -167,13 +173,18 @@ open class LayoutConstraint: NSObject {
     holder.view?.letGo(of: self)
   }
 
-  /// The nearest view that holds both items.
+  /// All that the constraint names, in order.
+  var references: [LayoutItemReference] {
+    [firstSpan?.start, first, secondSpan?.start, second].compactMap { $0 }
+  }
+
+  /// The nearest view that holds all items.
   var commonAncestor: View? {
-    guard let first = first.view else { return nil }
-    guard let second else { return first }
-    guard let other = second.view else { return nil }
-    var candidate: View? = first
-    while let view = candidate, !other.isDescendant(of: view) { candidate = view.superview }
+    var candidate = first.view
+    for reference in references {
+      guard let other = reference.view else { return nil }
+      while let view = candidate, !other.isDescendant(of: view) { candidate = view.superview }
+    }
     return candidate
   }
 
@@ -181,6 +192,11 @@ open class LayoutConstraint: NSObject {
   private var fault: String? {
     guard firstAttribute != .notAnAttribute else {
       return "\(words) has no first attribute"
+    }
+    for span in [firstSpan, secondSpan] {
+      if let fault = span.flatMap({ Self.fault($0.startAttribute, $0.endAttribute) }) {
+        return "\(words) \(fault)"
+      }
     }
     let other = second == nil ? nil : secondAttribute
     return Self.fault(firstAttribute, other).map { "\(words) \($0)" }
@@ -200,6 +216,17 @@ open class LayoutConstraint: NSObject {
     }
     return nil
   }
+}
+
+/// The distance from one place to another, along an axis.
+struct LayoutSpan {
+  let start: LayoutItemReference
+  let startAttribute: LayoutConstraint.Attribute
+  let end: LayoutItemReference
+  let endAttribute: LayoutConstraint.Attribute
+
+  /// The size that a span is compared with.
+  var size: LayoutConstraint.Attribute { startAttribute.axis == .horizontal ? .width : .height }
 }
 
 /// The view that holds a constraint, by its id: what is gone is none.

@@ -86,8 +86,7 @@ extension LayoutEngine {
         variables[part] >= 0 && solver.isAffected(variables[part], by: entry.relation)
       }
         || (entry.constraint.firstAttribute.axis == axis
-          && (entry.constraint.first.isSame(as: item)
-            || entry.constraint.second?.isSame(as: item) == true))
+          && entry.constraint.references.contains { $0.isSame(as: item) })
     }.map(\.constraint)
   }
 
@@ -117,10 +116,10 @@ extension LayoutConstraint {
       case .equal: "=="
       case .greaterThanOrEqual: ">="
       }
-    var text = "\(first.name).\(firstAttribute) \(sign) "
+    var text = "\(Self.words(first, firstAttribute, firstSpan)) \(sign) "
     if let second {
       if multiplier != 1 { text += "\(Self.text(of: multiplier)) * " }
-      text += "\(second.name).\(secondAttribute)"
+      text += Self.words(second, secondAttribute, secondSpan)
       if constant != 0 {
         text += constant < 0 ? " - " : " + "
         text += Self.text(of: abs(constant))
@@ -131,6 +130,13 @@ extension LayoutConstraint {
     if priority != .required { text += " @\(Self.text(of: CGFloat(priority.rawValue)))" }
     if let identifier { text += " (\(identifier))" }
     return text
+  }
+
+  private static func words(
+    _ item: LayoutItemReference, _ attribute: Attribute, _ span: LayoutSpan?
+  ) -> String {
+    guard let span else { return "\(item.name).\(attribute)" }
+    return "(\(span.end.name).\(span.endAttribute) - \(span.start.name).\(span.startAttribute))"
   }
 
   /// A number without a fraction where it has none.

@@ -10,7 +10,7 @@ extension LayoutEngine {
       slots[index].needsMeasuring = false
       guard slots[index].guide == nil, let view = ViewRegistry.main.view(for: slots[index].view)
       else { continue }
-      let size = view.intrinsicContentSize
+      let size = Self.contentSize(of: view)
       let state = view.layoutState
       setContent(size.width, ofSlot: index, axis: 0, state)
       setContent(size.height, ofSlot: index, axis: 1, state)
@@ -23,15 +23,31 @@ extension LayoutEngine {
     guard let index = slotOfView[view.id].map({ Int($0) }), slots[index].useCount > 0,
       !slots[index].needsMeasuring
     else { return false }
-    let size = view.intrinsicContentSize
+    let size = Self.contentSize(of: view)
     if differs(size.width, slots[index].contents[0]) { return true }
     let width = slots[index].variables[2]
     if width >= 0, slots[index].contents[2] >= 0,
-      let height = view.contentHeight(forWidth: CGFloat(solver.value(of: width)))
+      let height = Self.contentHeight(of: view, forWidth: CGFloat(solver.value(of: width)))
     {
       return differs(height, slots[index].contents[2])
     }
     return differs(size.height, slots[index].contents[2])
+  }
+
+  /// The frame that shows the content as large as it is; negative along an axis where it has no size.
+  private static func contentSize(of view: View) -> CGSize {
+    var size = view.intrinsicContentSize
+    let insets = view.alignmentRectInsets
+    if size.width >= 0 { size.width += insets.left + insets.right }
+    if size.height >= 0 { size.height += insets.top + insets.bottom }
+    return size
+  }
+
+  /// The frame's height that follows from its width; nil: none does.
+  private static func contentHeight(of view: View, forWidth width: CGFloat) -> CGFloat? {
+    let insets = view.alignmentRectInsets
+    return view.contentHeight(forWidth: width - insets.left - insets.right)
+      .map { $0 + insets.top + insets.bottom }
   }
 
   private func differs(_ length: CGFloat, _ known: Int32) -> Bool {
@@ -73,7 +89,7 @@ extension LayoutEngine {
         let view = ViewRegistry.main.view(for: slots[index].view)
       else { continue }
       let width = CGFloat(solver.value(of: slots[index].variables[2]))
-      guard let height = view.contentHeight(forWidth: width) else { continue }
+      guard let height = Self.contentHeight(of: view, forWidth: width) else { continue }
       guard solver.constant(of: slots[index].contents[2]) != Double(height) else { continue }
       solver.setConstant(Double(height), of: slots[index].contents[2])
       solver.setConstant(Double(height), of: slots[index].contents[3])

@@ -28,14 +28,22 @@ extension LayoutEngine {
     var reader = EdgeReader(
       engine: self, holder: holder, wantsTerms: wantsTerms, isTurned: isTurned)
     reader.isContent = constraint.second?.view.map { $0 !== first } ?? false
-    reader.add(constraint.first, first, constraint.firstAttribute, 1)
+    if let span = constraint.firstSpan {
+      guard reader.add(span, 1) else { return nil }
+    } else {
+      reader.add(constraint.first, first, constraint.firstAttribute, 1)
+    }
     var baselines = BaselineTargets(first: reader.baselineTarget)
     let multiplier = Double(constraint.multiplier)
     var constant = Double(constraint.constant)
     if let second = constraint.second {
       guard let view = second.view else { return nil }
       reader.baselineTarget = .none
-      reader.add(second, view, constraint.secondAttribute, -multiplier)
+      if let span = constraint.secondSpan {
+        guard reader.add(span, -multiplier) else { return nil }
+      } else {
+        reader.add(second, view, constraint.secondAttribute, -multiplier)
+      }
       baselines.second = reader.baselineTarget
       if isTurned {
         constant = -constant
@@ -65,7 +73,7 @@ private struct EdgeReader {
   let engine: LayoutEngine
   let holder: View
   let wantsTerms: Bool
-  let isTurned: Bool
+  private var isTurned: Bool
   /// Whether a scroll view's edges are those of its content: they are where the constraint is with
   /// something else.
   var isContent = false
@@ -78,6 +86,20 @@ private struct EdgeReader {
     self.holder = holder
     self.wantsTerms = wantsTerms
     self.isTurned = isTurned
+  }
+
+  /// Adds a distance; false where an item is gone.
+  mutating func add(_ span: LayoutSpan, _ factor: Double) -> Bool {
+    guard let start = span.start.view, let end = span.end.view else { return false }
+    let outer = isTurned
+    isTurned =
+      (span.startAttribute.isDirectional || span.endAttribute.isDirectional)
+      && holder.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let sign: Double = isTurned ? -1 : 1
+    add(span.end, end, span.endAttribute, sign * factor)
+    add(span.start, start, span.startAttribute, -sign * factor)
+    isTurned = outer
+    return true
   }
 
   mutating func add(
@@ -113,7 +135,8 @@ private struct EdgeReader {
     baselineTarget = target.id
     let baseline = target.baseline(isFirst: isFirst, width: engine.solvedWidth(of: target))
     if target === view || isSolvedHere(target, in: view) {
-      addEdge(LayoutItemReference(view: target), target, 1, baseline.share, factor)
+      addEdge(
+        LayoutItemReference(view: target), target, 1, baseline.share, factor, isAligned: false)
       offset += baseline.distance * factor
       return
     }
@@ -121,7 +144,8 @@ private struct EdgeReader {
     let inTarget =
       target.bounds.minY + baseline.share * target.bounds.height + baseline.distance
     let place = target.convert(CGPoint(x: 0, y: inTarget), to: view).y - view.bounds.minY
-    addEdge(LayoutItemReference(view: view), view, 1, isFirst ? 0 : 1, factor)
+    addEdge(
+      LayoutItemReference(view: view), view, 1, isFirst ? 0 : 1, factor, isAligned: false)
     offset += (isFirst ? place : place - view.bounds.height) * factor
   }
 
@@ -157,9 +181,11 @@ private struct EdgeReader {
     offset -= (insets.0 + insets.1) * factor
   }
 
-  /// The edge that lies `share` of the way from the low edge to the high one.
+  /// The edge that lies `share` of the way from the low edge to the high one: of the alignment
+  /// rectangle, or of the frame.
   private mutating func addEdge(
-    _ reference: LayoutItemReference, _ view: View, _ axis: Int, _ share: Double, _ factor: Double
+    _ reference: LayoutItemReference, _ view: View, _ axis: Int, _ share: Double, _ factor: Double,
+    isAligned: Bool = true
   ) {
     let isOwnContent =
       reference.role == .view && view === holder && isContent && view is ScrollView
@@ -178,7 +204,7 @@ private struct EdgeReader {
       }
       return addOrigins(from: view, axis, factor)
     }
-    let insets = insets(reference, view, axis)
+    let insets = isAligned ? insets(reference, view, axis) : (0, 0)
     offset += (insets.0 * (1 - share) - insets.1 * share) * factor
     if wantsTerms, share != 0 { addSize(of: view, 2 + axis, share * factor) }
     if view === holder {
@@ -211,7 +237,8 @@ private struct EdgeReader {
     switch reference.role {
     case .safeArea: insets = view.safeAreaInsets
     case .margins: insets = view.layoutMargins
-    default: return (0, 0)
+    case .view: insets = view.alignmentRectInsets
+    case .guide, .content, .frame: return (0, 0)
     }
     return axis == 0
       ? (Double(insets.left), Double(insets.right)) : (Double(insets.top), Double(insets.bottom))

@@ -44,7 +44,7 @@ extension View {
     var ancestor: View? = self
     while let view = ancestor {
       for constraint in view.constraints
-      where constraint.first.guide === guide || constraint.second?.guide === guide {
+      where constraint.references.contains(where: { $0.guide === guide }) {
         view.letGo(of: constraint)
       }
       ancestor = view.superview
@@ -105,6 +105,23 @@ extension View {
     state.outer?.contentDidChange(of: self)
     state.engine?.contentDidChange(of: self)
     if isFree { (superview as? StackView)?.arrangedContentDidChange() }
+  }
+
+  // MARK: Alignment
+
+  /// The part of a frame that constraints go by: the frame without ``alignmentRectInsets``. The inverse
+  /// of ``frame(forAlignmentRect:)``. Both in the superview's coordinates, without the transform. Not to
+  /// be overridden, differs from UIKit: override the insets.
+  public func alignmentRect(forFrame frame: CGRect) -> CGRect {
+    frame.inset(by: alignmentRectInsets)
+  }
+
+  /// The frame of a view whose alignment rectangle is `rect`.
+  public func frame(forAlignmentRect rect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return rect.inset(
+      by: EdgeInsets(
+        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }
 
   // MARK: Fitting

@@ -85,8 +85,7 @@ extension View {
   func hold(_ constraint: LayoutConstraint) {
     layoutState.constraints.append(constraint)
     constraint.holder = LayoutHolder(id: id)
-    joinWhatLiesBetween(constraint.first)
-    if let second = constraint.second { joinWhatLiesBetween(second) }
+    for reference in constraint.references { joinWhatLiesBetween(reference) }
     layoutHome.add(constraint)
   }
 
@@ -180,8 +179,6 @@ extension View {
 
 extension LayoutConstraint {
   func mentions(anythingIn view: View) -> Bool {
-    if first.view?.isDescendant(of: view) ?? true { return true }
-    guard let second else { return false }
-    return second.view?.isDescendant(of: view) ?? true
+    references.contains { $0.view?.isDescendant(of: view) ?? true }
   }
 }

@@ -323,6 +323,10 @@ open class View: Responder, FocusEnvironment {
   open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
   /// The height of the content at a width, where it follows from the width; nil: it does not.
   func contentHeight(forWidth width: CGFloat) -> CGFloat? { nil }
+  /// What of the frame constraints do not count: a shadow or a badge that sticks out. In points; none by
+  /// default. ``intrinsicContentSize`` is without it. Call ``invalidateIntrinsicContentSize()`` where it
+  /// changes. Source: UIKit's documentation.
+  open var alignmentRectInsets: EdgeInsets { .zero }
   /// The view whose baseline counts as this one's, itself or one below it: itself by default. Where that
   /// has no baseline, its bottom counts. Source: UIKit's documentation.
   open var forLastBaselineLayout: View { self }

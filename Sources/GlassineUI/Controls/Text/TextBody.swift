@@ -89,6 +89,12 @@ final class TextBody {
     return (paragraphs.count - 1, top(paragraphs.count - 1))
   }
 
+  /// From the top, in points.
+  var firstBaseline: CGFloat { paragraphs.first?.layout.firstBaseline ?? 0 }
+  var lastBaseline: CGFloat {
+    paragraphs.last.map { top(paragraphs.count - 1) + $0.layout.lastBaseline } ?? 0
+  }
+
   /// Height of every line, in points.
   var lineHeight: CGFloat { paragraphs.first?.layout.lines.first?.height ?? 0 }
   /// Whether the first line runs right to left.

@@ -226,15 +226,26 @@ open class TextView: ScrollView, TextEditing {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let inset = textContainerInset
     let width = size.width > 0 ? size.width : bounds.width
-    let textWidth = max(1, width - inset.left - inset.right)
-    var body = interaction.body
-    if textWidth != interaction.width, let fonts = Self.registry.resources.fonts {
-      let other = TextBody()
-      other.set(
-        interaction.content(), style: style, width: textWidth, scale: surfaceScale, fonts: fonts)
-      body = other
+    let height = body(forWidth: width)?.height ?? 0
+    return CGSize(width: width, height: height + inset.top + inset.bottom)
+  }
+
+  /// The text in the lines that it has in a view of that width; nil without fonts.
+  private func body(forWidth width: CGFloat) -> TextBody? {
+    let textWidth = max(1, width - textContainerInset.left - textContainerInset.right)
+    guard textWidth != interaction.width, let fonts = Self.registry.resources.fonts else {
+      return interaction.body
     }
-    return CGSize(width: width, height: (body?.height ?? 0) + inset.top + inset.bottom)
+    let other = TextBody()
+    other.set(
+      interaction.content(), style: style, width: textWidth, scale: surfaceScale, fonts: fonts)
+    return other
+  }
+
+  /// That of the first or last line as they lie where nothing is scrolled.
+  override func baseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double) {
+    guard let body = body(forWidth: width) else { return (isFirst ? 0 : 1, 0) }
+    return (0, Double(textContainerInset.top + (isFirst ? body.firstBaseline : body.lastBaseline)))
   }
 
   // MARK: Touches

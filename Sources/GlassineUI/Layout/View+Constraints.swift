@@ -1,5 +1,6 @@
 // What views say about constraints; what may be overridden is declared in the class.
 public import Foundation
+import GlassineBase
 import GlassineScene
 
 extension View {

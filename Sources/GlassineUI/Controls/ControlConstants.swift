@@ -77,6 +77,9 @@ public nonisolated enum ControlConstants {
   /// A press lights up, and fades again (V).
   public static let pressSeconds: TimeInterval = 0.08
   public static let releaseSeconds: TimeInterval = 0.18
+  /// Where there are more pages than dots, so many at an end grow from nothing to their size. Ours, by
+  /// the look of UIKit's.
+  public static let pageSmallDots: CGFloat = 3
   /// A held stepper or arrow starts to repeat (C6, C).
   public static let repeatDelaySeconds: TimeInterval = 0.5
   /// Between two repeats at first, later, and after ``repeatFastCount`` of them (C).
@@ -85,6 +88,8 @@ public nonisolated enum ControlConstants {
   public static let repeatFastestIntervalSeconds: TimeInterval = 0.05
   /// Repeats until the next faster pace (C).
   public static let repeatFastCount = 4
+  /// How late repeats may come and are still all made: more than a frame at 10 Hz takes. Ours.
+  public static let repeatBehindSeconds: TimeInterval = 0.15
   public static let repeatFastestCount = 14
   /// One turn of an activity indicator (M: about one a second).
   public static let activityTurnSeconds: TimeInterval = 1

@@ -4,7 +4,8 @@ public import Foundation
 /// Dots, one for each page. Source: UIKit's documentation of UIPageControl.
 ///
 /// A tap after the current dot goes a page on, before it a page back; a drag along the dots goes
-/// with the finger. Sends ``Control/Events/valueChanged`` for fingers only.
+/// with the finger. Where there is no room for all dots those around the current page are shown, smaller
+/// towards the others; a drag along them goes through all pages. Sends ``Control/Events/valueChanged`` for fingers only.
 open class PageControl: Control {
   /// Which way the pages follow one another.
   public enum Direction: Sendable {
@@ -176,7 +177,8 @@ open class PageControl: Control {
     // The pane goes with the finger, wherever that lifts.
     setNeedsDisplay()
     guard !isScrubbing, isTouchInside else { return }
-    let middle = place(dotCenter(CGFloat(pageStorage), in: bounds))
+    let current = CGFloat(pageStorage)
+    let middle = place(dotCenter(current, shown: current, in: bounds))
     go(to: pageStorage + ((start < middle) == isReversed ? 1 : -1), event)
   }
 
@@ -199,18 +201,45 @@ open class PageControl: Control {
   /// A press by keys changes nothing.
   open override func focusActivate() {}
 
+  /// The page that a finger along the dots is for: their whole length stands for all pages.
   private func page(at place: CGFloat) -> Int {
-    let first = self.place(dotCenter(0, in: bounds))
-    let way = isReversed ? first - place : place - first
-    return Int(min(CGFloat(numberOfPages), max(0, (way / dotSpacing).rounded())))
+    let dots = dotCount(in: bounds)
+    let length = CGFloat(dots - 1) * dotSpacing
+    guard length > 0 else { return 0 }
+    let way = (isReversed ? -1 : 1) * (place - self.place(CGPoint(x: bounds.midX, y: bounds.midY)))
+    let page = (way / length + 0.5) * CGFloat(numberOfPages - 1)
+    return Int(min(CGFloat(numberOfPages - 1), max(0, page.rounded())))
   }
 
-  private func dotCenter(_ page: CGFloat, in bounds: CGRect) -> CGPoint {
-    let span = CGFloat(max(0, numberOfPages - 1)) * dotSpacing
-    let way = (isReversed ? -1 : 1) * (page * dotSpacing - span / 2)
+  /// How many dots there is room for, at least one; all, where that is no more.
+  private func dotCount(in bounds: CGRect) -> Int {
+    let room = (isVertical ? bounds.height : bounds.width) / dotSpacing - 1
+    // Rounded down, but for what is only an error of rounding.
+    return room.isFinite && room + 0.01 < CGFloat(numberOfPages)
+      ? max(1, Int(room + 0.01)) : max(1, numberOfPages)
+  }
+
+  /// The page of the first dot while `page` is shown: that one is in the middle, as far as there are
+  /// pages. Between pages, between dots.
+  private func firstDot(at page: CGFloat, of dots: Int) -> CGFloat {
+    min(max(0, page - CGFloat(dots - 1) / 2), CGFloat(numberOfPages - dots))
+  }
+
+  /// `shown` is the page that dots are laid out for.
+  private func dotCenter(_ page: CGFloat, shown: CGFloat, in bounds: CGRect) -> CGPoint {
+    let dots = dotCount(in: bounds)
+    let middle = firstDot(at: shown, of: dots) + CGFloat(dots - 1) / 2
+    let way = (isReversed ? -1 : 1) * (page - middle) * dotSpacing
     return isVertical
       ? CGPoint(x: bounds.midX, y: bounds.midY + way)
       : CGPoint(x: bounds.midX + way, y: bounds.midY)
+  }
+
+  /// How large a dot is so many dots from the end, 0 for the last, beyond which there are `hidden` more
+  /// pages.
+  private func dotScale(fromEnd distance: CGFloat, hidden: CGFloat) -> CGFloat {
+    let small = min(1, max(0, (distance + 1) / ControlConstants.pageSmallDots))
+    return 1 - (1 - small) * min(1, max(0, hidden))
   }
 
   // MARK: Drawing
@@ -219,8 +248,9 @@ open class PageControl: Control {
     guard numberOfPages > 1 || (numberOfPages == 1 && !hidesForSinglePage) else { return }
     let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
+    let dots = dotCount(in: context.bounds)
     if backgroundStyle == .prominent || (backgroundStyle == .automatic && isTracking) {
-      let pane = context.bounds.centered(size(forNumberOfPages: numberOfPages))
+      let pane = context.bounds.centered(size(forNumberOfPages: dots))
       context.fill(
         pane, color: theme.fill.faded(opacity), cornerRadius: min(pane.width, pane.height) / 2)
     }
@@ -229,19 +259,27 @@ open class PageControl: Control {
       (pageIndicatorTintColor
       ?? theme.text.withAlphaComponent(theme.hairlinePixels > 1 ? 0.55 : 0.28)).faded(opacity)
     let chosen = (currentPageIndicatorTintColor ?? theme.accent).faded(opacity)
-    for page in 0..<numberOfPages {
-      let center = dotCenter(CGFloat(page), in: context.bounds)
+    let first = firstDot(at: shown.value, of: dots)
+    let last = first + CGFloat(dots - 1)
+    // At both ends one more comes and one goes while the dots move.
+    for page in max(0, Int(first))...min(numberOfPages - 1, Int(last.rounded(.up))) {
+      let number = CGFloat(page)
+      let scale = min(
+        dotScale(fromEnd: number - first, hidden: first),
+        dotScale(fromEnd: last - number, hidden: CGFloat(numberOfPages - 1) - last))
+      let center = dotCenter(number, shown: shown.value, in: context.bounds)
       let isCurrent = page == pageStorage
       if let image = image(ofPage: page, isCurrent: isCurrent) {
-        draw(image, at: center, in: context, isCurrent ? chosen : plain, opacity)
+        draw(image, at: center, scale, in: context, isCurrent ? chosen : plain, opacity)
       } else {
+        let side = side * scale
         context.fillEllipse(
           in: CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side),
           color: plain)
       }
     }
     guard image(ofPage: pageStorage, isCurrent: true) == nil else { return }
-    let center = dotCenter(shown.value, in: context.bounds)
+    let center = dotCenter(shown.value, shown: shown.value, in: context.bounds)
     // On its way, the current dot is drawn out towards where it goes.
     let stretch = min(1, abs(shown.goal - shown.value)) * side
     let size =
@@ -252,11 +290,12 @@ open class PageControl: Control {
   }
 
   private func draw(
-    _ image: Image, at center: CGPoint, in context: DrawingContext, _ color: Color,
+    _ image: Image, at center: CGPoint, _ scale: CGFloat, in context: DrawingContext,
+    _ color: Color,
     _ opacity: CGFloat
   ) {
+    let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
     context.draw(
-      image, in: CGRect(origin: center, size: .zero).centered(image.size), tint: color,
-      alpha: opacity)
+      image, in: CGRect(origin: center, size: .zero).centered(size), tint: color, alpha: opacity)
   }
 }

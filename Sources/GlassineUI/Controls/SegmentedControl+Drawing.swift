@@ -92,6 +92,7 @@ extension SegmentedControl {
     let pane = rect(at: pane.value, edges, in: bounds)
     let hasPane = selectedSegmentIndex != Self.noSegment
     if hasPane { drawPane(pane, in: context, theme, opacity) }
+    let pressed = shownPressed
     if pressed != Self.noSegment, pressed != selectedSegmentIndex {
       context.fill(
         rect(at: CGFloat(pressed), edges, in: bounds).insetBy(dx: inset, dy: inset),

@@ -55,6 +55,8 @@ open class SegmentedControl: Control {
   private var selectedStorage = SegmentedControl.noSegment
   /// The segment under the finger.
   private(set) var pressed = SegmentedControl.noSegment
+  /// In a momentary control that has the focus: the segment that Select presses.
+  private var keyed = SegmentedControl.noSegment
   /// Where the pane is shown, in segments.
   private(set) lazy var pane = Easing(CGFloat(max(0, selectedStorage)), in: self)
 
@@ -243,14 +245,18 @@ open class SegmentedControl: Control {
     press(Self.noSegment)
     guard chosen != Self.noSegment else { return }
     if isMomentary {
-      // There for the action alone.
-      selectedStorage = chosen
-      sendChosen(chosen, event)
-      select(Self.noSegment, animated: false)
+      sendMomentary(chosen, event)
     } else if chosen != selectedStorage {
       select(chosen, animated: true)
       sendChosen(chosen, event)
     }
+  }
+
+  private func sendMomentary(_ index: Int, _ event: Event?) {
+    // There for the action alone.
+    selectedStorage = index
+    sendChosen(index, event)
+    select(Self.noSegment, animated: false)
   }
 
   /// The segment's action, then the control's events.
@@ -264,19 +270,43 @@ open class SegmentedControl: Control {
   open override func cancelTracking(with event: Event?) { press(Self.noSegment) }
 
   /// Left and right choose the next segment that is enabled; at the end the focus goes on.
+  /// In a momentary one they only go there.
   open override func focusAdjust(_ direction: FocusDirection) -> Bool {
-    guard direction == .left || direction == .right, !isMomentary else { return false }
+    guard direction == .left || direction == .right else { return false }
     let step = (direction == .left) == isMirrored ? 1 : -1
-    var index = selectedStorage + step
-    while segments.indices.contains(index), !segments[index].isEnabled { index += step }
-    guard segments.indices.contains(index) else { return false }
-    select(index, animated: true)
-    sendChosen(index, nil)
+    guard let index = enabledSegment(from: (isMomentary ? keyed : selectedStorage) + step, by: step)
+    else { return false }
+    if isMomentary {
+      keyed = index
+      setNeedsDisplay()
+    } else {
+      select(index, animated: true)
+      sendChosen(index, nil)
+    }
     return true
   }
 
-  /// A press by keys changes nothing.
-  open override func focusActivate() {}
+  private func enabledSegment(from first: Int, by step: Int) -> Int? {
+    var index = first
+    while segments.indices.contains(index), !segments[index].isEnabled { index += step }
+    return segments.indices.contains(index) ? index : nil
+  }
+
+  /// Presses the segment of a momentary control that keys stand on; in others a press changes nothing.
+  open override func focusActivate() {
+    guard isMomentary, segments.indices.contains(keyed), segments[keyed].isEnabled else { return }
+    sendMomentary(keyed, nil)
+  }
+
+  open override func didUpdateFocus(isFocused: Bool) {
+    super.didUpdateFocus(isFocused: isFocused)
+    keyed = isFocused ? enabledSegment(from: 0, by: 1) ?? Self.noSegment : Self.noSegment
+  }
+
+  /// The segment that is shown pressed: under the finger, or where keys stand in a momentary control.
+  var shownPressed: Int {
+    isMomentary && pressed == Self.noSegment && state.contains(.focused) ? keyed : pressed
+  }
 
   private func press(_ index: Int) {
     guard index != pressed else { return }

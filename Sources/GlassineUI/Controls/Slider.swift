@@ -198,8 +198,10 @@ open class Slider: Control {
   open override func endTracking(_ touch: Touch?, with event: Event?) { release(event) }
   open override func cancelTracking(with event: Event?) { release(event) }
 
+  /// The value is final; a control that was disabled says nothing any more (C4).
   private func release(_ event: Event?) {
     press.set(0, over: ControlConstants.releaseSeconds)
+    guard isEnabled else { return }
     if isContinuous || valueStorage != valueAtBegin { sendValueChanged(event) }
   }
 

@@ -104,7 +104,7 @@ open class Stepper: Control {
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     ownHalf = touch.location(in: self).x < bounds.midX ? -1 : 1
     valueAtBegin = valueStorage
-    press(ownHalf)
+    press(ownHalf, at: touch.timestamp)
     step(ownHalf, sends: isContinuous)
     return true
   }
@@ -112,26 +112,26 @@ open class Stepper: Control {
   open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
     // The 70 points of grace count for the press as a whole, but not across the middle.
     let half = touch.location(in: self).x < bounds.midX ? -1.0 : 1
-    press(isTouchInside && half == ownHalf ? ownHalf : 0)
+    press(isTouchInside && half == ownHalf ? ownHalf : 0, at: touch.timestamp)
     return true
   }
 
-  open override func endTracking(_ touch: Touch?, with event: Event?) { letGo(event) }
-  open override func cancelTracking(with event: Event?) { letGo(event) }
+  open override func endTracking(_ touch: Touch?, with event: Event?) {
+    letGo(event, at: touch?.timestamp)
+  }
+  open override func cancelTracking(with event: Event?) { letGo(event, at: nil) }
 
-  private func press(_ half: Double) {
+  /// `time`: of the event that says so; nil where the press was taken away.
+  private func press(_ half: Double, at time: TimeInterval?) {
     guard half != pressedHalf else { return }
+    repeats.stop(after: time)
     pressedHalf = half
-    if half != 0, autorepeat {
-      repeats.start(in: window?.application)
-    } else {
-      repeats.stop()
-    }
+    if half != 0, autorepeat, let time { repeats.start(at: time, in: window?.application) }
     setNeedsDisplay()
   }
 
-  private func letGo(_ event: Event?) {
-    press(0)
+  private func letGo(_ event: Event?, at time: TimeInterval?) {
+    press(0, at: time)
     if !isContinuous, valueStorage != valueAtBegin { sendValueChanged(event) }
   }
 

@@ -117,7 +117,15 @@ open class CooldownButton: Control {
 
   open override func focusActivate() {
     startCooldown()
-    super.focusActivate()
+    sendActions(for: .touchUpInside)
+    if isEnabled { sendPrimaryAction(nil) }
+  }
+
+  /// Starts the rest as a press does; nothing while it cools.
+  open override func performPrimaryAction() {
+    guard !isCooling else { return }
+    startCooldown()
+    super.performPrimaryAction()
   }
 
   open override func stateDidChange() {

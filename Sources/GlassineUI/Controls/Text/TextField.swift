@@ -137,8 +137,10 @@ open class TextField: Control, TextEditing {
     editingStateDidChange()
     showCaretInField()
     sendActions(for: .editingDidBegin)
+    // Whoever heard of it may have ended it.
+    guard isFirstResponder else { return false }
     delegate?.textFieldDidBeginEditing(self)
-    return true
+    return isFirstResponder
   }
 
   @discardableResult

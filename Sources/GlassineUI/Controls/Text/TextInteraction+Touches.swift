@@ -45,8 +45,9 @@ struct TextTouch {
   var unit = Unit.character
   /// What the second or third tap selected: it stays selected while the drag goes on.
   var kept = 0..<0
-  /// Makes it a hold in time.
+  /// Makes it a hold in time, at `due` on the application's clock.
   var timer: FrameTimer?
+  var due: TimeInterval = 0
 }
 
 extension TextInteraction {
@@ -73,6 +74,7 @@ extension TextInteraction {
 
   func touchMoved(_ finger: Touch) {
     guard finger.serial == touch.serial else { return }
+    holdIfDue(by: finger.timestamp)
     let last = touch.place
     touch.place = finger.locationOnSurface
     let travel = hypot(touch.place.x - touch.start.x, touch.place.y - touch.start.y)
@@ -93,6 +95,7 @@ extension TextInteraction {
   /// `isTap`: whether the owner counts it as lifted on itself.
   func touchEnded(_ finger: Touch, isTap: Bool) {
     guard finger.serial == touch.serial else { return }
+    holdIfDue(by: finger.timestamp)
     let hold = endTouch()
     switch hold {
     case .waits, .gripsCaret: if isTap { tap(finger) }
@@ -131,10 +134,21 @@ extension TextInteraction {
       return true
     }
     touch.hold = isOnCaret(point) ? .gripsCaret : .waits
-    touch.timer = owner.window?.application?.scheduleTimer(
-      after: TextEditingConstants.holdSeconds
-    ) { [weak self] _ in self?.heldLongEnough() }
+    // From where the finger landed, which may have been held back since.
+    touch.due = finger.timestamp + TextEditingConstants.holdSeconds
+    if let application = owner.window?.application {
+      touch.timer = application.scheduleTimer(after: touch.due - application.now) {
+        [weak self] _ in self?.heldLongEnough()
+      }
+    }
     return true
+  }
+
+  /// A finger that moves or lifts later than it takes to hold has held first, whatever frames there were.
+  private func holdIfDue(by time: TimeInterval) {
+    guard touch.timer != nil, touch.due <= time else { return }
+    stopWaiting()
+    heldLongEnough()
   }
 
   private func isOnCaret(_ point: CGPoint) -> Bool {

@@ -8,7 +8,8 @@ public import GlassineText
 /// A finger's drag scrolls, and its tap begins editing where it lifts; a double tap selects a word, and
 /// dragging on from it, words. A pointer's press places the caret, and its drag selects. The content
 /// is the text with its insets: the view sets ``contentSize`` itself, and scrolls what the user
-/// changes into sight. Setting ``text`` or ``selectedRange`` asks no delegate.
+/// changes into sight. Setting ``text`` or ``selectedRange`` asks no delegate. Differs from UIKit: the Tab
+/// key moves the focus on, as in every other control, and types nothing.
 open class TextView: ScrollView, TextEditing {
   /// The scroll view's delegate; one that is a ``TextViewDelegate`` hears of editing too. Differs from
   /// UIKit in its type alone.

@@ -71,8 +71,8 @@ struct LayoutAlignmentTests {
   @Test("A picture's alignment insets are its view's, which keeps the picture's size")
   func pictures() throws {
     let pixels = [UInt8](repeating: 255, count: 20 * 20 * 4)
-    let image = try #require(Image(width: 20, height: 20, pixels: pixels))
-      .withAlignmentRectInsets(EdgeInsets(top: 0, left: 4, bottom: 2, right: 0))
+    let plain = try #require(Image(width: 20, height: 20, pixels: pixels))
+    let image = plain.withAlignmentRectInsets(EdgeInsets(top: 0, left: 4, bottom: 2, right: 0))
     let view = free(ImageView(image: image.withTemplateRendering()))
     LayoutConstraint.activate([
       view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 10),
@@ -81,7 +81,7 @@ struct LayoutAlignmentTests {
     host.settle()
     #expect(view.frame == CGRect(x: 6, y: 0, width: 20, height: 20))
     #expect(view.intrinsicContentSize == CGSize(width: 16, height: 18))
-    view.image = try #require(Image(width: 20, height: 20, pixels: pixels))
+    view.image = plain
     host.settle()
     #expect(view.frame == CGRect(x: 10, y: 0, width: 20, height: 20))
   }

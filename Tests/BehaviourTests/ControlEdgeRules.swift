@@ -214,7 +214,7 @@ struct ControlEdgeRules {
       }
       finger.up()
       #expect(steps.count == expected.count)
-      for (step, time) in zip(steps, expected) { #expect(abs(step - time) < 0.025, "\(steps)") }
+      for (step, time) in zip(steps, expected) { #expect(abs(step - time) < 0.0011, "\(steps)") }
     }
   }
 

@@ -160,8 +160,13 @@ struct LayoutAlignmentTests {
     first.accessibilityIdentifier = "first"
     second.accessibilityIdentifier = "second"
     let distance = first.topAnchor.anchorWithOffset(to: second.bottomAnchor)
-      .constraint(lessThanOrEqualTo: first.heightAnchor)
-    #expect(distance.description == "(second.bottom - first.top) <= first.height")
+    LayoutConstraint.activate([
+      first.heightAnchor.constraint(equalToConstant: 20),
+      distance.constraint(equalToConstant: 30),
+      distance.constraint(lessThanOrEqualTo: first.heightAnchor),
+    ])
+    host.settle()
+    #expect(root.layoutProblems.contains("(second.bottom - first.top) <= first.height is broken"))
   }
 
   // MARK: Text views

@@ -423,8 +423,10 @@ open class Control: View {
 
   /// Sends that a finger or key changed the value: ``Events/valueChanged``, then the primary action.
   func sendValueChanged(_ event: Event? = nil) {
+    let wasEnabled = isEnabled
     send(.valueChanged, event)
-    send(.primaryActionTriggered, event)
+    // Whoever heard of the value may have disabled it (C4).
+    if isEnabled || !wasEnabled { send(.primaryActionTriggered, event) }
   }
 
   /// Sees every control event before the actions do; for transcripts and tools.

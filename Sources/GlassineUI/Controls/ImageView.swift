@@ -5,7 +5,15 @@ import GlassineScene
 
 /// Shows a picture. Takes no touches by default (H8). Source: UIImageView.
 open class ImageView: View {
-  open var image: Image? { didSet { if image !== oldValue { imageDidChange() } } }
+  open var image: Image? {
+    didSet {
+      guard image !== oldValue else { return }
+      imageDidChange()
+      if image?.alignmentRectInsets != oldValue?.alignmentRectInsets {
+        invalidateIntrinsicContentSize()
+      }
+    }
+  }
   /// Shown in turn while ``startAnimating()`` is in force; see ``Image/frames(in:)`` for sheets.
   open var animationImages: [Image]? { didSet { if wantsAnimation { startAnimating() } } }
   /// Seconds for all of them; not above 0: a thirtieth of a second each. Source: UIImageView.

@@ -8,8 +8,10 @@ extension TextField {
     let bounds = context.bounds
     let opacity = isEnabled ? 1 : theme.disabledOpacity
     let tint = theme.accent
-    if borderStyle == .roundedRect { drawGround(in: context, theme, tint, opacity) }
-    let rect = textRect(forBounds: bounds)
+    if borderStyle == .roundedRect {
+      drawGround(in: context, borderRect(forBounds: bounds), theme, tint, opacity)
+    }
+    let rect = shownTextRect
     if let leftIcon {
       let middle = rect.minX - (shownFont.size + 12) / 2 - 2
       context.draw(
@@ -19,7 +21,10 @@ extension TextField {
           y: lineTop(ofHeight: shownFont.size, in: rect) + shownFont.size / 2),
         color: theme.secondaryText.faded(opacity))
     }
-    if !hasText, let placeholder { draw(placeholder, in: rect, context, theme, opacity) }
+    if !hasText, let placeholder {
+      draw(
+        placeholder, in: placeholderRect(forBounds: bounds), context, theme, opacity)
+    }
     if let body = interaction.body(scale: context.rasterScale) {
       interaction.draw(
         in: context, at: textOrigin(of: body, in: rect), clip: rect, scale: context.rasterScale)
@@ -35,9 +40,9 @@ extension TextField {
   }
 
   private func drawGround(
-    in context: DrawingContext, _ theme: ControlTheme, _ tint: Color, _ opacity: CGFloat
+    in context: DrawingContext, _ bounds: CGRect, _ theme: ControlTheme, _ tint: Color,
+    _ opacity: CGFloat
   ) {
-    let bounds = context.bounds
     let radius = theme.fieldRadius
     context.fill(bounds, color: theme.well.faded(opacity), cornerRadius: radius)
     if isEditing {

@@ -3,7 +3,8 @@ import Foundation
 
 extension TextField: TextInteractionOwner {
   var allowsEditing: Bool { isEnabled }
-  var textArea: CGRect { textRect(forBounds: bounds) }
+  var textArea: CGRect { shownTextRect }
+  func fitContent() {}
 
   var textOrigin: CGPoint {
     guard let body = interaction.body else { return .zero }

@@ -236,6 +236,21 @@ open class TextField: Control, TextEditing {
     return rect
   }
 
+  /// Where it lies while it is edited; the same by default.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// Where the placeholder lies; where the text would by default.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+    isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+  }
+
+  /// Where the ground and its border are drawn; the bounds by default.
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  var shownTextRect: CGRect {
+    isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+  }
+
   var showsClearButton: Bool {
     guard hasText, isEnabled else { return false }
     return shows(clearButtonMode)
@@ -326,7 +341,7 @@ open class TextField: Control, TextEditing {
   /// Moves a long text so that the caret is in the field.
   func showCaretInField() {
     guard let body = interaction.body else { return }
-    let width = textRect(forBounds: bounds).width
+    let width = shownTextRect.width
     let caret = interaction.caretRect.minX
     var scroll = scrollX
     if body.size.width <= width {

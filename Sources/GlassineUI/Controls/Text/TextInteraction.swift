@@ -28,6 +28,8 @@ protocol TextInteractionOwner: View {
   var scrollsByDrag: Bool { get }
   /// Moves what is in sight by so many points, as far as there is text.
   func scrollText(by delta: CGPoint)
+  /// Sets the text for the view's present size, where its lines go by that.
+  func fitContent()
   /// What the edit menu offers; nil: what is suggested.
   func editMenu(for characters: Range<Int>, suggested: [MenuElement]) -> Menu?
 }

@@ -131,7 +131,9 @@ struct ControlTimeRules {
     host.window.addSubview(control)
     var chosen: [Int] = []
     control.addAction(for: .valueChanged) { _ in chosen.append(control.selectedSegmentIndex) }
-    host.application.focus.focus(control)
+    host.settle()
+    host.keyboard.tap("Down")
+    #expect(host.application.focus.focusedView === control)
     host.pad.tap(.a)
     let onFirst = host.displayList.instances
     host.pad.tap(.dpadRight)

@@ -38,8 +38,8 @@ public final class HeadlessHost {
   ///   - size: of the surface, in points.
   ///   - scale: pixels per point.
   ///   - framesPerSecond: of the imagined display.
-  // Not inlined: a test's own frame, which is not on the main actor, would then hold the object on its
-  // stack, and Swift 6.3 frees it there before the deinitializer has run on the main actor.
+  // Not inlined: a test's own frame, which is not on the main actor, would then hold the object on
+  // its stack, and Swift 6.3 frees it there before the deinitializer has run on the main actor.
   @inline(never)
   public init(
     size: CGSize = CGSize(width: 400, height: 400), scale: CGFloat = 1,

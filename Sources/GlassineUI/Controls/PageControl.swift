@@ -4,8 +4,9 @@ public import Foundation
 /// Dots, one for each page. Source: UIKit's documentation of UIPageControl.
 ///
 /// A tap after the current dot goes a page on, before it a page back; a drag along the dots goes
-/// with the finger. Where there is no room for all dots those around the current page are shown, smaller
-/// towards the others; a drag along them goes through all pages. Sends ``Control/Events/valueChanged`` for fingers only.
+/// with the finger. Where there is no room for all dots those around the current page are shown,
+/// smaller towards the others; a drag along them goes through all pages. Sends
+/// ``Control/Events/valueChanged`` for fingers only.
 open class PageControl: Control {
   /// Which way the pages follow one another.
   public enum Direction: Sendable {

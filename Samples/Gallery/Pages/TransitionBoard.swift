@@ -9,8 +9,8 @@ final class TransitionBoard: Board {
     ("Flip from right", .transitionFlipFromRight), ("Flip from top", .transitionFlipFromTop),
     ("Flip from bottom", .transitionFlipFromBottom),
   ]
-  private static let cardSize = CGSize(width: 112, height: 112)
-  private static let gap: CGFloat = 17
+  private static let cardSize = CGSize(width: 100, height: 100)
+  private static let gap: CGFloat = 29
 
   private var cards: [TransitionCard] = []
   private let slider = Slider()
@@ -39,8 +39,8 @@ final class TransitionBoard: Board {
     slider.addAction(for: .valueChanged) { [unowned self] _ in show(CGFloat(slider.value)) }
     addSubview(slider)
     slider.value = 0.35
-    choice(["20 %", "35 %", "50 %", "65 %", "80 %"], selected: 1) { [unowned self] index in
-      slider.value = [0.2, 0.35, 0.5, 0.65, 0.8][index]
+    choice(["10 %", "25 %", "35 %", "70 %", "85 %"], selected: 2) { [unowned self] index in
+      slider.value = [0.1, 0.25, 0.35, 0.7, 0.85][index]
       show(CGFloat(slider.value))
       say("Held at \(words.text ?? "")")
     }
@@ -73,7 +73,7 @@ final class TransitionBoard: Board {
     if window != nil { begin() }
   }
 
-  override var demonstration: [Gesture] { [.tap(CGPoint(x: 280, y: 372))] }
+  override var demonstration: [Gesture] { [.tap(CGPoint(x: 368, y: 372))] }
 }
 
 /// A print with a dusk on one side and a morning on the other.

@@ -41,7 +41,7 @@ extension DrawingContext {
   /// Fills a rectangle with rounded corners with a gradient.
   public func fill(_ rect: CGRect, paint: Paint, cornerRadius: CGFloat = 0) {
     if let color = paint.plainColor { return fill(rect, color: color, cornerRadius: cornerRadius) }
-    guard let record = paint.record(mappedBy: .identity, in: self),
+    guard let record = paint.record(mappedBy: .identity, in: self, room: &paintRoom),
       let index = resources.index(of: record)
     else { return }
     let box = placed(rect)
@@ -96,7 +96,7 @@ extension DrawingContext {
         list.addRaster(raster, at: at, pixel: pixel, color: color, space: place.space, clip: clip)
         return
       }
-      guard let record = paint.record(mappedBy: place.toPath, in: self),
+      guard let record = paint.record(mappedBy: place.toPath, in: self, room: &paintRoom),
         let index = resources.index(of: record)
       else { return }
       list.addRaster(

@@ -29,6 +29,9 @@ public final class DrawingContext {
   /// The view that is drawn.
   unowned(unsafe) var view: View?
   let resources: RenderResources
+  /// For the stops of the paint that is looked up; empty between uses, but for its memory.
+  @exclusivity(unchecked)
+  var paintRoom: [PaintRecord.Stop] = []
   @exclusivity(unchecked)
   var list = DisplayList()
   /// From the view's coordinates to those of `space`.

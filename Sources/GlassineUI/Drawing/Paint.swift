@@ -87,9 +87,13 @@ public nonisolated struct Paint: Hashable, Sendable {
 
   /// The paint as quads name it; nil where it is not finite or has no extent.
   ///
-  /// - Parameter map: from points relative to where the paint is laid to the paint's own.
+  /// - Parameters:
+  ///   - map: from points relative to where the paint is laid to the paint's own.
+  ///   - room: for the stops; nobody else's, or it is made anew.
   @MainActor
-  func record(mappedBy map: CGAffineTransform, in context: DrawingContext) -> PaintRecord? {
+  func record(
+    mappedBy map: CGAffineTransform, in context: DrawingContext, room: inout [PaintRecord.Stop]
+  ) -> PaintRecord? {
     let shape: PaintShape
     let toPlane: CGAffineTransform
     var inner = 0.0
@@ -119,16 +123,19 @@ public nonisolated struct Paint: Hashable, Sendable {
     guard (whole.a + whole.b + whole.c + whole.d + whole.tx + whole.ty) * 0 == 0 else {
       return nil
     }
+    room.removeAll(keepingCapacity: true)
+    // No closure: it would be allocated.
+    for stop in stops {
+      room.append(
+        PaintRecord.Stop(
+          location: Float(inner + stop.location.native * (1 - inner)),
+          color: context.premultiplied(stop.color)))
+    }
     return PaintRecord(
       shape: shape,
       linear: SIMD4(Float(whole.a), Float(whole.b), Float(whole.c), Float(whole.d)),
       translation: SIMD2(Float(whole.tx), Float(whole.ty)),
-      stops: stops.map {
-        PaintRecord.Stop(
-          location: Float(inner + $0.location.native * (1 - inner)),
-          color: context.premultiplied($0.color))
-      },
-      mixesLight: mixesLight)
+      stops: room, mixesLight: mixesLight)
   }
 }
 

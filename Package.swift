@@ -151,7 +151,7 @@ let package = Package(
     .executableTarget(
       name: "Menu",
       dependencies: everything + [
-        "GlassineFormats", "GlassineProgram", "CGLES3",
+        "GlassineFormats", "GlassineProgram", "CGLES3", "CSDL2",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Samples/Menu", exclude: ["Recordings"], swiftSettings: mainActor),
@@ -194,7 +194,7 @@ let package = Package(
       swiftSettings: mainActor),
     .testTarget(
       name: "MenuTests",
-      dependencies: everything + ["Menu", "GlassineTesting"], swiftSettings: mainActor),
+      dependencies: everything + ["CAllocationCounter", "Menu", "GlassineTesting"], swiftSettings: mainActor),
     .testTarget(
       name: "KioskTests",
       dependencies: everything + ["Kiosk", "GlassineTesting"], swiftSettings: mainActor),

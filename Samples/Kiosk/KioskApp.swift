@@ -12,6 +12,8 @@ final class KioskApp {
     var pin = KioskConstants.pin
     /// Quarter turns of the exhibit against the screen, clockwise.
     var quarterTurns = 0
+    /// Where turns of the screen are kept; nil: nowhere.
+    var mounting: Mounting?
     /// Whether pictures must not depend on how fast prints are painted.
     var isOffscreen = false
     /// The file that orders are kept in; nil: nowhere.
@@ -63,7 +65,13 @@ final class KioskApp {
   private func makeServicePanel() -> Panel {
     let panel = ServicePanel()
     panel.readFigures = { [weak self] in self?.figures ?? [] }
-    panel.onTurn = { [weak self] in self?.window.quarterTurns += 1 }
+    panel.onTurn = { [weak self] in
+      guard let self else { return }
+      window.quarterTurns += 1
+      do { try setup.mounting?.keep(window.quarterTurns) } catch {
+        application.diagnostics.notice("\(error)")
+      }
+    }
     panel.onUnmute = { [weak self] in self?.window.unmuteSpots() }
     panel.onAttract = { [weak self] in self?.exhibit.presence.leave() }
     panel.onEnd = { [weak self] in self?.application.terminationRequested = true }

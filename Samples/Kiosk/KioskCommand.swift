@@ -31,8 +31,18 @@ struct KioskCommand: ProgramCommand {
     help: "Keep orders in this file, a JSON object a line; without it they are only numbered.")
   var orders: String?
 
-  @Option(help: "Quarter turns of the exhibit against the screen, clockwise: 0 to 3.")
-  var turn: Int = 0
+  @Option(
+    help: """
+      Quarter turns of the exhibit against the screen, clockwise: 0 to 3. (default: what --mounting \
+      holds, else 0)
+      """)
+  var turn: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep in this file how the service corner turned the screen, for the next start.",
+      valueName: "file"))
+  var mounting: String?
 
   @Option(
     help: """
@@ -51,7 +61,7 @@ struct KioskCommand: ProgramCommand {
     guard pin.count == 4, pin.allSatisfy({ ("0"..."9").contains($0) }) else {
       throw ValidationError("--pin wants four digits")
     }
-    guard (0...3).contains(turn) else { throw ValidationError("--turn wants 0, 1, 2 or 3") }
+    guard (0...3).contains(turn ?? 0) else { throw ValidationError("--turn wants 0, 1, 2 or 3") }
     if let randomHands, !(randomHands.isFinite && randomHands > 0) {
       throw ValidationError("--random-hands wants a number of seconds above 0")
     }
@@ -65,7 +75,9 @@ struct KioskCommand: ProgramCommand {
       var setup = KioskApp.Setup()
       setup.quietSeconds = quiet
       setup.pin = pin
-      setup.quarterTurns = turn
+      let mounting = mounting.map(Mounting.init)
+      setup.quarterTurns = try turn ?? mounting?.load() ?? 0
+      setup.mounting = mounting
       setup.ordersPath = orders
       setup.isOffscreen = stage.isOffscreen
       if randomHands != nil {

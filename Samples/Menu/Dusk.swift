@@ -124,6 +124,7 @@ final class RoundButton: Button {
     super.init(configuration: look)
     bounds.size = CGSize(width: Self.diameter, height: Self.diameter)
     hitOutset = EdgeInsets(all: 6)
+    sounds(.press)
   }
 
   override init(frame: CGRect) { fatalError("made by its icon") }

@@ -9,7 +9,10 @@ final class MenuApp {
   static let size = CGSize(width: 1280, height: 720)
 
   let application: Application
-  let window: Window
+  let window: GameWindow
+  /// What is to be heard; on what, says who started the program.
+  let sounds = SoundBoard()
+  private var lastTick = -TimeInterval.infinity
   private(set) var hud: HUDController
   private(set) var game: LanternGame
   private(set) var journey: Journey
@@ -54,11 +57,12 @@ final class MenuApp {
     journey = Journey(store.journey?.lake == lake ? store.journey : nil, lake: lake)
     hud = HUDController(game: game, journey: journey, store: store, application: application)
     dim = Spring(0, response: 0.3, damping: 0.95) { _ in }
-    window = Window(frame: CGRect(origin: .zero, size: Self.size))
+    window = GameWindow(frame: CGRect(origin: .zero, size: Self.size))
     window.followsSurface = true
     window.touchPolicy = .passThrough
     application.add(window)
     window.makeKeyAndVisible()
+    window.onSound = { [sounds] in sounds.play($0) }
     show(hud)
     begin(with: screen)
     application.hostTouchHandler = { [weak self] in self?.touchWater($0) }
@@ -114,6 +118,12 @@ final class MenuApp {
     renderer?.quality = settings.graphics.water.share(isSoftwareRenderer: isSoftwareRenderer)
     game.setFireflies(settings.graphics.fireflies)
     takeReading(settings)
+    takeSound()
+    // A slider that is dragged ticks, and does not hum.
+    if application.now - lastTick >= SoundConstants.tickSpacing {
+      lastTick = application.now
+      sounds.play(.tick)
+    }
     trace?.note(settings, seed: seed, at: application.now)
   }
 
@@ -141,7 +151,13 @@ final class MenuApp {
     }
   }
 
+  /// How loud it is: as set, and silent where another program is in front.
+  private func takeSound() {
+    sounds.take(store.settings.sound, isActive: application.state == .active)
+  }
+
   private func play(_ duration: TimeInterval) {
+    takeSound()
     if window.bounds.size != readSize { takeReading(store.settings) }
     let isPaused = hud.presentedViewController != nil
     let screen = hud.screen
@@ -151,7 +167,10 @@ final class MenuApp {
     let goesOn = !isPaused || screen?.letsGameGoOn == true
     let pace = hud.wheel.isOpen ? HUDConstants.choosingPace : 1
     game.trim = journey.trim
+    let (strokes, bumps) = (game.strokes, game.bumps)
     game.update(input, deltaTime: goesOn ? duration * pace : 0)
+    if game.strokes != strokes { sounds.play(.stroke) }
+    if game.bumps != bumps { sounds.play(.hit) }
     renderer?.blow(game, seconds: duration)
     for event in game.takeEvents() { take(event) }
     hud.readGame()

@@ -56,7 +56,11 @@ struct MenuCommand: ProgramCommand {
       app.trace = try trace.map(InputTrace.init)
       try app.install(on: stage.surface, isOffscreen: stage.isOffscreen)
       stage.keep(app)
-      stage.onEnd = { app.store.save() }
+      let device = stage.isOffscreen ? nil : SoundDevice(app.sounds)
+      stage.onEnd = {
+        app.store.save()
+        device?.close()
+      }
       stage.report = { "\(app.game.fireflyCount) fireflies caught in \($0) frames." }
     }
     // Rowing, the lantern, the wheel, a flare.

@@ -203,7 +203,7 @@ static void put_touch(struct writer *writer, const struct flight_entry *entry,
 }
 
 static bool has_line(const struct flight_entry *entry, const struct finger_table *table) {
-  if (entry->kind < FLIGHT_TOUCH || entry->kind > FLIGHT_LOST) return false;
+  if (entry->kind < FLIGHT_TOUCH || entry->kind > FLIGHT_AXIS) return false;
   if (entry->kind != FLIGHT_TOUCH) return true;
   for (size_t at = 0; at < table->count; at++) {
     if (table->down[at].device == entry->device && table->down[at].finger == entry->finger) {
@@ -251,6 +251,12 @@ static void put_entry(struct writer *writer, const struct flight_entry *entry, d
       put_text(writer, ", \"phase\": \"");
       put_text(writer, WORD(button_phases, entry->phase));
       put(writer, '"');
+      break;
+    case FLIGHT_AXIS:
+      put_text(writer, "\"axis\": ");
+      put_string(writer, entry->text);
+      put_text(writer, ", \"value\": ");
+      put_number(writer, entry->force, 1000000);
       break;
     default:
       put_text(writer, "\"lost\": ");

@@ -99,12 +99,11 @@ public final class FrameLoop {
   /// is open from the start.
   private func inspectIfAsked() {
     guard isEnvironmentHeard, inspector == nil, let surface = surfaces.first,
-      let value = ProcessInfo.processInfo.environment["GLASSINE_INSPECTOR"], !value.isEmpty,
-      value != "0"
+      let wish = Inspector.environmentWish
     else { return }
     let made = Inspector(self, on: surface)
     inspector = made
-    made.isOpen = value == "open"
+    made.isOpen = wish == .open
   }
 
   /// One turn of the loop: takes in what is there, runs a frame if one is due, else sleeps. A nested

@@ -44,6 +44,9 @@ public final class Overlay {
   /// Watches this overlay: made by `Inspector(overlay)`. nil: there is none.
   public internal(set) var inspector: Inspector?
   private var times: FrameTimes?
+  /// When the frame was begun, on a clock that runs between the host's times.
+  private var frameStart = ContinuousClock.now
+  private var isEnvironmentHeard = false
 
   /// The host's window, where the host runs SDL.
   let input: HostInput?
@@ -95,6 +98,8 @@ public final class Overlay {
   /// Runs a frame of the UI at `now`, in seconds on the clock that the samples are on, and gives
   /// main-actor tasks their turn.
   public func update(at now: TimeInterval) {
+    inspectIfAsked()
+    if inspector != nil { frameStart = .now }
     takeRest()
     let timerDelay = mainQueue.run()
     // Without the file the delay says when to look again, not when there is something.
@@ -104,6 +109,18 @@ public final class Overlay {
     guard inspector != nil else { return }
     times = FrameTimes(began: now)
     times?.didUpdate = true
+    times?.updateSeconds = frameSeconds
+  }
+
+  /// Seconds since the frame was begun.
+  private var frameSeconds: TimeInterval { (ContinuousClock.now - frameStart) / .seconds(1) }
+
+  /// Asks the environment once, as a `FrameLoop` does.
+  private func inspectIfAsked() {
+    guard !isEnvironmentHeard else { return }
+    isEnvironmentHeard = true
+    guard inspector == nil, let wish = Inspector.environmentWish else { return }
+    Inspector(self).isOpen = wish == .open
   }
 
   /// When the UI wants its next frame: at once if that is not after ``Application/now``; nil: not
@@ -139,6 +156,7 @@ public final class Overlay {
       application.draw(into: list, surface: surface, with: builder)
     }
     hasNewAbove = false
+    let before = times == nil ? 0 : frameSeconds
     // Here, where the context is current.
     if above == nil { aboveDrawing = nil }
     if let above, buildAbove(above) {
@@ -150,8 +168,10 @@ public final class Overlay {
       clear: nil)
     aboveDrawing?.draw(framebuffer: framebuffer, viewport: viewport)
     guard var times else { return }
-    // The host shows the picture; when, it does not say.
-    times.presented = times.began
+    // The host shows the picture; when, it does not say: not before now.
+    let seconds = frameSeconds
+    times.drawSeconds = seconds - before
+    times.presented = times.began + seconds
     self.times = nil
     inspector?.note(times)
   }

@@ -71,6 +71,21 @@ struct FlightRecorderTests {
     #expect(throws: ImageFileError.self) { try recorder.write(to: "/nonexistent/flight.jsonl") }
   }
 
+  @Test("a pad's sticks and triggers are kept, as a file that is recorded has them")
+  func axes() throws {
+    let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))
+    for (time, name, value) in [
+      (1.0, AxisSample.Name.leftX, 0.5), (1.5, .leftX, -1), (2, .rightTrigger, 0),
+    ] {
+      recorder.record(.axis(AxisSample(name: name, value: value, timestamp: time)))
+    }
+    #expect(
+      try lines(recorder).dropFirst() == [
+        #"{"t": 0, "axis": "leftX", "value": 0.5}"#, #"{"t": 0.5, "axis": "leftX", "value": -1}"#,
+        #"{"t": 1, "axis": "rightTrigger", "value": 0}"#,
+      ])
+  }
+
   @Test("recording a finger allocates nothing", .enabled(if: isOptimized))
   func allocations() throws {
     let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))

@@ -1,12 +1,36 @@
 // The inspector over a host's own loop.
 import CGLES3
-import Glassine
+import Foundation
 import Testing
+
+@testable import Glassine
 
 @Suite("The inspector over a host's loop", .serialized)
 struct OverlayInspectorTests {
   private func key(_ usage: UInt16, _ name: String) -> Sample {
     .key(KeySample(phase: .began, usage: usage, name: name, timestamp: 1))
+  }
+
+  @Test("a touch is seen when the frame is drawn, not when it begins")
+  func latency() throws {
+    let size = CGSize(width: 400, height: 300)
+    let screen = try OffscreenScreen(size: size)
+    defer { screen.close() }
+    let application = Application()
+    let overlay = try Overlay(application, size: size, scale: 1)
+    defer { overlay.close() }
+    let inspector = Inspector(overlay)
+    inspector.isOpen = true
+    let finger = TouchSample(
+      source: TouchSource(finger: 1), phase: .began, location: CGPoint(x: 300, y: 100),
+      timestamp: 4.99)
+    overlay.process(.touch(finger))
+    overlay.update(at: 5)
+    // The host's own work between the two.
+    Thread.sleep(forTimeInterval: 0.03)
+    overlay.draw(framebuffer: 0, width: 400, height: 300)
+    let latency = try #require(inspector.frames.latency(at: 1))
+    #expect(latency >= 0.04 && inspector.frames.averageWork > 0)
   }
 
   @Test("F12 is the inspector's; it is drawn over the UI, leaves the host's state, and goes again")

@@ -86,7 +86,7 @@ extension SampleTests {
         ["wide got the touch", "passing.touchesBegan", "parent.touchesBegan, which keeps it"]),
       Expectation("S23", ["The button was tapped"], ["its hitTest gave button “Below”"]),
       Expectation("S24", ["Rests at page 2"]),
-      Expectation("Controls", ["Button: primaryActionTriggered"], ["button “Button”: takes"]),
+      Expectation("Controls", ["Filled: primaryActionTriggered"], ["button “Button”: takes"]),
       Expectation("Motion", ["A panel's spring"], ["the board: takes the touch"]),
       Expectation(
         "Layout", ["The card is 370 points wide"],

@@ -190,6 +190,37 @@ extension SampleTests {
       try stage.up(1)
     }
 
+    @Test("over the table there is no cursor, and how the screen was turned outlives the program")
+    func mounting() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let options = ["--mounting", "\(folder.path)/mounting"]
+      let stage = try KioskStage(options)
+      defer { stage.end() }
+      try stage.tell("move 300 300", "sync")
+      try eventually("no cursor") { try stage.compositor.command("cursor") == "hidden" }
+      try stage.visit()
+      try stage.down(1, CGPoint(x: 20, y: 20))
+      try stage.until("the lock") { $0.screen == "pin" }
+      try stage.up(1)
+      for digit in "2468" { try stage.tap("pin \(digit)") }
+      try stage.until("the service panel") { $0.screen == "service" && $0.turns == 0 }
+      try stage.tap("turn")
+      try stage.until("turned") { $0.turns == 1 }
+      try stage.tell("close")
+      #expect(stage.sample.waitForExit() == 0, "\(stage.sample.errors)")
+      let again = try KioskStage(options)
+      defer { again.end() }
+      #expect(try again.state()?.turns == 1)
+      let asked = try KioskStage(options + ["--turn", "2"])
+      defer { asked.end() }
+      #expect(try asked.state()?.turns == 2)
+      try "sideways".write(toFile: options[1], atomically: true, encoding: .utf8)
+      let broken = try Child("Kiosk", options + ["--seconds", "1", "--screenshots", folder.path])
+      defer { broken.end() }
+      #expect(broken.waitForExit() == 2 && broken.errors.contains(options[1]))
+    }
+
     @Test("ghosts do nothing: at the border, for a blink, or again and again on one spot")
     func ghosts() throws {
       let stage = try KioskStage()

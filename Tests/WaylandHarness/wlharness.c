@@ -252,6 +252,8 @@ static void gone(struct wl_resource *r) {
     }
   if (waiting == W_GONE && !top) unwait("ok");
 }
+/* what a client asked for last */
+static const char *cursor = "unset";
 static int dispatch(const void *impl, void *target, uint32_t op, const struct wl_message *m,
                     union wl_argument *a);
 static struct wl_resource *make(struct wl_client *c, const struct wl_interface *i, int version,
@@ -313,6 +315,8 @@ static int dispatch(const void *impl, void *target, uint32_t op, const struct wl
     commit(s);
   else if (IS("wl_seat", "get_pointer"))
     wl_list_insert(&pointers, wl_resource_get_link(made));
+  else if (IS("wl_pointer", "set_cursor"))
+    cursor = a[1].o ? "shown" : "hidden";
   else if (IS("wl_seat", "get_touch"))
     wl_list_insert(oldest_first ? touches.prev : &touches, wl_resource_get_link(made));
   else if (IS("wl_seat", "get_keyboard")) {
@@ -583,6 +587,9 @@ static void command(char *line) {
       reply("ok buffer %dx%d scale %d commits %u", top->w, top->h, top->scale, top->commits);
     else
       reply("ok unmapped");
+    return;
+  } else if (!strcmp(c, "cursor")) {
+    reply("ok %s", cursor);
     return;
   } else if (!strcmp(c, "sync")) { /* ok once the client has dispatched all sent before */
     uint32_t s = serial();

@@ -1,90 +1,227 @@
-// The sheet of controls: each in each of its states, side by side.
+// The sheets of controls: each in each of its states, side by side.
 import Glassine
 
-/// A row for each control, a column for each state.
-final class ControlBoard: Board {
-  private enum State: String, CaseIterable {
-    case rest = "At rest"
-    case pressed = "Pressed"
-    case on = "On, or full"
-    case disabled = "Disabled"
-  }
+/// What is pressed and chosen.
+final class ControlBoard: StateBoard {
+  override var states: [State] { [.rest, .pressed, .chosen, .focused, .disabled] }
 
-  private static let columnWidth: CGFloat = 128
-  private static let rowHeight: CGFloat = 44
-  private static let origin = CGPoint(x: 24, y: 40)
-
-  override func build() {
-    for (column, state) in State.allCases.enumerated() {
-      let x = Self.origin.x + Self.columnWidth * CGFloat(column)
-      let head = Label(
-        state.rawValue, font: ControlTheme.paper.font(12, .medium), color: .secondaryLabel)
-      head.frame = CGRect(x: x, y: 14, width: Self.columnWidth - 8, height: 20)
-      addSubview(head)
-      for (row, control) in controls(state).enumerated() {
-        put(control, x, Self.origin.y + Self.rowHeight * CGFloat(row))
-        addSubview(control)
-        guard let control = control as? Control else { continue }
-        switch state {
-        case .rest, .on: break
-        case .pressed:
-          control.isHighlighted = true
-          // A picture of a state: a finger would end it.
-          control.isUserInteractionEnabled = false
-        case .disabled: control.isEnabled = false
-        }
-        let name = "\(type(of: control))"
-        control.addAction(for: .primaryActionTriggered) { [unowned self] _ in
-          say("\(name): primaryActionTriggered")
-        }
-      }
-    }
-  }
-
-  /// In the middle of its row, in its own height.
-  private func put(_ view: View, _ x: CGFloat, _ y: CGFloat) {
-    let room = CGSize(width: Self.columnWidth - 16, height: Self.rowHeight)
-    var size = view.sizeThatFits(room)
-    if !(view is Switch || view is Stepper || view is ActivityIndicatorView) {
-      size.width = room.width
-    }
-    view.frame = CGRect(
-      x: x, y: (y + (Self.rowHeight - size.height) / 2).rounded(), width: size.width,
-      height: min(size.height, Self.rowHeight - 8))
-  }
-
-  private func controls(_ state: State) -> [View] {
-    let isOn = state == .on
-    func button(_ look: Button.Configuration) -> Button {
-      var look = look
-      look.title = "Button"
-      look.font = ControlTheme.paper.font(15, .medium)
-      look.padding = 12
-      let button = Button(look) {}
-      button.isSelected = isOn
-      return button
-    }
-    let toggle = Switch()
-    toggle.isOn = isOn
-    let slider = Slider()
-    slider.value = isOn ? 1 : 0.5
-    let stepper = Stepper()
-    stepper.value = isOn ? stepper.maximumValue : 1
-    let segments = SegmentedControl(titles: ["One", "Two"])
-    segments.selectedSegmentIndex = isOn ? 1 : 0
-    let field = TextField()
-    field.placeholder = "Name"
-    if isOn { field.text = "Ada" }
-    field.font = ControlTheme.paper.font(15)
-    let dots = PageControl()
-    dots.numberOfPages = 4
-    dots.currentPage = isOn ? 3 : 0
-    return [
-      button(.filled()), button(.gray()), toggle, slider, stepper, segments, field, dots,
+  override var rows: [Row] {
+    [
+      Row(name: "Filled", height: 42) { Self.button(.filled(), $0) },
+      Row(name: "Gray", height: 42) { Self.button(.gray(), $0) },
+      Row(name: "Tinted", height: 42) { Self.button(.tinted(), $0) },
+      Row(name: "Plain", height: 42) { Self.button(.plain(), $0) },
+      Row(name: "Menu", height: 42) { state in
+        guard state != .chosen else { return nil }
+        var look = Button.Configuration.gray()
+        look.icon = "\u{F140}"
+        look.imagePlacement = .trailing
+        let button = Self.button(look, state)
+        button.configuration.title = "More"
+        button.menu = Menu(children: [Action(title: "One") { _ in }, Action(title: "Two") { _ in }])
+        button.showsMenuAsPrimaryAction = true
+        return button
+      },
+      Row(name: "Switch", height: 42) { state in
+        guard state != .pressed else { return nil }
+        let toggle = Switch()
+        toggle.isOn = state == .chosen
+        return toggle
+      },
+      Row(name: "Segments", height: 42) { state in
+        guard state != .pressed else { return nil }
+        let segments = SegmentedControl(titles: ["One", "Two"])
+        segments.selectedSegmentIndex = state == .chosen ? 1 : 0
+        return segments
+      },
+      Row(name: "Stepper", height: 42) { state in
+        guard state != .pressed else { return nil }
+        let stepper = Stepper()
+        stepper.value = state == .chosen ? stepper.maximumValue : 1
+        return stepper
+      },
     ]
   }
 
-  override var area: CGRect { bounds }
+  private static func button(_ look: Button.Configuration, _ state: State) -> Button {
+    var look = look
+    look.title = "Button"
+    look.font = ControlTheme.paper.font(14, .medium)
+    look.padding = 8
+    let button = Button(look) {}
+    button.isSelected = state == .chosen
+    return button
+  }
 
-  override var demonstration: [Gesture] { [.tap(CGPoint(x: 80, y: 60))] }
+  override var demonstration: [Gesture] { [.tap(CGPoint(x: 120, y: 57))] }
+}
+
+/// What shows or sets a value.
+final class ValueBoard: StateBoard {
+  private let source = ValueRows()
+
+  override var states: [State] { [.rest, .pressed, .chosen, .focused, .disabled] }
+
+  override var rows: [Row] {
+    [
+      Row(name: "Slider", height: 52) { state in
+        guard state != .pressed else { return nil }
+        let slider = Slider()
+        slider.value = state == .chosen ? 1 : 0.5
+        return slider
+      },
+      Row(name: "Progress", height: 40) { state in
+        guard state == .rest || state == .chosen else { return nil }
+        let view = ProgressView()
+        view.progress = state == .chosen ? 1 : 0.4
+        return view
+      },
+      Row(name: "Activity", height: 48) { state in
+        guard state == .rest || state == .chosen else { return nil }
+        let view = ActivityIndicatorView(style: .medium)
+        view.hidesWhenStopped = false
+        if state == .chosen { view.startAnimating() }
+        return view
+      },
+      Row(name: "Page dots", height: 48) { state in
+        let dots = PageControl()
+        dots.numberOfPages = 4
+        dots.currentPage = state == .chosen ? 3 : 0
+        if state == .pressed { dots.backgroundStyle = .prominent }
+        return dots
+      },
+      Row(name: "Picker", height: 150) { [source] state in
+        guard state != .pressed else { return nil }
+        let picker = PickerView()
+        picker.dataSource = source
+        picker.delegate = source
+        picker.selectRow(state == .chosen ? 3 : 1, inComponent: 0, animated: false)
+        picker.isUserInteractionEnabled = state != .disabled
+        picker.alpha = state == .disabled ? ControlTheme.paper.disabledOpacity : 1
+        return picker
+      },
+    ]
+  }
+
+  override var demonstration: [Gesture] { [.tap(CGPoint(x: 150, y: 200))] }
+}
+
+/// The rows of a picker.
+private final class ValueRows: PickerViewDataSource, PickerViewDelegate {
+  private let winds = ["calm", "soft", "fresh", "strong", "a gale"]
+
+  func numberOfComponents(in pickerView: PickerView) -> Int { 1 }
+  func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int {
+    winds.count
+  }
+  func pickerView(
+    _ pickerView: PickerView, titleForRow row: Int, forComponent component: Int
+  ) -> String? { winds[row] }
+}
+
+/// What text is written in.
+final class FieldBoard: StateBoard {
+  override var states: [State] { [.rest, .filled, .editing, .disabled] }
+
+  /// One at a time is edited: this one, from the start.
+  private weak var edited: TextField?
+
+  override var rows: [Row] {
+    [
+      Row(name: "Field", height: 52) { [unowned self] state in
+        let field = Self.field(state)
+        if state == .editing { edited = field }
+        return field
+      },
+      Row(name: "Clears", height: 52) { state in
+        guard state != .editing else { return nil }
+        let field = Self.field(state)
+        field.clearButtonMode = .always
+        return field
+      },
+      Row(name: "Secret", height: 52) { state in
+        guard state != .editing else { return nil }
+        let field = Self.field(state)
+        field.isSecureTextEntry = true
+        return field
+      },
+      Row(name: "Text", height: 148) { state in
+        guard state != .editing else { return nil }
+        let text = TextView(frame: .zero)
+        text.font = ControlTheme.paper.font(14)
+        if state != .rest { text.text = "Lines that are too long for the view are broken." }
+        text.isEditable = state != .disabled
+        text.isSelectable = state != .disabled
+        text.textColor = state == .disabled ? .secondaryLabel : .label
+        text.layer.borderWidth = Layer.hairline
+        text.layer.borderColor = .separator
+        text.layer.cornerRadius = 8
+        return text
+      },
+    ]
+  }
+
+  private static func field(_ state: State) -> TextField {
+    let field = TextField()
+    field.font = ControlTheme.paper.font(15)
+    field.placeholder = "Name"
+    if state != .rest { field.text = "Ada" }
+    return field
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { edited?.becomeFirstResponder() }
+  }
+
+  override var demonstration: [Gesture] { [] }
+}
+
+/// What thumbs are for.
+final class GameBoard: StateBoard {
+  override var states: [State] { [.rest, .pressed, .open, .disabled] }
+
+  /// Cools down from when it is first seen.
+  private weak var cooling: CooldownButton?
+
+  override var rows: [Row] {
+    [
+      Row(name: "Stick", height: 72) { $0 == .open ? nil : ThumbStick(frame: .zero) },
+      // A finger alone presses it.
+      Row(name: "Pad", height: 72) {
+        $0 == .open || $0 == .pressed ? nil : DirectionalPad(frame: .zero)
+      },
+      Row(name: "Cool-down", height: 66) { [unowned self] state in
+        let button = CooldownButton(frame: .zero)
+        button.icon = "\u{F5A8}"
+        button.cooldownSeconds = 8
+        if state == .open { cooling = button }
+        return button
+      },
+      Row(name: "Ring", height: 150) { state in
+        guard state != .pressed else { return nil }
+        let menu = RadialMenu(frame: .zero)
+        menu.icon = "\u{F238}"
+        menu.radius = 32
+        menu.items = ["\u{F594}", "\u{F43E}", "\u{F24A}", "\u{F59D}"].map {
+          RadialMenu.Item("", icon: $0)
+        }
+        if state == .open { menu.openRing() }
+        return menu
+      },
+    ]
+  }
+
+  override func build() {
+    super.build()
+    // A stick is pushed by a finger alone: the hand that shows the page holds one.
+    for view in subviews where view is ThumbStick { view.isUserInteractionEnabled = true }
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { cooling?.startCooldown() }
+  }
+
+  override var demonstration: [Gesture] { [.press(CGPoint(x: 246, y: 60))] }
 }

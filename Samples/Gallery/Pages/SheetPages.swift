@@ -4,11 +4,30 @@ import Glassine
 extension Page {
   nonisolated static let sheets = [
     Page(
-      id: "Controls", name: "Controls", title: "Controls, in each state",
+      id: "Controls", name: "Controls", title: "Buttons and switches, in each state",
       text: "A row for each control, a column for each state. All take their colours, fonts and "
         + "sizes from the theme, here paper.",
       trial: "Touch them: they press, slide, repeat and spring back.",
       board: ControlBoard.self),
+    Page(
+      id: "Values", name: "Values", title: "Sliders, dots and wheels, in each state",
+      text: "What shows a value and what sets one. Progress and activity have no state but their "
+        + "value: fingers go through them.",
+      trial: "Drag the sliders, tap beside the dots, flick the wheels.",
+      board: ValueBoard.self),
+    Page(
+      id: "Fields", name: "Fields", title: "Text, in each state",
+      text: "Empty fields show what is wanted. One is edited at a time, from the start the one in "
+        + "the third column.",
+      trial: "Tap into a field; tap twice to select a word.",
+      board: FieldBoard.self),
+    Page(
+      id: "Games", name: "Games", title: "What thumbs are for, in each state",
+      text:
+        "Sticks and pads follow a thumb, a button cools down after use, a ring of choices opens "
+        + "under the finger.",
+      trial: "Hold and slide; lift on a choice of the ring.",
+      board: GameBoard.self),
     Page(
       id: "Choices", name: "Choices", title: "Menus, wheels and how buttons lie",
       text: "A menu opens as the button is pressed; the finger may slide to a row and lift there. "

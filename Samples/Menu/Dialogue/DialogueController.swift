@@ -195,6 +195,7 @@ final class AnswerButton: Button {
     look.border = Color(white: 1, alpha: 0.10)
     super.init(configuration: look)
     contentHorizontalAlignment = .leading
+    sounds(.press)
   }
 
   override init(frame: CGRect) { fatalError("made by its title") }

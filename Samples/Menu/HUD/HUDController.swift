@@ -134,12 +134,15 @@ final class HUDController: ViewController {
     let texts = Texts(language: store.settings.language)
     switch event {
     case .caught(let kind, let point, let height, let oil):
+      view.play(.chime)
       numbers.show(oil, at: place(of: point, height: height))
       toasts.show(Item(kind), texts.name(of: Item(kind)))
     case .burned(let oil):
       // Beside the lantern, which hangs over the bow.
       numbers.show(-oil, at: place(of: game.boatPosition, height: HUDConstants.numberHeight))
-    case .ranDry: toasts.show(Dusk.Icon.alert, texts.ranDry)
+    case .ranDry:
+      view.play(.alert)
+      toasts.show(Dusk.Icon.alert, texts.ranDry)
     }
   }
 
@@ -161,7 +164,8 @@ final class HUDController: ViewController {
   }
 
   private func burnFlare() {
-    guard !game.flare() else { return }
+    guard !game.flare() else { return view.play(.flare) }
+    view.play(.alert)
     flareButton.resetCooldown()
     toasts.show(Dusk.Icon.alert, Texts(language: store.settings.language).noOilForFlare)
   }
@@ -170,6 +174,7 @@ final class HUDController: ViewController {
     guard let index = wheel.selectedIndex else { return }
     let flame = Flame.allCases[index]
     journey.flame = flame
+    view.play(.press)
     toasts.show(flame.icon, Texts(language: store.settings.language).name(of: flame))
   }
 

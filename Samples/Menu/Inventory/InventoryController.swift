@@ -50,7 +50,10 @@ final class InventoryController: GameScreen {
     for view in [heading, cordLabel, detail, closeButton] as [View] { content.addSubview(view) }
     for slot in slots {
       content.addSubview(slot)
-      slot.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(slot.index) }
+      slot.addAction(for: .touchUpInside) { [weak self] _ in
+        slot.play(.press)
+        self?.choose(slot.index)
+      }
       slot.onFocus = { [weak self] in self?.focusCame(to: slot.index) }
       slot.onActivate = { [weak self] in self?.liftOrDrop(at: slot.index) }
       let pan = PanGestureRecognizer { [weak self] recognizer in
@@ -63,6 +66,7 @@ final class InventoryController: GameScreen {
     root.addSubview(panel)
     view = root
     closeButton.addAction(for: .touchUpInside) { [weak self] _ in self?.close() }
+    detail.useButton.sounds(.confirm)
     detail.useButton.addAction(for: .touchUpInside) { [weak self] _ in self?.useChosen() }
   }
 

@@ -99,6 +99,11 @@ final class LanternGame {
   private(set) var strokePhase: Float = 0
   /// How much the oars are at work, 0…1.
   private(set) var strokeStrength: Float = 0
+  /// How often the blades have dipped so far.
+  private(set) var strokes = 0
+  /// How often the boat has run into the shore so far.
+  private(set) var bumps = 0
+  private var isAground = false
   /// How high the lantern is, 0…1.
   private(set) var lanternLift: Float = 0
   /// Reach of the light in metres.
@@ -233,7 +238,10 @@ final class LanternGame {
     let drift = direction(windDirection) * wind
     let wanted = boatPosition + (forward * throttle * pull + drift) * step
     let allowed = lake.nearestWater(to: wanted, margin: LanternTuning.boatRadius)
-    if length(allowed - wanted) > 0.2 * step { throttle *= 1 - min(1, 3 * step) }
+    let wasAground = isAground
+    isAground = length(allowed - wanted) > 0.2 * step
+    if isAground, !wasAground, throttle > 0.5 * LanternTuning.cruiseSpeed { bumps += 1 }
+    if isAground { throttle *= 1 - min(1, 3 * step) }
     boatVelocity = (allowed - boatPosition) / step
     boatPosition = allowed
     leaveWake(forward: forward, phaseBefore: phaseBefore, step)
@@ -248,6 +256,7 @@ final class LanternGame {
     }
     // The blades dip where the pull begins.
     if strokePhase < phaseBefore, strokeStrength > 0.3 {
+      strokes += 1
       let side = SIMD2(-forward.y, forward.x)
       addRipple(at: boatPosition + side * 1.9 + forward * 0.5, strength: 0.7)
       addRipple(at: boatPosition - side * 1.9 + forward * 0.5, strength: 0.7)

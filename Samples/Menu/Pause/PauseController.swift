@@ -176,6 +176,7 @@ final class PauseController: ViewController {
   // MARK: Keys and pad
 
   override func goBack() -> Bool {
+    view.play(.back)
     choose(.resume)
     return true
   }
@@ -187,6 +188,7 @@ final class PauseController: ViewController {
     for press in presses {
       let isFirst = press.type == .select && !isFocused
       if presentedViewController == nil, isFirst || press.button == .start {
+        view.play(.confirm)
         choose(.resume)
       } else {
         super.pressesBegan([press], with: event)
@@ -233,6 +235,7 @@ final class MenuButton: Button {
     look.pressScale = 1
     super.init(configuration: look)
     contentHorizontalAlignment = .leading
+    sounds(isPrimary ? .confirm : .press)
   }
 
   override init(frame: CGRect) { fatalError("made by its icon") }

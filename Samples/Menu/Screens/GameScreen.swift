@@ -47,6 +47,7 @@ class GameScreen: ViewController {
   }
 
   override func goBack() -> Bool {
+    view.play(.back)
     close()
     return true
   }

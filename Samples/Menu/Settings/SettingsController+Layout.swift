@@ -92,6 +92,7 @@ final class SidebarButton: Button {
     look.pressScale = 1
     super.init(configuration: look)
     dressUp()
+    sounds(.press)
   }
 
   override init(frame: CGRect) { fatalError("made by its icon") }

@@ -118,6 +118,7 @@ final class SettingsController: ViewController {
   }
 
   override func goBack() -> Bool {
+    view.play(.back)
     close()
     return true
   }

@@ -123,6 +123,27 @@ struct Texts {
     switch key.name {
     case "Space": pick("Space", "Leertaste", "Espace")
     case "Return": pick("Return", "Eingabe", "Entrée")
+    case "Backspace": pick("Backspace", "Rücktaste", "Retour arr.")
+    case "Delete": pick("Delete", "Entf", "Suppr")
+    case "Insert": pick("Insert", "Einfg", "Inser")
+    case "Home": pick("Home", "Pos1", "Début")
+    case "End": pick("End", "Ende", "Fin")
+    case "PageUp": pick("Page up", "Bild auf", "Page préc.")
+    case "PageDown": pick("Page down", "Bild ab", "Page suiv.")
+    case "Up": pick("Up", "Auf", "Haut")
+    case "Down": pick("Down", "Ab", "Bas")
+    case "Left": pick("Left", "Links", "Gauche")
+    case "Right": pick("Right", "Rechts", "Droite")
+    case "Left Shift": pick("Left Shift", "Umschalt L", "Maj gauche")
+    case "Right Shift": pick("Right Shift", "Umschalt R", "Maj droite")
+    case "Left Ctrl": pick("Left Ctrl", "Strg links", "Ctrl gauche")
+    case "Right Ctrl": pick("Right Ctrl", "Strg rechts", "Ctrl droite")
+    case "Left Alt": pick("Left Alt", "Alt links", "Alt gauche")
+    case "Right Alt": pick("Right Alt", "Alt Gr", "Alt Gr")
+    case "CapsLock": pick("Caps Lock", "Feststell", "Verr. maj")
+    case "Tab": pick("Tab", "Tab", "Tab")
+    case let name where name.hasPrefix("Keypad "):
+      pick("Keypad ", "Num ", "Pavé ") + name.dropFirst("Keypad ".count)
     case let name where name.count == 1: name.uppercased()
     case let name: name
     }

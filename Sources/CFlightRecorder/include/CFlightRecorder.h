@@ -15,6 +15,7 @@ enum {
   FLIGHT_TEXT = 5,
   FLIGHT_BUTTON = 6,
   FLIGHT_LOST = 7,
+  FLIGHT_AXIS = 8,
 };
 
 /// Bytes of text in an entry, its end (0) included.
@@ -28,10 +29,11 @@ struct flight_entry {
     struct {
       uint64_t device;
       int64_t finger;
-      /// Points; of a wheel, how far it turned is in `force` and `radius`.
+      /// Points; of a wheel, how far it turned is in `force` and `radius`. A stick's or trigger's
+      /// value is in `force`.
       double x, y;
     };
-    /// Of keys, texts, buttons and losses: the word. Ends with 0.
+    /// Of keys, texts, buttons, losses and sticks: the word. Ends with 0.
     char text[FLIGHT_TEXT_SIZE];
   };
   float force;

@@ -3,6 +3,15 @@ import Foundation
 import GlassineUI
 
 extension Inspector {
+  /// What `GLASSINE_INSPECTOR` asks for: that there is one, or one that is open from the start.
+  enum Wish { case closed, open }
+
+  /// Nil: nothing is asked for.
+  static var environmentWish: Wish? {
+    let value = ProcessInfo.processInfo.environment["GLASSINE_INSPECTOR"] ?? ""
+    return value.isEmpty || value == "0" ? nil : value == "open" ? .open : .closed
+  }
+
   /// Over `surface` of `loop`, which keeps it, and connected: keys, samples, frames, slow motion.
   /// What the loop's handlers did before, they go on doing; handlers set later take its place.
   // Not inlined: the optimizer would take the weak references below for the only ones.

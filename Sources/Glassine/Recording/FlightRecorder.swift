@@ -14,7 +14,7 @@ import GlassineUI
 /// Recording a sample allocates nothing. A crash is SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT or
 /// SIGFPE: failed preconditions, traps and what C code does. The handler writes and then leaves the
 /// signal to whoever had it before. Fingers that were down before the file begins land at its
-/// beginning. Sticks, motion and what happens to windows have no lines in the format.
+/// beginning. Motion and what happens to windows have no lines in the format.
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 public final class FlightRecorder {
   /// Seconds that are kept; fewer where more than ``capacity`` samples came in.
@@ -94,7 +94,11 @@ public final class FlightRecorder {
     case .window(let window):
       if case .resized(let size, _) = window.change { setSize(size) }
       return
-    case .axis, .motion, .application: return
+    case .axis(let axis):
+      entry.kind = UInt8(FLIGHT_AXIS)
+      entry.force = Float(axis.value)
+      return add(&entry, axis.name.rawValue)
+    case .motion, .application: return
     }
     flight_add(recorder, &entry)
   }

@@ -1,0 +1,128 @@
+// A sheet of controls: a row for each, a column for each state that it has.
+import Glassine
+
+/// Puts controls in rows and columns. Subclasses say which.
+class StateBoard: Board {
+  /// A state that a control is shown in, with its words.
+  enum State: String {
+    case rest = "At rest"
+    case pressed = "Pressed"
+    case chosen = "On, or full"
+    case focused = "Focused"
+    case editing = "Being edited"
+    case filled = "Filled in"
+    case open = "Open, cooling"
+    case disabled = "Disabled"
+  }
+
+  /// A kind of control: its name, its height, and how it is made for a state; nil where it has no
+  /// such state.
+  struct Row {
+    var name: String
+    var height: CGFloat = 40
+    var make: (State) -> View?
+  }
+
+  var states: [State] { [] }
+  var rows: [Row] { [] }
+
+  private static let left: CGFloat = 84
+  /// Of what is round, at most.
+  private static let largestSide: CGFloat = 64
+  private static let top: CGFloat = 36
+
+  /// Of a column, in points.
+  private var columnWidth: CGFloat { (bounds.width - Self.left - 4) / CGFloat(states.count) }
+
+  override func build() {
+    for (column, state) in states.enumerated() {
+      head(
+        state.rawValue,
+        CGRect(x: Self.left + columnWidth * CGFloat(column), y: 10, width: columnWidth, height: 20))
+    }
+    var y = Self.top
+    for row in rows {
+      head(row.name, CGRect(x: 12, y: y, width: Self.left - 14, height: row.height))
+      for (column, state) in states.enumerated() {
+        guard let view = row.make(state) else { continue }
+        let x = Self.left + columnWidth * CGFloat(column)
+        put(view, CGRect(x: x, y: y, width: columnWidth - 10, height: row.height))
+        show(view, state, row.name)
+      }
+      y += row.height
+    }
+  }
+
+  private func head(_ text: String, _ frame: CGRect) {
+    let label = Label(text, font: ControlTheme.paper.font(12, .medium), color: .secondaryLabel)
+    label.frame = frame
+    addSubview(label)
+  }
+
+  /// In its own size where it has one, in the middle of its row.
+  private func put(_ view: View, _ room: CGRect) {
+    var size = view.sizeThatFits(CGSize(width: room.width, height: room.height))
+    if view is Slider || view is ProgressView || view is TextField || view is TextView
+      || view is Button || view is SegmentedControl || view is PickerView
+    {
+      size.width = room.width
+    }
+    if view is TextView || view is PickerView { size.height = room.height }
+    size.width = min(size.width, room.width)
+    size.height = min(size.height, room.height - 6)
+    if view is ThumbStick || view is DirectionalPad || view is CooldownButton || view is RadialMenu
+    {
+      let side = min(room.width, room.height - 6, Self.largestSide)
+      size = CGSize(width: side, height: side)
+    }
+    if view is Stepper { size = view.intrinsicContentSize }
+    // A ring of choices opens above its button.
+    let y = view is RadialMenu ? room.maxY - size.height - 4 : room.midY - size.height / 2
+    view.frame = CGRect(
+      x: room.minX, y: y.rounded(), width: size.width.rounded(), height: size.height.rounded())
+    if view is Stepper {
+      // A little smaller than it is: it has one width, and columns are narrow.
+      view.transform = CGAffineTransform(scaleX: 0.86, y: 0.86)
+      view.center.x = room.minX + 0.43 * size.width
+    }
+    addSubview(view)
+  }
+
+  private func show(_ view: View, _ state: State, _ name: String) {
+    if state == .focused {
+      // There is one focus in a window; this is a picture of its ring.
+      let ring = FocusPicture(around: view)
+      addSubview(ring)
+    }
+    guard let control = view as? Control else { return }
+    switch state {
+    case .pressed:
+      control.isHighlighted = true
+      // A picture of a state: a finger would end it.
+      control.isUserInteractionEnabled = false
+    case .disabled: control.isEnabled = false
+    case .rest, .chosen, .focused, .editing, .filled, .open: break
+    }
+    control.addAction(for: .primaryActionTriggered) { [unowned self] _ in
+      say("\(name): primaryActionTriggered")
+    }
+    control.addAction(for: .valueChanged) { [unowned self] _ in say("\(name): valueChanged") }
+  }
+
+  override var area: CGRect { bounds }
+}
+
+/// A ring as the focus has it, around a view.
+private final class FocusPicture: View {
+  init(around view: View) {
+    super.init(
+      frame: view.frame.insetBy(dx: -FocusConstants.ringOutset, dy: -FocusConstants.ringOutset))
+    isUserInteractionEnabled = false
+    layer.borderWidth = FocusConstants.ringWidth
+    layer.borderColor = .tint
+    layer.cornerRadius = min(
+      view.layer.cornerRadius + FocusConstants.ringOutset, bounds.height / 2)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

@@ -1,0 +1,102 @@
+// What the inspector tells: latencies, visits, chain, reasons.
+import Foundation
+import Testing
+
+@testable import Glassine
+
+@Suite("What the inspector tells")
+struct InspectorContentTests {
+  private func frame(_ began: TimeInterval, shown: TimeInterval?) -> FrameTimes {
+    var times = FrameTimes(began: began)
+    times.didUpdate = true
+    times.updateSeconds = 0.002
+    times.drawSeconds = 0.004
+    times.presented = shown
+    return times
+  }
+
+  @Test("each touch waits for the picture that shows it, and falls into its part of the histogram")
+  func latencies() {
+    var history = FrameHistory()
+    let part = InspectorConstants.latencyPartSeconds
+    history.touched(at: 1)
+    history.touched(at: 1 + part)
+    // A frame without a picture ends no wait.
+    history.add(frame(1.001, shown: nil))
+    #expect(history.latency(at: 0.5) == nil && history.latencyCounts.allSatisfy { $0 == 0 })
+    history.add(frame(1.01, shown: 1 + 2.5 * part))
+    var counts = [Int](repeating: 0, count: InspectorConstants.latencyParts)
+    (counts[1], counts[2]) = (1, 1)
+    #expect(history.latencyCounts == counts)
+    // What takes very long is in the last part.
+    history.touched(at: 2)
+    history.add(frame(2.1, shown: 9))
+    counts[counts.count - 1] = 1
+    #expect(history.latencyCounts == counts)
+    #expect(abs((history.latency(at: 1) ?? 0) - 7) < 1e-9)
+    #expect(abs(history.averageWork - 0.006) < 1e-9)
+    #expect(history.picturesPerSecond == 1)
+  }
+
+  @Test("S3, S10: why a finger lands where it does, view by view, and the chain from there")
+  func visits() {
+    let application = Application()
+    application.configureSurface(0, size: CGSize(width: 400, height: 300), scale: 1)
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    window.touchPolicy = .passThrough
+    application.add(window)
+    window.isHidden = false
+    let box = View(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let hidden = View(frame: box.bounds)
+    hidden.isHidden = true
+    let button = Button(Button.Configuration(title: "Press")) {}
+    button.frame = CGRect(x: 20, y: 20, width: 100, height: 48)
+    box.addSubview(button)
+    box.addSubview(hidden)
+    window.addSubview(box)
+    var reading = InspectorReading()
+    reading.explain(CGPoint(x: 40, y: 40), on: 0, in: application)
+    let told = reading.visits.map { "\($0.depth) \($0.name): \($0.words)" }
+    #expect(told.contains("1 View: holds it, asks below"), "\(told)")
+    #expect(told.last == "2 Button “Press”: takes the finger", "\(told)")
+    #expect(reading.visits.filter(\.isRefusal).map(\.words) == ["hidden"], "\(told)")
+    #expect(reading.chain == ["Button", "View", "Window", "Application"])
+    reading.explain(CGPoint(x: 350, y: 250), on: 0, in: application)
+    #expect(reading.visits.last?.name == "the host" && reading.chain.isEmpty)
+    #expect(reading.place == CGPoint(x: 350, y: 250))
+  }
+
+  @Test("fingers go by their view or the host, recognizers tell their state")
+  func fingers() {
+    let application = Application()
+    application.configureSurface(0, size: CGSize(width: 400, height: 300), scale: 1)
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    window.touchPolicy = .passThrough
+    application.add(window)
+    window.isHidden = false
+    let box = View(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let pan = PanGestureRecognizer { _ in }
+    box.addGestureRecognizer(pan)
+    window.addSubview(box)
+    var trails = FingerTrails()
+    var reading = InspectorReading()
+    func touch(_ finger: Int64, _ phase: TouchSamplePhase, _ x: CGFloat, _ time: TimeInterval) {
+      let sample = TouchSample(
+        source: TouchSource(finger: finger), phase: phase, location: CGPoint(x: x, y: 50),
+        timestamp: time)
+      trails.see(sample)
+      if phase == .began { reading.explain(sample.location, on: 0, in: application) }
+      application.process(.touch(sample))
+      application.update(at: time)
+    }
+    touch(2, .began, 300, 1)
+    touch(1, .began, 50, 1.1)
+    touch(1, .moved, 120, 1.2)
+    reading.read(application, trails, FrameHistory(), slowness: 4)
+    #expect(reading.fingers.map(\.name) == ["host", "View"])
+    #expect(reading.fingers.first?.phase == "passed on" && reading.fingers.last?.place.x == 120)
+    #expect(reading.recognizers.map(\.name) == ["Pan on View"])
+    #expect(reading.recognizers.first?.state == pan.state && pan.state == .began)
+    #expect(reading.slowness == 4 && reading.latencies == nil)
+  }
+}

@@ -8,25 +8,6 @@ import Testing
 
 @Suite("A1: animation blocks")
 struct AnimationBlockRules {
-  /// 64 frames a second, so that times are exact; the view's centre is at (50, 50).
-  private func stage() -> (host: HeadlessHost, view: View) {
-    let host = HeadlessHost(framesPerSecond: 64)
-    let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    host.window.addSubview(view)
-    host.settle()
-    return (host, view)
-  }
-
-  /// Where the view is shown, along x, after each of so many steps.
-  private func places(
-    _ host: HeadlessHost, _ view: View, steps: Int, of seconds: TimeInterval
-  ) -> [CGFloat] {
-    (0..<steps).map { _ in
-      host.advance(by: seconds)
-      return (view.presentation.position.x * 1e6).rounded() / 1e6
-    }
-  }
-
   /// How often `body` misuses something, survived as in a release build.
   private func misuses(_ body: () -> Void) -> Int {
     let before = ViewRegistry.main.diagnostics.misuseCount
@@ -38,7 +19,7 @@ struct AnimationBlockRules {
 
   @Test("A1: Key frames move in their parts of the time, one after the other, in straight lines")
   func keyframes() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     View.animateKeyframes(withDuration: 2, delay: 0) {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 150 }
       View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 350 }
@@ -46,12 +27,12 @@ struct AnimationBlockRules {
     #expect(view.center.x == 350)
     #expect(view.presentation.position.x == 50)
     #expect(
-      places(host, view, steps: 8, of: 0.25) == [100, 150, 150, 150, 200, 250, 300, 350])
+      shownPlaces(host, view, steps: 8, of: 0.25) == [100, 150, 150, 150, 200, 250, 300, 350])
   }
 
   @Test("A1: What is set outside of a key frame takes the whole time")
   func aroundKeyframes() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     View.animateKeyframes(withDuration: 1, delay: 0) {
       View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0 }
       view.center.x = 150
@@ -65,24 +46,24 @@ struct AnimationBlockRules {
 
   @Test("A1: Discrete key frames jump at their ends, and one without length at its time")
   func discreteKeyframes() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     View.animateKeyframes(withDuration: 1, delay: 0, options: .calculationModeDiscrete) {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 150 }
       View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { view.center.x = 250 }
     }
-    #expect(places(host, view, steps: 8, of: 0.125) == [50, 50, 50, 150, 150, 250, 250, 250])
-    let (other, jumping) = stage()
+    #expect(shownPlaces(host, view, steps: 8, of: 0.125) == [50, 50, 50, 150, 150, 250, 250, 250])
+    let (other, jumping) = animationStage()
     View.animateKeyframes(withDuration: 1, delay: 0) {
       View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0) { jumping.center.x = 150 }
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { jumping.alpha = 0 }
     }
-    let found = places(other, jumping, steps: 8, of: 0.125)
+    let found = shownPlaces(other, jumping, steps: 8, of: 0.125)
     #expect(found[..<3] == [50, 50, 50] && found[4...] == [150, 150, 150, 150])
   }
 
   @Test("A1: Key frames reach no further than the whole, and wait for the delay")
   func keyframeLimits() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let transcript = Transcript()
     View.animateKeyframes(
       withDuration: 1, delay: 0.5,
@@ -90,14 +71,14 @@ struct AnimationBlockRules {
         View.addKeyframe(withRelativeStartTime: -1, relativeDuration: 9) { view.center.x = 150 }
       },
       completion: { transcript.record("\($0)") })
-    #expect(places(host, view, steps: 3, of: 0.5) == [50, 100, 150])
+    #expect(shownPlaces(host, view, steps: 3, of: 0.5) == [50, 100, 150])
     host.runFrame()
     #expect(transcript.take() == "true")
   }
 
   @Test("A1: A key frame outside of its block, or at no time, sets the value at once")
   func keyframeMisuse() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let count = misuses {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 150 }
       View.animateKeyframes(withDuration: 1, delay: 0) {
@@ -115,13 +96,13 @@ struct AnimationBlockRules {
 
   @Test("A1: A repeated animation starts over until it is taken over, and says so")
   func repeats() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let transcript = Transcript()
     View.animate(
       withDuration: 0.5, delay: 0, options: [.repeat, .curveLinear],
       animations: { view.center.x = 150 }, completion: { transcript.record("\($0)") })
     for _ in 0..<20 {
-      #expect(places(host, view, steps: 2, of: 0.125) == [75, 100])
+      #expect(shownPlaces(host, view, steps: 2, of: 0.125) == [75, 100])
       host.advance(by: 0.25)
     }
     #expect(transcript.take() == "")
@@ -137,12 +118,12 @@ struct AnimationBlockRules {
 
   @Test("A1: There and back, and the end is shown once it is over")
   func autoreverses() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let transcript = Transcript()
     View.animate(
       withDuration: 0.5, delay: 0, options: [.autoreverse, .curveLinear],
       animations: { view.center.x = 150 }, completion: { transcript.record("\($0)") })
-    #expect(places(host, view, steps: 7, of: 0.125) == [75, 100, 125, 150, 125, 100, 75])
+    #expect(shownPlaces(host, view, steps: 7, of: 0.125) == [75, 100, 125, 150, 125, 100, 75])
     #expect(transcript.take() == "")
     host.advance(by: 0.125)
     #expect(view.presentation.position.x == 150)
@@ -151,33 +132,33 @@ struct AnimationBlockRules {
 
   @Test("A1: Repeated and turned round, it goes to and fro without a jump")
   func swings() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     View.animate(
       withDuration: 0.5, delay: 0, options: [.repeat, .autoreverse, .curveLinear],
       animations: { view.center.x = 150 })
     for _ in 0..<8 {
       #expect(
-        places(host, view, steps: 8, of: 0.125) == [75, 100, 125, 150, 125, 100, 75, 50])
+        shownPlaces(host, view, steps: 8, of: 0.125) == [75, 100, 125, 150, 125, 100, 75, 50])
     }
   }
 
   @Test("A1: A count of repetitions may be broken; then the end is shown")
   func countedRepeats() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let transcript = Transcript()
     View.animate(
       withDuration: 0.5, delay: 0, options: .curveLinear,
       animations: {
         View.modifyAnimations(withRepeatCount: 2.5, autoreverses: false) { view.center.x = 150 }
       }, completion: { transcript.record("\($0)") })
-    let found = places(host, view, steps: 10, of: 0.125)
+    let found = shownPlaces(host, view, steps: 10, of: 0.125)
     #expect(found[..<3] == [75, 100, 125] && found[4..<7] == [75, 100, 125], "\(found)")
     #expect(found[8] == 75 && found[9] == 150, "\(found)")
   }
 
   @Test("A1: A repeat count that is not positive counts as 1, and outside of a block as nothing")
   func repeatMisuse() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let count = misuses {
       View.modifyAnimations(withRepeatCount: 3, autoreverses: true) { view.center.y = 150 }
       #expect(view.presentation.position.y == 150)
@@ -186,7 +167,7 @@ struct AnimationBlockRules {
       }
     }
     #expect(count == 1)
-    #expect(places(host, view, steps: 4, of: 0.125) == [75, 100, 125, 150])
+    #expect(shownPlaces(host, view, steps: 4, of: 0.125) == [75, 100, 125, 150])
     #expect(!view.isAnimated)
   }
 
@@ -194,19 +175,19 @@ struct AnimationBlockRules {
 
   @Test("A1: An animation waits for its delay, and sleeps meanwhile")
   func delays() throws {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     View.animate(withDuration: 0.5, delay: 1, options: .curveLinear) { view.center.x = 150 }
     host.runFrame()
     let due = try #require(host.application.nextFrameDue)
     #expect(abs(due - host.clock.now - 1) < 3 * host.frameInterval)
-    #expect(places(host, view, steps: 2, of: 0.5 - host.frameInterval / 2) == [50, 50])
+    #expect(shownPlaces(host, view, steps: 2, of: 0.5 - host.frameInterval / 2) == [50, 50])
     host.advance(by: 0.25)
     #expect(view.presentation.position.x > 75 && view.presentation.position.x < 125)
   }
 
   @Test("A1: Nothing to move, or no time for it, completes in the next frame")
   func nothingToDo() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let transcript = Transcript()
     View.animate(withDuration: 1, animations: {}, completion: { transcript.record("none \($0)") })
     View.animate(
@@ -221,7 +202,7 @@ struct AnimationBlockRules {
   @Test(
     "A1: A time that is none counts as 0", arguments: [-1, Double.nan, .infinity])
   func timeMisuse(seconds: TimeInterval) {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let count = misuses {
       View.animate(withDuration: seconds) { view.center.x = 150 }
       View.animate(withDuration: 0, delay: seconds) { view.alpha = 0 }
@@ -236,7 +217,7 @@ struct AnimationBlockRules {
 
   @Test("A1: Springs with numbers that are none come to rest all the same")
   func springMisuse() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let count = misuses {
       View.animate(
         withDuration: 0.5, delay: 0, usingSpringWithDamping: .nan, initialSpringVelocity: .infinity
@@ -254,7 +235,7 @@ struct AnimationBlockRules {
 
   @Test("A1: A view that leaves its window ends its animation, which did not finish")
   func leaving() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let transcript = Transcript()
     View.animate(
       withDuration: 1, animations: { view.alpha = 0 }, completion: { transcript.record("\($0)") })
@@ -269,7 +250,7 @@ struct AnimationBlockRules {
 
   @Test("A1: Within a block the outer one's duration and curve count, unless the options say not")
   func nested() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let other = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     host.window.addSubview(other)
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -292,7 +273,7 @@ struct AnimationBlockRules {
 
   @Test("A1: What is set without animation is there at once, also within a block")
   func withoutAnimation() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     View.animate(withDuration: 1) {
       View.performWithoutAnimation {
         #expect(!View.areAnimationsEnabled)
@@ -314,7 +295,7 @@ struct AnimationBlockRules {
 
   @Test("A1: A transition from a view that is nowhere is misuse and tells so at once")
   func transitionMisuse() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let transcript = Transcript()
     let count = misuses {
       View.transition(from: View(frame: .zero), to: view, duration: 1) {
@@ -330,7 +311,7 @@ struct AnimationBlockRules {
 
   @Test("H10: While key frames run, also between two of them, the view takes no touches")
   func touchesDuringKeyframes() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     View.animateKeyframes(withDuration: 1, delay: 0) {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 60 }
       View.addKeyframe(withRelativeStartTime: 0.75, relativeDuration: 0.25) { view.center.x = 50 }

@@ -8,27 +8,6 @@ import Testing
 
 @Suite("A1: ways through key frames")
 struct AnimationKeyframeRules {
-  /// 64 frames a second, so that times are exact; the view's centre is at (50, 50).
-  private func stage() -> (host: HeadlessHost, view: View) {
-    let host = HeadlessHost(framesPerSecond: 64)
-    let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    host.window.addSubview(view)
-    host.settle()
-    return (host, view)
-  }
-
-  private func rounded(_ number: CGFloat) -> CGFloat { (number * 1e6).rounded() / 1e6 }
-
-  /// Where the view is shown, along x, after each of so many steps.
-  private func places(
-    _ host: HeadlessHost, _ view: View, steps: Int, of seconds: TimeInterval
-  ) -> [CGFloat] {
-    (0..<steps).map { _ in
-      host.advance(by: seconds)
-      return rounded(view.presentation.position.x)
-    }
-  }
-
   /// Moves the view through places in equal parts of the time.
   private func animate(
     _ view: View, through places: [CGPoint], over seconds: TimeInterval,
@@ -46,13 +25,13 @@ struct AnimationKeyframeRules {
 
   @Test("A1: Cubic key frames go through their values on a Catmull-Rom spline, without a stop")
   func cubic() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let line = [150, 250].map { CGPoint(x: $0, y: 50) }
     animate(view, through: line, over: 2, .calculationModeCubic)
     // Between two values: their mean, and an eighth of the difference of the speeds there, which are
     // 50 at the ends and 100 in the middle.
-    #expect(places(host, view, steps: 4, of: 0.5) == [93.75, 150, 206.25, 250])
-    let (other, bent) = stage()
+    #expect(shownPlaces(host, view, steps: 4, of: 0.5) == [93.75, 150, 206.25, 250])
+    let (other, bent) = animationStage()
     animate(
       bent, through: [CGPoint(x: 150, y: 50), CGPoint(x: 150, y: 150)], over: 2,
       .calculationModeCubic)
@@ -69,28 +48,28 @@ struct AnimationKeyframeRules {
 
   @Test("A1: Where cubic key frames leave a gap, the value rests there")
   func cubicGap() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     View.animateKeyframes(withDuration: 4, delay: 0, options: .calculationModeCubic) {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 150 }
       View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { view.center.x = 50 }
     }
     #expect(
-      places(host, view, steps: 8, of: 0.5) == [100, 150, 150, 150, 100, 50, 50, 50])
+      shownPlaces(host, view, steps: 8, of: 0.5) == [100, 150, 150, 150, 100, 50, 50, 50])
   }
 
   @Test("A1: Paced key frames move as fast all the way, whatever their times")
   func paced() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     View.animateKeyframes(withDuration: 4, delay: 0, options: .calculationModePaced) {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 150 }
       View.addKeyframe(withRelativeStartTime: 0.75, relativeDuration: 0.25) { view.center.x = -150 }
     }
-    #expect(places(host, view, steps: 4, of: 1) == [150, 50, -50, -150])
+    #expect(shownPlaces(host, view, steps: 4, of: 1) == [150, 50, -50, -150])
   }
 
   @Test("A1: Paced cubic key frames round their corners as fast as they go elsewhere")
   func cubicPaced() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let corner = CGPoint(x: 250, y: 50)
     animate(
       view, through: [corner, CGPoint(x: 250, y: 150), CGPoint(x: 250, y: 151)], over: 4,
@@ -118,7 +97,7 @@ struct AnimationKeyframeRules {
 
   @Test("A1: Each value has its own way, and one that another animation takes over keeps its speed")
   func ownWays() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     View.animateKeyframes(withDuration: 2, delay: 0, options: .calculationModeCubic) {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 150 }
       View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
@@ -143,7 +122,7 @@ struct AnimationKeyframeRules {
 
   @Test("A1: Key frames in an animator's block take its time, are held with it and turned round")
   func inAnimator() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let transcript = Transcript()
     let animator = ViewPropertyAnimator(duration: 2, curve: .linear) {
       View.animateKeyframes(
@@ -166,7 +145,7 @@ struct AnimationKeyframeRules {
     host.advance(by: 0.25)
     #expect(rounded(view.presentation.position.x) == 300)
     animator.isReversed = true
-    #expect(places(host, view, steps: 4, of: 0.5) == [200, 150, 100, 50])
+    #expect(shownPlaces(host, view, steps: 4, of: 0.5) == [200, 150, 100, 50])
     host.runFrame()
     #expect(transcript.take() == "start\nframes true")
     #expect(view.center.x == 50)
@@ -174,7 +153,7 @@ struct AnimationKeyframeRules {
 
   @Test("A1: A block in an animator's block is held with it; one that is stopped tells it")
   func blockInAnimator() {
-    let (host, view) = stage()
+    let (host, view) = animationStage()
     let transcript = Transcript()
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
       View.animate(

@@ -89,6 +89,18 @@ struct ScrollRulesInsets {
     #expect(stage.y == 0)
   }
 
+  @Test("What rests at the bottom or right stays where it is as room grows there")
+  func farEdges() {
+    let stage = ScrollStage(content: CGSize(width: 1000, height: 1000))
+    stage.scroll.contentOffset = CGPoint(x: 600, y: 600)
+    stage.scroll.contentInset = EdgeInsets(top: 0, left: 0, bottom: 250, right: 50)
+    #expect(stage.scroll.contentOffset == CGPoint(x: 600, y: 600))
+    stage.scroll.contentOffset = CGPoint(x: 650, y: 850)
+    // Only what would be out of range moves.
+    stage.scroll.contentInset = EdgeInsets(top: 0, left: 0, bottom: 100, right: 50)
+    #expect(stage.scroll.contentOffset == CGPoint(x: 650, y: 700))
+  }
+
   @Test("The delegate is told of each new adjusted inset, once")
   func told() {
     let stage = ScrollStage()

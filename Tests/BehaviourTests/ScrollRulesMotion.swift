@@ -151,6 +151,32 @@ struct ScrollRulesMotion {
     #expect(stage.log.text == "didScroll\ndidEndScrollingAnimation")
   }
 
+  @Test("V7: What the delegate begins as it hears that an animation is replaced is replaced too")
+  func replacedWithin() {
+    /// Goes on to 900 whenever an animation ends.
+    final class Chain: ScrollViewDelegate {
+      var ends = 0
+      var isOn = true
+      func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+        ends += 1
+        if isOn { scrollView.setContentOffset(CGPoint(x: 0, y: 900), animated: true) }
+      }
+    }
+    for isAnimated in [false, true] {
+      let stage = ScrollStage()
+      let chain = Chain()
+      stage.scroll.delegate = chain
+      stage.scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+      stage.host.advance(by: 0.1)
+      stage.scroll.setContentOffset(CGPoint(x: 0, y: 100), animated: isAnimated)
+      #expect(chain.ends == 1)
+      chain.isOn = false
+      stage.host.settle()
+      #expect(stage.y == 100)
+      #expect(chain.ends == (isAnimated ? 2 : 1))
+    }
+  }
+
   @Test("V7: scrollRectToVisible moves as little as it must, and not beyond the edges")
   func rect() {
     let stage = ScrollStage()

@@ -120,6 +120,32 @@ struct ControlsTextDirectionTests {
     #expect(zip(back.reversed(), places).allSatisfy { abs($0 - $1) < 1 }, "\(back)")
   }
 
+  @Test("Control and arrows go from word to word as they are seen, over each once")
+  func words() {
+    // As seen, from left to right: ab, the letters with the first of them at the right, cd, ef.
+    let stage = Stage("\(Self.mixed) ef")
+    let keyboard = stage.host.keyboard
+    stage.field.selectedRange = 0..<0
+    let ends = [2, 3, 10, 13].map(stage.place)
+    let starts = [11, 8, 7, 0].map(stage.place)
+    stage.field.selectedRange = 0..<0
+    keyboard.modifierFlags = .control
+    let right = ends.map { _ in
+      keyboard.tap("Right")
+      return stage.caret
+    }
+    #expect(zip(right, ends).allSatisfy { abs($0 - $1) < 1 }, "\(right) \(ends)")
+    keyboard.tap("Right")
+    #expect(stage.caret == right.last)
+    let left = starts.map { _ in
+      keyboard.tap("Left")
+      return stage.caret
+    }
+    #expect(left == left.sorted(by: >) && Set(left).count == 4, "\(left)")
+    #expect(abs(left[0] - starts[0]) < 1 && abs(left[1] - starts[1]) < 1)
+    #expect(left[3] == starts[3])
+  }
+
   @Test("A selection is left at the end that is seen on the arrow's side")
   func leavesSelection() {
     let stage = Stage(Self.mixed)

@@ -113,6 +113,46 @@ struct ListsEstimateTests {
     #expect(stage.table.contentOffset.y == 0 && stage.rows.contains(0))
   }
 
+  @Test(
+    "An animated way to a row through rows not measured yet ends where it was asked for",
+    arguments: [TableView.ScrollPosition.top, .middle, .bottom, .none])
+  func animatedToRow(position: TableView.ScrollPosition) {
+    for (start, row) in [(400, 250), (400, 399), (100, 220), (30, 400), (300, 40)] {
+      let (stage, _) = estimated(4)
+      let table = stage.table
+      table.scrollToRow(at: path(start), at: .top, animated: false)
+      stage.host.runFrame()
+      table.scrollToRow(at: path(row), at: position, animated: true)
+      #expect(table.isScrollAnimating)
+      stage.host.settle()
+      let rect = table.rectForRow(at: path(row))
+      let (top, bottom) = (rect.minY - table.bounds.minY, table.bounds.maxY - rect.maxY)
+      switch position {
+      case .top: #expect(top == 0, "\(start) to \(row)")
+      case .bottom: #expect(bottom == 0, "\(start) to \(row)")
+      case .middle: #expect(abs(top - bottom) < 0.01, "\(start) to \(row)")
+      case .none: #expect(min(top, bottom) == 0, "\(start) to \(row)")
+      }
+    }
+  }
+
+  @Test("A finger, or code, that stops the way to a row has the content where it wants it")
+  func aimEnds() {
+    let (stage, _) = estimated(4)
+    stage.table.scrollToRow(at: path(300), at: .middle, animated: true)
+    stage.host.advance(by: 0.1)
+    stage.table.setContentOffset(CGPoint(x: 0, y: 777), animated: false)
+    stage.host.settle()
+    #expect(stage.table.contentOffset.y == 777)
+    stage.table.scrollToRow(at: path(300), at: .middle, animated: true)
+    stage.host.advance(by: 0.1)
+    let finger = stage.host.finger(1).down(at: 150, 200)
+    let caught = stage.table.contentOffset.y
+    finger.hold(for: 0.5).up()
+    stage.host.settle()
+    #expect(stage.table.contentOffset.y == caught)
+  }
+
   @Test("A plain table's header stays at the top until the next section pushes it out")
   func stickyHeader() {
     let model = ListModel([(0..<20).map { "a\($0)" }, (0..<20).map { "b\($0)" }])

@@ -255,6 +255,176 @@ struct ListsFittingTests {
     #expect(stage.tops[3] == 300 && deaf.prepared == 1)
   }
 
+  @Test("V7: An animated way to an item among estimates ends where it was asked for")
+  func animatedWay() {
+    let stage = fitted(400) { CGFloat(15 + $0 % 5 * 30) }
+    for (item, position) in [
+      (250, CollectionView.ScrollPosition.top), (20, .bottom), (200, .centeredVertically),
+    ] {
+      stage.grid.scrollToItem(at: path(item), at: position, animated: true)
+      stage.host.settle()
+      let frame = stage.flow.layoutAttributesForItem(at: path(item))?.frame ?? .zero
+      let top = frame.minY - stage.grid.bounds.minY
+      let bottom = stage.grid.bounds.maxY - frame.maxY
+      switch position {
+      case .top: #expect(top == 0)
+      case .bottom: #expect(bottom == 0)
+      default: #expect(abs(top - bottom) < 0.01)
+      }
+    }
+  }
+
+  @Test("Loaded anew far down, a collection shows what it showed, where it was")
+  func reloadDeep() {
+    let stage = fitted(300) { CGFloat(20 + $0 % 5 * 30) }
+    while stage.grid.contentOffset.y < 6000 {
+      stage.grid.contentOffset.y += 350
+      stage.host.runFrame()
+    }
+    let before = stage.tops
+    stage.grid.reloadData()
+    stage.host.update()
+    #expect(stage.tops == before)
+    stage.grid.contentOffset.y -= 500
+    stage.host.update()
+    let up = stage.tops
+    stage.numbers.items.removeLast(10)
+    stage.grid.reloadData()
+    stage.host.update()
+    #expect(stage.tops == up)
+  }
+
+  /// Items below a bar; both as high as they like to be, as of the latest preparation.
+  private final class Listing: CollectionViewLayout {
+    var liked: [String: CGFloat] = [:]
+    private var heights: [String: CGFloat] = [:]
+
+    override func prepare() { heights = liked }
+    override var collectionViewContentSize: CGSize { CGSize(width: 300, height: 600) }
+    private var bar: CollectionViewLayoutAttributes {
+      var bar = CollectionViewLayoutAttributes(
+        forSupplementaryViewOfKind: "bar", with: IndexPath(item: 0, section: 0))
+      bar.frame = CGRect(x: 0, y: 0, width: 300, height: heights["bar"] ?? 10)
+      return bar
+    }
+    override func layoutAttributesForItem(
+      at indexPath: IndexPath
+    ) -> CollectionViewLayoutAttributes? {
+      var attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
+      let top = (0..<indexPath.item).reduce(bar.frame.maxY) { $0 + (heights["\($1)"] ?? 100) }
+      attributes.frame = CGRect(
+        x: 0, y: top, width: 300, height: heights["\(indexPath.item)"] ?? 100)
+      return attributes
+    }
+    override func layoutAttributesForElements(
+      in rect: CGRect
+    ) -> [CollectionViewLayoutAttributes]? {
+      [bar]
+        + (0..<4).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+    }
+    override func shouldInvalidateLayout(
+      forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+      withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+    ) -> Bool {
+      let name =
+        preferredAttributes.representedElementKind ?? "\(preferredAttributes.indexPath.item)"
+      liked[name] = preferredAttributes.size.height
+      return preferredAttributes.size != originalAttributes.size
+    }
+  }
+
+  private final class Bar: CollectionReusableView {
+    override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: CollectionViewLayoutAttributes
+    ) -> CollectionViewLayoutAttributes {
+      var attributes = layoutAttributes
+      attributes.size.height = 44
+      return attributes
+    }
+  }
+
+  @Test("A layout of one's own hears what views beside the cells like, and reconfigured cells")
+  func supplements() {
+    final class Barred: CollectionViewDataSource {
+      var heights: [CGFloat] = [60, 60, 60, 60]
+      func collectionView(
+        _ collectionView: CollectionView, numberOfItemsInSection section: Int
+      ) -> Int { heights.count }
+      func collectionView(
+        _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+      ) -> CollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        (cell as? TallCell)?.height = heights[indexPath.item]
+        return cell
+      }
+      func collectionView(
+        _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+      ) -> CollectionReusableView? {
+        collectionView.dequeueReusableSupplementaryView(
+          ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
+      }
+    }
+    let host = HeadlessHost(size: CGSize(width: 300, height: 400))
+    let grid = CollectionView(frame: host.window.bounds, collectionViewLayout: Listing())
+    let source = Barred()
+    grid.register(TallCell.self, forCellWithReuseIdentifier: "cell")
+    grid.register(
+      Bar.self, forSupplementaryViewOfKind: "bar", withReuseIdentifier: "bar")
+    grid.dataSource = source
+    host.window.addSubview(grid)
+    host.update()
+    func top(_ item: Int) -> CGFloat? { grid.cellForItem(at: path(item))?.frame.minY }
+    #expect(top(0) == 44 && top(3) == 44 + 180)
+    source.heights[1] = 25
+    grid.reconfigureItems(at: [path(1)])
+    host.update()
+    #expect(top(2) == 44 + 85 && top(3) == 44 + 145)
+  }
+
+  @Test("Turned round, what comes while content moves or is held leaves all where it is on screen")
+  func turnedInMotion() {
+    final class Turned: CollectionViewFlowLayout {
+      override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+    }
+    for isHeld in [false, true] {
+      let model = GridModel(items: 60)
+      let stage = GridStage(model)
+      stage.host.window.traitOverrides.layoutDirection = .rightToLeft
+      let turned = Turned()
+      turned.itemSize = CGSize(width: 60, height: 50)
+      turned.scrollDirection = .horizontal
+      stage.grid.collectionViewLayout = turned
+      stage.host.settle()
+      func place(_ item: Int) -> CGFloat? {
+        stage.grid.cellForItem(at: path(item)).map { $0.frame.minX - stage.grid.bounds.minX }
+      }
+      let finger = stage.host.finger(1).down(at: 50, 100).move(to: 150, 100)
+      if !isHeld {
+        finger.move(to: CGPoint(x: 250, y: 100), over: 0.05).up()
+        stage.host.runFrame()
+      }
+      #expect(isHeld ? stage.grid.isDragging : stage.grid.isDecelerating)
+      let shown = stage.grid.indexPathsForVisibleItems.map(\.item).sorted()
+      let before = shown.map(place)
+      let offset = stage.grid.contentOffset.x
+      model.sections[0] += (60..<90).map { "\($0)" }
+      stage.grid.reloadData()
+      stage.grid.layoutIfNeeded()
+      #expect(shown.map(place) == before)
+      #expect(stage.grid.contentOffset.x > offset + 100)
+      if isHeld {
+        finger.move(to: 160, 100)
+        #expect(place(shown[1]) == before[1].map { $0 + 10 })
+        finger.up()
+      } else {
+        #expect(stage.grid.isDecelerating)
+        stage.host.runFrame()
+        #expect(shown.map(place) != before, "it goes on")
+      }
+    }
+  }
+
   // MARK: Where content rests
 
   @Test("V8: A layout says where content comes to rest, and the delegate may still change it")

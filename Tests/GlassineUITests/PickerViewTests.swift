@@ -80,6 +80,46 @@ struct PickerViewTests {
     #expect(stage.told.count == 1)
   }
 
+  @Test(
+    "A wheel on its way by a tap, key or flick that a finger stops settles on a row as it lifts")
+  func stopped() {
+    for way in 0..<3 {
+      let stage = PickerStage([50])
+      switch way {
+      case 0: stage.host.finger(1).tap(at: stage.place(0, 2))
+      case 1: stage.host.keyboard.tap("Tab").tap("Down")
+      default:
+        stage.host.finger(1).down(at: stage.place(0)).move(to: stage.place(0, -2), over: 0.1).up()
+      }
+      stage.host.advance(by: 0.1)
+      stage.told = []
+      let finger = stage.host.finger(1).down(at: stage.place(0)).hold(for: 0.4)
+      #expect(stage.told.isEmpty, "\(way): it is still held")
+      finger.up()
+      stage.host.advance(by: 1)
+      let row = stage.rows[0]
+      #expect(stage.told == (row == 0 ? [] : ["0.\(row)"]), "\(way)")
+      // The row in the middle is the one that is told: a tap there turns to no other.
+      stage.told = []
+      stage.host.finger(1).tap(at: stage.place(0))
+      stage.host.advance(by: 1)
+      #expect(stage.rows[0] == row && stage.told.isEmpty, "\(way)")
+      let label = stage.picker.view(forRow: row, forComponent: 0)
+      #expect(label?.convert(label?.bounds ?? .zero, to: nil).midY == stage.place(0).y, "\(way)")
+    }
+  }
+
+  @Test("A row that code selects while the wheel turns is the one that is selected")
+  func selectedWhileTurning() {
+    let stage = PickerStage([50])
+    stage.host.finger(1).tap(at: stage.place(0, 2))
+    stage.host.advance(by: 0.1)
+    stage.picker.selectRow(20, inComponent: 0, animated: false)
+    #expect(stage.rows == [20])
+    stage.host.advance(by: 1)
+    #expect(stage.rows == [20] && stage.told.isEmpty)
+  }
+
   @Test("Up and down turn the wheel with the focus, left and right go to the next; so does a pad")
   func keys() {
     let stage = PickerStage()

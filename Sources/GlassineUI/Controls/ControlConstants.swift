@@ -96,6 +96,20 @@ public nonisolated enum ControlConstants {
   /// The caret is shown and hidden for this long (M).
   public static let caretBlinkSeconds: TimeInterval = 0.5
 
+  /// A pointer that rests so long has a tool tip shown (C).
+  static let toolTipSeconds: TimeInterval = 0.5
+
+  // MARK: Tool tips, in points
+
+  /// A tip is at most so wide, and as much more as the user's text is large (V).
+  static let toolTipWidth: CGFloat = 320
+  /// From its edges to its text, and to the window's edges (V).
+  static let toolTipPadding = CGSize(width: 8, height: 5)
+  static let toolTipMargin: CGFloat = 8
+  static let toolTipCornerRadius: CGFloat = 8
+  /// From the pointer's tip down to it, past the pointer's picture; above, half of it (V).
+  static let toolTipGap: CGFloat = 20
+
   // MARK: Travel
 
   /// A switch's finger that moved less than this many points taps, else drags (C6, C).

@@ -3,12 +3,12 @@
 import Foundation
 
 extension CollectionView {
-  /// Asks a cell how it would like to lie.
-  func ask(_ cell: CollectionViewCell, _ attributes: CollectionViewLayoutAttributes) {
+  /// Asks a cell, or a view beside the cells, how it would like to lie.
+  func ask(_ cell: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes) {
     let preferred = cell.preferredLayoutAttributesFitting(attributes)
     guard preferred.size.width.isFinite, preferred.size.height.isFinite else {
       return Self.registry.diagnostics.misuse(
-        "preferredLayoutAttributesFitting of item \(attributes.place) says \(preferred.size)")
+        "preferredLayoutAttributesFitting of \(attributes.place) says \(preferred.size)")
     }
     if collectionViewLayout.shouldInvalidateLayout(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
@@ -23,6 +23,7 @@ extension CollectionView {
     guard index < liveItems.count, liveItems[index].place == place else { return }
     liveItems[index].applied = nil
     liveItems[index].appliedAt = 0
+    liveItems[index].isToBeAsked = true
     setNeedsLayout()
   }
 

@@ -13,6 +13,8 @@ struct LiveItem {
   var appliedAt = 0
   /// The layout that brought it into sight.
   var filledAt = 0
+  /// The cell was filled anew, and may like to lie otherwise now.
+  var isToBeAsked = false
 }
 
 struct LiveSupplement {
@@ -99,12 +101,21 @@ extension CollectionView {
     prepareNumber += 1
     let fromEnd = contentSize.width - contentOffset.x - bounds.width
     collectionViewLayout.prepare()
-    contentSize = collectionViewLayout.collectionViewContentSize
+    let size = collectionViewLayout.collectionViewContentSize
+    // All places are counted from the right, under fingers and on the way too.
+    if collectionViewLayout.isTurnedRound, wasTurnedRound, motion != nil || isTracking {
+      let distance = size.width - contentSize.width
+      if distance != 0 {
+        shiftContent(by: CGPoint(x: distance, y: 0), contentSize: size, isWhole: true)
+      }
+    }
+    contentSize = size
     keepBeginning(fromEnd: fromEnd)
     askForOffset()
   }
 
-  /// Content that begins at the right stays as far from there, and begins there as it is first shown.
+  /// Content at rest that begins at the right stays as far from there, and begins there as it is first
+  /// shown.
   func keepBeginning(fromEnd: CGFloat) {
     let isTurned = collectionViewLayout.isTurnedRound
     guard isTurned || wasTurnedRound, motion == nil, !isTracking else { return }
@@ -179,7 +190,7 @@ extension CollectionView {
       guard version == dataVersion else { return setNeedsLayout() }
       if !needsFitting { break }
     }
-    if needsFitting { setNeedsLayout() }
+    if needsFitting { setNeedsLayout() } else { followAim() }
     announcePrefetching()
   }
 
@@ -269,7 +280,10 @@ extension CollectionView {
         liveItems[index].applied = attributes
         liveItems[index].cell.apply(attributes)
       }
-      if collectionViewLayout.asksAgain(at: attributes.place), index < liveItems.count {
+      guard index < liveItems.count else { return }
+      let isToBeAsked = liveItems[index].isToBeAsked && collectionViewLayout.asksCells
+      liveItems[index].isToBeAsked = false
+      if isToBeAsked || collectionViewLayout.asksAgain(at: attributes.place) {
         ask(liveItems[index].cell, attributes)
       }
       return
@@ -357,6 +371,7 @@ extension CollectionView {
     view.apply(attributes)
     liveViews.append(
       LiveSupplement(place: place, kind: kind, view: view, wantedAt: layoutNumber))
+    if collectionViewLayout.asksCells { ask(view, attributes) }
     return view
   }
 
@@ -421,40 +436,5 @@ extension CollectionView {
     guard let newest = paths.max() else { return }
     prefetched = RowPlace(newest)
     prefetchDataSource.collectionView(self, prefetchItemsAt: paths)
-  }
-
-  // MARK: Scrolling
-
-  func scroll(to path: IndexPath, _ position: ScrollPosition, _ isAnimated: Bool) {
-    prepareIfNeeded()
-    guard contains(RowPlace(path)),
-      let rect = collectionViewLayout.layoutAttributesForItem(at: path)?.frame
-    else {
-      return Self.registry.diagnostics.misuse(
-        "scrollToItem: there is no item \(path.item) in section \(path.section)")
-    }
-    scroll(to: rect, position, isAnimated)
-    // Estimates on the way become sizes as items come into sight, which moves the target.
-    guard !isAnimated, window != nil, collectionViewLayout.asksCells else { return }
-    for _ in 0..<2 {
-      layoutIfNeeded()
-      guard contains(RowPlace(path)),
-        let rect = collectionViewLayout.layoutAttributesForItem(at: path)?.frame
-      else { return }
-      scroll(to: rect, position, false)
-    }
-  }
-
-  private func scroll(to rect: CGRect, _ position: ScrollPosition, _ isAnimated: Bool) {
-    guard !position.isEmpty else { return scrollRectToVisible(rect, animated: isAnimated) }
-    let inset = adjustedContentInset
-    var offset = contentOffset
-    if position.contains(.top) { offset.y = rect.minY - inset.top }
-    if position.contains(.bottom) { offset.y = rect.maxY - bounds.height + inset.bottom }
-    if position.contains(.centeredVertically) { offset.y = rect.midY - bounds.height / 2 }
-    if position.contains(.left) { offset.x = rect.minX - inset.left }
-    if position.contains(.right) { offset.x = rect.maxX - bounds.width + inset.right }
-    if position.contains(.centeredHorizontally) { offset.x = rect.midX - bounds.width / 2 }
-    setContentOffset(clamped(offset), animated: isAnimated)
   }
 }

@@ -51,7 +51,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var estimatedItemSize = CGSize.zero {
     didSet {
       guard estimatedItemSize != oldValue else { return }
-      fittedSizes.removeAll()
+      forgetSizes()
       invalidateLayout()
     }
   }
@@ -69,7 +69,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var scrollDirection = ScrollDirection.vertical {
     didSet {
       guard scrollDirection != oldValue else { return }
-      fittedSizes.removeAll()
+      forgetSizes()
       invalidateLayout()
     }
   }
@@ -93,6 +93,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   private var isFlipped = false
   /// What cells liked to be, by section and item.
   private var fittedSizes: [Int: [Int: CGSize]] = [:]
+  /// … before all of it was loaded anew: better estimates than the one for all.
+  private var earlierSizes: [Int: [Int: CGSize]] = [:]
 
   private var isVertical: Bool { scrollDirection == .vertical }
 
@@ -111,7 +113,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     isFlipped = flipsHorizontallyInOppositeLayoutDirection && view.isMirrored
     let room = isVertical ? view.bounds.width : view.bounds.height
     // Cells may fit otherwise in another room.
-    if room != across { fittedSizes.removeAll() }
+    if room != across { forgetSizes() }
     across = room
     header = CGFloat(turned(headerReferenceSize).x)
     footer = CGFloat(turned(footerReferenceSize).x)
@@ -135,9 +137,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   private func sizes(of section: Int, _ count: Int) -> FlowSection.Sizes {
     if asksCells {
       let estimate = checked(estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize)
-      guard let fitted = fittedSizes[section] else { return .common(estimate) }
+      let (fitted, earlier) = (fittedSizes[section], earlierSizes[section])
+      guard fitted != nil || earlier != nil else { return .common(estimate) }
       return .each(
-        ContiguousArray((0..<count).map { fitted[$0].map(checked) ?? estimate }))
+        ContiguousArray(
+          (0..<count).map { (fitted?[$0] ?? earlier?[$0]).map(checked) ?? estimate }))
     }
     guard let view = collectionView, count > 0,
       let delegate = view.delegate as? any CollectionViewDelegateFlowLayout
@@ -182,10 +186,17 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   override func itemsDidChange(_ applied: AppliedUpdates?, reloaded: Set<RowPlace>) {
-    guard !fittedSizes.isEmpty else { return }
+    guard let applied else {
+      // What lies where is likely to be as it was: content that is loaded anew does not jump.
+      for (section, sizes) in fittedSizes {
+        earlierSizes[section, default: [:]].merge(sizes) { _, new in new }
+      }
+      fittedSizes.removeAll()
+      return
+    }
+    earlierSizes.removeAll()
     let old = fittedSizes
     fittedSizes.removeAll()
-    guard let applied else { return }
     for (section, sizes) in old {
       for (item, size) in sizes {
         let place = RowPlace(section, item)
@@ -193,6 +204,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
         fittedSizes[new.section, default: [:]][new.row] = size
       }
     }
+  }
+
+  private func forgetSizes() {
+    fittedSizes.removeAll()
+    earlierSizes.removeAll()
   }
 
   override func forgetSize(at place: RowPlace) { fittedSizes[place.section]?[place.row] = nil }

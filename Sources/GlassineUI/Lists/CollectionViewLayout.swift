@@ -138,7 +138,8 @@ open class CollectionViewLayout {
   /// Whether the layout is found anew since a view would like to lie otherwise than it was told, with
   /// what it would like to be in hand; false by default. May be overridden.
   ///
-  /// Asked as a cell comes into sight, in ascending order, and once ``prepare()`` was called anew for
+  /// Asked as a cell or a view beside the cells comes into sight, in ascending order, once a cell was
+  /// reconfigured, and once ``prepare()`` was called anew for
   /// what was there, for what has come into sight by that. Source: UIKit's documentation.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,

@@ -346,13 +346,22 @@ extension TableView {
     }
     // Estimates on the way become heights as rows come into sight, which moves the target.
     for _ in 0..<(isAnimated ? 1 : 3) {
-      guard contains(place) else { return }
-      let target = clamped(offset(showing: rect(of: place), of: place, position))
+      guard let target = target(at: place, position) else { return }
       if target == contentOffset { break }
+      let edge = position == .none ? (target.y < contentOffset.y ? .top : .bottom) : position
       setContentOffset(target, animated: isAnimated)
+      if isAnimated, motion != nil {
+        aim = { [weak self] in self?.target(at: place, edge) }
+      }
       if isAnimated || window == nil { break }
       layoutIfNeeded()
     }
+  }
+
+  /// Where content rests that shows a row; nil where the row is gone.
+  private func target(at place: RowPlace, _ position: ScrollPosition) -> CGPoint? {
+    guard !needsReload, contains(place) else { return nil }
+    return clamped(offset(showing: rect(of: place), of: place, position))
   }
 
   private func offset(

@@ -65,6 +65,7 @@ extension TableView {
     guard version == dataVersion else { return setNeedsLayout() }
     if needsPlacing { placeLive() }
     updateContentSize()
+    followAim()
     layOutHeaders(version)
     guard version == dataVersion else { return setNeedsLayout() }
     layOutSectionIndex()

@@ -111,7 +111,9 @@ open class Responder: NSObject {
     event?.delivery?.application.noteUnhandled(touches, "touchesCancelled")
   }
 
-  /// Better values have come in for properties that were estimates.
+  /// Better values have come in for properties that were estimates. Never called on Linux by Glassine:
+  /// a device's sample is whole as it comes, so no touch has estimates. There for code that comes from
+  /// iOS, and for whoever calls it.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {
     next?.touchesEstimatedPropertiesUpdated(touches)
   }

@@ -27,7 +27,7 @@ extension ScrollView {
   func animate(
     to offset: CGPoint, from time: TimeInterval, _ cause: ScrollMotion.Cause = .animation
   ) {
-    stopMotion()
+    replaceMotion()
     guard offset != contentOffset else { return }
     var motion = eased(to: offset, from: time, over: ScrollConstants.animationSeconds, cause)
     motion.startsWithFrame = true
@@ -70,6 +70,7 @@ extension ScrollView {
       }
       delegate?.scrollViewDidEndZooming(self, with: zoomMotion.view, atScale: zoomScale)
     }
+    aim = nil
     guard let ended = motion else { return }
     motion = nil
     motionNumber += 1
@@ -79,6 +80,18 @@ extension ScrollView {
     if !isDragging { indicators.rest() }
     // The top was not reached.
     if ended.cause != .toTop { tellEnd(of: ended) }
+  }
+
+  /// Ends a motion for the sake of another, or of a place that code sets. What the delegate begins as
+  /// it hears of the end has no say any more: it would go on from where the content no longer is. Nor
+  /// is begun what a lift at hand would set off.
+  func replaceMotion() {
+    offsetIsSetByCode()
+    aim = nil
+    guard motion != nil else { return }
+    motion = nil
+    disconnectLinkIfIdle()
+    if !isDragging { indicators.rest() }
   }
 
   private func tellEnd(of motion: ScrollMotion) {

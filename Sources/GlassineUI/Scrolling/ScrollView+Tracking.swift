@@ -97,6 +97,7 @@ extension ScrollView {
       x: dragAxes.contains(.horizontal) ? allowed(step.x, from: rest.x, offsetRangeX) : 0,
       y: dragAxes.contains(.vertical) ? allowed(step.y, from: rest.y, offsetRangeY) : 0)
     guard distance != .zero else { return }
+    aim = nil
     way.shift(by: distance)
     motion = way
     moveItself(to: CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y))
@@ -163,6 +164,7 @@ extension ScrollView {
       if number == motionNumber, let target, target.x.isFinite, target.y.isFinite,
         let now = window?.application?.now
       {
+        aim = nil
         motion?.aim(at: clamped(target), from: contentOffset, now: now)
       }
       aimMotionIntoRange()

@@ -38,7 +38,8 @@ open class ScrollView: View {
   }
 
   /// Room around the content, in points; negative takes some away. Not finite is misuse and changes
-  /// nothing. Content that rests at an edge stays at it.
+  /// nothing. Content that rests at its top or left stays there; other content stays where it is,
+  /// unless that is out of range: room for a keyboard moves nothing. Source: UIKit.
   open var contentInset: EdgeInsets {
     get { insets.content }
     set {
@@ -59,7 +60,8 @@ open class ScrollView: View {
 
   /// Moves the content so that `offset` is at the view's top left corner. May lie out of range.
   ///
-  /// Ends a motion under way. Animated it takes 0.3 s (V7) and ends with
+  /// Ends a motion under way: the delegate hears so first, from within the call, and what it begins
+  /// then is replaced in turn. Animated it takes 0.3 s (V7) and ends with
   /// `scrollViewDidEndScrollingAnimation`; in no window it is done at once. A finger that drags
   /// meanwhile drags on from where that brings the content: animated, its steps are added to the
   /// way, as far as content may rest, and the way goes on where it lifts. Not finite is misuse and
@@ -71,7 +73,7 @@ open class ScrollView: View {
     if animated, let application = window?.application {
       animate(to: offset, from: application.now)
     } else {
-      if !isMovingItself { offsetIsSetByCode() }
+      if !isMovingItself { replaceMotion() }
       move(to: offset)
       if isDragging { rebaseDrag() }
     }
@@ -322,6 +324,9 @@ open class ScrollView: View {
 
   /// What moves the content by itself; nil at rest.
   var motion: ScrollMotion?
+  /// Where an animation to an item is to end, asked anew after each layout; nil: it goes to no item, or
+  /// the item is gone.
+  var aim: (() -> CGPoint?)?
   var zoomMotion: ZoomMotion?
   /// The pinch under way.
   var zoomGrip = ZoomGrip()

@@ -83,9 +83,10 @@ public final class Touch: NSObject {
   /// Buttons of the pointer that are held; empty for fingers.
   @exclusivity(unchecked)
   public internal(set) var buttonMask: ButtonMask = []
-  /// Properties whose values are estimates now. Empty on SDL2.
+  /// Properties whose values are estimates now. Always empty: what a device on Linux tells of a moment
+  /// comes at once.
   public internal(set) var estimatedProperties: Properties = []
-  /// Estimated properties that will be updated later. Empty on SDL2.
+  /// Estimated properties that will be updated later. Always empty, likewise.
   public internal(set) var estimatedPropertiesExpectingUpdates: Properties = []
   /// Identifies the update of an estimate; nil where none is expected.
   public internal(set) var estimationUpdateIndex: Int?

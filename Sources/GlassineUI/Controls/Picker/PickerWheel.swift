@@ -95,9 +95,10 @@ final class PickerWheel: Control {
   func select(_ row: Int, animated: Bool) {
     guard count > 0 else { return }
     isUsers = false
+    target = nil
     self.row = min(max(0, row), count - 1)
     layoutIfNeeded()
-    scroll.setContentOffset(offset(of: self.row), animated: animated)
+    move(to: offset(of: self.row), animated: animated)
     placeRows()
   }
 
@@ -122,7 +123,8 @@ final class PickerWheel: Control {
       scroll.contentSize = size
       // A finger or flick under way goes on from where it is.
       if !scroll.isDragging, !scroll.isDecelerating {
-        scroll.setContentOffset(offset(of: max(0, row)), animated: false)
+        move(to: offset(of: max(0, target ?? row)), animated: false)
+        if target != nil { rested() }
       }
     }
     placeRows()
@@ -228,11 +230,15 @@ final class PickerWheel: Control {
     guard row != target, rest != scroll.contentOffset || target != nil else { return }
     isUsers = true
     target = row
-    isTurning = true
-    scroll.setContentOffset(rest, animated: true)
-    isTurning = false
+    move(to: rest, animated: true)
     // In no window it is there at once.
     if scroll.contentOffset == rest { rested() }
+  }
+
+  private func move(to offset: CGPoint, animated: Bool) {
+    isTurning = true
+    scroll.setContentOffset(offset, animated: animated)
+    isTurning = false
   }
 
   /// Up and down turn it by a row; at its end the focus goes on.
@@ -297,15 +303,19 @@ extension PickerWheel: ScrollViewDelegate {
     if !decelerate { settle() }
   }
 
-  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-    let nearest = row(at: scrollView.contentOffset.y)
-    if offset(of: nearest) == scrollView.contentOffset { return rested() }
-    // A finger stopped it between two rows.
-    wasStopped = true
-    settleAfterLift()
-  }
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { stopped() }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    if !scrollView.isDragging, !isTurning { rested() }
+    if !scrollView.isDragging, !isTurning { stopped() }
+  }
+
+  /// It came to rest, or a finger stopped it between two rows: then it goes on once that lifts.
+  private func stopped() {
+    let nearest = row(at: scroll.contentOffset.y)
+    if offset(of: nearest) == scroll.contentOffset { return rested() }
+    target = nil
+    isUsers = true
+    wasStopped = true
+    settleAfterLift()
   }
 }

@@ -326,6 +326,12 @@ extension TextEditor {
     return character.isWhitespace ? .space : .other
   }
 
+  /// Whether the character behind an offset is of a word.
+  func isWord(at offset: Int) -> Bool {
+    let place = index(offset)
+    return place < text.endIndex && kind(at: place) == .word
+  }
+
   /// The beginning of the word before an offset.
   func wordStart(before offset: Int) -> Int {
     var place = index(offset)

@@ -10,10 +10,12 @@ extension TextInteraction {
   func move(_ direction: Direction, byWord: Bool, extending: Bool) {
     switch direction {
     case .left, .right:
-      if !byWord, let place = visualPlace(direction == .right, extending: extending) {
-        return move(to: place.offset, isUpstream: place.isUpstream, extending: extending)
+      let isToRight = direction == .right
+      let seen = byWord ? visualWord(isToRight) : visualPlace(isToRight, extending: extending)
+      if let seen {
+        return move(to: seen.offset, isUpstream: seen.isUpstream, extending: extending)
       }
-      let isForward = (direction == .right) != runsRightToLeft(at: editor.head)
+      let isForward = isToRight != runsRightToLeft(at: editor.head)
       if !extending, !editor.selection.isEmpty, !byWord {
         // A selection is left at its end, not beside it.
         return move(
@@ -45,6 +47,22 @@ extension TextInteraction {
     let rects = ends.map { body.caretRect(at: $0.0, isUpstream: $0.1) }
     guard rects[0].minY == rects[1].minY else { return nil }
     return (rects[0].minX < rects[1].minX) == isToRight ? ends[1] : ends[0]
+  }
+
+  /// The end that is seen on that side of the word there, or of the next one, on a line with text of
+  /// both directions. Nil on other lines.
+  private func visualWord(_ isToRight: Bool) -> TextBody.Place? {
+    guard !isSecure, editor.marked == nil, let body else { return nil }
+    var place: TextBody.Place = (editor.head, isCaretUpstream)
+    var (hasMoved, isInWord) = (false, false)
+    while let next = body.visualNeighbour(of: place, isToRight: isToRight), next != place {
+      // A step stays with the character that it went over.
+      let character = next.isUpstream ? editor.offset(before: next.offset) : next.offset
+      if editor.isWord(at: character) { isInWord = true } else if isInWord { break }
+      place = next
+      hasMoved = true
+    }
+    return hasMoved ? place : nil
   }
 
   func neighbour(isForward: Bool, byWord: Bool) -> Int {

@@ -1,0 +1,148 @@
+// What a view is for, in words, beside a pointer that rests over it.
+public import Foundation
+
+/// What a tool tip says, and for what part of its view. Source: UIKit's documentation of
+/// UIToolTipConfiguration.
+public struct ToolTipConfiguration {
+  public var toolTip: String
+  /// In the view's coordinates; beyond it the tip is asked for anew. Null: all of the view.
+  public var sourceRect: CGRect
+
+  public init(toolTip: String, in sourceRect: CGRect = .null) {
+    self.toolTip = toolTip
+    self.sourceRect = sourceRect
+  }
+}
+
+/// Is asked what a tool tip says. Source: UIKit's documentation of UIToolTipInteractionDelegate.
+public protocol ToolTipInteractionDelegate: AnyObject {
+  /// What to say at a point of the interaction's view; nil: nothing. By default the default tip.
+  func toolTipInteraction(
+    _ interaction: ToolTipInteraction, configurationAt point: CGPoint
+  ) -> ToolTipConfiguration?
+}
+
+extension ToolTipInteractionDelegate {
+  public func toolTipInteraction(
+    _ interaction: ToolTipInteraction, configurationAt point: CGPoint
+  ) -> ToolTipConfiguration? {
+    interaction.defaultToolTip.map { ToolTipConfiguration(toolTip: $0) }
+  }
+}
+
+/// Shows a line of text beside the pointer where that rests over a view. Source: UIKit's documentation of
+/// UIToolTipInteraction.
+///
+///     over the view ──> it rests for half a second ──> shown ──> it leaves, or anything is touched: away
+///
+/// Fingers have no tool tips. The tip takes no touches, and keeps within the window.
+public final class ToolTipInteraction: Interaction {
+  public private(set) weak var view: View?
+  public weak var delegate: (any ToolTipInteractionDelegate)?
+  /// What is said where no ``delegate`` says otherwise; nil or empty: nothing.
+  public var defaultToolTip: String? { didSet { if defaultToolTip != oldValue { end() } } }
+  public var isEnabled = true { didSet { if !isEnabled { end() } } }
+
+  /// Whether the tip is on screen.
+  public var isToolTipVisible: Bool { shown?.tip.window != nil }
+
+  private let hover = HoverGestureRecognizer()
+  /// Hears of any touch while the tip is shown.
+  private let press = PressListener()
+  private var timer: FrameTimer?
+  private var shown: (tip: ToolTipView, configuration: ToolTipConfiguration)?
+  /// A touch ended the tip: there is none until the pointer comes anew.
+  private var isSpent = false
+
+  /// Fails at once; tells of the touch before.
+  private final class PressListener: GestureRecognizer {
+    var onPress: (() -> Void)?
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+      state = .failed
+      onPress?()
+    }
+  }
+
+  public init(defaultToolTip: String? = nil) {
+    self.defaultToolTip = defaultToolTip
+    hover.addAction { [weak self] recognizer in self?.pointerMoved(recognizer.state) }
+    press.onPress = { [weak self] in
+      self?.isSpent = true
+      self?.end()
+    }
+  }
+
+  public func willMove(to view: View?) {
+    end()
+    self.view?.removeGestureRecognizer(hover)
+  }
+
+  public func didMove(to view: View?) {
+    self.view = view
+    view?.addGestureRecognizer(hover)
+  }
+
+  private func pointerMoved(_ state: GestureRecognizer.State) {
+    switch state {
+    case .began: isSpent = false
+    case .changed: break
+    default: return end()
+    }
+    guard isEnabled, !isSpent, let view else { return end() }
+    if let shown {
+      let source = shown.configuration.sourceRect
+      if source.isNull || source.contains(hover.location(in: view)) { return }
+      end()
+    }
+    // A pointer that moves on has not come to rest.
+    timer?.invalidate()
+    timer = view.window?.application?.scheduleTimer(after: ControlConstants.toolTipSeconds) {
+      [weak self] _ in self?.show()
+    }
+  }
+
+  private func show() {
+    guard shown == nil, isEnabled, let view, let window = view.window else { return }
+    let fallback = defaultToolTip.map { ToolTipConfiguration(toolTip: $0) }
+    let said =
+      delegate.map { $0.toolTipInteraction(self, configurationAt: hover.location(in: view)) }
+      ?? fallback
+    guard let said, !said.toolTip.isEmpty, view.window === window else { return }
+    let tip = ToolTipView(said.toolTip)
+    shown = (tip, said)
+    tip.show(in: window, beside: hover.location(in: window), like: view)
+    window.addGestureRecognizer(press)
+  }
+
+  private func end() {
+    timer?.invalidate()
+    timer = nil
+    guard let tip = shown?.tip else { return }
+    shown = nil
+    press.view?.removeGestureRecognizer(press)
+    tip.hide()
+  }
+}
+
+extension Control {
+  /// What is said beside a pointer that rests over the control; nil, as by default, or empty: nothing.
+  /// Source: UIKit's documentation.
+  public var toolTip: String? {
+    get { toolTipInteraction?.defaultToolTip }
+    set {
+      if let toolTipInteraction {
+        toolTipInteraction.defaultToolTip = newValue
+      } else if let newValue {
+        addInteraction(ToolTipInteraction(defaultToolTip: newValue))
+      }
+    }
+  }
+
+  /// The first that is attached; made by ``toolTip``.
+  public var toolTipInteraction: ToolTipInteraction? {
+    for interaction in interactions {
+      if let found = interaction as? ToolTipInteraction { return found }
+    }
+    return nil
+  }
+}

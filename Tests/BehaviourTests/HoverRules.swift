@@ -101,4 +101,39 @@ struct HoverRules {
     host.runFrame()
     #expect(take(2) == ["entered"])
   }
+
+  @Test("R2: The pointer goes past plain views to a controller, and as far as next says")
+  func chain() {
+    final class Screen: ViewController {
+      var told: [HoverSample.Phase] = []
+      override func hoverChanged(_ hover: HoverSample, with event: Event?) {
+        told.append(hover.phase)
+        super.hoverChanged(hover, with: event)
+      }
+    }
+    /// Keeps what lies in it to itself.
+    final class Closed: View {
+      override var next: Responder? { nil }
+    }
+    let host = HeadlessHost(size: CGSize(width: 400, height: 400))
+    let outer = Row(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let screen = Screen()
+    let closed = Closed(frame: CGRect(x: 0, y: 200, width: 400, height: 200))
+    host.window.addSubview(outer)
+    outer.addSubview(screen.view)
+    screen.view.frame = outer.bounds
+    let holders: [View?] = [screen.view, closed]
+    for holder in holders {
+      let plain = View(frame: CGRect(x: 0, y: 0, width: 400, height: 200))
+      plain.addSubview(Button(frame: CGRect(x: 20, y: 20, width: 100, height: 44)))
+      holder?.addSubview(plain)
+    }
+    screen.view.addSubview(closed)
+    host.mouse.hover(to: 50, 40)
+    #expect(screen.told == [.entered] && outer.told == ["entered"])
+    host.mouse.hover(to: 50, 240)
+    #expect(screen.told == [.entered, .exited] && outer.told == ["entered", "exited"])
+    host.mouse.hover(to: 50, 40)
+    #expect(screen.told.last == .entered && outer.told.count == 3)
+  }
 }

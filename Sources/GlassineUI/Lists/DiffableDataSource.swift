@@ -32,30 +32,21 @@ open class TableViewDiffableDataSource<Section: Hashable, Item: Hashable>: Table
     let updates = shown.changes(to: snapshot)
     let animation = animatingDifferences ? defaultRowAnimation : .none
     guard let table else {
-      adopt(snapshot)
+      shown.adopt(snapshot)
       completion?()
       return
     }
     table.beginUpdates()
     let filled = shown.paths(ofReconfigured: snapshot)
-    adopt(snapshot)
+    shown.adopt(snapshot)
     table.update(with: animation) { $0 = updates }
     table.reconfigureRows(at: filled)
     table.endUpdates()
     completion?()
   }
 
-  private func adopt(_ snapshot: Snapshot) {
-    shown = snapshot
-    shown.forgetReloads()
-  }
-
   /// Nil where there is none. O(1).
-  open func itemIdentifier(for indexPath: IndexPath) -> Item? {
-    guard shown.sectionIdentifiers.indices.contains(indexPath.section) else { return nil }
-    let items = shown.itemIdentifiers(inSection: shown.sectionIdentifiers[indexPath.section])
-    return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
-  }
+  open func itemIdentifier(for indexPath: IndexPath) -> Item? { shown.item(at: indexPath) }
 
   /// O(sections + items of the section).
   open func indexPath(for item: Item) -> IndexPath? { shown.indexPath(of: item) }
@@ -63,7 +54,7 @@ open class TableViewDiffableDataSource<Section: Hashable, Item: Hashable>: Table
   open func numberOfSections(in tableView: TableView) -> Int { shown.numberOfSections }
 
   open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
-    shown.numberOfItems(inSection: shown.sectionIdentifiers[section])
+    shown.numberOfItems(at: section)
   }
 
   open func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
@@ -127,14 +118,14 @@ open class CollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
   ) {
     let updates = shown.changes(to: snapshot)
     guard let collection else {
-      adopt(snapshot)
+      shown.adopt(snapshot)
       completion?()
       return
     }
     func change() {
       collection.beginUpdates()
       let filled = shown.paths(ofReconfigured: snapshot)
-      adopt(snapshot)
+      shown.adopt(snapshot)
       collection.update { $0 = updates }
       collection.reconfigureItems(at: filled)
       _ = collection.endUpdates()
@@ -150,17 +141,8 @@ open class CollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
     completion?()
   }
 
-  private func adopt(_ snapshot: Snapshot) {
-    shown = snapshot
-    shown.forgetReloads()
-  }
-
   /// Nil where there is none. O(1).
-  open func itemIdentifier(for indexPath: IndexPath) -> Item? {
-    guard shown.sectionIdentifiers.indices.contains(indexPath.section) else { return nil }
-    let items = shown.itemIdentifiers(inSection: shown.sectionIdentifiers[indexPath.section])
-    return items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
-  }
+  open func itemIdentifier(for indexPath: IndexPath) -> Item? { shown.item(at: indexPath) }
 
   /// O(sections + items of the section).
   open func indexPath(for item: Item) -> IndexPath? { shown.indexPath(of: item) }
@@ -169,7 +151,7 @@ open class CollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
 
   open func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { shown.numberOfItems(inSection: shown.sectionIdentifiers[section]) }
+  ) -> Int { shown.numberOfItems(at: section) }
 
   open func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
@@ -187,6 +169,22 @@ open class CollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
 }
 
 extension DiffableDataSourceSnapshot {
+  /// Is shown from now on, with all reloads done.
+  fileprivate mutating func adopt(_ new: DiffableDataSourceSnapshot) {
+    self = new
+    forgetReloads()
+  }
+
+  fileprivate func numberOfItems(at section: Int) -> Int {
+    numberOfItems(inSection: sectionIdentifiers[section])
+  }
+
+  fileprivate func item(at path: IndexPath) -> Item? {
+    guard sectionIdentifiers.indices.contains(path.section) else { return nil }
+    let items = itemIdentifiers(inSection: sectionIdentifiers[path.section])
+    return items.indices.contains(path.row) ? items[path.row] : nil
+  }
+
   /// Where the items are here that `new` has filled anew.
   fileprivate func paths(ofReconfigured new: DiffableDataSourceSnapshot) -> [IndexPath] {
     new.reconfigured.compactMap { indexPath(of: $0) }.sorted()

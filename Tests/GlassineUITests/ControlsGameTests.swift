@@ -214,4 +214,66 @@ struct ControlsGameTests {
     host.settle()
     #expect(wheel.isHidden && host.application.nextFrameDue == nil)
   }
+
+  @Test("Under a hidden superview, a clear one or a hidden window a wheel does not turn, shown it does")
+  func concealedActivity() {
+    let host = HeadlessHost()
+    let panel = View(frame: host.window.bounds)
+    let wheel = ActivityIndicatorView(style: .large)
+    panel.addSubview(wheel)
+    host.window.addSubview(panel)
+    wheel.startAnimating()
+    #expect(host.settle(limit: 20) == 20)
+    let ways: [(Bool) -> Void] = [
+      { panel.isHidden = $0 }, { panel.alpha = $0 ? 0 : 1 }, { host.window.isHidden = $0 },
+    ]
+    for (way, conceal) in ways.enumerated() {
+      conceal(true)
+      #expect(host.settle(limit: 20) < 20, "\(way)")
+      #expect(host.application.nextFrameDue == nil, "\(way)")
+      conceal(false)
+      #expect(host.settle(limit: 20) == 20, "\(way)")
+    }
+    panel.isHidden = true
+    wheel.stopAnimating()
+    wheel.startAnimating()
+    #expect(host.settle(limit: 20) < 20, "begun where nobody sees it")
+  }
+
+  @Test("A cool-down button cools on where nobody sees it, without frames, and says when it is ready")
+  func concealedCooldown() {
+    let host = HeadlessHost()
+    let panel = View(frame: host.window.bounds)
+    let button = CooldownButton(frame: CGRect(x: 100, y: 100, width: 64, height: 64))
+    button.cooldownSeconds = 4
+    panel.addSubview(button)
+    host.window.addSubview(panel)
+    var ready = 0
+    button.addAction(for: .valueChanged) { _ in ready += 1 }
+    let ways: [(Bool) -> Void] = [
+      { panel.isHidden = $0 },
+      { if $0 { button.removeFromSuperview() } else { panel.addSubview(button) } },
+    ]
+    for (way, conceal) in ways.enumerated() {
+      button.startCooldown()
+      #expect(host.settle(limit: 20) == 20)
+      let start = host.clock.now
+      conceal(true)
+      #expect(host.settle(limit: 40) < 40, "\(way): no frame but at the end")
+      #expect((host.application.nextFrameDue ?? 0) > start + 3, "\(way)")
+      host.clock.advance(by: 1)
+      conceal(false)
+      #expect(host.settle(limit: 20) == 20, "\(way): seen again, it is seen to cool")
+      let left = button.remainingSeconds
+      #expect(left > 1.5 && left < 3, "\(way): \(left)")
+      conceal(true)
+      host.settle()
+      host.clock.advance(by: 5)
+      host.runFrame()
+      #expect(ready == way + 1 && !button.isCooling && button.progress == 1, "\(way)")
+      conceal(false)
+    }
+    host.settle()
+    #expect(host.application.nextFrameDue == nil)
+  }
 }

@@ -11,7 +11,7 @@ private nonisolated var isOptimized: Bool {
   #if DEBUG
     false
   #else
-    true
+    allocation_counting_works() != 0
   #endif
 }
 
@@ -70,5 +70,19 @@ struct ScrollAllocationTests {
     let after = allocation_count()
     #expect(listener.steps - steps >= 999)
     #expect(after - before == 0)
+  }
+
+  @Test("1,000 moves of a mouse over content allocate nothing", .enabled(if: isOptimized))
+  func hovering() {
+    let (host, scroll, _) = stage()
+    func hover(_ frames: Int) {
+      for frame in 0..<frames { host.mouse.hover(to: 100 + CGFloat(frame % 200), 100) }
+    }
+    hover(500)
+    let before = allocation_count()
+    hover(1000)
+    let after = allocation_count()
+    #expect(after - before == 0)
+    #expect(scroll.subviews.contains { $0 is ScrollIndicator && $0.alpha == 1 })
   }
 }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A wheel that turns while something lasts. Source: UIKit's documentation of UIActivityIndicatorView.
 ///
-/// Frames run for its sake only while it animates, is shown, and is in a window.
+/// Frames run for its sake only while it animates, and it and all around it are shown in a window.
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 open class ActivityIndicatorView: View {
   public enum Style: Sendable { case medium, large }
@@ -18,6 +18,8 @@ open class ActivityIndicatorView: View {
   private var link: DisplayLink?
   /// Turns since it was started, 0 to 1.
   private var turn: CGFloat = 0
+  /// Since the latest step.
+  private var wasDrawn = false
 
   public init(style: Style) {
     self.style = style
@@ -86,6 +88,13 @@ open class ActivityIndicatorView: View {
 
   private func step(_ link: DisplayLink) {
     guard window?.application != nil else { return followWindow() }
+    if !wasDrawn, isConcealed {
+      // Nobody sees it turn. Shown again it is drawn, and turns on.
+      self.link = nil
+      link.invalidate()
+      return setNeedsDisplay()
+    }
+    wasDrawn = false
     let turned = turn + CGFloat(link.duration / ControlConstants.activityTurnSeconds)
     turn = turned.truncatingRemainder(dividingBy: 1)
     setNeedsDisplay()
@@ -114,7 +123,8 @@ open class ActivityIndicatorView: View {
   }
 
   open override func drawContent(in context: DrawingContext) {
-    // A window that was taken away and shown again says nothing to its views.
+    wasDrawn = true
+    // A window or superview that was taken away and shown again says nothing to its views.
     if isAnimating, link == nil { followWindow() }
     let side = min(
       self.side(in: effectiveTheme.metrics), min(context.bounds.width, context.bounds.height))

@@ -5,7 +5,8 @@ public import Foundation
 ///
 /// A press that is its primary action starts the cooling. While it cools it takes touches and sends
 /// nothing, as a disabled control; ``Control/isEnabled`` is left to the app. When it is ready again it
-/// sends ``Control/Events/valueChanged``, unless it is disabled.
+/// sends ``Control/Events/valueChanged``, unless it is disabled. It cools on while it is hidden or in no
+/// window; frames run for its sake only while it is seen to.
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 open class CooldownButton: Control {
   /// A character of the theme's icon font.
@@ -18,9 +19,14 @@ open class CooldownButton: Control {
   /// When it is ready again, on the application's clock; nil: it is.
   private var readyTime: TimeInterval?
   private var coolingStart: TimeInterval = 0
+  /// Shows the seconds go by, while it is seen.
   private var link: DisplayLink?
-  /// Seconds left, as of the latest frame.
-  private var remainingStorage: TimeInterval = 0
+  /// Ends the rest, seen or not.
+  private var end: FrameTimer?
+  /// Whose time it goes by.
+  private var clock: BackReference<Application>?
+  /// The link ran, and what it showed was drawn.
+  private var wasDrawn = false
   private lazy var press = Easing(0, in: self)
   /// A light that shows that it is ready.
   private lazy var flash = Easing(0, in: self)
@@ -32,7 +38,10 @@ open class CooldownButton: Control {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  isolated deinit { link?.invalidate() }
+  isolated deinit {
+    link?.invalidate()
+    end?.invalidate()
+  }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
@@ -50,12 +59,15 @@ open class CooldownButton: Control {
   public var isCooling: Bool { readyTime != nil }
 
   /// Seconds until it is ready, as of the latest frame; 0 while it is.
-  public var remainingSeconds: TimeInterval { isCooling ? remainingStorage : 0 }
+  public var remainingSeconds: TimeInterval {
+    guard let readyTime else { return 0 }
+    return max(0, readyTime - (clock?.target?.now ?? coolingStart))
+  }
 
   /// How much of the rest is over: 0 to 1; 1 while it is ready.
   public var progress: Double {
     guard let readyTime, readyTime > coolingStart else { return 1 }
-    return 1 - remainingStorage / (readyTime - coolingStart)
+    return 1 - remainingSeconds / (readyTime - coolingStart)
   }
 
   /// Starts the rest from its beginning, also without a press. In no window there is no clock, and
@@ -65,13 +77,19 @@ open class CooldownButton: Control {
     cancelCurrentTracking()
     coolingStart = application.now
     readyTime = coolingStart + cooldownSeconds
-    remainingStorage = cooldownSeconds
-    if link == nil {
-      let link = DisplayLink { [weak self] in self?.cool($0) }
-      link.add(to: application)
-      self.link = link
-    }
+    clock = application.backReference
+    end?.invalidate()
+    end = application.scheduleTimer(after: cooldownSeconds) { [weak self] _ in self?.becomeReady() }
+    showCooling()
     stateDidChange()
+  }
+
+  private func showCooling() {
+    guard link == nil, isCooling, let application = window?.application else { return }
+    wasDrawn = true
+    let link = DisplayLink { [weak self] in self?.cool($0) }
+    link.add(to: application)
+    self.link = link
   }
 
   /// Ends the rest at once and sends nothing.
@@ -81,10 +99,17 @@ open class CooldownButton: Control {
   }
 
   private func cool(_ link: DisplayLink) {
-    guard let readyTime else { return endCooling() }
-    remainingStorage = max(0, readyTime - link.timestamp)
+    if !wasDrawn, isConcealed {
+      // Shown again it is drawn, and goes on.
+      self.link = nil
+      link.invalidate()
+    }
+    wasDrawn = false
     setNeedsDisplay()
-    guard remainingStorage <= 0 else { return }
+  }
+
+  private func becomeReady() {
+    guard isCooling else { return }
     endCooling()
     flash.jump(to: 1)
     flash.set(0, over: 2 * ControlConstants.releaseSeconds)
@@ -93,6 +118,8 @@ open class CooldownButton: Control {
 
   private func endCooling() {
     readyTime = nil
+    end?.invalidate()
+    end = nil
     link?.invalidate()
     link = nil
     stateDidChange()
@@ -138,6 +165,8 @@ open class CooldownButton: Control {
   // MARK: Drawing
 
   open override func drawContent(in context: DrawingContext) {
+    wasDrawn = true
+    showCooling()
     let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity
     let tint = theme.accent
@@ -185,7 +214,7 @@ open class CooldownButton: Control {
     guard isCooling, showsSeconds else { return }
     var font = theme.font((box.width * 0.30).rounded(), .semibold)
     font.usesTabularFigures = true
-    let seconds = remainingStorage
+    let seconds = remainingSeconds
     let text =
       seconds >= 1
       ? "\(Int(seconds.rounded(.up)))" : "0.\(Int((seconds * 10).rounded(.down)))"

@@ -153,6 +153,36 @@ struct FocusGoneRules {
     #expect(game.heard.isEmpty)
   }
 
+  @Test("R6: That is so, too, with a screen that takes the focus as it comes; its own comes back")
+  func takenAtOnce() {
+    final class Panel: ViewController {
+      let first = Button(frame: CGRect(x: 10, y: 10, width: 80, height: 40))
+      let second = Button(frame: CGRect(x: 10, y: 60, width: 80, height: 40))
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(first)
+        view.addSubview(second)
+      }
+    }
+    let open = button(10, 10)
+    let panel = Panel()
+    open.addAction(for: .primaryActionTriggered) { [root, host] _ in
+      root.present(panel, animated: false)
+      host.application.focus.focus(panel.first)
+    }
+    host.keyboard.tap("Tab")
+    host.pad.tap(.a)
+    #expect(focus.focusedView === panel.first)
+    host.pad.tap(.dpadDown)
+    #expect(focus.focusedView === panel.second)
+    host.pad.tap(.b)
+    host.settle()
+    #expect(focus.focusedView === open && focus.wantsPad)
+    root.present(panel, animated: false)
+    host.runFrame()
+    #expect(focus.focusedView === panel.second, "where it was in there")
+  }
+
   @Test("R6: A menu over a game that used no keys leaves the pad to the game as it goes")
   func backToGame() {
     let game = game()

@@ -215,7 +215,7 @@ struct ControlsGameTests {
     #expect(wheel.isHidden && host.application.nextFrameDue == nil)
   }
 
-  @Test("Under a hidden superview, a clear one or a hidden window a wheel does not turn, shown it does")
+  @Test("Under a hidden or clear superview or a hidden window a wheel turns only once shown")
   func concealedActivity() {
     let host = HeadlessHost()
     let panel = View(frame: host.window.bounds)
@@ -240,7 +240,7 @@ struct ControlsGameTests {
     #expect(host.settle(limit: 20) < 20, "begun where nobody sees it")
   }
 
-  @Test("A cool-down button cools on where nobody sees it, without frames, and says when it is ready")
+  @Test("A cool-down button cools on unseen, without frames, and says when it is ready")
   func concealedCooldown() {
     let host = HeadlessHost()
     let panel = View(frame: host.window.bounds)

@@ -71,18 +71,4 @@ struct ScrollAllocationTests {
     #expect(listener.steps - steps >= 999)
     #expect(after - before == 0)
   }
-
-  @Test("1,000 moves of a mouse over content allocate nothing", .enabled(if: isOptimized))
-  func hovering() {
-    let (host, scroll, _) = stage()
-    func hover(_ frames: Int) {
-      for frame in 0..<frames { host.mouse.hover(to: 100 + CGFloat(frame % 200), 100) }
-    }
-    hover(500)
-    let before = allocation_count()
-    hover(1000)
-    let after = allocation_count()
-    #expect(after - before == 0)
-    #expect(scroll.subviews.contains { $0 is ScrollIndicator && $0.alpha == 1 })
-  }
 }

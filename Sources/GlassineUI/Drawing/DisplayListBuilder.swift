@@ -180,14 +180,17 @@ public final class DisplayListBuilder {
   /// The ring around the focused view, over everything in its window.
   private func addFocusRing(in window: Window) {
     guard let focus = window.application?.focus, focus.isRingVisible, let view = focus.focusedView,
-      view.window === window
+      view.window === window, let effect = view.focusEffect
     else { return }
+    let halo = effect as? FocusHaloEffect
+    if let halo, !halo.isUsable { return }
     motion.giveUp()
     let outset = FocusConstants.ringOutset
-    let bounds = view.bounds
+    let bounds = halo?.rect ?? view.bounds
     let toWindow = View.registry.store.transformToRoot(of: view.id)
       .concatenating(View.registry.store.transformToParent(of: window.id))
-    let radius = min(view.layerStorage?.cornerRadius ?? 0, min(bounds.width, bounds.height) / 2)
+    let corner = halo.map { max(0, $0.cornerRadius) } ?? view.layerStorage?.cornerRadius ?? 0
+    let radius = min(corner, min(bounds.width, bounds.height) / 2)
     context.list.addBorder(
       bounds.insetBy(dx: -outset, dy: -outset), width: FocusConstants.ringWidth,
       color: focus.ringColor.shown(in: view.environment).premultiplied,

@@ -108,12 +108,19 @@ extension FocusSystem {
 
   // MARK: Screens
 
+  /// The focus leaves another screen than keys move in now, or that is no longer in front.
+  func suspendLastPlace() {
+    guard let place = lastPlace, let scope, place.scope != scope.id else { return }
+    suspended[place.scope] = place.view
+    suspended = suspended.filter { View.registry.store.isLive($0.key) }
+  }
+
   /// Keys move in another screen than before: what had the focus in the old one is kept for when that
   /// comes back, as the new one may have done.
   private func followScope(_ scope: View) {
-    guard let place = lastPlace, place.scope != scope.id else { return }
-    suspended[place.scope] = place.view
-    suspended = suspended.filter { View.registry.store.isLive($0.key) }
+    guard lastScope != scope.id else { return }
+    lastScope = scope.id
+    suspendLastPlace()
     guard let view = suspended.removeValue(forKey: scope.id).flatMap(View.registry.view(for:)),
       activeView?.isDescendant(of: scope) != true, isFocusable(view), view.isDescendant(of: scope),
       scope.controller?.restoresFocusAfterTransition != false

@@ -179,6 +179,11 @@ extension FocusSystem {
   func resolved(_ view: View, from current: View) -> View {
     var group: View? = view.superview
     while let candidate = group {
+      if let list = candidate as? any FocusList, !current.isDescendant(of: candidate),
+        let last = list.rememberedFocusTarget, isFocusable(last)
+      {
+        return last
+      }
       if candidate.isFocusGroup, !current.isDescendant(of: candidate),
         let last = remembered[candidate.id].flatMap({ View.registry.view(for: $0) }),
         last.isDescendant(of: candidate), isFocusable(last)

@@ -1,5 +1,5 @@
 // Updates of the focus that environments ask for.
-import Foundation
+public import Foundation
 
 /// An environment that may go before its update is due.
 struct WeakEnvironment {
@@ -9,6 +9,26 @@ struct WeakEnvironment {
 }
 
 extension FocusSystem {
+  /// Posted by the system as its focus has moved, once all environments were told. Source: UIKit's
+  /// documentation.
+  public nonisolated static let didUpdateNotification = Notification.Name("FocusSystemDidUpdate")
+  /// Posted as a direction leads nowhere: neither to a view nor to content that could scroll that way.
+  public nonisolated static let movementDidFailNotification = Notification.Name(
+    "FocusSystemMovementDidFail")
+  /// Under which both carry a ``FocusUpdateContext``, …
+  public nonisolated static let updateContextUserInfoKey = "FocusUpdateContext"
+  /// … and the first the ``FocusAnimationCoordinator``.
+  public nonisolated static let animationCoordinatorUserInfoKey = "FocusAnimationCoordinator"
+
+  func post(
+    _ name: Notification.Name, _ context: FocusUpdateContext,
+    _ coordinator: FocusAnimationCoordinator? = nil
+  ) {
+    var info: [AnyHashable: Any] = [Self.updateContextUserInfoKey: context]
+    if let coordinator { info[Self.animationCoordinatorUserInfoKey] = coordinator }
+    NotificationCenter.default.post(name: name, object: self, userInfo: info)
+  }
+
   /// Whether `environment` holds `view`. Source: UIKit's documentation.
   public static func environment(_ environment: any FocusEnvironment, contains view: View) -> Bool {
     environment.contains(view)

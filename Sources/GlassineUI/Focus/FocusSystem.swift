@@ -26,6 +26,8 @@ public enum FocusDirection: Sendable, CaseIterable {
 protocol FocusList: AnyObject {
   /// What the focus comes to first, coming from nowhere.
   var firstFocusTarget: View? { get }
+  /// What the focus comes back to from elsewhere; nil: whatever is nearest.
+  var rememberedFocusTarget: View? { get }
 }
 
 /// The focus of one application. Source of the names: UIKit's UIFocusSystem; the rules are Glassine's
@@ -66,6 +68,8 @@ public final class FocusSystem {
   var lastPlace: LastPlace?
   /// What had the focus in each scope that another came over.
   var suspended: [NodeID: NodeID] = [:]
+  /// What keys moved in when the focus was last looked after.
+  var lastScope = NodeID.none
   /// The picture at which the focus was last looked after.
   var checkedRevision: UInt64?
   /// Environments that asked for an update, until the next frame.
@@ -116,6 +120,7 @@ public final class FocusSystem {
     // Who was asked may have moved the focus, or taken the view away.
     guard focusedView === old, view.map(isFocusable) ?? true else { return false }
     focusedView = view
+    suspendLastPlace()
     lastPlace = nil
     if let view {
       remember(view)
@@ -130,6 +135,7 @@ public final class FocusSystem {
     for environment in environments {
       environment.didUpdateFocus(in: context, with: coordinator)
     }
+    post(Self.didUpdateNotification, context, coordinator)
     coordinator.run()
     onChange?(old, view)
     return true
@@ -268,7 +274,12 @@ public final class FocusSystem {
     if hold == .adjusts { return true }
     hold = .moves
     let old = focusedView
-    guard move(direction) else { return scrollFront(direction) }
+    guard move(direction) else {
+      if scrollFront(direction) { return true }
+      let context = FocusUpdateContext(from: activeView, to: nil, heading: direction)
+      post(Self.movementDidFailNotification, context)
+      return false
+    }
     guard direction == .next || direction == .previous else { return true }
     if let old, old.isFirstResponder, old is any TextEditing {
       // It does not let editing end, so it keeps the keys too.

@@ -10,6 +10,13 @@ extension CollectionView: FocusList {
     return cells.first { self.bounds.contains($0.frame) } ?? cells.first
   }
 
+  var rememberedFocusTarget: View? {
+    guard remembersLastFocusedIndexPath, let focusedPlace, contains(focusedPlace) else {
+      return nil
+    }
+    return focusTarget(from: focusedPlace, isUp: false)
+  }
+
   func canFocus(_ cell: CollectionViewCell) -> Bool {
     guard let place = place(ofCell: cell) else { return false }
     return canFocus(place)
@@ -23,7 +30,9 @@ extension CollectionView: FocusList {
   /// The focus came to `view`: arrows go on to what comes next, just out of sight.
   func focusCame(to view: View) {
     setNeedsLayout()
-    if let place = place(holding: view) { focusEntered(place, view) }
+    guard let place = place(holding: view) else { return }
+    focusedPlace = place
+    focusEntered(place, view)
   }
 
   /// Tab: the cells lie in the tree in no order.

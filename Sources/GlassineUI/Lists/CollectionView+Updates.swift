@@ -1,6 +1,7 @@
 // Items and sections that come, go and move, and how that is shown; as on a table
 // (`TableView+Changing.swift`). See `ListUpdates.swift` for how a batch is reckoned.
 import Foundation
+import GlassineBase
 
 /// Where items were before a batch of updates: those in sight and a screen around it.
 struct ItemOrigins {
@@ -66,6 +67,7 @@ extension CollectionView {
     selection = Set(selection.compactMap(applied.place))
     keyState.anchor = keyState.anchor.flatMap(applied.place)
     prefetched = nil
+    focusedPlace = focusedPlace.flatMap(applied.place)
     layoutDidInvalidate()
     movePress(applied)
     let (items, views) = (liveItems, liveViews)
@@ -101,20 +103,48 @@ extension CollectionView {
   /// Shows an applied batch.
   ///
   /// - Parameter gone: items that are not there any more; their cells are still in place.
-  private func animateChanges(from origins: ItemOrigins, gone: [LiveItem]) {
-    var leaving = gone.map { LeavingItem(item: $0, alpha: $0.cell.alpha) }
+  private func animateChanges(
+    from origins: ItemOrigins, gone: [LiveItem], completion: ((Bool) -> Void)? = nil
+  ) {
+    var leaving = gone.map { LeavingItem($0) }
     View.animate(
       withDuration: ListConstants.changeSeconds, delay: 0, options: .allowUserInteraction
     ) {
       self.origins = origins
       self.layoutIfNeeded()
       self.origins = nil
-      for item in leaving { item.item.cell.alpha = 0 }
-      leaving += self.slidingOut.map { LeavingItem(item: $0, alpha: $0.cell.alpha) }
+      for item in leaving {
+        let path = item.item.place.path
+        if let end = self.collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path) {
+          item.item.cell.apply(end)
+        } else {
+          item.item.cell.alpha = 0
+        }
+      }
+      leaving += self.slidingOut.map { LeavingItem($0) }
       self.slidingOut.removeAll()
-    } completion: { [collection = ViewReference<CollectionView>(self)] _ in
+    } completion: { [collection = ViewReference<CollectionView>(self)] finished in
       for item in leaving { collection.view?.finish(item) }
+      completion?(finished)
     }
+  }
+
+  /// Lays the same items out otherwise; animated, they go from where they are to where they will be.
+  /// `completion` is called at the end, once. Source: UIKit's documentation.
+  public func setCollectionViewLayout(
+    _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard animated, window?.application != nil, View.areAnimationsEnabled, !needsReload,
+      !liveItems.isEmpty,
+      case .fits(let same) = ListUpdates().resolve(before: counts, after: counts)
+    else {
+      collectionViewLayout = layout
+      completion?(true)
+      return
+    }
+    let origins = ItemOrigins(frames: framesAround(), applied: same, reloaded: [])
+    collectionViewLayout = layout
+    animateChanges(from: origins, gone: [], completion: completion)
   }
 
   /// An item leaves sight while changes are shown: it goes to where it is now.
@@ -134,6 +164,10 @@ extension CollectionView {
     var start = attributes
     if let frame = origins.frame(of: attributes.place) {
       start.frame = frame
+    } else if let first = collectionViewLayout.initialLayoutAttributesForAppearingItem(
+      at: attributes.indexPath)
+    {
+      start = first
     } else {
       start.alpha = 0
     }
@@ -143,6 +177,7 @@ extension CollectionView {
 
   private func finish(_ leaving: LeavingItem) {
     leaving.item.cell.alpha = leaving.alpha
+    leaving.item.cell.transform = leaving.transform
     recycle(leaving.item.cell)
     collectionDelegate?.collectionView(
       self, didEndDisplaying: leaving.item.cell, forItemAt: leaving.item.place.path)
@@ -154,4 +189,10 @@ private struct LeavingItem {
   var item: LiveItem
   /// Its own, to be given back.
   var alpha: CGFloat
+  var transform: CGAffineTransform
+
+  init(_ item: LiveItem) {
+    self.item = item
+    (alpha, transform) = (item.cell.alpha, item.cell.transform)
+  }
 }

@@ -247,6 +247,8 @@ open class CollectionView: ScrollView {
   }
   /// As ``TableView/selectionFollowsFocus``.
   open var selectionFollowsFocus = false
+  /// As ``TableView/remembersLastFocusedIndexPath``.
+  open var remembersLastFocusedIndexPath = false
   /// In order; nil: none.
   open var indexPathsForSelectedItems: [IndexPath]? {
     selection.isEmpty ? nil : selection.sorted().map(\.path)
@@ -298,6 +300,8 @@ open class CollectionView: ScrollView {
   final var slidingOut: [LiveItem] = []
   /// The last item that was announced for prefetching.
   final var prefetched: RowPlace?
+  /// The item that the focus is on, or was on last.
+  final var focusedPlace: RowPlace?
   final var isTiling = false
   final var isLoading = false
   final var laidOutBounds = CGRect.zero

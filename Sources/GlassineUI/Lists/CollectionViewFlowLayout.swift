@@ -82,6 +82,15 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
 
+  /// Whether a section's header stays at the near edge of what is in sight, its footer at the far one,
+  /// as long as the section is; false by default. Source: UIKit's documentation.
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+
   private var sections: ContiguousArray<FlowSection> = []
   private var across: CGFloat = 0
   private var length: CGFloat = 0
@@ -257,9 +266,27 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     guard long > 0 else { return nil }
     var attributes = CollectionViewLayoutAttributes(
       forSupplementaryViewOfKind: elementKind, with: indexPath)
-    let start = isHeader ? section.top : section.end - footer
+    let start = isHeader ? headerStart(of: section) : footerStart(of: section)
     attributes.frame = rect(SIMD4(start.native, 0, long.native, across.native))
     return attributes
+  }
+
+  private func headerStart(of section: FlowSection) -> CGFloat {
+    guard sectionHeadersPinToVisibleBounds, header > 0 else { return section.top }
+    return max(section.top, min(inSight.low, section.end - footer - header))
+  }
+
+  private func footerStart(of section: FlowSection) -> CGFloat {
+    guard sectionFootersPinToVisibleBounds, footer > 0 else { return section.end - footer }
+    return min(section.end - footer, max(inSight.high - footer, section.top + header))
+  }
+
+  /// What is in sight along the direction of scrolling, within the insets.
+  private var inSight: (low: CGFloat, high: CGFloat) {
+    guard let view = collectionView else { return (0, 0) }
+    let sight = view.bounds.inset(by: view.adjustedContentInset)
+    if isVertical { return (sight.minY, sight.maxY) }
+    return isTurnedRound ? (far - sight.maxX, far - sight.minX) : (sight.minX, sight.maxX)
   }
 
   private func visit(_ rect: CGRect, _ body: (CollectionViewLayoutAttributes) -> Void) {
@@ -274,7 +301,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     while first < sections.count, sections[first].top < high {
       let section = sections[first]
       let path = IndexPath(item: 0, section: first)
-      if header > 0, section.top + header > low,
+      if header > 0, headerStart(of: section) + header > low,
         let attributes = layoutAttributesForSupplementaryView(
           ofKind: Self.elementKindSectionHeader, at: path)
       {
@@ -285,7 +312,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
         attributes.frame = self.rect(section.box(of: item))
         body(attributes)
       }
-      if footer > 0, section.end - footer < high,
+      if footer > 0, footerStart(of: section) < high,
         let attributes = layoutAttributesForSupplementaryView(
           ofKind: Self.elementKindSectionFooter, at: path)
       {

@@ -129,6 +129,18 @@ open class CollectionViewLayout {
     proposedContentOffset
   }
 
+  /// How an item that comes in a batch of updates looks at first: nil, as by default, as it will, but
+  /// clear. May be overridden. Source: UIKit's documentation.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// How an item that goes looks in the end, by its place before the batch: nil, as by default, as it
+  /// did, but clear. May be overridden. Source: UIKit's documentation.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
   /// Whether the layout is found anew when the visible part changes: by default with its size, and
   /// not with its place.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

@@ -76,7 +76,7 @@ extension TableView {
     endPress(isCancelled: true)
     selection.removeAll()
     keyState.anchor = nil
-    prefetched = nil
+    prefetch.forget()
     expectedPlace = nil
     let version = dataVersion
     let counts = rowCounts()

@@ -9,6 +9,13 @@ extension TableView: FocusList {
     return focusTarget(from: row?.place, isUp: false)
   }
 
+  var rememberedFocusTarget: View? {
+    guard remembersLastFocusedIndexPath, let focusedPlace, contains(focusedPlace) else {
+      return nil
+    }
+    return focusTarget(from: focusedPlace, isUp: false)
+  }
+
   // MARK: Focus
 
   func canFocus(_ cell: TableViewCell) -> Bool {

@@ -348,20 +348,4 @@ extension TableView {
     }
     heightsDidChange()
   }
-
-  // MARK: Prefetching
-
-  /// Announces the rows of the next screen below, each once.
-  private func announcePrefetching() {
-    guard let prefetchDataSource, let last = liveRows.last?.place else { return }
-    let end = units(bounds.maxY + bounds.height * ListConstants.prefetchScreens)
-    var paths: [IndexPath] = []
-    var next = place(after: max(prefetched ?? last, last))
-    while let place = next, top(of: place) < end {
-      paths.append(place.path)
-      prefetched = place
-      next = self.place(after: place)
-    }
-    if !paths.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: paths) }
-  }
 }

@@ -90,7 +90,7 @@ extension TableView {
     focusedPlace = focusedPlace.flatMap(applied.place)
     keyState.anchor = keyState.anchor.flatMap(applied.place)
     expectedPlace = nil
-    prefetched = nil
+    prefetch.forget()
     let reloaded = Set(updates.reloadedRows)
     let origins = motions.map {
       RowOrigins(

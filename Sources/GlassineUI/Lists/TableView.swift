@@ -279,6 +279,10 @@ open class TableView: ScrollView {
   /// Whether keys and pad select a row as the focus comes to it, and deselect the others; as a tap
   /// does otherwise. False by default. Source: UIKit's documentation.
   open var selectionFollowsFocus = false
+  /// Whether a direction that leads into the table leads to the row that had the focus last, wherever
+  /// that is; false by default: to the nearest. Where the focus was nowhere, it begins there in any
+  /// case. Source: UIKit's documentation.
+  open var remembersLastFocusedIndexPath = false
 
   /// The row that was selected first in order; nil: none.
   open var indexPathForSelectedRow: IndexPath? { selection.min()?.path }
@@ -347,8 +351,7 @@ open class TableView: ScrollView {
   final var focusedPlace: RowPlace?
   /// A row that is live though it is out of sight, since the focus is about to come to it.
   final var expectedPlace: RowPlace?
-  /// The last row that was announced for prefetching.
-  final var prefetched: RowPlace?
+  final var prefetch = TablePrefetch()
   final var placedSize = CGSize.zero
   final let edits = TableEdits()
   final var sectionIndex: TableSectionIndex?

@@ -65,8 +65,17 @@ extension TableViewDataSource {
 
 /// Is told which rows will soon be in sight, to load what they show.
 public protocol TableViewDataSourcePrefetching: AnyObject {
-  /// Rows that come next below, up to a screen, nearest first; each once until a reload.
+  /// Rows that come next the way the content goes, below until it has gone up, up to a screen ahead,
+  /// nearest first. Each once, until it was in sight, taken back, or the data changed.
   func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath])
+  /// Rows that were announced, never came into sight, and are more than a screen away by now.
+  func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
+}
+
+extension TableViewDataSourcePrefetching {
+  public func tableView(
+    _ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]
+  ) {}
 }
 
 /// Decides about rows and is told what becomes of them. Source: UIKit's documentation of

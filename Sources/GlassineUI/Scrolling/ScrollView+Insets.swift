@@ -15,6 +15,8 @@ struct ScrollInsets {
   /// The safe area as the layout pass told it last.
   var safeArea = EdgeInsets.zero
   var behavior = ScrollView.ContentInsetAdjustmentBehavior.automatic
+  /// See ``ScrollView/contentAlignmentPoint``.
+  var alignment = CGPoint.zero
 
   private mutating func sum() {
     adjusted = content
@@ -44,6 +46,21 @@ extension ScrollView {
       guard newValue != insets.behavior else { return }
       insets.behavior = newValue
       systemInsetMayHaveChanged()
+    }
+  }
+
+  /// Where content lies that is smaller than the view, as parts of the room that is left: (0, 0), as by
+  /// default, at the top left, (0.5, 0.5) in the middle. Not finite is misuse and changes nothing.
+  /// Source: UIKit's documentation.
+  public var contentAlignmentPoint: CGPoint {
+    get { insets.alignment }
+    set {
+      guard newValue.x.isFinite, newValue.y.isFinite else {
+        return Self.registry.diagnostics.misuse("contentAlignmentPoint \(newValue) is not finite")
+      }
+      guard newValue != insets.alignment else { return }
+      insets.alignment = newValue
+      rangeDidChange()
     }
   }
 

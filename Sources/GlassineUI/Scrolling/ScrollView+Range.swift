@@ -6,13 +6,26 @@ extension ScrollView {
   /// The offsets at which content rests, along x.
   var offsetRangeX: ClosedRange<CGFloat> {
     let inset = adjustedContentInset
-    return -inset.left...max(-inset.left, contentSize.width + inset.right - bounds.width)
+    return Self.range(
+      inset.left, contentSize.width, inset.right, in: bounds.width, insets.alignment.x)
   }
 
   /// … along y.
   var offsetRangeY: ClosedRange<CGFloat> {
     let inset = adjustedContentInset
-    return -inset.top...max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+    return Self.range(
+      inset.top, contentSize.height, inset.bottom, in: bounds.height, insets.alignment.y)
+  }
+
+  /// … along one axis: content that fits lies as `alignment` says.
+  static func range(
+    _ before: CGFloat, _ content: CGFloat, _ after: CGFloat, in visible: CGFloat,
+    _ alignment: CGFloat
+  ) -> ClosedRange<CGFloat> {
+    let end = content + after - visible
+    guard end < -before else { return -before...end }
+    let rest = -before + (before + end) * alignment
+    return rest...rest
   }
 
   /// The nearest offset at which content rests.

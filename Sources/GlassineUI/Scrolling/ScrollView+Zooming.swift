@@ -278,12 +278,12 @@ extension ScrollView {
   private func clamped(_ offset: CGPoint, scale: CGFloat, of view: View) -> CGPoint {
     let size = view.bounds.size
     let inset = adjustedContentInset
-    func clamp(_ value: CGFloat, _ low: CGFloat, _ content: CGFloat, _ visible: CGFloat) -> CGFloat
-    {
-      min(max(value, -low), max(-low, content - visible))
-    }
+    let x = Self.range(
+      inset.left, size.width * scale, inset.right, in: bounds.width, insets.alignment.x)
+    let y = Self.range(
+      inset.top, size.height * scale, inset.bottom, in: bounds.height, insets.alignment.y)
     return CGPoint(
-      x: clamp(offset.x, inset.left, size.width * scale + inset.right, bounds.width),
-      y: clamp(offset.y, inset.top, size.height * scale + inset.bottom, bounds.height))
+      x: min(max(offset.x, x.lowerBound), x.upperBound),
+      y: min(max(offset.y, y.lowerBound), y.upperBound))
   }
 }

@@ -20,6 +20,9 @@ final class RareViewState {
   /// The name of its focus group, and how much it matters there.
   var focusGroupIdentifier: String?
   var focusGroupPriority = FocusGroupPriority.ignored
+  /// What shows that it has the focus, and whether nothing does.
+  var focusEffect: FocusEffect?
+  var hidesFocusEffect = false
 }
 
 /// Yes or no, a bit each.

@@ -287,6 +287,16 @@ open class View: Responder, FocusEnvironment {
     get { rare?.focusGroupPriority ?? .ignored }
     set { if newValue != focusGroupPriority { rareState.focusGroupPriority = newValue } }
   }
+  /// What shows that the view has the focus: by default a ring around it; nil: nothing, since the view
+  /// shows it by itself. Source: UIKit's documentation.
+  open var focusEffect: FocusEffect? {
+    get { rare?.hidesFocusEffect == true ? nil : rare?.focusEffect ?? .ring }
+    set {
+      rareState.focusEffect = newValue
+      rareState.hidesFocusEffect = newValue == nil
+      window?.application?.setNeedsFrame()
+    }
+  }
   /// Whether keys and pad can come to rest here; false for a plain view, true for a control that is on.
   open var canBecomeFocused: Bool { false }
   /// Whether the focus begins here rather than at the first view that can have it.

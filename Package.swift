@@ -114,7 +114,7 @@ let package = Package(
     // The same for hosts in C: the header, and what stands behind it
     .target(name: "CGlassine"),
     .target(
-      name: "GlassineC", dependencies: everything + ["CGlassine"], swiftSettings: mainActor),
+      name: "GlassineC", dependencies: everything + ["CGlassine", "GlassineFormats"], swiftSettings: mainActor),
 
     // Beside
     .target(
@@ -175,8 +175,8 @@ let package = Package(
       ],
       path: "Samples/Gallery", swiftSettings: mainActor),
     .executableTarget(
-      name: "HelloHUD", dependencies: ["Glassine", "CGLES3"], path: "Samples/HelloHUD",
-      swiftSettings: mainActor),
+      // As a package of a user's own has it: the product alone, and no settings of ours.
+      name: "HelloHUD", dependencies: ["Glassine"], path: "Samples/HelloHUD"),
 
     // Tests
     .executableTarget(

@@ -20,6 +20,7 @@ typedef struct Options {
   long rounds;             // of opening and closing the HUD, instead of a game; 0: none
   const char *trace;       // NULL: none
   const char *screenshots;
+  const char *record, *replay, *film;  // NULL: none
 } Options;
 
 typedef struct Game {
@@ -38,13 +39,16 @@ typedef struct Game {
 
 static const char *const usage =
     "Usage: CHost [--es] [--offscreen] [--seconds N] [--trace FILE] [--screenshots FOLDER]\n"
-    "             [--rounds N]\n"
+    "             [--record FILE] [--replay FILE] [--film FILE] [--rounds N]\n"
     "A game in C under a HUD by Glassine. Without a display, or with --offscreen, a hand plays it\n"
     "off screen and leaves pictures. T: light or dark panels; C: contrast.\n"
     "  --es           OpenGL ES 3.0 instead of desktop OpenGL 3.3\n"
     "  --seconds N    end after N seconds\n"
     "  --trace FILE   write what happens, a line each\n"
     "  --screenshots  where the pictures go (default: screenshots)\n"
+    "  --record FILE  write what the HUD is told to this touch file\n"
+    "  --replay FILE  play this touch file off screen\n"
+    "  --film FILE    play off screen and make a film of it, an animated PNG\n"
     "  --rounds N     open and close the HUD N times (3 or more) off screen, and tell what memory\n"
     "                 that took\n";
 
@@ -62,6 +66,9 @@ static bool parse(int count, char **words, Options *options) {
     else if (!strcmp(word, "--offscreen")) options->is_offscreen = true;
     else if (!strcmp(word, "--trace") && next) options->trace = words[++i];
     else if (!strcmp(word, "--screenshots") && next) options->screenshots = words[++i];
+    else if (!strcmp(word, "--record") && next) options->record = words[++i];
+    else if (!strcmp(word, "--replay") && next) options->replay = words[++i];
+    else if (!strcmp(word, "--film") && next) options->film = words[++i];
     else if (!strcmp(word, "--rounds") && next) {
       options->rounds = strtol(words[++i], &end, 10);
       if (*end || options->rounds < 3) return false;
@@ -71,6 +78,7 @@ static bool parse(int count, char **words, Options *options) {
       if (*end || !(options->seconds >= 0)) return false;
     } else return false;
   }
+  if (options->replay || options->film) options->is_offscreen = true;
   return true;
 }
 
@@ -162,14 +170,22 @@ static void run_loop(Game *game) {
   }
 }
 
+// The picture's pixels, to be freed; NULL where there is no memory.
+static unsigned char *read_picture(const Game *game, int *width, int *height) {
+  SDL_GL_GetDrawableSize(game->window, width, height);
+  size_t bytes = (size_t)*width * *height * 4;
+  unsigned char *pixels = malloc(bytes);
+  if (!pixels) return NULL;
+  scene_read(*width, *height, pixels);
+  // The framebuffer's alpha is nobody's business.
+  for (size_t i = 3; i < bytes; i += 4) pixels[i] = 255;
+  return pixels;
+}
+
 static bool write_picture(const Game *game, const char *name) {
   int width, height;
-  SDL_GL_GetDrawableSize(game->window, &width, &height);
-  unsigned char *pixels = malloc((size_t)width * height * 4);
+  unsigned char *pixels = read_picture(game, &width, &height);
   if (!pixels) return false;
-  scene_read(width, height, pixels);
-  // The framebuffer's alpha is nobody's business.
-  for (size_t i = 3; i < (size_t)width * height * 4; i += 4) pixels[i] = 255;
   SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
       pixels, width, height, 32, width * 4, SDL_PIXELFORMAT_RGBA32);
   char path[1024];
@@ -182,6 +198,36 @@ static bool write_picture(const Game *game, const char *name) {
   return is_written;
 }
 
+enum { FILM_RATE = 10, FILM_SIDE = 480, FRAMES_PER_PICTURE = 60 / FILM_RATE };
+
+// Each sixth frame is one of the film's.
+static void film_frame(Game *game, int number) {
+  if (!game->options.film || number % FRAMES_PER_PICTURE) return;
+  int width, height;
+  draw(game);
+  unsigned char *pixels = read_picture(game, &width, &height);
+  if (pixels) glassine_film_add(game->overlay, width, height, pixels);
+  free(pixels);
+}
+
+// A recording on a clock of frames; a picture of its end.
+static bool play_file(Game *game) {
+  mkdir(game->options.screenshots, 0777);
+  if (glassine_replay(game->overlay, game->options.replay) != GLASSINE_OK) return false;
+  const double start = glassine_now(), frame = 1.0 / 60;
+  // Half a second more, in which what was touched last comes to rest.
+  int rest = 30;
+  for (int i = 0; rest > 0; i++) {
+    if (!glassine_is_replaying(game->overlay)) rest--;
+    glassine_update_at(game->overlay, start + i * frame);
+    hud_update(&game->hud, frame);
+    scene_update(&game->scene, frame);
+    film_frame(game, i);
+  }
+  draw(game);
+  return write_picture(game, "replayed");
+}
+
 // The hand's fingers on a clock of frames, so that each run makes the same pictures.
 static bool play_hand(Game *game) {
   mkdir(game->options.screenshots, 0777);
@@ -192,6 +238,7 @@ static bool play_hand(Game *game) {
     glassine_update_at(game->overlay, now);
     hud_update(&game->hud, frame);
     scene_update(&game->scene, frame);
+    film_frame(game, i);
     bool is_drawn = false;
     for (; next < hand_step_count && hand_steps[next].time <= i * frame; next++) {
       const HandStep *step = &hand_steps[next];
@@ -282,8 +329,14 @@ int main(int count, char **words) {
   glassine_set_host_touch_callback(game.overlay, host_touch, &game);
 
   bool is_done = true;
-  if (game.options.is_offscreen) is_done = play_hand(&game);
-  else run_loop(&game);
+  if (game.options.record) is_done = glassine_record(game.overlay, game.options.record) >= 0;
+  if (game.options.film) glassine_film_begin(game.overlay, FILM_RATE, FILM_SIDE);
+  if (is_done && game.options.replay) is_done = play_file(&game);
+  else if (is_done && game.options.is_offscreen) is_done = play_hand(&game);
+  else if (is_done) run_loop(&game);
+  if (is_done && game.options.film)
+    is_done = glassine_film_write(game.overlay, game.options.film) == GLASSINE_OK;
+  if (!is_done) fail("not done", glassine_last_error());
 
   glassine_overlay_destroy(game.overlay);
   scene_destroy(&game.scene);

@@ -26,7 +26,7 @@ public final class FrameLoop {
   /// Told each sample before the application gets it: a recorder.
   public var onSample: ((Sample) -> Void)?
   /// May change what came in, before ``onSample`` and the application see it: add samples, or take
-  /// some out. Times are the platform's.
+  /// some out. Times are the platform's, places the application's.
   public var onInput: ((inout [Sample]) -> Void)?
   /// Told of each turn that ran or drew a frame, once the display has it.
   public var onFrame: ((FrameTimes) -> Void)?
@@ -38,6 +38,12 @@ public final class FrameLoop {
     set { clock.setSlowness(newValue, at: platform.now) }
   }
   private var clock = LoopClock()
+
+  /// Whether windows of 2160 points and more, on desktops that say that a point is a pixel, are
+  /// shown with larger points: twice as large on such a display. To be set before the first window
+  /// is made. False by default.
+  public var enlargesOnLargeDisplays = false
+  private var magnification = Magnification()
 
   /// Watches this loop: made by `Inspector(loop, on:)`, or by ``launch()`` where the environment
   /// asks for it. nil: there is none.
@@ -60,7 +66,7 @@ public final class FrameLoop {
     application.pasteboard = PlatformPasteboard(platform)
     application.primarySelection = PlatformPrimarySelection(platform)
     application.textInputHandler = { [weak self] input in self?.setTextInput(input) }
-    application.textInputRectHandler = { [weak platform] in platform?.startTextInput(rect: $0) }
+    application.textInputRectHandler = { [weak self] in self?.startTextInput($0) }
   }
 
   /// Opens a window on screen.
@@ -70,7 +76,14 @@ public final class FrameLoop {
     let window = try platform.makeWindow(title: title, size: size, options: options)
     let surface = try Surface(window: window)
     surfaces.append(surface)
-    application.configureSurface(surface.number, size: window.size, scale: window.scale)
+    let (size, scale) = (window.size, window.scale)
+    if enlargesOnLargeDisplays {
+      magnification.setSize(size, scale: scale, of: surface.number)
+    }
+    let factor = magnification.factor(of: surface.number)
+    application.configureSurface(
+      surface.number, size: CGSize(width: size.width / factor, height: size.height / factor),
+      scale: scale * factor)
     application.frameInterval = 1 / window.refreshRate
     return surface
   }
@@ -142,12 +155,25 @@ public final class FrameLoop {
   private func takeSamples() {
     samples.removeAll(keepingCapacity: true)
     platform.pump(into: &samples)
+    if enlargesOnLargeDisplays { magnify() }
     onInput?(&samples)
     for sample in samples {
       let sample =
         clock.isPlain ? sample : sample.moved(to: clock.applicationTime(sample.timestamp))
       onSample?(sample)
       application.process(sample)
+    }
+  }
+
+  /// Puts what came in at the application's points.
+  private func magnify() {
+    for index in samples.indices {
+      if case .window(let window) = samples[index],
+        case .resized(let size, let scale) = window.change
+      {
+        magnification.setSize(size, scale: scale, of: window.window)
+      }
+      if !magnification.isPlain { samples[index] = magnification.magnified(samples[index]) }
     }
   }
 
@@ -230,9 +256,17 @@ public final class FrameLoop {
 
   // MARK: Text
 
+  private func startTextInput(_ rect: CGRect) {
+    let factor = magnification.factor(of: application.keyWindow?.surface ?? 0)
+    platform.startTextInput(
+      rect: CGRect(
+        x: rect.minX * factor, y: rect.minY * factor, width: rect.width * factor,
+        height: rect.height * factor))
+  }
+
   private func setTextInput(_ input: (any KeyInput)?) {
     if input != nil {
-      platform.startTextInput(rect: application.textInputRect ?? .zero)
+      startTextInput(application.textInputRect ?? .zero)
     } else {
       platform.stopTextInput()
     }

@@ -51,7 +51,7 @@ public struct FrameTimes: Equatable, Sendable {
 
 extension Sample {
   /// The same at another time.
-  nonisolated func moved(to timestamp: TimeInterval) -> Sample {
+  package nonisolated func moved(to timestamp: TimeInterval) -> Sample {
     switch self {
     case .touch(var sample):
       sample.timestamp = timestamp

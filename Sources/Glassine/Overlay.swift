@@ -50,6 +50,8 @@ public final class Overlay {
 
   /// The host's window, where the host runs SDL.
   let input: HostInput?
+  /// Told each sample before the application gets it: a recorder.
+  public var onSample: ((Sample) -> Void)?
   /// What the last event meant; kept for its room.
   var samples: [Sample] = []
   var answers = HostAnswers()
@@ -92,6 +94,7 @@ public final class Overlay {
       if case .touch(let touch) = sample { inspector.touchArrived(at: touch.timestamp) }
       inspector.see(sample)
     }
+    onSample?(sample)
     return application.process(sample)
   }
 

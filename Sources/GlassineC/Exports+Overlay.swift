@@ -169,7 +169,7 @@ public nonisolated func glassine_update(_ overlay: glassine_overlay) -> glassine
 public nonisolated func glassine_update_at(
   _ overlay: glassine_overlay, _ now: Double
 ) -> glassine_result {
-  set("glassine_update_at", overlay: overlay) { $0.overlay.update(at: try finite(now, "the time")) }
+  set("glassine_update_at", overlay: overlay) { $0.update(at: try finite(now, "the time")) }
 }
 
 @c @implementation

@@ -9,6 +9,10 @@ final class HostOverlay {
   let overlay: Overlay
   let root: View
   private let window: Window
+  /// What is being written, played and filmed; nil: nothing.
+  var recording: HostRecording?
+  var replay: HostReplay?
+  var film: Film?
 
   init(_ number: glassine_overlay, _ overlay: Overlay) {
     self.number = number
@@ -26,7 +30,14 @@ final class HostOverlay {
     window.makeKeyAndVisible()
   }
 
+  /// Runs a frame, with what a recording has for it.
+  func update(at now: TimeInterval) {
+    if let replay, !replay.play(into: overlay, at: now) { self.replay = nil }
+    overlay.update(at: now)
+  }
+
   func close() {
+    overlay.onSample = nil
     window.isHidden = true
     overlay.close()
   }

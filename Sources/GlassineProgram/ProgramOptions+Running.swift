@@ -7,6 +7,7 @@ extension ProgramOptions {
   /// Runs it in a window until that is closed; false where there is no display.
   @MainActor func openWindow(_ program: Program) throws -> Bool {
     let loop = try FrameLoop()
+    loop.enlargesOnLargeDisplays = true
     if loop.platform.driverName == "offscreen" {
       loop.close()
       return false

@@ -125,7 +125,7 @@ struct FerryTests {
   func byKeys() throws {
     for size in [
       CGSize(width: 640, height: 400), CGSize(width: 1280, height: 800),
-      CGSize(width: 1920, height: 1080),
+      CGSize(width: 1920, height: 1080), CGSize(width: 3840, height: 2160),
     ] {
       let play = Play(.talk, size: size)
       let page: DialogueController = try play.screen()

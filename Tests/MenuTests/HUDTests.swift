@@ -11,7 +11,7 @@ struct HUDTests {
   private nonisolated static let sizes = [
     CGSize(width: 640, height: 400), CGSize(width: 800, height: 480),
     CGSize(width: 1280, height: 720), CGSize(width: 1280, height: 800),
-    CGSize(width: 1920, height: 1080),
+    CGSize(width: 1920, height: 1080), CGSize(width: 3840, height: 2160),
   ]
 
   @Test(

@@ -32,7 +32,7 @@ struct SatchelTests {
     "a thing that is dragged to another slot lies there, at every size",
     arguments: [
       CGSize(width: 1280, height: 720), CGSize(width: 640, height: 400),
-      CGSize(width: 1920, height: 1080),
+      CGSize(width: 1920, height: 1080), CGSize(width: 3840, height: 2160),
     ])
   func dragging(size: CGSize) throws {
     let (play, page) = try open(size)

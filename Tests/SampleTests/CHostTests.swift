@@ -181,6 +181,33 @@ extension SampleTests {
       #expect(sample.errors == "")
     }
 
+    @Test("what a run recorded plays again to the same trace; a film of it moves")
+    func recordAndReplay() throws {
+      _ = try Self.program.get()
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let (file, film) = ("\(folder.path)/hand.jsonl", "\(folder.path)/film.png")
+      func play(_ name: String, _ options: [String]) throws -> [Substring] {
+        let trace = "\(folder.path)/\(name)"
+        let sample = try Child(
+          "CHost", ["--offscreen", "--trace", trace, "--screenshots", folder.path] + options)
+        defer { sample.end() }
+        #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
+        // Keys of the host's own are no part of what its HUD is told.
+        return try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+          .filter { !$0.hasPrefix("dark") && !$0.hasPrefix("contrast") }
+      }
+      let played = try play("played", ["--record", file])
+      let again = try play("again", ["--replay", file, "--film", film])
+      #expect(played == again && played.contains { $0.hasPrefix("host began") })
+      let data = try Data(contentsOf: URL(fileURLWithPath: film))
+      #expect(data.range(of: Data("acTL".utf8)) != nil && data.count < 2_000_000)
+      #expect(try pngSize("\(folder.path)/chost-replayed.png") == (1280, 720))
+      let refused = try Child("CHost", ["--replay", "/nonexistent/hand.jsonl"])
+      defer { refused.end() }
+      #expect(refused.waitForExit() == 2 && refused.errors.contains("hand.jsonl"))
+    }
+
     @Test("without a display a hand plays it off screen and leaves pictures")
     func offscreen() throws {
       _ = try Self.program.get()

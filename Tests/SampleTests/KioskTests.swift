@@ -252,10 +252,6 @@ extension SampleTests {
     @Test("the recorded visit, played as wl_touch, comes to the same as its replay")
     func recordedVisit() throws {
       let path = Programs.root.appendingPathComponent("Samples/Kiosk/Recordings/visit.jsonl").path
-      let stage = try KioskStage()
-      defer { stage.end() }
-      try WireRecording(path).play(on: stage.compositor)
-      try stage.until("the end") { $0.screen == "pin" && $0.fingers == 0 }
       let folder = try TemporaryFolder()
       defer { folder.remove() }
       let trace = "\(folder.path)/trace"
@@ -264,6 +260,23 @@ extension SampleTests {
         ["--replay", path, "--scale", "0.25", "--screenshots", folder.path, "--trace", trace])
       defer { replay.end() }
       #expect(replay.waitForExit(seconds: 240) == 0, "\(replay.errors)")
+      let stage = try KioskStage()
+      defer { stage.end() }
+      // Screens that stand still and hide the table: prints go as they were thrown, and those of a
+      // small picture are painted with fewer pixels.
+      let still: Set = ["kiosk-order", "kiosk-order-flaws"]
+      var compared = 0
+      try WireRecording(path).play(on: stage.compositor) {
+        guard still.contains($0) else { return }
+        try stage.tell("sync", "sleep 100")
+        try stage.tell("screenshot \(folder.path)/shot.ppm")
+        let far = try Screenshot(ppm: "\(folder.path)/shot.ppm")
+          .partsUnlike(Picture("\(folder.path)/\($0).png"), middle: 0.7)
+        #expect(far <= 40, "\($0): \(far) of \(Screenshot.parts) parts differ")
+        compared += 1
+      }
+      #expect(compared == still.count)
+      try stage.until("the end") { $0.screen == "pin" && $0.fingers == 0 }
       let (onWire, replayed) = try (stage.story(), KioskStage.story(trace))
       #expect(onWire == replayed)
       #expect(replayed.contains { $0.contains("order") } && replayed.count > 12)

@@ -116,12 +116,17 @@ extension Screenshot {
   /// How far means may be apart, of 255.
   private static let tolerance = 24
 
-  /// In how many parts a picture looks other, in the mean. It may have another scale.
-  func partsUnlike(_ picture: Picture) -> Int {
+  /// In how many parts a picture looks other, in the mean. It may have another scale. Of the width
+  /// only the share in the middle counts.
+  func partsUnlike(_ picture: Picture, middle share: Double = 1) -> Int {
     let pairs = zip(
       means(width, height) { self[$0, $1] },
       means(picture.width, picture.height) { picture[$0, $1] })
-    return pairs.count { one, other in
+    let columns = Self.grid.0
+    return pairs.enumerated().count { part, pair in
+      let column = Double(part % columns) + 0.5
+      guard abs(column / Double(columns) - 0.5) <= share / 2 else { return false }
+      let (one, other) = pair
       let way = one &- other
       return max(abs(way.x), abs(way.y), abs(way.z)) > Self.tolerance
     }

@@ -40,6 +40,25 @@ extension SampleTests {
       try stage.until("let go") { $0.isCalm }
     }
 
+    @Test(
+      "on a display of 4K whose points are pixels the HUD is twice as large, and fingers find it")
+    func largeDisplay() throws {
+      let stage = try Stage(
+        compositor: ["--size", "3840x2160"], sample: ["--full-screen"])
+      defer { stage.end() }
+      try stage.until("half the points") { $0.size == [1920, 1080] }
+      #expect(try stage.frame().width == 3840)
+      stage.size = CGSize(width: 1920, height: 1080)
+      try stage.down(0, CGPoint(x: stage.light.x * 2, y: stage.light.y * 2))
+      try stage.until("held") { $0.light }
+      try stage.up(0)
+      try stage.until("let go") { $0.isCalm }
+      // A smaller window is as before.
+      try stage.tell("configure 1280 720 activated")
+      try stage.until("all points") { $0.size == [1280, 720] }
+      #expect(stage.sample.errors == "")
+    }
+
     @Test("an output whose scale changes: same points, twice the pixels")
     func scaleChange() throws {
       let stage = try Stage(compositor: ["--size", "2560x1440"])

@@ -96,7 +96,7 @@ extension SampleTests {
     }
 
     /// Lets a program play by itself off screen and records it; plays that in a window. What both
-    /// told, and whether they look the same in the end.
+    /// told.
     private func play(
       _ program: String, _ options: [String], speed: Double
     ) throws -> (replayed: String, onWire: String) {

@@ -68,8 +68,8 @@ final class HoldButton: Control {
     context.draw(
       caption,
       in: CGRect(
-        x: bounds.minX, y: bounds.maxY - 29 + 4 * (1 - scale), width: bounds.width,
-        height: 16 * scale),
-      style: TextStyle(font: Dusk.font(11 * scale, .semibold), alignment: .center), color: ink)
+        x: bounds.minX, y: bounds.maxY - 31 + 4 * (1 - scale), width: bounds.width,
+        height: 18 * scale),
+      style: TextStyle(font: Dusk.font(13 * scale, .semibold), alignment: .center), color: ink)
   }
 }

@@ -155,6 +155,33 @@ glassine_result glassine_resize(
 glassine_result glassine_get_size(
     glassine_overlay overlay, double *width, double *height, double *scale);
 
+/* ---- Recordings ----
+ *
+ * For tests, and for whoever looks for a fault. With GLASSINE_INSPECTOR=1 in its environment an
+ * overlay shows by F12, or a tap of four fingers, whose each finger is and why. */
+
+/* Writes what the UI is told from now on to the touch file at `path`, a line as it comes; NULL ends
+ * that. A file that is there is replaced. */
+glassine_result glassine_record(glassine_overlay overlay, const char *path);
+
+/* Plays the touch file at `path`: each glassine_update_at tells the UI what the file has up to
+ * then, counted from the first one. Fingers that are the host's go to its host touch callback. */
+glassine_result glassine_replay(glassine_overlay overlay, const char *path);
+
+/* Whether a file is being played. */
+bool glassine_is_replaying(glassine_overlay overlay);
+
+/* Begins a film: 1 to 60 pictures a second, their longer side in pixels at most. */
+glassine_result glassine_film_begin(
+    glassine_overlay overlay, int32_t pictures_per_second, int32_t longest_side);
+
+/* Adds a picture: red, green, blue, alpha, a byte each, rows from the top. */
+glassine_result glassine_film_add(
+    glassine_overlay overlay, int32_t width, int32_t height, const uint8_t *pixels);
+
+/* Writes the film as an animated PNG below 2 MB, and ends it. */
+glassine_result glassine_film_write(glassine_overlay overlay, const char *path);
+
 /* ---- Looks ----
  *
  * Controls, labels and panels draw themselves by a theme, and follow at once when it changes; so do

@@ -46,9 +46,7 @@ extension Application {
       var left = sample
       left.phase = .exited
       hoveredID = .none
-      if old.window?.application === self {
-        Self.firstHandler(from: old).hoverChanged(left, with: event)
-      }
+      if old.window?.application === self { old.hoverChanged(left, with: event) }
     }
     hovers.pointerMoved(sample, over: view, event)
     guard let view, View.registry.hasWindow(number: view.windowNumber) else { return }
@@ -56,20 +54,7 @@ extension Application {
     // Looked up anew: what was told above may have brought another sample in.
     moved.phase = hoveredID == id ? .moved : .entered
     hoveredID = id
-    Self.firstHandler(from: view).hoverChanged(moved, with: event)
-  }
-
-  /// Who may do something with the pointer over `view`: it, or one it is in; the window at the last.
-  /// Views that only hand it on are passed over here rather than by a call each.
-  private static func firstHandler(from view: View) -> View {
-    let registry = View.registry
-    var (handler, id) = (view, view.id)
-    while !handler.traits[.handlesHover] {
-      id = registry.store.parent(of: id)
-      guard !id.isNone, let above = registry.view(for: id) else { break }
-      handler = above
-    }
-    return handler
+    view.hoverChanged(moved, with: event)
   }
 
   /// What is under a pointer that rests may be another view since something moved, came or went: then

@@ -8,7 +8,6 @@
 // such word, the layout is not what it was when this was written, and every class from another
 // module is taken to override everything: slower, never wrong.
 import Foundation
-import GlassineInput
 
 /// Members of `View` whose overrides the flat loops must call.
 struct OverriddenMembers: OptionSet {
@@ -27,11 +26,7 @@ struct OverriddenMembers: OptionSet {
   ]
   static let updateConstraints = OverriddenMembers(rawValue: 256)
   static let draw = OverriddenMembers(rawValue: 512)
-  static let hoverChanged = OverriddenMembers(rawValue: 1024)
-  static let next = OverriddenMembers(rawValue: 2048)
-  /// Who hears of the pointer, or says who is next to.
-  static let hover: OverriddenMembers = [.hoverChanged, .next]
-  static let all = OverriddenMembers(rawValue: 4095)
+  static let all = OverriddenMembers(rawValue: 1023)
 
   /// Whether the class draws content of its own.
   var drawsContent: Bool { !isDisjoint(with: [.drawContent, .draw]) }
@@ -95,7 +90,6 @@ final class ClassOverrides {
       (.touchesBegan, TouchesBeganProbe.self), (.touchesMoved, TouchesMovedProbe.self),
       (.touchesEnded, TouchesEndedProbe.self), (.touchesCancelled, TouchesCancelledProbe.self),
       (.updateConstraints, UpdateConstraintsProbe.self), (.draw, DrawProbe.self),
-      (.hoverChanged, HoverChangedProbe.self), (.next, NextProbe.self),
     ]
     guard let base = words(of: View.self) else { return nil }
     var differing: [Set<Int>] = []
@@ -163,12 +157,4 @@ private final class UpdateConstraintsProbe: View {
 
 private final class DrawProbe: View {
   override func draw(_ rect: CGRect) {}
-}
-
-private final class HoverChangedProbe: View {
-  override func hoverChanged(_ hover: HoverSample, with event: Event?) {}
-}
-
-private final class NextProbe: View {
-  override var next: Responder? { nil }
 }

@@ -46,9 +46,6 @@ struct ViewTraits: OptionSet {
   static let hostsLayout = ViewTraits(rawValue: 1 << 7)
   /// Whether the view's class overrides `drawContent(in:)`.
   static let drawsContent = ViewTraits(rawValue: 1 << 8)
-  /// Whether the view, or a controller whose view it is or was, may do other with the pointer than hand
-  /// it to the superview.
-  static let handlesHover = ViewTraits(rawValue: 1 << 9)
 
   @inline(__always)
   subscript(trait: ViewTraits) -> Bool {
@@ -74,10 +71,7 @@ extension View {
   /// The controller whose root view this is (R1).
   final var controller: ViewController? {
     get { rare?.controller }
-    set {
-      if newValue != nil { traits.insert(.handlesHover) }
-      if rare != nil || newValue != nil { rareState.controller = newValue }
-    }
+    set { if rare != nil || newValue != nil { rareState.controller = newValue } }
   }
 
   /// Attached recognizers, in order.

@@ -216,7 +216,6 @@ public final class ViewRegistry {
     if overridden.contains(.hitTest) { store.setOverridesHitTest(true, of: id) }
     if overridden.contains(.pointInside) { store.setOverridesPointInside(true, of: id) }
     if overridden.drawsContent { view.traits.insert(.drawsContent) }
-    if !overridden.isDisjoint(with: .hover) { view.traits.insert(.handlesHover) }
     if overridden.contains(.updateConstraints) { view.setNeedsUpdateConstraints() }
   }
 

@@ -114,7 +114,8 @@ let package = Package(
     // The same for hosts in C: the header, and what stands behind it
     .target(name: "CGlassine"),
     .target(
-      name: "GlassineC", dependencies: everything + ["CGlassine", "GlassineFormats"], swiftSettings: mainActor),
+      name: "GlassineC", dependencies: everything + ["CGlassine", "GlassineFormats"],
+      swiftSettings: mainActor),
 
     // Beside
     .target(
@@ -194,7 +195,8 @@ let package = Package(
       swiftSettings: mainActor),
     .testTarget(
       name: "MenuTests",
-      dependencies: everything + ["CAllocationCounter", "Menu", "GlassineTesting"], swiftSettings: mainActor),
+      dependencies: everything + ["CAllocationCounter", "Menu", "GlassineTesting"],
+      swiftSettings: mainActor),
     .testTarget(
       name: "KioskTests",
       dependencies: everything + ["Kiosk", "GlassineTesting"], swiftSettings: mainActor),

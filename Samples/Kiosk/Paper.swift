@@ -51,21 +51,21 @@ enum Paper {
     look.cornerRadius = 14
     switch weight {
     case .primary:
-      look.foreground = raised
-      look.background = accent
+      look.baseForegroundColor = raised
+      look.baseBackgroundColor = accent
       look.pressedBackground = accentPressed
     case .secondary:
-      look.foreground = text
-      look.background = well
+      look.baseForegroundColor = text
+      look.baseBackgroundColor = well
       look.pressedBackground = Color(hex: 0xDDD5C5)
     case .plain:
-      look.foreground = text
-      look.background = nil
+      look.baseForegroundColor = text
+      look.baseBackgroundColor = nil
       look.pressedBackground = Color(hex: 0xE9E3D6)
     case .key:
       look.font = font(22, .medium)
-      look.foreground = text
-      look.background = raised
+      look.baseForegroundColor = text
+      look.baseBackgroundColor = raised
       look.pressedBackground = Color(hex: 0xDDD5C5)
       look.border = line
       look.cornerRadius = 8

@@ -116,7 +116,7 @@ final class RoundButton: Button {
   init(_ icon: Character) {
     self.icon = icon
     var look = Configuration()
-    look.background = Dusk.panel
+    look.baseBackgroundColor = Dusk.panel
     look.pressedBackground = Dusk.panelRaised
     look.border = Dusk.edgeTop
     look.cornerRadius = Self.diameter / 2

@@ -372,11 +372,32 @@ struct ControlPartsTests {
     #expect(ends().picture == 36 && ends().title > 200)
   }
 
+  @Test("Buttons by the names of UIKit's bordered styles have the looks that these stand for")
+  func borderedStyles() {
+    typealias Look = Button.Configuration
+    #expect(Look.bordered().baseBackgroundColor == Look.gray().baseBackgroundColor)
+    #expect(Look.bordered().baseForegroundColor == .tint)
+    #expect(Look.borderedTinted().baseBackgroundColor == Look.tinted().baseBackgroundColor)
+    #expect(Look.borderedProminent().baseBackgroundColor == .tint)
+    #expect(Look.borderedProminent().baseForegroundColor == .onTint)
+    #expect(Look.borderless().baseBackgroundColor == nil)
+    // Pressed, it still has no ground.
+    let host = HeadlessHost()
+    let button = Button(Look.borderless()) {}
+    button.frame = CGRect(x: 20, y: 20, width: 100, height: 44)
+    host.window.addSubview(button)
+    host.runFrame()
+    let before = host.displayList.instances.count
+    host.finger(1).down(on: button)
+    host.advance(by: 1)
+    #expect(button.isHighlighted && host.displayList.instances.count == before)
+  }
+
   @Test("A disabled button's template fades once, as its title; a picture for the state not at all")
   func disabledImage() throws {
     var look = Button.Configuration(title: "Row")
     look.image = picture(20, 20, isTemplate: true)
-    look.foreground = Color(hex: 0xFFFFFF)
+    look.baseForegroundColor = Color(hex: 0xFFFFFF)
     let button = Button(configuration: look)
     button.frame = CGRect(x: 0, y: 0, width: 200, height: 44)
     let host = host(button)

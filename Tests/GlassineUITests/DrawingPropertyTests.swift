@@ -147,7 +147,7 @@ extension ShownProperty {
 
   private static let buttons = [
     ShownProperty("configuration", of: button) { $0.configuration.title = "Close" },
-    ShownProperty("configuration", of: button) { $0.configuration.background = .red },
+    ShownProperty("configuration", of: button) { $0.configuration.baseBackgroundColor = .red },
     ShownProperty("title", of: button) { $0.setTitle("Close", for: .normal) },
     ShownProperty("icon", of: button) { $0.setIcon("x", for: .normal) },
     ShownProperty("image", of: button) { $0.setImage(picture, for: .normal) },

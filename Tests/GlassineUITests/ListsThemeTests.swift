@@ -231,11 +231,11 @@ struct ListsThemeTests {
     #expect(shown.reduce(0) { $0 + $1.frame.width } == -(try cell(1, stage).frame.minX))
     for button in shown {
       #expect(button.frame.width >= button.sizeThatFits(.zero).width - 0.01)
-      let ground = try #require(button.configuration.background)
+      let ground = try #require(button.configuration.baseBackgroundColor)
       var traits = TraitCollection()
       traits.theme = stage.host.window.effectiveTheme
       #expect(
-        button.configuration.foreground.resolvedColor(with: traits)
+        button.configuration.baseForegroundColor.resolvedColor(with: traits)
           .contrast(with: ground.resolvedColor(with: traits)) >= 4.5)
     }
     // Other sizes ask for all rows anew, and what is open closes.

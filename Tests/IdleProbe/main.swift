@@ -29,7 +29,7 @@ final class Field: View, KeyInput {
 /// A button that looks another when it is pressed.
 func makeButton(_ title: String) -> Button {
   var look = Button.Configuration(title: title)
-  look.background = Color(hex: 0x204060)
+  look.baseBackgroundColor = Color(hex: 0x204060)
   look.pressedBackground = Color(hex: 0xFFB454)
   return Button(configuration: look)
 }

@@ -108,8 +108,8 @@ final class ScreenKeyboard: View {
     for (button, letter) in letters {
       button.configuration.title = isShifted ? letter.uppercased() : letter
     }
-    shift.configuration.background = isShifted ? Paper.text : Paper.raised
-    shift.configuration.foreground = isShifted ? Paper.raised : Paper.text
+    shift.configuration.baseBackgroundColor = isShifted ? Paper.text : Paper.raised
+    shift.configuration.baseForegroundColor = isShifted ? Paper.raised : Paper.text
   }
 
   override func layoutSubviews() {

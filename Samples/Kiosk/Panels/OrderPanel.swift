@@ -124,9 +124,9 @@ final class OrderPanel: Panel {
     more.isEnabled = form.copies < 9
     for (size, button) in zip(OrderForm.Size.allCases, sizeButtons) {
       let isChosen = size == form.size
-      button.configuration.background = isChosen ? Paper.text : Paper.well
+      button.configuration.baseBackgroundColor = isChosen ? Paper.text : Paper.well
       button.configuration.pressedBackground = isChosen ? Paper.text : Color(hex: 0xDDD5C5)
-      button.configuration.foreground = isChosen ? Paper.raised : Paper.text
+      button.configuration.baseForegroundColor = isChosen ? Paper.raised : Paper.text
     }
     thanks.text = number.map(texts.thanks)
     let parts: [View] =

@@ -31,7 +31,7 @@ final class ServicePanel: Panel {
       self?.showFigures()
     }
     attract.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onAttract() }
-    end.configuration.foreground = Paper.danger
+    end.configuration.baseForegroundColor = Paper.danger
     end.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onEnd() }
   }
 

@@ -189,8 +189,8 @@ final class AnswerButton: Button {
     look.padding = 14
     look.imagePadding = 8
     look.cornerRadius = 12
-    look.foreground = Dusk.text
-    look.background = Color(white: 1, alpha: 0.07)
+    look.baseForegroundColor = Dusk.text
+    look.baseBackgroundColor = Color(white: 1, alpha: 0.07)
     look.pressedBackground = Color(white: 1, alpha: 0.18)
     look.border = Color(white: 1, alpha: 0.10)
     super.init(configuration: look)

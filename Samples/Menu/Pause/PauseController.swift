@@ -227,8 +227,8 @@ final class MenuButton: Button {
     look.padding = 20
     look.imagePadding = 14
     look.cornerRadius = 14
-    look.foreground = isPrimary ? Dusk.onAccent : Dusk.text
-    look.background = isPrimary ? Dusk.accent : Color(white: 1, alpha: 0.07)
+    look.baseForegroundColor = isPrimary ? Dusk.onAccent : Dusk.text
+    look.baseBackgroundColor = isPrimary ? Dusk.accent : Color(white: 1, alpha: 0.07)
     look.pressedBackground = isPrimary ? Dusk.accentPressed : Color(white: 1, alpha: 0.16)
     look.border = isPrimary ? Color(white: 1, alpha: 0.30) : Color(white: 1, alpha: 0.10)
     // It springs by itself.

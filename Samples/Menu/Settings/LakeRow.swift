@@ -81,7 +81,7 @@ final class LakeButton: Button {
     var random = LanternRandom(seed: seed)
     lake = LanternLake(using: &random)
     var look = Configuration()
-    look.background = nil
+    look.baseBackgroundColor = nil
     look.pressedBackground = .clear
     look.cornerRadius = 12
     // It springs by itself.

@@ -102,8 +102,8 @@ final class SidebarButton: Button {
     var look = configuration
     look.title = isNarrow ? nil : title
     contentHorizontalAlignment = isNarrow ? .center : .leading
-    look.foreground = isCurrent ? Dusk.text : Dusk.secondaryText
-    look.background = isCurrent ? Color(white: 1, alpha: 0.10) : .clear
+    look.baseForegroundColor = isCurrent ? Dusk.text : Dusk.secondaryText
+    look.baseBackgroundColor = isCurrent ? Color(white: 1, alpha: 0.10) : .clear
     look.pressedBackground = Color(white: 1, alpha: 0.16)
     look.border = isCurrent ? Color(white: 1, alpha: 0.10) : nil
     configuration = look

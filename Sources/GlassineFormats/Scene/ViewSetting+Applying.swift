@@ -79,7 +79,7 @@ extension ViewSetting {
       }
     case .backgroundColor(let value):
       if let button {
-        button.configuration.background = value
+        button.configuration.baseBackgroundColor = value
       } else {
         view.layer.backgroundColor = value
       }

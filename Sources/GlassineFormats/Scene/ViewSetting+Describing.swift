@@ -82,7 +82,7 @@ extension ViewSetting {
       let look = button.configuration
       let plain = Button.Configuration()
       if let title = look.title { settings.append(.title(title)) }
-      if let color = look.background, color != plain.background {
+      if let color = look.baseBackgroundColor, color != plain.baseBackgroundColor {
         settings.append(.backgroundColor(color))
       }
       if let color = look.border { settings.append(.borderColor(color)) }

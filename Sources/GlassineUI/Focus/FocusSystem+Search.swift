@@ -54,7 +54,9 @@ extension FocusSystem {
     guard view.canBecomeFocused, view.window?.application === application else { return false }
     var ancestor: View? = view
     while let current = ancestor {
-      if current.isHidden || !current.isUserInteractionEnabled || current.alpha <= 0.01 {
+      if current.isHidden || !current.isUserInteractionEnabled
+        || current.alpha <= CGFloat(HitTestConstants.deadAlpha)
+      {
         return false
       }
       ancestor = current.superview

@@ -111,8 +111,8 @@ final class SwipeActionsView: View {
       action.backgroundColor ?? (action.style == .destructive ? .danger : Color(.raised))
     var look = Button.Configuration(title: action.title, icon: action.icon)
     look.font = theme.font(theme.metrics.body)
-    look.foreground = Self.ink(on: ground, theme)
-    look.background = ground
+    look.baseForegroundColor = Self.ink(on: ground, theme)
+    look.baseBackgroundColor = ground
     look.cornerRadius = 0
     look.padding = ListConstants.swipeActionPadding
     look.pressScale = 1

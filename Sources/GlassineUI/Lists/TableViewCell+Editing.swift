@@ -83,7 +83,7 @@ extension TableViewCell {
       editing.button = button
       let isDeletion = style == .delete
       button.configuration.icon = isDeletion ? ControlIcon.delete : ControlIcon.insert
-      button.configuration.foreground = isDeletion ? .danger : .success
+      button.configuration.baseForegroundColor = isDeletion ? .danger : .success
     }
     editing.button?.isHidden = style == .none
     if canMove {
@@ -96,7 +96,7 @@ extension TableViewCell {
 
   private func makeEditingButton() -> Button {
     var look = Button.Configuration(icon: ControlIcon.delete)
-    look.background = nil
+    look.baseBackgroundColor = nil
     look.padding = 0
     let button = Button(configuration: look)
     button.addAction(for: .primaryActionTriggered) { [weak self] _ in

@@ -163,7 +163,7 @@ open class Window: View {
 
   /// Whether a touch may reach the window at all (H1).
   var isHitTestable: Bool {
-    !isHidden && isUserInteractionEnabled && alpha > 0.01
+    !isHidden && isUserInteractionEnabled && alpha > CGFloat(HitTestConstants.deadAlpha)
       && !Self.registry.store.isHeldByAnimation(id)
   }
 

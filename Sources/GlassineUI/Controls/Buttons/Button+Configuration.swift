@@ -42,9 +42,11 @@ extension Button {
       get { ownIconFont ?? ButtonConstants.theme.buttonIconFont }
       set { ownIconFont = newValue }
     }
-    public var foreground: Color = .label
-    public var background: Color? = Color(.raised)
-    /// Nil: ``background``, lighter, or darker in a light theme.
+    /// Of title, subtitle and icon.
+    public var baseForegroundColor: Color = .label
+    /// Nil: there is no ground.
+    public var baseBackgroundColor: Color? = Color(.raised)
+    /// Nil: ``baseBackgroundColor``, lighter, or darker in a light theme.
     public var pressedBackground: Color?
     public var border: Color?
     /// In points; until it is set, the theme's.
@@ -103,8 +105,8 @@ extension Button {
     /// The one thing to do on a screen: the theme's accent.
     public static func filled(theme: ControlTheme? = nil) -> Configuration {
       var look = Configuration()
-      look.foreground = .onTint
-      look.background = .tint
+      look.baseForegroundColor = .onTint
+      look.baseBackgroundColor = .tint
       look.pressedBackground = .tintPressed
       look.border = Color(.accentEdge)
       return look.fixed(in: theme)
@@ -113,8 +115,8 @@ extension Button {
     /// The accent, faintly.
     public static func tinted(theme: ControlTheme? = nil) -> Configuration {
       var look = Configuration()
-      look.foreground = .tint
-      look.background = Color(.accentFill)
+      look.baseForegroundColor = .tint
+      look.baseBackgroundColor = Color(.accentFill)
       look.pressedBackground = Color(.accentFillPressed)
       return look.fixed(in: theme)
     }
@@ -122,8 +124,8 @@ extension Button {
     /// A piece of glass: for most buttons on a panel.
     public static func gray(theme: ControlTheme? = nil) -> Configuration {
       var look = Configuration()
-      look.foreground = .label
-      look.background = .systemFill
+      look.baseForegroundColor = .label
+      look.baseBackgroundColor = .systemFill
       look.pressedBackground = .pressedSystemFill
       look.border = Color(.edge).faded(0.5)
       return look.fixed(in: theme)
@@ -132,9 +134,35 @@ extension Button {
     /// Text and icon alone.
     public static func plain(theme: ControlTheme? = nil) -> Configuration {
       var look = Configuration()
-      look.foreground = .tint
-      look.background = nil
+      look.baseForegroundColor = .tint
+      look.baseBackgroundColor = nil
       look.pressedBackground = .systemFill
+      return look.fixed(in: theme)
+    }
+
+    // The same under the names of UIKit's bordered styles.
+
+    /// As ``gray(theme:)``, with the accent's letters.
+    public static func bordered(theme: ControlTheme? = nil) -> Configuration {
+      var look = gray()
+      look.baseForegroundColor = .tint
+      return look.fixed(in: theme)
+    }
+
+    /// ``tinted(theme:)``.
+    public static func borderedTinted(theme: ControlTheme? = nil) -> Configuration {
+      tinted(theme: theme)
+    }
+
+    /// ``filled(theme:)``.
+    public static func borderedProminent(theme: ControlTheme? = nil) -> Configuration {
+      filled(theme: theme)
+    }
+
+    /// As ``plain(theme:)``, with no ground while it is pressed either.
+    public static func borderless(theme: ControlTheme? = nil) -> Configuration {
+      var look = plain()
+      look.pressedBackground = .clear
       return look.fixed(in: theme)
     }
 
@@ -144,8 +172,8 @@ extension Button {
       var traits = TraitCollection()
       traits.theme = theme
       var look = self
-      look.foreground = foreground.resolvedColor(with: traits)
-      look.background = background?.resolvedColor(with: traits)
+      look.baseForegroundColor = baseForegroundColor.resolvedColor(with: traits)
+      look.baseBackgroundColor = baseBackgroundColor?.resolvedColor(with: traits)
       look.pressedBackground = pressedBackground?.resolvedColor(with: traits)
       look.border = border?.resolvedColor(with: traits)
       look.cornerRadius = theme.buttonRadius

@@ -29,14 +29,14 @@ extension Button {
 
   public func setTitleColor(_ color: Color?, for state: State) {
     if state == .normal {
-      configuration.foreground = color ?? .label
+      configuration.baseForegroundColor = color ?? .label
     } else {
       set(state) { $0.titleColor = color }
     }
   }
 
   public func titleColor(for state: State) -> Color? {
-    state == .normal ? configuration.foreground : contents[state.rawValue]?.titleColor
+    state == .normal ? configuration.baseForegroundColor : contents[state.rawValue]?.titleColor
   }
 
   /// Sets a character of the configuration's icon font. Glassine's own.
@@ -59,7 +59,7 @@ extension Button {
   /// Sets the ground's colour. Glassine's own; UIKit knows only pictures there.
   public func setBackgroundColor(_ color: Color?, for state: State) {
     if state == .normal {
-      configuration.background = color
+      configuration.baseBackgroundColor = color
     } else {
       set(state) { $0.background = color }
     }
@@ -91,7 +91,9 @@ extension Button {
     if own != nil || (shownState != .normal && title(for: shownState) != nil) { return own }
     return configuration.attributedTitle
   }
-  public var currentTitleColor: Color { titleColor(for: shownState) ?? configuration.foreground }
+  public var currentTitleColor: Color {
+    titleColor(for: shownState) ?? configuration.baseForegroundColor
+  }
   public var currentIcon: Character? { icon(for: shownState) ?? configuration.icon }
   public var currentImage: Image? { image(for: shownState) ?? configuration.image }
   public var currentBackgroundImage: Image? {

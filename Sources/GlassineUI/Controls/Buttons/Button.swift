@@ -221,7 +221,7 @@ open class Button: Control {
 
   private var currentBackground: Color? {
     if let own = contents[state.rawValue]?.background { return own }
-    var color = configuration.background
+    var color = configuration.baseBackgroundColor
     guard automaticallyUpdatesConfiguration else { return color }
     if looksSelected {
       let accent = effectiveTheme.accent
@@ -258,8 +258,8 @@ open class Button: Control {
   }
 
   private var plainForeground: Color {
-    let isDangerous = role == .destructive && configuration.foreground == .label
-    return isDangerous ? .danger : configuration.foreground
+    let isDangerous = role == .destructive && configuration.baseForegroundColor == .label
+    return isDangerous ? .danger : configuration.baseForegroundColor
   }
 
   /// How opaque a disabled button's content is, where the button sees to that.

@@ -2,6 +2,7 @@
 import Foundation
 import GlassineBase
 import GlassineInput
+import GlassineScene
 
 /// Shows a menu beside a view of the same window until something is chosen or it is dismissed.
 ///
@@ -271,7 +272,7 @@ extension View {
   fileprivate func isHiddenWithin(_ window: Window) -> Bool {
     var view: View? = self
     while let current = view, current !== window {
-      if current.isHidden || current.alpha <= 0.01 { return true }
+      if current.isHidden || current.alpha <= CGFloat(HitTestConstants.deadAlpha) { return true }
       view = current.superview
     }
     return window.isHidden

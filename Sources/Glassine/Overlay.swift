@@ -123,7 +123,9 @@ public final class Overlay {
     guard !isEnvironmentHeard else { return }
     isEnvironmentHeard = true
     guard inspector == nil, let wish = Inspector.environmentWish else { return }
-    Inspector(self).isOpen = wish == .open
+    // It is this object's from here on, so that it is asked for again.
+    Inspector(self)
+    inspector?.isOpen = wish == .open
   }
 
   /// When the UI wants its next frame: at once if that is not after ``Application/now``; nil: not

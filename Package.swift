@@ -269,7 +269,8 @@ let package = Package(
     .testTarget(
       name: "GlassineFormatsTests",
       dependencies: [
-        "GlassineFormats", "GlassineUI", "GlassineScene", "GlassineInput", "GlassineBase",
+        "GlassineFormats", "GlassineTesting", "GlassineUI", "GlassineScene", "GlassineInput",
+        "GlassineBase",
       ],
       exclude: ["Fixtures"], swiftSettings: mainActor),
     .testTarget(
@@ -287,7 +288,7 @@ if Context.environment["GLASSINE_CORE"] == "1" {
     "GlassineInput", "GlassineUI", "GlassineTesting", "GlassineSceneTests", "GlassineUITests",
     "BehaviourTests", "CEGL", "CFlightRecorder", "CGLES3", "CSDL2", "CSDL2Image", "CWaylandClient",
     "GlassineShaders", "GlassineGL", "GlassineSDL", "Glassine", "GlassineFormats",
-    "GlassineProgram",
+    "GlassineProgram", "GlassineTests",
   ]
   package.targets.removeAll { !core.contains($0.name) }
   package.products = []

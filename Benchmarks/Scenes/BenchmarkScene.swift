@@ -68,9 +68,6 @@ public struct BenchmarkScene: Sendable {
         depth: parent < 0 ? 0 : nodes[parent].depth + 1))
   }
 
-  /// Whether a node is turned, so that rectangles alone do not tell.
-  public var hasRotations: Bool { nodes.contains { $0.rotation != 0 } }
-
   // MARK: Answers
 
   /// The answer where nothing is hit.

@@ -4,8 +4,8 @@ import GlassineInput
 
 /// How many of the platform's points an application's point takes, window by window.
 struct Magnification {
-  /// Points of the smaller side of a window from which on it is shown twice as large, three times
-  /// from half as much again, and so on. Windows of that many points are what UIs are designed for.
+  /// Points of the smaller side of the window that UIs are designed for. From twice as many on, a
+  /// window is shown twice as large, from three times three times, and so on.
   static let designSide: CGFloat = 1080
 
   private var factors: [WindowNumber: CGFloat] = [:]

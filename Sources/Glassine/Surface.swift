@@ -16,7 +16,7 @@ public struct SurfaceFrame: Sendable {
   public var height: Int
   /// Pixels per point.
   public var scale: CGFloat
-  /// Seconds since start-up.
+  /// The frame's time: ``Application/now`` in it.
   public var timestamp: TimeInterval
   /// Seconds since the frame before; 0 at the first.
   public var duration: TimeInterval

@@ -6,7 +6,7 @@
 //   a dead id, a view removed meanwhile          nothing: queries give nil, deliveries skip
 //   the outside world (SDL, GL, fonts, files)    a typed error that names operation, code, what to do
 
-/// Where misuse and notices go. One object an application, handed down; no global state.
+/// Where misuse and notices go. Handed down; the applications of a process share one.
 ///
 /// Not thread-safe: it is used on the thread that owns the scene.
 public final class Diagnostics {

@@ -79,16 +79,13 @@ public nonisolated func glassine_film_write(
     guard let film = $0.film, film.count > 0 else {
       throw CallFailure.argument("there is no film with pictures: begin one, and add some")
     }
-    try film.write(to: path, mostBytes: HostRecording.mostFilmBytes)
+    try film.write(to: path, mostBytes: Film.mostBytesOnPages)
     $0.film = nil
   }
 }
 
 /// A touch file that grows line by line.
 final class HostRecording {
-  /// What pages that show films take without complaint.
-  static let mostFilmBytes = 2_000_000
-
   private let file: FileHandle
   private var recorder: TouchRecorder?
 

@@ -90,11 +90,4 @@ extension DisplayList {
     instanceRevision += 1
     return true
   }
-
-  /// Takes out the quads from `first` on.
-  public func removeQuads(from first: Int) {
-    guard first < instances.count else { return }
-    instances.removeLast(instances.count - first)
-    instanceRevision += 1
-  }
 }

@@ -12,6 +12,9 @@ import GlassineUI
 /// Frames in which nothing could happen are passed over and counted. The transcript depends on the
 /// two files and the rate alone.
 public final class Player {
+  /// Frames per second that can be played.
+  public nonisolated static let rates = FormatConstants.rates
+
   private let scene: LoadedScene
   private let lines: [TouchFile.Line]
   private let rate: Double
@@ -22,14 +25,15 @@ public final class Player {
   private var nextLine = 0
 
   /// - Parameters:
-  ///   - rate: frames per second, 1 to 1000.
+  ///   - rate: frames per second, 1 to 1000 (``rates``); others are brought into that range, NaN
+  ///     is 60.
   ///   - until: seconds; later frames do not run, later lines are not played. nil: to the end.
   public init(
     _ scene: LoadedScene, _ touches: TouchFile, rate: Double = 60, until: TimeInterval? = nil,
     into transcript: Transcript
   ) {
     self.scene = scene
-    self.rate = rate
+    self.rate = rate.isNaN ? 60 : min(max(rate, Self.rates.lowerBound), Self.rates.upperBound)
     self.transcript = transcript
     lines = touches.lines
     end = until ?? (touches.lines.last?.time ?? 0) + FormatConstants.longestSettling

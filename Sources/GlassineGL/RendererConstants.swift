@@ -39,7 +39,6 @@ enum TextureUnit: UInt32, CaseIterable {
 /// desktop.
 enum DesktopEnum {
   static let framebufferSRGB: UInt32 = 0x8DB9
-  static let multisample: UInt32 = 0x809D
   static let colorLogicOperation: UInt32 = 0x0BF2
   static let primitiveRestart: UInt32 = 0x8F9D
   static let polygonSmooth: UInt32 = 0x0B41

@@ -115,7 +115,7 @@ extension ProgramOptions {
     }
     flight?.stopWritingOnCrash()
     if let filmPath, let made = run.film, made.count > 0 || film != nil {
-      let result = try made.write(to: filmPath, mostBytes: Self.mostFilmBytes)
+      let result = try made.write(to: filmPath, mostBytes: Film.mostBytesOnPages)
       print(
         "\(filmPath)  (\(result.width) x \(result.height), \(made.count) pictures, "
           + "\(result.bytes / 1000) kB)")
@@ -124,8 +124,6 @@ extension ProgramOptions {
     try recording?.close()
   }
 
-  /// What pages that show films take without complaint.
-  private static let mostFilmBytes = 2_000_000
   /// Of the film that nobody asked for: pictures a second, and pixels of the longer side.
   private static let shortFilmRate = 10
   private static let shortFilmSide = 480

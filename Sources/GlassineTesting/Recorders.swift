@@ -168,21 +168,9 @@ open class RecorderControl: Control {
 
   public required init?(coder: NSCoder) { nil }
 
-  private static let names: [(Control.Events, String)] = [
-    (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"),
-    (.touchDragInside, "touchDragInside"), (.touchDragOutside, "touchDragOutside"),
-    (.touchDragEnter, "touchDragEnter"), (.touchDragExit, "touchDragExit"),
-    (.touchUpInside, "touchUpInside"), (.touchUpOutside, "touchUpOutside"),
-    (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
-    (.primaryActionTriggered, "primaryActionTriggered"),
-    (.menuActionTriggered, "menuActionTriggered"),
-    (.editingDidBegin, "editingDidBegin"), (.editingChanged, "editingChanged"),
-    (.editingDidEnd, "editingDidEnd"), (.editingDidEndOnExit, "editingDidEndOnExit"),
-  ]
-
   /// The names of all events in the set.
   public static func describe(_ events: Control.Events) -> String {
-    names.filter { !events.isDisjoint(with: $0.0) }.map(\.1).joined(separator: " ")
+    events.names.joined(separator: " ")
   }
 }
 

@@ -32,8 +32,9 @@ struct ReplayCommand: ParsableCommand {
   var until: Double?
 
   func validate() throws {
-    guard rate >= 1, rate <= 1000 else {
-      throw ValidationError("--rate: expected a number from 1 to 1000, found \(rate)")
+    guard Player.rates.contains(rate) else {
+      let (least, most) = (Int(Player.rates.lowerBound), Int(Player.rates.upperBound))
+      throw ValidationError("--rate: expected a number from \(least) to \(most), found \(rate)")
     }
     if let until, !(until >= 0 && until.isFinite) {
       throw ValidationError("--until: expected seconds of at least 0, found \(until)")

@@ -11,7 +11,7 @@ struct AnimationBlockRules {
   /// How often `body` misuses something, survived as in a release build.
   private func misuses(_ body: () -> Void) -> Int {
     let before = ViewRegistry.main.diagnostics.misuseCount
-    _ = surviving(body)
+    _ = Diagnostics.surviving(body)
     return ViewRegistry.main.diagnostics.misuseCount - before
   }
 

@@ -1,5 +1,6 @@
 // S14: what a frame does and when there is one; display links, timers, frames within callbacks.
 import Foundation
+import GlassineBase
 import GlassineInput
 import GlassineTesting
 import GlassineUI
@@ -106,6 +107,35 @@ struct FrameRules {
     timer.invalidate()
     stage.host.advance(by: 1)
     #expect(calls.count == 4)
+    #expect(stage.application.nextFrameDue == nil)
+  }
+
+  @Test(
+    "A timer without a time is called never, of NaN at once and once, of no interval each frame")
+  func oddTimers() {
+    let stage = Stage()
+    stage.host.settle()
+    var calls: [String] = []
+    stage.application.scheduleTimer(after: .infinity) { _ in calls.append("never") }
+    #expect(stage.application.nextFrameDue == nil)
+    let before = stage.application.diagnostics.misuseCount
+    _ = Diagnostics.surviving {
+      stage.application.scheduleTimer(after: .nan) { _ in calls.append("NaN") }
+      stage.application.scheduleTimer(after: -1, repeatingEvery: .nan) { _ in calls.append("once") }
+    }
+    #expect(stage.application.diagnostics.misuseCount == before + 2)
+    stage.host.runFrame()
+    stage.host.runFrame()
+    #expect(calls == ["NaN", "once"])
+    #expect(stage.application.nextFrameDue == nil)
+    calls = []
+    let timer = stage.application.scheduleTimer(after: 0, repeatingEvery: -.infinity) { _ in
+      calls.append("frame")
+    }
+    for _ in 0..<3 { stage.host.runFrame() }
+    #expect(calls == ["frame", "frame", "frame"])
+    timer.invalidate()
+    stage.host.runFrame()
     #expect(stage.application.nextFrameDue == nil)
   }
 

@@ -1,5 +1,6 @@
 // G14: recognizers that are disabled or removed, targets that go, and numbers that make no sense.
 import Foundation
+import GlassineBase
 import GlassineInput
 import GlassineTesting
 import GlassineUI
@@ -172,7 +173,7 @@ struct GestureLifeRules {
       PinchGestureRecognizer(), RotationGestureRecognizer()
     )
     let before = ViewRegistry.main.diagnostics.misuseCount
-    _ = survivingMisuse {
+    _ = Diagnostics.surviving {
       tap.numberOfTouchesRequired = 0
       tap.numberOfTapsRequired = -1
       press.minimumPressDuration = .nan

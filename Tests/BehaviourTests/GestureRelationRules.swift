@@ -1,5 +1,6 @@
 // G2, G3, G4, G7, G16: the state machine, and who wins.
 import Foundation
+import GlassineBase
 import GlassineInput
 import GlassineTesting
 import GlassineUI
@@ -43,13 +44,13 @@ struct GestureRelationRules {
       }
     }
     stage.host.finger(1).down(at: 10, 10)
-    _ = survivingMisuse { stage.host.finger(1).move(to: 20, 10) }
+    _ = Diagnostics.surviving { stage.host.finger(1).move(to: 20, 10) }
     #expect(states == [.possible, .began, .began, .began, .began])
     #expect(ViewRegistry.main.diagnostics.misuseCount == before + 4)
-    _ = survivingMisuse { bare.state = .ended }
+    _ = Diagnostics.surviving { bare.state = .ended }
     stage.host.finger(1).up()
     #expect(bare.state == .possible)
-    _ = survivingMisuse { bare.state = .began }
+    _ = Diagnostics.surviving { bare.state = .began }
     #expect(bare.state == .possible)
   }
 
@@ -66,7 +67,7 @@ struct GestureRelationRules {
       }
     }
     stage.host.finger(1).down(at: 10, 10)
-    _ = survivingMisuse { stage.host.finger(1).move(to: 20, 10) }
+    _ = Diagnostics.surviving { stage.host.finger(1).move(to: 20, 10) }
     #expect(bare.state == .failed)
     #expect(ViewRegistry.main.diagnostics.misuseCount == before + 2)
   }
@@ -318,7 +319,7 @@ struct GestureRelationRules {
     one.delegate = delegate
     two.delegate = delegate
     let before = ViewRegistry.main.diagnostics.misuseCount
-    _ = survivingMisuse { stage.host.finger(1).tap(at: 10, 10) }
+    _ = Diagnostics.surviving { stage.host.finger(1).tap(at: 10, 10) }
     #expect(ViewRegistry.main.diagnostics.misuseCount > before)
     #expect(stage.transcript.lines.filter { $0.hasSuffix(" ended") } == ["one ended"])
     #expect([one.state, two.state] == [.possible, .possible])
@@ -331,7 +332,7 @@ struct GestureRelationRules {
     let one = stage.attach(TapGestureRecognizer(), "one", to: a)
     let two = stage.attach(TapGestureRecognizer(), "two", to: a)
     one.require(toFail: two)
-    _ = survivingMisuse {
+    _ = Diagnostics.surviving {
       two.require(toFail: one)
       one.require(toFail: one)
     }

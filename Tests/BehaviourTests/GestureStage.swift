@@ -39,16 +39,3 @@ extension Stage {
 
 /// `(12.5, -3)` without the noise of the last bits.
 func places(_ point: CGPoint) -> String { Transcript.describe(point) }
-
-/// Runs `body` as a release build would, and gives the lines it logged.
-func survivingMisuse(_ body: () -> Void) -> [String] {
-  let diagnostics = ViewRegistry.main.diagnostics
-  let (policy, log) = (diagnostics.misusePolicy, diagnostics.log)
-  var lines: [String] = []
-  diagnostics.misusePolicy = .logOnce
-  diagnostics.log = { lines.append($0) }
-  body()
-  diagnostics.misusePolicy = policy
-  diagnostics.log = log
-  return lines
-}

@@ -7,19 +7,6 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-/// Runs `body` as a release build would, and gives the lines it logged.
-func surviving(_ body: () -> Void) -> [String] {
-  let diagnostics = ViewRegistry.main.diagnostics
-  let (policy, log) = (diagnostics.misusePolicy, diagnostics.log)
-  var lines: [String] = []
-  diagnostics.misusePolicy = .logOnce
-  diagnostics.log = { lines.append($0) }
-  body()
-  diagnostics.misusePolicy = policy
-  diagnostics.log = log
-  return lines
-}
-
 @Suite("Misuse rules")
 struct MisuseRules {
   @Test("A frame that is not finite changes nothing")
@@ -27,7 +14,7 @@ struct MisuseRules {
     let before = ViewRegistry.main.diagnostics.misuseCount
     let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     let view = View(frame: frame)
-    _ = surviving {
+    _ = Diagnostics.surviving {
       view.frame = CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10)
       view.frame = CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 10)
       view.center = CGPoint(x: CGFloat.nan, y: 0)
@@ -42,7 +29,7 @@ struct MisuseRules {
   func ownDescendant() {
     let (outer, inner) = (View(frame: .zero), View(frame: .zero))
     outer.addSubview(inner)
-    _ = surviving {
+    _ = Diagnostics.surviving {
       inner.addSubview(outer)
       outer.addSubview(outer)
     }
@@ -56,12 +43,12 @@ struct MisuseRules {
   func nanTouch() {
     let stage = Stage()
     stage.view("a", 0, 0, 100, 100)
-    _ = surviving {
+    _ = Diagnostics.surviving {
       stage.host.finger(1).down(at: CGFloat.nan, 10)
       #expect(stage.host.finger(1).disposition == .unknown)
     }
     stage.host.finger(1).down(at: 10, 10)
-    _ = surviving { stage.host.finger(1).move(to: .infinity, 0) }
+    _ = Diagnostics.surviving { stage.host.finger(1).move(to: .infinity, 0) }
     stage.host.finger(1).move(to: 20, 20).up()
     #expect(
       stage.transcript.text == """

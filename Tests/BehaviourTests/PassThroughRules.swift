@@ -255,6 +255,27 @@ struct PassThroughRules {
       ])
   }
 
+  @Test("H9: a window that is shown anew comes before the others of its level, not of a higher one")
+  func raisedWindow() {
+    let stage = Stage()
+    let frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+    let (first, second, alert) = (Window(frame: frame), Window(frame: frame), Window(frame: frame))
+    alert.windowLevel = .alert
+    alert.touchPolicy = .passThrough
+    for window in [first, second, alert] { stage.host.add(window) }
+    #expect(stage.application.hitView(at: CGPoint(x: 9, y: 9), on: stage.host.surface) === second)
+    first.makeKeyAndVisible()
+    #expect(first.isKeyWindow)
+    #expect(stage.application.hitView(at: CGPoint(x: 9, y: 9), on: stage.host.surface) === first)
+    second.makeKeyAndVisible()
+    second.makeKeyAndVisible()
+    #expect(stage.application.hitView(at: CGPoint(x: 9, y: 9), on: stage.host.surface) === second)
+    alert.touchPolicy = .block
+    first.makeKeyAndVisible()
+    #expect(stage.application.hitView(at: CGPoint(x: 9, y: 9), on: stage.host.surface) === alert)
+    #expect(stage.application.windows.count == 4)
+  }
+
   @Test("P5: a presentation blocks what is beneath, windows of a higher level excepted")
   func modal() {
     let stage = Stage()

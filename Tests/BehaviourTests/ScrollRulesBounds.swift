@@ -1,5 +1,6 @@
 // The bounds' origin and the content offset are one value: whoever sets it scrolls (V16).
 import Foundation
+import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
@@ -86,7 +87,7 @@ struct ScrollRulesBounds {
     let stage = ScrollStage()
     stage.scroll.bounds.origin.y = 20
     _ = stage.log.take()
-    _ = surviving { stage.scroll.bounds.origin.y = .nan }
+    _ = Diagnostics.surviving { stage.scroll.bounds.origin.y = .nan }
     #expect(stage.y == 20)
     #expect(stage.log.take().isEmpty)
   }

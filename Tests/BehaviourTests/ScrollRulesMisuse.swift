@@ -1,5 +1,6 @@
 // What a scroll view makes of numbers that make no sense: nothing that shows, and no crash.
 import Foundation
+import GlassineBase
 import GlassineInput
 import GlassineTesting
 import GlassineUI
@@ -14,7 +15,7 @@ struct ScrollRulesMisuse {
     stage.scroll.addSubview(view)
     stage.log.zoomed = view
     let before = ViewRegistry.main.diagnostics.misuseCount
-    _ = survivingMisuse {
+    _ = Diagnostics.surviving {
       for limit in [CGFloat.nan, .infinity, -1] {
         stage.scroll.minimumZoomScale = limit
         stage.scroll.maximumZoomScale = limit
@@ -64,7 +65,7 @@ struct ScrollRulesMisuse {
     let stage = ScrollStage()
     stage.scroll.contentOffset.y = 100
     let before = ViewRegistry.main.diagnostics.misuseCount
-    _ = survivingMisuse {
+    _ = Diagnostics.surviving {
       stage.scroll.contentOffset = CGPoint(x: CGFloat.nan, y: 0)
       stage.scroll.setContentOffset(CGPoint(x: 0, y: CGFloat.infinity), animated: true)
       stage.scroll.contentSize = CGSize(width: -1, height: 10)

@@ -1,5 +1,6 @@
 import Foundation
 import GlassineFormats
+import GlassineTesting
 import GlassineUI
 import Testing
 
@@ -40,7 +41,7 @@ struct BrokenFileTests {
     "bytes changed at random give an error or a scene that works",
     arguments: 0..<300 as Range<UInt64>)
   func mutated(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let diagnostics = ViewRegistry.main.diagnostics
     let policy = diagnostics.misusePolicy
     diagnostics.misusePolicy = .logOnce
@@ -71,7 +72,7 @@ struct BrokenFileTests {
   }
 
   /// One to four bytes changed, half of the time within numbers and words that the format knows.
-  private static func mutate(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+  private static func mutate(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
     var bytes = bytes
     let pieces = [
       "1e308", "-", "null", "[]", "{}", "\"", "\\u0000", "0.0", "1e999", "true", ",", "9",

@@ -55,16 +55,3 @@ func sceneError(_ text: String) -> String? {
 func scene(view members: String) -> String {
   "{\"format\": \"glassine-scene/1\", \"size\": [100, 100],\n \"views\": [\n  {\"id\": \"a\", \(members)}]}"
 }
-
-/// Numbers that look random and are the same at every run of one seed (splitmix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}

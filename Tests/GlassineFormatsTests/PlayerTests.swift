@@ -113,6 +113,15 @@ struct PlayerTests {
     #expect(times == [0.6])
   }
 
+  @Test(
+    "a rate that cannot be played is brought to one that can",
+    arguments: [(0, 1), (-5, 1), (1e9, 1000), (.infinity, 1000), (.nan, 60)] as [(Double, Double)])
+  func rates(given: Double, played: Double) throws {
+    let scene = try Fixture.loadedScene(Self.scene)
+    _ = try replay(scene, Array(Self.header.utf8), rate: given)
+    #expect(scene.application.frameInterval == 1 / played)
+  }
+
   @Test("a view that handles touches ends the chain; one that does not hands them on")
   func chain() throws {
     let scene = """

@@ -2,6 +2,7 @@
 // gives the same transcript each time.
 import Foundation
 import GlassineFormats
+import GlassineTesting
 import GlassineUI
 import Testing
 
@@ -105,7 +106,7 @@ struct RandomSceneTests {
   }
 
   /// Three fingers that come and go, keys, text, the wheel; every finger is up at the end.
-  private static func touches(_ random: inout SeededGenerator) -> String {
+  private static func touches(_ random: inout SeededRandom) -> String {
     var text = "{\"format\": \"glassine-touches/1\", \"size\": [400, 300.5]}\n"
     var down: [Int: Bool] = [:]
     let keys = ["Tab", "Return", "Down", "Left", "a", "Backspace"]

@@ -1,12 +1,13 @@
 // Scenes at random, of everything that the format has.
 import Foundation
+import GlassineTesting
 
 /// Makes scenes that are valid, the same at every run of one seed.
 struct SceneMaker {
-  var random: SeededGenerator
+  var random: SeededRandom
   private var recognizers: [String] = []
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   /// The text of a scene of up to twelve views.
   mutating func scene() -> String {

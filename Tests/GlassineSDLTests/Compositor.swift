@@ -77,7 +77,7 @@ final class Compositor {
 
   // MARK: building
 
-  /// The repository's root, four levels above this file's path.
+  /// The repository's root, two levels above this file's folder.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -15,15 +15,6 @@ private final class QuietView: View {
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
 }
 
-/// Unoptimised code allocates for closures and generic calls of its own.
-private nonisolated var isOptimized: Bool {
-  #if DEBUG
-    false
-  #else
-    allocation_counting_works() != 0
-  #endif
-}
-
 @Suite("Allocations")
 struct AllocationTests {
   @Test(

@@ -7,15 +7,6 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-/// Unoptimised code allocates for closures and generic calls of its own.
-private nonisolated var isOptimized: Bool {
-  #if DEBUG
-    false
-  #else
-    allocation_counting_works() != 0
-  #endif
-}
-
 private final class LineView: View {
   override func drawContent(in context: DrawingContext) {
     context.line(from: .zero, to: CGPoint(x: 20, y: 10), width: 2, color: .white)

@@ -1,5 +1,6 @@
 // Sticks, pads, rings and cool-downs.
 import Foundation
+import GlassineDisplayList
 import GlassineInput
 import GlassineTesting
 import GlassineUI
@@ -189,6 +190,39 @@ struct ControlsGameTests {
     button.addAction(for: .primaryActionTriggered) { ($0 as? CooldownButton)?.resetCooldown() }
     host.finger(1).tap(at: 132, 132)
     #expect(!button.isCooling)
+  }
+
+  @Test(
+    "A rest that never ends, or nearly, is shown as long, and is taken back",
+    arguments: [TimeInterval.infinity, 1e300])
+  func endlessCooldown(seconds: TimeInterval) {
+    let host = HeadlessHost()
+    let button = CooldownButton(frame: CGRect(x: 100, y: 100, width: 64, height: 64))
+    button.cooldownSeconds = seconds
+    host.window.addSubview(button)
+    host.finger(1).tap(at: 132, 132)
+    let list = DisplayList()
+    for _ in 0..<3 {
+      host.runFrame()
+      host.application.draw(into: list, with: DisplayListBuilder())
+    }
+    #expect(button.isCooling && button.progress == 0 && button.remainingSeconds == seconds)
+    button.resetCooldown()
+    #expect(!button.isCooling && button.progress == 1)
+    host.settle()
+    #expect(host.application.nextFrameDue == nil)
+  }
+
+  @Test("An activity indicator of another style has that style's size, unless it was given one")
+  func activityStyle() {
+    let wheel = ActivityIndicatorView(style: .large)
+    wheel.style = .medium
+    #expect(wheel.bounds.size == wheel.intrinsicContentSize)
+    #expect(wheel.bounds.width == ControlConstants.activityMediumSide)
+    wheel.bounds.size.width = 90
+    wheel.style = .large
+    #expect(wheel.bounds.width == 90)
+    #expect(wheel.intrinsicContentSize.width == ControlConstants.activityLargeSide)
   }
 
   @Test("An activity indicator runs only while it animates, is shown, and is in a window")

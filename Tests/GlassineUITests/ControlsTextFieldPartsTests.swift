@@ -6,15 +6,6 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-/// Unoptimised code allocates for closures and generic calls of its own.
-private nonisolated var isOptimized: Bool {
-  #if DEBUG
-    false
-  #else
-    true
-  #endif
-}
-
 @Suite("Parts of text fields")
 struct ControlsTextFieldPartsTests {
   private struct Stage {

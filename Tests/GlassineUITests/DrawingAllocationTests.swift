@@ -8,15 +8,6 @@ import GlassineText
 import GlassineUI
 import Testing
 
-/// Unoptimised code allocates for closures and generic calls of its own.
-private nonisolated var isOptimized: Bool {
-  #if DEBUG
-    false
-  #else
-    allocation_counting_works() != 0
-  #endif
-}
-
 /// Paths, lines, gradients, a picture and a text, from what it keeps.
 private class GaugeView: View {
   private let star: BezierPath

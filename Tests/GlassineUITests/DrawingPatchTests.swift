@@ -8,15 +8,6 @@ import GlassineText
 import GlassineUI
 import Testing
 
-/// Unoptimised code allocates for closures and generic calls of its own.
-private nonisolated var isOptimized: Bool {
-  #if DEBUG
-    false
-  #else
-    allocation_counting_works() != 0
-  #endif
-}
-
 @Suite("Drawing what changed")
 struct DrawingPatchTests {
   /// Draws for itself: paths, paints, turned texts, clips and layers.

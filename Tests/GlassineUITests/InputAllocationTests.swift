@@ -7,15 +7,6 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-/// Unoptimised code allocates for closures and generic calls of its own.
-private nonisolated var isOptimized: Bool {
-  #if DEBUG
-    false
-  #else
-    allocation_counting_works() != 0
-  #endif
-}
-
 @Suite("Allocations of the pointer and of grids")
 struct InputAllocationTests {
   /// How often `body` allocates in 500 rounds, after 300 in which buffers grow to their size.

@@ -5,15 +5,6 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-/// Unoptimised code allocates for closures and generic calls of its own.
-private nonisolated var isOptimized: Bool {
-  #if DEBUG
-    false
-  #else
-    allocation_counting_works() != 0
-  #endif
-}
-
 @Suite("Layout: allocations")
 struct LayoutAllocationTests {
   @Test(

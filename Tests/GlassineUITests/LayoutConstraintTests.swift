@@ -5,19 +5,6 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-/// Runs `body` as a release build would, and gives the lines that were logged.
-func logging(_ body: () -> Void) -> [String] {
-  let diagnostics = ViewRegistry.main.diagnostics
-  let (policy, log) = (diagnostics.misusePolicy, diagnostics.log)
-  var lines: [String] = []
-  diagnostics.misusePolicy = .logOnce
-  diagnostics.log = { lines.append($0) }
-  body()
-  diagnostics.misusePolicy = policy
-  diagnostics.log = log
-  return lines
-}
-
 @Suite("Layout: constraints")
 struct LayoutConstraintTests {
   /// A free view in a window of 400 by 400.
@@ -176,6 +163,32 @@ struct LayoutConstraintTests {
     #expect(view.safeAreaLayoutGuide.layoutFrame == CGRect(x: 12, y: 20, width: 382, height: 180))
   }
 
+  @Test("A controller's insets come on top of the surface's, and go over to another root view")
+  func additionalSafeArea() {
+    let host = HeadlessHost()
+    let controller = ViewController()
+    controller.additionalSafeAreaInsets = EdgeInsets(top: 5, left: 1, bottom: 0, right: 0)
+    #expect(!controller.isViewLoaded)
+    host.window.safeAreaInsetsOfSurface = EdgeInsets(top: 30, left: 0, bottom: 7, right: 0)
+    host.window.rootViewController = controller
+    let first: View = controller.view
+    let both = EdgeInsets(top: 35, left: 1, bottom: 7, right: 0)
+    #expect(first.safeAreaInsets == both)
+    let second = View(frame: first.frame)
+    controller.view = second
+    host.window.addSubview(second)
+    #expect(second.safeAreaInsets == both)
+    #expect(first.safeAreaInsets == host.window.safeAreaInsetsOfSurface)
+    // A window that is a controller's view has both of its own.
+    controller.view = host.window
+    #expect(host.window.safeAreaInsets == both)
+    #expect(host.window.safeAreaInsetsOfSurface.top == 30)
+    controller.view = second
+    #expect(host.window.safeAreaInsets.top == 30)
+    _ = Diagnostics.surviving { controller.additionalSafeAreaInsets.top = .nan }
+    #expect(controller.additionalSafeAreaInsets.top == 5 && second.safeAreaInsets == both)
+  }
+
   @Test("A safe area is found at any depth")
   func deepSafeArea() {
     let host = HeadlessHost()
@@ -306,7 +319,7 @@ struct LayoutConstraintTests {
     LayoutConstraint.activate([
       first, second, view.leftAnchor.constraint(equalTo: host.window.leftAnchor, constant: 3),
     ])
-    let lines = logging { host.settle() }
+    let lines = Diagnostics.surviving { host.settle() }
     #expect(
       lines == [
         """
@@ -320,7 +333,7 @@ struct LayoutConstraintTests {
     #expect(second.isBroken && !first.isBroken)
     #expect(host.window.layoutProblems.contains("title.width >= 150 is broken"))
     #expect(
-      logging {
+      Diagnostics.surviving {
         view.setNeedsLayout(); host.settle()
       }.isEmpty)
     first.constant = 160
@@ -339,7 +352,7 @@ struct LayoutConstraintTests {
       view.rightAnchor.constraint(equalTo: host.window.rightAnchor),
       view.widthAnchor.constraint(equalToConstant: 500),
     ])
-    let lines = logging { host.settle() }
+    let lines = Diagnostics.surviving { host.settle() }
     #expect(lines.count == 1)
     #expect(lines.first?.contains("window.width = 400, by its frame") == true)
     #expect(lines.first?.contains("panel.width == 500 is broken") == true)
@@ -385,7 +398,7 @@ struct LayoutConstraintTests {
     let mixed = LayoutConstraint(
       item: view, attribute: .leading, relatedBy: .equal, toItem: host.window, attribute: .left,
       multiplier: 1, constant: 0)
-    let lines = logging {
+    let lines = Diagnostics.surviving {
       width.constant = .nan
       apart.isActive = true
       crossed.isActive = true
@@ -415,7 +428,7 @@ struct LayoutConstraintTests {
     let width = view.widthAnchor.constraint(equalToConstant: 10)
     view.width = width
     width.isActive = true
-    let lines = logging { host.runFrame() }
+    let lines = Diagnostics.surviving { host.runFrame() }
     #expect(lines.count == 1)
     #expect(lines.first?.contains("asks for layout again") == true)
     #expect(width.constant > 10 && width.constant < 30)

@@ -1,5 +1,6 @@
 // Who is named where layout does not come to an end.
 import Foundation
+import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
@@ -34,7 +35,7 @@ struct LayoutEndlessTests {
     host.window.addSubview(parent)
     parent.addSubview(patient)
     parent.addSubview(asking)
-    let lines = logging { host.runFrame() }
+    let lines = Diagnostics.surviving { host.runFrame() }
     #expect(lines.count == 1)
     #expect(lines.first?.contains("the layout of asking asks") == true, "\(lines)")
     #expect(patient.count == 3)

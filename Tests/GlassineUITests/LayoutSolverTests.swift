@@ -1,19 +1,8 @@
 // The solver against an obvious twin: every vertex of small systems, tried one by one.
 import Foundation
+import GlassineTesting
 import GlassineUI
 import Testing
-
-/// A small generator whose numbers follow from its seed.
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// A relation of two numbers, as the twin reads it.
 private struct Line {
@@ -69,7 +58,7 @@ private enum Twin {
 
 @Suite("Layout: the solver")
 struct LayoutSolverTests {
-  private static func line(_ dice: inout Dice) -> Line {
+  private static func line(_ dice: inout SeededRandom) -> Line {
     let coefficients: [Double] = [-2, -1, -1, 0, 1, 1, 0.5]
     var (a, b) = (0.0, 0.0)
     while a == 0, b == 0 {
@@ -87,7 +76,7 @@ struct LayoutSolverTests {
     "Added, changed and removed relations give the least errors, as trying every crossing does",
     arguments: 0..<400)
   func twin(seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededRandom(seed: UInt64(seed))
     let solver = LayoutSolver()
     let x = solver.makeVariable(isNonNegative: true)
     let y = solver.makeVariable()
@@ -150,7 +139,7 @@ struct LayoutSolverTests {
     "Equations without conflict come out as by elimination, also after their constants have changed",
     arguments: 0..<100)
   func equations(seed: Int) {
-    var dice = Dice(state: UInt64(seed) &+ 77)
+    var dice = SeededRandom(seed: UInt64(seed) &+ 77)
     let count = Int.random(in: 1...8, using: &dice)
     var rows: [[Double]] = (0..<count).map { _ in
       (0...count).map { _ in Double(Int.random(in: -3...3, using: &dice)) }

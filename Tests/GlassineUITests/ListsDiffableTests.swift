@@ -56,6 +56,35 @@ struct ListsDiffableTests {
     #expect(made.numberOfItems == 2 && !made.contains(9))
   }
 
+  @Test("A section that is there already, or is named twice, is misuse and comes in once")
+  func sectionsTwice() {
+    var made = snapshot(["a": [1]])
+    let before = ViewRegistry.main.diagnostics.misuseCount
+    _ = Diagnostics.surviving {
+      made.insertSections(["x", "x", "a"], beforeSection: "a")
+      made.insertSections(["y", "x", "y"], afterSection: "a")
+    }
+    #expect(made.sectionIdentifiers == ["x", "a", "y"] && made.itemIdentifiers == [1])
+    #expect(ViewRegistry.main.diagnostics.misuseCount == before + 4)
+  }
+
+  @Test("A section that is emptied into another keeps its cells and their order")
+  func emptied() {
+    let stage = Stage()
+    let items = Array(0..<2000)
+    stage.source.apply(snapshot(["a": items, "b": [-1]]), animatingDifferences: false)
+    stage.host.settle()
+    let cells = stage.table.visibleCells
+    stage.source.apply(snapshot(["a": [], "b": items + [-1]]), animatingDifferences: false)
+    stage.host.settle()
+    #expect(
+      cells.count > 5
+        && stage.table.visibleCells.map(ObjectIdentifier.init)
+          == cells.map(ObjectIdentifier.init)
+    )
+    #expect(stage.table.numberOfRows(inSection: 1) == 2001)
+  }
+
   @Test("What is in both snapshots keeps its cell and its selection")
   func keeping() throws {
     let stage = Stage()

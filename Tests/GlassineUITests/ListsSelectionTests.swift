@@ -1,5 +1,6 @@
 // What fingers on rows select, where it is easy to be slightly wrong.
 import Foundation
+import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
@@ -115,7 +116,7 @@ struct ListsSelectionTests {
   func deletedTwice() {
     let stage = ListsStage(ListModel(rows: 6))
     let before = ViewRegistry.main.diagnostics.misuseCount
-    _ = logging {
+    _ = Diagnostics.surviving {
       stage.model.sections[0].removeFirst(2)
       let path = IndexPath(row: 0, section: 0)
       stage.table.deleteRows(at: [path, path], with: .none)

@@ -33,6 +33,27 @@ struct ListsTableTests {
     #expect(stage.model.filled > 200)
   }
 
+  @Test("Of the selected rows the one that is nearest is brought into sight; without one, none")
+  func nearestSelected() {
+    let stage = ListsStage(ListModel(rows: 100))
+    stage.table.scrollToNearestSelectedRow(at: .top, animated: false)
+    #expect(stage.rows.first == 0)
+    stage.table.allowsMultipleSelection = true
+    for row in [2, 40, 90] {
+      let path = IndexPath(row: row, section: 0)
+      stage.table.selectRow(at: path, animated: false, scrollPosition: .none)
+    }
+    stage.table.contentOffset.y = 30 * 40
+    stage.table.scrollToNearestSelectedRow(at: .top, animated: false)
+    #expect(stage.table.contentOffset.y == 40 * 40)
+    stage.table.contentOffset.y = 17 * 40
+    stage.table.scrollToNearestSelectedRow(at: .bottom, animated: false)
+    #expect(stage.table.contentOffset.y == 31 * 40, "row 40 is nearer to the lower edge")
+    stage.table.contentOffset.y = 17 * 40
+    stage.table.scrollToNearestSelectedRow(at: .none, animated: false)
+    #expect(stage.table.contentOffset.y == 31 * 40, "14 rows to scroll, against 15 up")
+  }
+
   @Test("Taps select after UIKit's order of calls")
   func selectionOrder() {
     let stage = ListsStage(ListModel(rows: 20))

@@ -6,15 +6,6 @@ import GlassineTesting
 import GlassineUI
 import Testing
 
-/// Unoptimised code allocates for closures and generic calls of its own.
-private nonisolated var isOptimized: Bool {
-  #if DEBUG
-    false
-  #else
-    allocation_counting_works() != 0
-  #endif
-}
-
 @Suite("Allocations of scroll views")
 struct ScrollAllocationTests {
   private final class Listener: ScrollViewDelegate {

@@ -6,15 +6,6 @@ import Testing
 
 @testable import GlassineUI
 
-/// Unoptimised code allocates for closures and generic calls of its own.
-private nonisolated var isOptimized: Bool {
-  #if DEBUG
-    false
-  #else
-    allocation_counting_works() != 0
-  #endif
-}
-
 @Suite("Texts that move: allocations")
 struct TextAllocationTests {
   private let host = HeadlessHost(size: CGSize(width: 400, height: 400))

@@ -4,7 +4,7 @@ import Testing
 
 /// The programs that the tests drive.
 enum Programs {
-  /// The repository's root, three levels above this file's folder.
+  /// The repository's root, two levels above this file's folder.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

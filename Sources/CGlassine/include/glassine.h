@@ -4,7 +4,8 @@
  *     ...                                                  // window, context, current
  *     glassine_overlay hud;
  *     if (glassine_overlay_create(window, &hud) != GLASSINE_OK) return puts(glassine_last_error());
- *     glassine_add_button(glassine_root(hud), "Jump", frame, jump, game);
+ *     glassine_add_button(
+ *         glassine_root(hud), "Jump", frame, GLASSINE_BUTTON_FILLED, jump, game);
  *     while (running) {
  *       SDL_Event event;
  *       while (SDL_PollEvent(&event))

@@ -6,7 +6,7 @@ import Foundation
 ///
 ///     var film = Film(framesPerSecond: 15)
 ///     film.add(width: picture.width, height: picture.height, pixels: picture.pixels)
-///     try film.write(to: "tour.png", mostBytes: 2_000_000)
+///     try film.write(to: "tour.png", mostBytes: Film.mostBytesOnPages)
 ///
 /// Pictures are made smaller as they are added, and get 255 colours for the whole film when it is
 /// written. Keeps two bytes for each pixel of the small pictures.
@@ -23,6 +23,9 @@ public struct Film {
     self.framesPerSecond = min(60, max(1, framesPerSecond))
     self.longestSide = max(16, longestSide)
   }
+
+  /// What pages that show films take without complaint, for ``write(to:mostBytes:)``.
+  public static let mostBytesOnPages = 2_000_000
 
   /// What films are not made smaller than: pixels of the longer side, pictures a second.
   private static let shortestSide = 48

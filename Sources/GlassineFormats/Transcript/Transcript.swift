@@ -42,7 +42,7 @@ public final class Transcript {
   }
 
   func action(_ events: Control.Events, of control: Control, named name: String) {
-    for (event, word) in Self.eventNames where events.contains(event) {
+    for word in events.names {
       line(to: name, "action") { line in
         line.add("event", JSONText.string(word))
         if let value = Self.value(of: control) { line.add("value", value) }
@@ -140,19 +140,5 @@ public final class Transcript {
 
   static func point(_ point: CGPoint) -> String {
     JSONText.list([JSONText.rounded(point.x), JSONText.rounded(point.y)])
-  }
-
-  private static var eventNames: [(Control.Events, String)] {
-    [
-      (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"),
-      (.touchDragInside, "touchDragInside"), (.touchDragOutside, "touchDragOutside"),
-      (.touchDragEnter, "touchDragEnter"), (.touchDragExit, "touchDragExit"),
-      (.touchUpInside, "touchUpInside"), (.touchUpOutside, "touchUpOutside"),
-      (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
-      (.primaryActionTriggered, "primaryActionTriggered"),
-      (.menuActionTriggered, "menuActionTriggered"),
-      (.editingDidBegin, "editingDidBegin"), (.editingChanged, "editingChanged"),
-      (.editingDidEnd, "editingDidEnd"), (.editingDidEndOnExit, "editingDidEndOnExit"),
-    ]
   }
 }

@@ -90,7 +90,7 @@ open class ViewPropertyAnimator {
     if let animations { addAnimations(animations) }
   }
 
-  /// One that runs already.
+  /// One that runs already. Of `options`, the curve and `allowUserInteraction` count alone.
   @discardableResult
   public static func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: View.AnimationOptions = [],

@@ -18,7 +18,7 @@ open class Application: Responder {
   public enum State: Sendable { case active, inactive, background }
   public internal(set) var state: State = .inactive
 
-  /// Windows that are shown or were, in the order in which they were added.
+  /// Windows that are shown or were, in the order in which they were added or raised.
   @exclusivity(unchecked)
   public private(set) var windows: [Window] = []
   /// The window that gets keys and text.
@@ -46,7 +46,11 @@ open class Application: Responder {
     case press(Press, Responder)
   }
 
-  /// Seconds since start-up, as of the latest ``update(at:)``.
+  /// The time as of the latest ``update(at:)``, in seconds since start-up: of the clock that frames
+  /// and touches are on.
+  ///
+  /// On the platform that is the machine's monotonic clock, which began when the machine started, and
+  /// stays behind it once a loop was made slower; a host, a test and a replay tell their own.
   @exclusivity(unchecked)
   public private(set) var now: TimeInterval = 0
   /// Whether the user wants less to move: presses and presentations then only change their light.
@@ -162,6 +166,15 @@ open class Application: Responder {
     }
     windowOrderChanged()
     if keyWindow == nil { makeKey(window) }
+  }
+
+  /// Puts a window in front of others of its level.
+  func raise(_ window: Window) {
+    guard windows.last !== window, let index = windows.firstIndex(where: { $0 === window }) else {
+      return
+    }
+    windows.append(windows.remove(at: index))
+    windowOrderChanged()
   }
 
   /// Takes a window away. Its touches and presses are cancelled (T2).
@@ -401,8 +414,6 @@ open class Application: Responder {
     View.registry.noteLayoutWithoutEnd(below: window)
     setNeedsFrame()
   }
-
-  // MARK: Drawing
 
   // MARK: Events
 

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Calls a closure once per frame while it is not paused. Source: CADisplayLink's documentation.
 public final class DisplayLink {
-  /// The frame's time, in seconds since start-up.
+  /// The frame's time: ``Application/now`` in it.
   public internal(set) var timestamp: TimeInterval = 0
   /// Seconds since this link's frame before; 0 at its first.
   public internal(set) var duration: TimeInterval = 0
@@ -56,7 +56,7 @@ public final class DisplayLink {
 /// frames and touches are on, so that tests are exact.
 public final class FrameTimer {
   public internal(set) var fireTime: TimeInterval
-  /// Seconds between calls; nil: one call.
+  /// Seconds between calls, 0 or less: each frame; nil: one call.
   public let interval: TimeInterval?
   public private(set) var isValid = true
   private let action: (FrameTimer) -> Void
@@ -127,19 +127,31 @@ final class FrameClock {
     if hasActiveDisplayLinks { return now }
     // No lazy sequence: its closures are allocated, and a sleeping program asks at each wake-up.
     var due: TimeInterval?
-    for timer in timers where timer.isValid { due = min(due ?? timer.fireTime, timer.fireTime) }
+    for timer in timers where timer.isValid && timer.fireTime < .infinity {
+      due = min(due ?? timer.fireTime, timer.fireTime)
+    }
     return due
   }
 }
 
 extension Application {
   /// Calls `action` once, `delay` seconds from the frame at hand, and again every `interval` seconds.
+  ///
+  /// - Parameters:
+  ///   - delay: 0 or less: at the next frame; infinity: never. NaN is misuse, and counts as 0.
+  ///   - interval: 0 or less: each frame; nil: one call. Calls that were missed are not made up for.
+  ///     NaN is misuse, and counts as nil.
   @discardableResult
   public func scheduleTimer(
     after delay: TimeInterval, repeatingEvery interval: TimeInterval? = nil,
     _ action: @escaping (FrameTimer) -> Void
   ) -> FrameTimer {
-    let timer = FrameTimer(at: now + delay, interval: interval, action)
+    if delay.isNaN || interval?.isNaN == true {
+      diagnostics.misuse("scheduleTimer: the delay or the interval is NaN; pass seconds")
+    }
+    let timer = FrameTimer(
+      at: now + (delay.isNaN ? 0 : max(0, delay)),
+      interval: interval.flatMap { $0.isNaN ? nil : max(0, $0) }, action)
     clock.add(timer)
     return timer
   }

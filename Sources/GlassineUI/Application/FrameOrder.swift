@@ -7,8 +7,9 @@ enum FrameOrder {
   /// waits for the next frame, so that two views that move each other cannot stop the program.
   static let layoutPassLimit = 8
 
-  /// deliver, app, animate, settle. Main-actor tasks run between frames, when the loop gives the main
-  /// queue its turn.
+  /// Deliver, clock, animate, settle; then what goes by where views have come to lie: menus and the
+  /// focus follow them, the pointer is over others, and the platform is told where text goes.
+  /// Main-actor tasks run between frames, when the loop gives the main queue its turn.
   static func run(_ application: Application) {
     application.deliverSamples()
     application.runClock()

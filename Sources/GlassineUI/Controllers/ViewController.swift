@@ -18,8 +18,24 @@ open class ViewController: Responder, FocusEnvironment {
     }
     set {
       loadedView?.controller = nil
+      loadedView?.setSafeArea(.zero, of: \.controllerSafeArea)
       loadedView = newValue
       newValue?.controller = self
+      newValue?.setSafeArea(additionalSafeAreaInsets, of: \.controllerSafeArea)
+    }
+  }
+
+  /// What the controller's bars take off its view's safe area, beside what the window does; in
+  /// points. Kept when the view is another one. What is not finite is misuse and changes nothing.
+  open var additionalSafeAreaInsets = EdgeInsets.zero {
+    didSet {
+      guard additionalSafeAreaInsets.isFinite else {
+        let insets = additionalSafeAreaInsets
+        additionalSafeAreaInsets = oldValue
+        return ViewRegistry.main.diagnostics.misuse(
+          "additional safe area insets are set to \(insets); set finite numbers")
+      }
+      loadedView?.setSafeArea(additionalSafeAreaInsets, of: \.controllerSafeArea)
     }
   }
 

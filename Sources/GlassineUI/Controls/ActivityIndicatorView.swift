@@ -8,7 +8,16 @@ public import Foundation
 open class ActivityIndicatorView: View {
   public enum Style: Sendable { case medium, large }
 
-  open var style: Style { didSet { setNeedsDisplay() } }
+  /// How large it is; a size that was left as it was made follows.
+  open var style: Style {
+    didSet {
+      guard style != oldValue else { return }
+      let metrics = effectiveTheme.metrics
+      resize(from: Self.side(oldValue, in: metrics), to: Self.side(style, in: metrics))
+      invalidateIntrinsicContentSize()
+      setNeedsDisplay()
+    }
+  }
   /// ``Color/label`` until set: the theme's text.
   open var color = Color.label { didSet { if color != oldValue { setNeedsDisplay() } } }
   /// Whether it is gone from screen while it does not animate; true by default.
@@ -100,7 +109,7 @@ open class ActivityIndicatorView: View {
     setNeedsDisplay()
   }
 
-  private func side(in metrics: ControlTheme.Metrics) -> CGFloat {
+  private static func side(_ style: Style, in metrics: ControlTheme.Metrics) -> CGFloat {
     switch style {
     case .medium: metrics.activityMediumSide
     case .large: metrics.activityLargeSide
@@ -108,17 +117,21 @@ open class ActivityIndicatorView: View {
   }
 
   override func environmentDidChange(from old: Environment) {
-    // As a control does: a size that was left as it was made is made anew.
-    let (before, now) = (side(in: old.theme.metrics), side(in: effectiveTheme.metrics))
-    if before != now, bounds.size == CGSize(width: before, height: before) {
-      bounds.size = CGSize(width: now, height: now)
-    }
+    resize(
+      from: Self.side(style, in: old.theme.metrics),
+      to: Self.side(style, in: effectiveTheme.metrics))
     super.environmentDidChange(from: old)
+  }
+
+  /// As a control does: a size that was left as it was made is made anew.
+  private func resize(from before: CGFloat, to now: CGFloat) {
+    guard before != now, bounds.size == CGSize(width: before, height: before) else { return }
+    bounds.size = CGSize(width: now, height: now)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize {
-    let side = self.side(in: effectiveTheme.metrics)
+    let side = Self.side(style, in: effectiveTheme.metrics)
     return CGSize(width: side, height: side)
   }
 
@@ -127,7 +140,8 @@ open class ActivityIndicatorView: View {
     // A window or superview that was taken away and shown again says nothing to its views.
     if isAnimating, link == nil { followWindow() }
     let side = min(
-      self.side(in: effectiveTheme.metrics), min(context.bounds.width, context.bounds.height))
+      Self.side(style, in: effectiveTheme.metrics), min(context.bounds.width, context.bounds.height)
+    )
     let wheel = context.bounds.centered(CGSize(width: side, height: side))
     for spoke in 0..<ControlConstants.activitySpokeCount {
       let place = CGFloat(spoke) / CGFloat(ControlConstants.activitySpokeCount)

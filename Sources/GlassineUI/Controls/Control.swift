@@ -72,7 +72,7 @@ open class Control: View {
   }
 
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-  /// True while a finger is on the control and inside (C5).
+  /// True while a finger is on the control and inside (C5), or a key or button holds it down.
   open var isHighlighted = false {
     didSet {
       guard isHighlighted != oldValue else { return }

@@ -124,7 +124,13 @@ public nonisolated enum ControlConstants {
   /// More than half of any control's side: wholly round (V).
   public static let roundCornerRadius: CGFloat = 10_000
 
+  /// What is only an error of rounding, where whole dots of a page control are counted (V).
+  static let pageDotGrain: CGFloat = 0.01
+
   // MARK: Games
+
+  /// Seconds of rest that a cooldown button shows at most; more would not fit (V).
+  static let mostSecondsShown: TimeInterval = 9999
 
   /// Pushes shorter than this fraction of the reach count as none (C).
   public static let stickDeadZone: CGFloat = 0.1

@@ -35,12 +35,6 @@ extension DrawingContext {
       bottomColor: theme.thumbEdgeShade.faded(opacity), cornerRadius: radius)
   }
 
-  /// A recessed or filled pill: a track.
-  func drawTrack(_ rect: CGRect, color: Color, theme: ControlTheme) {
-    let radius = min(rect.width, rect.height) / 2
-    fill(rect, color: color, cornerRadius: radius)
-  }
-
   /// A rounded piece of glass: fill, and a hairline that is lighter at the top.
   func drawGlass(_ rect: CGRect, fill color: Color, cornerRadius: CGFloat, theme: ControlTheme) {
     fill(rect, color: color, cornerRadius: cornerRadius)

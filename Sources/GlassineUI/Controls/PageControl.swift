@@ -6,7 +6,7 @@ public import Foundation
 /// A tap after the current dot goes a page on, before it a page back; a drag along the dots goes
 /// with the finger. Where there is no room for all dots those around the current page are shown,
 /// smaller towards the others; a drag along them goes through all pages. Sends
-/// ``Control/Events/valueChanged`` for fingers only.
+/// ``Control/Events/valueChanged`` for fingers, keys and pad, not for what code sets.
 open class PageControl: Control {
   /// Which way the pages follow one another.
   public enum Direction: Sendable {
@@ -216,8 +216,9 @@ open class PageControl: Control {
   private func dotCount(in bounds: CGRect) -> Int {
     let room = (isVertical ? bounds.height : bounds.width) / dotSpacing - 1
     // Rounded down, but for what is only an error of rounding.
-    return room.isFinite && room + 0.01 < CGFloat(numberOfPages)
-      ? max(1, Int(room + 0.01)) : max(1, numberOfPages)
+    let whole = room + ControlConstants.pageDotGrain
+    return room.isFinite && whole < CGFloat(numberOfPages)
+      ? max(1, Int(whole)) : max(1, numberOfPages)
   }
 
   /// The page of the first dot while `page` is shown: that one is in the middle, as far as there are

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Where lines run from right to left, the first is at the right. The finger may slide from segment
 /// to segment; where it lifts is chosen. Sends
-/// ``Control/Events/valueChanged`` where a finger changed the choice.
+/// ``Control/Events/valueChanged`` where a finger, key or pad changed the choice.
 open class SegmentedControl: Control {
   /// No segment. Source: UIKit's header, -1.
   public static let noSegment = -1

@@ -5,8 +5,8 @@ public import Foundation
 ///
 /// The thumb takes the finger from where it is, without a jump; a finger that lands beside the
 /// thumb does nothing. Where lines run from right to left, the least is at the right. Sends
-/// ``Control/Events/valueChanged`` for fingers only, the last one with ``Control/isTracking``
-/// false.
+/// ``Control/Events/valueChanged`` for fingers, keys and pad, not for what code sets; the last one
+/// of a finger with ``Control/isTracking`` false.
 open class Slider: Control {
   /// Kept within the limits; NaN is misuse and changes nothing.
   open var value: Float {

@@ -4,7 +4,8 @@ public import Foundation
 /// Steps a value down and up with its two halves (C6). Source: UIKit's documentation of UIStepper.
 ///
 /// A half steps when the finger lands, again after half a second, then faster; outside of it, the
-/// finger pauses it. Sends ``Control/Events/valueChanged`` for fingers only.
+/// finger pauses it. Sends ``Control/Events/valueChanged`` for fingers, keys and pad, not for what
+/// code sets.
 open class Stepper: Control {
   /// Kept within the limits; NaN is misuse and changes nothing.
   open var value: Double {

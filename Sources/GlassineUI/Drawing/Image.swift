@@ -31,7 +31,8 @@ public final class Image {
   ///   - pixels: `width * height * 4` bytes.
   ///   - capInsets: negative ones count as 0; more than the picture has, in proportion as what it
   ///     has; not finite as none.
-  /// - Returns: nil where a side is not above 0, the scale no positive number, or pixels are missing.
+  /// - Returns: nil where a side is not above 0 or is above 32,768, the scale is no positive number,
+  ///   or pixels are missing.
   public init?(
     width: Int, height: Int, pixels: [UInt8], scale: CGFloat = 1, capInsets: EdgeInsets? = nil,
     resizingMode: ResizingMode = .stretch, isTemplate: Bool = false
@@ -66,7 +67,7 @@ public final class Image {
     if let atlasRegion { ViewRegistry.main.resources.atlas.remove(atlasRegion) }
   }
 
-  /// Pixels; beyond this a picture is surely a mistake (64 Ki x 64 Ki would be 16 GiB).
+  /// Pixels; beyond this a picture is surely a mistake (as high as wide it would be 4 GiB).
   private static let sideLimit = 1 << 15
 
   /// In points.

@@ -21,7 +21,7 @@ open class Event: NSObject {
   @exclusivity(unchecked)
   open internal(set) var type: EventType
   open internal(set) var subtype: EventSubtype = .none
-  /// Seconds since start-up; of the newest sample in the event.
+  /// Seconds on the clock of ``Application/now``; of the newest sample in the event.
   @exclusivity(unchecked)
   open internal(set) var timestamp: TimeInterval = 0
   /// Modifier keys held at that time.

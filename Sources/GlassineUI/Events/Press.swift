@@ -26,7 +26,7 @@ public final class Press: NSObject {
 
   public internal(set) var type: PressType
   public internal(set) var phase: Phase = .began
-  /// Seconds since start-up.
+  /// Seconds on the clock of ``Application/now``.
   public internal(set) var timestamp: TimeInterval
   /// 1 when down, 0 when up; analogue triggers between.
   public internal(set) var force: CGFloat = 1

@@ -10,7 +10,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// Both have been down at once in this sequence.
   private var hadBoth = false
 
-  /// The value that changes, from `startVector` and `vector`; and how it is set.
+  /// The value that changes, from `startVector` and `vector`.
   var currentValue: CGFloat { 0 }
   /// Whether it has changed enough to begin.
   var isFarEnough: Bool { false }

@@ -8,8 +8,8 @@ import GlassineInput
 ///
 /// A finger too many fails it. With ``GestureRecognizer/allowedPressTypes`` a key or button that
 /// goes down and up within the same times is a tap too; a second one that goes down meanwhile fails
-/// it. Source: UIKit's documentation of UITapGestureRecognizer; limits in
-/// ``GestureConstants``.
+/// it. One that asks for more taps wins over one that asks for fewer only by a failure requirement.
+/// Source: UIKit's documentation of UITapGestureRecognizer; limits in ``GestureConstants``.
 open class TapGestureRecognizer: GestureRecognizer {
   /// At least 1; less is misuse and changes nothing.
   open var numberOfTapsRequired = 1 {
@@ -124,7 +124,6 @@ open class TapGestureRecognizer: GestureRecognizer {
     numberOfTapsRequired > 1 ? "\(tapsDone) of \(numberOfTapsRequired) taps are done" : nil
   }
 
-  /// A tap with more taps wins over one with fewer only by a failure requirement, as in UIKit.
   open override func reset() {
     super.reset()
     tapsDone = 0

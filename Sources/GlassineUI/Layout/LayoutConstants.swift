@@ -29,6 +29,8 @@ public enum LayoutConstants {
   nonisolated static let solverCostZero = 1e-7
   /// Points that a value may be wrong by: a ten-thousandth of a pixel. Ours.
   nonisolated static let solverForbidden = 1e-5
+  /// Pixels that an edge or a size may be wrong by for the solver's rounding errors. Ours.
+  nonisolated static let pixelGrain: CGFloat = 0.001
   /// Rounds in which heights that follow from widths are asked for. Source: UIKit's label takes two.
   nonisolated static let contentRounds = 3
   /// How often constraints are updated in one pass when updating asks for more. Ours.

@@ -71,7 +71,7 @@ extension LayoutEngine {
   /// To the nearest pixel, halves up: equal edges stay equal.
   private static func round(_ value: CGFloat, _ scale: CGFloat) -> CGFloat {
     // A little above a half, so that a half but for the solver's rounding errors goes up as well.
-    (value * scale + 0.501).rounded(.down) / scale
+    (value * scale + 0.5 + LayoutConstants.pixelGrain).rounded(.down) / scale
   }
 }
 

@@ -37,7 +37,7 @@ extension LayoutEngine {
     func length(_ part: Int) -> CGFloat {
       let value = CGFloat(solver.value(of: variable(hostSlot, part)))
       // Up to whole pixels, so that what fits into the answer fits.
-      return (value * scale - 0.001).rounded(.up) / scale
+      return (value * scale - LayoutConstants.pixelGrain).rounded(.up) / scale
     }
     return CGSize(width: length(2), height: length(3))
   }

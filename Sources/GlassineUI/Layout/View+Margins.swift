@@ -83,11 +83,10 @@ extension View {
     var outer: View?
     for view in way.reversed() {
       if let outer, insets != .zero { insets = view.inner(insets, of: outer) }
-      let own = view.layoutStateIfAny?.ownSafeArea ?? .zero
-      insets.top += own.top
-      insets.left += own.left
-      insets.bottom += own.bottom
-      insets.right += own.right
+      if let state = view.layoutStateIfAny {
+        insets.add(state.surfaceSafeArea)
+        insets.add(state.controllerSafeArea)
+      }
       outer = view
     }
     return insets
@@ -112,15 +111,17 @@ extension View {
     return guide
   }
 
-  /// Sets what the view takes off its own safe area.
-  func setOwnSafeArea(_ insets: EdgeInsets) {
+  /// Sets one part of what is taken off the view's own safe area.
+  func setSafeArea(
+    _ insets: EdgeInsets, of part: ReferenceWritableKeyPath<ViewLayoutState, EdgeInsets>
+  ) {
     guard insets.isFinite else {
       return Self.registry.diagnostics.misuse(
         "safe area insets of \(layoutName) are set to \(insets); set finite numbers")
     }
-    guard insets != layoutStateIfAny?.ownSafeArea ?? .zero else { return }
+    guard insets != layoutStateIfAny?[keyPath: part] ?? .zero else { return }
     let state = layoutState
-    state.ownSafeArea = insets
+    state[keyPath: part] = insets
     if !state.hasOwnSafeArea { Self.registry.safeAreaCount += 1 }
     state.hasOwnSafeArea = true
     safeAreaMayHaveChanged()
@@ -275,15 +276,7 @@ extension Window {
   /// What the surface's rim takes off the window: a bezel, rounded corners, a bar. Zero by default.
   /// Not of UIKit, which knows its devices.
   public var safeAreaInsetsOfSurface: EdgeInsets {
-    get { layoutStateIfAny?.ownSafeArea ?? .zero }
-    set { setOwnSafeArea(newValue) }
-  }
-}
-
-extension ViewController {
-  /// What the controller's bars take off its view's safe area, beside what the window does.
-  public var additionalSafeAreaInsets: EdgeInsets {
-    get { viewIfLoaded?.layoutStateIfAny?.ownSafeArea ?? .zero }
-    set { view.setOwnSafeArea(newValue) }
+    get { layoutStateIfAny?.surfaceSafeArea ?? .zero }
+    set { setSafeArea(newValue, of: \.surfaceSafeArea) }
   }
 }

@@ -15,9 +15,11 @@ final class ViewLayoutState {
   var marginsAreDirectional = true
   var insetsMarginsFromSafeArea = true
   var preservesSuperviewMargins = false
-  /// What this view itself takes off its safe area.
-  var ownSafeArea = EdgeInsets.zero
-  /// Whether it ever did, and counts in ``ViewRegistry/safeAreaCount``.
+  /// What a window's surface takes off its safe area.
+  var surfaceSafeArea = EdgeInsets.zero
+  /// What the view's controller takes off it, beside that.
+  var controllerSafeArea = EdgeInsets.zero
+  /// Whether anything ever did, and the view counts in ``ViewRegistry/safeAreaCount``.
   var hasOwnSafeArea = false
   /// As the view was last told.
   var toldSafeArea = EdgeInsets.zero

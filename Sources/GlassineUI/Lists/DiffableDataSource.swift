@@ -26,6 +26,7 @@ open class TableViewDiffableDataSource<Section: Hashable, Item: Hashable>: Table
   open func snapshot() -> Snapshot { shown }
 
   /// Shows `snapshot`: what is in both stays, also selected; what keeps its order does not move.
+  /// Differs from UIKit: `completion` is called before this method returns, not after the motion.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -113,6 +114,7 @@ open class CollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
   open func snapshot() -> Snapshot { shown }
 
   /// Shows `snapshot`: what is in both stays, also selected; what keeps its order does not move.
+  /// Differs from UIKit: `completion` is called before this method returns, not after the motion.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {

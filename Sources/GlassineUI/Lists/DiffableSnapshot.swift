@@ -59,8 +59,11 @@ public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
   }
 
   private mutating func insert(_ sections: [Section], at index: Int) {
-    let new = sections.filter { itemsBySection[$0] == nil }
-    for section in new { itemsBySection[section] = [] }
+    var new: [Section] = []
+    for section in sections where isNew(section) {
+      itemsBySection[section] = []
+      new.append(section)
+    }
     sectionIdentifiers.insert(contentsOf: new, at: index)
   }
 
@@ -192,12 +195,25 @@ public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
 }
 
 extension DiffableDataSourceSnapshot {
+  /// Where everything was and will be.
+  private struct Places {
+    var oldSections: [Section: Int]
+    var newSections: [Section: Int]
+    /// The row of each item within its section.
+    var oldRows: [Item: Int]
+  }
+
   /// What leads from `self` to `new`. What keeps its order stays, as much of it as can; the rest
   /// moves. O(items × log items).
   func changes(to new: DiffableDataSourceSnapshot) -> ListUpdates {
     var updates = ListUpdates()
     let oldSections = Self.places(sectionIdentifiers)
     let newSections = Self.places(new.sectionIdentifiers)
+    var oldRows: [Item: Int] = Dictionary(minimumCapacity: numberOfItems)
+    for section in sectionIdentifiers {
+      for (row, item) in (itemsBySection[section] ?? []).enumerated() { oldRows[item] = row }
+    }
+    let places = Places(oldSections: oldSections, newSections: newSections, oldRows: oldRows)
     for (index, section) in sectionIdentifiers.enumerated() where newSections[section] == nil {
       updates.deletedSections.insert(index)
     }
@@ -212,7 +228,7 @@ extension DiffableDataSourceSnapshot {
     }
     for (index, section) in new.sectionIdentifiers.enumerated() {
       guard let old = oldSections[section] else { continue }
-      compareItems(of: section, old, index, with: new, newSections, oldSections, &updates)
+      compareItems(of: section, old, index, with: new, places, &updates)
     }
     return updates
   }
@@ -220,33 +236,31 @@ extension DiffableDataSourceSnapshot {
   /// Items of a section that is there before and after.
   private func compareItems(
     of section: Section, _ old: Int, _ index: Int, with new: DiffableDataSourceSnapshot,
-    _ newSections: [Section: Int], _ oldSections: [Section: Int], _ updates: inout ListUpdates
+    _ places: Places, _ updates: inout ListUpdates
   ) {
     let (before, after) = (
       itemIdentifiers(inSection: section), new.itemIdentifiers(inSection: section)
     )
-    let places = Self.places(before)
     for (row, item) in before.enumerated() {
       // What went to a section that is new comes with that.
-      let isKept = new.sectionOfItem[item].map { oldSections[$0] != nil } ?? false
+      let isKept = new.sectionOfItem[item].map { places.oldSections[$0] != nil } ?? false
       if !isKept {
         updates.deletedRows.append(RowPlace(old, row))
       } else if new.reloaded.contains(item), new.sectionOfItem[item] == section {
         updates.reloadedRows.append(RowPlace(old, row))
       }
     }
-    let still = Set(IncreasingRun.longest(in: after.compactMap { places[$0] }))
+    let kept = after.compactMap { sectionOfItem[$0] == section ? places.oldRows[$0] : nil }
+    let still = Set(IncreasingRun.longest(in: kept))
     for (row, item) in after.enumerated() {
-      if let place = places[item] {
-        if !still.contains(place) {
-          updates.movedRows.append((RowPlace(old, place), RowPlace(index, row)))
-        }
-      } else if let from = sectionOfItem[item], newSections[from] != nil,
-        let other = oldSections[from], let place = itemsBySection[from]?.firstIndex(of: item)
-      {
-        updates.movedRows.append((RowPlace(other, place), RowPlace(index, row)))
-      } else {
+      guard let from = sectionOfItem[item], places.newSections[from] != nil,
+        let other = places.oldSections[from], let place = places.oldRows[item]
+      else {
         updates.insertedRows.append(RowPlace(index, row))
+        continue
+      }
+      if from != section || !still.contains(place) {
+        updates.movedRows.append((RowPlace(other, place), RowPlace(index, row)))
       }
     }
   }

@@ -364,6 +364,18 @@ extension TableView {
     return clamped(offset(showing: rect(of: place), of: place, position))
   }
 
+  /// The selected row whose place for `position` takes the least scrolling; nil where none is.
+  func selectedRow(nearestTo position: ScrollPosition) -> RowPlace? {
+    loadIfNeeded()
+    var nearest: (place: RowPlace, distance: CGFloat)?
+    for place in selection.sorted() where contains(place) {
+      let offset = offset(showing: rect(of: place), of: place, position)
+      let distance = abs(offset.y - contentOffset.y)
+      if distance < nearest?.distance ?? .infinity { nearest = (place, distance) }
+    }
+    return nearest?.place
+  }
+
   private func offset(
     showing rect: CGRect, of place: RowPlace, _ position: ScrollPosition
   ) -> CGPoint {

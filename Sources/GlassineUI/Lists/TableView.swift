@@ -68,8 +68,8 @@ open class TableView: ScrollView {
 
   // MARK: Look
 
-  /// Colours and fonts of cells and headers that set none of their own.
-  /// Colours and sizes: those of its surroundings, or its own once set.
+  /// Colours, fonts and sizes of cells and headers that set none of their own: those of its
+  /// surroundings, or its own once set.
   open var theme: ControlTheme {
     get { effectiveTheme }
     set { overrideTheme = newValue }
@@ -201,9 +201,11 @@ open class TableView: ScrollView {
     scroll(to: indexPath, scrollPosition, animated)
   }
 
+  /// Brings the selected row there that is nearest to it; the upper one of two that are equally near.
+  /// Nothing without a selection. O(selected rows × log rows). Source: UIKit's documentation.
   open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
-    guard let first = indexPathsForSelectedRows?.first else { return }
-    scroll(to: first, scrollPosition, animated)
+    guard let nearest = selectedRow(nearestTo: scrollPosition) else { return }
+    scroll(to: nearest.path, scrollPosition, animated)
   }
 
   // MARK: Changes
@@ -216,7 +218,8 @@ open class TableView: ScrollView {
   /// counted as before them, insertions and moves' ends as after.
   ///
   /// The data source must have changed by the end of `updates`. Counts that do not fit are misuse;
-  /// in release everything is reloaded. `completion` is told whether all went well.
+  /// in release everything is reloaded. `completion` is told whether all went well. Differs from
+  /// UIKit: it is called before this method returns, not after the motion.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {

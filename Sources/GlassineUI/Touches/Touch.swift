@@ -23,8 +23,6 @@ public final class Touch: NSObject {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let force = Properties(rawValue: 1)
-    public static let azimuth = Properties(rawValue: 2)
-    public static let altitude = Properties(rawValue: 4)
     public static let location = Properties(rawValue: 8)
   }
 
@@ -61,7 +59,7 @@ public final class Touch: NSObject {
   /// The window of ``view``; nil only once the touch is over.
   @exclusivity(unchecked)
   public internal(set) var window: Window?
-  /// Seconds since start-up on the one monotonic clock; the hardware's time where it is known (T9).
+  /// Seconds on the clock of ``Application/now``; the hardware's time where it is known (T9).
   @exclusivity(unchecked)
   public internal(set) var timestamp: TimeInterval = 0
   /// How many taps in a row this would be; 0 once it can be no tap (T7).

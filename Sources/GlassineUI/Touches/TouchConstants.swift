@@ -23,6 +23,4 @@ public enum TouchConstants {
   public static let coalescedSampleLimit = 1024
   /// Samples kept across frames for predictions, for one finger; at times up to twice as many (V).
   public static let historySampleLimit = 32
-  /// A finger whose platform says nothing of the force presses with this, the average (T8, H).
-  public static let averageForce: CGFloat = 1
 }

@@ -51,9 +51,6 @@ final class ClassOverrides {
     wordOfMember = Self.findWords()
   }
 
-  /// Whether the metadata could be read. False costs speed, not correctness.
-  var readsMetadata: Bool { wordOfMember != nil }
-
   func overrides(of type: View.Type) -> OverriddenMembers {
     if type == View.self { return [] }
     if let members = known[ObjectIdentifier(type)] { return members }

@@ -80,9 +80,6 @@ public final class ViewRegistry {
   /// Whether any view keeps what it drew; while none does, nothing is looked for.
   @exclusivity(unchecked)
   var keepsDrawings = false
-  /// Views that a layout pass has still to look at; kept for its memory.
-  @exclusivity(unchecked)
-  var layoutStack: ContiguousArray<NodeID> = []
 
   /// Views whose `updateConstraints()` is due.
   var constraintUpdates: [NodeID] = []

@@ -44,7 +44,8 @@ open class Window: View {
   /// The platform window this window is drawn in; 0: the application's first.
   public var surface: WindowNumber = 0
 
-  /// Whether the window fills its surface and follows its size; true for windows made without a frame.
+  /// Whether the window fills its surface and follows its size; false by default. Differs from UIKit,
+  /// where a window of its scene does.
   public var followsSurface = false
 
   /// Where keys, text, motion and remote-control events start (R5).
@@ -115,6 +116,7 @@ open class Window: View {
   open func makeKeyAndVisible() {
     isHidden = false
     (application ?? Self.registry.defaultApplication)?.add(self)
+    application?.raise(self)
     makeKey()
   }
 

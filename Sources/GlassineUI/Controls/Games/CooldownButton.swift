@@ -11,7 +11,7 @@ public import Foundation
 open class CooldownButton: Control {
   /// A character of the theme's icon font.
   open var icon: Character? { didSet { setNeedsDisplay() } }
-  /// Seconds of rest after a press; 0 or less, or NaN: none.
+  /// Seconds of rest after a press; 0 or less, or NaN: none. Infinity: until ``resetCooldown()``.
   open var cooldownSeconds: TimeInterval = 5
   /// Whether the remaining seconds are shown; true by default.
   open var showsSeconds = true { didSet { setNeedsDisplay() } }
@@ -67,6 +67,7 @@ open class CooldownButton: Control {
   /// How much of the rest is over: 0 to 1; 1 while it is ready.
   public var progress: Double {
     guard let readyTime, readyTime > coolingStart else { return 1 }
+    guard readyTime.isFinite else { return 0 }
     return 1 - remainingSeconds / (readyTime - coolingStart)
   }
 
@@ -214,7 +215,8 @@ open class CooldownButton: Control {
     guard isCooling, showsSeconds else { return }
     var font = theme.font((box.width * 0.30).rounded(), .semibold)
     font.usesTabularFigures = true
-    let seconds = remainingSeconds
+    // As many as can be read; a rest without an end would be no integer at all.
+    let seconds = min(remainingSeconds, ControlConstants.mostSecondsShown)
     let text =
       seconds >= 1
       ? "\(Int(seconds.rounded(.up)))" : "0.\(Int((seconds * 10).rounded(.down)))"

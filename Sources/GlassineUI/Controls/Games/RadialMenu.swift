@@ -56,10 +56,10 @@ open class RadialMenu: Control {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var isLiftPrimaryAction: Bool { false }
-  /// Made for a thumb: keys and pad have arrows of their own.
   open override var isEnabled: Bool {
     didSet { if !isEnabled { closeRing(choosing: false) } }
   }
+  /// Made for a thumb: keys and pad have arrows of their own.
   open override var canBecomeFocused: Bool { false }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

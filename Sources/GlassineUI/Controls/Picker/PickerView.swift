@@ -9,7 +9,8 @@ public import Foundation
 /// to the wheel beside. Where lines run from right to left, the first wheel is at the right. The
 /// delegate hears of rows that a finger or key chose, once the wheel rests.
 open class PickerView: View {
-  /// Asked for the number of wheels and rows by ``reloadAllComponents()`` alone.
+  /// Asked for the number of wheels and rows when it is set, when the delegate is, and by
+  /// ``reloadAllComponents()`` and ``reloadComponent(_:)``.
   open weak var dataSource: (any PickerViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadAllComponents() } }
   }

@@ -1,5 +1,5 @@
-// What a frame costs of scenes that are not menus at rest: all colours on their way at once, a list
-// that scrolls, and views that draw paths of their own.
+// What a frame costs of scenes that are not menus at rest: all colours or places on their way at
+// once, a list that scrolls, and views that draw paths of their own.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -11,6 +11,8 @@ final class DrawScene {
   enum Kind: String, CaseIterable {
     /// The colours of five hundred elements are animated.
     case animatedColors
+    /// Five hundred views are on their way at once; nothing else changes.
+    case moving
     /// A list of ten thousand rows scrolls.
     case scrolling
     /// A hundred views draw paths by code, each anew.
@@ -35,7 +37,7 @@ final class DrawScene {
       for row in stage.menu.rows {
         views += [row.row, row.background, row.icon, row.label, row.button]
       }
-    case .scrolling, .paths: host = HeadlessHost(size: MenuRows.size)
+    case .moving, .scrolling, .paths: host = HeadlessHost(size: MenuRows.size)
     }
     // Without fonts a machine has no text to draw; the rest is measured all the same.
     try? ViewRegistry.main.resources.loadFonts()
@@ -48,6 +50,17 @@ final class DrawScene {
     case .animatedColors:
       View.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) {
         for view in self.views { view.backgroundColor = Color(hex: 0x405060) }
+      }
+    case .moving:
+      for number in 0..<DrawSceneConstants.moving {
+        let view = View(
+          frame: CGRect(x: 30 * (number % 40), y: 30 * (number / 40), width: 20, height: 20))
+        view.backgroundColor = .white
+        host.window.addSubview(view)
+        views.append(view)
+      }
+      View.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) {
+        for view in self.views { view.center.x += 100 }
       }
     case .scrolling:
       let table = TableView(frame: CGRect(origin: .zero, size: MenuRows.size))
@@ -82,7 +95,7 @@ final class DrawScene {
   private func runFrame() {
     time += 1 / 60
     switch kind {
-    case .animatedColors: break
+    case .animatedColors, .moving: break
     case .scrolling:
       guard let table else { return }
       let end = table.contentSize.height - table.bounds.height
@@ -99,6 +112,7 @@ final class DrawScene {
 private enum DrawSceneConstants {
   static let rows = 100
   static let paths = 100
+  static let moving = 500
   static let listRows = 10_000
   /// In points a frame: a steady scroll of 180 points a second.
   static let scrollPoints: CGFloat = 3

@@ -213,6 +213,8 @@ struct ControlEdgeRules {
         last = stepper.value
       }
       finger.up()
+      host.advance(by: 1)
+      #expect(stepper.value == last, "no more after the lift")
       #expect(steps.count == expected.count)
       for (step, time) in zip(steps, expected) { #expect(abs(step - time) < 0.0011, "\(steps)") }
     }

@@ -234,28 +234,6 @@ struct ControlValueRules {
     #expect(bar.progress == 1)
   }
 
-  @Test("C6: a held stepper repeats after half a second, then faster and faster")
-  func stepperRepeats() {
-    let stepper = Stepper(frame: .zero)
-    let host = host(stepper)
-    host.frameInterval = 0.01
-    var times: [TimeInterval] = []
-    stepper.addAction(for: .valueChanged) { _ in times.append(host.clock.now) }
-    let start = host.clock.now
-    host.finger(1).down(at: 180, 110)
-    host.advance(by: 3)
-    host.finger(1).up()
-    let count = times.count
-    host.advance(by: 1)
-    #expect(times.count == count, "and no more after the lift")
-    let offsets = times.map { (($0 - start) * 100).rounded() / 100 }
-    #expect(Array(offsets.prefix(7)) == [0.01, 0.5, 0.75, 1, 1.25, 1.35, 1.45])
-    let gaps = zip(times, times.dropFirst()).dropFirst().map { $1 - $0 }
-    #expect(zip(gaps, gaps.dropFirst()).allSatisfy { $1 <= $0 + 0.011 }, "never slower")
-    #expect(stepper.value == Double(count))
-    #expect((gaps.last ?? 1) < 0.061)
-  }
-
   @Test("C6: outside its half a stepper's finger pauses it, and back it waits anew")
   func stepperPauses() {
     let stepper = Stepper(frame: .zero)

@@ -14,7 +14,11 @@ nonisolated struct Page: Sendable, CustomTestStringConvertible {
 
   /// All pages that show code or name files.
   static let all: [Page] =
-    [readme, architecture, Page(path: "CHANGELOG.md")]
+    [
+      readme, architecture, Page(path: "CHANGELOG.md"), Page(path: "Benchmarks/peers/README.md"),
+      Page(path: "Tests/WaylandHarness/README.md"),
+    ]
+    + files(under: "Documentation", suffix: ".md").map(Page.init)
     + files(under: "Sources/Glassine/Glassine.docc", suffix: ".md").map(Page.init)
 
   static let root = URL(fileURLWithPath: #filePath)
@@ -68,7 +72,9 @@ nonisolated struct Page: Sendable, CustomTestStringConvertible {
 
   /// Paths named in the text: what stands in back quotes and begins with a folder of the repository.
   func namedPaths() throws -> [String] {
-    let folders = ["Sources/", "Tests/", "Samples/", "Documentation/", "shaders/", ".ci/", "./"]
+    let folders = [
+      "Sources/", "Tests/", "Samples/", "Benchmarks/", "Documentation/", "shaders/", ".ci/", "./",
+    ]
     return try prose().matches(of: /`([^`\s]+)`/).map { String($0.1) }
       .filter { name in folders.contains { name.hasPrefix($0) } }
   }

@@ -237,6 +237,7 @@ extension PlatformTests {
         #expect(story.contains(line), "\(story)")
       }
       #expect(story.contains("button b cancelled") && story.last == "lost controller")
+      #expect(story.contains("button leftTrigger cancelled"), "\(story)")
       #expect(platform.gameControllers.isEmpty)
     }
 

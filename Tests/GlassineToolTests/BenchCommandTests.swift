@@ -63,17 +63,18 @@ struct BenchCommandTests {
     let figures = try figures(["frame", "touch", "draw"])
     #expect(
       figures.map { $0["bench"] as? String } == [
-        "frame", "touch", "touch", "draw", "draw", "draw", "draw", "draw", "draw", "draw",
+        "frame", "touch", "touch", "draw", "draw", "draw", "draw", "draw", "draw", "draw", "draw",
       ])
     for figure in figures {
       #expect(figure["agrees"] as? Bool != false, "\(figure)")
       #expect((figure["ns"] as? Double ?? 0) > 0)
     }
     let draws = figures.filter { $0["bench"] as? String == "draw" }
-    #expect(draws.prefix(5).allSatisfy { $0["quads"] as? Int ?? 0 >= 400 })
+    #expect(draws.prefix(6).allSatisfy { $0["quads"] as? Int ?? 0 >= 400 })
     #expect(
       draws.map { $0["change"] as? String } == [
-        "everything", "label", "colors", "nothing", "animatedColors", "scrolling", "paths",
+        "everything", "label", "colors", "nothing", "animatedColors", "moving", "scrolling",
+        "paths",
       ])
     #expect(draws.allSatisfy { $0["quads"] as? Int ?? 0 >= 20 && $0["drawCalls"] as? Int == 1 })
   }

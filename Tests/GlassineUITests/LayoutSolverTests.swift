@@ -141,10 +141,13 @@ struct LayoutSolverTests {
   func equations(seed: Int) {
     var dice = SeededRandom(seed: UInt64(seed) &+ 77)
     let count = Int.random(in: 1...8, using: &dice)
-    var rows: [[Double]] = (0..<count).map { _ in
-      (0...count).map { _ in Double(Int.random(in: -3...3, using: &dice)) }
-    }
-    guard Self.eliminate(rows) != nil else { return }
+    var rows: [[Double]] = []
+    // Some are singular, small ones above all; then others are drawn.
+    repeat {
+      rows = (0..<count).map { _ in
+        (0...count).map { _ in Double(Int.random(in: -3...3, using: &dice)) }
+      }
+    } while Self.eliminate(rows) == nil
     let solver = LayoutSolver()
     let variables = (0..<count).map { _ in solver.makeVariable() }
     let relations = rows.map { row in

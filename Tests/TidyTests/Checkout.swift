@@ -16,6 +16,15 @@ enum Checkout {
     var testDescription: String { path }
   }
 
+  /// The pages that lie in the package's folder itself.
+  static var pages: [File] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    return names.filter { $0.hasSuffix(".md") }.sorted().compactMap { name in
+      let text = try? String(contentsOf: root.appending(path: name), encoding: .utf8)
+      return text.map { File(path: name, text: $0) }
+    }
+  }
+
   /// The text files below a folder with one of those endings, sorted by path.
   static func files(in folder: String, endings: Set<String> = ["swift"]) -> [File] {
     let start = root.appending(path: folder)

@@ -51,21 +51,6 @@ public nonisolated struct TimingCurve: Equatable, Sendable {
   }
 }
 
-/// A speed in two directions. Foundation on Linux has none.
-public nonisolated struct CGVector: Equatable, Hashable, Sendable {
-  public var dx: CGFloat
-  public var dy: CGFloat
-  public static let zero = CGVector(dx: 0, dy: 0)
-
-  public init(dx: CGFloat = 0, dy: CGFloat = 0) {
-    self.dx = dx
-    self.dy = dy
-  }
-
-  var length: Double { Double(max(abs(dx), abs(dy))) }
-  var isFinite: Bool { dx.isFinite && dy.isFinite }
-}
-
 /// A Bézier curve from (0, 0) to (1, 1). Source: UIKit's documentation of UICubicTimingParameters.
 public struct CubicTimingParameters: TimingCurveProvider, Equatable, Sendable {
   public let controlPoint1: CGPoint

@@ -1,4 +1,5 @@
-// Every number that decides how content scrolls, with its unit and its rule in the behaviour table.
+// Every number that decides how content scrolls, with its unit and its rule:
+// Documentation/behaviour.md says what those are.
 public import Foundation
 
 /// Limits and rates of scrolling. Sources: M measured on UIKit, H UIKit's documentation, C a

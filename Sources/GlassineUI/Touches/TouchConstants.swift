@@ -1,4 +1,5 @@
-// Every number that decides how touches behave, with its unit and its rule in the behaviour table.
+// Every number that decides how touches behave, with its unit and its rule:
+// Documentation/behaviour.md says what those are.
 public import Foundation
 
 /// Limits of touch handling. Sources: D a private default seen in UIKit's runtime, H UIKit's

@@ -133,6 +133,8 @@ public final class HeadlessHost {
   public private(set) lazy var keyboard = Keyboard(host: self)
   /// The first game controller.
   public private(set) lazy var pad = Pad(number: 0, host: self)
+  /// Another game controller, by its number.
+  public func pad(_ number: Int32) -> Pad { Pad(number: number, host: self) }
 
   /// A point on the surface: `x` and `y` from 0 to 1 across `view`, its middle by default.
   public func point(in view: View, x: CGFloat = 0.5, y: CGFloat = 0.5) -> CGPoint {

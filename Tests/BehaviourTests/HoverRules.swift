@@ -57,6 +57,32 @@ struct HoverRules {
     #expect(take(1) == ["exited"])
   }
 
+  /// Says no to all that a pointer tells.
+  private final class Deaf: GestureRecognizerDelegate {
+    var asked: [Event.EventType] = []
+    func gestureRecognizer(
+      _ gestureRecognizer: GestureRecognizer, shouldReceive event: Event
+    ) -> Bool {
+      asked.append(event.type)
+      return false
+    }
+  }
+
+  @Test("G7, G13: A delegate that refuses the pointer's event keeps the hover recognizer out")
+  func delegateRefuses() {
+    let recognizer = HoverGestureRecognizer()
+    let deaf = Deaf()
+    recognizer.delegate = deaf
+    var states: [GestureRecognizer.State] = []
+    _ = recognizer.addAction { states.append($0.state) }
+    rows[1].addGestureRecognizer(recognizer)
+    host.mouse.hover(to: 100, 60)
+    #expect(deaf.asked == [.hover] && states.isEmpty)
+    recognizer.delegate = nil
+    host.mouse.hover(to: 100, 62)
+    #expect(states == [.began])
+  }
+
   @Test("G13: What comes between the pointer and a view, or goes, is noticed in the same frame")
   func covered() {
     _ = take(0)

@@ -105,6 +105,45 @@ struct ScrollRulesInterruption {
     #expect(isInRange(stage.scroll))
   }
 
+  @Test(
+    "V13: Removed in the middle of a pinch, the content is at its limit, and the delegate hears the end"
+  )
+  func removedWhileZooming() {
+    let (stage, _) = zoomed()
+    #expect(stage.scroll.isZooming && stage.scroll.zoomScale > 2)
+    stage.scroll.removeFromSuperview()
+    stage.host.runFrame()
+    #expect(stage.scroll.zoomScale == 2 && !stage.scroll.isZooming)
+    #expect(stage.log.lines.count { $0 == "didEndZooming" } == 1)
+    #expect(isInRange(stage.scroll))
+    liftBoth(stage)
+    stage.host.window.addSubview(stage.scroll)
+    stage.host.settle()
+    #expect(stage.scroll.zoomScale == 2 && stage.log.lines.count { $0 == "didEndZooming" } == 1)
+  }
+
+  @Test("V2: Content that grows while it is pulled beyond its end stays under the finger")
+  func growsUnderPull() {
+    let stage = ScrollStage(content: CGSize(width: 400, height: 800))
+    stage.scroll.contentOffset.y = 400
+    let finger = stage.host.finger(1).down(at: 200, 350)
+      .move(to: CGPoint(x: 200, y: 150), over: 0.5).hold(for: 0.1)
+    let shown = stage.y
+    #expect(shown > 430 && shown < 550)
+    stage.scroll.contentSize.height = 1800
+    #expect(stage.y == shown)
+    finger.move(to: 200, 140)
+    #expect(isNear(stage.y, shown + 10, 0.01), "the finger's step, and no more")
+    // And shorter: what is shown is pulled, and gives as that does.
+    stage.scroll.contentSize.height = 800
+    #expect(isNear(stage.y, shown + 10, 0.01))
+    finger.move(to: 200, 130)
+    #expect(stage.y > shown + 10 && stage.y < shown + 20)
+    finger.hold(for: 0.2).up()
+    stage.rest()
+    #expect(isNear(stage.y, 400, 0.01))
+  }
+
   @Test("V13: One finger lifted, the other drags on while the scale springs back, without a jump")
   func oneFingerDragsOn() {
     let (stage, _) = zoomed()

@@ -302,6 +302,22 @@ struct ScrollRulesMotion {
     #expect(stage.x == 1100)
   }
 
+  @Test(
+    "V9: A last page that is shorter than half a page is one to rest at, from both sides",
+    arguments: [
+      // From its end: a little back, more than half of it, a flick; from the page before: likewise.
+      (900.0, 30.0, false, 900.0), (900, 80, false, 800), (900, 60, true, 800),
+      (800, -30, false, 800), (800, -90, false, 900), (800, -60, true, 900),
+      (400, -260, false, 800), (900, 300, false, 800),
+    ])
+  func shortLastPage(_ origin: CGFloat, _ distance: CGFloat, _ flick: Bool, _ expected: CGFloat) {
+    let stage = pages()
+    stage.scroll.contentSize.width = 1300
+    stage.scroll.contentOffset.x = origin
+    drag(stage, by: distance, flick: flick)
+    #expect(stage.x == expected)
+  }
+
   @Test("S24: Pages narrower than the view show their neighbours, and drags on those turn them")
   func previews() {
     let stage = ScrollStage(content: CGSize(width: 1500, height: 400))

@@ -147,7 +147,9 @@ extension Application {
     case .focus, .window:
       presses.cancel(at: sample.timestamp)
       focus.cancelPresses()
-    case .controller(let controller): presses.cancel(controller: controller, at: sample.timestamp)
+    case .controller(let controller):
+      presses.cancel(controller: controller, at: sample.timestamp)
+      focus.lose(controller: controller)
     case .device, .sequence: break
     }
     if sample.reason == .window, let gone = windows.first(where: { $0.surface == sample.window }) {
@@ -215,6 +217,7 @@ extension Application {
   private func cancelEverything(at timestamp: TimeInterval) {
     touches.cancelFingers(at: timestamp) { _ in true }
     presses.cancel(at: timestamp)
+    focus.cancelPresses()
     touches.deliver()
   }
 }

@@ -34,6 +34,8 @@ public final class Press: NSObject {
   public internal(set) var key: Key?
   /// The controller's button; nil for a key.
   public let button: ButtonSample.Name?
+  /// Which controller the button is on; nil for a key.
+  var controller: Int32?
   /// The responder the press began at; it also gets the rest.
   public internal(set) weak var responder: Responder?
   /// It came to the end of the responder chain in the call at hand (R6).

@@ -52,11 +52,11 @@ final class PressDelivery {
     let source = Source.button(sample.name, controller: sample.controller)
     switch sample.phase {
     case .began:
-      begin(
-        source, .button(sample),
-        Press(
-          type: Press.pressType(ofButton: sample.name), timestamp: sample.timestamp, key: nil,
-          button: sample.name))
+      let press = Press(
+        type: Press.pressType(ofButton: sample.name), timestamp: sample.timestamp, key: nil,
+        button: sample.name)
+      press.controller = sample.controller
+      begin(source, .button(sample), press)
     case .ended: end(source, .ended, .button(sample), at: sample.timestamp)
     case .cancelled: end(source, .cancelled, .button(sample), at: sample.timestamp)
     }

@@ -62,8 +62,24 @@ public final class FocusSystem {
   /// … and within each group that has a name.
   var rememberedInGroup: [String: NodeID] = [:]
   private weak var pressedControl: Control?
-  private var heldDirection: (direction: FocusDirection, timer: FrameTimer)?
-  private var stickDirection: FocusDirection?
+  /// What of a pad is held, so that the focus goes on moving.
+  private enum Holder: Equatable {
+    case stick(Int32)
+    case button(Int32)
+
+    var controller: Int32 {
+      switch self {
+      case .stick(let controller), .button(let controller): controller
+      }
+    }
+  }
+  private var held: (direction: FocusDirection, by: Holder, timer: FrameTimer)?
+  /// Where each controller's stick is pushed: a second one that rests lets go of nothing.
+  private var sticks: [Int32: FocusDirection] = [:]
+  private var lastMoveTime = -TimeInterval.infinity
+  /// The step that is being made came sooner after the last than an animation takes: what follows the
+  /// focus has to be there at once, or a held key leaves it behind.
+  private(set) var isStepQuick = false
   /// Where the focus was last, as long as nobody took it away.
   var lastPlace: LastPlace?
   /// What had the focus in each scope that another came over.
@@ -128,7 +144,13 @@ public final class FocusSystem {
     }
     old?.setNeedsDisplay()
     view?.setNeedsDisplay()
-    if let view { reveal(view) }
+    if let view {
+      let now = application.now
+      isStepQuick = heading != nil && now - lastMoveTime < ScrollConstants.animationSeconds
+      lastMoveTime = now
+      reveal(view)
+      isStepQuick = false
+    }
     old?.didUpdateFocus(isFocused: false)
     if focusedView === view { view?.didUpdateFocus(isFocused: true) }
     let coordinator = FocusAnimationCoordinator()
@@ -206,7 +228,7 @@ public final class FocusSystem {
       if press.button != nil, !wantsPad { return false }
       hold = .fresh
       guard step(direction) else { return false }
-      if press.button != nil { startRepeating(direction) }
+      if let controller = press.controller { startRepeating(direction, .button(controller)) }
       return true
     }
     if keyMenu == nil, scrollFront(by: press) { return true }
@@ -240,7 +262,11 @@ public final class FocusSystem {
   private func ended(_ press: Press) -> Bool {
     if let direction = Self.direction(of: press) {
       // Another that is still held goes on.
-      if heldDirection?.direction == direction { stopRepeating() }
+      if let held, held.direction == direction,
+        press.controller.map({ held.by == .button($0) }) ?? false
+      {
+        stopRepeating()
+      }
       return false
     }
     guard Self.isSelect(press), let control = pressedControl else { return false }
@@ -321,27 +347,32 @@ public final class FocusSystem {
   /// A stick as a direction; true if the UI took it.
   func take(_ axis: AxisSample) -> Bool {
     guard axis.name == .leftX || axis.name == .leftY else { return false }
+    let pushed = sticks[axis.controller]
     if abs(axis.value) < FocusConstants.stickRelease {
-      let wasOurs = stickDirection != nil && Self.isAlong(axis.name, stickDirection)
-      if wasOurs {
-        stickDirection = nil
-        stopRepeating()
-      }
-      return wasOurs
+      guard Self.isAlong(axis.name, pushed) else { return false }
+      sticks[axis.controller] = nil
+      stopRepeating(by: .stick(axis.controller))
+      return true
     }
     guard wantsPad else { return false }
     let direction: FocusDirection =
       axis.name == .leftX ? (axis.value > 0 ? .right : .left) : (axis.value > 0 ? .down : .up)
     // Thrown over from one side to the other it may never be seen in the middle.
-    let isThrownOver = Self.isAlong(axis.name, stickDirection) && stickDirection != direction
-    guard abs(axis.value) >= FocusConstants.stickPush, stickDirection == nil || isThrownOver else {
-      return stickDirection != nil
+    let isThrownOver = Self.isAlong(axis.name, pushed) && pushed != direction
+    guard abs(axis.value) >= FocusConstants.stickPush, pushed == nil || isThrownOver else {
+      return pushed != nil
     }
-    stickDirection = direction
+    sticks[axis.controller] = direction
     hold = .fresh
     _ = step(direction)
-    startRepeating(direction)
+    startRepeating(direction, .stick(axis.controller))
     return true
+  }
+
+  /// A controller was unplugged: nothing of it is held any more.
+  func lose(controller: Int32) {
+    sticks[controller] = nil
+    if held?.by.controller == controller { stopRepeating() }
   }
 
   private static func isAlong(_ axis: AxisSample.Name, _ direction: FocusDirection?) -> Bool {
@@ -352,7 +383,7 @@ public final class FocusSystem {
     }
   }
 
-  private func startRepeating(_ direction: FocusDirection) {
+  private func startRepeating(_ direction: FocusDirection, _ holder: Holder) {
     stopRepeating()
     let timer = application.scheduleTimer(
       after: FocusConstants.repeatDelaySeconds,
@@ -360,12 +391,16 @@ public final class FocusSystem {
     ) { [weak self] timer in
       guard let self, isRingVisible, step(direction) else { return timer.invalidate() }
     }
-    heldDirection = (direction, timer)
+    held = (direction, holder, timer)
   }
 
   private func stopRepeating() {
-    heldDirection?.timer.invalidate()
-    heldDirection = nil
+    held?.timer.invalidate()
+    held = nil
+  }
+
+  private func stopRepeating(by holder: Holder) {
+    if held?.by == holder { stopRepeating() }
   }
 
   /// A finger or the mouse is used: the ring goes, the focus stays where it is.
@@ -378,7 +413,7 @@ public final class FocusSystem {
   /// What was held is lost.
   func cancelPresses() {
     stopRepeating()
-    stickDirection = nil
+    sticks.removeAll()
     if let control = pressedControl {
       pressedControl = nil
       control.focusPressEnded(isCancelled: true)

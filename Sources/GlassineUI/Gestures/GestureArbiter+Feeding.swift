@@ -139,6 +139,7 @@ extension GestureArbiter {
         feed.entries[index].isDone = true
         if !entry.record.isFollowed {
           entry.record.isFollowed = true
+          endWaits(atLandingOf: entry.record)
           follow(entry.record)
         }
       }
@@ -296,6 +297,28 @@ extension GestureArbiter {
 
   // MARK: Following
 
+  /// What waits for another tap, and gets one too far from the last, fails before others follow the new
+  /// touch: a tap that was kept waiting for it is recognized and over, and can take the new one too.
+  private func endWaits(atLandingOf record: TouchRecord) {
+    let touch = record.touch
+    var didFail = false
+    for recognizer in active
+    where recognizer.waitsForMoreTouches && isFree(recognizer) && !recognizer.followsPresses {
+      guard let view = recognizer.view, touch.view?.isDescendant(of: view) == true,
+        let reason = recognizer.reasonToFail(atLandingOf: touch),
+        refusal(of: recognizer, touch) == nil, isFree(recognizer)
+      else { continue }
+      // The touch is its own, as it would be had it been given it to see for itself.
+      record.recognizers.append(recognizer)
+      recognizer.touches.append(touch)
+      adopt(
+        recognizer, touch.serial, depth: recognizer.depth, attachment: recognizer.attachment)
+      failNow(recognizer, reason)
+      didFail = true
+    }
+    if didFail { settle() }
+  }
+
   /// Lets the recognizers of the touch's view and its ancestors follow a new touch (G1, G7).
   private func follow(_ record: TouchRecord) {
     let touch = record.touch
@@ -346,8 +369,7 @@ extension GestureArbiter {
   /// The class is asked first, then the delegate.
   func refusal(of recognizer: GestureRecognizer, _ event: Event) -> GestureOutcome.Reason? {
     if !recognizer.shouldReceive(event) { return .classRefusedInput }
-    let isWanted = recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
-    return isWanted ? nil : .delegateRefusedInput
+    return recognizer.isWantedByDelegate(event) ? nil : .delegateRefusedInput
   }
 
   /// Keeps for explanations why one that follows nothing was left out.

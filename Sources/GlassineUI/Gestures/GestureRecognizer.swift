@@ -374,6 +374,16 @@ open class GestureRecognizer: NSObject {
   /// Whether the gesture may go on with further touches though none is down: a double tap between
   /// its taps. Others fail when their last touch lifts without a decision.
   open var waitsForMoreTouches: Bool { false }
+  /// Why a touch that lands while it waits for more ends its wait, before it gets that touch; nil: it
+  /// does not.
+  func reasonToFail(atLandingOf touch: Touch) -> GestureOutcome.Reason? { nil }
+
+  /// Whether class and delegate let it have what `event` tells.
+  func receives(_ event: Event) -> Bool { shouldReceive(event) && isWantedByDelegate(event) }
+
+  func isWantedByDelegate(_ event: Event) -> Bool {
+    delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
+  }
 
   /// Time decides: the moment that ``nextDecision`` named is there, and what came in before it has
   /// been seen.

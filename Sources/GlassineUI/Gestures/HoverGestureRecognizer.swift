@@ -98,7 +98,7 @@ final class HoverTracker {
     while !id.isNone {
       if let recognizers = registry.view(for: id)?.rare?.recognizers {
         for case let recognizer as HoverGestureRecognizer in recognizers
-        where recognizer.isEnabled && recognizer.shouldReceive(event) {
+        where recognizer.isEnabled && recognizer.receives(event) {
           chain.append(recognizer)
         }
       }

@@ -143,6 +143,14 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   open override var waitsForMoreTouches: Bool { tapsDone > 0 && isUndecided }
 
+  override func reasonToFail(atLandingOf touch: Touch) -> GestureOutcome.Reason? {
+    guard numberOfTouchesRequired == 1, touches.isEmpty else { return nil }
+    let landed = touch.locationOnSurface
+    let distance = hypot(landed.x - lastTapPlace.x, landed.y - lastTapPlace.y)
+    let allowed = GestureConstants.tapSlopPoints
+    return distance > allowed ? .tooFarFromLastTap(points: distance, allowed: allowed) : nil
+  }
+
   override var nextDecision: TimeInterval? {
     guard isUndecided else { return nil }
     if let dueTime { return dueTime }

@@ -100,6 +100,15 @@ open class TapGestureRecognizer: GestureRecognizer {
     tapsDone > 0 && tapsDone < numberOfTapsRequired && isUndecided
   }
 
+  override func reasonToFail(atLandingOf touch: Touch) -> GestureOutcome.Reason? {
+    // Of several fingers the middle counts, once all are down.
+    guard numberOfTouchesRequired == 1, mostTouches == 0 else { return nil }
+    let place = touch.locationOnSurface
+    let distance = hypot(place.x - lastTapLocation.x, place.y - lastTapLocation.y)
+    let allowed = GestureConstants.tapSlopPoints
+    return distance > allowed ? .tooFarFromLastTap(points: distance, allowed: allowed) : nil
+  }
+
   override var nextDecision: TimeInterval? {
     guard isUndecided else { return nil }
     if mostTouches > 0 { return (firstDown + GestureConstants.tapDurationSeconds).nextUp }

@@ -102,7 +102,8 @@ extension TableView: FocusList {
   func showFocused(_ view: View) -> Bool {
     guard let place = place(holding: view) else { return false }
     focusedPlace = place
-    scroll(to: place.path, .none, window?.application?.focus.isRingVisible == true)
+    let focus = window?.application?.focus
+    scroll(to: place.path, .none, focus?.isRingVisible == true && focus?.isStepQuick != true)
     if expectedPlace != place { expectedPlace = nil }
     focusEntered(place, view)
     return true

@@ -73,9 +73,7 @@ enum AxisMotion: Equatable {
     switch self {
     case .still(let position): self = .still(position + distance)
     case .animated(let curve):
-      self = .animated(
-        AnimatedOffset(
-          start: curve.start + distance, end: curve.end + distance, duration: curve.duration))
+      self = .animated(curve.shifted(by: distance))
     case .slowing, .slowingIntoEdge, .slowingToStop, .spring: break
     }
   }
@@ -145,6 +143,9 @@ struct ScrollMotion {
     return CGPoint(x: x.position(at: seconds), y: y.position(at: seconds))
   }
 
+  /// Where it has the content now: one that has yet to start, at its start.
+  func offset(asOf now: TimeInterval) -> CGPoint { offset(at: startsWithFrame ? start : now) }
+
   func velocity(at time: TimeInterval) -> CGPoint {
     let seconds = time - start
     return CGPoint(x: x.velocity(at: seconds), y: y.velocity(at: seconds))
@@ -157,6 +158,21 @@ struct ScrollMotion {
   mutating func shift(by distance: CGPoint) {
     x.shift(by: distance.x)
     y.shift(by: distance.y)
+  }
+
+  /// Goes to `rest` instead, as an animation that begins now, but where and as fast as this one is.
+  mutating func glide(to rest: CGPoint, now: TimeInterval) {
+    let offset = offset(asOf: now)
+    let speed = startsWithFrame ? .zero : velocity(at: now)
+    x = .animated(
+      AnimatedOffset(
+        start: offset.x, end: rest.x, duration: ScrollConstants.animationSeconds,
+        carrying: speed.x))
+    y = .animated(
+      AnimatedOffset(
+        start: offset.y, end: rest.y, duration: ScrollConstants.animationSeconds,
+        carrying: speed.y))
+    if !startsWithFrame { start = now }
   }
 
   /// Goes to `rest` instead, in the time that is left, on from `offset`.

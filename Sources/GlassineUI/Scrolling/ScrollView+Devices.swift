@@ -118,7 +118,7 @@ extension ScrollView {
     guard let target = target(of: press, from: start) else { return false }
     let offset = clamped(target)
     guard offset != start else { return false }
-    setContentOffset(offset, animated: true)
+    glide(to: offset)
     return true
   }
 
@@ -142,7 +142,7 @@ extension ScrollView {
     guard target != start, (target.x - start.x) * step.x + (target.y - start.y) * step.y > 0 else {
       return false
     }
-    setContentOffset(target, animated: true)
+    glide(to: target)
     return true
   }
 

@@ -29,6 +29,27 @@ extension ScrollView {
       CGPoint(
         x: start.x + Self.step(visible.minX, visible.maxX, rect.minX, rect.maxX),
         y: start.y + Self.step(visible.minY, visible.maxY, rect.minY, rect.maxY)))
-    if target != start { setContentOffset(onPage(target, from: start, rect), animated: true) }
+    guard target != start else { return }
+    if window?.application?.focus.isStepQuick == true, !isPagingEnabled {
+      bringIntoSight(view.convert(view.bounds, to: self))
+    }
+    glide(to: onPage(target, from: start, rect))
+  }
+
+  /// Places the content, or sets a motion under way beside, without an animation, so that `rect` is just
+  /// in sight.
+  private func bringIntoSight(_ rect: CGRect) {
+    guard let now = window?.application?.now else { return }
+    let here = motion?.offset(asOf: now) ?? contentOffset
+    let visible = CGRect(origin: here, size: bounds.size).inset(by: adjustedContentInset)
+    let offset = clamped(
+      CGPoint(
+        x: here.x + Self.step(visible.minX, visible.maxX, rect.minX, rect.maxX),
+        y: here.y + Self.step(visible.minY, visible.maxY, rect.minY, rect.maxY)))
+    let distance = CGPoint(x: offset.x - here.x, y: offset.y - here.y)
+    guard distance != .zero else { return }
+    guard motion?.cause == .animation else { return move(to: offset) }
+    motion?.shift(by: distance)
+    moveItself(to: offset)
   }
 }

@@ -34,6 +34,18 @@ extension ScrollView {
     start(motion, isNew: true)
   }
 
+  /// Animated as keys ask for it, again and again while one is held: an animation under way goes on
+  /// to `offset` as fast as it is, in the time of a new one, and its end is told once.
+  func glide(to offset: CGPoint) {
+    guard var way = motion, way.cause == .animation, let now = window?.application?.now,
+      !finishMotion(ifOverAt: now)
+    else { return setContentOffset(offset, animated: true) }
+    aim = nil
+    way.glide(to: offset, now: now)
+    motion = way
+    motionNumber += 1
+  }
+
   func eased(
     to offset: CGPoint, from time: TimeInterval, over seconds: TimeInterval,
     _ cause: ScrollMotion.Cause

@@ -111,6 +111,7 @@ extension ScrollView {
     // Which edges the safe area counts at depends on what there is to scroll; comes back here.
     if systemInsetMayHaveChanged() { return }
     indicators.layOut()
+    if isDragging, !isZooming { dragRangeDidChange() }
     guard !isDragging, !isZooming, zoomMotion == nil else { return }
     if motion != nil {
       aimMotionIntoRange()

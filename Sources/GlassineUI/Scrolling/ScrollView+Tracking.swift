@@ -57,6 +57,14 @@ extension ScrollView {
     }
   }
 
+  /// Content that is pulled beyond its end has another one: it stays where the finger has it.
+  func dragRangeDidChange() {
+    let shown = CGPoint(
+      x: RubberBand.banded(dragPosition.x, in: offsetRangeX, dimension: bounds.width),
+      y: RubberBand.banded(dragPosition.y, in: offsetRangeY, dimension: bounds.height))
+    if shown != contentOffset { rebaseDrag() }
+  }
+
   private var unbandedOffset: CGPoint {
     CGPoint(
       x: RubberBand.unbanded(contentOffset.x, in: offsetRangeX, dimension: bounds.width),

@@ -61,6 +61,7 @@ extension ScrollView {
     if isWanted, pinch == nil {
       let new = ScrollViewPinchGestureRecognizer()
       new.scrollView = self
+      new.delaysTouchesEnded = false
       pinch = new
       addGestureRecognizer(new)
     } else if !isWanted, let old = pinch {
@@ -115,6 +116,11 @@ extension ScrollView {
     if isDragging { rebaseDrag() }
     let target = clamped(end, scale: scale, of: view)
     if scale == zoomScale, target == contentOffset || isDragging {
+      indicators.rest()
+      delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
+    } else if window?.application == nil {
+      // It left in the middle of the gesture: nothing springs where there are no frames.
+      apply(scale, to: view) { _, _ in target }
       indicators.rest()
       delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
     } else {

@@ -369,6 +369,9 @@ open class ScrollView: View {
     contentTouches.scrollView = self
     contentTouches.delaysTouchesBegan = true
     contentTouches.delaysTouchesEnded = false
+    // A finger that lifts is none of a drag: another's that rests does not keep it waiting. UIKit's is
+    // set so too.
+    pan.delaysTouchesEnded = false
     for recognizer in ownRecognizers { recognizer.allowedTouchTypes = dragTouchTypes }
     pan.allowedScrollTypesMask = .all
     addGestureRecognizer(contentTouches)

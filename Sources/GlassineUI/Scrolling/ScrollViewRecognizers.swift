@@ -138,41 +138,43 @@ final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
 
 /// Holds content's touches back until it is clear that they are not a drag (V10), and takes those
 /// that stop a moving scroll view (V11): then it recognizes, so that no tap in the content does.
+///
+/// Each finger is for itself: once it is decided for one, that one is let go of, and the next is
+/// looked at however long the first stays down.
 final class ContentTouchGestureRecognizer: GestureRecognizer {
   var scrollView: ScrollView? {
     get { scrollReference.view }
     set { scrollReference.view = newValue }
   }
   private var scrollReference = ViewReference<ScrollView>()
-  private var firstDown: TimeInterval = 0
 
   override var isHeard: Bool { true }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
     guard let scrollView, state == .possible else { return }
-    firstDown = touches.reduce(.infinity) { min($0, $1.startTimestamp) }
     // An index of sections takes its finger while content moves, too.
-    for touch in touches where touch.view is TableSectionIndex { ignore(touch, for: event) }
-    guard !self.touches.isEmpty else { return fail(.leftToContent) }
-    if scrollView.stopForTouch(at: firstDown) {
+    for touch in touches where touch.view is TableSectionIndex { leave(touch) }
+    let landed = self.touches.filter { touches.contains($0) }
+    guard let first = landed.map(\.startTimestamp).min() else { return }
+    if scrollView.stopForTouch(at: first) {
+      // Those that waited came before, and stopped nothing.
+      for touch in self.touches where !touches.contains(touch) { letThrough(touch) }
       state = .ended
+      // Its fingers are taken, and whoever else followed them has failed.
+      if isDecided { for touch in self.touches { arbiter?.ignore(touch, by: self) } }
       return
     }
     // A finger on the scroll view itself is nobody else's to wait for.
-    for touch in touches where touch.view === scrollView || touch.isOnEdge {
-      ignore(touch, for: event)
-    }
-    if self.touches.isEmpty {
-      fail(.leftToContent)
-    } else if !scrollView.delaysContentTouches || !scrollView.followsFingers {
-      letThrough()
-    }
+    for touch in landed where touch.view === scrollView || touch.isOnEdge { leave(touch) }
+    guard !scrollView.delaysContentTouches || !scrollView.followsFingers else { return }
+    for touch in landed where self.touches.contains(touch) { letThrough(touch) }
   }
 
   override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
     super.touchesEnded(touches, with: event)
-    if state == .possible { letThrough() }
+    guard state == .possible else { return }
+    for touch in self.touches where touches.contains(touch) { letThrough(touch) }
   }
 
   /// Content that was not told of a finger is not told of its loss.
@@ -181,24 +183,36 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
     super.touchesCancelled(touches, with: event)
   }
 
-  override var nextDecision: TimeInterval? {
-    state == .possible && !touches.isEmpty
-      ? firstDown + ScrollConstants.contentDelaySeconds : nil
+  private func due(_ touch: Touch) -> TimeInterval {
+    touch.startTimestamp + ScrollConstants.contentDelaySeconds
   }
 
-  override func timePassed(_ now: TimeInterval) { letThrough() }
+  override var nextDecision: TimeInterval? {
+    guard state == .possible else { return nil }
+    var next: TimeInterval?
+    for touch in touches where due(touch) < next ?? .infinity { next = due(touch) }
+    return next
+  }
 
-  /// Content gets its fingers now, if the scroll view does not keep them.
-  private func letThrough() {
-    if let scrollView {
-      for touch in touches {
-        guard let view = touch.view, let window = touch.window else { continue }
-        if !scrollView.touchesShouldBegin([touch], with: window.touchesEvent, in: view) {
-          arbiter?.delivery.withhold(touch)
-        }
-      }
+  override func timePassed(_ now: TimeInterval) {
+    for touch in touches where due(touch) <= now { letThrough(touch) }
+  }
+
+  /// Content gets the finger now, if the scroll view does not keep it.
+  private func letThrough(_ touch: Touch) {
+    if let scrollView, let view = touch.view, let window = touch.window,
+      !scrollView.touchesShouldBegin([touch], with: window.touchesEvent, in: view)
+    {
+      arbiter?.delivery.withhold(touch)
     }
-    fail(.leftToContent)
+    leave(touch)
+  }
+
+  private func leave(_ touch: Touch) {
+    // What it says of itself once it is reset.
+    let isLast = touches.allSatisfy { $0 === touch }
+    if isLast, state == .possible { outcome = .failed(.leftToContent) }
+    arbiter?.ignore(touch, by: self)
   }
 
   override func canPrevent(_ other: GestureRecognizer) -> Bool {

@@ -1,10 +1,10 @@
 // The loop: samples in, frames out, sleep between.
 //
-//   pump ──> application.process ──> main queue's turn ──> update, if due ──> draw, if the display is
-//   ready and something changed ──> sleep until a sample, the next frame, a timer, or a task
+//   pump ──> application.process ──> main queue's turn ──> update, if due ──> draw, if the display
+//   is ready and something changed ──> sleep until a sample, the next frame, a timer, or a task
 //
-// Updates are paced like frames, so that each batches what came in since the last. Where the display
-// asks for no frames (a covered window), input is still delivered, a refresh period apart.
+// Updates are paced like frames, so that each batches what came in since the last. Where the
+// display asks for no frames (a covered window), input is still delivered, a refresh period apart.
 public import Foundation
 import GlassineInput
 public import GlassineSDL
@@ -119,8 +119,8 @@ public final class FrameLoop {
     made.isOpen = wish == .open
   }
 
-  /// One turn of the loop: takes in what is there, runs a frame if one is due, else sleeps. A nested
-  /// loop in a callback calls this.
+  /// One turn of the loop: takes in what is there, runs a frame if one is due, else sleeps. A
+  /// nested loop in a callback calls this.
   public func runOnce() {
     takeSamples()
     let timerDelay = mainQueue.run()
@@ -193,8 +193,8 @@ public final class FrameLoop {
     max(lastUpdate + framePeriod, lastPresent + Self.periodsUntilCovered * framePeriod)
   }
 
-  /// A frame is due when there is something for it and the display takes a picture, or, where it takes
-  /// none, a refresh period after the last.
+  /// A frame is due when there is something for it and the display takes a picture, or, where it
+  /// takes none, a refresh period after the last.
   private func isUpdateDue(at now: TimeInterval) -> Bool {
     guard wantsFrame(at: now) else { return false }
     return isDisplayReady || now >= earliestUpdate

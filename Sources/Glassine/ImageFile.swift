@@ -18,7 +18,8 @@ public struct ImageFileError: Error, Equatable, CustomStringConvertible {
 public enum ImageFile {
   /// Reads a picture of any format that SDL_image knows: PNG, JPEG, WebP, GIF, BMP, SVG and more.
   ///
-  /// - Parameter scale: pixels per point; nil: 2 where the name ends in `@2x` before its extension, else 1.
+  /// - Parameter scale: pixels per point; nil: 2 where the name ends in `@2x` before its extension,
+  ///   else 1.
   public static func load(_ path: String, scale: CGFloat? = nil) throws(ImageFileError) -> Image {
     guard let loaded = IMG_Load(path) else {
       throw ImageFileError(

@@ -1,6 +1,6 @@
 // Main-actor tasks, main-queue blocks and Foundation timers make progress between frames: the frame
-// loop gives the main run loop its turn, and sleeps on the main queue's own file so that a task that
-// becomes ready ends the sleep.
+// loop gives the main run loop its turn, and sleeps on the main queue's own file so that a task
+// that becomes ready ends the sleep.
 import Foundation
 
 /// The main queue's turn between frames.

@@ -40,8 +40,8 @@ public final class OffscreenScreen {
     application.configureSurface(surface.number, size: size, scale: scale)
   }
 
-  /// Draws the application as it stands and reads the picture: red, green, blue, alpha, a byte each,
-  /// premultiplied, rows from the top.
+  /// Draws the application as it stands and reads the picture: red, green, blue, alpha, a byte
+  /// each, premultiplied, rows from the top.
   ///
   /// - Parameter isAnew: whether the picture is made of the views alone, the same to the last bit
   ///   whichever frames were drawn before; slower.

@@ -8,8 +8,8 @@ extension Overlay {
   /// Compiles the shaders for the current context, opens the fonts, and listens to `sdlWindow`, an
   /// `SDL_Window *` of the host. Size, scale and refresh rate are the window's, now and later.
   ///
-  /// Call ``HostInput/prepare()`` before `SDL_Init`, and ``close()`` before the window is destroyed.
-  /// SDL's text input is on while the UI wants text, and afterwards as the host had it.
+  /// Call ``HostInput/prepare()`` before `SDL_Init`, and ``close()`` before the window is
+  /// destroyed. SDL's text input is on while the UI wants text, and afterwards as the host had it.
   public convenience init(
     _ application: Application, sdlWindow: OpaquePointer, surface: WindowNumber = 0
   ) throws {
@@ -32,13 +32,13 @@ extension Overlay {
     application.textInputRectHandler = { [weak input] in input?.startTextInput(rect: $0) }
   }
 
-  /// Takes one event in that the host has polled, an `SDL_Event *`, and answers at once whose it is.
-  /// Show every event, in order; the host handles what is not `.taken`. Without an SDL window:
+  /// Takes one event in that the host has polled, an `SDL_Event *`, and answers at once whose it
+  /// is. Show every event, in order; the host handles what is not `.taken`. Without an SDL window:
   /// `.unknown`.
   ///
-  /// - A finger, or the mouse while pressed: `.taken` or `.host`, the same from landing to lift (P3).
-  ///   A finger the compositor took stays whose it was until SDL says that it lifts, which SDL 2
-  ///   before 2.32 does only when it lands anew; the host hears of it through
+  /// - A finger, or the mouse while pressed: `.taken` or `.host`, the same from landing to lift
+  ///   (P3). A finger the compositor took stays whose it was until SDL says that it lifts, which
+  ///   SDL 2 before 2.32 does only when it lands anew; the host hears of it through
   ///   ``Application/hostTouchHandler``, as cancelled.
   /// - The wheel: `.taken` over a view of the UI, else `.host`.
   /// - Keys, text: `.taken` while the first responder takes text, and a key that was taken comes up

@@ -1,5 +1,5 @@
-// The form in which the host owns the loop, the window and the OpenGL context: a game engine that puts
-// a HUD over its own picture.
+// The form in which the host owns the loop, the window and the OpenGL context: a game engine that
+// puts a HUD over its own picture.
 public import Foundation
 import GlassineDisplayList
 import GlassineGL
@@ -22,8 +22,8 @@ public import GlassineUI
 ///     }
 ///
 /// A host without SDL makes samples itself: ``init(_:size:scale:surface:)``, ``process(_:)``. The
-/// host's OpenGL state is found as it was left, in OpenGL ES 3.0 and in desktop OpenGL 3.3 or newer.
-/// Every call is made on the main thread; those that draw, with the host's context current.
+/// host's OpenGL state is found as it was left, in OpenGL ES 3.0 and in desktop OpenGL 3.3 or
+/// newer. Every call is made on the main thread; those that draw, with the host's context current.
 public final class Overlay {
   public let application: Application
   /// The surface that samples and windows name.
@@ -80,13 +80,15 @@ public final class Overlay {
     application.process(.application(ApplicationSample(change: .didBecomeActive, timestamp: 0)))
   }
 
-  /// Tells a new size in points and pixels per point. Sizes of an SDL window are followed by themselves.
+  /// Tells a new size in points and pixels per point. Sizes of an SDL window are followed by
+  /// themselves.
   public func resize(to size: CGSize, scale: CGFloat) {
     application.configureSurface(surface, size: size, scale: scale)
   }
 
-  /// Takes one sample in and answers at once whose the finger is; the answer stays the same until the
-  /// finger lifts (P3). Samples that are no fingers give `.unknown`: the host may use them as well.
+  /// Takes one sample in and answers at once whose the finger is; the answer stays the same until
+  /// the finger lifts (P3). Samples that are no fingers give `.unknown`: the host may use them as
+  /// well.
   @discardableResult
   public func process(_ sample: Sample) -> TouchDisposition {
     if let inspector {
@@ -139,7 +141,8 @@ public final class Overlay {
   }
 
   /// Readable while a task of the main actor is ready, for a host that sleeps; -1 where there is no
-  /// such file, and tasks and timers then wait for the next ``update(at:)``. The host only waits on it.
+  /// such file, and tasks and timers then wait for the next ``update(at:)``. The host only waits on
+  /// it.
   public var wakeFile: Int32 { mainQueue.file }
 
   /// Whether the first responder takes text: while it does, a host leaves keys and text to the UI.

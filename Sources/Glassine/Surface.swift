@@ -31,8 +31,8 @@ public final class Surface {
   /// Draws beneath the UI, with OpenGL, each frame: the game. The context is current; its state may
   /// be left in any way.
   public var onDrawBeneath: ((SurfaceFrame) -> Void)?
-  /// Whether a frame is drawn each time the display asks for one, though the UI has not changed: for
-  /// games that never stand still.
+  /// Whether a frame is drawn each time the display asks for one, though the UI has not changed:
+  /// for games that never stand still.
   public var drawsContinuously = false
 
   /// What is drawn over the application: a tool's own application, which gets no input and which

@@ -1,10 +1,12 @@
 // How the floors below the application report trouble. Which tool for which trouble:
 //
 //   our own bug, storage would be corrupted      `precondition`, kept in release
-//   misuse that can be survived (a NaN frame)    `Diagnostics.misuse`: traps in debug; in release the
+//   misuse that can be survived (a NaN frame)    `Diagnostics.misuse`: traps in debug; in release
+//   the
 //                                                caller clamps or ignores, and one line is logged
 //   a dead id, a view removed meanwhile          nothing: queries give nil, deliveries skip
-//   the outside world (SDL, GL, fonts, files)    a typed error that names operation, code, what to do
+//   the outside world (SDL, GL, fonts, files)    a typed error that names operation, code, what to
+//   do
 
 /// Where misuse and notices go. Handed down; the applications of a process share one.
 ///

@@ -1,6 +1,6 @@
 // Whether a point lies in a path, and where the path lies. Curves are not flattened: a piece whose
-// control points decide the crossing is decided by them, any other is halved. So the answer is exact
-// to rounding at every scale, and nothing is allocated.
+// control points decide the crossing is decided by them, any other is halved. So the answer is
+// exact to rounding at every scale, and nothing is allocated.
 public import Foundation
 
 extension Path {

@@ -14,7 +14,8 @@ extension Path {
     close()
   }
 
-  /// The oval that touches the sides of `rect`, clockwise on screen from the middle of the right one.
+  /// The oval that touches the sides of `rect`, clockwise on screen from the middle of the right
+  /// one.
   public init(ovalIn rect: CGRect) {
     self.init()
     let rect = rect.standardized
@@ -84,7 +85,8 @@ extension Path {
         sweep: clockwise ? sweep : -sweep))
   }
 
-  /// Adds the arc as cubic curves of at most a quarter turn, which stay within 0.03 % of the radius.
+  /// Adds the arc as cubic curves of at most a quarter turn, which stay within 0.03 % of the
+  /// radius.
   mutating func addArc(_ arc: EllipseArc) {
     guard arc.isFinite else { return }
     let first = arc.point(at: arc.startAngle)

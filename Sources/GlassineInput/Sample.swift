@@ -22,7 +22,8 @@ public enum Sample: Equatable, Sendable {
 /// The platform's number for a window; 0 is no window.
 public typealias WindowNumber = UInt32
 
-/// Names a finger or a pressed pointer while it is down. The platform may use it again after the lift.
+/// Names a finger or a pressed pointer while it is down. The platform may use it again after the
+/// lift.
 public struct TouchSource: Hashable, Sendable {
   /// The device the finger is on. The mouse has a device of its own.
   public var device: UInt64
@@ -52,7 +53,8 @@ public enum TouchSamplePhase: UInt8, Sendable {
   case began, moved, stationary, ended, cancelled
 }
 
-/// Mouse buttons that are held, as bits: 1 primary, 2 secondary, 4 middle, then as the device counts.
+/// Mouse buttons that are held, as bits: 1 primary, 2 secondary, 4 middle, then as the device
+/// counts.
 public struct ButtonMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -80,7 +82,8 @@ public struct TouchSample: Equatable, Sendable {
   public var type: TouchSampleType = .direct
   /// Place in the window's points, y down; may lie outside the window, never NaN.
   public var location: CGPoint
-  /// Seconds on the program's monotonic clock; the hardware's time where the platform tells it (T9).
+  /// Seconds on the program's monotonic clock; the hardware's time where the platform tells it
+  /// (T9).
   public var timestamp: TimeInterval
   public var window: WindowNumber = 0
   /// 1 is an average press; 0 where the device measures none.
@@ -150,7 +153,8 @@ public struct KeySample: Equatable, Sendable {
   public var phase: Phase
   /// USB HID usage of the key (SDL's scancode, UIKit's `UIKeyboardHIDUsage`).
   public var usage: UInt16
-  /// What the key produces in the current layout without modifiers: "a", "Tab", "F1"; SDL's key names.
+  /// What the key produces in the current layout without modifiers: "a", "Tab", "F1"; SDL's key
+  /// names.
   public var name: String
   public var timestamp: TimeInterval
   public var window: WindowNumber = 0
@@ -229,7 +233,8 @@ public struct AxisSample: Equatable, Sendable {
   }
 }
 
-/// A movement of the whole device, or a media key: what UIKit calls motion and remote-control events.
+/// A movement of the whole device, or a media key: what UIKit calls motion and remote-control
+/// events.
 public struct MotionSample: Equatable, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case shake

@@ -5,13 +5,21 @@ internal import CWaylandClient
 internal import Foundation
 internal import Synchronization
 
-// Unchecked: `wake` touches only `wakeEntry` and `isSleeping`, a constant and an atomic; all else
-// is used on the main thread.
+// Unchecked: other threads touch only `wakeEntry`, `isSleeping`, `owner` and `foreignPushes`,
+// constants and atomics; all else is used on the main thread.
 nonisolated final class EventWait: @unchecked Sendable {
   /// Wakes the sleeper from other threads: a pipe, of which this end is polled, the other written.
   private let wakeFile: Int32
   private let wakeEntry: Int32
   private let isSleeping = Atomic(false)
+  /// The thread that sleeps.
+  private let owner = pthread_self()
+  /// Events that other threads were about to push.
+  private let foreignPushes = Atomic(0)
+  /// … as of the latest look, and until when the last of them is looked for: SDL tells of an event
+  /// before it puts it into the queue, and what comes between may take a while.
+  private var seenPushes = 0
+  private var pushSettleEnd: TimeInterval = 0
   /// inotify on /dev/input; -1 without.
   private var deviceFile: Int32 = -1
   /// SDL is asked for controllers until then: a device node changed.
@@ -70,6 +78,9 @@ nonisolated final class EventWait: @unchecked Sendable {
     ) -> Int32 = { context, _ in
       guard let context else { return 0 }
       let wait = Unmanaged<EventWait>.fromOpaque(context).takeUnretainedValue()
+      if pthread_equal(pthread_self(), wait.owner) == 0 {
+        wait.foreignPushes.add(1, ordering: .sequentiallyConsistent)
+      }
       if wait.isSleeping.load(ordering: .acquiring) { wait.wake() }
       return 0
     }
@@ -130,6 +141,10 @@ nonisolated final class EventWait: @unchecked Sendable {
     var seconds = deadline.map { max(0, $0 - now) }
     func shorten(to limit: TimeInterval) { seconds = min(seconds ?? limit, limit) }
     if let limit { shorten(to: limit) }
+    let pushes = foreignPushes.load(ordering: .sequentiallyConsistent)
+    if pushes != seenPushes { pushSettleEnd = now + PlatformConstants.pushSettleSeconds }
+    seenPushes = pushes
+    if now < pushSettleEnd { shorten(to: PlatformConstants.pushSettlePollSeconds) }
     if now < deviceSettleEnd { shorten(to: PlatformConstants.controllerSettlePollSeconds) }
     if x11File >= 0, now - lastActivity < PlatformConstants.x11FocusSettleSeconds {
       shorten(to: PlatformConstants.x11FocusSettleSeconds)

@@ -42,6 +42,11 @@ nonisolated enum PlatformConstants {
   static let controllerSettleSeconds = 2.0
   static let controllerSettlePollSeconds = 0.1
 
+  /// How long, in seconds, and how often the queue is looked at after another thread was about to
+  /// push an event: long enough for a thread that a busy machine has put aside.
+  static let pushSettleSeconds = 0.25
+  static let pushSettlePollSeconds = 0.005
+
   /// SDL's X11 driver holds focus changes back for 200 ms; one look after that finds them.
   static let x11FocusSettleSeconds = 0.25
 

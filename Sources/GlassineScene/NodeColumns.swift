@@ -19,13 +19,14 @@ struct NodeLinks {
 struct NodeGeometry {
   /// In the node's own coordinates.
   var bounds = CGRect.zero
-  /// Where the minimum corner of the bounds lies in the parent, before the transform: to the bit where
-  /// a frame was set, `center - size / 2` where a centre was. The centre is kept beside where it is not
-  /// `middle`: 0.1 + 0.3 / 2 - 0.3 / 2 is not 0.1.
+  /// Where the minimum corner of the bounds lies in the parent, before the transform: to the bit
+  /// where a frame was set, `center - size / 2` where a centre was. The centre is kept beside where
+  /// it is not `middle`: 0.1 + 0.3 / 2 - 0.3 / 2 is not 0.1.
   var corner = CGPoint.zero
 
-  /// Where the middle of the bounds lies in the parent, before the transform, as far as rounding lets:
-  /// with `CGRect.midX`'s own operations, so that what follows a frame needs no centre beside.
+  /// Where the middle of the bounds lies in the parent, before the transform, as far as rounding
+  /// lets: with `CGRect.midX`'s own operations, so that what follows a frame needs no centre
+  /// beside.
   var middle: CGPoint { Self.middle(corner: corner, size: bounds.size) }
 
   @inline(__always)
@@ -60,9 +61,9 @@ struct NodeFlags: OptionSet {
 
   static let mostChanges: UInt16 = 3
 
-  /// How often the node changed while it had others below it in its page: 0 to `mostChanges`. Where it
-  /// is promoted, how often the page it stands in may be built without a change of the node before
-  /// that ends.
+  /// How often the node changed while it had others below it in its page: 0 to `mostChanges`. Where
+  /// it is promoted, how often the page it stands in may be built without a change of the node
+  /// before that ends.
   var changes: UInt16 {
     get { rawValue >> 10 & 3 }
     set {
@@ -85,8 +86,8 @@ struct NodeExtras {
   var hitMask: HitMask?
 }
 
-/// The columns, by slot. Behind a pointer rather than in the store itself: a class checks each access
-/// to what it keeps, which would cost a walk more than the walk.
+/// The columns, by slot. Behind a pointer rather than in the store itself: a class checks each
+/// access to what it keeps, which would cost a walk more than the walk.
 struct NodeColumns {
   /// The generation that lives in the slot, or that will live there next.
   private(set) var generations: UnsafeMutablePointer<UInt32>

@@ -1,5 +1,5 @@
-// The one arithmetic between a node's coordinates and its parent's (H5). The walk, `convert` and the
-// frame all use it, so that their answers agree to the last bit.
+// The one arithmetic between a node's coordinates and its parent's (H5). The walk, `convert` and
+// the frame all use it, so that their answers agree to the last bit.
 import Foundation
 import GlassineBase
 

@@ -7,9 +7,9 @@ extension SceneStore {
   /// window's.
   ///
   /// Goes up to the nearest common ancestor and down again with the arithmetic of the walk, so that
-  /// what hit-testing says of a point holds for the converted one. Nil where an id is dead, the nodes
-  /// are in different trees, or a transform on the way down has no inverse. O(depth), no allocation
-  /// once warm.
+  /// what hit-testing says of a point holds for the converted one. Nil where an id is dead, the
+  /// nodes are in different trees, or a transform on the way down has no inverse. O(depth), no
+  /// allocation once warm.
   public func convert(_ point: CGPoint, from: NodeID, to: NodeID) -> CGPoint? {
     var source = NodeIndex.none
     var target = NodeIndex.none

@@ -10,8 +10,8 @@ extension SceneStore {
     liveSlot(node).map { geometry[$0].bounds } ?? .zero
   }
 
-  /// The centre stays where it is, as in UIKit. A negative size is standardised; a rectangle that is
-  /// not finite is misuse and changes nothing.
+  /// The centre stays where it is, as in UIKit. A negative size is standardised; a rectangle that
+  /// is not finite is misuse and changes nothing.
   public func setBounds(_ bounds: CGRect, of node: NodeID) {
     guard let slot = liveSlot(node) else { return }
     guard bounds.isFinite else {
@@ -80,8 +80,8 @@ extension SceneStore {
     liveSlot(node).map { extra($0).transform } ?? .identity
   }
 
-  /// A node whose transform has no inverse is drawn as nothing and not hit (H5). A transform that is
-  /// not finite is misuse and changes nothing.
+  /// A node whose transform has no inverse is drawn as nothing and not hit (H5). A transform that
+  /// is not finite is misuse and changes nothing.
   public func setTransform(_ transform: CGAffineTransform, of node: NodeID) {
     guard let slot = liveSlot(node) else { return }
     guard transform.isFinite else {
@@ -111,8 +111,8 @@ extension SceneStore {
 
   // MARK: Frame
 
-  /// The box around the bounds in the parent's coordinates, transform included. A frame that was set
-  /// on a node without transform comes back to the bit (differs from UIKit, which rounds).
+  /// The box around the bounds in the parent's coordinates, transform included. A frame that was
+  /// set on a node without transform comes back to the bit (differs from UIKit, which rounds).
   public func frame(of node: NodeID) -> CGRect {
     guard let slot = liveSlot(node) else { return .zero }
     return map(ofSlot: slot).boundingBox(of: geometry[slot].bounds)
@@ -121,8 +121,9 @@ extension SceneStore {
   /// Sets centre and bounds size so that the frame is `frame` (A3); the bounds origin stays.
   ///
   /// Under a transform, as UIKit computes it: the size is that of the frame mapped by the inverse,
-  /// which gives the frame back for scales and quarter turns only. Under a transform without inverse
-  /// the size stays. A negative size is standardised; a rectangle that is not finite is misuse.
+  /// which gives the frame back for scales and quarter turns only. Under a transform without
+  /// inverse the size stays. A negative size is standardised; a rectangle that is not finite is
+  /// misuse.
   public func setFrame(_ frame: CGRect, of node: NodeID) {
     guard let slot = liveSlot(node) else { return }
     guard frame.isFinite else {
@@ -173,8 +174,8 @@ extension SceneStore {
     liveSlot(node).map { extra($0).zPosition } ?? 0
   }
 
-  /// Among its siblings a node with a greater z is drawn later and hit earlier (H6). A value that is
-  /// not finite is misuse and changes nothing.
+  /// Among its siblings a node with a greater z is drawn later and hit earlier (H6). A value that
+  /// is not finite is misuse and changes nothing.
   public func setZPosition(_ zPosition: CGFloat, of node: NodeID) {
     guard let slot = liveSlot(node) else { return }
     guard zPosition.isFinite else {

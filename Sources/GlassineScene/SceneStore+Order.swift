@@ -3,8 +3,9 @@
 extension SceneStore {
   /// Calls `body` with each child, the lowest first: by `zPosition`, equals by their links.
   ///
-  /// `body` may change the scene: a child that is gone from the node when its turn comes is skipped.
-  /// O(children) and no allocation where all z positions are 0, else O(children log children).
+  /// `body` may change the scene: a child that is gone from the node when its turn comes is
+  /// skipped. O(children) and no allocation where all z positions are 0, else O(children log
+  /// children).
   public func forEachChildInDrawOrder(of node: NodeID, _ body: (NodeID) -> Void) {
     guard let slot = liveSlot(node) else { return }
     if hasZ(slot) {
@@ -20,8 +21,8 @@ extension SceneStore {
     }
   }
 
-  /// Calls `body` with each child in the order in which hit-testing asks them: the topmost first, by
-  /// `zPosition` only where ``zOrderAffectsHitTesting`` says so. Otherwise as
+  /// Calls `body` with each child in the order in which hit-testing asks them: the topmost first,
+  /// by `zPosition` only where ``zOrderAffectsHitTesting`` says so. Otherwise as
   /// ``forEachChildInDrawOrder(of:_:)``.
   public func forEachChildInHitOrder(of node: NodeID, _ body: (NodeID) -> Void) {
     guard let slot = liveSlot(node) else { return }

@@ -70,9 +70,9 @@ extension SceneStore {
     liveSlot(node).map { extra($0).hitOutset } ?? .zero
   }
 
-  /// Grows the rectangle that holds points by these distances **outwards** (S7); negative ones shrink
-  /// it. Empty bounds with an outset are a target too: the grown rectangle decides. Subnodes can be
-  /// reached in the ring as well. Not finite is misuse and changes nothing.
+  /// Grows the rectangle that holds points by these distances **outwards** (S7); negative ones
+  /// shrink it. Empty bounds with an outset are a target too: the grown rectangle decides. Subnodes
+  /// can be reached in the ring as well. Not finite is misuse and changes nothing.
   public func setHitOutset(_ outset: EdgeInsets, of node: NodeID) {
     guard let slot = liveSlot(node) else { return }
     guard outset.isFinite else {

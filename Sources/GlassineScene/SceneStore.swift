@@ -5,12 +5,12 @@ public import GlassineBase
 /// All nodes of an application, whatever window they are in.
 ///
 /// Everything outside holds ``NodeID``s. Setters validate, compare, store and mark dirty, or put
-/// another box into the index; queries settle what is dirty first, so a question right after a change
-/// sees it. Not thread-safe: one store is used from one actor. May be used from within its own
-/// callbacks.
+/// another box into the index; queries settle what is dirty first, so a question right after a
+/// change sees it. Not thread-safe: one store is used from one actor. May be used from within its
+/// own callbacks.
 public final class SceneStore {
-  /// Whether hit-testing goes by `zPosition` as drawing does, stable among equals (H6). Differs from
-  /// UIKit, which ignores it when hit-testing; false restores UIKit's way.
+  /// Whether hit-testing goes by `zPosition` as drawing does, stable among equals (H6). Differs
+  /// from UIKit, which ignores it when hit-testing; false restores UIKit's way.
   public var zOrderAffectsHitTesting = true {
     didSet {
       guard oldValue != zOrderAffectsHitTesting else { return }
@@ -84,7 +84,8 @@ public final class SceneStore {
 
   // MARK: Making and destroying
 
-  /// A fresh node: no parent, zero bounds, alpha 1, visible, interactive, `.receive`. Amortised O(1).
+  /// A fresh node: no parent, zero bounds, alpha 1, visible, interactive, `.receive`. Amortised
+  /// O(1).
   public func makeNode() -> NodeID {
     let slot: Int
     if let free = freeSlots.popLast() {

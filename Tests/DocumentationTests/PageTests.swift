@@ -76,6 +76,7 @@ struct PageTests {
       let data = try Data(contentsOf: Page.url(path))
       #expect(data.count < 400_000, "\(path)")
       #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(path)")
+      #expect(data.range(of: Data("tIME".utf8)) == nil, "\(path) says when it was made")
     }
   }
 }

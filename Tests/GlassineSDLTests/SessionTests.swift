@@ -206,6 +206,33 @@ extension PlatformTests {
       #expect(stage.story() == "application didReceiveMemoryWarning")
     }
 
+    @Test("an event of another thread that comes into the queue late is not slept over")
+    func latePush() throws {
+      let stage = try Stage()
+      defer { stage.end() }
+      let platform = stage.platform
+      try stage.tell("frames off", "sync")
+      // Called after the platform's own watch, and before the event is in the queue.
+      let slow: SDL_EventFilter = { _, event in
+        if event?.pointee.type == SDL_APP_LOWMEMORY.rawValue { usleep(50_000) }
+        return 0
+      }
+      SDL_AddEventWatch(slow, nil)
+      defer { SDL_DelEventWatch(slow, nil) }
+      Thread.detachNewThread {
+        usleep(20_000)
+        var event = SDL_Event()
+        event.type = SDL_APP_LOWMEMORY.rawValue
+        SDL_PushEvent(&event)
+      }
+      let end = Date(timeIntervalSinceNow: 10)
+      while stage.samples.isEmpty, Date() < end {
+        platform.wait(until: platform.now + 10)
+        stage.pump()
+      }
+      #expect(Date() < end && stage.story() == "application didReceiveMemoryWarning")
+    }
+
     @Test("game controllers are opened as they come, and what they hold when they go is cancelled")
     func controllers() throws {
       var configuration = PlatformConfiguration()

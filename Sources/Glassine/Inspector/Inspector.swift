@@ -14,8 +14,8 @@ public import GlassineUI
 /// A program that does not know of it gets one by `GLASSINE_INSPECTOR=1` in its environment.
 ///
 /// Closed, it looks at each sample for its keys, and does nothing else. Open, it asks views for the
-/// reasons of a hit-test once more where a finger lands, and where a pointer hovers, so overrides of
-/// `hitTest` are called more often.
+/// reasons of a hit-test once more where a finger lands, and where a pointer hovers, so overrides
+/// of `hitTest` are called more often.
 public final class Inspector {
   public let watched: Application
   /// The surface on which the application is drawn.

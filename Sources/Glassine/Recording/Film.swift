@@ -34,8 +34,8 @@ public struct Film {
   /// Pictures so far.
   public var count: Int { frames.count }
 
-  /// Adds a picture: red, green, blue, alpha, a byte each, rows from the top, as surfaces give them.
-  /// Pictures of another size than the first are left out.
+  /// Adds a picture: red, green, blue, alpha, a byte each, rows from the top, as surfaces give
+  /// them. Pictures of another size than the first are left out.
   public mutating func add(width: Int, height: Int, pixels: [UInt8]) {
     guard width > 0, height > 0, pixels.count >= width * height * 4 else { return }
     let longest = max(width, height)

@@ -4,8 +4,8 @@ public import Foundation
 public import GlassineInput
 import GlassineUI
 
-/// Keeps the latest input in a ring, and writes it as a touch file (`glassine-touches/1`) on demand,
-/// or when the program crashes.
+/// Keeps the latest input in a ring, and writes it as a touch file (`glassine-touches/1`) on
+/// demand, or when the program crashes.
 ///
 ///     let flight = try FlightRecorder(size: size)
 ///     try flight.writeOnCrash(to: "crash.jsonl")

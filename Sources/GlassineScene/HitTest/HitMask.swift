@@ -2,7 +2,8 @@
 public import Foundation
 public import GlassineBase
 
-/// One bit per pixel: whether a touch there counts. Made once when an image loads, shared by copies.
+/// One bit per pixel: whether a touch there counts. Made once when an image loads, shared by
+/// copies.
 public struct AlphaBitmap: Equatable, Sendable {
   /// Size in pixels.
   public let width: Int

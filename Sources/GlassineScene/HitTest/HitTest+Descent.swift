@@ -72,8 +72,8 @@ extension SceneStore {
     }
   }
 
-  /// The page of a node that a question is put to. A node in the middle of a page gets one of its own:
-  /// who asks once asks again.
+  /// The page of a node that a question is put to. A node in the middle of a page gets one of its
+  /// own: who asks once asks again.
   private func pageForQuestion(_ slot: Int) -> UInt32 {
     let own = homes[slot].own
     if own != NodeHome.none { return own }

@@ -43,8 +43,8 @@ extension SceneStore {
         from: root, at: point, delegate, ignoresOverride: true, collects: false, &unused))
   }
 
-  /// Every node that would be offered a touch at `point`, front to back (P1, P2), into `nodes`, whose
-  /// content is replaced and whose memory is used again.
+  /// Every node that would be offered a touch at `point`, front to back (P1, P2), into `nodes`,
+  /// whose content is replaced and whose memory is used again.
   ///
   /// The order is that of the recursion's answers: what lies in front first, a node after all below
   /// it. Watchers are listed; a `.block` ends the list and is its last element.
@@ -62,8 +62,8 @@ extension SceneStore {
   }
 
   /// The default `point(inside:)`, with `point` in the node's coordinates: the bounds grown by the
-  /// outset hold it, half open (H2), and so do the shape and the mask where there are any. False for
-  /// a dead id or NaN. Asks no override. O(1) and the shape's elements.
+  /// outset hold it, half open (H2), and so do the shape and the mask where there are any. False
+  /// for a dead id or NaN. Asks no override. O(1) and the shape's elements.
   public func containsPoint(_ node: NodeID, point: CGPoint) -> Bool {
     guard let slot = liveSlot(node) else { return false }
     return containsRefusal(slot, SIMD2(point)) == nil

@@ -2,16 +2,18 @@
 import CSceneKernel
 public import Foundation
 
-/// Answers the hit-tests of a store that need nobody to be asked and nothing to be brought up to date.
+/// Answers the hit-tests of a store that need nobody to be asked and nothing to be brought up to
+/// date.
 ///
-/// A plain value of two addresses: asking it touches no object. Not to be asked once its store is gone.
+/// A plain value of two addresses: asking it touches no object. Not to be asked once its store is
+/// gone.
 public struct PlainHitTest {
   let columns: UnsafeMutablePointer<NodeColumns>
   let table: UnsafeMutablePointer<PageTable>
 
   /// The owner of the node that takes a touch at `point`, in the coordinates of `root`, whose own
-  /// `hitTest` is not asked. Nil where ``SceneStore/ownerOfHit(ignoringOverrideOf:at:delegate:)`` has
-  /// to find out, which may find nothing. No allocation, no reference counting.
+  /// `hitTest` is not asked. Nil where ``SceneStore/ownerOfHit(ignoringOverrideOf:at:delegate:)``
+  /// has to find out, which may find nothing. No allocation, no reference counting.
   public func owner(ofHitIn root: NodeID, at point: CGPoint) -> UnsafeMutableRawPointer? {
     guard !columns.pointee.needsSettle, let slot = liveSlot(root),
       let hit = self.slot(in: slot, point)

@@ -3,7 +3,8 @@ import CSceneKernel
 
 /// How the tree is cut into pages.
 package struct PageLimits: Sendable {
-  /// Most nodes of a narrow page, at most kernelMostEntries. More makes walks shorter and building a page again dearer.
+  /// Most nodes of a narrow page, at most kernelMostEntries. More makes walks shorter and building
+  /// a page again dearer.
   package var nodes = 255
   /// A node with more children than this has them in a wide page of its own.
   package var wideChildren = 255
@@ -42,12 +43,13 @@ enum PageConstants {
   static let builtLanes = 15
   /// Room for branches beside those that building makes: their levels, and what comes later.
   static let spareBranches = 8
-  /// How many of the topmost entries of a wide page stand in its band after it is filled; it has room
-  /// for twice as many.
+  /// How many of the topmost entries of a wide page stand in its band after it is filled; it has
+  /// room for twice as many.
   static let bandFill = 1024
   /// A band of fewer is filled again.
   static let bandLeast = 64
-  /// How many entries of a full band must hold a point on average, for the band to be worth looking at.
+  /// How many entries of a full band must hold a point on average, for the band to be worth looking
+  /// at.
   static let bandDepth = 4.0
   /// Where inserting finds no room for keys, so much room is made for each.
   static let spreadGap: Int64 = 1 << 24

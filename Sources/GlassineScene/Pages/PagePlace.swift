@@ -16,8 +16,8 @@ struct PagePlace {
   /// A shape, a mask or coarse numbers on the way: no box says anything for certain.
   var confirms: Bool
 
-  /// The root's own place. Its rectangle cuts nothing here: it is tested where the page is entered, so
-  /// that scrolling the root changes nothing in the page.
+  /// The root's own place. Its rectangle cuts nothing here: it is tested where the page is entered,
+  /// so that scrolling the root changes nothing in the page.
   static let root = PagePlace(
     offset: .zero, low: SIMD2(repeating: -.infinity), high: SIMD2(repeating: .infinity), reach: 0,
     isRoot: true, confirms: false)
@@ -92,8 +92,8 @@ extension SceneStore {
   @inline(__always)
   static func extent(_ v: SIMD2<Double>) -> Double { max(abs(v.x), abs(v.y)) }
 
-  /// The entry of a described node, with its own page where it has children that are not in this one.
-  /// Tells that page how to come in.
+  /// The entry of a described node, with its own page where it has children that are not in this
+  /// one. Tells that page how to come in.
   func entry(_ slot: Int, _ description: PageDescription, in place: PagePlace) -> KernelEntry {
     var link = KERNEL_LINK_PAGE
     if !links[slot].firstChild.isNone, !flags[slot].contains(.isExpanded) {

@@ -1,6 +1,6 @@
 // The band of a wide page: copies of its topmost entries, searched from the top before the tree. It
-// pays where siblings lie over each other in heaps: there most points are held by one of the topmost,
-// and a tree of boxes cannot tell them apart.
+// pays where siblings lie over each other in heaps: there most points are held by one of the
+// topmost, and a tree of boxes cannot tell them apart.
 import CSceneKernel
 
 extension PageTable {

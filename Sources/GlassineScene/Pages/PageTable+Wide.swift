@@ -133,8 +133,8 @@ extension PageTable {
     putIn(number, WideTree.Lane(box: box, key: key, entry: entry))
   }
 
-  /// A new box for an entry that stays in its leaf and is not in the band; false where that cannot be,
-  /// and nothing was done.
+  /// A new box for an entry that stays in its leaf and is not in the band; false where that cannot
+  /// be, and nothing was done.
   func refitWide(_ number: UInt32, place: Int, _ box: FloatBox) -> Bool {
     let page = pages + Int(number)
     let leaf = page.pointee.leaves + place / 16

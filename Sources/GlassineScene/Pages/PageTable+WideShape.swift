@@ -1,4 +1,5 @@
-// The shape of a wide page's tree: what its branches know of what is below, and how nodes part and go.
+// The shape of a wide page's tree: what its branches know of what is below, and how nodes part and
+// go.
 import CSceneKernel
 
 extension PageTable {

@@ -13,8 +13,8 @@ struct NodeHome {
   var own = none
 }
 
-/// Behind a pointer rather than in a class: the walk reads it without bookkeeping. Plain all through,
-/// so that calling a method of it never retains anything.
+/// Behind a pointer rather than in a class: the walk reads it without bookkeeping. Plain all
+/// through, so that calling a method of it never retains anything.
 struct PageTable {
   private(set) var pages: UnsafeMutablePointer<KernelPage>
   private(set) var count = 0
@@ -264,8 +264,8 @@ struct FloatBox: Equatable {
     return size.x > 0 && size.y > 0 && area.isFinite ? area : 0
   }
 
-  /// The box around many of which this was the box, after one of them changed; nil where that one may
-  /// have been what held an edge out.
+  /// The box around many of which this was the box, after one of them changed; nil where that one
+  /// may have been what held an edge out.
   @inline(__always)
   func replacing(_ old: FloatBox, by new: FloatBox) -> FloatBox? {
     let (low, high) = (edges.lowHalf, edges.highHalf)

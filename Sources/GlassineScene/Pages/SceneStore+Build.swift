@@ -119,8 +119,8 @@ extension SceneStore {
     }
   }
 
-  /// Appends a node's entry, after those of what lies below it: a node is found where nothing of its
-  /// own is. No deeper than a page has nodes.
+  /// Appends a node's entry, after those of what lies below it: a node is found where nothing of
+  /// its own is. No deeper than a page has nodes.
   private func emit(
     _ slot: Int, in place: PagePlace, _ page: UInt32, _ scratch: inout BuildScratch
   ) {
@@ -134,8 +134,8 @@ extension SceneStore {
       PageBox(box: description.box, entry: entry(slot, description, in: place)))
   }
 
-  /// Whether a described node stands in its page: what lets touches on is not found itself, but where
-  /// it is watched, or where others lie below it in a page of their own.
+  /// Whether a described node stands in its page: what lets touches on is not found itself, but
+  /// where it is watched, or where others lie below it in a page of their own.
   func hasEntry(_ slot: Int, _ description: PageDescription) -> Bool {
     guard description.letsOn else { return true }
     return policies[slot] == .watch
@@ -166,8 +166,8 @@ extension SceneStore {
     swap(&scratch, &buildScratch)
   }
 
-  /// Every child of a wide page's root has an entry, so that keys can be read off neighbours; what no
-  /// touch reaches has an empty box.
+  /// Every child of a wide page's root has an entry, so that keys can be read off neighbours; what
+  /// no touch reaches has an empty box.
   func wideEntry(_ slot: Int) -> (box: FloatBox, entry: KernelEntry) {
     if let plain = plainWideEntry(slot) { return plain }
     guard let description = describe(slot, in: .root), hasEntry(slot, description) else {

@@ -109,8 +109,8 @@ extension SceneStore {
     return nil
   }
 
-  /// What a node's box is derived from; the page's places that are known are kept in `places`, by the
-  /// node that they lie in, so that a deep page is walked once.
+  /// What a node's box is derived from; the page's places that are known are kept in `places`, by
+  /// the node that they lie in, so that a deep page is walked once.
   private func expectedPlace(
     of slot: Int, in page: UInt32, _ places: inout [Int: PagePlace]
   ) -> PagePlace? {

@@ -1,5 +1,5 @@
-// The index as tools see it: which pages there are, and which boxes a page has. Nothing here changes
-// or builds anything; what has not been asked for is not there yet.
+// The index as tools see it: which pages there are, and which boxes a page has. Nothing here
+// changes or builds anything; what has not been asked for is not there yet.
 import CSceneKernel
 
 /// A page of the index, as far as tools need it.

@@ -1,11 +1,11 @@
-// A plain node that moved or was hidden: its box in its page is replaced on the spot, so that the next
-// question finds nothing to do. Everything else waits for settling.
+// A plain node that moved or was hidden: its box in its page is replaced on the spot, so that the
+// next question finds nothing to do. Everything else waits for settling.
 import CSceneKernel
 import GlassineBase
 
 extension SceneStore {
-  /// Values of one node changed: its place in the index is refreshed at once where that is a matter of
-  /// a box, else by the next query.
+  /// Values of one node changed: its place in the index is refreshed at once where that is a matter
+  /// of a box, else by the next query.
   @inline(__always)
   func markValues(_ slot: Int) {
     changeCount &+= 1
@@ -99,8 +99,8 @@ extension SceneStore {
     return plainPlace(slot, in: above).place
   }
 
-  /// What ``describe(_:in:)`` says of a node without transform, outset, shape, mask and overrides: where
-  /// what is below it lies, and by how much the box may be wrong.
+  /// What ``describe(_:in:)`` says of a node without transform, outset, shape, mask and overrides:
+  /// where what is below it lies, and by how much the box may be wrong.
   @inline(__always)
   func plainPlace(_ slot: Int, in place: PagePlace) -> (place: PagePlace, slack: Double) {
     let values = geometry + slot

@@ -189,9 +189,9 @@ extension SceneStore {
     refillBand(page)
   }
 
-  /// Makes room for `count` keys between `low` and a child of a wide page by giving that child, and as
-  /// many above it as it takes, greater keys. How far apart the new keys may then be; nil where there
-  /// is no end to it.
+  /// Makes room for `count` keys between `low` and a child of a wide page by giving that child, and
+  /// as many above it as it takes, greater keys. How far apart the new keys may then be; nil where
+  /// there is no end to it.
   private func spread(from slot: Int, above low: Int64, for count: Int64) -> Int64? {
     let gap = PageConstants.spreadGap
     let page = homes[slot].page
@@ -224,7 +224,8 @@ extension SceneStore {
     var top: ContiguousArray<WideTree.Lane> = []
     var child = links[Int(table.pointee.pages[Int(page)].rootSlot)].lastChild
     while !child.isNone, top.count < PageConstants.bandFill {
-      // A child without a key yet: all below it in the band would be right, it itself will be put in.
+      // A child without a key yet: all below it in the band would be right, it itself will be put
+      // in.
       guard homes[child.slot].page == page else { break }
       top.append(table.pointee.lane(of: child.slot))
       child = links[child.slot].previousSibling

@@ -1,6 +1,7 @@
 // The index of a wide page: a B+-tree over the boxes of one node's children, in the order of a
-// space-filling curve, so that neighbours in the tree are neighbours on screen. Each inner lane knows
-// the box around all below it and the greatest key, so that a search goes to the highest node first.
+// space-filling curve, so that neighbours in the tree are neighbours on screen. Each inner lane
+// knows the box around all below it and the greatest key, so that a search goes to the highest node
+// first.
 //
 // Real insertions and removals, no refitting: boxes around leaves stay small however much moves.
 import CSceneKernel
@@ -197,8 +198,8 @@ struct WideTree {
     return Self.hilbert(UInt32(place.x), UInt32(place.y))
   }
 
-  /// Notes in each lane where it lies on the curve, and gives their order along it: a sort by eleven
-  /// bits at a time, of numbers rather than of lanes.
+  /// Notes in each lane where it lies on the curve, and gives their order along it: a sort by
+  /// eleven bits at a time, of numbers rather than of lanes.
   func alongCurve(_ lanes: inout ContiguousArray<Lane>) -> ContiguousArray<UInt32> {
     let count = lanes.count
     var order = ContiguousArray<UInt32>(repeating: 0, count: count)
@@ -223,8 +224,8 @@ struct WideTree {
   }
 
   /// The Hilbert curve through 2^16 by 2^16 cells.
-  /// All levels at once: four numbers of 16 bits hold the turns of the levels, joined in pairs, fours,
-  /// eights. Source: the parallel prefix over turns known from "2D Hilbert curves in O(1)".
+  /// All levels at once: four numbers of 16 bits hold the turns of the levels, joined in pairs,
+  /// fours, eights. Source: the parallel prefix over turns known from "2D Hilbert curves in O(1)".
   static func hilbert(_ x: UInt32, _ y: UInt32) -> UInt32 {
     let all: UInt32 = 0xffff
     // Per level: stay, swap, swap over the other diagonal, turn about.

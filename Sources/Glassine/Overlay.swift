@@ -75,6 +75,7 @@ public final class Overlay {
     self.surface = surface
     self.input = input
     renderer = try Renderer()
+    renderer.onNotice = { [diagnostics = application.diagnostics] in diagnostics.notice($0) }
     try ViewRegistry.main.resources.loadFonts()
     application.configureSurface(surface, size: size, scale: scale)
     application.process(.application(ApplicationSample(change: .didBecomeActive, timestamp: 0)))

@@ -91,6 +91,9 @@ public final class Surface {
         return application.diagnostics.notice("\(error)")
       }
     }
+    if renderer.onNotice == nil {
+      renderer.onNotice = { [diagnostics = application.diagnostics] in diagnostics.notice($0) }
+    }
     if application.needsDisplay || needsDisplay {
       needsDisplay = false
       application.draw(into: list, surface: number, with: builder)

@@ -16,7 +16,8 @@ extension Path {
     guard transform.isFinite, scale > 0, scale.isFinite, style.width >= 0, style.width.isFinite
     else { return PathOutline() }
     // A hairline is a pixel wide.
-    let halfWidth = style.width == 0 ? 0.5 / scale : style.width.native / 2
+    let halfWidth =
+      style.width == 0 ? 0.5 / scale : min(style.width.native / 2, FlatteningConstants.farthest)
     var stroker = Stroker(style, halfWidth: halfWidth, scale: scale)
     var line = StrokedLine()
     var isOpen = false
@@ -64,6 +65,7 @@ struct StrokedLine {
 
   /// A point where the line already is only makes it a corner.
   mutating func append(_ point: SIMD2<Double>, isCorner corner: Bool) {
+    let point = point.within
     if point == points.last {
       isCorner[points.count - 1] = isCorner[points.count - 1] || corner
     } else {
@@ -82,7 +84,8 @@ struct StrokedLine {
     }
   }
 
-  /// Cuts the line into its dashes.
+  /// Cuts the line into its dashes. Of a closed line, the one that reaches the end goes on with the
+  /// one at the start, round the corner there.
   func forEachDash(_ lengths: [Double], phase: Double, _ body: (StrokedLine) -> Void) {
     let period = lengths.reduce(0, +)
     guard period > 0, points.count > 1 || isClosed else { return body(self) }
@@ -96,8 +99,15 @@ struct StrokedLine {
     var dash = StrokedLine()
     var dashCount = 0
     if index % 2 == 0, let first = points.first { dash.append(first, isCorner: true) }
+    /// Of a closed line, the dash at its start, held back for what comes round to it.
+    var opening: StrokedLine?
+    let startsInDash = isClosed && index % 2 == 0
     func flush() {
-      if !dash.points.isEmpty { body(dash) }
+      if startsInDash, dashCount == 0 {
+        opening = dash
+      } else if !dash.points.isEmpty {
+        body(dash)
+      }
       dash = StrokedLine()
     }
     let count = isClosed ? points.count : points.count - 1
@@ -118,10 +128,23 @@ struct StrokedLine {
         left = lengths[index]
         dashCount += 1
         // A pattern so fine that nobody could see it must not take for ever.
-        guard dashCount < Stroker.mostDashes else { return flush() }
+        guard dashCount < Stroker.mostDashes else {
+          flush()
+          if let opening { body(opening) }
+          return
+        }
       }
       left -= length - done
       if index % 2 == 0 { dash.append(end, isCorner: isCorner[(from + 1) % points.count]) }
+    }
+    guard startsInDash else { return flush() }
+    // One dash all round.
+    guard dashCount > 0 else { return body(self) }
+    if let opening {
+      guard !dash.points.isEmpty else { return body(opening) }
+      for (index, point) in opening.points.enumerated() {
+        dash.append(point, isCorner: opening.isCorner[index])
+      }
     }
     flush()
   }
@@ -231,7 +254,8 @@ struct Stroker {
   private mutating func addFan(
     at point: SIMD2<Double>, _ from: SIMD2<Double>, _ turn: Double
   ) {
-    let steps = max(1, Int((abs(turn) / stepAngle).rounded(.up)))
+    let most = Double(FlatteningConstants.mostLines)
+    let steps = max(1, Int(min(most, (abs(turn) / stepAngle).rounded(.up))))
     outline.append(point)
     for step in 0...steps {
       let angle = turn * Double(step) / Double(steps)

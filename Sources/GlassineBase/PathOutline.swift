@@ -1,7 +1,8 @@
 // A path as polygons: what a rasterizer works on.
 import Foundation
 
-/// Closed polygons in some space of whoever asks. Points are finite.
+/// Closed polygons in some space of whoever asks. Points are finite, and no further out than
+/// ``FlatteningConstants/farthest``: what lies beyond is drawn there, far out of any sight.
 public struct PathOutline: Sendable {
   public private(set) var points: ContiguousArray<SIMD2<Double>> = []
   /// Where each polygon ends in ``points``.
@@ -12,7 +13,7 @@ public struct PathOutline: Sendable {
   public var isEmpty: Bool { points.isEmpty }
 
   @inline(__always)
-  mutating func append(_ point: SIMD2<Double>) { points.append(point) }
+  mutating func append(_ point: SIMD2<Double>) { points.append(point.within) }
 
   /// Ends the polygon of the points since the last call; fewer than three are dropped.
   mutating func close() {
@@ -40,7 +41,7 @@ public struct PathOutline: Sendable {
 
   /// Maps every point.
   mutating func apply(_ transform: CGAffineTransform) {
-    for index in points.indices { points[index] = transform.map(points[index]) }
+    for index in points.indices { points[index] = transform.map(points[index]).within }
   }
 
   /// The smallest box around all points: left, top, right, bottom; nil where there are none.
@@ -161,11 +162,22 @@ enum FlatteningConstants {
   static let curveAngle = 0.1
   /// By how much a round join or cap may stay below its circle, in pixels.
   static let roundTolerance = 0.05
+  /// The largest coordinate of a polygon, in its units: differences and products of such are exact
+  /// enough to be drawn, and far from overflow.
+  static let farthest = 1e12
 }
 
 extension SIMD2<Double> {
   @inline(__always)
   init(_ point: CGPoint) { self.init(point.x.native, point.y.native) }
+
+  /// The point as near to itself as polygons reach; NaN counts as the lower end.
+  @inline(__always)
+  var within: SIMD2<Double> {
+    let most = FlatteningConstants.farthest
+    // In this order, in which NaN gives way.
+    return SIMD2(Swift.min(Swift.max(-most, x), most), Swift.min(Swift.max(-most, y), most))
+  }
 
   @inline(__always)
   var length: Double { (x * x + y * y).squareRoot() }

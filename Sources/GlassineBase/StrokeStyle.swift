@@ -47,6 +47,20 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 
+  /// Whether a line of this style can be seen: its width is finite and not negative.
+  package var isDrawable: Bool { width >= 0 && width.isFinite }
+
+  /// The style with what counts for a number that is NaN: only then it equals itself. Its width is
+  /// left as it is.
+  package var comparable: StrokeStyle {
+    guard miterLimit.isNaN || dashPhase.isNaN || dash.contains(where: \.isNaN) else { return self }
+    var style = self
+    if miterLimit.isNaN { style.miterLimit = 1 }
+    if dashPhase.isNaN { style.dashPhase = 0 }
+    if dash.contains(where: \.isNaN) { style.dash = [] }
+    return style
+  }
+
   /// The dashes as they are drawn: an even number of lengths, or none.
   var effectiveDash: [Double] {
     guard dash.allSatisfy({ $0 >= 0 && $0.isFinite }), dash.contains(where: { $0 > 0 })

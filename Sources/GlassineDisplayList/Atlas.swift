@@ -34,6 +34,9 @@ public final class Atlas {
     self.maximumPageCount = maximumPageCount
   }
 
+  /// The widest and highest picture that is kept as it is, in pixels.
+  public var widestPicture: Int { pageSide - 2 * AtlasLimits.gutter }
+
   public var pageCount: Int { pages.count }
   /// Regions inserted and not removed.
   public var regionCount: Int { live.count }

@@ -20,10 +20,12 @@ public struct PixelBox: Equatable, Hashable, Sendable {
   public var height: Int { bottom - top }
   public var isEmpty: Bool { right <= left || bottom <= top }
 
-  /// The smallest box around `edges` (left, top, right, bottom) within `limits`.
+  /// The smallest box around `edges` (left, top, right, bottom) within `limits`. NaN counts as the
+  /// lower limit.
   public init(around edges: SIMD4<Double>, within limits: PixelBox) {
     func whole(_ value: Double, _ low: Int, _ high: Int) -> Int {
-      Int(min(max(value, Double(low)), Double(high)))
+      // In this order, in which NaN gives way.
+      Int(min(max(Double(low), value), Double(high)))
     }
     left = whole(edges.x.rounded(.down), limits.left, limits.right)
     top = whole(edges.y.rounded(.down), limits.top, limits.bottom)
@@ -152,7 +154,7 @@ public struct CoverageRasterizer {
           let isInside = rule == .nonZero ? winding != 0 : winding & 1 != 0
           active[index].x += edge.step
           guard wasInside != isInside else { continue }
-          let x = min(max(edge.x, 0), width)
+          let x = min(max(0, edge.x), width)
           let pixel = min(Int(x), count - 2)
           let share = Float(x - Double(pixel))
           let sign: Float = isInside ? 1 : -1

@@ -14,13 +14,34 @@ public final class CustomShader {
   /// Called when ``failure`` is set, while a frame is drawn: views are to be changed later.
   public var onFailure: ((CustomShaderError) -> Void)?
 
+  /// Who is told besides, each once: several may draw with one shader.
+  private struct Listener {
+    weak var owner: AnyObject?
+    var tell: (CustomShaderError) -> Void
+    var isTold = false
+  }
+  private var listeners: [Listener] = []
+
   public init(_ text: String) { self.text = text }
+
+  /// Has `body` called once where the text could not be compiled, as long as `owner` lives; nil: no
+  /// longer. While a frame is drawn, also where that was found out before.
+  public func tell(_ owner: AnyObject, _ body: ((CustomShaderError) -> Void)?) {
+    listeners.removeAll { $0.owner == nil || $0.owner === owner }
+    if let body { listeners.append(Listener(owner: owner, tell: body)) }
+  }
 
   /// A renderer could not compile it.
   public func fail(_ error: CustomShaderError) {
-    guard failure != error else { return }
-    failure = error
-    onFailure?(error)
+    if failure != error {
+      failure = error
+      for index in listeners.indices { listeners[index].isTold = false }
+      onFailure?(error)
+    }
+    guard listeners.contains(where: { !$0.isTold }) else { return }
+    let due = listeners.filter { !$0.isTold }
+    for index in listeners.indices { listeners[index].isTold = true }
+    for listener in due where listener.owner != nil { listener.tell(error) }
   }
 }
 

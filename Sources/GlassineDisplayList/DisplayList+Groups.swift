@@ -65,9 +65,10 @@ extension DisplayList {
   /// laid over the rest once, with `alpha`, so that overlapping parts do not shine through each
   /// other.
   ///
-  /// Parts outside `bounds` may be cut off. `clip` only limits the layer's size; the parts
-  /// themselves carry their clips. Blended normally, an alpha of 1 costs nothing, and a group of a
-  /// single quad, or of none, has no layer either.
+  /// The layer holds `bounds` and whatever was drawn beyond them within no other clip than `clip`;
+  /// of a group that is isolated or bent, parts outside may be cut off. `clip` only limits the
+  /// layer's size; the parts themselves carry their clips. Blended normally, an alpha of 1 costs
+  /// nothing, and a group of a single quad, or of none, has no layer either.
   ///
   /// - Parameters:
   ///   - isIsolated: whether it has a layer in any case: what it holds is blended with one another
@@ -112,7 +113,8 @@ extension DisplayList {
       commands.removeSubrange(group.command...)
       groups.removeSubrange(index...)
     } else if needsLayer {
-      outcome = appendLayer(of: group, index)
+      if !group.isIsolated, !group.isBent { growGroup(index, toQuadsFrom: begin.instance) }
+      outcome = appendLayer(of: groups[index], index)
     } else if group.alpha == 1 {
       commands.remove(at: group.command)
       shiftGroups(after: index)
@@ -123,11 +125,55 @@ extension DisplayList {
       commands.remove(at: group.command)
       shiftGroups(after: index)
     } else {
-      outcome = appendLayer(of: group, index)
+      growGroup(index, toQuadsFrom: begin.instance)
+      outcome = appendLayer(of: groups[index], index)
     }
     instanceRevision += 1
     return outcome
   }
+
+  /// Has a group's layer hold what was drawn in it beyond its bounds: overhanging letters and
+  /// shadows of paths are there to see as long as the group is opaque, and must not vanish as it
+  /// fades. What has a clip of its own lies within the bounds of whoever clips.
+  private func growGroup(_ index: Int, toQuadsFrom start: Int) {
+    let group = groups[index]
+    var low = group.bounds.lowHalf
+    var high = low + group.bounds.highHalf
+    var space = group.space
+    var toGroup: CGAffineTransform?
+    for quad in instances[start...] where quad.clip == group.clip {
+      var rect = quad.rect
+      if quad.kind == .shadow {
+        let reach = max(0, CoverConstants.shadowReach * quad.parameters.x + quad.parameters.w)
+        rect += SIMD4(
+          quad.parameters.y - reach, quad.parameters.z - reach, 2 * reach, 2 * reach)
+      }
+      if quad.space != group.space {
+        if quad.space != space || toGroup == nil {
+          space = quad.space
+          let whole = spaceTransforms[Int(group.space.rawValue)]
+          let own = spaceTransforms[Int(space.rawValue)]
+          guard whole.isInvertible, own.isInvertible else { continue }
+          toGroup = own.concatenating(whole.inverted())
+        }
+        guard let toGroup else { continue }
+        let edges = toGroup.edges(of: SIMD4<Double>(rect))
+        rect = SIMD4(lowHalf: edges.lowHalf, highHalf: edges.highHalf - edges.lowHalf)
+      }
+      low = pointwiseMin(low, rect.lowHalf)
+      high = pointwiseMax(high, rect.lowHalf + rect.highHalf)
+    }
+    let own = group.bounds
+    guard low != own.lowHalf || high != own.lowHalf + own.highHalf else { return }
+    // Out to whole points, so that a layer has one size wherever its group has moved to meanwhile.
+    low = pointwiseMin((low - Self.layerSlack).rounded(.down), own.lowHalf)
+    high = pointwiseMax((high + Self.layerSlack).rounded(.up), own.lowHalf + own.highHalf)
+    groups[index].bounds = SIMD4(lowHalf: low, highHalf: high - low)
+  }
+
+  /// Points that a layer is larger than what is drawn beyond its bounds: more than coordinates are
+  /// off in single precision, and none that anyone gives them.
+  private static let layerSlack: Float = 0.0123
 
   /// The end of a group with a layer, and the quad that composites it.
   private func appendLayer(of group: DisplayGroup, _ index: Int) -> GroupOutcome {

@@ -50,7 +50,7 @@ extension DisplayList {
     _ region: AtlasRegion, in rect: CGRect, insets: EdgeInsets,
     filling: NineSlice.Filling = .stretch, imageScale: CGFloat = 1,
     tint: PremultipliedColor = .white, isTemplate: Bool = false,
-    space: SpaceIndex = .window, clip: ClipIndex = .none
+    sampling: ImageSampling = .linear, space: SpaceIndex = .window, clip: ClipIndex = .none
   ) {
     let width = CGFloat(region.sourceWidth) / imageScale
     let height = CGFloat(region.sourceHeight) / imageScale
@@ -72,7 +72,7 @@ extension DisplayList {
             x: x.sourceLow / width, y: y.sourceLow / height,
             width: (x.sourceHigh - x.sourceLow) / width,
             height: (y.sourceHigh - y.sourceLow) / height),
-          tint: tint, isTemplate: isTemplate, space: space, clip: clip)
+          tint: tint, isTemplate: isTemplate, sampling: sampling, space: space, clip: clip)
       }
     }
   }

@@ -1,5 +1,6 @@
 // Runs of quads that stay from frame to frame: copied out of the list before, or put in the place
 // of others.
+public import Foundation
 
 extension DisplayList {
   /// Takes `quads` for the list's own, whatever they are, and gives those it has in exchange: so a
@@ -73,6 +74,28 @@ extension DisplayList {
       for index in 0..<count { quads[range.lowerBound + index] = spare[index] }
     }
     instances.removeLast(instances.count - first - change)
+  }
+
+  /// Puts another border in the place of one, in its space and clip.
+  ///
+  /// - Returns: false, and nothing is changed, where there is no border at `index`, or would be
+  ///   none.
+  public func replaceBorder(
+    at index: Int, _ rect: CGRect, width: CGFloat, color: PremultipliedColor, radii: CornerRadii
+  ) -> Bool {
+    let old = instances[index]
+    let packed = color.packed
+    guard old.kind == .border, packed != 0, width > 0, let box = Self.box(of: rect) else {
+      return false
+    }
+    let new = Instance(
+      .border, rect: box, radii: Self.fitted(radii, in: box),
+      parameters: SIMD4(Float(width.native), 0, 0, 0), color: packed, secondColor: packed,
+      space: old.space, clip: old.clip)
+    guard new != old else { return true }
+    instances[index] = new
+    instanceRevision += 1
+    return true
   }
 
   /// Gives a fill another colour and other corners.

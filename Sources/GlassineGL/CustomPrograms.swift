@@ -63,6 +63,7 @@ extension Renderer {
         use(plain)
         glUniform1i(plain.isFramed, 0)
       }
+      note("\(error)")
       custom.shader.fail(error)
     case .success(let program):
       use(program)

@@ -33,7 +33,19 @@ public final class Renderer {
 
   /// The last trouble that drawing went on in spite of: a layer that could not be made, whose group
   /// was then drawn without its alpha, or a small program that did not compile.
-  public internal(set) var lastError: RendererError?
+  public internal(set) var lastError: RendererError? {
+    didSet { if let lastError { note("\(lastError)") } }
+  }
+
+  /// Told in words of each trouble that drawing goes on in spite of, once, as it is found while a
+  /// frame is drawn: what stands in ``lastError``, and programs of the user's own that do not
+  /// compile.
+  public var onNotice: ((String) -> Void)?
+  private var noticed: Set<String> = []
+
+  func note(_ trouble: String) {
+    if noticed.insert(trouble).inserted { onNotice?(trouble) }
+  }
 
   /// Whether draw calls are cut so that each runs a program with only what it needs. On by itself
   /// where the context is a software renderer, which gains much from it; a graphics chip does not.

@@ -98,3 +98,15 @@ extension FontDescriptor {
     return font
   }
 }
+
+extension FontDescriptor {
+  var hasNaN: Bool { size.isNaN || tracking.isNaN }
+
+  /// The same font without NaN. A size of 0 is misuse as well, and told as such.
+  var comparable: FontDescriptor {
+    var font = self
+    if size.isNaN { font.size = 0 }
+    if tracking.isNaN { font.tracking = 0 }
+    return font
+  }
+}

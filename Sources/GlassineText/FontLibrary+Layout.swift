@@ -17,7 +17,7 @@ extension FontLibrary {
   ) -> TextLayout {
     layout(
       LayoutKey(
-        text: text, styled: nil, style: style, maxWidth: bound(maxWidth),
+        text: text, styled: nil, style: style.comparable, maxWidth: bound(maxWidth),
         maxHeight: bound(maxHeight), scale: checkedScale(scale)))
   }
 
@@ -33,7 +33,7 @@ extension FontLibrary {
   ) -> TextLayout {
     layout(
       LayoutKey(
-        text: text.text, styled: text, style: style, maxWidth: bound(maxWidth),
+        text: text.text, styled: text, style: style.comparable, maxWidth: bound(maxWidth),
         maxHeight: bound(maxHeight), scale: checkedScale(scale)))
   }
 

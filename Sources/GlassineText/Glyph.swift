@@ -29,15 +29,16 @@ public struct PlacedGlyph: Hashable, Sendable {
 
   /// Which raster to draw and where, for a layout whose corner lies at `origin` (in points, in a
   /// space of `scale` device pixels a point). The vertical position snaps to whole pixels, the
-  /// horizontal one to quarters.
+  /// horizontal one to quarters. An origin that is not finite gives a place that is not.
   @inlinable
   public func raster(at origin: CGPoint, scale: CGFloat) -> GlyphPlacement {
     let quarters = ((origin.x + x) * scale * 4).rounded()
     let pixelX = (quarters / 4).rounded(.down)
+    let part = quarters - pixelX * 4
     return GlyphPlacement(
       key: GlyphKey(
         face: face, glyph: glyph, pixelSize: size * scale,
-        subpixelX: UInt8(quarters - pixelX * 4)),
+        subpixelX: part > 0 ? UInt8(part) : 0),
       x: pixelX, y: ((origin.y + y) * scale).rounded())
   }
 }

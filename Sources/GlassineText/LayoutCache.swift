@@ -2,7 +2,8 @@
 // first once there are too many layouts or too many glyphs in them.
 import Foundation
 
-/// What a layout depends on.
+/// What a layout depends on. Holds no NaN, with which it would not equal itself: nobody would find
+/// it again.
 struct LayoutKey: Hashable {
   var text: String
   /// How stretches of the text are set; nil where the style alone decides.
@@ -91,7 +92,9 @@ struct LayoutCache {
     }
     slotByKey[key] = slot
     linkAsNewest(slot)
-    while count > TextConstants.cachedLayoutLimit || glyphCount > TextConstants.cachedGlyphLimit {
+    while oldest >= 0,
+      count > TextConstants.cachedLayoutLimit || glyphCount > TextConstants.cachedGlyphLimit
+    {
       removeOldest()
     }
   }

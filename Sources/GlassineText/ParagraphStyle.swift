@@ -68,3 +68,19 @@ public struct ParagraphStyle: Hashable, Sendable {
     return style
   }
 }
+
+extension ParagraphStyle {
+  private static var lengths: [WritableKeyPath<ParagraphStyle, CGFloat>] {
+    [
+      \.lineHeightMultiple, \.minimumLineHeight, \.maximumLineHeight, \.lineSpacing,
+      \.paragraphSpacing, \.paragraphSpacingBefore, \.firstLineHeadIndent, \.headIndent,
+      \.tailIndent, \.defaultTabInterval,
+    ]
+  }
+
+  /// Puts 0 for what is NaN, as it counts: only then a style equals itself.
+  mutating func removeNaN() {
+    for length in Self.lengths where self[keyPath: length].isNaN { self[keyPath: length] = 0 }
+    tabStops.removeAll { $0.location.isNaN }
+  }
+}

@@ -27,6 +27,16 @@ public struct TextAttributes: Hashable, Sendable {
   }
 }
 
+extension TextAttributes {
+  var hasNaN: Bool { kern.isNaN || baselineOffset.isNaN || font.hasNaN }
+
+  mutating func removeNaN() {
+    font = font.comparable
+    if kern.isNaN { kern = 0 }
+    if baselineOffset.isNaN { baselineOffset = 0 }
+  }
+}
+
 /// A text with the attributes of its stretches. Immutable, so that layouts made of the same object
 /// are found again by one comparison.
 public final class StyledText: Sendable {
@@ -61,8 +71,14 @@ public final class StyledText: Sendable {
 
   public init(text: String, spans: [Span], formats: [Format] = []) {
     self.text = text
-    self.spans = spans.filter { $0.utf8Count > 0 }
-    self.formats = formats.filter { $0.utf8Count > 0 }
+    var spans = spans.filter { $0.utf8Count > 0 }
+    for index in spans.indices where spans[index].attributes.hasNaN {
+      spans[index].attributes.removeNaN()
+    }
+    var formats = formats.filter { $0.utf8Count > 0 }
+    for index in formats.indices { formats[index].style.removeNaN() }
+    self.spans = spans
+    self.formats = formats
     var hasher = Hasher()
     hasher.combine(text)
     hasher.combine(self.spans)

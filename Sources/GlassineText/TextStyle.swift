@@ -65,3 +65,14 @@ public struct TextStyle: Hashable, Sendable {
     self.language = language
   }
 }
+
+extension TextStyle {
+  /// The style with what counts for a number that is NaN: only then it equals itself.
+  var comparable: TextStyle {
+    guard lineHeightMultiple.isNaN || font.hasNaN else { return self }
+    var style = self
+    if lineHeightMultiple.isNaN { style.lineHeightMultiple = 1 }
+    style.font = font.comparable
+    return style
+  }
+}

@@ -59,9 +59,9 @@ extension DrawingSuite {
       arguments: [
         BlendMode.normal, .multiply, .screen, .lighten, .plusLighter, .destinationIn,
         .destinationOut, .sourceAtop, .difference,
-      ])
-    func blending(mode: BlendMode) throws {
-      try withCanvas(32, 32) { canvas in
+      ], [1, 1.5] as [CGFloat])
+    func blending(mode: BlendMode, scale: CGFloat) throws {
+      try withCanvas(32, 32, scale: scale) { canvas in
         let beneath = View(frame: canvas.bounds)
         beneath.backgroundColor = Color(red: 0.8, green: 0.4, blue: 0.2)
         canvas.host.window.addSubview(beneath)
@@ -82,13 +82,16 @@ extension DrawingSuite {
           case .destinationOut: SIMD3(repeating: 0)
           default: pointwiseMax(under - over, over - under)
           }
-        let found = picture[8, 16]
+        func pixel(_ x: CGFloat, _ y: CGFloat) -> SIMD4<Int> {
+          picture[Int(x * scale), Int(y * scale)]
+        }
+        let found = pixel(8, 16)
         #expect(abs(Double(found.x) - wanted.x * 255) <= 2)
         #expect(abs(Double(found.y) - wanted.y * 255) <= 2)
         #expect(abs(Double(found.z) - wanted.z * 255) <= 2)
-        #expect(abs(picture[24, 16].x - 204) <= 1)
+        #expect(abs(pixel(24, 16).x - 204) <= 1)
         // Nothing beside the layer's edge, but for a mask, which clears a pixel around it.
-        if mode != .destinationIn { #expect(picture[16, 16] == picture[24, 16]) }
+        if mode != .destinationIn { #expect(pixel(16, 16) == pixel(24, 16)) }
       }
     }
 
@@ -141,7 +144,8 @@ extension DrawingSuite {
       }
     }
 
-    @Test("a shadow follows its path, as soft as its Gaussian", arguments: [1, 2] as [CGFloat])
+    @Test(
+      "a shadow follows its path, as soft as its Gaussian", arguments: [1, 1.5, 2] as [CGFloat])
     func pathShadow(scale: CGFloat) throws {
       try withCanvas(120, 120, scale: scale) { canvas in
         let view = View(frame: CGRect(x: 30, y: 30, width: 60, height: 60))
@@ -170,9 +174,10 @@ extension DrawingSuite {
       }
     }
 
-    @Test("a shader of one's own gets place, time, size and values")
-    func shader() throws {
-      try withCanvas(64, 32, scale: 2) { canvas in
+    @Test(
+      "a shader of one's own gets place, time, size and values", arguments: [1, 2] as [CGFloat])
+    func shader(scale: CGFloat) throws {
+      try withCanvas(64, 32, scale: scale) { canvas in
         let view = ShaderView(frame: CGRect(x: 16, y: 0, width: 32, height: 32))
         view.shader = CustomShader(
           """
@@ -184,10 +189,14 @@ extension DrawingSuite {
         view.values[3] = 0.1
         canvas.host.window.addSubview(view)
         let picture = canvas.picture()
-        #expect(abs(picture[64, 32].x - 128) <= 3)
-        #expect(abs(picture[64, 16].y - 64) <= 3)
-        #expect(abs(picture[64, 16].z - 102) <= 2)
-        #expect(picture[10, 32] == SIMD4(255, 255, 255, 255))
+        func pixel(_ x: CGFloat, _ y: CGFloat) -> SIMD4<Int> {
+          picture[Int(x * scale), Int(y * scale)]
+        }
+        // Read at the middles of pixels.
+        #expect(abs(pixel(32, 16).x - 128) <= 5)
+        #expect(abs(pixel(32, 8).y - 64) <= 5)
+        #expect(abs(Double(pixel(32, 8).z) - 255 * (0.3 + 0.05 * scale.native)) <= 2)
+        #expect(pixel(5, 16) == SIMD4(255, 255, 255, 255))
         #expect(view.shader?.failure == nil)
       }
     }
@@ -213,6 +222,36 @@ extension DrawingSuite {
         view.setNeedsDisplay()
         _ = canvas.picture()
         #expect(told.count == 1)
+      }
+    }
+
+    @Test("each view with a shader that does not compile is told once, and so is the log")
+    func sharedBrokenShader() throws {
+      try withCanvas(64, 32) { canvas in
+        var lines: [String] = []
+        canvas.renderer.onNotice = { lines.append($0) }
+        let shader = CustomShader("vec4 shade(vec2 place) { return vec3(lacking); }")
+        var told = [0, 0, 0]
+        var views: [ShaderView] = []
+        for index in 0..<3 {
+          let view = ShaderView(frame: CGRect(x: index * 20, y: 0, width: 20, height: 32))
+          view.onFailure = { _ in told[index] += 1 }
+          views.append(view)
+        }
+        for view in views[..<2] {
+          view.shader = shader
+          canvas.host.window.addSubview(view)
+        }
+        _ = canvas.picture()
+        #expect(told == [1, 1, 0])
+        #expect(lines.count == 1 && lines[0].contains("lacking"))
+        // One that comes later, and one that leaves.
+        views[2].shader = shader
+        canvas.host.window.addSubview(views[2])
+        views[0].shader = nil
+        _ = canvas.picture()
+        #expect(told == [1, 1, 1])
+        #expect(lines.count == 1)
       }
     }
   }

@@ -40,6 +40,31 @@ extension DrawingSuite {
     }
 
     @Test(
+      "a layer's gradient of four colours is right in each pixel",
+      arguments: [1, 1.5, 2] as [CGFloat])
+    func layer(scale: CGFloat) throws {
+      try withCanvas(64, 48, scale: scale) { canvas in
+        let view = View(frame: CGRect(x: 4, y: 8, width: 56, height: 40))
+        view.layer.gradient = Layer.Gradient(
+          colors: rainbow.map(\.color), startPoint: CGPoint(x: 0.25, y: 0.5),
+          endPoint: CGPoint(x: 1, y: 0.5))
+        canvas.host.window.addSubview(view)
+        let inside = { (x: Int, y: Int) in
+          let (x, y) = (Double(x) / scale.native, Double(y) / scale.native)
+          return x > 5 && x < 58 && y > 9 && y < 46
+        }
+        check(canvas.picture(), scale: scale.native, within: inside) { x, _ in (x - 18) / 42 }
+        view.layer.gradient = Layer.Gradient(
+          colors: rainbow.map(\.color), locations: [0, 1.0 / 3, 2.0 / 3, 1],
+          startPoint: CGPoint(x: 0.5, y: 0.5), endPoint: CGPoint(x: 1, y: 1), isRadial: true)
+        check(canvas.picture(named: "radial"), scale: scale.native, within: inside) { x, y in
+          let (dx, dy) = ((x - 32) / 28, (y - 28) / 20)
+          return (dx * dx + dy * dy).squareRoot()
+        }
+      }
+    }
+
+    @Test(
       "a linear gradient of four colours is right in each pixel of a rectangle",
       arguments: [1, 1.5, 2] as [CGFloat])
     func linear(scale: CGFloat) throws {

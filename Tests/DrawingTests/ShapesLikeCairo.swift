@@ -57,6 +57,17 @@ nonisolated struct ShapeCase: Sendable, CustomTestStringConvertible {
     return path
   }()
 
+  /// Not a rectangle: of these Cairo draws dashes in a way of its own, without the join at the end.
+  static let kite: Path = {
+    var path = Path()
+    path.move(to: CGPoint(x: 12, y: 20))
+    path.addLine(to: CGPoint(x: 80, y: 14))
+    path.addLine(to: CGPoint(x: 84, y: 78))
+    path.addLine(to: CGPoint(x: 16, y: 70))
+    path.close()
+    return path
+  }()
+
   static let all: [ShapeCase] = [
     ShapeCase(testDescription: "star, non-zero", path: star),
     ShapeCase(testDescription: "star, even-odd", path: star, rule: .evenOdd),
@@ -91,6 +102,21 @@ nonisolated struct ShapeCase: Sendable, CustomTestStringConvertible {
     ShapeCase(
       testDescription: "dashes, an odd number", path: zigzag,
       stroke: StrokeStyle(width: 3, dash: [7, 3, 2])),
+    ShapeCase(
+      testDescription: "dashes of a kite, on at both ends of it",
+      path: kite,
+      stroke: StrokeStyle(width: 7, dash: [20, 5], dashPhase: 6)),
+    ShapeCase(
+      testDescription: "dashes of a star, on at both ends of it", path: star,
+      stroke: StrokeStyle(width: 5, join: .round, dash: [31, 12], dashPhase: 11)),
+    ShapeCase(
+      testDescription: "dashes of a kite, off where it closes",
+      path: kite,
+      stroke: StrokeStyle(width: 7, dash: [20, 10], dashPhase: 25)),
+    ShapeCase(
+      testDescription: "one dash all round a kite",
+      path: kite,
+      stroke: StrokeStyle(width: 7, dash: [300, 10], dashPhase: 5)),
     ShapeCase(
       testDescription: "closed star, mitered", path: star, stroke: StrokeStyle(width: 3)),
   ]

@@ -35,11 +35,13 @@ extension GraphicsTests {
     @Test(
       "an arc agrees with a supersampled one, round ends included",
       arguments: [(0, 1), (1.2, 3), (4, 4), (-0.5, 6), (0, 2 * .pi)] as [(Double, Double)],
-      [3.0, 9])
-    func arc(angles: (start: Double, sweep: Double), width: Double) throws {
-      try withBench(points: (64, 64)) { bench in
+      [(3, 1), (9, 1), (5, 2)] as [(Double, Double)])
+    func arc(angles: (start: Double, sweep: Double), line: (width: Double, scale: Double)) throws {
+      let (width, scale) = line
+      try withBench(points: (64, 64), scale: scale) { bench in
         bench.list.addArc(
-          CGRect(x: 4, y: 4, width: 56, height: 56), width: width, startAngle: angles.start,
+          CGRect(x: 4 / scale, y: 4 / scale, width: 56 / scale, height: 56 / scale),
+          width: width / scale, startAngle: angles.start,
           sweepAngle: angles.sweep, color: .white)
         let picture = bench.draw()
         var (largest, edges) = (0.0, 0)

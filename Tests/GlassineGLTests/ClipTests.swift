@@ -132,9 +132,9 @@ extension GraphicsTests {
       try withBench { bench in
         let list = bench.list
         let bounds = CGRect(x: 0, y: 0, width: 32, height: 32)
-        func addPair(_ rect: CGRect) {
-          list.addFill(rect, color: .white)
-          list.addFill(rect, color: .white)
+        func addPair(_ rect: CGRect, clip: ClipIndex = .none) {
+          list.addFill(rect, color: .white, clip: clip)
+          list.addFill(rect, color: .white, clip: clip)
         }
         list.beginGroup(bounds: bounds, alpha: 0.5)
         addPair(CGRect(x: 0, y: 0, width: 8, height: 8))
@@ -143,7 +143,9 @@ extension GraphicsTests {
         list.endGroup()
         list.endGroup()
         list.beginGroup(bounds: CGRect(x: 200, y: 0, width: 9, height: 9), alpha: 0.5)
-        addPair(CGRect(x: 16, y: 0, width: 8, height: 8))
+        // What has a clip of its own makes the layer no larger.
+        let rect = CGRect(x: 16, y: 0, width: 8, height: 8)
+        addPair(rect, clip: list.addClip(rect))
         list.endGroup()
         addPair(CGRect(x: 24, y: 0, width: 8, height: 8))
         let picture = bench.draw()

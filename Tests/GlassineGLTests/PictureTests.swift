@@ -17,7 +17,7 @@ extension GraphicsTests {
 
     @Test(
       "a picture drawn at its size is exact to the pixel", arguments: ContextKind.allCases,
-      [1.0, 2.0])
+      [1.0, 1.5, 2.0])
     func exactPicture(kind: ContextKind, scale: Double) throws {
       try withBench(kind, scale: scale) { bench in
         let bytes = Self.pattern(width: 18, height: 12)
@@ -92,9 +92,11 @@ extension GraphicsTests {
       }
     }
 
-    @Test("a nine-part picture keeps its corners pixel by pixel and stretches its middle")
-    func nineSlice() throws {
-      try withBench { bench in
+    @Test(
+      "a nine-part picture keeps its corners pixel by pixel and stretches its middle",
+      arguments: [1.0, 1.5, 2.0])
+    func nineSlice(scale: Double) throws {
+      try withBench(scale: scale) { bench in
         var bytes = [UInt8](repeating: 255, count: 9 * 9 * 4)
         let corners = Self.pattern(width: 9, height: 9)
         for y in 0..<9 {
@@ -107,7 +109,9 @@ extension GraphicsTests {
         let region = try #require(
           bytes.withUnsafeBytes { bench.atlas.insert(width: 9, height: 9, pixels: $0) })
         bench.list.addNineSlice(
-          region, in: CGRect(x: 2, y: 2, width: 50, height: 40), insets: EdgeInsets(all: 3))
+          region,
+          in: CGRect(x: 2 / scale, y: 2 / scale, width: 50 / scale, height: 40 / scale),
+          insets: EdgeInsets(all: 3 / scale), imageScale: scale)
         let picture = bench.draw()
         for y in 0..<9 {
           for x in 0..<9 where (x < 3 || x > 5) && (y < 3 || y > 5) {
@@ -122,16 +126,16 @@ extension GraphicsTests {
       }
     }
 
-    @Test("a glyph's coverage takes the colour it is drawn in")
-    func glyph() throws {
-      try withBench { bench in
+    @Test("a glyph's coverage takes the colour it is drawn in", arguments: [1.0, 1.5, 2.0])
+    func glyph(scale: Double) throws {
+      try withBench(scale: scale) { bench in
         let coverage: [UInt8] = [0, 64, 128, 255, 255, 0]
         let region = try #require(
           coverage.withUnsafeBytes {
             bench.atlas.insertCoverage(width: 3, height: 2, coverage: $0)
           })
         bench.list.addGlyph(
-          region, in: CGRect(x: 5, y: 5, width: 3, height: 2),
+          region, in: CGRect(x: 5 / scale, y: 5 / scale, width: 3 / scale, height: 2 / scale),
           color: PremultipliedColor(red: 1, green: 0.5, blue: 0))
         let picture = bench.draw()
         for (index, level) in coverage.enumerated() {

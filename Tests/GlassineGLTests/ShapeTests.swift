@@ -88,7 +88,7 @@ extension GraphicsTests {
       }
     }
 
-    @Test("a border of one pixel is one pixel", arguments: [1.0, 2.0])
+    @Test("a border of one pixel is one pixel", arguments: [1.0, 1.5, 2.0])
     func hairline(scale: Double) throws {
       try withBench(scale: scale) { bench in
         let list = bench.list
@@ -122,11 +122,13 @@ extension GraphicsTests {
       }
     }
 
-    @Test("a gradient begins and ends with its colours and never turns back")
-    func gradient() throws {
-      try withBench(points: (256, 8)) { bench in
+    @Test(
+      "a gradient begins and ends with its colours and never turns back", arguments: [1.0, 2.0])
+    func gradient(scale: Double) throws {
+      try withBench(points: (256, 8), scale: scale) { bench in
         bench.list.addGradient(
-          CGRect(x: 0, y: 0, width: 256, height: 8), from: .black, to: .white, shape: .horizontal)
+          CGRect(x: 0, y: 0, width: 256 / scale, height: 8), from: .black, to: .white,
+          shape: .horizontal)
         let picture = bench.draw()
         #expect(picture[0, 4].x <= 1)
         #expect(picture[255, 4].x >= 254)
@@ -153,11 +155,13 @@ extension GraphicsTests {
       }
     }
 
-    @Test("a radial gradient is round in a square and reaches its end at its radius")
-    func radial() throws {
-      try withBench(points: (65, 65)) { bench in
+    @Test(
+      "a radial gradient is round in a square and reaches its end at its radius",
+      arguments: [1.0, 2.0])
+    func radial(scale: Double) throws {
+      try withBench(points: (65, 65), scale: scale) { bench in
         bench.list.addGradient(
-          CGRect(x: 0, y: 0, width: 65, height: 65), from: .white, to: .clear,
+          CGRect(x: 0, y: 0, width: 65 / scale, height: 65 / scale), from: .white, to: .clear,
           shape: .radial(
             center: CGPoint(x: 0.5, y: 0.5), radius: CGSize(width: 0.5, height: 0.5)))
         let picture = bench.draw()

@@ -60,3 +60,60 @@ struct BadTextTests {
     #expect(!log.lines.isEmpty && log.lines.allSatisfy { $0.contains("font size") })
   }
 }
+
+@Suite("Styles that hold what is no number")
+struct NaNStyleTests {
+  private var odd: [TextStyle] {
+    var styles = [TextStyle](repeating: singleLine(), count: 3)
+    styles[0].lineHeightMultiple = .nan
+    styles[1].font.tracking = .nan
+    styles[2].font.size = .nan
+    return styles
+  }
+
+  @Test("A text is found again, and set as the numbers count that are none")
+  func found() throws {
+    let (library, _) = try makeLibrary()
+    let plain = library.layout("Lamp", style: singleLine())
+    for (index, style) in odd.enumerated() {
+      let layout = library.layout("Lamp", style: style)
+      #expect(library.layout("Lamp", style: style) === layout)
+      if index < 2 { #expect(layout.size == plain.size) }
+      #expect(layout.size.width.isFinite && layout.size.width > 0)
+    }
+  }
+
+  @Test("Attributes and formats likewise")
+  func spans() throws {
+    let (library, _) = try makeLibrary()
+    for index in 0..<4 {
+      var attributes = TextAttributes(font: inter())
+      if index == 0 { attributes.kern = .nan }
+      if index == 1 { attributes.baselineOffset = .nan }
+      if index == 2 { attributes.font.tracking = .nan }
+      var format = ParagraphStyle()
+      if index == 3 {
+        format.lineSpacing = .nan
+        format.tabStops = [TextTab(location: .nan)]
+      }
+      func make() -> StyledText {
+        StyledText(
+          text: "Lamp", spans: [.init(utf8Count: 4, attributes: attributes)],
+          formats: [.init(utf8Count: 4, style: format)])
+      }
+      #expect(make() == make())
+      let layout = library.layout(make(), style: singleLine())
+      #expect(library.layout(make(), style: singleLine()) === layout)
+      #expect(layout.size == library.layout("Lamp", style: singleLine()).size)
+    }
+  }
+
+  @Test("More texts than are kept are set one after the other", .timeLimit(.minutes(1)))
+  func many() throws {
+    let (library, _) = try makeLibrary()
+    for number in 0..<5000 {
+      #expect(library.layout("\(number)", style: odd[number % 3]).glyphs.count > 0)
+    }
+    #expect(library.layout("4999", style: odd[1]).glyphs.count == 4)
+  }
+}

@@ -63,6 +63,12 @@ final class AnimationRun {
     anchorSeconds = 0
   }
 
+  /// It goes from its end to its start, after its delay.
+  func beginAtEnd() {
+    anchorSeconds = duration
+    rate = -1
+  }
+
   /// The first frame that shows it. While no frames ran, the clock stood still: it then starts a
   /// frame before, not when it was asked for.
   func start(at now: TimeInterval, frameInterval: TimeInterval) {
@@ -114,6 +120,10 @@ final class AnimationRun {
     duration == 0 ? 0 : (autoreverses ? 2 : 1) * duration * repeatCount
   }
 
+  /// Whether it goes on beside another that waits for its own turn: what has an end of its own, and
+  /// is under nobody's hand.
+  var goesOnBesideDelayed: Bool { endsWithoutTracks && repeatCount.isFinite }
+
   func isAtEnd(at now: TimeInterval) -> Bool {
     if staysAtEnd || rate == 0 { return false }
     let elapsed = elapsed(at: now)
@@ -137,7 +147,7 @@ final class AnimationRun {
   func waits(at now: TimeInterval) -> TimeInterval? {
     if rate == 0 { return .infinity }
     guard hasStarted else { return nil }
-    return rate > 0 && anchorTime > now && anchorSeconds == 0 ? anchorTime : nil
+    return anchorTime > now ? anchorTime : nil
   }
 
   /// Goes on from `seconds` with `rate`; 0 stands still there.

@@ -112,7 +112,8 @@ final class Animator {
   }
 
   /// Sets a value moving from `before` to `after`, which is its model value by now. Where it moves
-  /// already, it goes on from where it is shown, with the speed it has (A1).
+  /// already, it goes on from where it is shown, with the speed it has (A1): at once, or, where the
+  /// run has a delay, together with what moves it.
   ///
   /// - Parameter velocity: in ways a second; zero: the speed it has.
   func animate(
@@ -163,15 +164,19 @@ final class Animator {
   }
 
   /// Takes a value away from all runs but `run`; returns how far it is shown from its model value
-  /// by them, and its speed.
+  /// by them, and its speed. Those that can go on while `run` waits for its delay keep it: the value
+  /// would stand still meanwhile, and jump to its speed after that.
   private func takeOver(
     _ cell: Int32, for run: AnimationRun?
   ) -> (offset: Components, speed: Components) {
     var (offset, speed) = (Components.zero, Components.zero)
+    let isDelayed = (run?.delay ?? 0) > 0
     var kept = 0
     for index in tracks.indices {
       let track = tracks[index]
-      if track.cell == cell, let segment = segments[Int(track.segment)], segment.run !== run {
+      if track.cell == cell, let segment = segments[Int(track.segment)], segment.run !== run,
+        !isDelayed || !segment.run.goesOnBesideDelayed
+      {
         let (response, direction) = response(of: segment, at: application.now)
         offset += response.rest * track.way + response.carry * track.speed
         speed +=

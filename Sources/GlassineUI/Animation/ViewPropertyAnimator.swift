@@ -183,7 +183,10 @@ open class ViewPropertyAnimator {
     for (body, factor) in animations { perform(body, from: factor, in: run) }
     animations = []
     // With nothing to move on any screen there is no clock: it is over as it begins.
-    guard run.application != nil else { return timeIsOver() }
+    guard let application = run.application else { return timeIsOver() }
+    guard isReversedStorage else { return }
+    run.beginAtEnd()
+    application.animator.show(run)
   }
 
   private func timeIsOver() {
@@ -217,13 +220,13 @@ open class ViewPropertyAnimator {
 
   // MARK: By hand
 
-  /// Holds it where it is; one that is inactive becomes active, at its start.
+  /// Holds it where it is; one that is inactive becomes active, where it would start.
   open func pauseAnimation() {
     guard isInterruptible else { return misuse("pauseAnimation of one that is not interruptible") }
     switch state {
     case .inactive:
       activate()
-      hold(at: 0)
+      hold(at: isReversedStorage ? duration : 0)
     case .active:
       guard let run, run.rate != 0 else { return }
       hold(at: position(of: run))
@@ -273,7 +276,8 @@ open class ViewPropertyAnimator {
     }
   }
 
-  /// Whether it goes from the end to the start. May be turned at any time.
+  /// Whether it goes from the end to the start. May be turned at any time: of one that has not
+  /// begun, the views jump to the end as it starts, and go back from there.
   open var isReversed: Bool {
     get { isReversedStorage }
     set {

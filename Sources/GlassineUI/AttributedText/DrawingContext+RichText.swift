@@ -36,6 +36,7 @@ extension DrawingContext {
   /// Fills the letters of a text that was set before, with its corner at `point`, with a gradient.
   /// Coloured pictures are left out.
   public func fill(_ layout: TextLayout, at point: CGPoint, paint: Paint) {
+    guard isDrawable(point) else { return }
     fill(path(of: layout, layout.glyphs.indices, at: point), paint: paint)
   }
 
@@ -45,6 +46,7 @@ extension DrawingContext {
   /// In the order of what covers what: grounds, shadows, outlines and lines under the text, letters
   /// and lines through it.
   func draw(_ text: TextDrawing, at point: CGPoint, color: Color) {
+    guard isDrawable(point) else { return }
     for run in text.runs { drawGround(run, of: text.layout, at: point) }
     for index in text.runs.indices where text.runs[index].shadow != nil {
       drawShadow(text, index, at: point)
@@ -206,11 +208,9 @@ extension DrawingContext {
         continue
       }
       let line = text.rule(style, thickness: thickness, length: run.width)
-      let before = offset
-      offset.x += rect.minX
-      offset.y += rect.midY
-      stroke(line.path, style: line.style, color: color)
-      offset = before
+      withOrigin(at: CGPoint(x: rect.minX, y: rect.midY)) {
+        stroke(line.path, style: line.style, color: color)
+      }
     }
   }
 
@@ -228,16 +228,11 @@ extension DrawingContext {
     return ((y + offset.y) * rasterScale).rounded() / rasterScale - offset.y
   }
 
-  /// Draws with the origin at a text's corner: paths from there on are the same ones wherever the text
-  /// is, and their rasters are found again.
+  /// Draws with the origin at a text's corner.
   private func atLetters(
     _ point: CGPoint, shiftedBy shift: CGSize = .zero, _ body: () -> Void
   ) {
-    let before = offset
-    let y = onPixels(point.y)
-    offset.x += point.x + shift.width
-    offset.y += y + shift.height
-    body()
-    offset = before
+    withOrigin(
+      at: CGPoint(x: point.x + shift.width, y: onPixels(point.y) + shift.height), body)
   }
 }

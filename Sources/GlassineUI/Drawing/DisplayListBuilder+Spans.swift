@@ -19,6 +19,7 @@ extension DisplayListBuilder {
     buildNumber &+= 1
     groupDepth = 0
     copies.range = 0..<0
+    ring = nil
     drawnSlots.removeAll(keepingCapacity: true)
     registry.displayStamp &+= 1
     (kept.logEpoch, kept.logPosition) = application.changedViews.read()
@@ -37,6 +38,7 @@ extension DisplayListBuilder {
     kept.structureRevision = application.structureRevision
     kept.cellRevision = registry.presented.revision
     kept.isStill = registry.presented.count == 0
+    kept.ringedView = ringedView(in: application)
     kept.quadRevision = list.instanceRevision
     kept.atlasRevision = resources.atlasRevision
     registry.displayStamp &+= 1
@@ -171,7 +173,7 @@ extension DisplayListBuilder {
       kept.quadRevision = list.instanceRevision
       guard isMoved else { return false }
     }
-    let isPatched = patch(list, of: application)
+    let isPatched = patch(list, of: application) && updateRing(list, of: application)
     kept.quadRevision = list.instanceRevision
     return isPatched
   }
@@ -181,8 +183,6 @@ extension DisplayListBuilder {
     else { return false }
     let looks = kept.isStill ? 0 : motion.looks.count
     guard !changed.isEmpty || looks > 0 else { return true }
-    // The ring takes its corners from the view it is around.
-    guard !application.focus.isRingVisible else { return false }
     context.list = list
     resources.beginPicture()
     resources.isReplaying = true
@@ -272,6 +272,7 @@ extension DisplayListBuilder {
         spans.table[Int(other)].end += Int32(change)
       }
       spans.table[slot].end += Int32(change)
+      if let index = ring?.index, index >= span.range.upperBound { ring?.index = index + change }
     }
     spans.table[slot].beginsWithGround = beginsWithGround
     list.replaceQuads(in: span.range, withThoseFrom: end)

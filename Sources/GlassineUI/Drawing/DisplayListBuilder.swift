@@ -101,6 +101,9 @@ public final class DisplayListBuilder {
   var changed: ContiguousArray<NodeID> = []
   /// How often quads may still be moved in this list, for views that draw more or fewer than before.
   var movesLeft = 0
+  /// The focus ring in the list, in quads of its own; nil: there is none.
+  @exclusivity(unchecked)
+  var ring: DrawnRing?
   /// The view whose picture is taken; nil: windows are drawn.
   @exclusivity(unchecked)
   var recording: Recording?
@@ -175,27 +178,6 @@ public final class DisplayListBuilder {
       id = next
     }
     stack.removeLast()
-  }
-
-  /// The ring around the focused view, over everything in its window.
-  private func addFocusRing(in window: Window) {
-    guard let focus = window.application?.focus, focus.isRingVisible, let view = focus.focusedView,
-      view.window === window, let effect = view.focusEffect
-    else { return }
-    let halo = effect as? FocusHaloEffect
-    if let halo, !halo.isUsable { return }
-    motion.giveUp()
-    let outset = FocusConstants.ringOutset
-    let bounds = halo?.rect ?? view.bounds
-    let toWindow = View.registry.store.transformToRoot(of: view.id)
-      .concatenating(View.registry.store.transformToParent(of: window.id))
-    let corner = halo.map { max(0, $0.cornerRadius) } ?? view.layerStorage?.cornerRadius ?? 0
-    let radius = min(corner, min(bounds.width, bounds.height) / 2)
-    context.list.addBorder(
-      bounds.insetBy(dx: -outset, dy: -outset), width: FocusConstants.ringWidth,
-      color: focus.ringColor.shown(in: view.environment).premultiplied,
-      radii: CornerRadii(all: radius + outset),
-      space: context.list.addSpace(toWindow), clip: .none)
   }
 
   private func enter(_ id: NodeID, in outer: Place) {

@@ -61,7 +61,11 @@ extension DrawingContext {
   private func draw(_ path: Path, stroke: StrokeStyle?, rule: FillRule, _ ink: Ink) {
     guard !path.isEmpty else { return }
     if case .color(let color) = ink, color.packed == 0 { return }
+    // A key that holds NaN would never be found again.
+    if let stroke, !stroke.isDrawable { return }
     let place = PathPlace(self)
+    guard place.isDrawable else { return }
+    let stroke = stroke?.comparable
     var scale = place.scale
     var shape = shape(path, stroke, rule, place.linear * scale)
     guard var edges = shape.edges else { return }
@@ -140,14 +144,25 @@ private struct PathPlace {
 
   init(_ context: DrawingContext) {
     let base = context.current.base
-    let map = base == nil ? CGAffineTransform.identity : context.current.transform
-    let offset = base?.offset ?? context.offset
+    let inner = context.originShift
+    var map = CGAffineTransform(translationX: inner.x, y: inner.y)
+    if base != nil { map = map.concatenating(context.current.transform) }
     linear = SIMD4(map.a.native, map.b.native, map.c.native, map.d.native)
     shift = SIMD2(map.tx.native, map.ty.native)
-    origin = SIMD2(offset.x.native, offset.y.native) + shift
+    if let base {
+      origin = SIMD2(base.offset.x.native, base.offset.y.native) + shift
+    } else {
+      origin = SIMD2(context.offset.x.native, context.offset.y.native)
+    }
     space = base?.space ?? context.space
     scale = (base?.rasterScale ?? context.rasterScale).native
     isAligned = (base?.isPixelAligned ?? context.isPixelAligned) && space == .window
+  }
+
+  /// Whether it is finite, and within what is drawn.
+  var isDrawable: Bool {
+    let most = DrawingConstants.farthestPoints.native
+    return abs(origin.x) < most && abs(origin.y) < most && linear.sum() * 0 == 0
   }
 
   /// From points about the origin to the path's own.

@@ -80,7 +80,8 @@ extension DrawingContext {
     guard let base = current.base else { return }
     current.transform = transform.concatenating(current.transform)
     let whole = current.transform
-    if whole.isTranslation {
+    // One that is not finite gets a space, in which nothing is drawn.
+    if whole.isTranslation, whole.isFinite {
       offset = CGPoint(x: base.offset.x + whole.tx, y: base.offset.y + whole.ty)
       (isPixelAligned, rasterScale) = (base.isPixelAligned, base.rasterScale)
       space = base.space

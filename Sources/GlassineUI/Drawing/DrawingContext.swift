@@ -37,6 +37,9 @@ public final class DrawingContext {
   /// From the view's coordinates to those of `space`.
   @exclusivity(unchecked)
   var offset = CGPoint.zero
+  /// Of ``offset``: how far ``withOrigin(at:_:)`` has moved the origin.
+  @exclusivity(unchecked)
+  var originShift = CGPoint.zero
   /// The space, made first where a transform needs one.
   var space: SpaceIndex {
     get {
@@ -78,9 +81,14 @@ public final class DrawingContext {
       clip: clip)
   }
 
-  /// Fills an ellipse in `rect`; a circle where that is square.
+  /// Fills an ellipse in `rect`; a circle where that is square. Any other is a path.
   public func fillEllipse(in rect: CGRect, color: Color) {
-    fill(rect, color: color, cornerRadius: min(rect.width, rect.height) / 2)
+    guard !isSquare(rect) else {
+      return fill(rect, color: color, cornerRadius: min(rect.width, rect.height) / 2)
+    }
+    withOrigin(at: rect.origin) {
+      fill(Path(ovalIn: CGRect(origin: .zero, size: rect.size)), color: color)
+    }
   }
 
   /// Fills a rectangle with a gradient.
@@ -104,9 +112,31 @@ public final class DrawingContext {
   public func strokeEllipse(
     in rect: CGRect, width: CGFloat, color: Color, bottomColor: Color? = nil
   ) {
-    stroke(
-      rect, width: width, color: color, bottomColor: bottomColor,
-      cornerRadius: min(rect.width, rect.height) / 2)
+    guard !isSquare(rect) else {
+      return stroke(
+        rect, width: width, color: color, bottomColor: bottomColor,
+        cornerRadius: min(rect.width, rect.height) / 2)
+    }
+    guard width > 0 else { return }
+    let box = CGRect(origin: .zero, size: rect.size)
+    let isFull = 2 * width >= min(rect.width, rect.height)
+    let path = Path(ovalIn: isFull ? box : box.insetBy(dx: width / 2, dy: width / 2))
+    let paint =
+      bottomColor.map {
+        Paint.linear(
+          Paint.stops([color, $0]), from: .zero, to: CGPoint(x: 0, y: rect.height))
+      } ?? .color(color)
+    withOrigin(at: rect.origin) {
+      if isFull {
+        fill(path, paint: paint)
+      } else {
+        stroke(path, style: StrokeStyle(width: width), paint: paint)
+      }
+    }
+  }
+
+  private func isSquare(_ rect: CGRect) -> Bool {
+    abs(rect.width - rect.height) <= DrawingConstants.pixelSlack
   }
 
   /// Draws a straight line with round ends.
@@ -132,17 +162,19 @@ public final class DrawingContext {
 
   /// Draws a picture over `rect`, cut by its cap insets if it has any.
   public func draw(_ image: Image, in rect: CGRect, tint: Color = .white, alpha: CGFloat = 1) {
-    guard let region = resources.region(of: image) else { return }
+    let tiles = resources.tiles(of: image)
+    guard let region = tiles.first?.region else { return }
     let color = premultiplied(image.isTemplate ? tint : .white).multiplied(by: Float(alpha))
+    guard tiles.count == 1 else { return draw(tiles, of: image, in: rect, color) }
     if let insets = image.capInsets {
       list.addNineSlice(
         region, in: placed(rect), insets: insets, filling: image.resizingMode,
-        imageScale: image.scale, tint: color, isTemplate: image.isTemplate, space: space, clip: clip
-      )
+        imageScale: image.scale, tint: color, isTemplate: image.isTemplate,
+        sampling: image.sampling, space: space, clip: clip)
     } else {
       list.addImage(
-        region, in: placed(rect), tint: color, isTemplate: image.isTemplate, space: space,
-        clip: clip)
+        region, in: placed(rect), tint: color, isTemplate: image.isTemplate,
+        sampling: image.sampling, space: space, clip: clip)
     }
   }
 
@@ -158,7 +190,7 @@ public final class DrawingContext {
 
   /// Draws an icon of an icon font so that its ink is centred on `center`.
   public func draw(icon: Character, font: FontDescriptor, center: CGPoint, color: Color) {
-    guard let fonts = resources.fonts else { return }
+    guard let fonts = resources.fonts, isDrawable(center) else { return }
     let layout = fonts.layout(
       String(icon), style: TextStyle(font: font, alignment: .left), scale: rasterScale)
     let ink = layout.inkBounds
@@ -167,6 +199,7 @@ public final class DrawingContext {
 
   /// Draws a text that was set before, with its corner at `point`.
   public func draw(_ layout: TextLayout, at point: CGPoint, color: Color) {
+    guard isDrawable(point) else { return }
     let pixels = layout.style.font.size * rasterScale
     if !layout.runs.isEmpty || pixels > TextDrawingConstants.largestRasterPixels {
       return drawPlain(layout, at: point, color: color)
@@ -199,24 +232,25 @@ public final class DrawingContext {
   @inline(__always)
   func premultiplied(_ color: Color) -> PremultipliedColor { resolve(color).premultiplied }
 
-  func placed(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: offset.x, dy: offset.y) }
-
-  func addGradient(_ rect: CGRect, _ gradient: Layer.Gradient, _ radii: CornerRadii) {
-    let shape: GradientShape
-    if gradient.isRadial {
-      shape = .radial(
-        center: gradient.startPoint,
-        radius: CGSize(
-          width: abs(gradient.endPoint.x - gradient.startPoint.x),
-          height: abs(gradient.endPoint.y - gradient.startPoint.y)))
-    } else {
-      shape = .linear(start: gradient.startPoint, end: gradient.endPoint)
-    }
-    list.addGradient(
-      placed(rect), from: premultiplied(gradient.from), to: premultiplied(gradient.to),
-      shape: shape,
-      radii: radii, space: space, clip: clip)
+  /// Whether what is drawn about a point can be: it is finite, and not further out than single
+  /// precision tells apart.
+  @inline(__always)
+  func isDrawable(_ point: CGPoint) -> Bool {
+    let most = DrawingConstants.farthestPoints
+    return abs(point.x + offset.x) < most && abs(point.y + offset.y) < most
   }
+
+  /// Draws with the origin at `point`. Paths from there on are the same ones wherever that is, and
+  /// their rasters are found again. Transforms are not to be changed in `body`.
+  func withOrigin(at point: CGPoint, _ body: () -> Void) {
+    let (before, shift) = (offset, originShift)
+    offset = CGPoint(x: before.x + point.x, y: before.y + point.y)
+    originShift = CGPoint(x: shift.x + point.x, y: shift.y + point.y)
+    body()
+    (offset, originShift) = (before, shift)
+  }
+
+  func placed(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: offset.x, dy: offset.y) }
 
   func addShadow(_ rect: CGRect, _ shadow: Layer.Shadow, _ radii: CornerRadii) {
     list.addShadow(

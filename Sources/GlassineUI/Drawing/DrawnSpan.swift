@@ -90,6 +90,8 @@ struct KeptList {
   var logPosition = 0
   /// Nothing was animated.
   var isStill = false
+  /// The view that the focus ring was around, on whatever surface.
+  var ringedView = NodeID.none
 }
 
 extension DrawnSpan {

@@ -109,6 +109,6 @@ extension Image {
     }
     return Image(
       width: newWidth, height: newHeight, pixels: bytes, scale: scale, capInsets: capInsets,
-      resizingMode: resizingMode, isTemplate: isTemplate)
+      resizingMode: resizingMode, isTemplate: isTemplate, sampling: sampling)
   }
 }

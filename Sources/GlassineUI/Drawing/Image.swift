@@ -1,7 +1,7 @@
 // A picture in memory. Files are read on the floor above; here are only pixels.
 public import Foundation
 public import GlassineBase
-import GlassineDisplayList
+public import GlassineDisplayList
 import GlassineScene
 
 /// A picture: premultiplied pixels and how many of them make a point. Immutable. Source: UIImage.
@@ -21,9 +21,12 @@ public final class Image {
   public let isTemplate: Bool
   /// What of the picture constraints do not count where an ``ImageView`` shows it, in points.
   public private(set) var alignmentRectInsets = EdgeInsets.zero
+  /// How its pixels are read where it is drawn at another size than its own; smoothly by default.
+  public let sampling: ImageSampling
   /// Red, green, blue, alpha, a byte each, premultiplied, rows from the top.
   let pixels: [UInt8]
-  var atlasRegion: AtlasRegion?
+  /// Its places in the atlas: one, or the tiles of one that is larger than a page.
+  var tiles: [ImageTile] = []
   /// The pixels that count at the threshold last asked for.
   private var alphaBitmap: (threshold: CGFloat, bitmap: AlphaBitmap)?
 
@@ -35,7 +38,8 @@ public final class Image {
   ///   or pixels are missing.
   public init?(
     width: Int, height: Int, pixels: [UInt8], scale: CGFloat = 1, capInsets: EdgeInsets? = nil,
-    resizingMode: ResizingMode = .stretch, isTemplate: Bool = false
+    resizingMode: ResizingMode = .stretch, isTemplate: Bool = false,
+    sampling: ImageSampling = .linear
   ) {
     guard width > 0, height > 0, width <= Self.sideLimit, height <= Self.sideLimit,
       pixels.count >= width * height * 4, scale.isFinite, scale > 0
@@ -49,6 +53,7 @@ public final class Image {
     }
     self.resizingMode = resizingMode
     self.isTemplate = isTemplate
+    self.sampling = sampling
   }
 
   private static func fitted(_ insets: EdgeInsets, _ size: CGSize) -> EdgeInsets? {
@@ -64,7 +69,7 @@ public final class Image {
   }
 
   isolated deinit {
-    if let atlasRegion { ViewRegistry.main.resources.atlas.remove(atlasRegion) }
+    for tile in tiles { ViewRegistry.main.resources.atlas.remove(tile.region) }
   }
 
   /// Pixels; beyond this a picture is surely a mistake (as high as wide it would be 4 GiB).
@@ -119,19 +124,25 @@ public final class Image {
     return image ?? self
   }
 
+  /// The same picture, whose pixels are read like this: ``ImageSampling/nearest`` keeps the squares of
+  /// pixel art. Source: CALayer's `magnificationFilter`, which is one of views there.
+  public func withSampling(_ sampling: ImageSampling) -> Image {
+    guard sampling != self.sampling else { return self }
+    return copy(
+      scale: scale, capInsets: capInsets, resizingMode: resizingMode, isTemplate: isTemplate,
+      sampling: sampling) ?? self
+  }
+
   /// The same pixels; nil where they make no picture.
   private func copy(
-    scale: CGFloat, capInsets: EdgeInsets?, resizingMode: ResizingMode, isTemplate: Bool
+    scale: CGFloat, capInsets: EdgeInsets?, resizingMode: ResizingMode, isTemplate: Bool,
+    sampling: ImageSampling? = nil
   ) -> Image? {
     let image = Image(
       width: width, height: height, pixels: pixels, scale: scale, capInsets: capInsets,
-      resizingMode: resizingMode, isTemplate: isTemplate)
+      resizingMode: resizingMode, isTemplate: isTemplate, sampling: sampling ?? self.sampling)
     image?.alignmentRectInsets = alignmentRectInsets
     return image
-  }
-
-  func insert(into atlas: Atlas) -> AtlasRegion? {
-    pixels.withUnsafeBytes { atlas.insert(width: width, height: height, pixels: $0) }
   }
 
   /// The pixels whose alpha is at least `threshold`; made once for all views that ask for the same.

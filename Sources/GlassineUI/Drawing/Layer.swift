@@ -157,10 +157,14 @@ public final class Layer {
     }
   }
 
-  /// Two colours along a line, or outwards from a point, in unit coordinates of the bounds.
+  /// Two colours, and any number between them, along a line, or outwards from a point, in unit
+  /// coordinates of the bounds. The two are animated, what lies between changes at once.
   public nonisolated struct Gradient: Hashable, Sendable {
     public var from: Color
     public var to: Color
+    /// Colours on the way, each at its place; ``from`` lies at 0 and ``to`` at 1. Of more than 30 the
+    /// first 30 count.
+    public var between: [Paint.Stop] = []
     public var startPoint: CGPoint
     public var endPoint: CGPoint
     public var isRadial: Bool
@@ -174,6 +178,26 @@ public final class Layer {
       self.startPoint = startPoint
       self.endPoint = endPoint
       self.isRadial = isRadial
+    }
+
+    /// Colours at even distances or at `locations`, as CAGradientLayer has them.
+    ///
+    /// - Parameter locations: 0 to 1, one for each colour; any other number of them counts as none.
+    public nonisolated init(
+      colors: [Color], locations: [CGFloat]? = nil, startPoint: CGPoint = CGPoint(x: 0.5, y: 0),
+      endPoint: CGPoint = CGPoint(x: 0.5, y: 1), isRadial: Bool = false
+    ) {
+      var stops = Paint.stops(colors)
+      if let locations, locations.count == colors.count {
+        for index in stops.indices { stops[index].location = locations[index] }
+      }
+      self.init(
+        from: colors.first ?? .clear, to: colors.last ?? .clear, startPoint: startPoint,
+        endPoint: endPoint, isRadial: isRadial)
+      // Ends that lie at 0 and 1 are none in between.
+      if stops.first?.location == 0 { stops.removeFirst() }
+      if stops.last?.location == 1 { stops.removeLast() }
+      between = stops
     }
   }
 

@@ -181,8 +181,8 @@ final class MotionLog {
   /// Whether places of quads are noted, which would be others if quads were put in before them.
   var countsQuads: Bool { !fades.isEmpty }
 
-  /// Something is in the list that nobody can move.
-  func giveUp() { isComplete = false }
+  /// The spaces that were added last are none of the log's: whoever added them moves them.
+  func skipSpaces() { if let list { spaceCount = list.spaceCount } }
 
   /// The list of `windows` is built. It can be moved if each value that is animated in them was noted.
   func end(_ application: Application, _ windows: [Window]) {

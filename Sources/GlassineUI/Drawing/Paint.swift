@@ -126,10 +126,15 @@ public nonisolated struct Paint: Hashable, Sendable {
     room.removeAll(keepingCapacity: true)
     // No closure: it would be allocated.
     for stop in stops {
+      var color = context.premultiplied(stop.color)
+      // A record that holds NaN would never be found again; drawn, it counts as 0.
+      let components = color.components
+      if components != components {
+        color.components = components.replacing(with: 0, where: components .!= components)
+      }
       room.append(
         PaintRecord.Stop(
-          location: Float(inner + stop.location.native * (1 - inner)),
-          color: context.premultiplied(stop.color)))
+          location: Float(inner + stop.location.native * (1 - inner)), color: color))
     }
     return PaintRecord(
       shape: shape,

@@ -31,6 +31,8 @@ public final class RenderResources {
   private(set) var generation = 0
   /// The number of the picture's first list.
   private(set) var firstGeneration = 0
+  /// The number of the first list of the picture before: what was used since then stays.
+  private var earlierGeneration = 0
 
   /// Grows when something leaves the atlas: drawings kept from before may show what is not there.
   package private(set) var atlasRevision = 0
@@ -78,7 +80,11 @@ public final class RenderResources {
 
   /// A picture is begun, which consists of several lists where there are several windows.
   func beginPicture() {
-    firstGeneration = generation + 1
+    // Pictures that are patched have no list of their own.
+    if generation >= firstGeneration {
+      earlierGeneration = firstGeneration
+      firstGeneration = generation + 1
+    }
     isReplaying = false
     needsRestart = false
   }
@@ -119,14 +125,25 @@ public final class RenderResources {
     return entry
   }
 
-  /// The picture's place in the atlas, inserted at its first use; nil while the atlas is full.
-  func region(of image: Image) -> AtlasRegion? {
+  /// The picture's places in the atlas, inserted at its first use; none while the atlas is full.
+  func tiles(of image: Image) -> [ImageTile] {
     usedImages[ObjectIdentifier(image)] = (WeakImage(image: image), generation)
-    if let region = image.atlasRegion { return region }
-    let region = image.insert(into: atlas) ?? (makeRoom() ? image.insert(into: atlas) : nil)
-    image.atlasRegion = region
-    if region == nil { missedCount += 1 }
-    return region
+    if !image.tiles.isEmpty { return image.tiles }
+    noteIfHalved(image)
+    image.tiles = image.insert(into: atlas)
+    if image.tiles.isEmpty, makeRoom() { image.tiles = image.insert(into: atlas) }
+    if image.tiles.isEmpty { missedCount += 1 }
+    return image.tiles
+  }
+
+  private func noteIfHalved(_ image: Image) {
+    guard max(image.width, image.height) > atlas.widestPicture, image.capInsets != nil else {
+      return
+    }
+    diagnostics.notice(
+      "a picture with caps of \(image.width) x \(image.height) pixels is larger than "
+        + "\(atlas.widestPicture) and drawn with fewer pixels; leave the caps out, or make it smaller"
+    )
   }
 
   /// A picture was just recorded: it is lost once what it shows is let go.
@@ -137,7 +154,7 @@ public final class RenderResources {
 
   private func losePictures() {
     watched.removeAll { entry in
-      guard entry.generation < generation - 1 else { return false }
+      guard entry.generation < earlierGeneration else { return false }
       entry.picture.picture?.lose()
       return true
     }
@@ -151,8 +168,8 @@ public final class RenderResources {
     }
   }
 
-  /// Takes what neither this display list nor the one before used out of the atlas; false where that
-  /// is nothing.
+  /// Takes what neither this picture nor the one before used out of the atlas; false where that is
+  /// nothing.
   func makeRoom() -> Bool {
     if isReplaying {
       needsRestart = true
@@ -161,20 +178,20 @@ public final class RenderResources {
     var didRemove = false
     atlasRevision += 1
     losePictures()
-    for (key, glyph) in glyphs where glyph.lastUsed < generation - 1 {
+    for (key, glyph) in glyphs where glyph.lastUsed < earlierGeneration {
       if let region = glyph.region { atlas.remove(region) }
       glyphs[key] = nil
       didRemove = true
     }
-    for (key, entry) in usedImages where entry.lastUsed < generation - 1 {
-      if let image = entry.image.image, let region = image.atlasRegion {
-        atlas.remove(region)
-        image.atlasRegion = nil
+    for (key, entry) in usedImages where entry.lastUsed < earlierGeneration {
+      if let image = entry.image.image, !image.tiles.isEmpty {
+        for tile in image.tiles { atlas.remove(tile.region) }
+        image.tiles = []
         didRemove = true
       }
       usedImages[key] = nil
     }
-    if shapes.removeUnused(since: generation - 1, from: atlas) { didRemove = true }
+    if shapes.removeUnused(since: earlierGeneration, from: atlas) { didRemove = true }
     if !didRemove {
       diagnostics.notice("the atlas is full: some pictures or glyphs of this frame are left out")
     }

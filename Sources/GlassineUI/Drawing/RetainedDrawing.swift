@@ -93,10 +93,16 @@ enum DrawingConstants {
   static let shapeCount = 4096
   /// The Gaussian of a path's shadow in its raster, in pixels: fewer would show.
   static let shadowSigma: Double = 3
+  /// Pixels by which a shadow's raster may turn out larger than its size at another scale says: its
+  /// margins and edges are whole pixels.
+  static let shadowRounding: Double = 8
   /// Seconds after which a shader's time starts over.
   static let shaderPeriod: TimeInterval = 3600
   /// The largest coordinate of a pixel that is drawn: far beyond any screen.
   static let mostPixels = 1 << 15
+  /// The largest coordinate at which texts and paths are drawn, in points: beyond it there is nothing
+  /// to see, and pixels have no numbers.
+  static let farthestPoints: CGFloat = 1e9
   /// How far a view that flips may reach over its edges, in its longer side: what
   /// ``AnimationConstants/flipDistance`` makes of half of it.
   static let flipReach: CGFloat = 0.25

@@ -5,15 +5,15 @@ public import GlassineDisplayList
 /// Draws with a fragment shader of one's own; see ``CustomShader`` for what its text holds.
 ///
 /// Corners, clips, alpha, transforms and touches are as for any view. Where the text does not
-/// compile, ``fallbackColor`` fills the view, ``onFailure`` is told what the driver said, and all
-/// else goes on.
+/// compile, ``fallbackColor`` fills the view, ``onFailure`` and the log are told once what the driver
+/// said, and all else goes on. Several views may have one shader.
 open class ShaderView: View {
   /// Nil: only the background.
   open var shader: CustomShader? {
     didSet {
       guard shader !== oldValue else { return }
-      oldValue?.onFailure = nil
-      shader?.onFailure = { [weak self] error in self?.onFailure?(error) }
+      oldValue?.tell(self, nil)
+      shader?.tell(self) { [weak self] error in self?.onFailure?(error) }
       setNeedsDisplay()
     }
   }

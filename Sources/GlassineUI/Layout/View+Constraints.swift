@@ -227,6 +227,7 @@ extension LayoutConstraint {
 extension ViewRegistry {
   /// Finds out which contents have another size than the one that layout goes by, and says so.
   func compareContents() {
+    compareMoved()
     guard !contentsInQuestion.isEmpty else { return }
     // A view that puts itself in question as it is asked waits for the next pass.
     for _ in contentsInQuestion.indices {

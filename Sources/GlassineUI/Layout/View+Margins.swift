@@ -93,7 +93,7 @@ extension View {
   }
 
   /// What the superview's safe area takes off this view's bounds.
-  private func inner(_ outer: EdgeInsets, of superview: View) -> EdgeInsets {
+  func inner(_ outer: EdgeInsets, of superview: View) -> EdgeInsets {
     let rect = superview.bounds
     let frame = layoutRect
     return EdgeInsets(
@@ -128,7 +128,7 @@ extension View {
     Self.registry.forEachDescendant(of: id) { $0.safeAreaMayHaveChanged() }
   }
 
-  private func safeAreaMayHaveChanged() {
+  func safeAreaMayHaveChanged() {
     layoutConstantsDidChange()
     setNeedsLayout()
   }
@@ -140,7 +140,10 @@ extension View {
     layoutState.toldSafeArea = insets
     safeAreaInsetsDidChange()
     controller?.viewSafeAreaInsetsDidChange()
-    if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
+    if insetsLayoutMarginsFromSafeArea {
+      layoutMarginsDidChange()
+      marginsOfSubviewsMayHaveChanged()
+    }
   }
 
   // MARK: Margins
@@ -161,6 +164,7 @@ extension View {
     set {
       guard newValue != preservesSuperviewLayoutMargins else { return }
       layoutState.preservesSuperviewMargins = newValue
+      Self.registry.hasPreservedMargins = true
       marginsDidChange()
     }
   }
@@ -232,10 +236,11 @@ extension View {
     return margins
   }
 
-  private func marginsDidChange() {
+  func marginsDidChange() {
     layoutConstantsDidChange()
     setNeedsLayout()
     layoutMarginsDidChange()
+    marginsOfSubviewsMayHaveChanged()
   }
 
   /// The margins with what the safe area and the superview add.
@@ -264,7 +269,7 @@ extension View {
 }
 
 extension EdgeInsets {
-  fileprivate mutating func add(_ other: EdgeInsets) {
+  mutating func add(_ other: EdgeInsets) {
     top += other.top
     left += other.left
     bottom += other.bottom

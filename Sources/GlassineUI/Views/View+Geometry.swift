@@ -26,6 +26,7 @@ extension View {
     set {
       change(animating: .center) { $0.setCenter(newValue, of: id) }
       if traits[.takesPartInLayout] { layoutGeometryDidChange() }
+      noteMoved()
     }
   }
 
@@ -88,6 +89,7 @@ extension View {
     change(animating: properties, body)
     let new = bounds
     if traits[.takesPartInLayout] { layoutGeometryDidChange() }
+    if new.size != old.size || properties.contains(.center) { noteMoved() }
     if new.size != old.size {
       setNeedsLayout()
       if autoresizesSubviews { resizeSubviews(from: old.size, to: new.size) }

@@ -137,6 +137,7 @@ extension View {
     placementDidChange()
     if view.needsLayout || view.subtreeNeedsLayout { view.markSuperviewsForLayout() }
     setNeedsLayout()
+    view.noteMoved()
     didAddSubview(view)
     view.didMoveToSuperview()
     if changesWindow { view.announceWindow(newWindow, isBefore: false) }

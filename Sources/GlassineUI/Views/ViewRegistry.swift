@@ -94,6 +94,11 @@ public final class ViewRegistry {
   /// Whether a pan was ever asked to follow the wheel: until then no turn asks for one.
   var hasScrollingPans = false
   var hasSafeAreas: Bool { safeAreaCount > 0 }
+  /// Whether a view ever preserved its superview's margins; until then none is looked for.
+  var hasPreservedMargins = false
+  /// Views that were moved, whose insets the next layout pass compares.
+  @exclusivity(unchecked)
+  var movedViews: [NodeID] = []
   /// Room for a way through the tree; empty between uses.
   var wayScratch: [View] = []
   /// The list of the layout pass, used again.

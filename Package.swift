@@ -176,8 +176,9 @@ let package = Package(
       ],
       path: "Samples/Gallery", swiftSettings: mainActor),
     .executableTarget(
-      // As a package of a user's own has it: the product alone, and no settings of ours.
-      name: "HelloHUD", dependencies: ["Glassine"], path: "Samples/HelloHUD"),
+      // As the package in its folder has it, which is how a user's own looks: no settings of ours.
+      name: "HelloHUD", dependencies: ["Glassine", "GlassineProgram"], path: "Samples/HelloHUD",
+      sources: ["main.swift"]),
 
     // Tests
     .executableTarget(
@@ -189,7 +190,8 @@ let package = Package(
     .testTarget(
       name: "SampleTests",
       dependencies: [
-        "Menu", "Gallery", "HitBench", "Kiosk", "IdleProbe", "CrashProbe", "GlassineTool",
+        "Menu", "Gallery", "HitBench", "Kiosk", "HelloHUD", "IdleProbe", "CrashProbe",
+        "GlassineTool",
         "CSDL2", "CSDL2Image",
       ],
       swiftSettings: mainActor),

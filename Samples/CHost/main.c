@@ -21,6 +21,7 @@ typedef struct Options {
   const char *trace;       // NULL: none
   const char *screenshots;
   const char *record, *replay, *film;  // NULL: none
+  char film_beside[1024];  // the film that is left beside the pictures where nobody asked for one
 } Options;
 
 typedef struct Game {
@@ -41,7 +42,8 @@ static const char *const usage =
     "Usage: CHost [--es] [--offscreen] [--seconds N] [--trace FILE] [--screenshots FOLDER]\n"
     "             [--record FILE] [--replay FILE] [--film FILE] [--rounds N]\n"
     "A game in C under a HUD by Glassine. Without a display, or with --offscreen, a hand plays it\n"
-    "off screen and leaves pictures. T: light or dark panels; C: contrast.\n"
+    "off screen and leaves pictures; without a display a short film too. T: light or dark panels;\n"
+    "C: contrast.\n"
     "  --es           OpenGL ES 3.0 instead of desktop OpenGL 3.3\n"
     "  --seconds N    end after N seconds\n"
     "  --trace FILE   write what happens, a line each\n"
@@ -85,9 +87,14 @@ static bool parse(int count, char **words, Options *options) {
 static bool open_window(Game *game) {
   bool has_display = getenv("WAYLAND_DISPLAY") || getenv("DISPLAY") || getenv("SDL_VIDEODRIVER");
   if (game->options.is_offscreen || !has_display) {
-    if (!game->options.is_offscreen)
+    Options *options = &game->options;
+    if (!options->is_offscreen) {
       puts("No display was found (Wayland or X11), so a hand plays off screen.");
-    game->options.is_offscreen = true;
+      snprintf(
+          options->film_beside, sizeof options->film_beside, "%s/film.png", options->screenshots);
+      options->film = options->film_beside;
+    }
+    options->is_offscreen = true;
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
   } else if (!getenv("SDL_VIDEODRIVER") && getenv("WAYLAND_DISPLAY")) {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "wayland,x11");
@@ -334,8 +341,10 @@ int main(int count, char **words) {
   if (is_done && game.options.replay) is_done = play_file(&game);
   else if (is_done && game.options.is_offscreen) is_done = play_hand(&game);
   else if (is_done) run_loop(&game);
-  if (is_done && game.options.film)
+  if (is_done && game.options.film) {
     is_done = glassine_film_write(game.overlay, game.options.film) == GLASSINE_OK;
+    if (is_done) puts(game.options.film);
+  }
   if (!is_done) fail("not done", glassine_last_error());
 
   glassine_overlay_destroy(game.overlay);

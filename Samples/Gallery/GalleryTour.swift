@@ -13,7 +13,10 @@ struct GalleryTour {
 
   /// Frames from one thing to the next.
   private static let pause = 8
+  private static let tapFrames = 4
   private static let dragFrames = 14
+  /// The first: what stays down has the numbers after it.
+  private static let finger: Int64 = 1
 
   func play() throws {
     guard let window = run.application.windows.first(where: { $0 is GalleryWindow }),
@@ -26,22 +29,32 @@ struct GalleryTour {
       }
       wait(Self.pause)
       guard let board = screen.scene else { continue }
-      for gesture in board.demonstration { show(gesture, on: board) }
+      for (number, gesture) in board.demonstration.enumerated() {
+        show(gesture, on: board, finger: Self.finger + Int64(number))
+      }
       wait(Self.pause)
       if let path = try run.takePicture("gallery-\(page.id.lowercased())") { print(path) }
-      if case .press = board.demonstration.last { touch(.cancelled, .zero) }
+      for (number, gesture) in board.demonstration.enumerated() {
+        guard case .press = gesture else { continue }
+        touch(.cancelled, .zero, finger: Self.finger + Int64(number))
+      }
     }
   }
 
-  private func show(_ gesture: Gesture, on board: Board) {
+  private func show(_ gesture: Gesture, on board: Board, finger: Int64) {
     switch gesture {
     case .tap(let point):
+      tap(board.convert(point, to: nil))
+      wait(3 * Self.pause)
+    case .doubleTap(let point):
+      tap(board.convert(point, to: nil))
+      wait(Self.tapFrames)
       tap(board.convert(point, to: nil))
       wait(3 * Self.pause)
     case .wait(let seconds):
       wait(Int(seconds * 60))
     case .press(let point):
-      touch(.began, board.convert(point, to: nil))
+      touch(.began, board.convert(point, to: nil), finger: finger)
       wait(Self.pause)
     case .drag(let start, let end):
       touch(.began, board.convert(start, to: nil))
@@ -63,15 +76,15 @@ struct GalleryTour {
     wait(1)
     // As a window would: scenes may tell of their drawing.
     run.draw()
-    wait(3)
+    wait(Self.tapFrames - 1)
     touch(.ended, point)
   }
 
-  private func touch(_ phase: TouchSamplePhase, _ point: CGPoint) {
+  private func touch(_ phase: TouchSamplePhase, _ point: CGPoint, finger: Int64 = Self.finger) {
     run.process(
       .touch(
         TouchSample(
-          source: TouchSource(finger: 1), phase: phase, location: point, timestamp: run.now,
+          source: TouchSource(finger: finger), phase: phase, location: point, timestamp: run.now,
           window: run.surface.number)))
   }
 

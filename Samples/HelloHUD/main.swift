@@ -1,25 +1,25 @@
 import CGLES3
 import Glassine
+import GlassineProgram
 
-let loop = try FrameLoop()
 let size = CGSize(width: 800, height: 480)
-let surface = try loop.makeSurface(title: "Hello, HUD", size: size)
+let hello = Program(title: "Hello, HUD", size: size) { stage in
+  // The game: OpenGL of any kind, drawn first. Fingers that the UI does not want are the game's.
+  var place = CGPoint(x: 200, y: 240)
+  stage.surface.drawsContinuously = true
+  stage.surface.onDrawBeneath = { frame in
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), frame.framebuffer)
+    glClearColor(Float(place.x / 4000), Float(place.y / 4000), 0.25, 1)
+    glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+  }
+  stage.application.hostTouchHandler = { touch in place = touch.location }
 
-// The game: OpenGL of any kind, drawn first. Fingers that the UI does not want are the game's.
-var place = CGPoint(x: 200, y: 240)
-surface.drawsContinuously = true
-surface.onDrawBeneath = { frame in
-  glBindFramebuffer(GLenum(GL_FRAMEBUFFER), frame.framebuffer)
-  glClearColor(Float(place.x / 4000), Float(place.y / 4000), 0.25, 1)
-  glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+  // The HUD: a window that is not there for fingers, and a button that is.
+  let hud = Window(frame: CGRect(origin: .zero, size: size))
+  hud.touchPolicy = .passThrough
+  let jump = Button(Button.Configuration(title: "Jump")) { print("Jump!") }
+  jump.frame = CGRect(x: 656, y: 392, width: 120, height: 64)
+  hud.addSubview(jump)
+  hud.makeKeyAndVisible()
 }
-loop.application.hostTouchHandler = { touch in place = touch.location }
-
-// The HUD: a window that is not there for fingers, and a button that is.
-let hud = Window(frame: CGRect(origin: .zero, size: size))
-hud.touchPolicy = .passThrough
-let jump = Button(Button.Configuration(title: "Jump")) { print("Jump!") }
-jump.frame = CGRect(x: 656, y: 392, width: 120, height: 64)
-hud.addSubview(jump)
-hud.makeKeyAndVisible()
-loop.run()
+hello.main()

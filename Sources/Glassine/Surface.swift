@@ -77,8 +77,9 @@ public final class Surface {
 
   /// Forgets what was drawn before: the next picture is made of the views alone. A picture that
   /// follows others may differ from it where nobody sees it, in how finely turned letters are
-  /// rastered and in the last bit of what moves.
+  /// rastered and in the last bit of what moves or is read at another place of the atlas.
   func forgetDrawing() {
+    ViewRegistry.main.resources.forgetPlaces()
     builder = DisplayListBuilder()
     aboveDrawing?.forget()
     needsDisplay = true

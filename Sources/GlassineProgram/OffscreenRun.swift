@@ -26,6 +26,8 @@ public final class OffscreenRun {
   var end = TimeInterval.infinity
   /// Told each sample before the application gets it.
   var onSample: ((Sample) -> Void)?
+  /// Told each picture's name and the program's time in it.
+  var onPicture: ((String, TimeInterval) -> Void)?
 
   /// Frames a second.
   static let rate = 60.0
@@ -39,7 +41,11 @@ public final class OffscreenRun {
         throw ProgramError("could not make the folder \(folder): check that it may be made there")
       }
     }
-    application = Application()
+    // The one that windows join by themselves, whose log lines are seen; with a clipboard that no
+    // other program writes.
+    application = .shared
+    application.pasteboard = MemoryPasteboard()
+    application.primarySelection = MemoryPasteboard()
     screen = try OffscreenScreen(size: size, scale: scale)
     screen.attach(application)
     surface = screen.surface
@@ -111,6 +117,7 @@ public final class OffscreenRun {
   /// no pictures are kept.
   @discardableResult
   public func takePicture(_ name: String) throws -> String? {
+    onPicture?(name, latest)
     guard let folder else { return nil }
     let path = "\(folder)/\(name).png"
     // A film draws other frames before: the picture is the same with it and without.

@@ -34,9 +34,48 @@ extension ProgramCommand {
   /// one line on standard error that says what is wrong.
   @MainActor
   public static func run(_ arguments: [String]) -> Int32 {
+    end(arguments) { command in try command.run() }
+  }
+}
+
+extension Program {
+  /// Runs the program as the command line of the process asks, with the options that all programs
+  /// share and no others, and ends the process: with status 0, or 2 and one line on standard error
+  /// that says what is wrong.
+  public func main() -> Never {
+    exit(
+      BareCommand.end(Array(CommandLine.arguments.dropFirst())) { command in
+        // Help is a command too.
+        guard let bare = command as? BareCommand else { return try command.run() }
+        try bare.options.run(self)
+      })
+  }
+}
+
+/// The command line of a program that has no options of its own.
+private struct BareCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    let path = CommandLine.arguments.first ?? ""
+    return CommandConfiguration(
+      commandName: URL(fileURLWithPath: path).lastPathComponent,
+      discussion: """
+        Opens a window where there is a display. Without one, it runs off screen and leaves \
+        screenshots and a short film.
+        """)
+  }
+
+  @OptionGroup var options: ProgramOptions
+}
+
+extension ParsableCommand {
+  /// Reads the command line and lets `run` do what it asks for; gives the exit status.
+  @MainActor
+  fileprivate static func end(
+    _ arguments: [String], running run: (inout any ParsableCommand) throws -> Void
+  ) -> Int32 {
     var command: any ParsableCommand
     do { command = try parseAsRoot(arguments) } catch { return end(error, message(for: error)) }
-    do { try command.run() } catch { return end(error, "\(error)") }
+    do { try run(&command) } catch { return end(error, "\(error)") }
     return 0
   }
 

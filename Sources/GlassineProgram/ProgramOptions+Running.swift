@@ -76,11 +76,7 @@ extension ProgramOptions {
   ///   asked for.
   @MainActor func play(_ program: Program, leavesFilm: Bool = false) throws {
     var hand: RecordedHand?
-    if replay != nil || program.playByItself == nil {
-      guard let path = replay ?? program.recording else {
-        throw ProgramError(
-          "there is no display, and the program has no recording of its own: name one by --replay")
-      }
+    if let path = replay ?? (program.playByItself == nil ? program.recording : nil) {
       hand = try RecordedHand(path: path, defaultSize: program.size)
     }
     // A film alone leaves no pictures.
@@ -111,7 +107,9 @@ extension ProgramOptions {
     if let hand {
       try hand.play(run)
     } else {
-      try program.playByItself?(run)
+      // What plays by itself knows when it is worth a picture; of a recorded hand, its file does.
+      run.onPicture = { recording?.mark($0, at: $1) }
+      try program.playByItself?(run) ?? Self.look(run)
     }
     flight?.stopWritingOnCrash()
     if let filmPath, let made = run.film, made.count > 0 || film != nil {
@@ -124,6 +122,13 @@ extension ProgramOptions {
     try recording?.close()
   }
 
+  /// Runs a program that no hand plays, for a moment, and takes a picture.
+  @MainActor private static func look(_ run: OffscreenRun) throws {
+    while run.now < lookSeconds, !run.isOver { run.runFrame() }
+    if let path = try run.takePicture("picture") { print(path) }
+  }
+
+  private static let lookSeconds = 2.0
   /// Of the film that nobody asked for: pictures a second, and pixels of the longer side.
   private static let shortFilmRate = 10
   private static let shortFilmSide = 480

@@ -107,7 +107,7 @@ public struct ProgramOptions: ParsableArguments, Sendable {
   ///
   /// A window opens where there is a display. Without one, or where a replay, pictures or a film
   /// are asked for, the program is played off screen: by the touch file named, by itself if it
-  /// can, or by its own recording.
+  /// can, or by its own recording; one that has none of these runs for a moment.
   @MainActor public func run(_ program: Program) throws {
     if replay != nil || screenshots != nil || film != nil {
       try play(program)
@@ -118,6 +118,6 @@ public struct ProgramOptions: ParsableArguments, Sendable {
   }
 
   @MainActor private func hand(of program: Program) -> String {
-    program.playByItself == nil ? "a recorded hand" : "it"
+    program.playByItself == nil && program.recording != nil ? "a recorded hand" : "it"
   }
 }

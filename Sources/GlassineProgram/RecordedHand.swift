@@ -51,6 +51,10 @@ struct RecordedHand {
   /// How long before a picture frames are drawn: programs may spread slow passes over frames.
   private static let leadSeconds = 0.1
 
+  /// Of a recording that marks no picture: how long what was touched last comes to rest, before one
+  /// is taken.
+  private static let restSeconds = 0.5
+
   private struct Header: Decodable { var size: [Double] }
 
   private struct Shot: Decodable {
@@ -80,5 +84,12 @@ struct RecordedHand {
         nextShot += 1
       }
     }
+    if shots.isEmpty { try rest(run) }
+  }
+
+  private func rest(_ run: OffscreenRun) throws {
+    let end = run.now + Self.restSeconds
+    while run.now < end, !run.isOver { run.runFrame() }
+    if let path = try run.takePicture("replayed") { print(path) }
   }
 }

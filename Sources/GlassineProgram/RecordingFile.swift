@@ -33,6 +33,14 @@ public final class RecordingFile {
 
   public func record(_ sample: Sample) { recorder.record(sample) }
 
+  /// Marks that a picture was taken when the program's time was `time`: a replay takes it too.
+  func mark(_ picture: String, at time: TimeInterval) {
+    var line = JSONLine()
+    line.add("t", JSONText.number(time))
+    line.add("shot", JSONText.string(picture))
+    write(line.text)
+  }
+
   private func write(_ line: String) {
     guard failure == nil else { return }
     if fputs(line + "\n", file) < 0 || fflush(file) != 0 { failure = Self.error(path) }

@@ -26,13 +26,13 @@ extension SampleTests {
       let sample: Child
       private let folder: TemporaryFolder
 
-      init(_ options: [String] = []) throws {
+      init(_ options: [String] = [], environment: [String: String] = [:]) throws {
         _ = try HostInC.program.get()
         folder = try TemporaryFolder()
         compositor = try Compositor()
         sample = try Child(
           "CHost", ["--trace", "\(folder.path)/trace"] + options,
-          environment: compositor.environment)
+          environment: compositor.environment.merging(environment) { $1 })
         try tell("wait-map", "wait-commits 3")
       }
 
@@ -208,7 +208,36 @@ extension SampleTests {
       #expect(refused.waitForExit() == 2 && refused.errors.contains("hand.jsonl"))
     }
 
-    @Test("without a display a hand plays it off screen and leaves pictures")
+    @Test(
+      """
+      GLASSINE_INSPECTOR gives a host's overlay an inspector that it does not know of: open, or \
+      shown and taken away by F12, above fingers that go on as before
+      """)
+    func inspector() throws {
+      let game = try Game(environment: ["GLASSINE_INSPECTOR": "open"])
+      defer { game.end() }
+      // Its words, on whichever side it lies; of the sky a few stars are as light.
+      func words() throws -> Int {
+        let shot = try game.screenshot()
+        return [20...340, 940...1260].map {
+          shot.count(x: $0, y: 90...500) { $0.red > 150 && $0.green > 150 && $0.blue > 150 }
+        }.reduce(0, +)
+      }
+      try eventually("the panel") { try words() > 500 }
+      try game.touch("down 0 112 608")
+      try game.touch("motion 0 160 608")
+      eventually("a pushed stick", note: "\(game.lines)") {
+        game.lines.contains { $0.hasPrefix("stick 0.") || $0.hasPrefix("stick 1") }
+      }
+      let f12 = 88
+      for change in ["down", "up"] { try game.tell("key \(f12) \(change)") }
+      try eventually("the sky again") { try words() < 200 }
+      try game.touch("up 0")
+      game.until("stick 0 0")
+      #expect(game.sample.errors == "")
+    }
+
+    @Test("without a display a hand plays it off screen and leaves pictures and a short film")
     func offscreen() throws {
       _ = try Self.program.get()
       let folder = try TemporaryFolder()
@@ -219,6 +248,11 @@ extension SampleTests {
       for name in ["hud", "menu", "light", "contrast", "resumed"] {
         #expect(sample.output.contains("\(folder.path)/chost-\(name).png  (1280 x 720)"))
       }
+      let film = "\(folder.path)/film.png"
+      let data = try Data(contentsOf: URL(fileURLWithPath: film))
+      #expect(data.range(of: Data("acTL".utf8)) != nil && data.count < 2_000_000)
+      #expect(sample.output.contains(film))
+      #expect(try pngSize(film) == (480, 270))
     }
   }
 }

@@ -88,7 +88,10 @@ extension SampleTests {
       Expectation("S24", ["Rests at page 2"]),
       Expectation("Controls", ["Filled: primaryActionTriggered"], ["button “Button”: takes"]),
       Expectation("Values", ["Page dots: valueChanged"], ["PageControl: takes the touch"]),
-      Expectation("Games", ["Stick: valueChanged"], ["ThumbStick: takes the touch"]),
+      Expectation("Texts", [], ["TextView: takes the touch"]),
+      Expectation(
+        "Games", ["Stick: valueChanged", "Pad: valueChanged"],
+        ["DirectionalPad: takes the touch"]),
       Expectation("Motion", ["A panel's spring"], ["the board: takes the touch"]),
       Expectation(
         "Layout", ["The card is 370 points wide"],

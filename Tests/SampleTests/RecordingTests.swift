@@ -48,7 +48,7 @@ extension SampleTests {
       let image = try Picture("\(folder.path)/menu.png")
       #expect(image.width == shot.width && image.height == shot.height)
       let far = shot.partsUnlike(image)
-      #expect(far <= 12, "\(far) of \(Screenshot.parts) parts differ")
+      #expect(far <= 12, "\(far) of \(Parts.count) parts differ")
     }
 
     @Test("what a live program recorded plays again to the same story")

@@ -33,8 +33,15 @@ struct Pixel: Equatable, CustomStringConvertible {
   var isDark: Bool { red < 110 && green < 110 && blue < 150 }
 }
 
+/// What has pixels in rows.
+protocol PixelRows {
+  var width: Int { get }
+  var height: Int { get }
+  subscript(x: Int, y: Int) -> Pixel { get }
+}
+
 /// A picture of the whole surface.
-struct Screenshot {
+struct Screenshot: PixelRows {
   let width: Int
   let height: Int
   private let bytes: [UInt8]
@@ -80,7 +87,7 @@ struct Screenshot {
 }
 
 /// A picture from a file.
-struct Picture {
+struct Picture: PixelRows {
   let width: Int
   let height: Int
   private let bytes: [UInt8]
@@ -109,38 +116,41 @@ struct Picture {
   }
 }
 
-extension Screenshot {
+/// How pictures are compared.
+enum Parts {
   /// Columns and rows of the parts whose means are compared.
-  private static let grid = (columns: 32, rows: 18)
-  static let parts = grid.columns * grid.rows
+  static let grid = (columns: 32, rows: 18)
+  static let count = grid.columns * grid.rows
   /// How far means may be apart, of 255.
-  private static let tolerance = 24
+  static let tolerance = 24
+}
 
+extension PixelRows {
   /// In how many parts a picture looks other, in the mean. It may have another scale. Of the width
-  /// only the share in the middle counts.
-  func partsUnlike(_ picture: Picture, middle share: Double = 1) -> Int {
-    let pairs = zip(
-      means(width, height) { self[$0, $1] },
-      means(picture.width, picture.height) { picture[$0, $1] })
-    let columns = Self.grid.0
-    return pairs.enumerated().count { part, pair in
+  /// only the share in the middle counts; means may be `tolerance` apart, of 255.
+  func partsUnlike(
+    _ picture: some PixelRows, middle share: Double = 1, tolerance: Int = Parts.tolerance
+  ) -> Int {
+    let columns = Parts.grid.columns
+    return zip(means, picture.means).enumerated().count { part, pair in
       let column = Double(part % columns) + 0.5
       guard abs(column / Double(columns) - 0.5) <= share / 2 else { return false }
       let (one, other) = pair
       let way = one &- other
-      return max(abs(way.x), abs(way.y), abs(way.z)) > Self.tolerance
+      return max(abs(way.x), abs(way.y), abs(way.z)) > tolerance
     }
   }
 
-  private func means(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> Pixel) -> [SIMD3<Int>] {
-    let (columns, rows) = Self.grid
+  /// Of each part, row by row.
+  private var means: [SIMD3<Int>] {
+    let (columns, rows) = Parts.grid
     return (0..<columns * rows).map { part in
       let (x, y) = (part % columns * width / columns, part / columns * height / rows)
       var sum = SIMD3<Int>.zero
       var count = 0
       for y in stride(from: y, to: y + height / rows, by: 2) {
         for x in stride(from: x, to: x + width / columns, by: 2) {
-          let pixel = pixel(x, y)
+          let pixel = self[x, y]
           sum &+= SIMD3(pixel.red, pixel.green, pixel.blue)
           count += 1
         }

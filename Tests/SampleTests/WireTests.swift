@@ -33,7 +33,7 @@ extension SampleTests {
         try stage.tell("wait-commits 2")
         let shot = try stage.screenshot()
         let far = try shot.partsUnlike(Picture("\(folder.path)/\($0).png"))
-        #expect(far <= 60, "\($0): \(far) of \(Screenshot.parts) parts differ")
+        #expect(far <= 60, "\($0): \(far) of \(Parts.count) parts differ")
         compared += 1
       }
       #expect(compared == still.count)
@@ -73,9 +73,13 @@ extension SampleTests {
       return story.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
-    @Test("the gallery's hand, played as wl_touch, makes the same happen on every page")
+    @Test("the gallery's hand, played as wl_touch, makes the same happen and be seen on every page")
     func gallery() throws {
-      let lines = try play("Gallery", [], speed: 2)
+      // Pages of each kind, which stand still once they were touched.
+      let pages = ["s3", "s8", "s11", "s15", "s24", "controls", "transitions", "layout"]
+      let lines = try play(
+        "Gallery", [], speed: 2, comparing: Set(pages.map { "gallery-\($0)" }),
+        by: Likeness(tolerance: 4, parts: 4))
       // Times, frames and fingers are counted on from whatever was before.
       func counted(_ text: String) -> [Substring] {
         text.split(separator: "\n").filter { $0.contains(" happened: ") }
@@ -86,28 +90,43 @@ extension SampleTests {
       #expect(Set(replayed.map { $0.prefix { $0 != " " } }).count >= 26)
     }
 
-    @Test("the bench's hand, played as wl_touch, chooses, zooms and touches the same tile")
+    @Test(
+      "the bench's hand, played as wl_touch, chooses, zooms and touches the same tile, and shows it"
+    )
     func bench() throws {
-      let lines = try play("HitBench", ["--tiles", "20000", "--fingers", "40"], speed: 1)
+      // Beside the panel with its figures. Fingers that walk are elsewhere each time, and in the
+      // second picture so are the pages that they had built.
+      let lines = try play(
+        "HitBench", ["--tiles", "20000", "--fingers", "40"], speed: 1,
+        comparing: ["hitbench-1", "hitbench-3"], by: Likeness(middle: 0.53, parts: 20)
+      )
       let told = lines.onWire.split(separator: "\n")
       #expect(told.count == 4 && told.last?.hasPrefix("a finger left ") == true, "\(told)")
       #expect(lines.replayed.split(separator: "\n").filter { told.contains($0) } == told)
       #expect(!lines.onWire.contains("16000"), "\(told)")
     }
 
-    /// Lets a program play by itself off screen and records it; plays that in a window. What both
-    /// told.
+    /// How alike pictures are to be.
+    private struct Likeness {
+      /// See ``PixelRows/partsUnlike(_:middle:tolerance:)``.
+      var middle = 1.0
+      var tolerance = Parts.tolerance
+      /// So many parts may look other.
+      var parts: Int
+    }
+
+    /// Lets a program play by itself off screen and records it; plays that in a window, and compares
+    /// the pictures named. What both told.
     private func play(
-      _ program: String, _ options: [String], speed: Double
+      _ program: String, _ options: [String], speed: Double, comparing names: Set<String>,
+      by likeness: Likeness
     ) throws -> (replayed: String, onWire: String) {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
       let recording = "\(folder.path)/hand.jsonl"
       let replay = try Child(
         program,
-        options + [
-          "--tell", "--record", recording, "--screenshots", folder.path, "--scale", "0.25",
-        ])
+        options + ["--tell", "--record", recording, "--screenshots", folder.path])
       defer { replay.end() }
       #expect(replay.waitForExit(seconds: 120) == 0, "\(replay.errors)")
       let compositor = try Compositor()
@@ -117,7 +136,20 @@ extension SampleTests {
         environment: compositor.environment)
       defer { sample.end() }
       for command in ["wait-map", "sync"] { try compositor.command(command) }
-      try WireRecording(recording).play(on: compositor, speed: speed)
+      var compared: Set<String> = []
+      try WireRecording(recording).play(on: compositor, speed: speed) { name in
+        guard names.contains(name) else { return }
+        let path = "\(folder.path)/shot.ppm"
+        for command in ["sync", "sleep 60", "screenshot \(path)"] {
+          try compositor.command(command)
+        }
+        let far = try Screenshot(ppm: path).partsUnlike(
+          Picture("\(folder.path)/\(name).png"), middle: likeness.middle,
+          tolerance: likeness.tolerance)
+        #expect(far <= likeness.parts, "\(name): \(far) of \(Parts.count) parts differ")
+        compared.insert(name)
+      }
+      #expect(compared == names)
       for command in ["sync", "sleep 100", "close"] { try compositor.command(command) }
       #expect(sample.waitForExit() == 0, "\(sample.errors)")
       return (replay.output, sample.output)

@@ -144,8 +144,10 @@ extension View {
 /// What a hand does, in a board's coordinates.
 enum Gesture {
   case tap(CGPoint)
+  /// Two taps, so quickly that they belong together.
+  case doubleTap(CGPoint)
   case drag(CGPoint, to: CGPoint)
-  /// Lands and stays down.
+  /// Lands and stays down, with a finger of its own.
   case press(CGPoint)
   /// Looks, for so many seconds.
   case wait(TimeInterval)

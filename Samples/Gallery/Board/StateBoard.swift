@@ -29,6 +29,8 @@ class StateBoard: Board {
   private static let left: CGFloat = 84
   /// Of what is round, at most.
   private static let largestSide: CGFloat = 64
+  /// Of what a ring opens around.
+  private static let ringSide: CGFloat = 44
   private static let top: CGFloat = 36
 
   /// Of a column, in points.
@@ -72,14 +74,16 @@ class StateBoard: Board {
     size.height = min(size.height, room.height - 6)
     if view is ThumbStick || view is DirectionalPad || view is CooldownButton || view is RadialMenu
     {
-      let side = min(room.width, room.height - 6, Self.largestSide)
+      let side = min(
+        room.width, room.height - 6, view is RadialMenu ? Self.ringSide : Self.largestSide)
       size = CGSize(width: side, height: side)
     }
     if view is Stepper { size = view.intrinsicContentSize }
-    // A ring of choices opens above its button.
-    let y = view is RadialMenu ? room.maxY - size.height - 4 : room.midY - size.height / 2
+    // A ring of choices opens around its button.
+    let x = view is RadialMenu ? room.minX + 10 : room.minX
+    let y = room.midY - size.height / 2
     view.frame = CGRect(
-      x: room.minX, y: y.rounded(), width: size.width.rounded(), height: size.height.rounded())
+      x: x, y: y.rounded(), width: size.width.rounded(), height: size.height.rounded())
     if view is Stepper {
       // A little smaller than it is: it has one width, and columns are narrow.
       view.transform = CGAffineTransform(scaleX: 0.86, y: 0.86)

@@ -145,19 +145,6 @@ final class FieldBoard: StateBoard {
         field.isSecureTextEntry = true
         return field
       },
-      Row(name: "Text", height: 148) { state in
-        guard state != .editing else { return nil }
-        let text = TextView(frame: .zero)
-        text.font = ControlTheme.paper.font(14)
-        if state != .rest { text.text = "Lines that are too long for the view are broken." }
-        text.isEditable = state != .disabled
-        text.isSelectable = state != .disabled
-        text.textColor = state == .disabled ? .secondaryLabel : .label
-        text.layer.borderWidth = Layer.hairline
-        text.layer.borderColor = .separator
-        text.layer.cornerRadius = 8
-        return text
-      },
     ]
   }
 
@@ -177,20 +164,51 @@ final class FieldBoard: StateBoard {
   override var demonstration: [Gesture] { [] }
 }
 
+/// What long texts are written in.
+final class TextBoard: StateBoard {
+  override var states: [State] { [.filled, .editing, .disabled] }
+
+  /// Edited from the start.
+  private weak var edited: TextView?
+
+  override var rows: [Row] {
+    [
+      Row(name: "Text", height: 260) { [unowned self] state in
+        let view = TextView(frame: .zero)
+        view.font = ControlTheme.paper.font(15)
+        view.text = "Dear guest,\n\nyour print lies on the table by the window.\n\nGood night!"
+        view.isEditable = state != .disabled
+        view.isSelectable = state != .disabled
+        view.textColor = state == .disabled ? .secondaryLabel : .label
+        view.layer.borderWidth = Layer.hairline
+        view.layer.borderColor = .separator
+        view.layer.cornerRadius = 8
+        if state == .editing { edited = view }
+        return view
+      }
+    ]
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { edited?.becomeFirstResponder() }
+  }
+
+  override var demonstration: [Gesture] { [.doubleTap(CGPoint(x: 270, y: 112))] }
+}
+
 /// What thumbs are for.
 final class GameBoard: StateBoard {
   override var states: [State] { [.rest, .pressed, .open, .disabled] }
 
-  /// Cools down from when it is first seen.
+  /// Cools down, and is open, from when it is first seen.
   private weak var cooling: CooldownButton?
+  private weak var opened: RadialMenu?
 
   override var rows: [Row] {
     [
       Row(name: "Stick", height: 72) { $0 == .open ? nil : ThumbStick(frame: .zero) },
-      // A finger alone presses it.
-      Row(name: "Pad", height: 72) {
-        $0 == .open || $0 == .pressed ? nil : DirectionalPad(frame: .zero)
-      },
+      Row(name: "Pad", height: 72) { $0 == .open ? nil : DirectionalPad(frame: .zero) },
       Row(name: "Cool-down", height: 66) { [unowned self] state in
         let button = CooldownButton(frame: .zero)
         button.icon = "\u{F5A8}"
@@ -198,15 +216,15 @@ final class GameBoard: StateBoard {
         if state == .open { cooling = button }
         return button
       },
-      Row(name: "Ring", height: 150) { state in
+      Row(name: "Ring", height: 150) { [unowned self] state in
         guard state != .pressed else { return nil }
         let menu = RadialMenu(frame: .zero)
         menu.icon = "\u{F238}"
-        menu.radius = 32
+        menu.radius = 52
         menu.items = ["\u{F594}", "\u{F43E}", "\u{F24A}", "\u{F59D}"].map {
           RadialMenu.Item("", icon: $0)
         }
-        if state == .open { menu.openRing() }
+        if state == .open { opened = menu }
         return menu
       },
     ]
@@ -214,14 +232,20 @@ final class GameBoard: StateBoard {
 
   override func build() {
     super.build()
-    // A stick is pushed by a finger alone: the hand that shows the page holds one.
-    for view in subviews where view is ThumbStick { view.isUserInteractionEnabled = true }
+    // Fingers alone push them: the hand that shows the page holds one of each.
+    for view in subviews where view is ThumbStick || view is DirectionalPad {
+      view.isUserInteractionEnabled = true
+    }
   }
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window != nil { cooling?.startCooldown() }
+    guard window != nil else { return }
+    cooling?.startCooldown()
+    opened?.openRing()
   }
 
-  override var demonstration: [Gesture] { [.press(CGPoint(x: 246, y: 60))] }
+  override var demonstration: [Gesture] {
+    [.press(CGPoint(x: 246, y: 60)), .press(CGPoint(x: 246, y: 132))]
+  }
 }

@@ -16,11 +16,17 @@ extension Page {
       trial: "Drag the sliders, tap beside the dots, flick the wheels.",
       board: ValueBoard.self),
     Page(
-      id: "Fields", name: "Fields", title: "Text, in each state",
+      id: "Fields", name: "Fields", title: "Fields, in each state",
       text: "Empty fields show what is wanted. One is edited at a time, from the start the one in "
         + "the third column.",
       trial: "Tap into a field; tap twice to select a word.",
       board: FieldBoard.self),
+    Page(
+      id: "Texts", name: "Texts", title: "Long texts, in each state",
+      text: "A text view breaks lines and scrolls. The one in the third column is edited from the "
+        + "start; a selection has handles where a finger made it.",
+      trial: "Tap twice to select a word, drag its handles, hold for a loupe.",
+      board: TextBoard.self),
     Page(
       id: "Games", name: "Games", title: "What thumbs are for, in each state",
       text:

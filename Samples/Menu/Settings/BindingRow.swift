@@ -6,8 +6,9 @@ import Glassine
 /// it gets the press before anybody else does.
 final class BindingRow: PressedRow {
   private let action: GameAction
-  private var key: String?
-  private var padButton: String?
+  /// What the caps show.
+  private(set) var key: String?
+  private(set) var padButton: String?
   private var prompt = ""
 
   init(_ store: SettingsStore, _ action: GameAction) {
@@ -100,6 +101,9 @@ final class BindingRow: PressedRow {
 
   private static let capGap: CGFloat = 12
   private static let capSize = CGSize(width: 112, height: 34)
+  /// Room for a name on a cap, beside its picture.
+  static let capTextWidth = capSize.width - 38
+  static let capFont = Dusk.font(13, .medium)
 
   /// A key's cap: a raised piece with a small picture of what it is on, and its name.
   private func drawCap(
@@ -117,7 +121,7 @@ final class BindingRow: PressedRow {
       color: Dusk.secondaryText)
     context.draw(
       name ?? "–",
-      in: CGRect(x: cap.minX + 34, y: cap.midY - 9, width: cap.width - 42, height: 18),
-      style: TextStyle(font: Dusk.font(13, .medium), alignment: .center), color: Dusk.text)
+      in: CGRect(x: cap.minX + 32, y: cap.midY - 9, width: Self.capTextWidth, height: 18),
+      style: TextStyle(font: Self.capFont, alignment: .center), color: Dusk.text)
   }
 }

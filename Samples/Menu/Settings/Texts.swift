@@ -143,7 +143,7 @@ struct Texts {
     case "CapsLock": pick("Caps Lock", "Feststell", "Verr. maj")
     case "Tab": pick("Tab", "Tab", "Tab")
     case let name where name.hasPrefix("Keypad "):
-      pick("Keypad ", "Num ", "Pavé ") + name.dropFirst("Keypad ".count)
+      pick("Num ", "Num ", "Pavé ") + name.dropFirst("Keypad ".count)
     case let name where name.count == 1: name.uppercased()
     case let name: name
     }

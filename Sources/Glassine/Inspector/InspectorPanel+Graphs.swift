@@ -104,6 +104,8 @@ extension InspectorPanel {
 
   /// Seconds as milliseconds with one place.
   static func milliseconds(_ seconds: TimeInterval) -> String {
+    // Of what takes long the tenths are of no use, and there is no room for them.
+    if seconds >= 0.1 { return "\(Int((seconds * 1000).rounded()))" }
     let tenths = Int((seconds * 10_000).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }

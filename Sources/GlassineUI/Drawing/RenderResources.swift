@@ -101,6 +101,26 @@ public final class RenderResources {
     beginPicture()
   }
 
+  /// Empties the atlas, so that all lies in it as if nothing had been drawn before. Where pictures of
+  /// views are kept, which have nothing else left, nothing is done.
+  package func forgetPlaces() {
+    watched.removeAll { $0.picture.picture == nil }
+    guard watched.isEmpty else { return }
+    atlasRevision += 1
+    for glyph in glyphs.values {
+      if let region = glyph.region { atlas.remove(region) }
+    }
+    glyphs = [:]
+    for entry in usedImages.values {
+      guard let image = entry.image.image, let region = image.atlasRegion else { continue }
+      atlas.remove(region)
+      image.atlasRegion = nil
+    }
+    usedImages = [:]
+    _ = shapes.removeUnused(since: .max, from: atlas)
+    atlas.paints.removeAll()
+  }
+
   /// The glyph's place in the atlas, rasterised at its first use; nil while the atlas is full.
   func glyph(_ key: GlyphKey) -> CachedGlyph? {
     if let index = glyphs.index(forKey: key) {

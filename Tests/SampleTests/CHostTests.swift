@@ -220,10 +220,10 @@ extension SampleTests {
       func words() throws -> Int {
         let shot = try game.screenshot()
         return [20...340, 940...1260].map {
-          shot.count(x: $0, y: 90...500) { $0.red > 150 && $0.green > 150 && $0.blue > 150 }
+          shot.count(x: $0, y: 90...240) { $0.red > 150 && $0.green > 150 && $0.blue > 150 }
         }.reduce(0, +)
       }
-      try eventually("the panel") { try words() > 500 }
+      try eventually("the panel") { try words() > 300 }
       try game.touch("down 0 112 608")
       try game.touch("motion 0 160 608")
       eventually("a pushed stick", note: "\(game.lines)") {
@@ -231,7 +231,7 @@ extension SampleTests {
       }
       let f12 = 88
       for change in ["down", "up"] { try game.tell("key \(f12) \(change)") }
-      try eventually("the sky again") { try words() < 200 }
+      try eventually("the sky again") { try words() < 100 }
       try game.touch("up 0")
       game.until("stick 0 0")
       #expect(game.sample.errors == "")

@@ -297,10 +297,8 @@ extension SampleTests {
       var compared = 0
       try WireRecording(path).play(on: stage.compositor) {
         guard still.contains($0) else { return }
-        try stage.tell("sync", "sleep 100")
-        try stage.tell("screenshot \(folder.path)/shot.ppm")
-        let far = try Screenshot(ppm: "\(folder.path)/shot.ppm")
-          .partsUnlike(Picture("\(folder.path)/\($0).png"), middle: 0.7)
+        let far = try stage.compositor.partsUnlike(
+          Picture("\(folder.path)/\($0).png"), Likeness(middle: 0.7, parts: 40), in: folder)
         #expect(far <= 40, "\($0): \(far) of \(Parts.count) parts differ")
         compared += 1
       }

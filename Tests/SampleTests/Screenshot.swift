@@ -160,6 +160,32 @@ extension PixelRows {
   }
 }
 
+/// How alike pictures are to be.
+struct Likeness {
+  /// See ``PixelRows/partsUnlike(_:middle:tolerance:)``.
+  var middle = 1.0
+  var tolerance = Parts.tolerance
+  /// So many parts may look other.
+  var parts: Int
+}
+
+extension Compositor {
+  /// Looks until what is shown is alike enough, for some seconds: a slow program comes late. In how
+  /// many parts the last look was other.
+  func partsUnlike(_ picture: Picture, _ likeness: Likeness, in folder: TemporaryFolder) throws
+    -> Int
+  {
+    let path = "\(folder.path)/look.ppm"
+    let end = Date(timeIntervalSinceNow: 10)
+    while true {
+      for line in ["sync", "sleep 60", "screenshot \(path)"] { try command(line) }
+      let far = try Screenshot(ppm: path).partsUnlike(
+        picture, middle: likeness.middle, tolerance: likeness.tolerance)
+      if far <= likeness.parts || Date() > end { return far }
+    }
+  }
+}
+
 /// The size in pixels that a PNG says it has.
 func pngSize(_ path: String) throws -> (width: Int, height: Int) {
   let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))

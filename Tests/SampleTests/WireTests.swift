@@ -106,15 +106,6 @@ extension SampleTests {
       #expect(!lines.onWire.contains("16000"), "\(told)")
     }
 
-    /// How alike pictures are to be.
-    private struct Likeness {
-      /// See ``PixelRows/partsUnlike(_:middle:tolerance:)``.
-      var middle = 1.0
-      var tolerance = Parts.tolerance
-      /// So many parts may look other.
-      var parts: Int
-    }
-
     /// Lets a program play by itself off screen and records it; plays that in a window, and compares
     /// the pictures named. What both told.
     private func play(
@@ -139,13 +130,8 @@ extension SampleTests {
       var compared: Set<String> = []
       try WireRecording(recording).play(on: compositor, speed: speed) { name in
         guard names.contains(name) else { return }
-        let path = "\(folder.path)/shot.ppm"
-        for command in ["sync", "sleep 60", "screenshot \(path)"] {
-          try compositor.command(command)
-        }
-        let far = try Screenshot(ppm: path).partsUnlike(
-          Picture("\(folder.path)/\(name).png"), middle: likeness.middle,
-          tolerance: likeness.tolerance)
+        let far = try compositor.partsUnlike(
+          Picture("\(folder.path)/\(name).png"), likeness, in: folder)
         #expect(far <= likeness.parts, "\(name): \(far) of \(Parts.count) parts differ")
         compared.insert(name)
       }

@@ -178,7 +178,7 @@ let package = Package(
     .executableTarget(
       // As the package in its folder has it, which is how a user's own looks: no settings of ours.
       name: "HelloHUD", dependencies: ["Glassine", "GlassineProgram"], path: "Samples/HelloHUD",
-      sources: ["main.swift"]),
+      exclude: ["Package.swift"]),
 
     // Tests
     .executableTarget(

@@ -207,16 +207,16 @@ final class GameBoard: StateBoard {
 
   override var rows: [Row] {
     [
-      Row(name: "Stick", height: 72) { $0 == .open ? nil : ThumbStick(frame: .zero) },
-      Row(name: "Pad", height: 72) { $0 == .open ? nil : DirectionalPad(frame: .zero) },
-      Row(name: "Cool-down", height: 66) { [unowned self] state in
+      Row(name: "Stick", height: 64) { $0 == .open ? nil : ThumbStick(frame: .zero) },
+      Row(name: "Pad", height: 64) { $0 == .open ? nil : DirectionalPad(frame: .zero) },
+      Row(name: "Cool-down", height: 62) { [unowned self] state in
         let button = CooldownButton(frame: .zero)
         button.icon = "\u{F5A8}"
         button.cooldownSeconds = 8
         if state == .open { cooling = button }
         return button
       },
-      Row(name: "Ring", height: 150) { [unowned self] state in
+      Row(name: "Ring", height: 174) { [unowned self] state in
         guard state != .pressed else { return nil }
         let menu = RadialMenu(frame: .zero)
         menu.icon = "\u{F238}"
@@ -246,6 +246,6 @@ final class GameBoard: StateBoard {
   }
 
   override var demonstration: [Gesture] {
-    [.press(CGPoint(x: 246, y: 60)), .press(CGPoint(x: 246, y: 132))]
+    [.press(CGPoint(x: 242, y: 58)), .press(CGPoint(x: 244, y: 126))]
   }
 }

@@ -275,8 +275,8 @@ extension SampleTests {
 
     @Test(
       """
-      the recorded visit, played as wl_touch, comes to the same as its replay, whose pictures are the \
-      same bytes with a film and without it
+      the recorded visit, played as wl_touch, comes to the same as its replay, whose pictures are \
+      the same bytes with a film and without it
       """)
     func recordedVisit() throws {
       let path = Programs.root.appendingPathComponent("Samples/Kiosk/Recordings/visit.jsonl").path

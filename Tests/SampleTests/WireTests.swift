@@ -106,7 +106,7 @@ extension SampleTests {
       #expect(!lines.onWire.contains("16000"), "\(told)")
     }
 
-    /// Lets a program play by itself off screen and records it; plays that in a window, and compares
+    /// Lets a program play by itself off screen and records it; plays that in a window; compares
     /// the pictures named. What both told.
     private func play(
       _ program: String, _ options: [String], speed: Double, comparing names: Set<String>,

@@ -112,9 +112,9 @@ public final class RenderResources {
     }
     glyphs = [:]
     for entry in usedImages.values {
-      guard let image = entry.image.image, let region = image.atlasRegion else { continue }
-      atlas.remove(region)
-      image.atlasRegion = nil
+      guard let image = entry.image.image else { continue }
+      for tile in image.tiles { atlas.remove(tile.region) }
+      image.tiles = []
     }
     usedImages = [:]
     _ = shapes.removeUnused(since: .max, from: atlas)

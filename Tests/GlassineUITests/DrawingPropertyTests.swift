@@ -57,7 +57,7 @@ struct DrawingPropertyTests {
     "isContinuous", "isMomentary", "autorepeat", "stepValue", "cooldownSeconds", "allowsDiagonals",
     "deadZone", "delegate", "alphaHitThreshold", "configurationUpdateHandler", "eventObserver",
     "isSelectable", "isFocused", "hidesWhenStopped", "isHidden", "contentSize",
-    "allowsContinuousInteraction", "inputView", "inputAccessoryView",
+    "allowsContinuousInteraction", "inputView", "inputAccessoryView", "progressViewStyle",
   ]
 
   @Test("Each property of a control is among those that are tried")
@@ -282,6 +282,7 @@ extension ShownProperty {
     ShownProperty("preferredCurrentPageIndicatorImage", of: pageControl) {
       $0.preferredCurrentPageIndicatorImage = picture
     },
+    ShownProperty("progress", of: pageControl) { $0.progress = PageControlProgress() },
   ]
   private static func pageControl() -> PageControl {
     let control = PageControl(frame: .zero)
@@ -298,6 +299,11 @@ extension ShownProperty {
     ShownProperty("progress", of: progress) { $0.progress = 0.75 },
     ShownProperty("progressTintColor", of: progress) { $0.progressTintColor = .red },
     ShownProperty("trackTintColor", of: progress) { $0.trackTintColor = .red },
+    ShownProperty("progressImage", of: progress) { $0.progressImage = picture },
+    ShownProperty("trackImage", of: progress) { $0.trackImage = picture },
+    ShownProperty("observedProgress", of: progress) {
+      $0.observedProgress = Progress(totalUnitCount: 2)
+    },
     ShownProperty("theme", of: progress) { $0.theme = theme },
     ShownProperty("style", of: activity) { $0.style = .large },
     ShownProperty("color", of: activity) { $0.color = .red },
@@ -359,6 +365,18 @@ extension ShownProperty {
     },
     ShownProperty("textAlignment", of: field) { $0.textAlignment = .right },
     ShownProperty("borderStyle", of: field) { $0.borderStyle = .none },
+    ShownProperty("adjustsFontSizeToFitWidth", of: longField) {
+      $0.adjustsFontSizeToFitWidth = true
+    },
+    ShownProperty("minimumFontSize", of: longField) {
+      $0.adjustsFontSizeToFitWidth = true
+      $0.minimumFontSize = 16
+    },
+    ShownProperty("background", of: bareField) { $0.background = picture },
+    ShownProperty("disabledBackground", of: bareField) {
+      $0.disabledBackground = picture
+      $0.isEnabled = false
+    },
     ShownProperty("clearButtonMode", of: field) { $0.clearButtonMode = .always },
     ShownProperty("leftIcon", of: field) { $0.leftIcon = "x" },
     ShownProperty("isSecureTextEntry", of: field) { $0.isSecureTextEntry = true },
@@ -374,6 +392,16 @@ extension ShownProperty {
   private static func field() -> TextField {
     let field = TextField(frame: .zero)
     field.text = "A text"
+    return field
+  }
+  private static func longField() -> TextField {
+    let field = field()
+    field.text = "A text that is longer than the field"
+    return field
+  }
+  private static func bareField() -> TextField {
+    let field = field()
+    field.borderStyle = .none
     return field
   }
   private static func emptyField() -> TextField { TextField(frame: .zero) }

@@ -33,6 +33,9 @@ open class Application: Responder {
   public var hostTouchHandler: ((TouchSample) -> Void)?
   /// Gets keys, buttons and axes that no responder handled (R6).
   public var hostInputHandler: ((Sample) -> Void)?
+  /// Opens what a link names that was tapped in a text. Nil, as by default: nothing is opened, as a kiosk
+  /// has nothing to show it with. Stands for UIKit's `open(_:options:completionHandler:)`.
+  public var openURLHandler: ((URL) -> Void)?
   /// Gets every call that reaches a responder, for transcripts and debug traces; nil costs nothing.
   @exclusivity(unchecked)
   public var trace: ((Trace) -> Void)?

@@ -34,6 +34,9 @@ open class Control: View {
     public nonisolated static let editingDidEndOnExit = Events(rawValue: 1 << 19)
     public nonisolated static let allTouchEvents = Events(rawValue: 0xFFF)
     public nonisolated static let allEditingEvents = Events(rawValue: 0xF0000)
+    /// For events of an app's own controls; for those that Glassine may come to have.
+    public nonisolated static let applicationReserved = Events(rawValue: 0x0F00_0000)
+    public nonisolated static let systemReserved = Events(rawValue: 0xF000_0000)
     public nonisolated static let allEvents = Events(rawValue: 0xFFFF_FFFF)
   }
 
@@ -46,6 +49,10 @@ open class Control: View {
     public nonisolated static let disabled = State(rawValue: 2)
     public nonisolated static let selected = State(rawValue: 4)
     public nonisolated static let focused = State(rawValue: 8)
+    /// For states of an app's own controls, which override ``Control/state``; for those that Glassine may
+    /// come to have.
+    public nonisolated static let application = State(rawValue: 0x00FF_0000)
+    public nonisolated static let reserved = State(rawValue: 0xFF00_0000)
   }
 
   private var handlers = ControlHandlers()

@@ -96,6 +96,9 @@ public nonisolated enum ControlConstants {
   /// The caret is shown and hidden for this long (M).
   public static let caretBlinkSeconds: TimeInterval = 0.5
 
+  /// From one look at work whose progress is shown to the next (V).
+  static let progressLookSeconds: TimeInterval = 0.1
+
   /// A pointer that rests so long has a tool tip shown (C).
   static let toolTipSeconds: TimeInterval = 0.5
 

@@ -3,7 +3,23 @@ public import Foundation
 
 /// A bar that fills, from where lines begin. Takes no touches. Source: UIKit's documentation of
 /// UIProgressView.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 open class ProgressView: View {
+  /// How high the bar is.
+  public enum Style: Sendable {
+    /// As high as the theme's tracks.
+    case `default`
+    /// Half of that, for the edge of a bar.
+    case bar
+  }
+
+  open var progressViewStyle: Style = .default {
+    didSet {
+      guard progressViewStyle != oldValue else { return }
+      setNeedsDisplay()
+      invalidateIntrinsicContentSize()
+    }
+  }
   /// 0 to 1, clamped; NaN is misuse and changes nothing.
   open var progress: Float {
     get { progressStorage }
@@ -12,6 +28,26 @@ open class ProgressView: View {
   /// Colours; nil: the theme's.
   open var progressTintColor: Color? { didSet { setNeedsDisplay() } }
   open var trackTintColor: Color? { didSet { setNeedsDisplay() } }
+  /// Pictures in the place of the two colours, as high as the bar and stretched by their cap insets; a
+  /// template takes the colour. Nil: none.
+  open var progressImage: Image? { didSet { setNeedsDisplay() } }
+  open var trackImage: Image? { didSet { setNeedsDisplay() } }
+  /// Work whose share that is done the bar follows, sliding; nil, as by default: none. Setting
+  /// ``progress`` meanwhile holds until the work goes on.
+  ///
+  /// Foundation tells nobody of changes on Linux: the bar looks ten times a second while it is in a
+  /// window and the work is neither finished nor cancelled, and not at all else. Source: UIKit's
+  /// documentation.
+  open var observedProgress: Progress? {
+    didSet {
+      guard observedProgress !== oldValue else { return }
+      observedFraction = nil
+      followWork(animated: false)
+    }
+  }
+  /// What was seen of the work last.
+  private var observedFraction: Double?
+  private var observation: FrameTimer?
   /// Colours: those of its surroundings, or its own once set.
   open var theme: ControlTheme {
     get { effectiveTheme }
@@ -20,6 +56,13 @@ open class ProgressView: View {
 
   private var progressStorage: Float = 0
   private lazy var shown = Easing(CGFloat(progressStorage), in: self)
+
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: .zero)
+    progressViewStyle = style
+    bounds.size.height = intrinsicContentSize.height
+    frame.origin = .zero
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -45,26 +88,73 @@ open class ProgressView: View {
     }
   }
 
+  isolated deinit { observation?.invalidate() }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    followWork(animated: false)
+  }
+
+  /// Shows how far the work is, and looks again where it may go on.
+  private func followWork(animated: Bool) {
+    if let observedProgress {
+      let fraction = observedProgress.fractionCompleted
+      if fraction != observedFraction, !fraction.isNaN {
+        observedFraction = fraction
+        setProgress(Float(fraction), animated: animated)
+      }
+    }
+    let goesOn = observedProgress.map { !$0.isFinished && !$0.isCancelled } ?? false
+    guard goesOn, let application = window?.application else {
+      observation?.invalidate()
+      observation = nil
+      return
+    }
+    guard observation == nil else { return }
+    observation = application.scheduleTimer(
+      after: ControlConstants.progressLookSeconds,
+      repeatingEvery: ControlConstants.progressLookSeconds
+    ) { [weak self] timer in
+      guard let self, observation === timer else { return timer.invalidate() }
+      followWork(animated: true)
+    }
+  }
+
+  private var thickness: CGFloat {
+    let track = effectiveTheme.metrics.trackThickness
+    return progressViewStyle == .bar ? track / 2 : track
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: effectiveTheme.metrics.trackThickness)
+    CGSize(width: size.width, height: thickness)
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: effectiveTheme.metrics.trackThickness)
+    CGSize(width: Self.noIntrinsicMetric, height: thickness)
   }
 
   open override func drawContent(in context: DrawingContext) {
     let bounds = context.bounds
     let theme = context.theme
     let radius = bounds.height / 2
-    context.fill(bounds, color: trackTintColor ?? theme.fillPressed, cornerRadius: radius)
+    let (track, bar) = (
+      trackTintColor ?? theme.fillPressed, progressTintColor ?? theme.accent
+    )
+    if let trackImage {
+      context.draw(trackImage, in: bounds, tint: track)
+    } else {
+      context.fill(bounds, color: track, cornerRadius: radius)
+    }
     guard shown.value > 0 else { return }
     // Never narrower than it is high, so that its ends stay round.
     let width = max(min(bounds.height, bounds.width), bounds.width * shown.value)
-    context.fill(
-      CGRect(
-        x: isMirrored ? bounds.maxX - width : bounds.minX, y: bounds.minY, width: width,
-        height: bounds.height),
-      color: progressTintColor ?? theme.accent, cornerRadius: radius)
+    let rect = CGRect(
+      x: isMirrored ? bounds.maxX - width : bounds.minX, y: bounds.minY, width: width,
+      height: bounds.height)
+    if let progressImage {
+      context.draw(progressImage, in: rect, tint: bar)
+    } else {
+      context.fill(rect, color: bar, cornerRadius: radius)
+    }
   }
 }

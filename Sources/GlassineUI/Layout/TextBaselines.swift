@@ -4,22 +4,25 @@ import GlassineText
 
 /// A view with text whose baseline constraints may go by.
 protocol TextBaselines: View {
-  /// A share of the height, and points beneath that; nil where there is no text.
-  func textBaseline(isFirst: Bool) -> (share: Double, distance: Double)?
+  /// A share of the height, and points beneath that, in a view of that width; nil where there is no text.
+  func textBaseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double)?
 }
 
 extension Button: TextBaselines {
   /// Title and subtitle are centred together; of an icon alone there is none.
-  func textBaseline(isFirst: Bool) -> (share: Double, distance: Double)? {
+  func textBaseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double)? {
     guard let fonts = Self.registry.resources.fonts else { return nil }
-    let title = titleLayout(fonts, scale: layoutScale)
-    let subtitle = subtitleLayout(fonts, scale: layoutScale)
-    let height = (title?.size.height ?? 0) + (subtitle?.size.height ?? 0)
+    let insets = configuration.contentInsets
+    let room = textRoom(within: width - insets.leading - insets.trailing)
+    let title = titleLayout(fonts, in: room, scale: layoutScale)
+    let subtitle = subtitleLayout(fonts, in: room, scale: layoutScale)
+    let gap = title != nil && subtitle != nil ? configuration.titlePadding : 0
+    let height = (title?.size.height ?? 0) + gap + (subtitle?.size.height ?? 0)
     if let title, isFirst || subtitle == nil {
       return (0.5, Double((isFirst ? title.firstBaseline : title.lastBaseline) - height / 2))
     }
     guard let subtitle else { return nil }
-    let top = title?.size.height ?? 0
+    let top = (title?.size.height ?? 0) + gap
     let baseline = isFirst ? subtitle.firstBaseline : subtitle.lastBaseline
     return (0.5, Double(top + baseline - height / 2))
   }
@@ -27,7 +30,7 @@ extension Button: TextBaselines {
 
 extension TextField: TextBaselines {
   /// That of a line in the field's font, whatever stands in the field.
-  func textBaseline(isFirst: Bool) -> (share: Double, distance: Double)? {
+  func textBaseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double)? {
     guard let fonts = Self.registry.resources.fonts else { return nil }
     let layout = fonts.layout("0", style: Self.style(shownFont), scale: layoutScale)
     return (0.5, Double(layout.firstBaseline - layout.size.height / 2))

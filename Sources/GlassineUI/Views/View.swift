@@ -344,7 +344,8 @@ open class View: Responder, FocusEnvironment {
   open var forFirstBaselineLayout: View { forLastBaselineLayout }
   /// Where the view's own baseline is when it is so wide: a share of the height, and points beneath that.
   func baseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double) {
-    (self as? any TextBaselines)?.textBaseline(isFirst: isFirst) ?? (isFirst ? 0 : 1, 0)
+    (self as? any TextBaselines)?.textBaseline(isFirst: isFirst, width: width)
+      ?? (isFirst ? 0 : 1, 0)
   }
 
   // MARK: Constraints

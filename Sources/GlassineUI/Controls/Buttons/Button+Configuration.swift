@@ -25,6 +25,16 @@ extension Button {
       }
     }
     public var attributedSubtitle: AttributedString?
+    /// What becomes of a title that is wider than there is room. By words or characters it wraps, and the
+    /// button likes to be as high as that takes (``Button/sizeThatFits(_:)``, and in layout by
+    /// constraints); else it stays on one line.
+    ///
+    /// Differs from UIKit: `byTruncatingTail` by default, as buttons in a game keep to their size.
+    public var titleLineBreakMode: LineBreakMode = .byTruncatingTail
+    public var subtitleLineBreakMode: LineBreakMode = .byTruncatingTail
+    /// Change the attributes that title and subtitle are shown with; nil: none.
+    public var titleTextAttributesTransformer: ConfigurationTextAttributesTransformer?
+    public var subtitleTextAttributesTransformer: ConfigurationTextAttributesTransformer?
     /// A character of `iconFont`, shown beside the title.
     public var icon: Character?
     /// A picture, shown in place of the icon.
@@ -46,6 +56,15 @@ extension Button {
     public var baseForegroundColor: Color = .label
     /// Nil: there is no ground.
     public var baseBackgroundColor: Color? = Color(.raised)
+    /// What of the ground is otherwise than by the base colours.
+    public var background = BackgroundConfiguration()
+    /// The last words on the colours of icon and template picture, of the turning wheel, and of what
+    /// shows that the button chooses; nil: none. They are the title's.
+    public var imageColorTransformer: ConfigurationColorTransformer?
+    public var activityIndicatorColorTransformer: ConfigurationColorTransformer?
+    public var indicatorColorTransformer: ConfigurationColorTransformer?
+    /// Whether two small arrows at the end show that the button chooses from a menu.
+    public var indicator: Indicator = .automatic
     /// Nil: ``baseBackgroundColor``, lighter, or darker in a light theme.
     public var pressedBackground: Color?
     public var border: Color?
@@ -86,6 +105,14 @@ extension Button {
     public var showsActivityIndicator = false
     /// Whether a selected button looks otherwise by itself; true by default. Source: UIKit.
     public var automaticallyUpdateForSelection = true
+
+    /// Insets by ``buttonSize`` again, whatever was set.
+    public mutating func setDefaultContentInsets() { ownInsets = nil }
+
+    /// The configuration in the colours that it has in the button's present state, as it would be shown
+    /// if it were the button's. For buttons that leave it to code what states look like
+    /// (``Button/automaticallyUpdatesConfiguration``). Source: UIKit's documentation.
+    public func updated(for button: Button) -> Configuration { button.updated(self) }
 
     private var plainTitle: String?
     private var plainSubtitle: String?
@@ -200,6 +227,14 @@ extension Button.Configuration {
     case small, medium, large
     /// As far as they can.
     case capsule
+  }
+
+  /// Whether a button shows that it chooses from a menu.
+  public enum Indicator: Sendable {
+    /// Where it does, and has no picture or icon (``Button/changesSelectionAsPrimaryAction``).
+    case automatic
+    /// Never; always.
+    case none, popup
   }
 
   /// How large a button makes itself.

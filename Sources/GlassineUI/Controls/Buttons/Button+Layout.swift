@@ -6,6 +6,8 @@ import GlassineText
 struct ButtonPieces {
   /// Picture, icon or activity indicator; empty without.
   var figure = CGRect.zero
+  /// The arrows of a button that chooses; empty without.
+  var indicator = CGRect.zero
   var title: (layout: TextLayout, origin: CGPoint)?
   var subtitle: (layout: TextLayout, origin: CGPoint)?
 }
@@ -35,15 +37,54 @@ extension Button {
     !configuration.imagePlacement.isDisjoint(with: [.leading, .trailing])
   }
 
-  /// The size that picture and text take with all the room they want.
-  var naturalContentSize: CGSize {
+  /// Whether two small arrows show that the button chooses.
+  private var showsIndicator: Bool {
+    switch configuration.indicator {
+    case .none: false
+    case .popup: true
+    case .automatic: showsSelection && figureSize.width == 0
+    }
+  }
+
+  /// The side of the square that the arrows lie in.
+  private var indicatorSide: CGFloat { showsIndicator ? indicatorFont.size : 0 }
+  private var indicatorFont: FontDescriptor {
+    let title = configuration.ownFont ?? configuration.buttonSize.font(in: effectiveTheme)
+    return scaledFont(effectiveTheme.iconFont(title.size))
+  }
+  /// What arrows take beside the rest, with the gap to it.
+  private var indicatorWidth: CGFloat {
+    showsIndicator ? indicatorSide + ButtonConstants.indicatorGap : 0
+  }
+
+  /// The size that the content takes, with lines that wrap within `width`; nil: as long as they are.
+  func naturalContentSize(within width: CGFloat?) -> CGSize {
     var text = CGSize.zero
+    let figure = figureSize
     if let fonts = Self.registry.resources.fonts {
       let scale = surfaceScale
+      let room = textRoom(within: width)
       text = size(
-        of: titleLayout(fonts, scale: scale), and: subtitleLayout(fonts, scale: scale))
+        of: titleLayout(fonts, in: room, scale: scale),
+        and: subtitleLayout(fonts, in: room, scale: scale))
     }
-    return size(ofFigure: figureSize, andText: text)
+    var size = size(ofFigure: figure, andText: text)
+    size.width += indicatorWidth
+    size.height = max(size.height, indicatorSide)
+    return size
+  }
+
+  /// The room for text in a content of that width; nil: as much as it wants.
+  func textRoom(within width: CGFloat?) -> ButtonTextRoom {
+    var room = ButtonTextRoom()
+    if let width, wrapsText { room.wrapWidth = max(1, width - widthBeside(figureSize)) }
+    return room
+  }
+
+  /// What a line of text has beside it.
+  private func widthBeside(_ figure: CGSize) -> CGFloat {
+    let beside = isFigureBeside && figure.width > 0
+    return (beside ? figure.width + configuration.imagePadding : 0) + indicatorWidth
   }
 
   private func size(of title: TextLayout?, and subtitle: TextLayout?) -> CGSize {
@@ -72,19 +113,25 @@ extension Button {
     let area = CGRect(
       x: bounds.minX + left, y: bounds.minY + insets.top,
       width: bounds.width - left - right, height: bounds.height - insets.top - insets.bottom)
-    // A text that is too long takes half of the room at the ends before it is cut.
-    var room = bounds.width - (left + right) / 2
     let figure = figureSize
-    if isFigureBeside, figure.width > 0 { room -= figure.width + configuration.imagePadding }
-    let title = titleLayout(fonts, maxWidth: max(1, room), scale: scale)
-    let subtitle = subtitleLayout(fonts, maxWidth: max(1, room), scale: scale)
+    let (title, subtitle) = texts(
+      fonts, in: area, beside: figure, ends: (left + right) / 2, scale: scale)
     let text = size(of: title, and: subtitle)
-    let block = block(
-      size(ofFigure: figure, andText: text), in: area, from: bounds.minX + left / 2)
-    let places = places(figure, text, in: block)
+    var content = size(ofFigure: figure, andText: text)
+    content.width += indicatorWidth
+    var block = block(content, in: area, from: bounds.minX + left / 2)
     var pieces = ButtonPieces()
+    if showsIndicator {
+      let side = indicatorSide
+      pieces.indicator = CGRect(
+        x: isMirrored ? block.minX : block.maxX - side, y: block.midY - side / 2, width: side,
+        height: side)
+      if isMirrored { block.origin.x += indicatorWidth }
+      block.size.width -= indicatorWidth
+    }
+    let places = places(figure, text, in: block)
     if figure.width > 0 { pieces.figure = places.figure }
-    let (box, x) = (places.text, places.alignment)
+    let (box, x) = (places.text, lineShare)
     var y = box.minY
     if let title {
       pieces.title = (
@@ -98,6 +145,42 @@ extension Button {
       )
     }
     return pieces
+  }
+
+  /// Title and subtitle in the room that `area` leaves them. Lines that are cut take half of the insets,
+  /// `ends` points, before they are; those that wrap keep to the area.
+  private func texts(
+    _ fonts: FontLibrary, in area: CGRect, beside figure: CGSize, ends: CGFloat, scale: CGFloat
+  ) -> (title: TextLayout?, subtitle: TextLayout?) {
+    let width = area.width - widthBeside(figure)
+    var room = ButtonTextRoom(width: max(1, width + ends), wrapWidth: max(1, width))
+    guard wrapsText else {
+      return (
+        titleLayout(fonts, in: room, scale: scale), subtitleLayout(fonts, in: room, scale: scale)
+      )
+    }
+    let share = lineShare
+    room.alignment = share == 0 ? .left : share == 1 ? .right : .center
+    var height = area.height
+    if !isFigureBeside, figure.height > 0 { height -= figure.height + configuration.imagePadding }
+    // The title has the first say, down to one line of the subtitle.
+    let line = subtitleLayout(fonts, in: ButtonTextRoom(), scale: scale)?.lines.first
+    let beneath = line.map { $0.height + configuration.titlePadding } ?? 0
+    room.height = max(1, height - beneath)
+    let title = titleLayout(fonts, in: room, scale: scale)
+    room.height = max(1, height - (title.map { $0.size.height + configuration.titlePadding } ?? 0))
+    return (title, subtitleLayout(fonts, in: room, scale: scale))
+  }
+
+  /// How lines lie to each other: 0 left to 1 right.
+  private var lineShare: CGFloat {
+    let begin: CGFloat = isMirrored ? 1 : 0
+    return switch configuration.titleAlignment {
+    case .automatic: isFigureBeside ? begin : 0.5
+    case .leading: begin
+    case .center: 0.5
+    case .trailing: 1 - begin
+    }
   }
 
   /// What picture and text together fill. Too wide, it is cut at its end, not at both.
@@ -123,10 +206,10 @@ extension Button {
     return rect
   }
 
-  /// Picture and text at the ends of `block`, and how lines lie in the text's: 0 left to 1 right.
+  /// Picture and text at the ends of `block`.
   private func places(
     _ figure: CGSize, _ text: CGSize, in block: CGRect
-  ) -> (figure: CGRect, text: CGRect, alignment: CGFloat) {
+  ) -> (figure: CGRect, text: CGRect) {
     var (image, lines) = (
       CGRect(origin: .zero, size: figure), CGRect(origin: .zero, size: text)
     )
@@ -152,14 +235,7 @@ extension Button {
       image.origin.y = isAbove ? block.minY : block.maxY - figure.height
       lines.origin.y = isAbove ? block.maxY - text.height : block.minY
     }
-    let alignment: CGFloat =
-      switch configuration.titleAlignment {
-      case .automatic: isFigureBeside ? begin : 0.5
-      case .leading: begin
-      case .center: 0.5
-      case .trailing: 1 - begin
-      }
-    return (image, lines, alignment)
+    return (image, lines)
   }
 
   // MARK: Drawing
@@ -168,6 +244,10 @@ extension Button {
     let bounds = context.bounds
     let theme = context.theme
     let color = currentForeground(in: theme)
+    if let image = configuration.background.image {
+      let mode = configuration.background.imageContentMode
+      context.draw(image, in: image.placement(mode).imageRect(in: bounds), tint: color)
+    }
     if let image = currentBackgroundImage { context.draw(image, in: bounds, tint: color) }
     guard let fonts = Self.registry.resources.fonts else { return }
     let pieces = pieces(in: bounds, fonts, scale: context.rasterScale)
@@ -179,7 +259,14 @@ extension Button {
     } else if let icon = currentIcon {
       context.draw(
         icon: icon, font: iconFont,
-        center: CGPoint(x: pieces.figure.midX, y: pieces.figure.midY), color: color)
+        center: CGPoint(x: pieces.figure.midX, y: pieces.figure.midY),
+        color: transformed(color, by: configuration.imageColorTransformer))
+    }
+    if pieces.indicator.width > 0 {
+      context.draw(
+        icon: ControlIcon.choice, font: indicatorFont,
+        center: CGPoint(x: pieces.indicator.midX, y: pieces.indicator.midY),
+        color: transformed(color, by: configuration.indicatorColorTransformer))
     }
     if let (layout, origin) = pieces.title {
       draw(layout, richTitle, at: origin, in: context, color)

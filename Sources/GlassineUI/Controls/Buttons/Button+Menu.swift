@@ -12,7 +12,7 @@ extension Button {
   var opensMenu: Bool { showsMenuAsPrimaryAction && usableMenu != nil }
 
   /// Whether one of the menu's actions is chosen, and shown on the button.
-  private var showsSelection: Bool { opensMenu && changesSelectionAsPrimaryAction }
+  var showsSelection: Bool { opensMenu && changesSelectionAsPrimaryAction }
 
   func menuTouch(in touches: Set<Touch>) -> Touch? {
     guard let menuTouch else { return nil }

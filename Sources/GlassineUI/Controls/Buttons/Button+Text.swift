@@ -2,39 +2,86 @@
 import Foundation
 import GlassineText
 
+/// A title or subtitle that is to be set.
+private struct ButtonText {
+  var plain: String?
+  var attributed: AttributedString?
+  /// At 100 %.
+  var font: FontDescriptor
+  var lineBreakMode: LineBreakMode
+  var transformer: ConfigurationTextAttributesTransformer?
+  /// Of the title's.
+  var opacity: CGFloat
+  /// Where the button keeps what is made of it.
+  var rich: ReferenceWritableKeyPath<Button, RichText?>
+}
+
+extension LineBreakMode {
+  /// Whether a button's text takes as many lines as there is room for.
+  var wrapsButtons: Bool { self == .byWordWrapping || self == .byCharWrapping }
+}
+
 extension Button {
-  private var titleFont: FontDescriptor {
-    configuration.ownFont ?? configuration.buttonSize.font(in: effectiveTheme)
+  private var title: ButtonText {
+    let attributed = currentAttributedTitle
+    return ButtonText(
+      plain: attributed == nil ? currentTitle : nil, attributed: attributed,
+      font: configuration.ownFont ?? configuration.buttonSize.font(in: effectiveTheme),
+      lineBreakMode: configuration.titleLineBreakMode,
+      transformer: configuration.titleTextAttributesTransformer, opacity: 1, rich: \.richTitle)
   }
-  private var subtitleFont: FontDescriptor {
-    configuration.ownSubtitleFont ?? configuration.buttonSize.subtitleFont(in: effectiveTheme)
+
+  private var subtitle: ButtonText {
+    let attributed = configuration.attributedSubtitle
+    return ButtonText(
+      plain: attributed == nil ? configuration.subtitle : nil, attributed: attributed,
+      font: configuration.ownSubtitleFont
+        ?? configuration.buttonSize.subtitleFont(in: effectiveTheme),
+      lineBreakMode: configuration.subtitleLineBreakMode,
+      transformer: configuration.subtitleTextAttributesTransformer,
+      opacity: ButtonConstants.subtitleOpacity, rich: \.richSubtitle)
+  }
+
+  /// Whether the height follows from the width.
+  var wrapsText: Bool {
+    configuration.titleLineBreakMode.wrapsButtons
+      || configuration.subtitleLineBreakMode.wrapsButtons
   }
 
   /// The title of the present state in lines; nil where there is none.
-  func titleLayout(
-    _ fonts: FontLibrary, maxWidth: CGFloat? = nil, scale: CGFloat
-  ) -> TextLayout? {
-    guard let text = currentAttributedTitle else {
-      return currentTitle.map {
-        fonts.layout($0, style: style(titleFont), maxWidth: maxWidth, scale: scale)
-      }
-    }
-    let rich = madeReady(text, richTitle, titleFont)
-    richTitle = rich
-    return fonts.layout(rich.text, style: style(titleFont), maxWidth: maxWidth, scale: scale)
+  func titleLayout(_ fonts: FontLibrary, in room: ButtonTextRoom, scale: CGFloat) -> TextLayout? {
+    layout(title, fonts, in: room, scale: scale)
   }
 
   func subtitleLayout(
-    _ fonts: FontLibrary, maxWidth: CGFloat? = nil, scale: CGFloat
+    _ fonts: FontLibrary, in room: ButtonTextRoom, scale: CGFloat
   ) -> TextLayout? {
-    guard let text = configuration.attributedSubtitle else {
-      return configuration.subtitle.map {
-        fonts.layout($0, style: style(subtitleFont), maxWidth: maxWidth, scale: scale)
+    layout(subtitle, fonts, in: room, scale: scale)
+  }
+
+  private func layout(
+    _ text: ButtonText, _ fonts: FontLibrary, in room: ButtonTextRoom, scale: CGFloat
+  ) -> TextLayout? {
+    let wraps = text.lineBreakMode.wrapsButtons
+    var style = TextStyle(
+      font: scaledFont(text.font), alignment: .left,
+      lineBreakMode: text.lineBreakMode, numberOfLines: wraps ? 0 : 1)
+    let rich = madeReady(text)
+    func set(within width: CGFloat?) -> TextLayout? {
+      let height = wraps ? room.height : nil
+      if let rich {
+        return fonts.layout(
+          rich.text, style: style, maxWidth: width, maxHeight: height, scale: scale)
+      }
+      return text.plain.map {
+        fonts.layout($0, style: style, maxWidth: width, maxHeight: height, scale: scale)
       }
     }
-    let rich = madeReady(text, richSubtitle, subtitleFont)
-    richSubtitle = rich
-    return fonts.layout(rich.text, style: style(subtitleFont), maxWidth: maxWidth, scale: scale)
+    let layout = set(within: wraps ? room.wrapWidth : room.width)
+    guard wraps, room.alignment != .left, let layout, layout.lines.count > 1 else { return layout }
+    // Once more, with the longest line as the width that the others lie in.
+    style.alignment = room.alignment
+    return set(within: layout.size.width)
   }
 
   func draw(
@@ -48,16 +95,41 @@ extension Button {
     }
   }
 
-  private func style(_ font: FontDescriptor) -> TextStyle {
-    TextStyle(font: scaledFont(font), alignment: .left)
-  }
-
-  /// What is known is of the same text: a new one begins with nothing known.
-  private func madeReady(
-    _ text: AttributedString, _ known: RichText?, _ font: FontDescriptor
-  ) -> RichText {
+  /// The text with attributes; nil where it has none. What is known is of the same text and state: new
+  /// ones begin with nothing known.
+  private func madeReady(_ text: ButtonText) -> RichText? {
+    guard text.attributed != nil || (text.plain != nil && text.transformer != nil) else {
+      return nil
+    }
     let factor = environment.traits.textScale
-    if let known, known.isMade(with: font, factor: factor) { return known }
-    return RichText(text, font: font, factor: factor)
+    if let known = self[keyPath: text.rich], known.isMade(with: text.font, factor: factor) {
+      return known
+    }
+    var source = text.attributed ?? AttributedString(text.plain ?? "")
+    if let transformer = text.transformer {
+      let color = currentForeground(in: effectiveTheme).faded(text.opacity)
+      for run in source.runs {
+        var attributes = run.attributes
+        if attributes.glassine.font == nil { attributes.glassine.font = text.font }
+        if attributes.glassine.foregroundColor == nil {
+          attributes.glassine.foregroundColor = color
+        }
+        source[run.range].setAttributes(transformer(attributes))
+      }
+    }
+    let made = RichText(source, font: text.font, factor: factor)
+    self[keyPath: text.rich] = made
+    return made
   }
+}
+
+/// The room that a button has for its text, in points; nil: as much as it wants.
+struct ButtonTextRoom {
+  /// For lines that are cut.
+  var width: CGFloat?
+  /// For lines that wrap, and how high they may be together.
+  var wrapWidth: CGFloat?
+  var height: CGFloat?
+  /// How lines lie to each other.
+  var alignment = TextAlignment.left
 }

@@ -42,6 +42,8 @@ open class Button: Control {
     setNeedsLayout()
   }
   private var needsUpdateConfiguration = false
+  /// Follows the pointer once ``isHovered`` was asked.
+  var hover: HoverGestureRecognizer?
 
   /// What the button is there for: what destroys looks dangerous, the focus begins at what is primary,
   /// and Back and Escape press what cancels, on a screen that takes them as screens do by default
@@ -192,94 +194,28 @@ open class Button: Control {
     dress()
   }
 
-  // MARK: Looks
-
-  /// Puts the state's look on the layer.
-  func dress() {
-    richTitle = nil
-    richSubtitle = nil
-    layer.backgroundColor = currentBackground
-    layer.cornerRadius = configuration.cornerRadius(in: effectiveTheme)
-    layer.shadows = configuration.shadows
-    let opacity = isEnabled || !automaticallyUpdatesConfiguration ? 1 : Self.disabledGround
-    if looksSelected {
-      layer.borderColor = Color.tint.faded(opacity)
-      layer.borderWidth = Self.selectedBorder
-    } else {
-      layer.borderColor = (configuration.border ?? .clear).faded(opacity)
-      layer.borderWidth = configuration.border == nil ? 0 : Layer.hairline
-    }
-    showActivityIndicator()
-    setNeedsDisplay()
-    contentMayHaveChanged()
-  }
-
-  /// Whether it shows by itself that it is selected.
-  private var looksSelected: Bool {
-    isSelected && automaticallyUpdatesConfiguration && configuration.automaticallyUpdateForSelection
-  }
-
-  private var currentBackground: Color? {
-    if let own = contents[state.rawValue]?.background { return own }
-    var color = configuration.baseBackgroundColor
-    guard automaticallyUpdatesConfiguration else { return color }
-    if looksSelected {
-      let accent = effectiveTheme.accent
-      let ground = color.map(plain) ?? accent.withAlphaComponent(0)
-      color = ground.blended(with: accent, fraction: Self.selectedTint)
-    }
-    if isHighlighted {
-      color =
-        !looksSelected && configuration.pressedBackground != nil
-        ? configuration.pressedBackground
-        : color.map { plain($0).pressed(Self.pressLight, in: effectiveTheme) }
-    }
-    return isEnabled ? color : color?.faded(Self.disabledGround)
-  }
-
-  /// How much a pressed button is lightened, and how opaque a disabled one's ground is.
-  private static let pressLight: CGFloat = 0.14
-  /// A selected one's border, in points, and how much of the accent its ground takes.
-  private static let selectedBorder: CGFloat = 2
-  private static let selectedTint: CGFloat = 0.12
-  private static let disabledGround: CGFloat = 0.5
-
-  func currentForeground(in theme: ControlTheme) -> Color {
-    if let own = contents[state.rawValue]?.titleColor { return own }
-    return plainForeground.faded(fade(in: theme))
-  }
-
-  /// What shows in place of a title: a template takes the title's colour, and fades where that does.
-  func currentImageLook(in theme: ControlTheme) -> (tint: Color, alpha: CGFloat) {
-    let content = contents[state.rawValue]
-    let fade = content?.image == nil ? fade(in: theme) : 1
-    guard let own = content?.titleColor else { return (plainForeground, fade) }
-    return (own, currentImage?.isTemplate == true ? 1 : fade)
-  }
-
-  private var plainForeground: Color {
-    let isDangerous = role == .destructive && configuration.baseForegroundColor == .label
-    return isDangerous ? .danger : configuration.baseForegroundColor
-  }
-
-  /// How opaque a disabled button's content is, where the button sees to that.
-  private func fade(in theme: ControlTheme) -> CGFloat {
-    isEnabled || !automaticallyUpdatesConfiguration ? 1 : theme.disabledOpacity
-  }
-
   // MARK: Size
 
+  /// The size that shows all of the content. Lines that wrap do so within the width of `size`, where that
+  /// is above 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let content = naturalContentSize
     let insets = configuration.contentInsets
+    let ends = insets.leading + insets.trailing
+    let content = naturalContentSize(within: size.width > 0 ? size.width - ends : nil)
     return CGSize(
-      width: content.width + insets.leading + insets.trailing,
+      width: content.width + ends,
       height: max(
         configuration.buttonSize.height(in: effectiveTheme.metrics),
         content.height + insets.top + insets.bottom))
   }
 
+  /// With each line as long as it is: where titles wrap, the height follows from the width in layout by
+  /// constraints.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
+    wrapsText ? sizeThatFits(CGSize(width: max(1, width), height: 0)).height : nil
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -294,14 +230,16 @@ open class Button: Control {
   /// In the place of picture and icon while the configuration says so.
   private(set) var activityIndicator: ActivityIndicatorView?
 
-  private func showActivityIndicator() {
+  func showActivityIndicator() {
     guard configuration.showsActivityIndicator else {
       activityIndicator?.removeFromSuperview()
       activityIndicator = nil
       return
     }
     let indicator = activityIndicator ?? ActivityIndicatorView(style: .large)
-    indicator.color = currentForeground(in: effectiveTheme)
+    indicator.color = transformed(
+      currentForeground(in: effectiveTheme),
+      by: configuration.activityIndicatorColorTransformer)
     // Its place goes by the title's.
     setNeedsLayout()
     guard activityIndicator == nil else { return }
@@ -311,15 +249,4 @@ open class Button: Control {
   }
 
   open override func drawContent(in context: DrawingContext) { drawButton(in: context) }
-}
-
-extension Color {
-  /// Lighter, in a light theme darker, and more opaque where it is translucent, so that it shows on
-  /// any ground.
-  func pressed(_ amount: CGFloat, in theme: ControlTheme) -> Color {
-    let opacity = min(1, alpha + amount * (1 - alpha))
-    return blended(
-      with: theme.userInterfaceStyle == .light ? .black : .white, fraction: amount
-    ).withAlphaComponent(opacity)
-  }
 }

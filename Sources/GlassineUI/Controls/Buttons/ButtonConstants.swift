@@ -15,6 +15,12 @@ enum ButtonConstants {
   static let theme = ControlTheme.dusk
   /// How opaque a subtitle is, of the title.
   static let subtitleOpacity: CGFloat = 0.66
+  /// From the content to the arrows that show that the button chooses, in points.
+  static let indicatorGap: CGFloat = 6
+}
+
+extension ControlIcon {
+  static let choice: Character = "\u{F54F}"
 }
 
 extension Button.Configuration.Size {

@@ -6,6 +6,9 @@ public enum TextEditingConstants {
   /// Two places of a caret that are no further apart, in points, are one (V: from rounding).
   public static let caretPlaceTolerance: CGFloat = 0.5
 
+  /// In how many steps a point a field's font shrinks to fit (V: finer ones would not show).
+  static let fontStepsPerPoint: CGFloat = 4
+
   // MARK: Fingers
 
   /// A finger that stays takes the caret after this many seconds (M, as a long press).
@@ -15,6 +18,9 @@ public enum TextEditingConstants {
   /// A caret that is held follows once the finger went this far, in points: before a scroll view's
   /// pan begins (V).
   public static let caretDragSlopPoints: CGFloat = 4
+
+  /// A finger taps a link within this many points of it (V).
+  static let linkReachPoints: CGFloat = 8
 
   // MARK: Handles, in points
 

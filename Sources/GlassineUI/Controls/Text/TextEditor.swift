@@ -154,6 +154,9 @@ struct TextEditor {
     return kept
   }
 
+  /// All of the text is to be set anew.
+  mutating func forgetKept() { kept = (0, 0) }
+
   // MARK: Attributes
 
   /// The number of what is typed next.

@@ -10,6 +10,8 @@ extension TextField {
     let tint = theme.accent
     if borderStyle == .roundedRect {
       drawGround(in: context, borderRect(forBounds: bounds), theme, tint, opacity)
+    } else if let image = isEnabled ? background : disabledBackground ?? background {
+      context.draw(image, in: borderRect(forBounds: bounds), tint: theme.well)
     }
     let rect = shownTextRect
     if let leftIcon {

@@ -5,6 +5,7 @@ extension TextField: TextInteractionOwner {
   var allowsEditing: Bool { isEnabled }
   var textArea: CGRect { shownTextRect }
   func fitContent() {}
+  func linkWasTapped(_ url: URL, in characters: Range<Int>) {}
 
   var textOrigin: CGPoint {
     guard let body = interaction.body else { return .zero }

@@ -55,6 +55,20 @@ open class TextField: Control, TextEditing {
     }
   }
   open var borderStyle: BorderStyle = .roundedRect { didSet { setNeedsDisplay() } }
+  /// Whether a text that is longer than the field is set smaller, as far as ``minimumFontSize`` allows,
+  /// before it moves out of sight; false by default. Stretches with a font of their own stay as large as
+  /// they are.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { styleDidChange() } }
+  }
+  /// In points, at 100 %; 0 by default, which is no limit. Less than 0 and NaN count as 0.
+  open var minimumFontSize: CGFloat = 0 {
+    didSet { if minimumFontSize != oldValue { styleDidChange() } }
+  }
+  /// A picture in the place of the ground that the theme draws, stretched by its cap insets; and one for
+  /// a field that is disabled. Shown where ``borderStyle`` is none, as in UIKit; nil: none.
+  open var background: Image? { didSet { setNeedsDisplay() } }
+  open var disabledBackground: Image? { didSet { setNeedsDisplay() } }
   open var clearButtonMode: ViewMode = .never { didSet { setNeedsDisplay() } }
   /// Subviews at the field's ends, as large as they are, while their modes say so; the text leaves room.
   open var leftView: View? { didSet { accessoryDidChange(from: oldValue, to: leftView) } }
@@ -77,6 +91,8 @@ open class TextField: Control, TextEditing {
 
   public private(set) lazy var interaction = TextInteraction(
     owner: self, style: Self.style(shownFont), isMultiline: false)
+  /// For what the font was made smaller; see ``adjustsFontSizeToFitWidth``.
+  var fitted: TextFieldFit?
   /// Points by which a text longer than the field is moved left.
   var scrollX: CGFloat = 0
   /// A finger is on the clear button.
@@ -215,6 +231,7 @@ open class TextField: Control, TextEditing {
 
   private func styleDidChange() {
     interaction.style = Self.style(shownFont)
+    if adjustsFontSizeToFitWidth { setNeedsLayout() }
     setNeedsDisplay()
   }
 
@@ -340,6 +357,7 @@ open class TextField: Control, TextEditing {
 
   /// Moves a long text so that the caret is in the field.
   func showCaretInField() {
+    if adjustsFontSizeToFitWidth { fitFont() }
     guard let body = interaction.body else { return }
     let width = shownTextRect.width
     let caret = interaction.caretRect.minX

@@ -54,6 +54,11 @@ nonisolated public protocol TextViewDelegate: ScrollViewDelegate {
   @MainActor func textView(
     _ textView: TextView, shouldChangeTextIn range: Range<Int>, replacementText text: String
   ) -> Bool
+  /// What a tap on a link does; nil: nothing. By default, and in `defaultAction`, what the application
+  /// does (``Application/openURLHandler``). Source: UIKit's documentation.
+  @MainActor func textView(
+    _ textView: TextView, primaryActionFor textItem: TextItem, defaultAction: Action
+  ) -> Action?
   @MainActor func textViewDidChange(_ textView: TextView)
   @MainActor func textViewDidChangeSelection(_ textView: TextView)
   /// What the edit menu offers; nil, as by default: what is suggested.
@@ -70,6 +75,9 @@ extension TextViewDelegate {
   @MainActor public func textView(
     _ textView: TextView, shouldChangeTextIn range: Range<Int>, replacementText text: String
   ) -> Bool { true }
+  @MainActor public func textView(
+    _ textView: TextView, primaryActionFor textItem: TextItem, defaultAction: Action
+  ) -> Action? { defaultAction }
   @MainActor public func textViewDidChange(_ textView: TextView) {}
   @MainActor public func textViewDidChangeSelection(_ textView: TextView) {}
   @MainActor public func textView(

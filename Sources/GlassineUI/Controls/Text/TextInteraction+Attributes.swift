@@ -49,7 +49,7 @@ extension TextInteraction {
     if let looks, looks.isMade(with: style.font, factor: factor) {
       made = looks
     } else {
-      made = TextLooks(font: style.font, factor: factor)
+      made = TextLooks(font: style.font, factor: factor, links: linkAttributes)
       looks = made
     }
     made.add(editor.attributes)

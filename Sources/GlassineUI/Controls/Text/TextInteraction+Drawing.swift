@@ -20,6 +20,12 @@ extension TextInteraction {
             rect.offsetBy(dx: origin.x, dy: origin.y), color: colors.selection, cornerRadius: 2)
         }
       }
+      if let link = touch.link {
+        for rect in body.selectionRects(shown(link.range), between: heights) {
+          context.fill(
+            rect.offsetBy(dx: origin.x, dy: origin.y), color: colors.selection, cornerRadius: 4)
+        }
+      }
       body.draw(in: context, at: origin, between: heights, color: colors.text)
       if let marked = editor.marked {
         // A line of its own, so that it is seen beneath any script.

@@ -45,6 +45,8 @@ struct TextTouch {
   var unit = Unit.character
   /// What the second or third tap selected: it stays selected while the drag goes on.
   var kept = 0..<0
+  /// The link that it came down on, in a text that is only read.
+  var link: TextLink?
   /// Makes it a hold in time, at `due` on the application's clock.
   var timer: FrameTimer?
   var due: TimeInterval = 0
@@ -69,6 +71,7 @@ extension TextInteraction {
     touch.start = finger.locationOnSurface
     touch.place = touch.start
     touch.isPointer = finger.type == .indirectPointer
+    if !touch.isPointer || finger.buttonMask.contains(.primary) { pressLink(finger) }
     return touch.isPointer ? pointerPressed(finger, event) : fingerLanded(finger)
   }
 
@@ -80,13 +83,16 @@ extension TextInteraction {
     let travel = hypot(touch.place.x - touch.start.x, touch.place.y - touch.start.y)
     switch touch.hold {
     case .waits where travel >= ControlConstants.textDragSlopPoints:
+      releaseLink()
       stopWaiting()
       touch.hold = owner.scrollsByDrag ? .scrolls : .spent
       if touch.hold == .scrolls {
         owner.scrollText(by: CGPoint(x: touch.start.x - touch.place.x, y: 0))
       }
     case .gripsCaret where travel >= TextEditingConstants.caretDragSlopPoints: takeCaret()
-    case .movesCaret, .selects: followTouch()
+    case .movesCaret, .selects:
+      followTouch()
+      if !editor.selection.isEmpty { releaseLink() }
     case .scrolls: owner.scrollText(by: CGPoint(x: last.x - touch.place.x, y: 0))
     default: break
     }
@@ -96,11 +102,13 @@ extension TextInteraction {
   func touchEnded(_ finger: Touch, isTap: Bool) {
     guard finger.serial == touch.serial else { return }
     holdIfDue(by: finger.timestamp)
+    let link = releaseLink()
     let hold = endTouch()
     switch hold {
-    case .waits, .gripsCaret: if isTap { tap(finger) }
+    case .waits, .gripsCaret: if isTap, !tapLink(link, finger) { tap(finger) }
     case .movesCaret: presentMenu()
     case .selects:
+      if isTap, tapLink(link, finger) { return }
       publishSelection()
       if !touch.isPointer { presentMenu() }
     case .none, .scrolls, .spent: break
@@ -111,6 +119,7 @@ extension TextInteraction {
 
   private func endTouch() -> TextTouch.Hold {
     let hold = touch.hold
+    releaseLink()
     stopWaiting()
     touch.hold = .none
     stopEdgeScroll()
@@ -191,6 +200,7 @@ extension TextInteraction {
   /// The finger stayed where it landed.
   private func heldLongEnough() {
     guard touch.hold == .waits || touch.hold == .gripsCaret else { return }
+    releaseLink()
     let serial = touch.serial
     guard owner.becomeFirstResponder(), touch.serial == serial, touch.hold != .none else {
       touch.hold = .spent

@@ -30,6 +30,8 @@ protocol TextInteractionOwner: View {
   func scrollText(by delta: CGPoint)
   /// Sets the text for the view's present size, where its lines go by that.
   func fitContent()
+  /// A link was tapped in a text that is only read.
+  func linkWasTapped(_ url: URL, in characters: Range<Int>)
   /// What the edit menu offers; nil: what is suggested.
   func editMenu(for characters: Range<Int>, suggested: [MenuElement]) -> Menu?
 }
@@ -57,6 +59,20 @@ public final class TextInteraction {
   private let storedBody = TextBody()
   /// The attributes of the text made ready; nil where it has none.
   var looks: TextLooks?
+  /// What links look like where they say nothing themselves.
+  var linkAttributes: AttributeContainer = {
+    var attributes = AttributeContainer()
+    attributes.glassine.foregroundColor = .tint
+    return attributes
+  }()
+  {
+    didSet {
+      guard linkAttributes != oldValue else { return }
+      looks = nil
+      editor.forgetKept()
+      attributesChanged()
+    }
+  }
   /// Whether dots are what is set.
   private var isBodySecure = false
   private var layoutIsStale = true

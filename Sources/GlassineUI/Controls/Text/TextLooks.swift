@@ -11,9 +11,12 @@ final class TextLooks {
   /// What stretches without a font get, as large as it is shown, and the factor on all other lengths.
   private let font: FontDescriptor
   private let factor: CGFloat
+  /// What links get where they say nothing themselves.
+  private let links: AttributeContainer
 
-  init(font: FontDescriptor, factor: CGFloat) {
+  init(font: FontDescriptor, factor: CGFloat, links: AttributeContainer) {
     self.font = font
+    self.links = links
     self.factor = factor
   }
 
@@ -24,7 +27,10 @@ final class TextLooks {
   /// Makes ready what the table has beyond what it had.
   func add(_ table: TextAttributeTable) {
     for number in paints.count..<max(paints.count, table.sets.count) {
-      let container = table.sets[number]
+      var container = table.sets[number]
+      if container.foundation.link != nil {
+        container.merge(links, mergePolicy: .keepCurrent)
+      }
       paints.append(TextPaint(container))
       var made = TextAttributes(container, font: font, tag: number)
       if container.glassine.font != nil { made.font = made.font.scaled(by: factor) }

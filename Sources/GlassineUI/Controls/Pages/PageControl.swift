@@ -25,10 +25,20 @@ open class PageControl: Control {
     case minimal
   }
 
+  /// What a finger does to it.
+  public enum InteractionState: Sendable {
+    case none
+    /// A tap turns a page.
+    case discrete
+    /// A finger is dragged along the dots.
+    case continuous
+  }
+
   /// Negative counts as 0.
   open var numberOfPages = 0 {
     didSet {
       if numberOfPages < 0 { numberOfPages = 0 }
+      progress?.controlDidChange()
       currentPage = pageStorage
       setNeedsDisplay()
       invalidateIntrinsicContentSize()
@@ -39,10 +49,29 @@ open class PageControl: Control {
     get { pageStorage }
     set {
       let page = min(max(0, newValue), max(0, numberOfPages - 1))
+      let isOther = page != pageStorage
       pageStorage = page
       shown.set(CGFloat(page), over: ControlConstants.slideSeconds)
+      if isOther { progress?.pageDidChange(to: page) }
     }
   }
+  /// How far the current page is, as a bar in the place of its dot or picture; nil, as by default: none.
+  /// Of one control at a time.
+  open var progress: PageControlProgress? {
+    didSet {
+      guard progress !== oldValue else { return }
+      if let oldValue, oldValue.pageControl === self {
+        oldValue.pageControl = nil
+        oldValue.controlDidChange()
+      }
+      if let other = progress?.pageControl { other.progress = nil }
+      progress?.pageControl = self
+      progress?.controlDidChange()
+      setNeedsDisplay()
+    }
+  }
+  /// What a finger does to it now; while ``Control/Events/valueChanged`` is told, by what it came.
+  public private(set) var interactionState: InteractionState = .none
   /// Whether a single page shows no dot; false by default.
   open var hidesForSinglePage = false { didSet { setNeedsDisplay() } }
   /// Colours; nil: the theme's.
@@ -75,7 +104,7 @@ open class PageControl: Control {
   private lazy var shown = Easing(CGFloat(pageStorage), in: self)
   /// Where the finger landed, along the dots.
   private var start: CGFloat = 0
-  private var isScrubbing = false
+  private var isScrubbing: Bool { interactionState == .continuous }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -156,20 +185,21 @@ open class PageControl: Control {
 
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     start = place(touch.location(in: self))
-    isScrubbing = false
+    interactionState = .none
     return numberOfPages > 0
   }
 
   open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
     let place = place(touch.location(in: self))
     if abs(place - start) >= ControlConstants.textDragSlopPoints, allowsContinuousInteraction {
-      isScrubbing = true
+      interactionState = .continuous
     }
     if isScrubbing { go(to: page(at: place), event) }
     return true
   }
 
   open override func cancelTracking(with event: Event?) {
+    interactionState = .none
     setNeedsDisplay()
     super.cancelTracking(with: event)
   }
@@ -177,7 +207,9 @@ open class PageControl: Control {
   open override func endTracking(_ touch: Touch?, with event: Event?) {
     // The pane goes with the finger, wherever that lifts.
     setNeedsDisplay()
+    defer { interactionState = .none }
     guard !isScrubbing, isTouchInside else { return }
+    interactionState = .discrete
     let current = CGFloat(pageStorage)
     let middle = place(dotCenter(current, shown: current, in: bounds))
     go(to: pageStorage + ((start < middle) == isReversed ? 1 : -1), event)
@@ -187,6 +219,14 @@ open class PageControl: Control {
     let old = pageStorage
     currentPage = page
     if pageStorage != old { sendValueChanged(event) }
+  }
+
+  /// The page is full: told as if a finger had turned it.
+  func advance(to page: Int) { go(to: page, nil) }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    progress?.controlDidChange()
   }
 
   /// Arrows along the dots turn pages; at the end the focus goes on.
@@ -271,6 +311,8 @@ open class PageControl: Control {
         dotScale(fromEnd: last - number, hidden: CGFloat(numberOfPages - 1) - last))
       let center = dotCenter(number, shown: shown.value, in: context.bounds)
       let isCurrent = page == pageStorage
+      // The bar covers it.
+      if isCurrent, progress != nil { continue }
       if let image = image(ofPage: page, isCurrent: isCurrent) {
         draw(image, at: center, scale, in: context, isCurrent ? chosen : plain, opacity)
       } else {
@@ -280,8 +322,12 @@ open class PageControl: Control {
           color: plain)
       }
     }
-    guard image(ofPage: pageStorage, isCurrent: true) == nil else { return }
     let center = dotCenter(shown.value, shown: shown.value, in: context.bounds)
+    if let progress {
+      return drawProgress(
+        CGFloat(progress.currentProgress), at: center, side, in: context, plain, chosen)
+    }
+    guard image(ofPage: pageStorage, isCurrent: true) == nil else { return }
     // On its way, the current dot is drawn out towards where it goes.
     let stretch = min(1, abs(shown.goal - shown.value)) * side
     let size =
@@ -299,5 +345,28 @@ open class PageControl: Control {
     let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
     context.draw(
       image, in: CGRect(origin: center, size: .zero).centered(size), tint: color, alpha: opacity)
+  }
+
+  /// A bar that fills as the pages follow one another. It leaves the dots beside it the gap they have.
+  private func drawProgress(
+    _ progress: CGFloat, at center: CGPoint, _ side: CGFloat, in context: DrawingContext,
+    _ plain: Color, _ chosen: Color
+  ) {
+    let length = dotSpacing
+    let size = CGSize(width: isVertical ? side : length, height: isVertical ? length : side)
+    let bar = CGRect(origin: center, size: .zero).centered(size)
+    context.fill(bar, color: plain, cornerRadius: side / 2)
+    guard progress > 0 else { return }
+    // Never shorter than it is thick, so that its ends stay round.
+    let filled = max(side, length * progress)
+    var part = bar
+    if isVertical {
+      part.size.height = filled
+      if isReversed { part.origin.y = bar.maxY - filled }
+    } else {
+      part.size.width = filled
+      if isReversed { part.origin.x = bar.maxX - filled }
+    }
+    context.fill(part, color: chosen, cornerRadius: side / 2)
   }
 }

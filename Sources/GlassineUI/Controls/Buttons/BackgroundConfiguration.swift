@@ -1,0 +1,32 @@
+// The ground that a configuration asks for.
+public import Foundation
+
+/// What lies behind a button's content, where it differs from what the configuration's base colours
+/// make of it. Source: UIKit's documentation of UIBackgroundConfiguration.
+public struct BackgroundConfiguration {
+  /// Nil: by the configuration's base colour.
+  public var backgroundColor: Color?
+  /// Has the last word on the ground's colour, in every state; nil: none. Not asked where there is no
+  /// ground.
+  public var backgroundColorTransformer: ConfigurationColorTransformer?
+  /// The line around the ground; nil: by the configuration's ``Button/Configuration/border``.
+  public var strokeColor: Color?
+  /// Has the last word on the line's colour; nil: none. Not asked where there is no line.
+  public var strokeColorTransformer: ConfigurationColorTransformer?
+  /// In points; nil: the theme's hairline. Less than 0 and NaN count as 0.
+  public var strokeWidth: CGFloat?
+  /// Lies over the ground's colour and within the bounds; nil: none.
+  public var image: Image?
+  /// Where in the bounds ``image`` lies.
+  public var imageContentMode: View.ContentMode = .scaleToFill
+
+  public init() {}
+
+  /// Nothing at all.
+  public static func clear() -> BackgroundConfiguration {
+    var clear = BackgroundConfiguration()
+    clear.backgroundColor = .clear
+    clear.strokeColor = .clear
+    return clear
+  }
+}

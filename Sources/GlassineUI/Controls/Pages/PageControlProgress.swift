@@ -1,0 +1,171 @@
+// How far the current page is: a bar in the place of its dot.
+public import Foundation
+
+/// How far the current page is, shown in the place of its dot. Source: UIKit's documentation of
+/// UIPageControlProgress.
+///
+/// The app sets it as a film or a text goes on. Another page begins where ``delegate`` says.
+open class PageControlProgress {
+  open weak var delegate: (any PageControlProgressDelegate)?
+
+  /// 0 to 1, clamped; NaN is misuse and changes nothing.
+  open var currentProgress: Float {
+    get { progressStorage }
+    set {
+      guard !newValue.isNaN else {
+        return View.registry.diagnostics.misuse(
+          "PageControlProgress.currentProgress is NaN; it stays \(progressStorage)")
+      }
+      let progress = min(1, max(0, newValue))
+      guard progress != progressStorage else { return }
+      progressStorage = progress
+      pageControl?.setNeedsDisplay()
+    }
+  }
+  private var progressStorage: Float = 0
+
+  /// Whether the control has the room to show it: in a window, with a current page.
+  public var isProgressVisible: Bool { wasVisible }
+  private var wasVisible = false
+
+  weak var pageControl: PageControl?
+
+  public init() {}
+
+  /// Another page is the current one.
+  func pageDidChange(to page: Int) {
+    currentProgress =
+      delegate?.pageControlProgress(self, initialProgressForPage: page) ?? 0
+  }
+
+  /// The control came into a window, left it, or has no or some pages.
+  func controlDidChange() {
+    let isVisible = pageControl.map { $0.window != nil && $0.numberOfPages > 0 } ?? false
+    guard isVisible != wasVisible else { return }
+    wasVisible = isVisible
+    delegate?.pageControlProgressVisibilityDidChange(self)
+  }
+}
+
+/// Is asked and told of a page control's progress. Every method has a default.
+@MainActor public protocol PageControlProgressDelegate: AnyObject {
+  /// How far a page is when it becomes the current one; 0 by default.
+  func pageControlProgress(
+    _ progress: PageControlProgress, initialProgressForPage page: Int
+  ) -> Float
+  func pageControlProgressVisibilityDidChange(_ progress: PageControlProgress)
+}
+
+extension PageControlProgressDelegate {
+  public func pageControlProgress(
+    _ progress: PageControlProgress, initialProgressForPage page: Int
+  ) -> Float { 0 }
+  public func pageControlProgressVisibilityDidChange(_ progress: PageControlProgress) {}
+}
+
+/// A progress that time makes, and that turns the page when it is full. Source: UIKit's documentation
+/// of UIPageControlTimerProgress.
+///
+/// It waits while a finger is on the control, and outside a window. A page that it turns is told as one
+/// that a finger turned, by ``Control/Events/valueChanged``.
+@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+public final class PageControlTimerProgress: PageControlProgress {
+  /// Seconds for each page that has no time of its own. Not above 0 or not finite: misuse, and 1.
+  public var preferredDuration: TimeInterval {
+    didSet { preferredDuration = Self.checked(preferredDuration) }
+  }
+  /// Whether the first page comes after the last; false by default: there it stops, full.
+  public var resetsToInitialPageAfterEnd = false
+  /// Whether time goes on. False at first.
+  public private(set) var isRunning = false
+
+  private var durations: [Int: TimeInterval] = [:]
+  private var link: DisplayLink?
+
+  public init(preferredDuration: TimeInterval) {
+    self.preferredDuration = Self.checked(preferredDuration)
+    super.init()
+  }
+
+  isolated deinit { link?.invalidate() }
+
+  private static func checked(_ seconds: TimeInterval) -> TimeInterval {
+    if seconds > 0, seconds.isFinite { return seconds }
+    View.registry.diagnostics.misuse(
+      "a page's duration is \(seconds), which is no time above 0; it is 1 second")
+    return 1
+  }
+
+  /// Time goes on from where it was.
+  public func resumeTimer() {
+    isRunning = true
+    follow()
+  }
+
+  public func pauseTimer() {
+    isRunning = false
+    follow()
+  }
+
+  /// Seconds for one page, in place of ``preferredDuration``; 0 takes them away.
+  public func setDuration(_ seconds: TimeInterval, forPage page: Int) {
+    durations[page] = seconds == 0 ? nil : Self.checked(seconds)
+  }
+
+  public func duration(forPage page: Int) -> TimeInterval { durations[page] ?? preferredDuration }
+
+  override func controlDidChange() {
+    super.controlDidChange()
+    follow()
+  }
+
+  private var timerDelegate: (any PageControlTimerProgressDelegate)? {
+    delegate as? any PageControlTimerProgressDelegate
+  }
+
+  /// Frames run while time does, where it can be seen.
+  private func follow() {
+    guard isRunning, isProgressVisible, let application = pageControl?.window?.application else {
+      link?.invalidate()
+      link = nil
+      return
+    }
+    guard link == nil else { return }
+    let link = DisplayLink { [weak self] in self?.step($0.duration) }
+    link.add(to: application)
+    self.link = link
+  }
+
+  private func step(_ seconds: TimeInterval) {
+    guard let control = pageControl, !control.isTracking else { return }
+    let page = control.currentPage
+    let progress = Double(currentProgress) + seconds / duration(forPage: page)
+    currentProgress = Float(progress)
+    timerDelegate?.pageControlTimerProgressDidChange(self)
+    guard progress >= 1, isRunning, pageControl === control, control.currentPage == page else {
+      return
+    }
+    let isLast = page >= control.numberOfPages - 1
+    let next = isLast ? 0 : page + 1
+    guard !isLast || resetsToInitialPageAfterEnd,
+      timerDelegate?.pageControlTimerProgress(self, shouldAdvanceToPage: next) ?? true
+    else { return pauseTimer() }
+    if next == page { pageDidChange(to: page) } else { control.advance(to: next) }
+  }
+}
+
+/// Is asked and told of a progress by time. Every method has a default.
+@MainActor public protocol PageControlTimerProgressDelegate: PageControlProgressDelegate {
+  /// Whether the full page is followed by another; true by default. False pauses the time.
+  func pageControlTimerProgress(
+    _ progress: PageControlTimerProgress, shouldAdvanceToPage page: Int
+  ) -> Bool
+  func pageControlTimerProgressDidChange(_ progress: PageControlTimerProgress)
+}
+
+extension PageControlTimerProgressDelegate {
+  public func pageControlTimerProgress(
+    _ progress: PageControlTimerProgress, shouldAdvanceToPage page: Int
+  ) -> Bool { true }
+  public func pageControlTimerProgressDidChange(_ progress: PageControlTimerProgress) {}
+}

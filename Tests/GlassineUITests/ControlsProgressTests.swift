@@ -1,0 +1,235 @@
+// Bars that show how far something is: progress views, and the current page of a page control.
+import Foundation
+import GlassineDisplayList
+import GlassineTesting
+import GlassineUI
+import Testing
+
+@Suite("Progress")
+struct ControlsProgressTests {
+  private let host = HeadlessHost(size: CGSize(width: 400, height: 400))
+
+  private func picture(_ width: Int, _ height: Int) -> Image {
+    let pixels = [UInt8](repeating: 255, count: width * height * 4)
+    // The sides are above 0, and all pixels are there.
+    // swift-format-ignore: NeverForceUnwrap
+    return Image(width: width, height: height, pixels: pixels, isTemplate: true)!
+  }
+
+  // MARK: Progress views
+
+  @Test("A progress view of a bar is half as high; pictures take the place of its colours")
+  func looks() {
+    let bar = ProgressView(progressViewStyle: .bar)
+    let usual = ProgressView(progressViewStyle: .default)
+    #expect(bar.bounds.height * 2 == usual.bounds.height && bar.bounds.height > 0)
+    bar.progressViewStyle = .default
+    #expect(bar.intrinsicContentSize == usual.intrinsicContentSize)
+    bar.frame = CGRect(x: 0, y: 0, width: 200, height: 4)
+    bar.progress = 0.5
+    host.window.addSubview(bar)
+    host.update()
+    #expect(host.displayList.instances.allSatisfy { $0.kind != .coverage })
+    bar.trackImage = picture(8, 4)
+    bar.progressImage = picture(8, 4)
+    host.update()
+    let pictures = host.displayList.instances.filter { $0.kind == .coverage }
+    #expect(pictures.map(\.rect.z) == [200, 100])
+  }
+
+  @Test("A bar follows work while it goes on, and nothing runs before and after")
+  func observed() {
+    let bar = ProgressView(frame: CGRect(x: 0, y: 0, width: 200, height: 4))
+    let work = Progress(totalUnitCount: 4)
+    work.completedUnitCount = 1
+    bar.observedProgress = work
+    #expect(bar.progress == 0.25)
+    work.completedUnitCount = 2
+    host.settle()
+    #expect(bar.progress == 0.25, "in no window it does not look")
+    host.window.addSubview(bar)
+    #expect(bar.progress == 0.5)
+    work.completedUnitCount = 3
+    host.advance(by: 0.5)
+    #expect(bar.progress == 0.75)
+    bar.progress = 0.1
+    host.advance(by: 0.5)
+    #expect(bar.progress == 0.1, "until the work goes on")
+    work.completedUnitCount = 4
+    host.advance(by: 0.5)
+    #expect(bar.progress == 1)
+    #expect(host.settle() < 100, "the work is finished")
+    bar.observedProgress = nil
+    work.completedUnitCount = 1
+    host.advance(by: 0.5)
+    #expect(bar.progress == 1)
+  }
+
+  @Test("A bar looks after work no more that was cancelled, or once it has left its window")
+  func observedNoMore() {
+    let bar = ProgressView(frame: CGRect(x: 0, y: 0, width: 200, height: 4))
+    let work = Progress(totalUnitCount: 4)
+    bar.observedProgress = work
+    host.window.addSubview(bar)
+    work.cancel()
+    host.advance(by: 0.5)
+    #expect(host.settle() < 100)
+    let other = Progress(totalUnitCount: 4)
+    bar.observedProgress = other
+    bar.removeFromSuperview()
+    other.completedUnitCount = 2
+    host.advance(by: 0.5)
+    #expect(bar.progress == 0 && host.settle() < 100)
+  }
+
+  // MARK: Pages
+
+  private func pages(_ count: Int) -> PageControl {
+    let control = PageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 26))
+    control.numberOfPages = count
+    host.window.addSubview(control)
+    host.settle()
+    return control
+  }
+
+  private final class Asked: PageControlTimerProgressDelegate {
+    var lines: [String] = []
+    var initial: Float = 0
+    var advances = true
+
+    func pageControlProgress(
+      _ progress: PageControlProgress, initialProgressForPage page: Int
+    ) -> Float {
+      lines.append("page \(page)")
+      return initial
+    }
+
+    func pageControlProgressVisibilityDidChange(_ progress: PageControlProgress) {
+      lines.append(progress.isProgressVisible ? "visible" : "gone")
+    }
+
+    func pageControlTimerProgress(
+      _ progress: PageControlTimerProgress, shouldAdvanceToPage page: Int
+    ) -> Bool {
+      lines.append("to \(page)?")
+      return advances
+    }
+  }
+
+  @Test("A progress is shown as a bar in the place of the current dot, and fills as pages follow")
+  func pageProgress() throws {
+    let control = pages(4)
+    let dots = host.displayList.instances.count
+    let progress = PageControlProgress()
+    control.progress = progress
+    host.update()
+    // The current dot and the mark on it are one bar, which is empty.
+    #expect(host.displayList.instances.count == dots - 1)
+    progress.currentProgress = 0.75
+    host.update()
+    #expect(host.displayList.instances.count == dots)
+    let bar = try #require(host.displayList.instances.last).rect
+    #expect(bar.z == 12 && bar.w == 7)
+    control.direction = .rightToLeft
+    host.update()
+    let other = try #require(host.displayList.instances.last).rect
+    #expect(other.z == 12 && other.x > bar.x)
+    progress.currentProgress = 7
+    #expect(progress.currentProgress == 1)
+    control.progress = nil
+    host.update()
+    #expect(host.displayList.instances.count == dots)
+  }
+
+  @Test("Another page begins where the delegate says; what is seen of it is told")
+  func pageDelegate() {
+    let control = pages(4)
+    let asked = Asked()
+    asked.initial = 0.5
+    let progress = PageControlProgress()
+    progress.delegate = asked
+    control.progress = progress
+    #expect(asked.lines == ["visible"])
+    progress.currentProgress = 0.9
+    host.finger(1).tap(at: 190, 13)
+    #expect(control.currentPage == 1 && progress.currentProgress == 0.5)
+    control.currentPage = 1
+    #expect(asked.lines == ["visible", "page 1"])
+    control.removeFromSuperview()
+    #expect(asked.lines.last == "gone" && !progress.isProgressVisible)
+    let other = pages(2)
+    other.progress = progress
+    #expect(control.progress == nil && asked.lines.last == "visible")
+    other.numberOfPages = 0
+    #expect(asked.lines.last == "gone")
+  }
+
+  @Test("Time turns the pages, each after its own, and says so as a finger's turn is said")
+  func timer() {
+    let control = pages(3)
+    let progress = PageControlTimerProgress(preferredDuration: 2)
+    progress.setDuration(1, forPage: 1)
+    #expect(progress.duration(forPage: 0) == 2 && progress.duration(forPage: 1) == 1)
+    var told: [Int] = []
+    control.addAction(for: .valueChanged) { _ in told.append(control.currentPage) }
+    control.progress = progress
+    host.advance(by: 3)
+    #expect(told.isEmpty && progress.currentProgress == 0, "it runs once it is resumed")
+    progress.resumeTimer()
+    host.advance(by: 1)
+    #expect(abs(progress.currentProgress - 0.5) < 0.05)
+    progress.pauseTimer()
+    host.advance(by: 3)
+    #expect(abs(progress.currentProgress - 0.5) < 0.05)
+    progress.resumeTimer()
+    host.advance(by: 1.2)
+    #expect(told == [1])
+    host.advance(by: 1)
+    #expect(told == [1, 2])
+    host.advance(by: 3)
+    #expect(told == [1, 2] && !progress.isRunning && progress.currentProgress == 1)
+    #expect(host.settle() < 100, "at the end nothing runs")
+    progress.resetsToInitialPageAfterEnd = true
+    progress.resumeTimer()
+    host.advance(by: 0.5)
+    #expect(told == [1, 2, 0] && progress.isRunning)
+    progress.setDuration(0, forPage: 1)
+    #expect(progress.duration(forPage: 1) == 2)
+  }
+
+  @Test("Time waits while a finger is on the dots, and where the delegate lets no page follow")
+  func timerWaits() {
+    let control = pages(3)
+    let asked = Asked()
+    asked.advances = false
+    let progress = PageControlTimerProgress(preferredDuration: 1)
+    progress.delegate = asked
+    control.progress = progress
+    progress.resumeTimer()
+    host.finger(1).down(at: 100, 13)
+    host.advance(by: 3)
+    #expect(progress.currentProgress < 0.2)
+    host.finger(1).cancel()
+    host.advance(by: 1.2)
+    #expect(control.currentPage == 0 && !progress.isRunning)
+    #expect(asked.lines == ["visible", "to 1?"])
+  }
+
+  @Test("A page control says whether a tap or a drag turns its pages")
+  func interaction() {
+    let control = pages(5)
+    var told: [PageControl.InteractionState] = []
+    control.addAction(for: .valueChanged) { _ in told.append(control.interactionState) }
+    #expect(control.interactionState == .none)
+    host.finger(1).tap(at: 190, 13)
+    #expect(told == [.discrete] && control.interactionState == .none)
+    let finger = host.finger(1)
+    finger.down(at: 100, 13)
+    finger.move(to: 130, 13)
+    host.update()
+    #expect(control.interactionState == .continuous && told.last == .continuous)
+    finger.up()
+    host.update()
+    #expect(control.interactionState == .none)
+  }
+}

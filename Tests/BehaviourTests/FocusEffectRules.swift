@@ -1,5 +1,6 @@
 // What shows the focus, and who hears of its moves without being asked; where small content lies.
 import Foundation
+import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
@@ -34,6 +35,28 @@ struct FocusEffectRules {
     #expect(stage.host.displayList.instances.count == count - 1)
     control.focusEffect = FocusEffect()
     #expect(ring() == usual)
+  }
+
+  @Test("R6: The focus is shown by a line along a path where the view says so")
+  func haloAlongPath() {
+    let stage = Stage()
+    let control = stage.control("c", 100, 100, 80, 40)
+    stage.host.keyboard.tap("Tab")
+    stage.host.runFrame()
+    let count = stage.host.displayList.instances.count
+    let usual = stage.host.displayList.dump()
+    let path = BezierPath(ovalIn: CGRect(x: 10, y: 5, width: 40, height: 30))
+    control.focusEffect = FocusHaloEffect(path: path)
+    stage.host.runFrame()
+    #expect(stage.host.displayList.dump() != usual)
+    // Where it lies goes with the view.
+    let there = stage.host.displayList.dump()
+    control.frame.origin.x += 30
+    stage.host.runFrame()
+    #expect(stage.host.displayList.dump() != there)
+    control.focusEffect = FocusHaloEffect(path: BezierPath())
+    stage.host.runFrame()
+    #expect(stage.host.displayList.instances.count == count - 1)
   }
 
   @Test("R6: Moves of the focus are posted, and directions that lead nowhere")

@@ -6,7 +6,7 @@ import GlassineScene
 /// A view that tells targets what fingers do to it. Source: UIKit's documentation of UIControl.
 ///
 /// Each control has its own tracking touch, so every finger may hold a control of its own (C3).
-open class Control: View {
+open class Control: View, ContextMenuInteractionDelegate {
   /// What may happen to a control; several can be named at once.
   ///
   /// Differs from UIKit, where it is `UIControl.Event`: here that name would hide `Event`
@@ -154,6 +154,12 @@ open class Control: View {
 
   /// The state changed: redraw, or dress anew. Calls ``View/setNeedsDisplay()`` by default.
   open func stateDidChange() { setNeedsDisplay() }
+
+  /// What the control's context menu offers at a place in its coordinates; nil, as by default: there is
+  /// none. See ``isContextMenuInteractionEnabled``.
+  open func contextMenuInteraction(
+    _ interaction: ContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> ContextMenuConfiguration? { nil }
 
   // MARK: Tracking
 

@@ -16,6 +16,8 @@ private struct RingLook {
   unowned(unsafe) let view: View
   var rect: CGRect
   var radius: CGFloat
+  /// What it follows instead of a rectangle, in the view's coordinates.
+  var path: Path?
   var color: PremultipliedColor
   var toWindow: CGAffineTransform
 
@@ -35,6 +37,7 @@ private struct RingLook {
     let corner = halo.map { max(0, $0.cornerRadius) } ?? view.layerStorage?.cornerRadius ?? 0
     radius = min(corner, min(bounds.width, bounds.height) / 2) + outset
     rect = bounds.insetBy(dx: -outset, dy: -outset)
+    path = halo?.path
     color = focus.ringColor.shown(in: view.environment).premultiplied
   }
 }
@@ -45,6 +48,7 @@ extension DisplayListBuilder {
     guard let application = window.application, let look = RingLook(application),
       look.view.window === window
     else { return }
+    if let path = look.path { return addRing(along: path, look) }
     let (list, index) = (context.list, context.list.instanceCount)
     let space = list.addSpace(look.toWindow)
     motion.skipSpaces()
@@ -52,6 +56,19 @@ extension DisplayListBuilder {
       look.rect, width: FocusConstants.ringWidth, color: look.color,
       radii: CornerRadii(all: look.radius), space: space, clip: .none)
     if list.instanceCount == index + 1 { ring = DrawnRing(index: index, space: space) }
+  }
+
+  /// Raster work, whose quads change as the path does: the list is built anew while it shows.
+  private func addRing(along path: Path, _ look: RingLook) {
+    motion.giveUp()
+    let place = Place(
+      space: context.list.addSpace(look.toWindow), offset: .zero, clip: .none,
+      scale: look.view.surfaceScale, isPixelAligned: false, sight: Place.everywhere)
+    prepareContext(place, look.view.bounds, of: look.view)
+    context.stroke(
+      path, style: StrokeStyle(width: FocusConstants.ringWidth, join: .round),
+      color: look.view.window?.application?.focus.ringColor ?? .tint)
+    context.endContent()
   }
 
   /// The view that the ring is around, wherever that is drawn; none where there is no ring.
@@ -64,7 +81,7 @@ extension DisplayListBuilder {
   /// - Returns: false where the list is to be built anew.
   func updateRing(_ list: DisplayList, of application: Application) -> Bool {
     guard let look = RingLook(application) else { return kept.ringedView == NodeID.none }
-    guard look.view.id == kept.ringedView else { return false }
+    guard look.view.id == kept.ringedView, look.path == nil else { return false }
     guard let ring else { return true }
     list.setTransform(look.toWindow, of: ring.space)
     return list.replaceBorder(

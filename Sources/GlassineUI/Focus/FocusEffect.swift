@@ -1,5 +1,6 @@
 // What shows where the focus is.
 public import Foundation
+public import GlassineBase
 
 /// How a view shows that it has the focus: this one by a ring around its bounds, with its layer's
 /// corners. Source: UIKit's documentation of UIFocusEffect.
@@ -10,23 +11,34 @@ open class FocusEffect {
   static let ring = FocusEffect()
 }
 
-/// A ring around a rectangle, in the view's coordinates. It lies outside it, as the usual one does.
-/// Source: UIKit's documentation of UIFocusHaloEffect. Differs from UIKit: there is none along a path.
+/// A ring around a rectangle, in the view's coordinates, outside it as the usual one lies; or a line
+/// along a path. Source: UIKit's documentation of UIFocusHaloEffect.
 public final class FocusHaloEffect: FocusEffect {
   /// In points of the view; empty or not finite: there is no ring.
   public let rect: CGRect
   /// Of all corners, in points; less than 0 is 0.
   public let cornerRadius: CGFloat
+  /// What the line goes along, in the view's coordinates; nil: around ``rect``.
+  public let path: Path?
 
   public convenience init(rect: CGRect) { self.init(roundedRect: rect, cornerRadius: 0) }
 
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.rect = rect
     self.cornerRadius = cornerRadius
+    path = nil
+  }
+
+  /// A line along the path as it is now; an empty path has none.
+  public init(path: BezierPath) {
+    rect = path.bounds
+    cornerRadius = 0
+    self.path = path.path
   }
 
   var isUsable: Bool {
-    rect.minX.isFinite && rect.minY.isFinite && rect.width.isFinite && rect.height.isFinite
+    if let path { return !path.isEmpty }
+    return rect.minX.isFinite && rect.minY.isFinite && rect.width.isFinite && rect.height.isFinite
       && rect.width > 0 && rect.height > 0 && cornerRadius.isFinite
   }
 }

@@ -13,6 +13,19 @@ import GlassineScene
 open class HoverGestureRecognizer: GestureRecognizer {
   override var followsTouches: Bool { false }
 
+  // What a pen says over the glass. SDL 2 knows no pens, so these are what UIKit says of a pointer.
+
+  /// How far over the glass, 0 at it to 1 as far as it is felt; 0.
+  open var zOffset: CGFloat { 0 }
+  /// Between pen and glass, in radians: upright, π / 2.
+  open var altitudeAngle: CGFloat { .pi / 2 }
+  /// Where the pen points to, in radians from the x axis of `view`, of the window for nil; 0.
+  open func azimuthAngle(in view: View?) -> CGFloat { 0 }
+  /// … as a direction of length 1.
+  open func azimuthUnitVector(in view: View?) -> CGVector { CGVector(dx: 1, dy: 0) }
+  /// How far the pen is turned about itself, in radians; 0.
+  open var rollAngle: CGFloat { 0 }
+
   weak var tracker: HoverTracker?
 
   override func leaveSequence(_ reason: GestureOutcome.Reason) {

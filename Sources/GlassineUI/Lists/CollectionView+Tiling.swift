@@ -20,6 +20,8 @@ struct LiveItem {
 struct LiveSupplement {
   var place: RowPlace
   var kind: String
+  /// Whether the layout brought it along.
+  var isDecoration = false
   var view: CollectionReusableView
   var wantedAt = 0
 }
@@ -64,7 +66,7 @@ extension CollectionView {
     dropMovement()
     selection.removeAll()
     keyState.anchor = nil
-    prefetched = nil
+    prefetch.forget()
     let version = dataVersion
     retireAll()
     let loaded = itemCounts()
@@ -159,8 +161,15 @@ extension CollectionView {
     return low
   }
 
-  private func liveView(_ kind: String, at place: RowPlace) -> Int? {
-    liveViews.firstIndex { $0.place == place && $0.kind == kind }
+  /// A loop: a closure on the main actor asks at each call where it runs.
+  private func liveView(_ attributes: CollectionViewLayoutAttributes) -> Int? {
+    let isDecoration = attributes.representedElementCategory == .decorationView
+    for index in liveViews.indices
+    where liveViews[index].place == attributes.place
+      && liveViews[index].isDecoration == isDecoration
+      && liveViews[index].kind == attributes.representedElementKind
+    { return index }
+    return nil
   }
 
   // MARK: Layout
@@ -203,7 +212,7 @@ extension CollectionView {
     let stands = movement == nil && collectionViewLayout.answersStand
     for index in wanted.indices {
       guard version == dataVersion, index < wanted.count else { return }
-      if wanted[index].representedElementCategory == .supplementaryView {
+      if wanted[index].representedElementCategory != .cell {
         showSupplement(wanted[index], version)
         continue
       }
@@ -246,8 +255,8 @@ extension CollectionView {
     var next = 0
     for wantedIndex in wanted.indices {
       let place = wanted[wantedIndex].place
-      if let kind = wanted[wantedIndex].representedElementKind {
-        if let index = liveView(kind, at: place) { liveViews[index].wantedAt = layoutNumber }
+      if wanted[wantedIndex].representedElementCategory != .cell {
+        if let index = liveView(wanted[wantedIndex]) { liveViews[index].wantedAt = layoutNumber }
       } else {
         let index = liveIndex(of: place, hint: next)
         guard index < liveItems.count, liveItems[index].place == place else { continue }
@@ -348,8 +357,7 @@ extension CollectionView {
 
   private func showSupplement(_ attributes: CollectionViewLayoutAttributes, _ version: Int) {
     guard let kind = attributes.representedElementKind else { return }
-    let place = attributes.place
-    if let index = liveView(kind, at: place) { return liveViews[index].view.apply(attributes) }
+    if let index = liveView(attributes) { return liveViews[index].view.apply(attributes) }
     guard Self.registry.animationScope == nil else {
       return View.performWithoutAnimation {
         fillSupplement(attributes, kind, version)?.layoutIfNeeded()
@@ -362,6 +370,9 @@ extension CollectionView {
     _ attributes: CollectionViewLayoutAttributes, _ kind: String, _ version: Int
   ) -> CollectionReusableView? {
     let place = attributes.place
+    guard attributes.representedElementCategory == .supplementaryView else {
+      return fillDecoration(attributes, kind)
+    }
     let view = dataSource?.collectionView(
       self, viewForSupplementaryElementOfKind: kind, at: attributes.indexPath)
     guard let view, version == dataVersion else { return nil }
@@ -414,27 +425,5 @@ extension CollectionView {
       loseFocus(item, isGone: true)
       retire(item)
     }
-  }
-
-  // MARK: Prefetching
-
-  /// Announces the items of the next screen, each once until a reload.
-  private func announcePrefetching() {
-    guard let prefetchDataSource, let last = liveItems.last?.place else { return }
-    let isAcross = contentSize.width > bounds.width
-    let ahead = bounds.offsetBy(
-      dx: isAcross ? bounds.width * ListConstants.prefetchScreens : 0,
-      dy: isAcross ? 0 : bounds.height * ListConstants.prefetchScreens)
-    let announced = max(prefetched ?? last, last)
-    var paths: [IndexPath] = []
-    collectionViewLayout.forEachElement(in: ahead) {
-      guard $0.representedElementCategory == .cell, contains($0), $0.frame.intersects(ahead),
-        $0.place > announced
-      else { return }
-      paths.append($0.indexPath)
-    }
-    guard let newest = paths.max() else { return }
-    prefetched = RowPlace(newest)
-    prefetchDataSource.collectionView(self, prefetchItemsAt: paths)
   }
 }

@@ -66,7 +66,7 @@ extension CollectionView {
     counts = applied.counts
     selection = Set(selection.compactMap(applied.place))
     keyState.anchor = keyState.anchor.flatMap(applied.place)
-    prefetched = nil
+    prefetch.forget()
     focusedPlace = focusedPlace.flatMap(applied.place)
     layoutDidInvalidate()
     movePress(applied)

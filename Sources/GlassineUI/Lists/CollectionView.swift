@@ -163,7 +163,7 @@ open class CollectionView: ScrollView {
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionReusableView? {
     let place = RowPlace(indexPath)
-    return liveViews.first { $0.kind == elementKind && $0.place == place }?.view
+    return liveViews.first { $0.kind == elementKind && $0.place == place && !$0.isDecoration }?.view
   }
 
   /// Cells in sight, in order. Brings the collection up to date first.
@@ -298,8 +298,9 @@ open class CollectionView: ScrollView {
   final var origins: ItemOrigins?
   /// Items that leave sight meanwhile.
   final var slidingOut: [LiveItem] = []
-  /// The last item that was announced for prefetching.
-  final var prefetched: RowPlace?
+  /// What was announced for prefetching.
+  @exclusivity(unchecked)
+  final var prefetch = CollectionPrefetch()
   /// The item that the focus is on, or was on last.
   final var focusedPlace: RowPlace?
   final var isTiling = false

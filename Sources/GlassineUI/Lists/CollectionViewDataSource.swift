@@ -43,8 +43,19 @@ extension CollectionViewDataSource {
 
 /// Is told which items will soon be in sight, to load what they show.
 public protocol CollectionViewDataSourcePrefetching: AnyObject {
-  /// Items that come next, up to a screen ahead, in the layout's order; each once until a reload.
+  /// Items that come next the way the content goes, up to a screen ahead, the nearest first; each once
+  /// while it is near and was not in sight.
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath])
+  /// Items that were announced, never came into sight, and are more than a screen away by now. Nothing by
+  /// default.
+  func collectionView(
+    _ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+}
+
+extension CollectionViewDataSourcePrefetching {
+  public func collectionView(
+    _ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+  ) {}
 }
 
 /// Decides about items and is told what becomes of them. Source: UIKit's documentation of

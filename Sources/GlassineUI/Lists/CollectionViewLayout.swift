@@ -2,13 +2,13 @@
 public import Foundation
 public import GlassineBase
 
-/// Where one item, header or footer lies and how it looks. A value; differs from UIKit, where it is
+/// Where one item, header, footer or decoration lies and how it looks. A value; differs from UIKit, where it is
 /// an object.
 public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
-  public enum ElementCategory: UInt8, Sendable { case cell, supplementaryView }
+  public enum ElementCategory: UInt8, Sendable { case cell, supplementaryView, decorationView }
 
   public let representedElementCategory: ElementCategory
-  /// A supplementary view's kind; nil for cells.
+  /// A supplementary or decoration view's kind; nil for cells.
   public let representedElementKind: String?
   public var indexPath: IndexPath { place.path }
   /// ``indexPath``, as lists keep it: these are copied for each item in sight and frame.
@@ -35,6 +35,15 @@ public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
     representedElementCategory = .supplementaryView
     representedElementKind = kind
     place = RowPlace(indexPath)
+  }
+
+  /// Of a view that the layout brings along (``CollectionViewLayout/register(_:forDecorationViewOfKind:)``).
+  /// Behind the cells: ``zIndex`` is -1. Differs from UIKit, where it is 0.
+  public init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
+    representedElementCategory = .decorationView
+    representedElementKind = kind
+    place = RowPlace(indexPath)
+    zIndex = -1
   }
 
   /// Whether a view that has these applied shows the same with `other`.
@@ -89,6 +98,19 @@ open class CollectionViewLayout {
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Where what the layout brings along lies; nil, as by default: it brings nothing.
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Says which class the layout's own views of a kind are of, such as a ground behind a section; nil
+  /// forgets it. They are shown where ``layoutAttributesForElements(in:)`` names them, and the data source
+  /// knows nothing of them. Source: UIKit's documentation.
+  open func register(
+    _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind elementKind: String
+  ) { decorationClasses[elementKind] = viewClass }
+  var decorationClasses: [String: CollectionReusableView.Type] = [:]
 
   /// Where an item that is carried is to go, given where its middle is in the content: by default
   /// the place of the item that lies there, else where it is.

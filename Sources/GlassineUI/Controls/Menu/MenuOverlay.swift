@@ -18,6 +18,8 @@ final class MenuOverlay: View {
   var onEnd: (() -> Void)?
 
   private weak var source: View?
+  /// What of the source the menu lies beside, in its coordinates; nil: all of it.
+  private let sourceRect: CGRect?
   private let panel = MenuPanel(frame: .zero)
   /// The menus that lead to the one that is shown, which is the last.
   private var path: [Menu]
@@ -37,9 +39,10 @@ final class MenuOverlay: View {
     recognizer.view?.isDescendant(of: self) == true
   }
 
-  init(_ menu: Menu, beside source: View) {
+  init(_ menu: Menu, beside source: View, rect: CGRect? = nil) {
     self.menu = menu
     self.source = source
+    sourceRect = rect
     path = [menu]
     super.init(frame: .zero)
     layer.zPosition = TextEditingConstants.menuZPosition
@@ -113,7 +116,7 @@ final class MenuOverlay: View {
     guard let source, let window, source.window === window, window.application != nil,
       !source.isHiddenWithin(window)
     else { return dismiss() }
-    if source.convert(source.bounds, to: self) != placedBeside { place() }
+    if place(of: source) != placedBeside { place() }
   }
 
   /// Shows what the menu's elements have become, or, from its beginning, another menu of the path.
@@ -130,6 +133,10 @@ final class MenuOverlay: View {
     place()
   }
 
+  private func place(of source: View) -> CGRect {
+    source.convert(sourceRect ?? source.bounds, to: self)
+  }
+
   /// Below the source, else above it, else where there is more room; its leading edges in line.
   private func place() {
     guard let source, source.window === window, window != nil else { return }
@@ -139,7 +146,7 @@ final class MenuOverlay: View {
       width: bounds.width - insets.left - insets.right,
       height: bounds.height - insets.top - insets.bottom
     ).insetBy(dx: MenuConstants.margin, dy: MenuConstants.margin)
-    let target = source.convert(source.bounds, to: self)
+    let target = place(of: source)
     placedBeside = target
     let below = room.maxY - target.maxY - MenuConstants.gap
     let above = target.minY - MenuConstants.gap - room.minY

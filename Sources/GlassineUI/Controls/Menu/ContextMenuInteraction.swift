@@ -1,0 +1,195 @@
+// A menu for any view, asked for by a finger that stays, a pointer's second button or a held Select.
+public import Foundation
+
+/// What a context menu offers. Source: UIKit's documentation of UIContextMenuConfiguration.
+public final class ContextMenuConfiguration {
+  /// Tells one menu of an interaction from another; nil by default.
+  public let identifier: AnyHashable?
+  let actionProvider: ([MenuElement]) -> Menu?
+
+  /// - Parameter actionProvider: asked as the menu is about to open, with what the system suggests,
+  ///   which is nothing here. Nil, or a menu without anything to show, opens none.
+  public init(
+    identifier: AnyHashable? = nil, actionProvider: @escaping ([MenuElement]) -> Menu?
+  ) {
+    self.identifier = identifier
+    self.actionProvider = actionProvider
+  }
+}
+
+/// Says what context menus there are, and is told of them. Source: UIKit's documentation of
+/// UIContextMenuInteractionDelegate. Differs from UIKit: there are no previews, and nothing is animated
+/// along.
+@MainActor public protocol ContextMenuInteractionDelegate: AnyObject {
+  /// What the menu at `location` offers, in the view's coordinates; nil: there is none, and the touch is
+  /// the view's.
+  func contextMenuInteraction(
+    _ interaction: ContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> ContextMenuConfiguration?
+  func contextMenuInteraction(
+    _ interaction: ContextMenuInteraction,
+    willDisplayMenuFor configuration: ContextMenuConfiguration)
+  func contextMenuInteraction(
+    _ interaction: ContextMenuInteraction, willEndFor configuration: ContextMenuConfiguration)
+}
+
+extension ContextMenuInteractionDelegate {
+  public func contextMenuInteraction(
+    _ interaction: ContextMenuInteraction,
+    willDisplayMenuFor configuration: ContextMenuConfiguration
+  ) {}
+  public func contextMenuInteraction(
+    _ interaction: ContextMenuInteraction, willEndFor configuration: ContextMenuConfiguration
+  ) {}
+}
+
+/// Opens a menu for its view: under a finger that stays half a second, at a pointer's second button,
+/// beside the view where Select is held on it. Source: UIKit's documentation of
+/// UIContextMenuInteraction.
+///
+/// A finger may slide along the menu and lift on a row, as with ``Button/menu``. A touch beside the menu,
+/// Escape and a pad's back dismiss it.
+public final class ContextMenuInteraction: Interaction {
+  public private(set) weak var view: View?
+  public private(set) weak var delegate: (any ContextMenuInteractionDelegate)?
+
+  /// The menu that is open.
+  private var shown: (configuration: ContextMenuConfiguration, overlay: MenuOverlay)?
+  /// Where it was asked for, in the view's coordinates.
+  private var place = CGPoint.zero
+  /// What the delegate said for the press that is about to be recognized.
+  private var pending: ContextMenuConfiguration?
+  private let hold = LongPressGestureRecognizer()
+  private let click = TapGestureRecognizer()
+  private lazy var gate = ContextMenuGate(self)
+
+  public init(delegate: any ContextMenuInteractionDelegate) {
+    self.delegate = delegate
+    hold.minimumPressDuration = MenuConstants.holdSeconds
+    hold.allowedPressTypes = [.select]
+    click.buttonMaskRequired = .secondary
+    click.allowedTouchTypes = [.indirectPointer]
+    hold.addAction { [weak self] in self?.wasHeld($0) }
+    click.addAction { [weak self] in self?.wasClicked($0) }
+    hold.delegate = gate
+    click.delegate = gate
+  }
+
+  public func willMove(to view: View?) {
+    dismissMenu()
+    for recognizer in [hold, click] { recognizer.view?.removeGestureRecognizer(recognizer) }
+  }
+
+  public func didMove(to view: View?) {
+    self.view = view
+    for recognizer in [hold, click] { view?.addGestureRecognizer(recognizer) }
+  }
+
+  /// Whether a menu is open.
+  public var isMenuVisible: Bool { shown != nil }
+
+  /// Where the menu was asked for, in `view`'s coordinates; in the window's for nil. Zero while there is no
+  /// menu.
+  public func location(in view: View?) -> CGPoint {
+    guard let own = self.view, shown != nil else { return .zero }
+    return own.convert(place, to: view)
+  }
+
+  /// Takes an open menu away; nothing where there is none.
+  public func dismissMenu() { shown?.overlay.dismiss() }
+
+  // MARK: Asking
+
+  /// Whether there is a menu where `recognizer` is about to recognize: else it fails, and the touch is
+  /// the view's.
+  fileprivate func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let view, view.window?.application != nil, shown == nil else { return false }
+    let isByKey = recognizer.touches.isEmpty
+    place =
+      isByKey
+      ? CGPoint(x: view.bounds.midX, y: view.bounds.midY) : recognizer.location(in: view)
+    pending = delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: place)
+    return pending != nil
+  }
+
+  private func wasHeld(_ recognizer: GestureRecognizer) {
+    let touch = recognizer.touches.first
+    switch recognizer.state {
+    case .began:
+      open(isPointed: touch?.type == .indirectPointer)
+      if let touch {
+        shown?.overlay.follow(touch)
+      } else {
+        shown?.overlay.highlightFirst()
+      }
+    case .changed: if let touch { shown?.overlay.slide(touch) }
+    case .ended: if let touch { shown?.overlay.lift(touch) }
+    case .cancelled, .failed: shown?.overlay.letGo()
+    case .possible: break
+    }
+  }
+
+  private func wasClicked(_ recognizer: GestureRecognizer) {
+    if recognizer.state == .ended { open(isPointed: true) }
+  }
+
+  private func open(isPointed: Bool) {
+    guard let configuration = pending else { return }
+    pending = nil
+    guard let menu = configuration.actionProvider([]), !menu.isEmpty, let view,
+      let window = view.window, window.application != nil
+    else { return }
+    delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration)
+    // What is told of it may have taken the view away.
+    guard self.view === view, view.window === window, shown == nil else { return }
+    // Beside the whole of a small view, else where it was asked for.
+    let isSmall = view.bounds.height <= window.bounds.height / 2
+    let rect = isSmall && !isPointed ? nil : CGRect(origin: place, size: .zero)
+    let overlay = MenuOverlay(menu, beside: view, rect: rect)
+    shown = (configuration, overlay)
+    overlay.onChoose = { [weak view] leaf in
+      if let view { leaf.perform(withSender: view) }
+    }
+    overlay.onEnd = { [weak self, weak overlay] in
+      guard let self, let shown, shown.overlay === overlay else { return }
+      self.shown = nil
+      delegate?.contextMenuInteraction(self, willEndFor: shown.configuration)
+    }
+    overlay.open(in: window)
+  }
+}
+
+/// Asks an interaction whether its recognizers may begin.
+private final class ContextMenuGate: GestureRecognizerDelegate {
+  private weak var interaction: ContextMenuInteraction?
+
+  init(_ interaction: ContextMenuInteraction) { self.interaction = interaction }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    interaction?.mayBegin(recognizer) ?? false
+  }
+}
+
+extension Control {
+  /// Whether the control has a context menu: then it is asked for one by
+  /// ``contextMenuInteraction(_:configurationForMenuAtLocation:)``. False by default. A ``Button/menu``
+  /// opens without it. Source: UIKit's documentation.
+  public var isContextMenuInteractionEnabled: Bool {
+    get { contextMenuInteraction != nil }
+    set {
+      guard newValue != isContextMenuInteractionEnabled else { return }
+      if newValue {
+        addInteraction(ContextMenuInteraction(delegate: self))
+      } else if let interaction = contextMenuInteraction {
+        removeInteraction(interaction)
+      }
+    }
+  }
+
+  /// The control's own; nil unless ``isContextMenuInteractionEnabled``.
+  public var contextMenuInteraction: ContextMenuInteraction? {
+    for case let interaction as ContextMenuInteraction in interactions
+    where interaction.delegate === self { return interaction }
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+// What the wheels of a date picker show, in the order of a locale.
+import Foundation
+
+/// One wheel.
+enum DatePickerColumn: Hashable {
+  /// A day with its weekday and month.
+  case wholeDay
+  case day, month, year
+  case hour, minute
+  /// Before or after noon.
+  case period
+  /// Of a length of time.
+  case hours, minutes
+
+  /// The wheels of a mode. Some locales have the month before the day, or the half of the day before the
+  /// hour.
+  static func columns(_ mode: DatePicker.Mode, _ locale: Locale) -> [DatePickerColumn] {
+    switch mode {
+    case .time: ordered("jmm", locale)
+    case .date: ordered("dMMMMy", locale)
+    case .yearAndMonth: ordered("MMMMy", locale)
+    case .dateAndTime: [.wholeDay] + ordered("jmm", locale)
+    case .countDownTimer: [.hours, .minutes]
+    }
+  }
+
+  /// By the first letters of a date format, past what it quotes.
+  private static func ordered(_ template: String, _ locale: Locale) -> [DatePickerColumn] {
+    let format =
+      DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
+    var columns: [DatePickerColumn] = []
+    var isQuoted = false
+    for letter in format {
+      if letter == "'" { isQuoted.toggle() }
+      guard !isQuoted, let column = DatePickerColumn(letter), !columns.contains(column) else {
+        continue
+      }
+      columns.append(column)
+    }
+    return columns
+  }
+
+  private init?(_ letter: Character) {
+    switch letter {
+    case "d": self = .day
+    case "M", "L": self = .month
+    case "y", "u", "r", "U": self = .year
+    case "h", "H", "k", "K": self = .hour
+    case "m": self = .minute
+    case "a", "b", "B": self = .period
+    default: return nil
+    }
+  }
+}
+
+/// Numbers of date pickers. Sources: H UIKit's documentation, V Glassine's own.
+enum DatePickerConstants {
+  /// Years that can be turned to where no least or largest date is set (V).
+  static let years = 1900...2100
+  /// Days before and after the one that days are counted from, 1 January 2001 (V: the same years).
+  static let daysAround = 36_890
+  /// Of a length of time: UIKit has up to 23 hours and 59 minutes (H).
+  static let countDownHours = 24
+  /// Widths of wheels in points: of two figures, of a year, of a half of the day (V).
+  static let shortWidth: CGFloat = 56
+  static let yearWidth: CGFloat = 84
+  static let periodWidth: CGFloat = 64
+}

@@ -100,7 +100,7 @@ struct ControlsSearchTests {
     #expect(bar.intrinsicContentSize.height == low && bar.selectedScopeButtonIndex == 0)
     bar.showsScopeBar = true
     #expect(bar.intrinsicContentSize.height > low + 20)
-    bar.sizeToFit()
+    bar.frame.size.height = bar.intrinsicContentSize.height
     host.settle()
     let scopes = try #require(bar.subviews.compactMap { $0 as? SegmentedControl }.first)
     #expect(scopes.frame.minY >= bar.searchTextField.frame.maxY && !scopes.isHidden)

@@ -50,13 +50,18 @@ extension CollectionView {
 
   /// Forgets what came into sight; returns what is no longer near, in order.
   private func dropAnnounced(beyond room: CGFloat, isAcross: Bool) -> [IndexPath] {
-    let near = bounds.insetBy(dx: isAcross ? -room : 0, dy: isAcross ? 0 : -room)
+    let low = (isAcross ? bounds.minX : bounds.minY) - room
+    let high = (isAcross ? bounds.maxX : bounds.maxY) + room
     prefetch.stale.removeAll(keepingCapacity: true)
     for place in prefetch.announced {
       let frame =
         contains(place) && cell(at: place) == nil
         ? collectionViewLayout.layoutAttributesForItem(at: place.path)?.frame : nil
-      if let frame, frame.intersects(near) { continue }
+      if let frame, (isAcross ? frame.maxX : frame.maxY) > low,
+        (isAcross ? frame.minX : frame.minY) < high
+      {
+        continue
+      }
       prefetch.stale.append(place)
     }
     guard !prefetch.stale.isEmpty else { return [] }

@@ -60,7 +60,6 @@ extension DisplayListBuilder {
 
   /// Raster work, whose quads change as the path does: the list is built anew while it shows.
   private func addRing(along path: Path, _ look: RingLook) {
-    motion.giveUp()
     let place = Place(
       space: context.list.addSpace(look.toWindow), offset: .zero, clip: .none,
       scale: look.view.surfaceScale, isPixelAligned: false, sight: Place.everywhere)
@@ -69,6 +68,7 @@ extension DisplayListBuilder {
       path, style: StrokeStyle(width: FocusConstants.ringWidth, join: .round),
       color: look.view.window?.application?.focus.ringColor ?? .tint)
     context.endContent()
+    motion.skipSpaces()
   }
 
   /// The view that the ring is around, wherever that is drawn; none where there is no ring.

@@ -1,6 +1,7 @@
 // What shows the focus, and who hears of its moves without being asked; where small content lies.
 import Foundation
 import GlassineBase
+import GlassineDisplayList
 import GlassineTesting
 import GlassineUI
 import Testing
@@ -49,11 +50,12 @@ struct FocusEffectRules {
     control.focusEffect = FocusHaloEffect(path: path)
     stage.host.runFrame()
     #expect(stage.host.displayList.dump() != usual)
-    // Where it lies goes with the view.
-    let there = stage.host.displayList.dump()
+    // It lies in the view's own space, and goes with the view.
+    let space = SpaceIndex(rawValue: 1)
+    #expect(stage.host.displayList.transform(of: space).tx == 100)
     control.frame.origin.x += 30
     stage.host.runFrame()
-    #expect(stage.host.displayList.dump() != there)
+    #expect(stage.host.displayList.transform(of: space).tx == 130)
     control.focusEffect = FocusHaloEffect(path: BezierPath())
     stage.host.runFrame()
     #expect(stage.host.displayList.instances.count == count - 1)

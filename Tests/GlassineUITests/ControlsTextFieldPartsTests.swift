@@ -56,6 +56,33 @@ struct ControlsTextFieldPartsTests {
     #expect(stage.field.textRect(forBounds: stage.field.bounds).minX == plain.minX)
   }
 
+  @Test("Where reading goes from right to left, all that lies beside the text changes sides")
+  func mirrored() {
+    let stage = Stage()
+    let (left, right) = (View(frame: .zero), View(frame: .zero))
+    left.bounds.size = CGSize(width: 30, height: 20)
+    right.bounds.size = CGSize(width: 44, height: 44)
+    stage.field.leftView = left
+    stage.field.rightView = right
+    (stage.field.leftViewMode, stage.field.rightViewMode) = (.always, .always)
+    stage.field.clearButtonMode = .always
+    stage.host.update()
+    let bounds = stage.field.bounds
+    let text = stage.field.textRect(forBounds: bounds)
+    let clear = stage.field.clearButtonRect(forBounds: bounds)
+    stage.field.semanticContentAttribute = .forceRightToLeft
+    stage.field.setNeedsLayout()
+    stage.host.update()
+    #expect(left.frame == CGRect(x: 270, y: 12, width: 30, height: 20))
+    #expect(right.frame == CGRect(x: 0, y: 0, width: 44, height: 44))
+    let mirrored = stage.field.textRect(forBounds: bounds)
+    #expect(mirrored.minX == 300 - text.maxX && mirrored.maxX == 300 - text.minX)
+    let button = stage.field.clearButtonRect(forBounds: bounds)
+    #expect(button.minX == 300 - clear.maxX && button.width == clear.width)
+    stage.host.finger(1).tap(at: 20 + button.midX, 122)
+    #expect(stage.field.text == "")
+  }
+
   @Test("A field that clears as editing begins asks first, tells of it, and can take it back")
   func clearsOnBegin() {
     final class Delegate: TextFieldDelegate {

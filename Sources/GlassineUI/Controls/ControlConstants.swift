@@ -69,6 +69,10 @@ public nonisolated enum ControlConstants {
   public static let caretWidth: CGFloat = 2
   /// Side of the square that a field's clear button takes touches in (V).
   public static let clearButtonSide: CGFloat = 32
+  /// … and this far from what is beside it.
+  static let clearButtonGap: CGFloat = 4
+  /// A text field's icon takes its font's size and this much more of the width.
+  static let fieldIconRoom: CGFloat = 12
 
   // MARK: Times, in seconds
 

@@ -285,7 +285,7 @@ open class Label: View {
 
   /// As UIKit's label does, fits one line to its text whatever the present width.
   open override func sizeToFit() {
-    bounds.size = sizeThatFits(numberOfLines == 1 ? .zero : bounds.size)
+    resize(to: sizeThatFits(numberOfLines == 1 ? .zero : bounds.size))
   }
 
   open override func drawContent(in context: DrawingContext) {

@@ -30,6 +30,17 @@ extension View {
     }
   }
 
+  /// Gives the bounds another size. The corner that is top left in the view's own coordinates stays where
+  /// it is in the superview's.
+  final func resize(to size: CGSize) {
+    let old = bounds.size
+    bounds.size = size
+    let (x, y) = ((bounds.width - old.width) / 2, (bounds.height - old.height) / 2)
+    guard x != 0 || y != 0 else { return }
+    let (map, here) = (transform, center)
+    center = CGPoint(x: here.x + map.a * x + map.c * y, y: here.y + map.b * x + map.d * y)
+  }
+
   /// How the view is turned, scaled or moved about its centre. A transform that cannot be inverted
   /// takes the view out of hit-testing (H5).
   public var transform: CGAffineTransform {

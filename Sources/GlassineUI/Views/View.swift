@@ -320,8 +320,8 @@ open class View: Responder, FocusEnvironment {
 
   /// The size that fits the content best within `size`; the present size by default.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Resizes to ``sizeThatFits(_:)`` of the present size.
-  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  /// Resizes to ``sizeThatFits(_:)`` of the present size; the top left corner stays. Source: UIKit.
+  open func sizeToFit() { resize(to: sizeThatFits(bounds.size)) }
   /// The size the content has of itself; ``noIntrinsicMetric`` where it has none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)

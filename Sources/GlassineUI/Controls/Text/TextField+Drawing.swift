@@ -15,7 +15,8 @@ extension TextField {
     }
     let rect = shownTextRect
     if let leftIcon {
-      let middle = rect.minX - (shownFont.size + 12) / 2 - 2
+      let room = (shownFont.size + ControlConstants.fieldIconRoom) / 2 + 2
+      let middle = isMirrored ? rect.maxX + room : rect.minX - room
       context.draw(
         icon: leftIcon, font: theme.iconFont(shownFont.size + 2),
         center: CGPoint(

@@ -244,13 +244,24 @@ open class TextField: Control, TextEditing {
     rect.origin.x += left
     rect.size.width -= left + right
     if leftIcon != nil {
-      let icon = shownFont.size + 12
+      let icon = shownFont.size + ControlConstants.fieldIconRoom
       rect.origin.x += icon
       rect.size.width -= icon
     }
-    if showsClearButton { rect.size.width -= ControlConstants.clearButtonSide - padding + 4 }
+    if showsClearButton {
+      let beside = ControlConstants.clearButtonGap - padding
+      rect.size.width -= ControlConstants.clearButtonSide + beside
+    }
     rect.size.width = max(0, rect.width)
-    return rect
+    return mirrored(rect, in: bounds)
+  }
+
+  /// Where reading goes from right to left, what is said to be left is right.
+  private func mirrored(_ rect: CGRect, in bounds: CGRect) -> CGRect {
+    guard isMirrored else { return rect }
+    return CGRect(
+      x: bounds.minX + bounds.maxX - rect.maxX, y: rect.minY, width: rect.width,
+      height: rect.height)
   }
 
   /// Where it lies while it is edited; the same by default.
@@ -282,28 +293,32 @@ open class TextField: Control, TextEditing {
     }
   }
 
-  /// Where the clear button takes fingers, left of a right view.
+  /// Where the clear button takes fingers, beside a right view, on its inner side.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     let side = ControlConstants.clearButtonSide
-    return CGRect(
-      x: bounds.maxX - rightViewRect(forBounds: bounds).width - side - 4,
-      y: bounds.midY - side / 2, width: side, height: side)
+    let right = rightViewRect(forBounds: bounds).width
+    return mirrored(
+      CGRect(
+        x: bounds.maxX - right - side - ControlConstants.clearButtonGap,
+        y: bounds.midY - side / 2, width: side, height: side), in: bounds)
   }
 
-  /// Where ``leftView`` lies: at the left edge, in the middle of the height. Empty while it is not shown.
+  /// Where ``leftView`` lies: at the leading edge, in the middle of the height. Empty while it is not
+  /// shown. Source: UIKit's documentation, "the left (or leading) side".
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     guard let leftView, shows(leftViewMode) else { return .zero }
     let size = leftView.bounds.size
-    return CGRect(
-      origin: CGPoint(x: bounds.minX, y: bounds.midY - size.height / 2), size: size)
+    return mirrored(
+      CGRect(origin: CGPoint(x: bounds.minX, y: bounds.midY - size.height / 2), size: size),
+      in: bounds)
   }
 
-  /// Where ``rightView`` lies: at the right edge, likewise.
+  /// Where ``rightView`` lies: at the trailing edge, likewise.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
     guard let rightView, shows(rightViewMode) else { return .zero }
     let size = rightView.bounds.size
-    return CGRect(
-      origin: CGPoint(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2), size: size)
+    let origin = CGPoint(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2)
+    return mirrored(CGRect(origin: origin, size: size), in: bounds)
   }
 
   private func accessoryDidChange(from old: View?, to new: View?) {
@@ -338,7 +353,7 @@ open class TextField: Control, TextEditing {
       switch textAlignment {
       case .center: x += space / 2
       case .right: x += space
-      case .natural, .justified: x += isRightToLeft ? space : 0
+      case .natural, .justified: x += isRightToLeft || !hasText && isMirrored ? space : 0
       case .left: break
       }
     }

@@ -73,9 +73,8 @@ extension Button {
         return fonts.layout(
           rich.text, style: style, maxWidth: width, maxHeight: height, scale: scale)
       }
-      return text.plain.map {
-        fonts.layout($0, style: style, maxWidth: width, maxHeight: height, scale: scale)
-      }
+      guard let plain = text.plain else { return nil }
+      return fonts.layout(plain, style: style, maxWidth: width, maxHeight: height, scale: scale)
     }
     let layout = set(within: wraps ? room.wrapWidth : room.width)
     guard wraps, room.alignment != .left, let layout, layout.lines.count > 1 else { return layout }

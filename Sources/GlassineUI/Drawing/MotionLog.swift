@@ -189,10 +189,7 @@ final class MotionLog {
     structureRevision = application.structureRevision
     cellRevision = table.revision
     buildNumber = ViewRegistry.main.listsBuilt
-    guard isComplete, notedCells > 0 else {
-      isComplete = false
-      return
-    }
+    guard isComplete else { return }
     isComplete =
       table.cells.reduce(0) { $0 + ($1.trackCount > 0 ? 1 : 0) } == notedCells
       || animatedCells(in: windows) == notedCells

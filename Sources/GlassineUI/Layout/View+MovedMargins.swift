@@ -25,6 +25,9 @@ extension View {
   }
 }
 
+/// A view, and the safe area that it is to have.
+typealias MovedInsets = (id: NodeID, insets: EdgeInsets)
+
 extension ViewRegistry {
   func noteMoved(_ view: View) {
     // Outside of windows there is no pass that would look at it; it is noted as it comes into one.
@@ -36,9 +39,14 @@ extension ViewRegistry {
   /// Marks those for layout whose safe area or margins are others since views were moved.
   func compareMoved() {
     guard !movedViews.isEmpty else { return }
-    // What callbacks move meanwhile waits for the next look.
-    let moved = movedViews
-    movedViews.removeAll(keepingCapacity: true)
+    // What callbacks move meanwhile waits for the next look. Both lists are kept for their memory.
+    var moved: [NodeID] = []
+    swap(&moved, &movedViews)
+    swap(&movedViews, &spareMovedViews)
+    defer {
+      moved.removeAll(keepingCapacity: true)
+      swap(&moved, &spareMovedViews)
+    }
     for id in moved {
       guard let view = view(for: id) else { continue }
       if view.layoutStateIfAny?.preservesSuperviewMargins == true { view.marginsDidChange() }
@@ -48,7 +56,13 @@ extension ViewRegistry {
   }
 
   private func compareSafeAreas(from top: View) {
-    var pending = [(id: top.id, insets: top.safeAreaInsets)]
+    var pending: [MovedInsets] = []
+    swap(&pending, &spareMovedInsets)
+    defer {
+      pending.removeAll(keepingCapacity: true)
+      swap(&pending, &spareMovedInsets)
+    }
+    pending.append((top.id, top.safeAreaInsets))
     while let (id, insets) = pending.popLast() {
       guard let view = view(for: id) else { continue }
       let told = view.layoutStateIfAny?.toldSafeArea ?? .zero

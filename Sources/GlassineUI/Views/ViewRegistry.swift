@@ -99,6 +99,11 @@ public final class ViewRegistry {
   /// Views that were moved, whose insets the next layout pass compares.
   @exclusivity(unchecked)
   var movedViews: [NodeID] = []
+  /// Room for the looks at them; empty between uses.
+  @exclusivity(unchecked)
+  var spareMovedViews: [NodeID] = []
+  @exclusivity(unchecked)
+  var spareMovedInsets: [MovedInsets] = []
   /// Room for a way through the tree; empty between uses.
   var wayScratch: [View] = []
   /// The list of the layout pass, used again.

@@ -294,4 +294,26 @@ if Context.environment["GLASSINE_CORE"] == "1" {
   ]
   package.targets.removeAll { !core.contains($0.name) }
   package.products = []
+
+  // Of the largest suites those that an optimised build may answer otherwise: what counts allocations,
+  // what clamps where a debug build traps, random streams. All of them with `GLASSINE_LONG`.
+  let optimised = [
+    "GlassineUITests": [
+      "AllocationTests", "AnimationDrawingTests", "ControlsButtonPartsTests", "ControlsPartsTests",
+      "ControlsTextFieldPartsTests", "DrawingAllocationTests", "DrawingPatchTests",
+      "DrawingPropertyTests", "GestureAllocationTests", "InputAllocationTests",
+      "LayoutAllocationTests", "LayoutStackViewTests", "ListsCollectionStage", "ListsDrawingTests",
+      "ListsStage", "Optimized", "ScrollAllocationTests", "TextAllocationTests", "ViewCostTests",
+    ],
+    "BehaviourTests": [
+      "GestureLifeRules", "GestureRandomStreams", "GestureRelationRules", "GestureStage",
+      "MisuseRules", "RandomTouchStreams", "ScrollRulesMisuse", "ScrollRulesStage",
+      "SessionFrameRates", "Stage", "TouchLifeRules",
+    ],
+  ]
+  if Context.environment["GLASSINE_LONG"] == nil {
+    for target in package.targets {
+      target.sources = optimised[target.name].map { $0.map { "\($0).swift" } } ?? target.sources
+    }
+  }
 }

@@ -82,6 +82,22 @@ struct SourceTests {
     }
   }
 
+  @Test("What is told apart from a debug build is among the tests that are built for release")
+  func optimised() throws {
+    let manifest = try String(
+      contentsOf: Checkout.root.appending(path: "Package.swift"), encoding: .utf8)
+    let named = try #require(manifest.range(of: "let optimised = ["))
+    let list = manifest[named.upperBound...]
+    var count = 0
+    for file in ["GlassineUITests", "BehaviourTests"].flatMap({ Checkout.files(in: "Tests/\($0)") })
+    where file.text.contains("isOptimized") || file.text.contains("#if DEBUG") {
+      count += 1
+      let name = URL(filePath: file.path).deletingPathExtension().lastPathComponent
+      #expect(list.contains("\"\(name)\""), "Package.swift does not name \(file.path)")
+    }
+    #expect(count > 10)
+  }
+
   @Test("The resolved versions are each checkout's own")
   func resolved() throws {
     let ignored = try String(

@@ -16,7 +16,8 @@ extension Path {
     let pieces = measuredPieces
     let total = pieces.reduce(0) { $0 + $1.length }
     guard low > 0 || high < 1, total > 0, total.isFinite else { return self }
-    let (from, to) = (low * total, high * total)
+    // Sums of lengths are not the same to the last bit in another order.
+    let (from, to) = (low * total, high < 1 ? high * total : .infinity)
     var result = Path()
     var at = 0.0
     var index = 0
@@ -33,10 +34,10 @@ extension Path {
       for piece in pieces[index..<next] {
         let (first, last) = (max(from - at, 0), min(to - at, piece.length))
         at += piece.length
-        guard first < last else { continue }
-        result.append(
-          piece, from: first, to: last, isDrawing: isDrawing,
-          closes: isWhole && piece.closes)
+        // The line that closes has no length where the last point is the first.
+        let closes = isWhole && piece.closes && isDrawing
+        guard first < last || closes else { continue }
+        result.append(piece, from: first, to: last, isDrawing: isDrawing, closes: closes)
         isDrawing = true
       }
       index = next

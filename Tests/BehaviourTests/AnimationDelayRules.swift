@@ -53,6 +53,32 @@ struct AnimationDelayRules {
     #expect(view.presentation.position.x == 100)
   }
 
+  @Test(
+    "A1: An animator that is turned round while it waits goes back from its end, after its delay",
+    arguments: [0, 1])
+  func turnedWhileWaiting(framesBefore: Int) {
+    let (host, view) = animationStage()
+    let transcript = Transcript()
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 150 }
+    animator.addCompletion { transcript.record("\($0)") }
+    animator.startAnimation(afterDelay: 0.5)
+    for _ in 0..<framesBefore { host.runFrame() }
+    #expect(x(view) == 50)
+    animator.isReversed = true
+    #expect(x(view) == 150)
+    host.advance(by: 0.25)
+    #expect(x(view) == 150)
+    animator.isReversed = false
+    #expect(x(view) == 50)
+    animator.isReversed = true
+    host.advance(by: 0.75)
+    #expect(x(view) < 110 && x(view) > 90)
+    #expect(transcript.take() == "")
+    host.advance(by: 0.75)
+    #expect(x(view) == 50)
+    #expect(transcript.take() == "start")
+  }
+
   @Test("A1: What repeats for ever is taken over at once, also by an animation that waits")
   func endlessWithDelay() {
     let (host, view) = animationStage()

@@ -98,6 +98,32 @@ struct ListsDecorationTests {
     #expect(stage.grounds(Ground.self).isEmpty && stage.grounds(OtherGround.self).count == 1)
   }
 
+  @Test("Those of another layout take their places at once, of the same kind as well")
+  func replaced() {
+    let stage = Stage([6, 4])
+    #expect(stage.grounds(Ground.self).count == 2)
+    let other = GroundedLayout()
+    other.itemSize = stage.layout.itemSize
+    other.register(OtherGround.self, forDecorationViewOfKind: "ground")
+    stage.grid.collectionViewLayout = other
+    stage.host.settle()
+    #expect(stage.grounds(Ground.self).isEmpty && stage.grounds(OtherGround.self).count == 2)
+  }
+
+  @Test("The background lies behind them, and has its own depth back afterwards")
+  func background() throws {
+    let stage = Stage([6, 4])
+    let background = View()
+    background.zPosition = 3
+    stage.grid.backgroundView = background
+    stage.host.settle()
+    let ground = try #require(stage.grounds(Ground.self).first)
+    #expect(background.zPosition < ground.zPosition)
+    #expect(stage.grid.subviews.first === background)
+    stage.grid.backgroundView = nil
+    #expect(background.zPosition == 3)
+  }
+
   @Test("Changes of items move them along")
   func changes() {
     let stage = Stage([4, 4])

@@ -69,6 +69,15 @@ final class AnimationRun {
     rate = -1
   }
 
+  /// The other way again.
+  func beginAtStart() {
+    anchorSeconds = 0
+    rate = 1
+  }
+
+  /// Whether its delay is not over yet.
+  func isDelayed(at now: TimeInterval) -> Bool { delay > 0 && (!hasStarted || now < anchorTime) }
+
   /// The first frame that shows it. While no frames ran, the clock stood still: it then starts a
   /// frame before, not when it was asked for.
   func start(at now: TimeInterval, frameInterval: TimeInterval) {

@@ -277,7 +277,8 @@ open class ViewPropertyAnimator {
   }
 
   /// Whether it goes from the end to the start. May be turned at any time: of one that has not
-  /// begun, the views jump to the end as it starts, and go back from there.
+  /// begun, the views jump to the end as it starts, and go back from there. While it waits for its
+  /// delay they jump there at once, and go back after it.
   open var isReversed: Bool {
     get { isReversedStorage }
     set {
@@ -288,6 +289,9 @@ open class ViewPropertyAnimator {
         run.glide = AnimationRun.Glide(
           timing: glide.timing, from: fraction.value, to: newValue ? 0 : 1, speed: fraction.rate)
         run.go(from: 0, rate: 1, at: application.now)
+      } else if run.isDelayed(at: application.now) {
+        if newValue { run.beginAtEnd() } else { run.beginAtStart() }
+        application.animator.show(run)
       } else {
         run.go(from: position(of: run), rate: newValue ? -1 : 1, at: application.now)
       }

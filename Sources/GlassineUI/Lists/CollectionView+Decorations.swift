@@ -2,6 +2,13 @@
 import Foundation
 
 extension CollectionView {
+  /// Those of a layout that is there no longer go with it.
+  func removeDecorations() {
+    for index in liveViews.indices.reversed() where liveViews[index].isDecoration {
+      recycle(liveViews.remove(at: index))
+    }
+  }
+
   /// Shows what the layout has registered for a kind; nothing where it has not.
   func fillDecoration(
     _ attributes: CollectionViewLayoutAttributes, _ kind: String

@@ -37,20 +37,30 @@ open class CollectionView: ScrollView {
       guard collectionViewLayout !== oldValue else { return }
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
+      removeDecorations()
       asksForOffset = true
       layoutDidInvalidate()
     }
   }
 
-  /// Behind all items, not scrolling with them.
+  /// Behind all else, not scrolling with it: its `zPosition` is the least there is while it is the
+  /// background, and then again what it was. Source: UIKit's documentation.
   open var backgroundView: View? {
     didSet {
       guard backgroundView !== oldValue else { return }
       oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      oldValue?.zPosition = depthBeforeBackground
+      if let backgroundView {
+        depthBeforeBackground = backgroundView.zPosition
+        // What a layout brings along may lie behind the items, but not behind this.
+        backgroundView.zPosition = -.greatestFiniteMagnitude
+        insertSubview(backgroundView, at: 0)
+      }
       setNeedsLayout()
     }
   }
+  /// The background's own `zPosition`.
+  private var depthBeforeBackground: CGFloat = 0
 
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
     collectionViewLayout = layout

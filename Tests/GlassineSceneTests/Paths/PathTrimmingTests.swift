@@ -44,6 +44,20 @@ struct PathTrimmingTests {
     #expect(!path.trimmed(from: 0.1, to: 0.4).elements.contains(.close))
   }
 
+  @Test("So does one whose last point is its first, wherever it is cut elsewhere")
+  func closedByPoints() {
+    var path = Path(ovalIn: CGRect(x: 0, y: 0, width: 10, height: 10))
+    path.append(Path(roundedRect: CGRect(x: 20, y: 0, width: 10, height: 10), cornerRadius: 3))
+    path.append(Path(ovalIn: CGRect(x: 40, y: 0, width: 10, height: 10)))
+    func closings(_ from: CGFloat, _ to: CGFloat) -> Int {
+      path.trimmed(from: from, to: to).elements.filter { $0 == .close }.count
+    }
+    #expect(closings(0, 0.9) == 2)
+    #expect(closings(0.01, 1) == 2)
+    #expect(closings(0.5, 1) == 1)
+    #expect(closings(0.01, 0.2) == 0)
+  }
+
   @Test(
     "A part of a circle ends at its angle, on the circle", arguments: [0.1, 0.25, 0.333, 0.5, 0.9])
   func circle(share: Double) {

@@ -98,10 +98,10 @@ struct ControlEdgeRules {
   }
 
   @Test(
-    "C1: A single tap on a control is its own; double taps, two fingers and disabled ones are not")
+    "C1: A single tap on a button is its own; double taps, two fingers and disabled ones are not")
   func tapsAbove() {
     let panel = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-    let control = Control(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    let control = Button(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     control.isMultipleTouchEnabled = true
     panel.addSubview(control)
     let host = host(panel)
@@ -133,6 +133,32 @@ struct ControlEdgeRules {
     host.finger(1).tap(at: 150, 150)
     host.advance(by: 1)
     #expect(heard == ["double", "pair", "single"])
+  }
+
+  @Test(
+    "C1: Single taps are kept by what is tapped, not by sliders and controls of one's own",
+    arguments: [true, false])
+  func whoKeepsTaps(keeps: Bool) {
+    let frame = CGRect(x: 100, y: 100, width: 100, height: 100)
+    let controls: [Control] =
+      keeps
+      ? [
+        Button(frame: frame), Switch(frame: frame), Stepper(frame: frame),
+        SegmentedControl(frame: frame), PageControl(frame: frame), TextField(frame: frame),
+        CooldownButton(frame: frame),
+      ] : [Slider(frame: frame), Control(frame: frame)]
+    for control in controls { expectTap(of: control, isKept: keeps) }
+  }
+
+  private func expectTap(of control: Control, isKept: Bool) {
+    let panel = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    panel.addSubview(control)
+    let host = host(panel)
+    var count = 0
+    panel.addGestureRecognizer(TapGestureRecognizer { _ in count += 1 })
+    host.finger(1).tap(at: 130, 115)
+    host.advance(by: 1)
+    #expect(count == (isKept ? 0 : 1), "\(type(of: control))")
   }
 
   @Test("C6: Four points make a switch's tap a drag, which decides by where the thumb is")

@@ -85,6 +85,27 @@ struct GestureKindRules {
     #expect(stage.transcript.lines.contains("tap ended"))
   }
 
+  @Test("G8: of several taps the place is the first one's, and each of its fingers'")
+  func placeOfTaps() {
+    let (stage, a) = stage()
+    let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
+    tap.numberOfTouchesRequired = 2
+    tap.numberOfTapsRequired = 2
+    var places: [CGPoint] = []
+    tap.addAction { recognizer in
+      places = [recognizer.location(in: a)]
+      places += (0..<2).map { recognizer.location(ofTouch: $0, in: a) }
+    }
+    for shift in [CGFloat(0), 20] {
+      stage.host.finger(1).down(at: 100, 100 + shift)
+      stage.host.finger(2).down(at: 200, 100 + shift)
+      stage.host.finger(2).up()
+      stage.host.finger(1).up()
+    }
+    #expect(
+      places == [CGPoint(x: 150, y: 100), CGPoint(x: 100, y: 100), CGPoint(x: 200, y: 100)])
+  }
+
   @Test("G8: a tap of the pointer needs its button")
   func button() {
     let (stage, a) = stage()
@@ -230,13 +251,79 @@ struct GestureKindRules {
     stage.host.finger(1).down(at: 100, 100).move(to: 150, 100)
     #expect(pan.state == .possible)
     stage.host.finger(2).down(at: 300, 100)
-    stage.host.finger(3).down(at: 300, 300)
-    #expect(pan.numberOfTouches == 2)
     stage.host.finger(1).move(to: 160, 100)
     #expect(pan.state == .possible)
     stage.host.finger(2).move(to: 310, 100)
     #expect(pan.state == .began)
     #expect(pan.translation(in: a) == CGPoint(x: 10, y: 0))
+    stage.host.finger(3).down(at: 300, 300)
+    #expect(pan.numberOfTouches == 2)
+  }
+
+  @Test(
+    "G10: with more fingers down than allowed a pan does not begin, nor does their travel count")
+  func panMaximum() {
+    let (stage, a) = stage()
+    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
+    pan.maximumNumberOfTouches = 1
+    stage.host.finger(1).down(at: 100, 100).move(to: 105, 100)
+    stage.host.finger(2).down(at: 300, 100)
+    stage.host.finger(1).move(to: 150, 100)
+    stage.host.finger(2).move(to: 350, 100)
+    #expect(pan.state == .possible)
+    stage.host.finger(2).up()
+    stage.host.finger(1).move(to: 159, 100)
+    #expect(pan.state == .possible)
+    stage.host.finger(1).move(to: 160, 100)
+    #expect(pan.state == .began)
+    #expect(pan.translation(in: a) == CGPoint(x: 10, y: 0))
+  }
+
+  @Test("G10: one finger draws and two scroll, on the same content")
+  func oneDrawsTwoScroll() {
+    let host = HeadlessHost(size: CGSize(width: 400, height: 400))
+    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    scroll.contentSize = CGSize(width: 400, height: 4000)
+    scroll.panGestureRecognizer.minimumNumberOfTouches = 2
+    host.window.addSubview(scroll)
+    let pen = PanGestureRecognizer()
+    pen.maximumNumberOfTouches = 1
+    scroll.addGestureRecognizer(pen)
+    host.finger(1).down(at: 100, 300).move(to: 100, 250)
+    #expect(pen.state == .began && scroll.contentOffset.y == 0)
+    host.finger(1).up()
+    host.finger(1).down(at: 100, 300)
+    host.finger(2).down(at: 200, 300)
+    for y in stride(from: CGFloat(296), through: 240, by: -4) {
+      host.inOneFrame {
+        host.finger(1).move(to: 100, y)
+        host.finger(2).move(to: 200, y)
+      }
+    }
+    #expect(scroll.contentOffset.y == 50)
+    #expect(pen.state == .failed)
+  }
+
+  @Test(
+    "G10: with fewer fingers left than asked a pan rests, and goes on with enough, without a jump")
+  func panBelowMinimum() {
+    let (stage, a) = stage()
+    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
+    pan.minimumNumberOfTouches = 2
+    stage.host.finger(1).down(at: 100, 100)
+    stage.host.finger(2).down(at: 300, 100)
+    stage.host.finger(1).move(to: 120, 100)
+    #expect(pan.state == .began)
+    stage.host.finger(2).up()
+    _ = stage.transcript.take()
+    stage.host.finger(1).move(to: 200, 100)
+    #expect(stage.transcript.take() == "")
+    #expect(pan.translation(in: a) == CGPoint(x: 10, y: 0))
+    stage.host.finger(2).down(at: 300, 300).move(to: 310, 300)
+    #expect(pan.translation(in: a) == CGPoint(x: 15, y: 0))
+    stage.host.finger(1).up()
+    stage.host.finger(2).up()
+    #expect(pan.state == .possible && pan.outcome == .recognized)
   }
 
   @Test("G10: setTranslation goes on from what was set, in a turned view too")

@@ -137,6 +137,8 @@ struct GestureLifeRules {
     var gone: Target? = Target()
     weak let weakGone = gone
     tap.addTarget(kept, action: action)
+    // A pair that is there is not added again.
+    tap.addTarget(kept, action: action)
     tap.addTarget(removed, action: action)
     if let gone { tap.addTarget(gone, action: action) }
     var closureCalls = 0
@@ -159,7 +161,7 @@ struct GestureLifeRules {
     let (a, b) = (View(frame: .zero), View(frame: .zero))
     let tap = TapGestureRecognizer()
     a.addGestureRecognizer(tap)
-    a.addGestureRecognizer(tap)
+    #expect(misuses { a.addGestureRecognizer(tap) } == 1)
     #expect(a.gestureRecognizers?.count == 1)
     b.addGestureRecognizer(tap)
     #expect(a.gestureRecognizers == nil)

@@ -147,7 +147,10 @@ private final class Referee {
     case 3:
       if let recognizer = anyRecognizer() { recognizer.view?.removeGestureRecognizer(recognizer) }
     case 4: view.addGestureRecognizer(makeRecognizer())
-    case 5: if let recognizer = anyRecognizer() { view.addGestureRecognizer(recognizer) }
+    case 5:
+      if let recognizer = anyRecognizer(), recognizer.view !== view {
+        view.addGestureRecognizer(recognizer)
+      }
     case 6: host.application.cancelTouches(in: view)
     case 7: host.update()
     case 8:

@@ -98,6 +98,33 @@ struct GestureRelationRules {
         }
       }
     }
+
+    @Test("G4: in debug builds delegates that contradict each other trap")
+    func contradictionTraps() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let stage = Stage()
+          let a = stage.view("a", 0, 0, 400, 400)
+          let delegate = AnsweringDelegate()
+          delegate.requiresFailure = { _, _ in true }
+          for name in ["one", "two"] {
+            stage.attach(TapGestureRecognizer(), name, to: a).delegate = delegate
+          }
+          stage.host.finger(1).tap(at: 10, 10)
+        }
+      }
+    }
+
+    @Test("In debug builds a recognizer that is attached twice traps")
+    func attachedTwiceTraps() async {
+      await #expect(processExitsWith: .failure) {
+        await MainActor.run {
+          let (view, tap) = (View(frame: .zero), TapGestureRecognizer())
+          view.addGestureRecognizer(tap)
+          view.addGestureRecognizer(tap)
+        }
+      }
+    }
   #endif
 
   // MARK: G3
@@ -159,6 +186,19 @@ struct GestureRelationRules {
       stage.host.finger(1).down(at: 10, 10)
       #expect([first.state, second.state] == [.began, .began])
     }
+  }
+
+  @Test("G3: a tap never prevents one that asks for more taps; without a requirement both come")
+  func tapsBesideTaps() {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    let single = stage.attach(TapGestureRecognizer(), "single", to: a)
+    let double = stage.attach(TapGestureRecognizer(), "double", to: a)
+    double.numberOfTapsRequired = 2
+    stage.host.finger(1).tap(at: 10, 10).tap(at: 12, 10)
+    let lines = stage.transcript.lines.filter { !$0.hasPrefix("a ") }
+    #expect(lines == ["single ended", "single ended", "double ended"])
+    #expect(single.canBePrevented(by: double) && !single.canPrevent(double))
   }
 
   @Test("G16: a recognizer that would begin later is kept out by one that is under way")

@@ -161,7 +161,7 @@ struct ScrollRulesInsets {
     scroll.scrollIndicatorInsets = EdgeInsets(top: 1, left: 2, bottom: 0, right: 0)
     #expect(top() == 4 && left() == 5)
     #expect(scroll.horizontalScrollIndicatorInsets == scroll.verticalScrollIndicatorInsets)
-    _ = Diagnostics.surviving { scroll.verticalScrollIndicatorInsets.top = .nan }
+    #expect(misuses { scroll.verticalScrollIndicatorInsets.top = .nan } == 1)
     #expect(scroll.verticalScrollIndicatorInsets.top == 1)
   }
 

@@ -26,7 +26,10 @@ struct ScrollRulesMisuse {
     #expect(stage.scroll.pinchGestureRecognizer == nil)
     stage.scroll.minimumZoomScale = 3
     stage.scroll.maximumZoomScale = 0.5
-    stage.scroll.zoomScale = 1
+    #expect(stage.scroll.pinchGestureRecognizer == nil)
+    let lines = Diagnostics.surviving { stage.scroll.zoomScale = 1 }
+    #expect(ViewRegistry.main.diagnostics.misuseCount == before + 7)
+    #expect(lines == ["minimumZoomScale 3.0 is above maximumZoomScale 0.5"])
     #expect(stage.scroll.zoomScale == 3)
     stage.host.finger(1).down(at: 150, 200)
     stage.host.finger(2).down(at: 250, 200)
@@ -41,13 +44,14 @@ struct ScrollRulesMisuse {
   func pages() {
     let sizes = [
       CGSize.zero, CGSize(width: CGFloat.nan, height: .nan),
-      CGSize(width: CGFloat.infinity, height: .infinity),
+      CGSize(width: CGFloat.infinity, height: .infinity), CGSize(width: 10, height: -1),
     ]
     for page in sizes {
       for size in [CGSize(width: 400, height: 400), .zero, CGSize(width: 400, height: 0)] {
         let stage = ScrollStage()
         stage.scroll.isPagingEnabled = true
-        stage.scroll.pageSize = page
+        #expect(misuses { stage.scroll.pageSize = page } == (page == .zero ? 0 : 1))
+        #expect(stage.scroll.pageSize == .zero)
         stage.scroll.frame.size = size
         stage.scroll.clipsToBounds = false
         stage.flick(by: -200)

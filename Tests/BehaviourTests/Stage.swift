@@ -1,5 +1,6 @@
 // What most rules are tried on: a host, a transcript, and named views that record.
 import Foundation
+import GlassineBase
 import GlassineTesting
 import GlassineUI
 
@@ -38,4 +39,11 @@ struct Stage {
     window.addSubview(control)
     return control
   }
+}
+
+/// How often `body` misuses something, run as a release build would.
+func misuses(in body: () -> Void) -> Int {
+  let before = ViewRegistry.main.diagnostics.misuseCount
+  _ = Diagnostics.surviving(body)
+  return ViewRegistry.main.diagnostics.misuseCount - before
 }

@@ -174,6 +174,32 @@ struct TouchRules {
     #expect(stage.transcript.lines.count == 2)
   }
 
+  @Test("S24: a snapshot of a touch stays what it was while the touch goes on and serves another")
+  func snapshots() throws {
+    let stage = Stage()
+    let a = stage.view("a", 0, 0, 400, 400)
+    var objects: [ObjectIdentifier] = []
+    var kept: [Touch.Snapshot] = []
+    a.onTouches = { _, touches, _ in
+      for touch in touches {
+        objects.append(ObjectIdentifier(touch))
+        kept.append(touch.snapshot)
+      }
+    }
+    stage.host.finger(1).down(at: 10, 10).move(to: 30, 20).up()
+    stage.host.advance(by: 1)
+    stage.host.finger(2).down(at: 300, 200).up()
+    #expect(objects.count == 5)
+    #expect(Set(objects).count == 1, "the object serves the next finger")
+    #expect(kept.map(\.phase) == [.began, .moved, .ended, .began, .ended])
+    let places = kept.map { "\(Int($0.location.x)) \(Int($0.location.y))" }
+    #expect(places == ["10 10", "30 20", "30 20", "300 200", "300 200"])
+    #expect(kept[0].serial == kept[2].serial && kept[3].serial == kept[0].serial + 1)
+    #expect(kept[1].previousLocation == CGPoint(x: 10, y: 10))
+    #expect(kept[0].timestamp < kept[1].timestamp && kept[2].timestamp < kept[3].timestamp)
+    #expect(kept.map(\.tapCount) == [1, 1, 1, 1, 1])
+  }
+
   @Test("T4: coalesced touches of began and ended are the one sample they are")
   func coalescedEnds() {
     let stage = Stage()

@@ -57,7 +57,7 @@ struct ControlsTextFieldTests {
     }
   }
 
-  @Test("A tap begins editing, typing inserts, Return ends, in UIKit's order")
+  @Test("C1: A tap begins editing, typing inserts, Return ends, in UIKit's order")
   func story() {
     let stage = Stage(isEditing: false)
     stage.host.finger(1).tap(at: 60, 40)

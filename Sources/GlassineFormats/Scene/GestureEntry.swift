@@ -47,7 +47,7 @@ public enum GestureReference: Equatable, Sendable {
   case listed(Int)
   /// The drag of the scroll view at that place in ``SceneFile/views``: its id and `.pan`.
   case pan(view: Int)
-  /// Likewise its zoom, `.pinch`, which is there while the limits of the zoom scale differ.
+  /// Likewise its zoom, `.pinch`, which is there while the limits of the zoom scale leave room.
   case pinch(view: Int)
 }
 

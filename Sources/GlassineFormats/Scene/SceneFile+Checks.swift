@@ -13,7 +13,7 @@ extension SceneFile.Entry {
     return limits
   }
 
-  var canZoom: Bool { zoomLimits.minimum != zoomLimits.maximum }
+  var canZoom: Bool { zoomLimits.minimum < zoomLimits.maximum }
 
   /// The id that the file gives for the view that is zoomed.
   fileprivate var zoomedID: String? {
@@ -30,6 +30,8 @@ extension SceneFile {
     _ settings: [ViewSetting], _ fields: ObjectFields
   ) throws(FormatError) {
     var minimum: Double?
+    // One that is not given is 1.
+    var zoomLimits: (minimum: Double, maximum: Double) = (1, 1)
     var segments = 0
     var sections: [ListSection]?
     if fields["sections"] != nil, fields["rows"] != nil || fields["items"] != nil {
@@ -38,9 +40,9 @@ extension SceneFile {
     for setting in settings {
       switch setting {
       case .minimumValue(let value): minimum = value
-      case .minimumZoomScale(let value): minimum = Double(value)
+      case .minimumZoomScale(let value): zoomLimits.minimum = Double(value)
       case .maximumValue(let value): try checkMaximum(value, minimum, setting, fields)
-      case .maximumZoomScale(let value): try checkMaximum(value, minimum, setting, fields)
+      case .maximumZoomScale(let value): zoomLimits.maximum = Double(value)
       case .segments(let titles): segments = titles.count
       case .sections(let list): sections = list
       case .rows(let titles), .items(let titles):
@@ -62,6 +64,10 @@ extension SceneFile {
       default: break
       }
     }
+    guard zoomLimits.maximum < zoomLimits.minimum else { return }
+    throw fields.error(
+      "maximumZoomScale: expected at least the minimum, \(JSONText.number(zoomLimits.minimum)), "
+        + "found \(JSONText.number(zoomLimits.maximum))")
   }
 
   private static func checkPaths(

@@ -62,7 +62,9 @@ extension ViewSetting {
     case .minimumZoomScale(let value): view.minimumZoomScale = value
     case .maximumZoomScale(let value): view.maximumZoomScale = value
     case .bouncesZoom(let value): view.bouncesZoom = value
-    case .zoomScale(let value): view.zoomScale = value
+    case .zoomScale(let value):
+      // Lines set one limit after the other.
+      if view.minimumZoomScale <= view.maximumZoomScale { view.zoomScale = value }
     default: applyScrollingOptions(to: view)
     }
   }

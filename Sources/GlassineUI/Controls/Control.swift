@@ -243,8 +243,13 @@ open class Control: View, ContextMenuInteractionDelegate {
   /// take away.
   var keepsDrags: Bool { false }
 
-  /// A control keeps the tap for itself: a tap recognizer of a view above does not get it. Those that
-  /// are dragged, a slider, a switch, a stick, keep pans and swipes likewise while they follow a finger.
+  /// Whether a finger's single tap is what it is for.
+  var keepsTaps: Bool { false }
+
+  /// Buttons, switches, steppers, segments, dots of pages, texts and what games press keep a single
+  /// tap for themselves: a tap recognizer of a view above does not get it. Those that are dragged, a
+  /// slider, a switch, a stick, keep pans and swipes likewise while they follow a finger. Controls of
+  /// one's own keep no touch, until they override this. Whatever has the focus keeps what presses it.
   /// Source: UIKit's documentation of UIGestureRecognizer, "default actions of controls".
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if keepsDrags, isTracking, recognizer.view !== self,
@@ -254,7 +259,7 @@ open class Control: View, ContextMenuInteractionDelegate {
       return false
     }
     guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer,
-      recognizer.presses.first.map({ $0.type == .select }) ?? true
+      recognizer.presses.first.map({ $0.type == .select }) ?? keepsTaps
     else {
       return super.gestureRecognizerShouldBegin(recognizer)
     }

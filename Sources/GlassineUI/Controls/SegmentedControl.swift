@@ -227,6 +227,8 @@ open class SegmentedControl: Control {
 
   // MARK: Tracking
 
+  override var keepsTaps: Bool { true }
+
   override var isLiftPrimaryAction: Bool { false }
 
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {

@@ -102,6 +102,8 @@ open class Stepper: Control {
 
   // MARK: Tracking
 
+  override var keepsTaps: Bool { true }
+
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     ownHalf = touch.location(in: self).x < bounds.midX ? -1 : 1
     valueAtBegin = valueStorage

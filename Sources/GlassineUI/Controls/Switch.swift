@@ -59,6 +59,7 @@ open class Switch: Control {
   // MARK: Tracking
 
   override var keepsDrags: Bool { true }
+  override var keepsTaps: Bool { true }
 
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     startX = touch.location(in: self).x

@@ -209,8 +209,13 @@ open class GestureRecognizer: NSObject {
   // MARK: Targets
 
   /// Calls `action` on `target` at began, changed, ended and cancelled. The target is not kept
-  /// alive.
+  /// alive. A pair that was added already is not added again. Source: UIKit's documentation.
   open func addTarget(_ target: AnyObject, action: Selector) {
+    let isThere = handlers.contains {
+      guard case .target(let weak, let selector) = $0.kind else { return false }
+      return weak.object === target && selector == action
+    }
+    if isThere { return }
     handlers.append(Handler(kind: .target(WeakTarget(target), action)))
   }
 
@@ -448,7 +453,9 @@ extension View {
 
   /// What ``addGestureRecognizer(_:)`` does.
   final func attach(_ recognizer: GestureRecognizer) {
-    guard recognizer.view !== self else { return }
+    guard recognizer.view !== self else {
+      return Self.registry.diagnostics.misuse("\(recognizer.traceName) is attached there already")
+    }
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
     recognizerStorage.append(recognizer)

@@ -9,12 +9,14 @@ import GlassineInput
 ///
 /// Source: UIKit's documentation of UIPanGestureRecognizer.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// Fingers that must be down before travel counts; at least 1, less is misuse and changes
-  /// nothing.
+  /// Fingers that must be down for travel to count, before the gesture begins and afterwards; at
+  /// least 1, less is misuse and changes nothing.
   open var minimumNumberOfTouches = 1 {
     didSet { keepAtLeastOne(&minimumNumberOfTouches, oldValue, "minimumNumberOfTouches") }
   }
-  /// Fingers beyond this are left out; at least 1, less is misuse and changes nothing.
+  /// Fingers that may be down: while there are more it does not begin; those that join once it is
+  /// under way are left out. At least 1, less is misuse and changes nothing. Source: UIKit's
+  /// documentation of UIPanGestureRecognizer.
   open var maximumNumberOfTouches = Int.max {
     didSet { keepAtLeastOne(&maximumNumberOfTouches, oldValue, "maximumNumberOfTouches") }
   }
@@ -55,18 +57,23 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
-    while self.touches.count > maximumNumberOfTouches, let last = self.touches.last {
+    while !isUndecided, self.touches.count > maximumNumberOfTouches, let last = self.touches.last {
       ignore(last, for: event)
     }
-    let isFirst = self.touches.allSatisfy { touches.contains($0) }
     let before = self.touches.count { !touches.contains($0) }
-    let isEnough = self.touches.count >= minimumNumberOfTouches
-    if isFirst || (storedState == .possible && before < minimumNumberOfTouches && isEnough) {
-      travelled = .zero
-      estimator.reset()
-      estimator.add(.zero, at: lastTimestamp)
-    }
+    if before == 0 || (isUndecided && !travels(with: before)) { startTravel() }
     anchorAt(centroid)
+  }
+
+  /// What so many fingers travel counts.
+  private func travels(with count: Int) -> Bool {
+    count >= minimumNumberOfTouches && (!isUndecided || count <= maximumNumberOfTouches)
+  }
+
+  private func startTravel() {
+    travelled = .zero
+    estimator.reset()
+    estimator.add(.zero, at: lastTimestamp)
   }
 
   /// The middle jumps as fingers join or leave; what was travelled stays.
@@ -78,16 +85,16 @@ open class PanGestureRecognizer: GestureRecognizer {
   override func fingersMoved() {
     guard !touches.isEmpty else { return }
     let middle = centroid
+    guard travels(with: touches.count) else { return anchorAt(middle) }
     travelled = CGPoint(
       x: travelledBefore.x + (middle.x - anchor.x), y: travelledBefore.y + (middle.y - anchor.y))
     estimator.add(travelled, at: lastTimestamp)
-    guard isUndecided, touches.count >= minimumNumberOfTouches else { return }
-    if hasTravelledFarEnough(travelled) { begin() }
+    if isUndecided, hasTravelledFarEnough(travelled) { begin() }
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     super.touchesMoved(touches, with: event)
-    changeIfUnderWay()
+    if travels(with: self.touches.count) { changeIfUnderWay() }
   }
 
   /// Whether the gesture is under way; may say no by the direction.
@@ -105,6 +112,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       count += 1
     }
     if count > 0 {
+      if isUndecided, !travels(with: self.touches.count) { startTravel() }
       anchorAt(CGPoint(x: middle.x / count, y: middle.y / count))
     } else if isUnderWay || pendingState != nil {
       state = .ended

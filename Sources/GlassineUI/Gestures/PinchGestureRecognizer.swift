@@ -75,9 +75,8 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 }
 
 /// Two fingers that move apart or together (G11). Continuous: begins when their distance has
-/// changed by 8 pt, ends when fewer than two are down.
-///
-/// Source: UIKit's documentation of UIPinchGestureRecognizer.
+/// changed by 8 pt, ends when fewer than two are down. Differs from UIKit, where it waits for another
+/// finger until both have lifted. Source: UIKit's documentation of UIPinchGestureRecognizer.
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   private var startDistance: CGFloat = 1
   private var factor: CGFloat = 1
@@ -128,9 +127,8 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 }
 
 /// Two fingers that turn (G11). Continuous: begins when they have turned by 0.07 radians, ends when
-/// fewer than two are down.
-///
-/// Source: UIKit's documentation of UIRotationGestureRecognizer.
+/// fewer than two are down. Differs from UIKit, where it waits for another finger until both have
+/// lifted. Source: UIKit's documentation of UIRotationGestureRecognizer.
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   private var turned: CGFloat = 0
   private var lastAngle: CGFloat = 0

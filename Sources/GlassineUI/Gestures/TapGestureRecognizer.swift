@@ -8,7 +8,8 @@ import GlassineInput
 ///
 /// A finger too many fails it. With ``GestureRecognizer/allowedPressTypes`` a key or button that
 /// goes down and up within the same times is a tap too; a second one that goes down meanwhile fails
-/// it. One that asks for more taps wins over one that asks for fewer only by a failure requirement.
+/// it. It never prevents one that asks for more taps: both are recognized, unless a failure
+/// requirement says that the one waits for the other. Of several taps the first one's place counts.
 /// Source: UIKit's documentation of UITapGestureRecognizer; limits in ``GestureConstants``.
 open class TapGestureRecognizer: GestureRecognizer {
   /// At least 1; less is misuse and changes nothing.
@@ -28,6 +29,9 @@ open class TapGestureRecognizer: GestureRecognizer {
   private var firstDown: TimeInterval = 0
   private var lastLift: TimeInterval = 0
   private var lastTapLocation = CGPoint.zero
+  private var firstTapLocation = CGPoint.zero
+  /// Where each finger of the first tap was when all were down, on the surface.
+  private var firstTapPlaces: [CGPoint] = []
   private var tapCentroid = CGPoint.zero
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
@@ -43,7 +47,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
     if mostTouches == 0 { firstDown = lastTimestamp }
     mostTouches = max(mostTouches, self.touches.count)
-    tapCentroid = centroid
+    notePlaces()
     guard tapsDone > 0, mostTouches == numberOfTouchesRequired else { return }
     let distance = hypot(centroid.x - lastTapLocation.x, centroid.y - lastTapLocation.y)
     if distance > GestureConstants.tapSlopPoints {
@@ -59,7 +63,15 @@ open class TapGestureRecognizer: GestureRecognizer {
         return fail(.moved(points: distance, allowed: GestureConstants.tapSlopPoints))
       }
     }
-    if mostTouches == touches.count { tapCentroid = centroid }
+    if mostTouches == touches.count { notePlaces() }
+  }
+
+  /// All fingers of the tap so far are down.
+  private func notePlaces() {
+    tapCentroid = centroid
+    guard tapsDone == 0 else { return }
+    firstTapPlaces.removeAll(keepingCapacity: true)
+    for touch in touches { firstTapPlaces.append(touch.locationOnSurface) }
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
@@ -78,7 +90,8 @@ open class TapGestureRecognizer: GestureRecognizer {
     mostTouches = 0
     lastLift = lastTimestamp
     lastTapLocation = tapCentroid
-    lastLocation = tapCentroid
+    if tapsDone == 1 { firstTapLocation = tapCentroid }
+    lastLocation = firstTapLocation
     if tapsDone >= numberOfTapsRequired { state = .ended }
   }
 
@@ -124,9 +137,27 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The middle of the fingers when all were down; of the latest tap where there are several.
+  /// The middle of the fingers when all were down, of the first tap where there are several.
+  /// Source: UIKit's header of UITapGestureRecognizer.
   open override func location(in view: View?) -> CGPoint {
-    convert(tapsDone > 0 && mostTouches == 0 ? lastTapLocation : centroid, to: view)
+    convert(tapsDone > 0 ? firstTapLocation : centroid, to: view)
+  }
+
+  /// Where one finger of the first tap was. Source: UIKit's header of UITapGestureRecognizer.
+  open override func location(ofTouch index: Int, in view: View?) -> CGPoint {
+    guard tapsDone > 0, firstTapPlaces.indices.contains(index) else {
+      return super.location(ofTouch: index, in: view)
+    }
+    return convert(firstTapPlaces[index], to: view)
+  }
+
+  /// False for taps that ask for more; else as the superclass says. Source: UIKit's documentation of
+  /// `canPrevent(_:)`.
+  open override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    if let tap = other as? TapGestureRecognizer, tap.numberOfTapsRequired > numberOfTapsRequired {
+      return false
+    }
+    return super.canPrevent(other)
   }
 
   override var progress: String? {
@@ -137,5 +168,6 @@ open class TapGestureRecognizer: GestureRecognizer {
     super.reset()
     tapsDone = 0
     mostTouches = 0
+    firstTapPlaces.removeAll(keepingCapacity: true)
   }
 }

@@ -24,6 +24,7 @@ final class TableSectionIndex: Control {
   // MARK: Tracking
 
   override var keepsDrags: Bool { true }
+  override var keepsTaps: Bool { true }
 
   override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     chosen = nil

@@ -76,8 +76,8 @@ extension ScrollView {
   /// A page's size along both axes.
   var page: CGSize {
     CGSize(
-      width: pageSize.width > 0 && pageSize.width.isFinite ? pageSize.width : bounds.width,
-      height: pageSize.height > 0 && pageSize.height.isFinite ? pageSize.height : bounds.height)
+      width: pageSize.width > 0 ? pageSize.width : bounds.width,
+      height: pageSize.height > 0 ? pageSize.height : bounds.height)
   }
 
   var rate: CGFloat {

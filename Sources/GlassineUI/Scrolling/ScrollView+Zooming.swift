@@ -57,7 +57,7 @@ extension ScrollView {
   }
 
   func zoomLimitsDidChange() {
-    let isWanted = minimumZoomScale != maximumZoomScale
+    let isWanted = minimumZoomScale < maximumZoomScale
     if isWanted, pinch == nil {
       let new = ScrollViewPinchGestureRecognizer()
       new.scrollView = self
@@ -155,6 +155,11 @@ extension ScrollView {
   func zoom(to scale: CGFloat, showing point: CGPoint?, animated: Bool) {
     guard scale.isFinite, scale > 0 else {
       return Self.registry.diagnostics.misuse("zoom scale \(scale) is not positive")
+    }
+    // Not as they are set: the second may be on its way.
+    if minimumZoomScale > maximumZoomScale {
+      Self.registry.diagnostics.misuse(
+        "minimumZoomScale \(minimumZoomScale) is above maximumZoomScale \(maximumZoomScale)")
     }
     let scale = min(max(scale, zoomRange.lowerBound), zoomRange.upperBound)
     guard let view = zoomedView else { return }

@@ -23,7 +23,9 @@ open class ScrollView: View {
     set {
       guard newValue.width.isFinite, newValue.height.isFinite, newValue.width >= 0,
         newValue.height >= 0
-      else { return Self.registry.diagnostics.misuse("contentSize \(newValue)") }
+      else {
+        return Self.registry.diagnostics.misuse("contentSize \(newValue) is not finite or negative")
+      }
       guard newValue != storedContentSize else { return }
       storedContentSize = newValue
       rangeDidChange()
@@ -162,8 +164,19 @@ open class ScrollView: View {
   open var isPagingEnabled = false
   /// A page's size; zero along an axis, as by default: that of the view. Pages count from the
   /// offset at which the content begins. With room for a part of the neighbours it makes previews
-  /// (S24). Differs from UIKit, where a page is always as large as the view.
-  open var pageSize: CGSize = .zero
+  /// (S24). Not finite or negative is misuse and changes nothing. Differs from UIKit, where a page is
+  /// always as large as the view.
+  open var pageSize: CGSize = .zero {
+    didSet {
+      if pageSize.width >= 0, pageSize.height >= 0, pageSize.width.isFinite,
+        pageSize.height.isFinite
+      {
+        return
+      }
+      Self.registry.diagnostics.misuse("pageSize \(pageSize) is not finite or negative")
+      pageSize = oldValue
+    }
+  }
   /// How quickly content comes to rest (V3). A rate that is not between 0 and 1 is taken as normal.
   open var decelerationRate: DecelerationRate = .normal
   /// Whether the mouse drags content as a finger does; false by default (V15). Differs from UIKit.
@@ -207,14 +220,14 @@ open class ScrollView: View {
 
   /// The recognizer of the drag.
   open var panGestureRecognizer: PanGestureRecognizer { pan }
-  /// The recognizer of the zoom; nil while the limits of the zoom scale are equal.
+  /// The recognizer of the zoom; nil while the limits of the zoom scale leave no room.
   open var pinchGestureRecognizer: PinchGestureRecognizer? { pinch }
 
   // MARK: Zooming (V13)
 
-  /// The limits between which content rests; positive. Zooming needs them to differ, and a view to
-  /// zoom. Negative or not finite is misuse and changes nothing; where the maximum is below the
-  /// minimum, the minimum holds.
+  /// The limits between which content rests; positive. Zooming needs the maximum to be above the
+  /// minimum, and a view to zoom. Negative or not finite is misuse and changes nothing; a scale that
+  /// is set while the maximum is below the minimum is misuse, and the minimum holds.
   open var minimumZoomScale: CGFloat = 1 {
     didSet {
       checkZoomLimit(&minimumZoomScale, oldValue)
@@ -249,7 +262,7 @@ open class ScrollView: View {
   open func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite,
       rect.minX.isFinite, rect.minY.isFinite
-    else { return Self.registry.diagnostics.misuse("zoom(to: \(rect))") }
+    else { return Self.registry.diagnostics.misuse("zoom(to: \(rect)): no finite, positive size") }
     let scale = min(bounds.width / rect.width, bounds.height / rect.height)
     zoom(to: scale, showing: CGPoint(x: rect.midX, y: rect.midY), animated: animated)
   }

@@ -159,6 +159,8 @@ open class Button: Control {
     openedMenu?.letGo()
   }
 
+  override var keepsTaps: Bool { true }
+
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     // The finger goes along the menu, and drags nothing beneath.
     if let menuTouch, recognizer.touches.contains(where: { $0.serial == menuTouch }) {

@@ -128,6 +128,8 @@ open class CooldownButton: Control {
 
   // MARK: Tracking
 
+  override var keepsTaps: Bool { true }
+
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool { !isCooling }
 
   /// Before the actions, so that one may take the rest back.

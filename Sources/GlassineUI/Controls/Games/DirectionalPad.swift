@@ -41,6 +41,7 @@ open class DirectionalPad: Control {
   // MARK: Tracking
 
   override var keepsDrags: Bool { true }
+  override var keepsTaps: Bool { true }
 
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     press(touch)

@@ -76,6 +76,7 @@ open class RadialMenu: Control {
   // MARK: Tracking
 
   override var keepsDrags: Bool { true }
+  override var keepsTaps: Bool { true }
 
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     guard !items.isEmpty else { return false }

@@ -70,6 +70,7 @@ open class ThumbStick: Control {
   // MARK: Tracking
 
   override var keepsDrags: Bool { true }
+  override var keepsTaps: Bool { true }
 
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     let point = touch.location(in: self)

@@ -180,6 +180,8 @@ open class PageControl: Control {
 
   // MARK: Tracking
 
+  override var keepsTaps: Bool { true }
+
   /// Where a point is, along the dots.
   private func place(_ point: CGPoint) -> CGFloat { isVertical ? point.y : point.x }
 

@@ -56,6 +56,8 @@ final class PickerWheel: Control {
     }
   }
 
+  override var keepsTaps: Bool { true }
+
   init(component: Int) {
     self.component = component
     super.init(frame: .zero)

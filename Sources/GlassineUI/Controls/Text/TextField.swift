@@ -415,6 +415,8 @@ open class TextField: Control, TextEditing {
 
   // MARK: Tracking
 
+  override var keepsTaps: Bool { true }
+
   override var isLiftPrimaryAction: Bool { false }
 
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {

@@ -109,14 +109,13 @@ public final class FrameLoop {
   }
 
   /// `GLASSINE_INSPECTOR=1` gives a program an inspector that it does not know of, `=open` one that
-  /// is open from the start.
+  /// is open from the start. One that the program made does as is asked for as well.
   private func inspectIfAsked() {
-    guard isEnvironmentHeard, inspector == nil, let surface = surfaces.first,
-      let wish = Inspector.environmentWish
+    guard isEnvironmentHeard, let surface = surfaces.first, let wish = Inspector.environmentWish
     else { return }
-    let made = Inspector(self, on: surface)
-    inspector = made
-    made.isOpen = wish == .open
+    let asked = inspector ?? Inspector(self, on: surface)
+    inspector = asked
+    asked.follow(wish)
   }
 
   /// One turn of the loop: takes in what is there, runs a frame if one is due, else sleeps. A

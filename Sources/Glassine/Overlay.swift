@@ -125,10 +125,10 @@ public final class Overlay {
   private func inspectIfAsked() {
     guard !isEnvironmentHeard else { return }
     isEnvironmentHeard = true
-    guard inspector == nil, let wish = Inspector.environmentWish else { return }
+    guard let wish = Inspector.environmentWish else { return }
     // It is this object's from here on, so that it is asked for again.
-    Inspector(self)
-    inspector?.isOpen = wish == .open
+    if inspector == nil { Inspector(self) }
+    inspector?.follow(wish)
   }
 
   /// When the UI wants its next frame: at once if that is not after ``Application/now``; nil: not

@@ -24,7 +24,7 @@ extension ProgramOptions {
     let recording = try record.map {
       try RecordingFile($0, size: size, start: loop.applicationNow)
     }
-    let flight = try makeFlight(size: size)
+    let flight = try makeFlight(size: size, application)
     try program.install(stage)
     loop.onSample = { [weak application] sample in
       flight?.record(sample)
@@ -44,10 +44,15 @@ extension ProgramOptions {
     return true
   }
 
-  @MainActor private func makeFlight(size: CGSize) throws -> FlightRecorder? {
+  @MainActor private func makeFlight(
+    size: CGSize, _ application: Application
+  ) throws -> FlightRecorder? {
     guard let flight else { return nil }
     let recorder = try FlightRecorder(size: size)
-    try recorder.writeOnCrash(to: flight)
+    if let kept = try recorder.writeOnCrash(to: flight) {
+      application.diagnostics.notice(
+        "the program crashed when it ran last; the input of the minute before is in \(kept)")
+    }
     return recorder
   }
 
@@ -95,7 +100,7 @@ extension ProgramOptions {
       filmPath = "\(folder)/film.png"
     }
     let recording = try record.map { try RecordingFile($0, size: run.size, start: 0) }
-    let flight = try makeFlight(size: run.size)
+    let flight = try makeFlight(size: run.size, run.stage.application)
     run.onSample = {
       flight?.record($0)
       recording?.record($0)

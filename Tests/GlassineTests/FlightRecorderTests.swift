@@ -86,6 +86,39 @@ struct FlightRecorderTests {
       ])
   }
 
+  @Test("the recordings of the latest crashes stay beside the next one's file, and no others do")
+  func restarts() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flight-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("crash.jsonl").path
+    func files() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+    func crash(_ text: String) throws {
+      let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))
+      try recorder.writeOnCrash(to: path)
+      // What a crash leaves: the file that was open, with lines.
+      let file = try #require(FileHandle(forWritingAtPath: path))
+      try file.write(contentsOf: Data(text.utf8))
+      try file.close()
+      // As if the process were gone: a good end takes the file away.
+      try FileManager.default.moveItem(atPath: path, toPath: path + ".gone")
+      recorder.stopWritingOnCrash()
+      try FileManager.default.moveItem(atPath: path + ".gone", toPath: path)
+    }
+    let header = #"{"format": "glassine-touches/1", "size": [400, 300]}"# + "\n"
+    try crash(header)
+    try crash(header + "a\n")
+    #expect(try files() == ["crash.jsonl"], "nobody had touched what crashed first")
+    for letter in ["b", "c", "d", "e", "f", "g"] { try crash(header + letter + "\n") }
+    #expect(try files() == ["crash.jsonl"] + (1...5).map { "crash.jsonl.\($0)" })
+    let texts = (1...5).map { try? String(contentsOfFile: "\(path).\($0)", encoding: .utf8) }
+    #expect(texts == ["f", "e", "d", "c", "b"].map { header + $0 + "\n" })
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == header + "g\n")
+  }
+
   @Test("recording a finger allocates nothing", .enabled(if: isOptimized))
   func allocations() throws {
     let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))

@@ -35,4 +35,27 @@ struct FrameLoopTests {
       #expect(loop.slowness == 1)
     }
   }
+
+  @Test(
+    "GLASSINE_INSPECTOR is heard by an inspector that the program made, and by one it knows not of",
+    arguments: [("1", true), ("1", false), ("open", true), ("open", false), ("0", true)])
+  func inspector(wish: String, isPrograms: Bool) throws {
+    setenv("GLASSINE_INSPECTOR", wish, 1)
+    defer { unsetenv("GLASSINE_INSPECTOR") }
+    var configuration = PlatformConfiguration()
+    configuration.drivers = ["offscreen"]
+    configuration.usesGameControllers = false
+    let loop = try FrameLoop(Application(), configuration: configuration)
+    defer { loop.close() }
+    let surface = try loop.makeSurface(title: "", size: CGSize(width: 200, height: 100))
+    if isPrograms {
+      // As a program for the public has it.
+      let own = Inspector(loop, on: surface)
+      own.opensOnFourFingerTap = false
+    }
+    loop.launch()
+    let inspector = try #require(loop.inspector)
+    #expect(inspector.isOpen == (wish == "open"))
+    #expect(inspector.opensOnFourFingerTap == (wish != "0"))
+  }
 }

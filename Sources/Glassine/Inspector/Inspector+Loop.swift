@@ -12,6 +12,13 @@ extension Inspector {
     return value.isEmpty || value == "0" ? nil : value == "open" ? .open : .closed
   }
 
+  /// Does what the environment asks for. Whoever starts a program decides above what it says of an
+  /// inspector of its own.
+  func follow(_ wish: Wish) {
+    opensOnFourFingerTap = true
+    if wish == .open { isOpen = true }
+  }
+
   /// Over `surface` of `loop`, which keeps it, and connected: keys, samples, frames, slow motion.
   /// What the loop's handlers did before, they go on doing; handlers set later take its place.
   // Not inlined: the optimizer would take the weak references below for the only ones.

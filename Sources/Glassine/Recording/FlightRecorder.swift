@@ -23,6 +23,9 @@ public final class FlightRecorder {
   public static let capacity: UInt32 = 1 << 17
 
   private let recorder: OpaquePointer
+  /// Recordings of earlier crashes that ``writeOnCrash(to:)`` keeps: enough for somebody who comes
+  /// by the next day, and no disk is filled by a program that crashes at each start.
+  public static let keptCrashes = 5
   private var crashFile: Int32 = -1
   private var crashPath = ""
 
@@ -133,8 +136,16 @@ public final class FlightRecorder {
 
   /// From now on a crash writes what is kept to the file at `path`, which is made at once and is
   /// empty until then. One recorder of a process does this; the one that asked last.
-  public func writeOnCrash(to path: String) throws(ImageFileError) {
+  ///
+  /// The recording of an earlier crash that is there is moved aside first, to `path` with `.1`
+  /// behind it, as older ones are to `.2` and on to ``keptCrashes``: what starts a program again
+  /// after a crash does not lose it.
+  ///
+  /// - Returns: where the recording of an earlier crash is now; nil: there was none.
+  @discardableResult
+  public func writeOnCrash(to path: String) throws(ImageFileError) -> String? {
     stopWritingOnCrash()
+    let kept = try Self.moveAside(path)
     let file = try Self.open(path)
     guard flight_watch_crashes(recorder, Self.seconds, file) else {
       close(file)
@@ -142,7 +153,37 @@ public final class FlightRecorder {
     }
     crashFile = file
     crashPath = path
+    return kept
   }
+
+  /// Moves the recording of a crash to where the next one does not replace it.
+  private static func moveAside(_ path: String) throws(ImageFileError) -> String? {
+    guard holdsInput(path) else { return nil }
+    for age in stride(from: keptCrashes - 1, through: 1, by: -1) {
+      // What is not there need not be moved; the oldest goes.
+      rename("\(path).\(age)", "\(path).\(age + 1)")
+    }
+    guard rename(path, "\(path).1") == 0 else { throw failure(path) }
+    return "\(path).1"
+  }
+
+  /// Whether a regular file holds more than a recording's first line, which all have: a program
+  /// that crashes before anybody touched it leaves nothing worth keeping.
+  private static func holdsInput(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return false }
+    defer { try? file.close() }
+    let start = (try? file.read(upToCount: longestHeader)) ?? Data()
+    guard let end = start.firstIndex(of: UInt8(ascii: "\n")) else {
+      return start.count == longestHeader
+    }
+    return end < start.endIndex - 1
+  }
+
+  /// Bytes within which the first line ends.
+  private static let longestHeader = 1024
 
   /// Ends ``writeOnCrash(to:)``: the program has ended well, and its empty file goes.
   public func stopWritingOnCrash() {

@@ -119,21 +119,11 @@ final class HostReplay {
         code: GLASSINE_ERROR_PLATFORM,
         message: "could not read \(path): check that it is there and may be read")
     }
-    // It names no views, so an empty scene of its size will do for reading it. What is no header
-    // the reader tells better.
-    let header = data.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first.flatMap {
-      try? JSONDecoder().decode(Header.self, from: $0)
-    }
-    let sides = header?.size ?? []
-    let (width, height) = sides.count == 2 ? (sides[0], sides[1]) : (1, 1)
-    let scene = try SceneFile(
-      [UInt8](
-        #"{"format": "glassine-scene/1", "size": [\#(width), \#(height)], "views": []}"#.utf8),
-      name: path)
-    lines = try TouchFile([UInt8](data), name: path, scene: scene).lines
+    // A host takes its pictures when it likes.
+    lines = try TouchRecording(
+      [UInt8](data), name: path, defaultSize: CGSize(width: 1, height: 1)
+    ).touches.lines
   }
-
-  private nonisolated struct Header: Decodable { var size: [Double] }
 
   /// Hands over what is due at `now`; false once all was.
   func play(into overlay: Overlay, at now: TimeInterval) -> Bool {

@@ -4,48 +4,19 @@ import Foundation
 import Glassine
 import GlassineFormats
 
-/// A touch file, with `{"t": …, "shot": "name"}` lines where a picture is taken.
+/// A recording on its way into a run.
 @MainActor
 struct RecordedHand {
-  private let touches: TouchFile
-  private let shots: [(time: TimeInterval, name: String)]
+  private let recording: TouchRecording
 
   /// The size that the hand was recorded at, in points.
-  let size: CGSize
+  var size: CGSize { recording.size }
 
   init(path: String, defaultSize: CGSize) throws {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw ProgramError("could not read \(path): check that it is there and may be read")
     }
-    var shots: [(TimeInterval, String)] = []
-    var lines: [Substring] = []
-    for line in String(decoding: data, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    {
-      if line.contains("\"shot\""),
-        let shot = try? JSONDecoder().decode(Shot.self, from: Data(line.utf8))
-      {
-        shots.append((shot.t, shot.shot))
-        // The lines behind keep their numbers, for messages.
-        lines.append("")
-      } else {
-        lines.append(line)
-      }
-    }
-    let header = lines.first.flatMap {
-      try? JSONDecoder().decode(Header.self, from: Data($0.utf8))
-    }
-    // What is no header the reader of touch files tells better.
-    let sides = header?.size ?? []
-    size = sides.count == 2 ? CGSize(width: sides[0], height: sides[1]) : defaultSize
-    // The recording names no views, so an empty scene will do for reading it.
-    let scene = try SceneFile(
-      [UInt8](
-        #"{"format": "glassine-scene/1", "size": [\#(size.width), \#(size.height)], "views": []}"#
-          .utf8), name: path)
-    touches = try TouchFile(
-      [UInt8](lines.joined(separator: "\n").utf8), name: path, scene: scene)
-    self.shots = shots
+    recording = try TouchRecording([UInt8](data), name: path, defaultSize: defaultSize)
   }
 
   /// How long before a picture frames are drawn: programs may spread slow passes over frames.
@@ -55,17 +26,10 @@ struct RecordedHand {
   /// is taken.
   private static let restSeconds = 0.5
 
-  private struct Header: Decodable { var size: [Double] }
-
-  private struct Shot: Decodable {
-    var t: TimeInterval
-    var shot: String
-  }
-
   /// Plays it from the start, and tells of each picture.
   func play(_ run: OffscreenRun) throws {
     var (nextLine, nextShot) = (0, 0)
-    let lines = touches.lines
+    let (lines, shots) = (recording.touches.lines, recording.shots)
     while nextLine < lines.count || nextShot < shots.count {
       if run.isOver { return }
       let now = run.now

@@ -49,6 +49,27 @@ struct RecordingTests {
     }
   }
 
+  @Test("recordings that mark pictures are played, as those of the samples do")
+  func markedPictures() throws {
+    let file = path("marked.jsonl")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    try """
+    {"format": "glassine-touches/1", "size": [200, 100]}
+    {"t": 0, "touch": 1, "phase": "began", "at": [50, 40]}
+    {"t": 0.2, "shot": "first"}
+    {"t": 0.5, "touch": 1, "phase": "ended", "at": [60, 40]}
+    {"t": 0.6, "shot": "last"}
+
+    """.write(toFile: file, atomically: true, encoding: .utf8)
+    try withOverlay { overlay in
+      #expect(glassine_replay(overlay, file) == GLASSINE_OK)
+      let told = Told()
+      glassine_set_host_touch_callback(overlay, Told.callback, told.pointer)
+      for time in [100, 100.5] { glassine_update_at(overlay, time) }
+      #expect(told.lines == ["0 50.0 40.0", "2 60.0 40.0"] && !glassine_is_replaying(overlay))
+    }
+  }
+
   @Test("what cannot be read or written is an error that names the file")
   func errors() throws {
     try withOverlay { overlay in

@@ -166,7 +166,8 @@ glassine_result glassine_get_size(
 glassine_result glassine_record(glassine_overlay overlay, const char *path);
 
 /* Plays the touch file at `path`: each glassine_update_at tells the UI what the file has up to
- * then, counted from the first one. Fingers that are the host's go to its host touch callback. */
+ * then, counted from the first one. Fingers that are the host's go to its host touch callback.
+ * Lines that mark pictures are passed over. */
 glassine_result glassine_replay(glassine_overlay overlay, const char *path);
 
 /* Whether a file is being played. */

@@ -13,6 +13,8 @@ final class Exhibit: Pane {
   private let title = TitleCard()
   private let question = StillThereCard()
   private(set) var panel: Panel?
+  /// The visitor's panel that the service corner's have taken the place of; it comes back.
+  private var covered: Panel?
   private(set) var language = Language.english
   let orders: OrderBook
   /// Makes the panels of the service corner.
@@ -42,9 +44,7 @@ final class Exhibit: Pane {
     bar.language.addAction(for: .primaryActionTriggered) { [weak self] _ in
       if let self { speak(language.next) }
     }
-    corner.onOpen = { [weak self] in
-      if let self { open(makeServicePanel()) }
-    }
+    corner.onOpen = { [weak self] in self?.openService() }
     presence.onChange = { [weak self] in self?.presenceDidChange($0) }
     presence.onCountdown = { [weak self] in self?.question.show($0) }
     bar.alpha = 0
@@ -92,15 +92,16 @@ final class Exhibit: Pane {
     studio.picture(of: print) { [weak view] in view?.image = $0 }
   }
 
-  /// Puts all prints in rows, a little askew.
+  /// Puts all prints in rows, a little askew, but for those that are in somebody's hands.
   private func placeDealt() {
+    table.stop()
     let chance = Chance(seed: 7)
     let size = table.bounds.size
     let prints = table.prints.sorted { $0.print.number < $1.print.number }
     let columns =
       size.width > size.height ? max(4, (prints.count + 1) / 2) : max(2, prints.count / 4)
     let rows = (prints.count + columns - 1) / columns
-    for (index, view) in prints.enumerated() {
+    for (index, view) in prints.enumerated() where !view.isHeld {
       let column = CGFloat(index % columns), row = CGFloat(index / columns)
       let spread = CGPoint(
         x: CGFloat(chance.value(index, 1)) - 0.5, y: CGFloat(chance.value(index, 2)) - 0.5)
@@ -121,10 +122,12 @@ final class Exhibit: Pane {
       options: [.allowUserInteraction], animations: { [weak self] in self?.placeDealt() })
   }
 
-  /// Lays a print in the middle; with many on the table, the lowest goes.
+  /// Lays a print in the middle; with many on the table, the lowest goes. One that somebody holds
+  /// stays in those hands.
   private func lay(_ print: Print) {
     closePanel()
     if let there = table.prints.first(where: { $0.print == print }) {
+      guard !there.isHeld else { return }
       table.remove(there)
     } else if table.prints.count >= KioskConstants.mostPrints,
       let lowest = table.prints.first(where: { !$0.isHeld })
@@ -168,6 +171,13 @@ final class Exhibit: Pane {
     open(order)
   }
 
+  /// Shows the lock of the service corner over whatever is there.
+  private func openService() {
+    guard let service = makeServicePanel() else { return }
+    if let panel, !panel.isService { covered = panel }
+    open(service)
+  }
+
   /// Shows a panel in the place of the one there is.
   func open(_ new: Panel?) {
     guard let new else { return }
@@ -196,6 +206,10 @@ final class Exhibit: Pane {
 
   func closePanel() {
     guard let old = panel else { return }
+    if old.isService, let covered {
+      self.covered = nil
+      return open(covered)
+    }
     panel = nil
     old.isUserInteractionEnabled = false
     View.animate(
@@ -225,6 +239,7 @@ final class Exhibit: Pane {
       setNeedsLayout()
     case .attracting:
       question.removeFromSuperview()
+      covered = nil
       closePanel()
       // Who left a finger on the glass has left all the same.
       application.cancelTouches(in: self)
@@ -249,7 +264,8 @@ final class Exhibit: Pane {
     if size != dealtSize {
       dealtSize = size
       table.frame = bounds
-      // Fingers hold nothing here: a screen that turns cancels them, or is about to.
+      // No hand is where it was on the table.
+      for print in table.prints { print.letGo() }
       placeDealt()
     }
     let margin: CGFloat = 64

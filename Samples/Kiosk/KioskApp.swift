@@ -43,6 +43,7 @@ final class KioskApp {
     window.quarterTurns = setup.quarterTurns
     application.add(window)
     window.makeKeyAndVisible()
+    exhibit.orders.onTrouble = { [application] in application.diagnostics.notice($0) }
     window.onTouch = { [exhibit] in exhibit.presence.noteTouch() }
     exhibit.makeServicePanel = { [weak self] in self?.makePinPanel() }
   }
@@ -86,6 +87,7 @@ final class KioskApp {
       (texts.runningFor, texts.duration(minutes: minutes)),
       (texts.visits, "\(exhibit.presence.visits)"),
       (texts.orders, "\(exhibit.orders.count)"),
+      (texts.lostOrders, "\(exhibit.orders.lost)"),
       (texts.memory, "\(Int(memory.rounded())) MiB"),
       (texts.fingersOnGlass, "\(window.fingerCount)"),
       (texts.ghostTouches, "\(window.ghosts.ghosts)"),

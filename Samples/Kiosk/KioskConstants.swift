@@ -21,9 +21,12 @@ nonisolated enum KioskConstants {
   static let dealtTilt: CGFloat = 0.16
   /// What is left of a throw's speed after a millisecond. Source: UIScrollView's fast rate is 0.99.
   static let throwRate: CGFloat = 0.996
-  /// A throw slower than this is none, in points a second; and a turn, in radians a second.
+  /// Slower than both, a print that is let go of lies still: in points and in radians a second.
   static let slowestThrow: CGFloat = 40
   static let slowestTurn: CGFloat = 0.2
+  /// Seconds since hands turned a print within which it spins on when it is let go of: as far apart
+  /// as two fingers of a hand lift.
+  static let turnSeconds: TimeInterval = 0.06
   static let fastestTurn: CGFloat = 8
   /// What is left of the speed at the table's edge.
   static let edgeBounce: CGFloat = 0.35
@@ -43,6 +46,15 @@ nonisolated enum KioskConstants {
   /// The number before the first order's.
   static let firstOrder = 1000
 
+  /// Least height of a key where the window is too low for more, in points, and what the form's
+  /// heading and margins take there.
+  static let lowestKey: CGFloat = 44
+  static let lowFormTop: CGFloat = 76
+  static let lowFormMargin: CGFloat = 12
+  /// Seconds that backspace is held until it goes on by itself, and between two letters then.
+  static let keyRepeatDelay: TimeInterval = 0.5
+  static let keyRepeatInterval: TimeInterval = 0.1
+
   // MARK: Presence
 
   /// Seconds without a touch before it asks, and that it waits for an answer.
@@ -58,6 +70,8 @@ nonisolated enum KioskConstants {
   static let pinTries = 3
   /// Seconds after too many wrong tries.
   static let pinWait: TimeInterval = 30
+  /// Seconds from one reading of the service panel's figures to the next.
+  static let figuresSeconds: TimeInterval = 1
   /// Side of the hidden corner in points, and how long a finger stays in it.
   static let cornerSide: CGFloat = 72
   static let cornerSeconds: TimeInterval = 2

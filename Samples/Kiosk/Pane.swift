@@ -21,6 +21,8 @@ class Pane: View {
 class Panel: Pane {
   /// What tests and traces call it.
   var screenName: String { "" }
+  /// Whether it is the staff's, who interrupt a visitor.
+  var isService: Bool { false }
   /// The size that it wants of the table's, margins left aside.
   func wantedSize(in size: CGSize) -> CGSize { size }
   /// Writes its words anew.

@@ -73,6 +73,9 @@ nonisolated struct Texts {
   // MARK: Service
 
   var service: String { say("Service", "שירות") }
+  func tryAgain(in seconds: Int) -> String {
+    say("Try again in \(seconds) s.", "נסו שוב בעוד \(seconds) שניות.")
+  }
   var turnScreen: String { say("Turn the screen", "סיבוב המסך") }
   var unmuteSpots: String { say("Unmute spots", "ביטול השתקה") }
   var clearTable: String { say("Clear the table", "פינוי השולחן") }
@@ -83,6 +86,7 @@ nonisolated struct Texts {
   }
   var visits: String { say("Visits", "ביקורים") }
   var orders: String { say("Orders", "הזמנות") }
+  var lostOrders: String { say("Orders that were lost", "הזמנות שאבדו") }
   var memory: String { say("Memory", "זיכרון") }
   var fingersOnGlass: String { say("Fingers on the glass", "אצבעות על הזכוכית") }
   var ghostTouches: String { say("Ghost touches", "מגעי רפאים") }

@@ -8,32 +8,6 @@ import Testing
 
 @Suite("Ghosts and visits")
 struct GhostVisitTests {
-  /// The exhibit without a picture, on a clock that is turned by hand.
-  private final class Table {
-    let host: HeadlessHost
-    let app: KioskApp
-    var presence: Presence.State { app.exhibit.presence.state }
-    /// Where a print lies.
-    let place: CGPoint
-
-    init(quietSeconds: TimeInterval = 60) throws {
-      host = HeadlessHost(size: KioskConstants.size, framesPerSecond: 240)
-      host.window.isHidden = true
-      var setup = KioskApp.Setup()
-      setup.quietSeconds = quietSeconds
-      setup.isOffscreen = true
-      setup.printPixelsPerPoint = 0.1
-      app = try KioskApp(host.application, setup)
-      app.window.surface = host.surface
-      app.window.frame = CGRect(origin: .zero, size: KioskConstants.size)
-      host.runFrame()
-      let print = try #require(app.exhibit.table.prints.last)
-      place = print.convert(CGPoint(x: print.bounds.midX, y: print.bounds.midY), to: nil)
-    }
-
-    deinit { MainActor.assumeIsolated { app.close() } }
-  }
-
   @Test("a touch shorter than the least dwell begins no visit, not even much later")
   func blink() throws {
     let table = try Table()

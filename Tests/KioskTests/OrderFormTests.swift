@@ -61,14 +61,13 @@ struct OrderBookTests {
         """)
   }
 
-  @Test("without a file orders are numbered; one that cannot be written to takes none")
+  @Test("without a file orders are numbered; one that cannot be written to is an error at once")
   func trouble() throws {
     let unkept = try OrderBook(path: nil)
     #expect(unkept.add(order("Ada"), of: Print.all[0]) == KioskConstants.firstOrder + 1)
-    let nowhere = try OrderBook(path: "/nonexistent/orders.jsonl")
-    #expect(nowhere.add(order("Ada"), of: Print.all[0]) == nil && nowhere.count == 0)
-    #expect(throws: (any Error).self) {
-      try OrderBook(path: FileManager.default.temporaryDirectory.path)
+    for path in ["/nonexistent/orders.jsonl", FileManager.default.temporaryDirectory.path] {
+      let error = #expect(throws: ProgramFault.self) { try OrderBook(path: path) }
+      #expect(error?.description.contains(path) ?? false)
     }
   }
 }

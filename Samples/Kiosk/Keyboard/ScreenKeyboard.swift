@@ -18,6 +18,10 @@ final class ScreenKeyboard: View {
   private let shift = Paper.button(.key, icon: Paper.Icon.shift)
   private let switcher = Paper.button(.key)
   private let space = Paper.button(.key, title: " ")
+  /// Deletes on while backspace is held.
+  private var repeatTimer: FrameTimer?
+  /// The finger on backspace has deleted by staying there: lifting it deletes no more.
+  private var hasRepeated = false
   private var isShifted = false { didSet { if isShifted != oldValue { nameLetters() } } }
 
   init(hasDigits: Bool) {
@@ -25,8 +29,17 @@ final class ScreenKeyboard: View {
     super.init(frame: .zero)
     isMultipleTouchEnabled = true
     semanticContentAttribute = .forceLeftToRight
+    // As the lift says, so that a ghost deletes nothing.
     backspace.addAction(for: .primaryActionTriggered) { [weak self] _ in
-      self?.field?.deleteBackward()
+      guard let self else { return }
+      if !hasRepeated { field?.deleteBackward() }
+      hasRepeated = false
+    }
+    backspace.addAction(for: .touchDown) { [weak self] _ in self?.beginRepeating() }
+    backspace.addAction(for: [.touchUpInside, .touchUpOutside, .touchCancel, .touchDragExit]) {
+      [weak self] _ in
+      self?.repeatTimer?.invalidate()
+      self?.repeatTimer = nil
     }
     shift.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.isShifted.toggle() }
     switcher.addAction(for: .primaryActionTriggered) { [weak self] _ in
@@ -46,9 +59,12 @@ final class ScreenKeyboard: View {
     build()
   }
 
-  static func height(hasDigits: Bool) -> CGFloat {
+  /// The height with keys of so many points.
+  static func height(
+    hasDigits: Bool, key: CGFloat = KioskConstants.target
+  ) -> CGFloat {
     let count: CGFloat = hasDigits ? 5 : 4
-    return count * KioskConstants.target + (count - 1) * KioskConstants.keySpacing
+    return count * key + (count - 1) * KioskConstants.keySpacing
   }
 
   private var layout: KeyboardLayout { KeyboardLayout.all[layoutIndex] }
@@ -61,6 +77,17 @@ final class ScreenKeyboard: View {
     guard let field else { return }
     field.insertText(isShifted ? text.uppercased() : text)
     isShifted = layout.hasCapitals && field.autocapitalizes && text == " "
+  }
+
+  private func beginRepeating() {
+    hasRepeated = false
+    repeatTimer?.invalidate()
+    repeatTimer = window?.application?.scheduleTimer(
+      after: KioskConstants.keyRepeatDelay, repeatingEvery: KioskConstants.keyRepeatInterval
+    ) { [weak self] _ in
+      self?.hasRepeated = true
+      self?.field?.deleteBackward()
+    }
   }
 
   private func key(_ text: String) -> Button {

@@ -18,11 +18,24 @@ final class OrderBook {
   /// Orders so far, those of earlier days with them.
   private(set) var count: Int
 
-  /// - Parameter path: nil: orders are counted and not kept.
+  /// Orders that could not be kept since the start.
+  private(set) var lost = 0
+  /// Told why one could not be.
+  var onTrouble: (String) -> Void = { _ in }
+
+  /// - Parameter path: nil: orders are counted and not kept. A file that cannot be written to is an
+  ///   error now, not the first visitor's.
   init(path: String?) throws {
     self.path = path
     count = 0
-    guard let path, FileManager.default.fileExists(atPath: path) else { return }
+    guard let path else { return }
+    let file = Foundation.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard file >= 0 else {
+      throw ProgramFault(
+        "could not keep orders in \(path): \(String(cString: strerror(errno))); check that its "
+          + "folder is there and may be written")
+    }
+    close(file)
     count = try Data(contentsOf: URL(fileURLWithPath: path)).count { $0 == UInt8(ascii: "\n") }
   }
 
@@ -33,7 +46,13 @@ final class OrderBook {
       order: number, print: print.number, size: form.size.title, copies: form.copies,
       name: form.name, email: form.email)
     if let path {
-      do { try append(entry, to: path) } catch { return nil }
+      do { try append(entry, to: path) } catch {
+        lost += 1
+        onTrouble(
+          "order \(number) could not be kept in \(path): \(error.localizedDescription) Check the "
+            + "disk and the file's folder")
+        return nil
+      }
     }
     count += 1
     return number
@@ -47,8 +66,14 @@ final class OrderBook {
       return try line.write(to: URL(fileURLWithPath: path), options: .atomic)
     }
     defer { try? file.close() }
-    try file.seekToEnd()
-    try file.write(contentsOf: line)
-    try file.synchronize()
+    let end = try file.seekToEnd()
+    do {
+      try file.write(contentsOf: line)
+      try file.synchronize()
+    } catch {
+      // Half a line would spoil the next one.
+      try? file.truncate(atOffset: end)
+      throw error
+    }
   }
 }

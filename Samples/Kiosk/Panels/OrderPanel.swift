@@ -16,6 +16,8 @@ final class OrderPanel: Panel {
   /// The order's number, once it was sent.
   private(set) var number: Int?
 
+  /// What lies above the keyboard, where the window is too low for all of it.
+  private let scroll = FormScrollView(frame: .zero)
   private let picture = ImageView()
   private let nameField = PaperField(beginsWordsLarge: true)
   private let emailField = PaperField()
@@ -38,15 +40,17 @@ final class OrderPanel: Panel {
     super.init()
     picture.layer.backgroundColor = Paper.well
     studio.picture(of: print) { [weak picture] in picture?.image = $0 }
-    for view in [picture, nameField, emailField, nameFlaw, emailFlaw] as [View] { addSubview(view) }
-    for view in sizeButtons + [fewer, more, send] { addSubview(view) }
-    for view in [copies, thanks, keyboard] as [View] { addSubview(view) }
+    let parts = [picture, nameField, emailField, nameFlaw, emailFlaw, copies, thanks] as [View]
+    for view in parts + sizeButtons + [fewer, more, send] { scroll.addSubview(view) }
+    for view in [scroll, keyboard] as [View] { addSubview(view) }
+    scroll.delaysContentTouches = false
+    scroll.showsHorizontalScrollIndicator = false
     copies.textAlignment = .center
     thanks.textAlignment = .center
     thanks.numberOfLines = 2
     for field in [nameField, emailField] {
       field.addAction(for: .editingDidBegin) { [weak self, unowned field] _ in
-        self?.keyboard.field = field
+        self?.fieldWasChosen(field)
       }
       field.addAction(for: .editingChanged) { [weak self] _ in self?.readFields() }
     }
@@ -70,7 +74,7 @@ final class OrderPanel: Panel {
     emailField.placeholder = texts.email
     nameField.textAlignment = texts.language.isRightToLeft ? .right : .left
     send.configuration.title = texts.send
-    keyboard.use(texts.language == .hebrew ? 2 : 0)
+    keyboard.use(layout(for: keyboard.field))
     show()
   }
 
@@ -87,6 +91,19 @@ final class OrderPanel: Panel {
   override func didMoveToWindow() {
     super.didMoveToWindow()
     if window != nil { nameField.becomeFirstResponder() }
+  }
+
+  /// Addresses are written with Latin letters, whatever the reader's are.
+  private func layout(for field: TextField?) -> Int {
+    texts.language == .hebrew && field !== emailField ? 2 : 0
+  }
+
+  private func fieldWasChosen(_ field: TextField) {
+    keyboard.field = field
+    keyboard.use(layout(for: field))
+    layoutIfNeeded()
+    // With what is said of it below.
+    scroll.scrollRectToVisible(field.frame.insetBy(dx: 0, dy: -28), animated: true)
   }
 
   private func count(_ step: Int) {
@@ -139,28 +156,60 @@ final class OrderPanel: Panel {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let target = KioskConstants.target
-    let gap: CGFloat = 16
-    let top: CGFloat = 104
+    let margin: CGFloat = 24
     if number != nil {
-      // The print and the thanks under it, in the middle of what the heading leaves.
-      let room = max(0, bounds.height - top - 32)
-      let height = max(0, min(400, room - 88))
-      let start = top + ((room - height - 88) / 2).rounded()
-      put(picture, (bounds.width - height * 0.75) / 2, start, height * 0.75, height)
-      put(thanks, 32, start + height + 24, bounds.width - 64, 64)
-      return
+      scroll.frame = CGRect(
+        x: 0, y: Self.top, width: bounds.width, height: max(0, bounds.height - Self.top))
+      scroll.contentSize = scroll.bounds.size
+      scroll.contentOffset = .zero
+      return placeThanks(scroll.bounds.height)
     }
+    let height = placeForm()
+    let wanted = ScreenKeyboard.height(hasDigits: true)
+    let isLow = Self.top + height + Self.gap + wanted + margin > bounds.height
+    let top = isLow ? KioskConstants.lowFormTop : Self.top
+    let bottom = isLow ? KioskConstants.lowFormMargin : margin
+    let least = ScreenKeyboard.height(hasDigits: true, key: KioskConstants.lowestKey)
+    let room = bounds.height - top - height - KioskConstants.keySpacing - bottom
+    let keys = max(least, min(wanted, room))
+    put(keyboard, 32, bounds.height - keys - bottom, bounds.width - 64, keys)
+    if isLow {
+      for view in [heading, closeButton] {
+        view.center.y = (KioskConstants.lowFormTop - KioskConstants.lowFormMargin) / 2
+      }
+    }
+    scroll.frame = CGRect(
+      x: 0, y: top, width: bounds.width,
+      height: max(0, keyboard.frame.minY - KioskConstants.keySpacing - top))
+    scroll.contentSize = CGSize(width: bounds.width, height: height)
+  }
+
+  private static let top: CGFloat = 104
+  private static let gap: CGFloat = 16
+
+  /// The print and the thanks under it, in the middle of what the heading leaves.
+  private func placeThanks(_ room: CGFloat) {
+    let room = max(0, room - 32)
+    let height = max(0, min(400, room - 88))
+    let start = ((room - height - 88) / 2).rounded()
+    put(picture, (bounds.width - height * 0.75) / 2, start, height * 0.75, height)
+    put(thanks, 32, start + height + 24, bounds.width - 64, 64)
+  }
+
+  /// Places what is filled in; gives its height.
+  private func placeForm() -> CGFloat {
+    let target = KioskConstants.target
+    let gap = Self.gap
     let small: CGFloat = 2 * target + 40
-    put(picture, 32, top, small * 0.75, small)
+    put(picture, 32, 0, small * 0.75, small)
     let start = 32 + small * 0.75 + gap
     let room = bounds.width - start - 32
     let half = (room - gap) / 2
-    put(nameField, start, top, half, target)
-    put(emailField, start + half + gap, top, half, target)
-    put(nameFlaw, start, top + target + 4, half, 24)
-    put(emailFlaw, start + half + gap, top + target + 4, half, 24)
-    let second = top + target + 40
+    put(nameField, start, 0, half, target)
+    put(emailField, start + half + gap, 0, half, target)
+    put(nameFlaw, start, target + 4, half, 24)
+    put(emailFlaw, start + half + gap, target + 4, half, 24)
+    let second = target + 40
     let side = min(72, (room - 5 * 8) / 9)
     for (index, button) in sizeButtons.enumerated() {
       put(button, start + CGFloat(index) * (side + 8), second, side, target)
@@ -171,13 +220,17 @@ final class OrderPanel: Panel {
     put(more, steps + target + 40, second, target, target)
     let last = steps + 2 * target + 40 + gap
     let beside = bounds.width - 32 - last
-    if beside >= KioskConstants.sendWidth {
+    guard beside < KioskConstants.sendWidth else {
       put(send, last, second, beside, target)
-    } else {
-      // On an upright screen: a row of its own.
-      put(send, start, second + target + gap, room, target)
+      return small
     }
-    let keys = ScreenKeyboard.height(hasDigits: true)
-    put(keyboard, 32, bounds.height - keys - 24, bounds.width - 64, keys)
+    // On an upright screen: a row of its own.
+    put(send, start, second + target + gap, room, target)
+    return second + 2 * target + gap
   }
+}
+
+/// Scrolls by a drag from wherever it begins: there is hardly a place beside buttons.
+final class FormScrollView: ScrollView {
+  override func touchesShouldCancel(in view: View) -> Bool { true }
 }

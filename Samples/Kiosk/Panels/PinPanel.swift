@@ -12,11 +12,15 @@ final class PinPanel: Panel {
   private let backspace = Paper.button(.secondary, icon: Paper.Icon.backspace)
   private let dots = (0..<4).map { _ in View(frame: .zero) }
   private let dotRow = View(frame: .zero)
+  /// For how long the lock stays shut, in the place of the dots.
+  private let wait = Paper.label(17, color: Paper.danger)
+  private var timer: FrameTimer?
   private(set) var typed = "" { didSet { showDots() } }
   /// Wrong tries, kept by whoever shows the panel, so that closing it is no way round.
   private let lock: PinLock
 
   override var screenName: String { "pin" }
+  override var isService: Bool { true }
 
   init(pin: String, lock: PinLock, clock: @escaping () -> TimeInterval) {
     (self.pin, self.lock, self.clock) = (pin, lock, clock)
@@ -32,8 +36,8 @@ final class PinPanel: Panel {
     backspace.addAction(for: .primaryActionTriggered) { [weak self] _ in
       if let self { typed = String(typed.dropLast()) }
     }
-    addSubview(backspace)
-    addSubview(dotRow)
+    wait.textAlignment = .center
+    for view in [backspace, dotRow, wait] as [View] { addSubview(view) }
     for dot in dots {
       dot.layer.cornerRadius = 8
       dotRow.addSubview(dot)
@@ -46,6 +50,12 @@ final class PinPanel: Panel {
   override func say(_ texts: Texts) {
     super.say(texts)
     heading.text = texts.service
+    showLock()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    showLock()
   }
 
   override var targets: [(name: String, view: View)] {
@@ -65,6 +75,21 @@ final class PinPanel: Panel {
     lock.failed(at: clock())
     typed = ""
     shake()
+    showLock()
+  }
+
+  /// Keys that do nothing look so, and it is said for how long.
+  private func showLock() {
+    let left = lock.secondsShut(at: clock())
+    let isShut = left > 0
+    for button in keys.map(\.button) + [backspace] { button.isEnabled = !isShut }
+    dotRow.isHidden = isShut
+    wait.isHidden = !isShut
+    wait.text = texts.tryAgain(in: Int(left.rounded(.up)))
+    timer?.invalidate()
+    timer = nil
+    guard isShut, let application = window?.application else { return }
+    timer = application.scheduleTimer(after: min(left, 1)) { [weak self] _ in self?.showLock() }
   }
 
   private func showDots() {
@@ -82,6 +107,7 @@ final class PinPanel: Panel {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    put(wait, 24, 102, bounds.width - 48, 28)
     dotRow.bounds.size = CGSize(width: 4 * 16 + 3 * 20, height: 16)
     dotRow.center = CGPoint(x: bounds.midX, y: 116)
     for (index, dot) in dots.enumerated() {
@@ -106,6 +132,9 @@ final class PinLock {
   private var shutUntil: TimeInterval = 0
 
   func isShut(at now: TimeInterval) -> Bool { now < shutUntil }
+
+  /// Seconds until it can be tried again; 0 where it can.
+  func secondsShut(at now: TimeInterval) -> TimeInterval { max(0, shutUntil - now) }
 
   func opened() { failures = 0 }
 

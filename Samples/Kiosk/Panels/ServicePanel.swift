@@ -20,7 +20,11 @@ final class ServicePanel: Panel {
   private let end = Paper.button(.secondary, icon: Paper.Icon.power)
   private var buttons: [Button] { [turn, unmute, attract, end] }
 
+  /// Reads the figures anew while they are looked at.
+  private var timer: FrameTimer?
+
   override var screenName: String { "service" }
+  override var isService: Bool { true }
 
   override init() {
     super.init()
@@ -45,6 +49,15 @@ final class ServicePanel: Panel {
     attract.configuration.title = texts.clearTable
     end.configuration.title = texts.endProgram
     showFigures()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    timer?.invalidate()
+    let seconds = KioskConstants.figuresSeconds
+    timer = window?.application?.scheduleTimer(after: seconds, repeatingEvery: seconds) {
+      [weak self] _ in self?.showFigures()
+    }
   }
 
   override var targets: [(name: String, view: View)] {

@@ -5,15 +5,14 @@ import Glassine
 /// A card over everything; any touch says yes.
 final class StillThereCard: Panel {
   private let count = Paper.label(17, color: Paper.secondaryText)
+  /// Does nothing of its own: the touch has answered.
   private let yes = Paper.button(.primary)
-  var onYes: () -> Void = {}
 
   override init() {
     super.init()
     closeButton.isHidden = true
     addSubview(count)
     addSubview(yes)
-    yes.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onYes() }
   }
 
   required init?(coder: NSCoder) { nil }

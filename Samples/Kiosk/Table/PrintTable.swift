@@ -42,6 +42,12 @@ final class PrintTable: View {
     print.removeFromSuperview()
   }
 
+  /// Whatever slides stays where it is.
+  func stop() {
+    thrown.removeAll()
+    link.isPaused = true
+  }
+
   /// Where a print's middle may lie.
   private var range: CGRect {
     let margin = KioskConstants.edgeMargin
@@ -55,7 +61,9 @@ final class PrintTable: View {
   }
 
   private func threw(_ print: PrintView, _ velocity: CGPoint, _ turning: CGFloat) {
-    let isSlow = hypot(velocity.x, velocity.y) < KioskConstants.slowestThrow
+    let isSlow =
+      hypot(velocity.x, velocity.y) < KioskConstants.slowestThrow
+      && abs(turning) < KioskConstants.slowestTurn
     // A print that was let go of beyond the edge comes back by the same way.
     guard !isSlow || !range.contains(print.center) else { return }
     thrown[ObjectIdentifier(print)] = ThrownPrint(

@@ -19,7 +19,9 @@ final class PrintView: View, GestureRecognizerDelegate {
   /// Radians, clockwise.
   private(set) var angle: CGFloat = 0
   private(set) var scale: CGFloat = 1
+  /// How fast hands turned it last, in radians a second, and when.
   private var turning: CGFloat = 0
+  private var turnedAt: TimeInterval = 0
 
   static let paperSize: CGSize = {
     let width = KioskConstants.printWidth
@@ -97,14 +99,26 @@ final class PrintView: View, GestureRecognizerDelegate {
     }
   }
 
-  /// Whether a hand holds it.
-  var isHeld: Bool {
-    [pan, pinch, rotation].contains { $0.state == .began || $0.state == .changed }
+  /// Whether a hand is on it, though it only rests.
+  var isHeld: Bool { pan.numberOfTouches > 0 }
+
+  /// No hand that is on it holds it any longer.
+  func letGo() {
+    for recognizer in [pan, pinch, rotation] where recognizer.isEnabled {
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    }
   }
+
+  private var now: TimeInterval { window?.application?.now ?? 0 }
 
   // MARK: Hands
 
-  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { onLift(self) }
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    // What another hand did before is over.
+    if pan.numberOfTouches <= touches.count { turning = 0 }
+    onLift(self)
+  }
 
   private func panned(_ recognizer: PanGestureRecognizer) {
     guard let table = superview else { return }
@@ -115,8 +129,10 @@ final class PrintView: View, GestureRecognizerDelegate {
       lay(
         at: CGPoint(x: center.x + moved.x, y: center.y + moved.y), angle: angle, scale: scale)
     case .ended:
-      onThrow(self, recognizer.velocity(in: table), turning)
+      let isTurning = now - turnedAt <= KioskConstants.turnSeconds
+      onThrow(self, recognizer.velocity(in: table), isTurning ? turning : 0)
       turning = 0
+    case .cancelled: turning = 0
     default: break
     }
   }
@@ -133,6 +149,7 @@ final class PrintView: View, GestureRecognizerDelegate {
     guard recognizer.state == .began || recognizer.state == .changed else { return }
     let limit = KioskConstants.fastestTurn
     turning = min(max(recognizer.velocity, -limit), limit)
+    turnedAt = now
     change(about: recognizer.location(in: superview), scale: 1, angle: recognizer.rotation)
     recognizer.rotation = 0
   }

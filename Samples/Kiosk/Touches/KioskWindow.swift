@@ -64,6 +64,11 @@ final class KioskWindow: Window {
     }
     var isTouched = false
     for touch in touches {
+      // A mouse is where it says it is, and its clicks hit one spot exactly.
+      guard touch.type == .direct else {
+        if touch.phase != .stationary, touch.phase != .cancelled { isTouched = true }
+        continue
+      }
       let (finger, time) = (touch.serial, touch.timestamp)
       switch touch.phase {
       case .began:
@@ -73,10 +78,8 @@ final class KioskWindow: Window {
       case .moved: if ghosts.isProven(finger, now: time) { isTouched = true }
       case .ended:
         if ghosts.isProven(finger, now: time) { isTouched = true }
-        // What was there for a blink presses nothing: the button hears that it was cancelled, and
-        // no longer follows the finger when that lifts.
         if !ghosts.lifted(finger, now: time), let control = touch.view as? Control {
-          control.touchesCancelled([touch], with: event)
+          take(touch, from: control, event)
         }
       // A finger that is taken away, or only stays, is nobody's doing.
       case .cancelled: ghosts.forget(finger)
@@ -86,6 +89,18 @@ final class KioskWindow: Window {
     // Before the touch does anything: a button may end the visit.
     if isTouched { onTouch() }
     super.sendEvent(event)
+  }
+
+  /// What was there for a blink presses nothing: its lift becomes a cancel. The control may not have
+  /// heard of it before, where a scroll view holds back what lands on it.
+  private func take(_ touch: Touch, from control: Control, _ event: Event) {
+    let isAlone = event.touches(for: control)?.allSatisfy { $0 === touch } ?? true
+    if isAlone {
+      application?.cancelTouches(in: control)
+    } else {
+      // Another finger that is on it goes on.
+      control.touchesCancelled([touch], with: event)
+    }
   }
 
   /// A finger that lands and rests tells of itself no more: time has to.

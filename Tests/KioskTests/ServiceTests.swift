@@ -1,0 +1,128 @@
+// The service corner, and what it tells.
+import Foundation
+import Glassine
+import GlassineTesting
+import Testing
+
+@testable import Kiosk
+
+@Suite("The service corner")
+struct ServiceTests {
+  /// All that is written on a panel.
+  private func words(_ view: View) -> [String] {
+    view.isHidden ? [] : [(view as? Label)?.text].compactMap(\.self) + view.subviews.flatMap(words)
+  }
+
+  private func openService(_ table: Table) throws -> ServicePanel {
+    table.openCorner()
+    for digit in KioskConstants.pin { table.tap(try table.target("pin \(digit)")) }
+    table.host.advance(by: 0.3)
+    return try table.panel()
+  }
+
+  @Test("a form that the corner covered is there again, as it was, when the corner is left")
+  func formKept() throws {
+    let table = try Table()
+    table.visit()
+    table.exhibit.openOrder(Print.all[0])
+    table.host.advance(by: 0.5)
+    let form: OrderPanel = try table.panel()
+    try table.type("eva")
+    table.openCorner()
+    #expect(table.exhibit.panel is PinPanel)
+    // Leant on once more.
+    table.openCorner()
+    table.tap(try table.target("close"))
+    table.host.advance(by: 0.5)
+    #expect(table.exhibit.panel === form && form.form.name.lowercased() == "eva")
+    // Likewise from behind the lock.
+    _ = try openService(table)
+    table.tap(try table.target("close"))
+    table.host.advance(by: 0.5)
+    #expect(table.exhibit.panel === form && form.alpha == 1)
+    table.tap(try table.target("close"))
+    table.host.advance(by: 0.5)
+    #expect(table.exhibit.panel == nil)
+    // Nobody's form is there for the next visitor.
+    table.exhibit.openOrder(Print.all[0])
+    _ = try openService(table)
+    table.tap(try table.target("attract"))
+    table.host.advance(by: 0.5)
+    #expect(table.exhibit.panel == nil && table.presence == .attracting)
+    table.visit()
+    table.openCorner()
+    table.tap(try table.target("close"))
+    table.host.advance(by: 0.5)
+    #expect(table.exhibit.panel == nil)
+  }
+
+  @Test("figures follow what happens while they are looked at: a finger that stays is seen")
+  func figures() throws {
+    let table = try Table()
+    table.visit()
+    let panel = try openService(table)
+    let name = Texts(language: .english).fingersOnGlass
+    func fingers() throws -> String {
+      let words = words(panel)
+      return words[try #require(words.firstIndex(of: name)) + 1]
+    }
+    #expect(try fingers() == "0")
+    table.host.finger(1).down(at: 60, 600)
+    table.host.advance(by: 1.2)
+    #expect(try fingers() == "1")
+    table.host.finger(1).up()
+    table.host.advance(by: 1.2)
+    #expect(try fingers() == "0")
+  }
+
+  @Test("a lock that is shut says so and for how long, and its keys do not look alive")
+  func shut() throws {
+    let table = try Table()
+    table.visit()
+    table.openCorner()
+    for _ in 0..<KioskConstants.pinTries {
+      for _ in 0..<4 { table.tap(try table.target("pin 1")) }
+    }
+    let key = try #require(try table.target("pin 1") as? Button)
+    #expect(!key.isEnabled)
+    #expect(words(try table.panel(PinPanel.self)).contains { $0.contains("30") })
+    // Closing it is no way round.
+    table.tap(try table.target("close"))
+    table.host.advance(by: 10)
+    table.openCorner()
+    let again = try #require(try table.target("pin 1") as? Button)
+    #expect(!again.isEnabled)
+    table.host.advance(by: KioskConstants.pinWait)
+    #expect(again.isEnabled)
+    #expect(!words(try table.panel(PinPanel.self)).contains { $0.contains("again") })
+    for digit in KioskConstants.pin { table.tap(try table.target("pin \(digit)")) }
+    #expect(table.exhibit.panel is ServicePanel)
+  }
+
+  @Test("an order that could not be kept is in the log and among the figures")
+  func lostOrder() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("orders-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.appendingPathComponent("orders.jsonl").path
+    let table = try Table(ordersPath: path)
+    var log: [String] = []
+    table.host.application.diagnostics.log = { log.append($0) }
+    defer { table.host.application.diagnostics.log = nil }
+    table.visit()
+    // The disk goes.
+    try FileManager.default.removeItem(at: folder)
+    table.exhibit.openOrder(Print.all[0])
+    table.host.advance(by: 0.5)
+    try table.type("eva")
+    table.tap(try table.target("email"))
+    try table.type("e@x.de")
+    table.tap(try table.target("send"))
+    #expect(try table.panel(OrderPanel.self).number == nil)
+    #expect(log.count == 1 && log[0].contains(path), "\(log)")
+    let panel = try openService(table)
+    let words = words(panel)
+    let place = try #require(words.firstIndex(of: "Orders that were lost"), "\(words)")
+    #expect(words[place + 1] == "1")
+  }
+}

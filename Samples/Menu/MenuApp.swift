@@ -26,7 +26,8 @@ final class MenuApp {
   private var dim: Spring
   private var lastUpdate: TimeInterval?
   private var link: DisplayLink?
-  private var lastStir: CGPoint?
+  /// Where each finger on the water has left its latest ring.
+  private var stirs: [TouchSource: CGPoint] = [:]
   /// The window's size that text and rim were chosen for.
   private var readSize = CGSize.zero
   /// Told the input of each frame and the touches on the water; nil costs nothing.
@@ -173,7 +174,7 @@ final class MenuApp {
     if game.bumps != bumps { sounds.play(.hit) }
     renderer?.blow(game, seconds: duration)
     for event in game.takeEvents() { take(event) }
-    hud.readGame()
+    hud.readGame(goesOn: goesOn)
     trace?.note(
       InputTrace.State(
         stick: input.stick, isRowing: input.isRowing, isLanternRaised: input.isLanternRaised,
@@ -216,14 +217,20 @@ final class MenuApp {
   /// A finger that the HUD let through.
   private func touchWater(_ touch: TouchSample) {
     trace?.note(touch)
-    guard touch.phase == .began || touch.phase == .moved else { return }
+    switch touch.phase {
+    case .began, .moved: break
+    case .ended, .cancelled:
+      stirs[touch.source] = nil
+      return
+    case .stationary: return
+    }
     // A ring where the finger lands, and then one every thumb's width of its way.
-    if touch.phase == .moved, let lastStir,
-      hypot(touch.location.x - lastStir.x, touch.location.y - lastStir.y) < Self.stirSpacing
+    if touch.phase == .moved, let last = stirs[touch.source],
+      hypot(touch.location.x - last.x, touch.location.y - last.y) < Self.stirSpacing
     {
       return
     }
-    lastStir = touch.location
+    stirs[touch.source] = touch.location
     let size = window.bounds.size
     game.stir(
       at: SIMD2(Float(touch.location.x / size.width), Float(touch.location.y / size.height)),

@@ -108,4 +108,24 @@ struct FocusGeometryRules {
     }
     #expect(focus.focusedView === controls[2])
   }
+
+  @Test("A stick that was pushed before the UI wanted it: the host hears that it was let go of")
+  func hostHearsRelease() {
+    for release in [[0], [0.5, 0]] as [[CGFloat]] {
+      let stage = Stage()
+      stage.control("one", 10, 10, 40, 40)
+      stage.control("two", 80, 10, 40, 40)
+      var told: [CGFloat] = []
+      stage.application.hostInputHandler = {
+        if case .axis(let axis) = $0 { told.append(axis.value) }
+      }
+      stage.host.pad.axis(.leftX, 1)
+      #expect(told == [1], "no focus is seen: the stick is the host's")
+      stage.host.keyboard.tap("Tab")
+      stage.host.pad.axis(.leftX, 0.9)
+      #expect(told == [1])
+      for value in release { stage.host.pad.axis(.leftX, value) }
+      #expect(told == [1, 0])
+    }
+  }
 }

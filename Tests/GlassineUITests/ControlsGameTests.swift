@@ -213,6 +213,46 @@ struct ControlsGameTests {
     #expect(host.application.nextFrameDue == nil)
   }
 
+  @Test("A rest that is paused stands still, begun before or then, and goes on with what was left")
+  func pausedCooldown() {
+    let host = HeadlessHost()
+    let button = CooldownButton(frame: CGRect(x: 100, y: 100, width: 64, height: 64))
+    button.cooldownSeconds = 4
+    host.window.addSubview(button)
+    var ready = 0
+    button.addAction(for: .valueChanged) { _ in ready += 1 }
+    button.startCooldown()
+    host.advance(by: 1)
+    button.isCooldownPaused = true
+    for _ in 0..<3 {
+      host.advance(by: 10)
+      #expect(abs(button.remainingSeconds - 3) < 0.001 && abs(button.progress - 0.25) < 0.001)
+    }
+    button.isCooldownPaused = false
+    host.advance(by: 2.9)
+    #expect(button.isCooling && ready == 0)
+    host.advance(by: 0.2)
+    #expect(!button.isCooling && ready == 1)
+    // Begun while it stands still; and taken back then.
+    button.isCooldownPaused = true
+    button.startCooldown()
+    host.advance(by: 10)
+    #expect(button.isCooling && button.progress == 0)
+    button.resetCooldown()
+    #expect(!button.isCooling)
+    button.startCooldown()
+    button.isCooldownPaused = false
+    host.advance(by: 4.1)
+    #expect(!button.isCooling && ready == 2)
+    // What has no end has none afterwards either.
+    button.cooldownSeconds = .infinity
+    button.startCooldown()
+    button.isCooldownPaused = true
+    button.isCooldownPaused = false
+    host.advance(by: 4)
+    #expect(button.isCooling && button.remainingSeconds == .infinity)
+  }
+
   @Test("An activity indicator of another style has that style's size, unless it was given one")
   func activityStyle() {
     let wheel = ActivityIndicatorView(style: .large)

@@ -42,6 +42,32 @@ struct FerryTests {
     #expect(talk.line == .price)
   }
 
+  @Test("he takes nothing for what finds no room in the satchel, and keeps the bell for next time")
+  func full() {
+    let (talk, journey) = talk((.rose, 8))
+    // All of the satchel, in full stacks.
+    for slot in Inventory.satchelSlots where journey.inventory.slots[slot] == nil {
+      journey.inventory.add(.shell)
+    }
+    for item in Item.allCases where item.stackLimit > 1 {
+      while journey.inventory.add(item) == 0 {}
+    }
+    let before = journey.inventory
+    talk.say(.offer)
+    #expect(talk.line == .full && journey.inventory == before && !journey.hasTraded)
+    // Two things come the first time: room for one is too little.
+    let slots = Inventory.satchelSlots.filter { journey.inventory.slots[$0]?.item == .shell }
+    journey.inventory.takeOne(from: slots[0])
+    let next = FerryTalk(journey: journey, game: LanternGame(seed: 7))
+    next.say(.offer)
+    #expect(next.line == .full && !journey.hasTraded)
+    journey.inventory.takeOne(from: slots[1])
+    let last = FerryTalk(journey: journey, game: LanternGame(seed: 7))
+    last.say(.offer)
+    #expect(last.line == .gift && journey.inventory.count(of: .bell) == 1)
+    #expect(journey.inventory.count(of: .moonOil) == 1)
+  }
+
   @Test("every line is heard, can be left, and is said in every language")
   func lines() {
     var heard: Set<FerryTalk.Line> = []
@@ -56,6 +82,10 @@ struct FerryTests {
       }
       heard.insert(talk.line)
     }
+    let (talk, journey) = talk((.amber, 10))
+    while journey.inventory.add(.shell) == 0 {}
+    talk.say(.offer)
+    heard.insert(talk.line)
     #expect(heard == Set(FerryTalk.Line.allCases))
     for language in Language.allCases {
       let texts = Texts(language: language)

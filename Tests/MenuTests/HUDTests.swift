@@ -161,4 +161,58 @@ struct HUDTests {
     journey.flame = .ember
     #expect(journey.trim.speed > 1 && journey.trim.oilUse == Flame.ember.trim.oilUse)
   }
+
+  @Test("a stick that was let go of while a screen was open steers nothing once it is closed")
+  func stickBeneathScreen() throws {
+    // As digital sticks tell it: all or nothing; and as others do, with steps between.
+    for steps in [[-1.0, 0], [-0.5, -1, -0.5, 0]] {
+      let play = Play()
+      play.pad.axis(.leftY, -1)
+      play.rest()
+      try #require(play.hud.input.stick.y == -1)
+      play.tap(.y)
+      for step in steps {
+        play.pad.axis(.leftY, step)
+        play.rest()
+        #expect(play.hud.input.stick == .zero)
+      }
+      play.tap(.b)
+      #expect(play.hud.screen == nil && play.hud.input.stick == .zero, "\(steps)")
+      play.pad.axis(.leftY, -1)
+      #expect(play.hud.input.stick.y == -1)
+    }
+  }
+
+  @Test("two fingers on the water each leave rings a thumb's width apart")
+  func twoFingersStir() {
+    let play = Play()
+    func rings() -> Int { play.game.ripples.count { $0.strength == 0.6 } }
+    let fingers = [play.host.finger(1), play.host.finger(2)]
+    fingers[0].down(at: 440, 560)
+    fingers[1].down(at: 840, 560)
+    #expect(rings() == 2)
+    play.host.move(
+      [(fingers[0], CGPoint(x: 450, y: 560)), (fingers[1], CGPoint(x: 850, y: 560))], over: 0.3)
+    #expect(rings() == 2)
+    play.host.move(
+      [(fingers[0], CGPoint(x: 550, y: 560)), (fingers[1], CGPoint(x: 950, y: 560))], over: 0.3)
+    #expect(rings() == 4)
+    for finger in fingers { finger.up() }
+  }
+
+  @Test("a flare rests on the game's time: while the game stands still it does not")
+  func flareRests() throws {
+    let play = Play()
+    play.host.finger(1).tap(at: play.hud.flareButton.middleInWindow)
+    try #require(play.hud.flareButton.isCooling)
+    play.host.advance(by: 2)
+    let left = play.hud.flareButton.remainingSeconds
+    play.tap(.start)
+    play.host.advance(by: 20)
+    #expect(abs(play.hud.flareButton.remainingSeconds - left) < 0.7)
+    play.tap(.b)
+    #expect(play.hud.presentedViewController == nil && play.hud.flareButton.isCooling)
+    play.host.advance(by: HUDConstants.flareCooldownSeconds)
+    #expect(!play.hud.flareButton.isCooling)
+  }
 }

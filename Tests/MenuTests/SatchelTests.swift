@@ -132,4 +132,95 @@ struct SatchelTests {
     #expect(play.inventory.count(of: .roseFirefly) == 0)
     #expect(play.game.fireflies.count == count + 1 && play.game.fireflies.last?.kind == .rose)
   }
+
+  /// Counts of everything, which no drag may change.
+  private func counts(_ play: Play) -> [Int] { Item.allCases.map(play.inventory.count(of:)) }
+
+  @Test("a slot whose things are in another hand is no place to let things down on")
+  func liftedTarget() throws {
+    let (play, page) = try open()
+    let (oil, feather) = (play.inventory.slots[0], play.inventory.slots[2])
+    let one = play.host.finger(1), other = play.host.finger(2)
+    one.down(at: page.slots[0].middleInWindow).move(to: CGPoint(x: 40, y: 40), over: 0.2)
+    other.down(at: page.slots[2].middleInWindow)
+      .move(to: page.slots[0].middleInWindow, over: 0.2)
+    #expect(page.slots[0].welcome == .no)
+    other.up()
+    play.rest()
+    #expect(play.inventory.slots[0] == oil && play.inventory.slots[2] == feather)
+    #expect(page.slots[0].isLifted && !page.slots[2].isLifted)
+    one.move(to: page.slots[10].middleInWindow, over: 0.2).up()
+    play.rest()
+    #expect(play.inventory.slots[10] == oil && play.inventory.slots[2] == feather)
+    #expect(page.view.subviews.allSatisfy { !($0 is CarriedView) })
+  }
+
+  @Test("likewise of a finger and what the pad carries")
+  func liftedByPad() throws {
+    let (play, page) = try open()
+    let (oil, feather) = (play.inventory.slots[0], play.inventory.slots[2])
+    play.tap(.a, .a)
+    try #require(page.slots[0].isLifted)
+    play.drag(from: page.slots[2].middleInWindow, to: page.slots[0].middleInWindow)
+    play.rest()
+    #expect(play.inventory.slots[0] == oil && play.inventory.slots[2] == feather)
+    #expect(page.slots[0].isLifted)
+    // The other way round: the pad lets down where a finger has lifted.
+    play.host.finger(1).down(at: page.slots[2].middleInWindow)
+      .move(to: CGPoint(x: 40, y: 40), over: 0.2)
+    play.rest()
+    // Fingers have hidden the ring: the first press shows it.
+    play.tap(.a)
+    #expect(play.host.application.focus.focus(page.slots[2]))
+    play.tap(.a)
+    #expect(play.inventory.slots[0] == oil && play.inventory.slots[2] == feather)
+    #expect(page.slots[2].isLifted && !page.slots[0].isLifted)
+    play.host.finger(1).up()
+    play.rest()
+    #expect(play.inventory.slots[2] == feather && page.slots.allSatisfy { !$0.isLifted })
+  }
+
+  @Test("what is in a hand cannot be used meanwhile")
+  func useLifted() throws {
+    let (play, page) = try open()
+    play.host.finger(1).down(at: page.slots[1].middleInWindow)
+      .move(to: page.slots[20].middleInWindow, over: 0.2)
+    let before = counts(play)
+    #expect(page.chosen == 1 && !page.detail.useButton.isEnabled)
+    play.host.finger(2).tap(at: page.detail.useButton.middleInWindow)
+    #expect(counts(play) == before)
+    play.host.finger(1).up()
+    play.rest()
+    #expect(counts(play) == before && play.inventory.slots[20]?.item == .pineOil)
+    #expect(page.detail.useButton.isEnabled)
+    play.host.finger(2).tap(at: page.detail.useButton.middleInWindow)
+    #expect(play.inventory.count(of: .pineOil) == 0)
+  }
+
+  @Test("nothing is made and nothing lost by three hands that do as they like", arguments: 1...20)
+  func manyHands(seed: Int) throws {
+    let (play, page) = try open()
+    play.app.journey.inventory.add(.roseFirefly, 30)
+    play.rest()
+    let before = counts(play)
+    var random = LanternRandom(seed: UInt64(seed))
+    for _ in 0..<60 {
+      let finger = play.host.finger(Int64(random.next() % 3) + 1)
+      let slot = page.slots[Int(random.next() % UInt64(page.slots.count))].middleInWindow
+      if !finger.isDown {
+        finger.down(at: slot)
+      } else if random.next() % 3 == 0 {
+        finger.up()
+      } else {
+        finger.move(to: slot, over: 0.05)
+      }
+      #expect(counts(play) == before)
+    }
+    for number in 1...3 as ClosedRange<Int64> where play.host.finger(number).isDown {
+      play.host.finger(number).up()
+    }
+    play.rest()
+    #expect(counts(play) == before && page.slots.allSatisfy { !$0.isLifted })
+    for slot in page.slots { #expect(slot.stack == play.inventory.slots[slot.index]) }
+  }
 }

@@ -5,7 +5,7 @@ import Foundation
 final class FerryTalk {
   /// Something he says.
   enum Line: CaseIterable {
-    case greeting, lake, wind, price, trade, gift
+    case greeting, lake, wind, price, full, trade, gift
   }
 
   /// Something the player says.
@@ -34,7 +34,7 @@ final class FerryTalk {
     case .greeting: [.askLake, .offer, .leave]
     case .lake: [.askWind, .offer, .leave]
     case .wind: [.askLake, .offer, .leave]
-    case .price: [.askLake, .leave]
+    case .price, .full: [.askLake, .leave]
     case .trade, .gift: [.thank, .leave]
     }
   }
@@ -63,7 +63,8 @@ final class FerryTalk {
     }
   }
 
-  /// Takes the commonest lights first; with the first bottle there is a bell.
+  /// Takes the commonest lights first; with the first bottle there is a bell. Nothing changes hands
+  /// where what he gives finds no room.
   private func pay() -> Line {
     var inventory = journey.inventory
     var left = Self.price
@@ -72,9 +73,8 @@ final class FerryTalk {
       inventory.take(light, taken)
       left -= taken
     }
-    inventory.add(.moonOil)
     let isFirst = !journey.hasTraded
-    if isFirst { inventory.add(.bell) }
+    guard inventory.add(.moonOil) == 0, !isFirst || inventory.add(.bell) == 0 else { return .full }
     journey.hasTraded = true
     journey.inventory = inventory
     return isFirst ? .gift : .trade

@@ -61,6 +61,11 @@ extension Texts {
           + "Kanne.",
         "Apporte-m’en cinq, de n’importe quelle sorte, contre une bouteille d’huile de lune. Elle "
           + "remplit tous les bidons.")
+    case .full:
+      pick(
+        "And where would you put it? Your satchel is full to the brim. Make room, and come again.",
+        "Und wohin damit? Deine Tasche ist voll bis obenhin. Mach Platz und komm wieder.",
+        "Et où la mettrais-tu ? Ta besace est pleine à ras bord. Fais de la place et reviens.")
     case .trade:
       pick(
         "Five small lights for one long one. A fair price, for both of us.",

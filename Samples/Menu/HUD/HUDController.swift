@@ -28,9 +28,9 @@ final class HUDController: ViewController {
   /// False while a screen or the menu lies over the game.
   private var isShown = true
 
-  /// What is held by keys and pad, one entry for each press.
   /// There while someone is within call.
   private(set) lazy var talkButton = MenuButton(Dusk.Icon.talk, isPrimary: true, motion: motion)
+  /// What is held by keys and pad, one entry for each press.
   private var heldPresses: [HeldPress] = []
   private var padStick = SIMD2<Float>.zero
 
@@ -178,8 +178,9 @@ final class HUDController: ViewController {
     toasts.show(flame.icon, Texts(language: store.settings.language).name(of: flame))
   }
 
-  /// Takes over what the game has come to.
-  func readGame() {
+  /// Takes over what the game has come to; whether it goes on meanwhile.
+  func readGame(goesOn: Bool = true) {
+    flareButton.isCooldownPaused = !goesOn
     oilGauge.oil = CGFloat(game.oil)
     oilGauge.fireflies = game.fireflyCount
     compass.heading = CGFloat(game.heading)
@@ -242,6 +243,8 @@ final class HUDController: ViewController {
     application.cancelTouches(in: view)
     wheel.closeRing(choosing: false)
     heldPresses = []
+    // What the stick does from here on is the screen's, its release too.
+    padStick = .zero
     showHeld()
   }
 
@@ -340,7 +343,10 @@ final class HUDController: ViewController {
 
   /// A pad's left stick; 0.15 in the middle is rest. The other axes are the open screen's.
   func take(_ axis: AxisSample) {
-    screen?.take(axis)
+    guard presentedViewController == nil else {
+      screen?.take(axis)
+      return
+    }
     let value = abs(axis.value) < 0.15 ? 0 : Float(axis.value)
     switch axis.name {
     case .leftX: padStick.x = value

@@ -103,10 +103,14 @@ final class InventoryController: GameScreen {
     detail.show(
       item, texts: texts,
       use: item.flatMap { texts.use($0, isWorn: Inventory.cordSlots.contains(chosen)) })
+    showWhetherUsable()
   }
 
+  /// What is in a hand is not used meanwhile.
+  private func showWhetherUsable() { detail.useButton.isEnabled = !slots[chosen].isLifted }
+
   private func useChosen() {
-    guard let item = journey.inventory.slots[chosen]?.item else { return }
+    guard let item = journey.inventory.slots[chosen]?.item, !slots[chosen].isLifted else { return }
     switch item.kind {
     case .oil:
       journey.inventory.takeOne(from: chosen)
@@ -121,6 +125,12 @@ final class InventoryController: GameScreen {
       move(from: chosen, to: free)
     case .map: onUnfold?()
     }
+  }
+
+  /// Whether things may be let down there. Hands remember the slot that they lifted something out
+  /// of, so while they carry it nothing else comes into that slot.
+  private func canMove(from source: Int, to target: Int) -> Bool {
+    !slots[target].isLifted && journey.inventory.canMove(from: source, to: target)
   }
 
   @discardableResult
@@ -178,11 +188,10 @@ final class InventoryController: GameScreen {
     var welcomes: [Int: SlotView.Welcome] = [:]
     for drag in drags {
       guard let over = slot(at: drag.pan.location(in: view)), over != drag.source else { continue }
-      welcomes[over] = journey.inventory.canMove(from: drag.source, to: over) ? .yes : .no
+      welcomes[over] = canMove(from: drag.source, to: over) ? .yes : .no
     }
     if let carried, carried.slot != chosen {
-      welcomes[chosen] =
-        journey.inventory.canMove(from: carried.slot, to: chosen) ? .yes : .no
+      welcomes[chosen] = canMove(from: carried.slot, to: chosen) ? .yes : .no
     }
     for slot in slots { slot.welcome = welcomes[slot.index] ?? .none }
   }
@@ -234,6 +243,7 @@ final class InventoryController: GameScreen {
     let source = slots[slot]
     guard let stack = source.stack, !source.isLifted else { return nil }
     source.isLifted = true
+    showWhetherUsable()
     let carried = CarriedView(stack, side: source.bounds.width)
     carried.center = source.convert(
       CGPoint(x: source.bounds.midX, y: source.bounds.midY), to: view)
@@ -249,11 +259,12 @@ final class InventoryController: GameScreen {
   private func land(_ carried: CarriedView, from source: Int, at target: Int?) {
     var goal = source
     // Seen in its slot once it has landed there.
-    if let target, journey.inventory.canMove(from: source, to: target) {
+    if let target, canMove(from: source, to: target) {
       goal = target
       slots[source].isLifted = false
       move(from: source, to: target)
       slots[target].isLifted = true
+      showWhetherUsable()
     }
     let slot = slots[goal]
     View.animate(
@@ -264,9 +275,10 @@ final class InventoryController: GameScreen {
         carried.center = slot.convert(
           CGPoint(x: slot.bounds.midX, y: slot.bounds.midY), to: view)
       },
-      completion: { _ in
+      completion: { [weak self] _ in
         slot.isLifted = false
         carried.removeFromSuperview()
+        self?.showWhetherUsable()
       })
   }
 }

@@ -344,7 +344,8 @@ public final class FocusSystem {
 
   // MARK: Pad
 
-  /// A stick as a direction; true if the UI took it.
+  /// A stick as a direction; true if the UI took it. That a stick was let go of the host is told too:
+  /// it may have been told of the push before the UI wanted the stick.
   func take(_ axis: AxisSample) -> Bool {
     guard axis.name == .leftX || axis.name == .leftY else { return false }
     let pushed = sticks[axis.controller]
@@ -352,7 +353,7 @@ public final class FocusSystem {
       guard Self.isAlong(axis.name, pushed) else { return false }
       sticks[axis.controller] = nil
       stopRepeating(by: .stick(axis.controller))
-      return true
+      return false
     }
     guard wantsPad else { return false }
     let direction: FocusDirection =

@@ -16,7 +16,16 @@ open class CooldownButton: Control {
   /// Whether the remaining seconds are shown; true by default.
   open var showsSeconds = true { didSet { setNeedsDisplay() } }
 
-  /// When it is ready again, on the application's clock; nil: it is.
+  /// Whether the rest stands still, as a game does that is paused; what is left of it is left when
+  /// it goes on. A press starts a rest then as well. False by default.
+  open var isCooldownPaused = false {
+    didSet { if isCooldownPaused != oldValue { pauseDidChange() } }
+  }
+
+  /// Seconds that were left when the rest came to stand still; nil: it goes on, or there is none.
+  private var leftWhenPaused: TimeInterval?
+  /// When it is ready again, on the application's clock; nil: it is. Of a rest that stands still: as
+  /// it was.
   private var readyTime: TimeInterval?
   private var coolingStart: TimeInterval = 0
   /// Shows the seconds go by, while it is seen.
@@ -61,6 +70,7 @@ open class CooldownButton: Control {
   /// Seconds until it is ready, as of the latest frame; 0 while it is.
   public var remainingSeconds: TimeInterval {
     guard let readyTime else { return 0 }
+    if let leftWhenPaused { return leftWhenPaused }
     return max(0, readyTime - (clock?.target?.now ?? coolingStart))
   }
 
@@ -79,10 +89,34 @@ open class CooldownButton: Control {
     coolingStart = application.now
     readyTime = coolingStart + cooldownSeconds
     clock = application.backReference
-    end?.invalidate()
-    end = application.scheduleTimer(after: cooldownSeconds) { [weak self] _ in self?.becomeReady() }
+    leftWhenPaused = isCooldownPaused ? cooldownSeconds : nil
+    awaitEnd(application)
     showCooling()
     stateDidChange()
+  }
+
+  private func awaitEnd(_ application: Application) {
+    end?.invalidate()
+    end = nil
+    guard let readyTime, leftWhenPaused == nil else { return }
+    end = application.scheduleTimer(after: readyTime - application.now) { [weak self] _ in
+      self?.becomeReady()
+    }
+  }
+
+  private func pauseDidChange() {
+    guard let readyTime, let application = clock?.target else { return }
+    if isCooldownPaused {
+      leftWhenPaused = remainingSeconds
+    } else if let left = leftWhenPaused {
+      // As if no time had gone by; a rest without an end has none to move.
+      let gap = readyTime.isFinite ? application.now + left - readyTime : 0
+      self.readyTime = readyTime + gap
+      coolingStart += gap
+      leftWhenPaused = nil
+    }
+    awaitEnd(application)
+    setNeedsDisplay()
   }
 
   private func showCooling() {
@@ -119,6 +153,7 @@ open class CooldownButton: Control {
 
   private func endCooling() {
     readyTime = nil
+    leftWhenPaused = nil
     end?.invalidate()
     end = nil
     link?.invalidate()

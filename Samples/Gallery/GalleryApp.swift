@@ -35,6 +35,8 @@ final class GalleryApp {
   func open(_ page: Page) {
     tell()
     self.page = page
+    // Its fingers are cancelled when it goes; that is not the new page's story.
+    board.onSay = { _ in }
     board = page.board.init(frame: .zero)
     account.clear()
     board.onSay = { [unowned self] in account.say($0) }

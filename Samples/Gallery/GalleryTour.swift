@@ -38,6 +38,7 @@ struct GalleryTour {
         guard case .press = gesture else { continue }
         touch(.cancelled, .zero, finger: Self.finger + Int64(number))
       }
+      for gesture in board.farewell { show(gesture, on: board, finger: Self.finger) }
     }
   }
 
@@ -51,6 +52,13 @@ struct GalleryTour {
       wait(Self.tapFrames)
       tap(board.convert(point, to: nil))
       wait(3 * Self.pause)
+    case .hover(let point):
+      run.process(
+        .hover(
+          HoverSample(
+            phase: .moved, location: board.convert(point, to: nil), timestamp: run.now,
+            window: run.surface.number)))
+      wait(Self.pause)
     case .wait(let seconds):
       wait(Int(seconds * 60))
     case .press(let point):

@@ -30,6 +30,9 @@ class Board: View {
   /// What a hand does to show the scene, in the board's coordinates.
   var demonstration: [Gesture] { [.tap(CGPoint(x: bounds.midX, y: area.midY))] }
 
+  /// What the hand does once that was looked at, before it goes to another page.
+  var farewell: [Gesture] { [] }
+
   /// What is free above the bar of options.
   var area: CGRect {
     CGRect(
@@ -149,6 +152,8 @@ enum Gesture {
   case drag(CGPoint, to: CGPoint)
   /// Lands and stays down, with a finger of its own.
   case press(CGPoint)
+  /// A pointer comes there, with no button held.
+  case hover(CGPoint)
   /// Looks, for so many seconds.
   case wait(TimeInterval)
 }

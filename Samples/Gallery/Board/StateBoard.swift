@@ -25,6 +25,16 @@ class StateBoard: Board {
 
   var states: [State] { [] }
   var rows: [Row] { [] }
+  /// What is pressed by a finger that stays, since only one that tracks it makes it look so.
+  private var held: [View] = []
+
+  /// A finger on each of those.
+  var holding: [Gesture] {
+    held.map { view in
+      // Towards the end: of segments and steppers the half that is not chosen.
+      .press(CGPoint(x: view.frame.minX + view.frame.width * 0.72, y: view.frame.midY))
+    }
+  }
 
   private static let left: CGFloat = 84
   /// Of what is round, at most.
@@ -100,6 +110,7 @@ class StateBoard: Board {
     }
     guard let control = view as? Control else { return }
     switch state {
+    case .pressed where Self.isHeldToShow(control): held.append(control)
     case .pressed:
       control.isHighlighted = true
       // A picture of a state: a finger would end it.
@@ -111,6 +122,10 @@ class StateBoard: Board {
       say("\(name): primaryActionTriggered")
     }
     control.addAction(for: .valueChanged) { [unowned self] _ in say("\(name): valueChanged") }
+  }
+
+  private static func isHeldToShow(_ control: Control) -> Bool {
+    control is Switch || control is SegmentedControl || control is Stepper || control is Slider
   }
 
   override var area: CGRect { bounds }

@@ -23,20 +23,18 @@ final class ControlBoard: StateBoard {
         return button
       },
       Row(name: "Switch", height: 42) { state in
-        guard state != .pressed else { return nil }
         let toggle = Switch()
         toggle.isOn = state == .chosen
         return toggle
       },
       Row(name: "Segments", height: 42) { state in
-        guard state != .pressed else { return nil }
         let segments = SegmentedControl(titles: ["One", "Two"])
         segments.selectedSegmentIndex = state == .chosen ? 1 : 0
         return segments
       },
       Row(name: "Stepper", height: 42) { state in
-        guard state != .pressed else { return nil }
         let stepper = Stepper()
+        stepper.autorepeat = state != .pressed
         stepper.value = state == .chosen ? stepper.maximumValue : 1
         return stepper
       },
@@ -53,7 +51,7 @@ final class ControlBoard: StateBoard {
     return button
   }
 
-  override var demonstration: [Gesture] { [.tap(CGPoint(x: 120, y: 57))] }
+  override var demonstration: [Gesture] { [.tap(CGPoint(x: 120, y: 57))] + holding }
 }
 
 /// What shows or sets a value.
@@ -65,7 +63,6 @@ final class ValueBoard: StateBoard {
   override var rows: [Row] {
     [
       Row(name: "Slider", height: 52) { state in
-        guard state != .pressed else { return nil }
         let slider = Slider()
         slider.value = state == .chosen ? 1 : 0.5
         return slider
@@ -103,7 +100,7 @@ final class ValueBoard: StateBoard {
     ]
   }
 
-  override var demonstration: [Gesture] { [.tap(CGPoint(x: 150, y: 200))] }
+  override var demonstration: [Gesture] { [.tap(CGPoint(x: 150, y: 200))] + holding }
 }
 
 /// The rows of a picker.

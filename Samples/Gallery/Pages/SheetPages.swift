@@ -41,6 +41,36 @@ extension Page {
       trial: "Slide from the button into its menu; turn the wheels, or flick them.",
       board: ChoiceBoard.self),
     Page(
+      id: "Search", name: "Search", title: "Search fields and bars",
+      text: "A magnifier, and a button that empties what is edited. A bar has a cancel button and "
+        + "scopes where it is told so.",
+      trial: "Type; choose another scope.",
+      board: SearchBoard.self),
+    Page(
+      id: "Dates", name: "Dates", title: "Dates and times in wheels",
+      text: "The order of the wheels and their words are the locale's. Days that a month does not "
+        + "have turn back.",
+      trial: "Turn the wheels, or tap the row to go to.",
+      board: DateBoard.self),
+    Page(
+      id: "Lists", name: "Lists", title: "Lists, in each state",
+      text: "Rows that are pressed, chosen, checked, swiped aside; beside them a list that is "
+        + "edited. Above the first, content is being made anew.",
+      trial: "Swipe rows, delete them, drag one by its grip.",
+      board: ListBoard.self),
+    Page(
+      id: "Menus", name: "Menus", title: "Menus of views",
+      text: "Any view may have a menu: it opens under a finger that stays, at a pointer's second "
+        + "button, and where Select is held.",
+      trial: "Hold the card, slide to a row, lift.",
+      board: ContextMenuBoard.self),
+    Page(
+      id: "Tips", name: "Tips", title: "Tool tips",
+      text: "A pointer that rests on a control is told more. Fingers have no tips: they cannot "
+        + "rest without touching.",
+      trial: "With a mouse: rest on a button.",
+      board: ToolTipBoard.self),
+    Page(
       id: "Type", name: "Type", title: "Type",
       text: "Inter, in seven sizes of the theme's metrics, which a reader's text size multiplies. "
         + "Runs, columns of figures and letters over pictures are attributes of one string.",

@@ -99,7 +99,7 @@ struct KioskCommand: ProgramCommand {
       program.filmed = nil
       program.playByItself = { run in
         guard let app else { return }
-        RandomHands(seed: seed, app).play(run, seconds: randomHands)
+        RandomHands(seed: seed, pin: pin, app).play(run, seconds: randomHands)
       }
     }
     return program

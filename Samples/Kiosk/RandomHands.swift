@@ -3,15 +3,43 @@ import Foundation
 import Glassine
 import GlassineProgram
 
-/// Puts fingers down at random, drags, pinches, lifts and cancels them.
+/// Puts fingers down at random, drags, pinches, lifts and cancels them, and lets some stay. Twelve
+/// seconds at a time: people, then nobody. While there are people, one leans on the service corner,
+/// and somebody who knows the digits turns the screen.
 struct RandomHands {
   private let app: KioskApp
   private let chance: Chance
   private let seed: UInt64
+  private let pin: [Character]
   private static let fingers = 8
+  /// The finger that leans on the corner, and that of the staff; the others know nothing.
+  private static let leaning = 0
+  private static let staff = 1
+  /// In frames: people and then nobody, of these people; when one begins to lean, and how long
+  /// fingers stay that stay.
+  private static let cycle = 720
+  private static let visit = 360
+  private static let leanFrame = 40
+  private static let shortestStay = 125
+  private static let longestStay = 185
+  /// From one tap of the staff to the next.
+  private static let staffPace = 12
+  private static let tapFrames = 4
 
-  init(seed: UInt64, _ app: KioskApp) {
+  /// What was reached so far.
+  private struct Reached {
+    var questions = 0
+    var returns = 0
+    var services = 0
+    var turns = 0
+    var state = Presence.State.attracting
+    var isServed = false
+    var quarterTurns = 0
+  }
+
+  init(seed: UInt64, pin: String, _ app: KioskApp) {
     (self.seed, self.app) = (seed, app)
+    self.pin = Array(pin)
     chance = Chance(seed: UInt32(truncatingIfNeeded: seed))
   }
 
@@ -30,7 +58,9 @@ struct RandomHands {
     // picture of many large layers, and the allocator gives them back when it likes.
     var lowest = [Int](repeating: .max, count: 3)
     var peak = 0
+    var reached = Reached()
     for frame in 0..<frames {
+      note(&reached)
       step(&down, frame, isEnding: frame > frames - 120, run)
       run.runFrame()
       if frame % 30 == 0 { run.draw() }
@@ -40,11 +70,13 @@ struct RandomHands {
       peak = max(peak, bytes)
     }
     let mebibyte = 1_048_576.0
+    let left = max(app.window.fingerCount, app.application.activeTouches.count)
     let grown = Double(lowest[2] - lowest[1]) / mebibyte
     Swift.print(
       """
       seed \(seed): \(frames) frames, \(app.exhibit.presence.visits) visits, \
-      \(app.exhibit.orders.count) orders, \(app.window.fingerCount) fingers left, \
+      \(reached.questions) questions, \(reached.returns) returns, \(reached.services) services, \
+      \(reached.turns) turns, \(app.exhibit.orders.count) orders, \(left) fingers left, \
       \(app.exhibit.table.prints.count) prints, \
       \(Int(Double(lowest[1]) / mebibyte)) MiB, at most \(Int(Double(peak) / mebibyte)) MiB, \
       \((grown * 10).rounded() / 10) MiB grown
@@ -76,6 +108,22 @@ struct RandomHands {
     draw()
   }
 
+  private func note(_ reached: inout Reached) {
+    let state = app.exhibit.presence.state
+    if state != reached.state {
+      if state == .asking { reached.questions += 1 }
+      if state == .attracting { reached.returns += 1 }
+      reached.state = state
+    }
+    let isServed = app.exhibit.panel is ServicePanel
+    if isServed, !reached.isServed { reached.services += 1 }
+    reached.isServed = isServed
+    if app.window.quarterTurns != reached.quarterTurns {
+      reached.quarterTurns = app.window.quarterTurns
+      reached.turns += 1
+    }
+  }
+
   private func step(
     _ down: inout [Int: Finger], _ frame: Int, isEnding: Bool, _ run: OffscreenRun
   ) {
@@ -83,20 +131,9 @@ struct RandomHands {
     for id in 0..<Self.fingers {
       let luck = chance.value(frame, id)
       guard var finger = down[id] else {
-        // Now and then nobody is there.
-        let isQuiet = frame / 3600 % 3 == 2
-        guard !isEnding, !isQuiet, luck < 0.03 else { continue }
-        let place = CGPoint(
-          x: CGFloat(chance.value(frame, id, 1)) * run.size.width,
-          y: CGFloat(chance.value(frame, id, 2)) * run.size.height)
-        let isTap = chance.value(frame, id, 3) < 0.5
-        let speed = isTap ? 0 : 14
-        let new = Finger(
-          place: place,
-          speed: CGPoint(
-            x: (CGFloat(chance.value(frame, id, 4)) - 0.5) * CGFloat(speed),
-            y: (CGFloat(chance.value(frame, id, 5)) - 0.5) * CGFloat(speed)),
-          liftFrame: frame + (isTap ? 4 : 5 + Int(chance.value(frame, id, 6) * 80)))
+        guard !isEnding, frame % Self.cycle < Self.visit,
+          let new = landing(id, frame, luck, run.size)
+        else { continue }
         down[id] = new
         send(.began, id, new, now, run)
         continue
@@ -111,6 +148,60 @@ struct RandomHands {
         if finger.speed != .zero { send(.moved, id, finger, now, run) }
       }
     }
+  }
+
+  /// Where a finger lands now, and what it will do; nil: it does not land.
+  private func landing(_ id: Int, _ frame: Int, _ luck: Float, _ size: CGSize) -> Finger? {
+    let exhibit = app.exhibit
+    func tap(_ view: View?) -> Finger? {
+      view.map { Finger(place: middle(of: $0), speed: .zero, liftFrame: frame + Self.tapFrames) }
+    }
+    func target(_ name: String) -> View? { exhibit.targets.first { $0.name == name }?.view }
+    if id == Self.leaning {
+      guard frame % Self.cycle == Self.leanFrame else { return nil }
+      return Finger(
+        place: exhibit.convert(Self.corner, to: nil), speed: .zero,
+        liftFrame: frame + Self.shortestStay + 15)
+    }
+    if id == Self.staff {
+      guard frame % Self.staffPace == 0 else { return nil }
+      if let lock = exhibit.panel as? PinPanel, lock.typed.count < pin.count {
+        return tap(target("pin \(pin[lock.typed.count])"))
+      }
+      // The screen is turned, once each time, and the panel left.
+      guard exhibit.panel is ServicePanel else { return nil }
+      let isTurned = app.window.quarterTurns != frame / Self.cycle % 4
+      return tap(target(isTurned ? "close" : "turn"))
+    }
+    // Whoever comes to the lock is let alone with it, and the corner left to whoever leans on it.
+    guard luck < 0.03, !(exhibit.panel is PinPanel) else { return nil }
+    let place = CGPoint(
+      x: CGFloat(chance.value(frame, id, 1)) * size.width,
+      y: CGFloat(chance.value(frame, id, 2)) * size.height)
+    let inExhibit = exhibit.convert(place, from: nil)
+    guard max(inExhibit.x, inExhibit.y) > KioskConstants.cornerSide else { return nil }
+    let kind = chance.value(frame, id, 3)
+    // Who stays, lifts before nobody is there.
+    if kind < 0.15, frame % Self.cycle < Self.visit - Self.longestStay {
+      let more = chance.value(frame, id, 6) * Float(Self.longestStay - Self.shortestStay)
+      return Finger(place: place, speed: .zero, liftFrame: frame + Self.shortestStay + Int(more))
+    }
+    guard kind >= 0.5 else {
+      return Finger(place: place, speed: .zero, liftFrame: frame + Self.tapFrames)
+    }
+    return Finger(
+      place: place,
+      speed: CGPoint(
+        x: (CGFloat(chance.value(frame, id, 4)) - 0.5) * 14,
+        y: (CGFloat(chance.value(frame, id, 5)) - 0.5) * 14),
+      liftFrame: frame + 5 + Int(chance.value(frame, id, 6) * 80))
+  }
+
+  /// Within the service corner, in the exhibit's coordinates.
+  private static let corner = CGPoint(x: 20, y: 20)
+
+  private func middle(of view: View) -> CGPoint {
+    view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
   }
 
   private func send(

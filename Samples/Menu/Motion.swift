@@ -71,8 +71,10 @@ final class Spring {
 final class Motion {
   private var springs: [Spring] = []
   private var link: DisplayLink?
+  private weak var application: Application?
 
   init(_ application: Application) {
+    self.application = application
     let link = DisplayLink { [weak self] link in self?.step(link.duration) }
     link.isPaused = true
     link.add(to: application)
@@ -81,7 +83,7 @@ final class Motion {
 
   isolated deinit { link?.invalidate() }
 
-  /// Lets `spring` run to `goal`.
+  /// Lets `spring` run to `goal`; by the next frame it is there for whoever asked for less motion.
   func run(_ spring: Spring, to goal: CGFloat, after delay: CGFloat = 0) {
     spring.set(goal: goal, after: delay)
     if !springs.contains(where: { $0 === spring }) { springs.append(spring) }
@@ -89,7 +91,10 @@ final class Motion {
   }
 
   private func step(_ duration: TimeInterval) {
-    for spring in springs { spring.step(CGFloat(duration)) }
+    let isReduced = application?.isReduceMotionEnabled == true
+    for spring in springs {
+      if isReduced { spring.jump(to: spring.goal) } else { spring.step(CGFloat(duration)) }
+    }
     springs.removeAll(where: \.isAtRest)
     if springs.isEmpty { link?.isPaused = true }
   }

@@ -20,6 +20,7 @@ extension ProgramOptions {
     let stage = ProgramStage(application, surface, isOffscreen: false)
     defer { stage.onEnd?() }
     loop.slowness = slow
+    application.isReduceMotionEnabled = reduceMotion
     let size = application.size(of: 0)
     let recording = try record.map {
       try RecordingFile($0, size: size, start: loop.applicationNow)
@@ -90,6 +91,7 @@ extension ProgramOptions {
       program, size: points ?? hand?.size ?? program.size, scale: scale, folder: folder)
     defer { run.close() }
     run.slowness = slow
+    run.stage.application.isReduceMotionEnabled = reduceMotion
     run.end = seconds > 0 ? seconds : .infinity
     var filmPath = film
     if film != nil {

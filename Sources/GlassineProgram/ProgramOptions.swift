@@ -67,6 +67,9 @@ public struct ProgramOptions: ParsableArguments, Sendable {
       """)
   public var inspect = false
 
+  @Flag(help: "Move as little as possible, for who feels ill from it.")
+  public var reduceMotion = false
+
   @Option(
     help: ArgumentHelp(
       "Keep the latest minute of input, and write it to this touch file on a crash, or on F9.",

@@ -62,4 +62,30 @@ struct TitleTests {
     other.host.finger(1).tap(at: title.quitButton.middleInWindow)
     #expect(other.host.application.terminationRequested)
   }
+
+  @Test("with less motion nothing springs: panels, rows and what is held are where they go at once")
+  func reducedMotion() throws {
+    for isReduced in [false, true] {
+      let play = Play()
+      play.host.application.isReduceMotionEnabled = isReduced
+      play.host.finger(1).down(at: play.hud.stick.middleInWindow)
+        .move(to: CGPoint(x: play.hud.stick.middleInWindow.x + 30, y: 500), over: 0.1).up()
+      play.host.runFrame()
+      play.pad.tap(.start)
+      play.host.runFrame()
+      let menu = try #require(play.hud.presentedViewController as? PauseController)
+      func moved() -> Int { count(menu.view) { !$0.transform.isIdentity } }
+      #expect((moved() == 0) == isReduced)
+      play.rest()
+      #expect(moved() == 0)
+      menu.openSettings()
+      play.host.runFrame()
+      let page = try #require(menu.presentedViewController)
+      #expect((count(page.view) { !$0.transform.isIdentity } == 0) == isReduced)
+    }
+  }
+
+  private func count(_ view: View, _ isCounted: (View) -> Bool) -> Int {
+    (isCounted(view) ? 1 : 0) + view.subviews.reduce(0) { $0 + count($1, isCounted) }
+  }
 }

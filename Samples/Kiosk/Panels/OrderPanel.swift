@@ -90,7 +90,11 @@ final class OrderPanel: Panel {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window != nil { nameField.becomeFirstResponder() }
+    guard window != nil else { return }
+    nameField.becomeFirstResponder()
+    // In a low window: that there is more.
+    layoutIfNeeded()
+    scroll.flashScrollIndicators()
   }
 
   /// Addresses are written with Latin letters, whatever the reader's are.

@@ -76,7 +76,9 @@ extension SampleTests {
     @Test("the gallery's hand, played as wl_touch, makes the same happen and be seen on every page")
     func gallery() throws {
       // Pages of each kind, which stand still once they were touched.
-      let pages = ["s11", "s24", "controls", "layout"]
+      let pages = [
+        "s2", "s5", "s11", "s17", "s21", "s24", "controls", "dates", "menus", "colour", "layout",
+      ]
       let lines = try play(
         "Gallery", [], speed: 2, comparing: Set(pages.map { "gallery-\($0)" }),
         by: Likeness(tolerance: 4, parts: 4))

@@ -104,8 +104,18 @@ struct RandomHands {
       draw()
     }
     exhibit.speak(.english)
-    exhibit.closePanel()
-    draw()
+    // Letters are kept as they lie: once more for each way that the screen may be turned.
+    for turns in [1, 2, 3, 0] {
+      app.window.quarterTurns = turns
+      exhibit.openSearch()
+      draw()
+      exhibit.openOrder(PrintCatalogue.prints[0])
+      draw()
+      exhibit.open(exhibit.makeServicePanel())
+      draw()
+      exhibit.closePanel()
+      draw()
+    }
   }
 
   private func note(_ reached: inout Reached) {

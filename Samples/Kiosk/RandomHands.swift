@@ -56,7 +56,7 @@ struct RandomHands {
     // All prints painted and all screens seen, the rest is to be level: the lowest of the third
     // quarter of the time against that of the last. Before, it rises by steps, while screens are
     // turned and prints scaled in ways that were not seen yet. A software renderer holds tens of
-    // megabytes for a picture of many large layers, and the allocator gives them back when it likes.
+    // megabytes for a picture of many large layers; the allocator gives them back when it likes.
     var lowest = [Int](repeating: .max, count: 4)
     var peak = 0
     var reached = Reached()

@@ -26,6 +26,12 @@ nonisolated enum GalleryConstants {
 
   /// Every scene is so large, in points, with its bar of options.
   static let boardSize = CGSize(width: 560, height: 400)
+  /// How far the user's text enlarges what stands on a scene, and on a sheet with its columns: both
+  /// keep their size, and grow as a whole where there is room.
+  static let largestSceneText: CGFloat = 1.4
+  static let largestSheetText: CGFloat = 1
+  /// The same of a page's title.
+  static let largestTitleText: CGFloat = 1.4
   static let optionHeight: CGFloat = 56
   /// How much larger a scene is shown where there is room, at most, and in which steps.
   static let largestZoom: CGFloat = 2

@@ -32,6 +32,7 @@ final class GalleryScreen: View {
     scene = board
     stage.addSubview(board)
     text.page = page
+    fitText()
     list.select(page)
     setNeedsLayout()
   }
@@ -78,7 +79,15 @@ final class GalleryScreen: View {
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {
     super.traitCollectionDidChange(previous)
+    fitText()
     setNeedsLayout()
+  }
+
+  private func fitText() {
+    let largest =
+      text.page?.isSheet == true
+      ? GalleryConstants.largestSheetText : GalleryConstants.largestSceneText
+    scene?.traitOverrides.textScale = min(traitCollection.textScale, largest)
   }
 }
 
@@ -96,7 +105,7 @@ final class PageText: View {
     let theme = ControlTheme.paper
     number.font = theme.font(13, .semibold)
     number.textColor = .tint
-    title.font = theme.font(28, .semibold)
+    title.adjustsFontForContentSizeCategory = false
     text.font = theme.font(15)
     trial.font = theme.font(15)
     trial.textColor = .secondaryLabel
@@ -130,6 +139,9 @@ final class PageText: View {
   }
 
   private func place(_ width: CGFloat) -> CGFloat {
+    let scale = min(traitCollection.textScale, GalleryConstants.largestTitleText)
+    let font = ControlTheme.paper.font(28 * scale, .semibold)
+    if title.font != font { title.font = font }
     var y: CGFloat = 0
     for (label, space) in [(number, 0), (title, 4), (text, 8), (trial, 8)] as [(Label, CGFloat)] {
       let height = label.sizeThatFits(CGSize(width: width, height: 0)).height.rounded(.up)

@@ -69,10 +69,19 @@ final class PageList: View {
 /// A row of the list: a page's number and its short name.
 final class PageRow: Control {
   let page: Page
+  private let number = Label()
+  private let name = Label()
 
   init(_ page: Page) {
     self.page = page
     super.init(frame: .zero)
+    number.text = page.isSheet ? nil : page.id
+    name.text = page.name
+    for label in [number, name] {
+      label.adjustsFontForContentSizeCategory = false
+      addSubview(label)
+    }
+    dress()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -93,23 +102,39 @@ final class PageRow: Control {
     if isFocused {
       context.stroke(pane, width: 2, color: theme.accent, cornerRadius: 8)
     }
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    dress()
+  }
+
+  private func dress() {
+    let (theme, scale) = (ControlTheme.paper, traitCollection.textScale)
+    number.font = theme.font(13 * scale, .semibold)
+    number.textColor = isSelected ? .tint : .secondaryLabel
+    name.font = theme.font(13 * scale, isSelected ? .semibold : .regular)
+    name.textColor = .label
+    name.numberOfLines = Self.lines(scale)
+    setNeedsLayout()
+  }
+
+  /// Names are in the middle of their row, numbers beside their first lines.
+  override func layoutSubviews() {
+    super.layoutSubviews()
     let scale = traitCollection.textScale
-    let lines = Self.lines(scale)
-    let height = Self.lineHeight(scale) * CGFloat(lines)
+    let x = page.isSheet ? 12 : 12 + 40 * scale
+    let width = max(0, bounds.width - x - 8)
+    let height = name.sizeThatFits(CGSize(width: width, height: 0)).height.rounded(.up)
     let y = ((bounds.height - height) / 2).rounded()
-    let column = 40 * scale
-    let isNumbered = page.id != page.name
-    if isNumbered {
-      context.draw(
-        page.id, in: CGRect(x: 12, y: y, width: column, height: height),
-        style: TextStyle(font: theme.font(13 * scale, .semibold)),
-        color: isSelected ? theme.accent : theme.secondaryText)
-    }
-    let x = isNumbered ? 12 + column : 12
-    context.draw(
-      page.name, in: CGRect(x: x, y: y, width: bounds.width - x - 8, height: height),
-      style: TextStyle(
-        font: theme.font(13 * scale, isSelected ? .semibold : .regular), numberOfLines: lines),
-      color: theme.text)
+    name.frame = CGRect(x: x, y: y, width: width, height: height)
+    number.frame = CGRect(
+      x: 12, y: y, width: 40 * scale,
+      height: number.sizeThatFits(.zero).height.rounded(.up))
+  }
+
+  override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    dress()
   }
 }

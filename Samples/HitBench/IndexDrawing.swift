@@ -13,7 +13,7 @@ struct IndexDrawing {
       switch self {
       case .nothing: "Views"
       case .pages: "Pages"
-      case .way: "A question"
+      case .way: "Question"
       }
     }
   }

@@ -100,7 +100,16 @@ final class Exhibit: Pane {
     let prints = table.prints.sorted { $0.print.number < $1.print.number }
     let columns =
       size.width > size.height ? max(4, (prints.count + 1) / 2) : max(2, prints.count / 4)
-    let rows = (prints.count + columns - 1) / columns
+    let rows = max(1, (prints.count + columns - 1) / columns)
+    let paper = PrintView.paperSize
+    let place = CGSize(
+      width: size.width * 0.88 / CGFloat(columns), height: size.height * 0.84 / CGFloat(rows))
+    // As large as their places allow, on a table of any size.
+    let scale =
+      min(place.width / (paper.width * 1.2), place.height / (paper.height * 1.05))
+      * KioskConstants.dealtShare
+    let fitting = min(
+      max(scale, KioskConstants.leastDealtScale), KioskConstants.scaleRange.upperBound)
     for (index, view) in prints.enumerated() where !view.isHeld {
       let column = CGFloat(index % columns), row = CGFloat(index / columns)
       let spread = CGPoint(
@@ -112,7 +121,7 @@ final class Exhibit: Pane {
           y: size.height * (0.47 + (row + 0.5 - CGFloat(rows) / 2) * 0.84 / CGFloat(rows))
             + spread.y * 30),
         angle: (CGFloat(chance.value(index, 3)) - 0.5) * 2 * KioskConstants.dealtTilt,
-        scale: 0.9 + 0.12 * CGFloat(chance.value(index, 4)))
+        scale: fitting * (0.94 + 0.12 * CGFloat(chance.value(index, 4))))
     }
   }
 

@@ -5,6 +5,10 @@ nonisolated enum KioskConstants {
   /// Points of the window where none are asked for.
   static let size = CGSize(width: 1280, height: 720)
 
+  /// What everything is laid out for at least, in points: an upright form with its keyboard, a bar
+  /// with its words. On a smaller screen the whole is shown smaller.
+  static let leastSize = CGSize(width: 800, height: 690)
+
   // MARK: Prints on the table
 
   /// Width of a print at scale 1, in points, without its paper.
@@ -17,6 +21,9 @@ nonisolated enum KioskConstants {
   static let paperMargin: CGFloat = 14
   static let captionHeight: CGFloat = 40
   static let scaleRange: ClosedRange<CGFloat> = 0.6...2.4
+  /// A dealt print's share of what its place in the rows allows: neighbours overlap a little.
+  static let dealtShare: CGFloat = 1.06
+  static let leastDealtScale: CGFloat = 0.5
   /// Largest tilt of a print that was dealt out, in radians.
   static let dealtTilt: CGFloat = 0.16
   /// What is left of a throw's speed after a millisecond. Source: UIScrollView's fast rate is 0.99.

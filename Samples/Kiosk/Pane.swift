@@ -56,6 +56,7 @@ class Panel: Pane {
     super.layoutSubviews()
     let side = KioskConstants.target
     put(heading, 32, 24, bounds.width - 64 - side - 16, side)
-    put(closeButton, bounds.width - side - 20, 24, side, side)
+    // Its icon, not its ground, ends where everything else does.
+    put(closeButton, bounds.width - side - 8, 24, side, side)
   }
 }

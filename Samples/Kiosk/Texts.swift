@@ -22,8 +22,8 @@ nonisolated struct Texts {
   var title: String { say("Patterns", "דוגמאות") }
   var invitation: String {
     say(
-      "Touch a print: move it, turn it, enlarge it with two fingers.",
-      "געו בהדפס: הזיזו, סובבו והגדילו בשתי אצבעות.")
+      "Touch a print: move it, turn it,\nenlarge it with two fingers.",
+      "געו בהדפס: הזיזו, סובבו\nוהגדילו בשתי אצבעות.")
   }
   var catalogue: String { say("Catalogue", "קטלוג") }
   var search: String { say("Search", "חיפוש") }

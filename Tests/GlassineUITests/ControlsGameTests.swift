@@ -178,6 +178,24 @@ struct ControlsGameTests {
     #expect(host.application.nextFrameDue == nil, "at rest nothing runs")
   }
 
+  @Test("While a cool-down button counts, its figures stand in its icon's place")
+  func countingFace() {
+    let host = HeadlessHost()
+    let button = CooldownButton(frame: CGRect(x: 100, y: 100, width: 64, height: 64))
+    button.icon = "M"
+    button.cooldownSeconds = 8
+    host.window.addSubview(button)
+    func glyphs() -> Int {
+      host.runFrame()
+      return host.displayList.instances.count { $0.kind == .coverage }
+    }
+    #expect(glyphs() == 1)
+    host.finger(1).tap(at: 132, 132)
+    #expect(glyphs() == 1, "the figure alone")
+    button.showsSeconds = false
+    #expect(glyphs() == 1, "the icon alone")
+  }
+
   @Test(
     "A cool-down button whose finger slides off does not rest; its action may take the rest back")
   func cooldownEdges() {

@@ -17,6 +17,8 @@ class Board: View {
   required override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: GalleryConstants.boardSize))
     isMultipleTouchEnabled = true
+    // What is measured while it is built is measured as designed.
+    traitOverrides.textScale = 1
     build()
     badges.frame = bounds
     addSubview(badges)

@@ -5,7 +5,7 @@ extension Page {
   nonisolated static let chain = [
     Page(
       id: "S8", name: "The chain of next", title: "From the button to the end",
-      text: "Who is asked when a view does not know what to do? Its superview; for a controller's "
+      text: "Who is asked when a view does not know what to do? Its superview; for a controller’s "
         + "root view the controller, then its parents; the window; the application.",
       trial: "Tap the button. It walks next until there is none.",
       board: NextBoard.self),

@@ -62,9 +62,10 @@ final class ChoiceBoard: Board {
   private func put(_ look: Button.Configuration, _ x: CGFloat, _ y: CGFloat) -> Button {
     let title = look.title ?? ""
     let button = Button(look) { [unowned self] in say("\(title): primaryActionTriggered") }
+    // Sized by the board's text, so on it.
+    addSubview(button)
     button.frame = CGRect(
       origin: CGPoint(x: x, y: y), size: button.sizeThatFits(CGSize(width: 130, height: 100)))
-    addSubview(button)
     return button
   }
 
@@ -124,6 +125,10 @@ extension ChoiceBoard: PickerViewDataSource, PickerViewDelegate {
   func pickerView(
     _ pickerView: PickerView, titleForRow row: Int, forComponent component: Int
   ) -> String? { component == 0 ? winds[row] : ways[row] }
+
+  func pickerView(_ pickerView: PickerView, widthForComponent component: Int) -> CGFloat {
+    component == 0 ? 88 : 136
+  }
 
   func pickerView(_ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int) {
     say("didSelectRow \(row) in \(component)")

@@ -7,7 +7,7 @@ extension Page {
       id: "S13", name: "Three families", title: "Three families of events",
       text:
         "Controls send actions. Fingers, keys, movements and media keys are events of the user, "
-        + "for responders. Focus, background and low memory are the system's, for the delegate.",
+        + "for responders. Focus, background and low memory are the system’s, for the delegate.",
       trial: "Try one of each: the button, the pad, and the row below, which injects what a desk "
         + "has no sensor for.",
       board: FamilyBoard.self),

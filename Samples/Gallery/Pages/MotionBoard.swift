@@ -80,8 +80,15 @@ final class MotionBoard: Board {
     }
   }
 
+  /// Where its middle goes: the dot stays upon its track.
+  private var wayOfDot: ClosedRange<CGFloat> {
+    let half = dot.bounds.width / 2
+    return track.frame.minX + half...track.frame.maxX - half
+  }
+
   private func place() {
-    dot.center = CGPoint(x: isThere ? track.frame.maxX : track.frame.minX, y: track.center.y)
+    let way = wayOfDot
+    dot.center = CGPoint(x: isThere ? way.upperBound : way.lowerBound, y: track.center.y)
   }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { run() }
@@ -116,8 +123,9 @@ final class MotionBoard: Board {
   private func note(_ now: TimeInterval) {
     let start = startTime ?? now
     startTime = start
-    let way = (dot.presentation.frame.midX - track.frame.minX) / track.frame.width
-    chart.add(time: now - start, share: isThere ? way : 1 - way)
+    let way = wayOfDot
+    let share = (dot.presentation.frame.midX - way.lowerBound) / (way.upperBound - way.lowerBound)
+    chart.add(time: now - start, share: isThere ? share : 1 - share)
     if now - start > chart.seconds { link.isPaused = true }
   }
 

@@ -13,6 +13,9 @@ struct Page: Sendable {
   var trial: String
   let board: Board.Type
 
+  /// Whether it is a sheet of what there is, not the page of a promise.
+  var isSheet: Bool { id == name }
+
   nonisolated static let all = hitTesting + chain + delivery + responders + scrolling + sheets
 
   /// The page of that id, in either case; nil where there is none.

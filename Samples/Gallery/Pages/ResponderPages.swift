@@ -17,7 +17,7 @@ extension Page {
       board: TravelBoard.self),
     Page(
       id: "S20", name: "Recognizers first", title: "Recognizers first",
-      text: "Recognizers get each touch before the view. When one recognizes, the view's touch is "
+      text: "Recognizers get each touch before the view. When one recognizes, the view’s touch is "
         + "cancelled, unless it is told not to; and it can hold the touch back until it fails.",
       trial: "Tap once; tap twice; change the rules.",
       board: RecognizerBoard.self),

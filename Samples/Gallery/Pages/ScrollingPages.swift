@@ -7,13 +7,13 @@ extension Page {
       id: "S23", name: "Through a scroll view", title: "A button beneath a scroll view",
       text:
         "A scroll view covers a button. Their superview may override hitTest and give the button "
-        + "where the button is; or the scroll view's policy lets through what its content leaves "
+        + "where the button is; or the scroll view’s policy lets through what its content leaves "
         + "free.",
       trial: "Choose who decides; tap the button through the scroll view, and drag the strip.",
       board: CoverBoard.self),
     Page(
       id: "S24", name: "Pages with previews", title: "Pages with previews",
-      text: "A page is narrower than the view, so that its neighbours show. The scroll view's "
+      text: "A page is narrower than the view, so that its neighbours show. The scroll view’s "
         + "hitOutset takes in what lies left and right of it: drags that begin there scroll too.",
       trial: "Drag a page, then begin on a neighbour.",
       board: PreviewBoard.self),

@@ -72,7 +72,7 @@ extension Page {
       board: ToolTipBoard.self),
     Page(
       id: "Type", name: "Type", title: "Type",
-      text: "Inter, in seven sizes of the theme's metrics, which a reader's text size multiplies. "
+      text: "Inter, in seven sizes of the theme’s metrics, which a reader’s text size multiplies. "
         + "Runs, columns of figures and letters over pictures are attributes of one string.",
       trial: "Choose what to look at.",
       board: TypeBoard.self),
@@ -106,7 +106,7 @@ extension Page {
       id: "Layout", name: "Layout", title: "Layout",
       text: "A card by constraints and a stack. Dotted are its margins, thin lines the frames that "
         + "the solver found.",
-      trial: "Drag the card's edge; turn it round for readers from right to left.",
+      trial: "Drag the card’s edge; turn it round for readers from right to left.",
       board: LayoutBoard.self),
   ]
 }
@@ -141,7 +141,7 @@ final class ColourBoard: Board {
       label.frame = CGRect(x: swatch.frame.minX, y: swatch.frame.maxY + 4, width: 144, height: 22)
       sheet.addSubview(label)
     }
-    choice(["paper", "paper, contrast", "dusk", "dusk, contrast"]) { [unowned self] in
+    choice(["paper", "paper, 7:1", "dusk", "dusk, 7:1"]) { [unowned self] in
       sheet.overrideTheme = [.paper, .paperHighContrast, .dusk, .duskHighContrast][$0]
     }
   }

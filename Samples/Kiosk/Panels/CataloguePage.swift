@@ -33,13 +33,21 @@ final class CataloguePage: Control {
     about.text = texts.about(print.design)
   }
 
+  /// Above the picture, and below it for its name, in points.
+  private static let wordsHeight: CGFloat = 76
+
+  /// How wide the picture is on a page of that height, in points.
+  static func pictureWidth(inHeight height: CGFloat) -> CGFloat {
+    (max(0, height - wordsHeight) * CGFloat(Print.proportion.width)
+      / CGFloat(Print.proportion.height)).rounded()
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    let height = max(0, bounds.height - 76)
-    let width = height * CGFloat(Print.proportion.width) / CGFloat(Print.proportion.height)
+    let height = max(0, bounds.height - Self.wordsHeight)
+    let width = Self.pictureWidth(inHeight: bounds.height)
     picture.frame = CGRect(
-      x: ((bounds.width - width) / 2).rounded(), y: 8, width: width.rounded(),
-      height: height.rounded())
+      x: ((bounds.width - width) / 2).rounded(), y: 8, width: width, height: height.rounded())
     title.frame = CGRect(x: 0, y: height + 20, width: bounds.width, height: 28)
     about.frame = CGRect(x: 0, y: height + 48, width: bounds.width, height: 22)
   }

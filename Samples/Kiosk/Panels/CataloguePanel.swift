@@ -118,7 +118,9 @@ final class CataloguePanel: Panel, ScrollViewDelegate {
     let page = page
     scroll.delegate = nil
     (laidOut, laidOutRightToLeft) = (frame.size, runsRightToLeft)
-    let pitch = min(frame.width - 96, 340)
+    // Neighbours show, apart from one another also where the pictures are large.
+    let picture = CataloguePage.pictureWidth(inHeight: frame.height)
+    let pitch = min(frame.width - 96, max(340, picture + 32))
     scroll.frame = frame
     scroll.pageSize = CGSize(width: pitch, height: frame.height)
     scroll.contentSize = CGSize(width: pitch * CGFloat(pages.count), height: frame.height)

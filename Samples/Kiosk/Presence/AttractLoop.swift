@@ -46,7 +46,9 @@ final class AttractLoop {
     ) { [shown] in
       if let last { last.print.lay(at: last.center, angle: last.angle, scale: last.scale) }
       guard shown != nil else { return }
-      let scale = min(1.7, bounds.height * 0.72 / PrintView.paperSize.height)
+      let scale = min(
+        KioskConstants.scaleRange.upperBound, bounds.width * 0.72 / PrintView.paperSize.width,
+        bounds.height * 0.72 / PrintView.paperSize.height)
       next.lay(
         at: CGPoint(x: bounds.midX, y: bounds.midY), angle: next.angle * 0.25, scale: scale)
     }

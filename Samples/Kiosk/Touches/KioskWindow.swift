@@ -39,13 +39,18 @@ final class KioskWindow: Window {
   override func layoutSubviews() {
     super.layoutSubviews()
     let isSideways = quarterTurns % 2 == 1
-    content.bounds.size = CGSize(
+    let room = CGSize(
       width: isSideways ? bounds.height : bounds.width,
       height: isSideways ? bounds.width : bounds.height)
+    let least = KioskConstants.leastSize
+    let scale = max(0.1, min(1, room.width / least.width, room.height / least.height))
+    content.bounds.size = CGSize(width: room.width / scale, height: room.height / scale)
     content.center = CGPoint(x: bounds.midX, y: bounds.midY)
     content.transform =
-      quarterTurns == 0
-      ? .identity : CGAffineTransform(rotationAngle: CGFloat(quarterTurns) * .pi / 2)
+      quarterTurns == 0 && scale == 1
+      ? .identity
+      : CGAffineTransform(rotationAngle: CGFloat(quarterTurns) * .pi / 2)
+        .scaledBy(x: scale, y: scale)
   }
 
   // MARK: Touches

@@ -101,7 +101,7 @@ final class CompassStrip: View {
           in: CGRect(
             x: x - 20 * scale, y: bounds.midY - 9 * scale, width: 40 * scale, height: 20 * scale),
           style: TextStyle(
-            font: Dusk.font((isMain ? 13 : 11) * scale, isMain ? .semibold : .regular),
+            font: Dusk.font(13 * scale, isMain ? .semibold : .regular),
             alignment: .center),
           color: Dusk.text.withAlphaComponent(fade * (isMain ? 1 : 0.66)))
       } else {

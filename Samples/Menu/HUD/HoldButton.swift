@@ -5,7 +5,13 @@ import Glassine
 /// Acts as long as a finger is on it: ``isHeld``.
 final class HoldButton: Control {
   private let icon: Character
-  var caption: String { didSet { if caption != oldValue { setNeedsDisplay() } } }
+  var caption: String {
+    didSet {
+      label.text = caption
+      setNeedsLayout()
+    }
+  }
+  private let label = Label("", font: Dusk.font(13, .semibold), color: Dusk.text)
   private let tone: Color
   private let motion: Motion
   private lazy var press = Spring(0, response: 0.26, damping: 0.7) { [weak self] in
@@ -22,6 +28,12 @@ final class HoldButton: Control {
     self.tone = tone
     self.motion = motion
     super.init(frame: .zero)
+    label.text = caption
+    label.textAlignment = .center
+    label.adjustsFontForContentSizeCategory = false
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.6
+    addSubview(label)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -38,7 +50,32 @@ final class HoldButton: Control {
   private func show(press: CGFloat) {
     let scale = 1 - 0.06 * press
     transform = CGAffineTransform(scaleX: scale, y: scale)
+    label.textColor = ink
     setNeedsDisplay()
+  }
+
+  private var ink: Color {
+    Dusk.text.blended(with: Dusk.onAccent, fraction: min(1, max(0, press.value)))
+  }
+
+  /// The caption stands below the middle, within the round.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let scale = min(traitCollection.textScale, HUDConstants.largestCaptionScale)
+    let font = Dusk.font(13 * scale, .semibold)
+    if label.font != font { label.font = font }
+    let (side, height) = (bounds.width, (18 * scale).rounded(.up))
+    let middle = side * 0.775
+    // How far letters may reach where their foot comes closest to the rim.
+    let foot = min(middle + font.size * 0.36 - side / 2, side / 2)
+    let reach = max(0, (side * side / 4 - foot * foot).squareRoot() - 4)
+    label.frame = CGRect(
+      x: side / 2 - reach, y: (middle - height / 2).rounded(), width: 2 * reach, height: height)
+  }
+
+  override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    setNeedsLayout()
   }
 
   override func drawContent(in context: DrawingContext) {
@@ -60,16 +97,8 @@ final class HoldButton: Control {
     context.strokeEllipse(
       in: bounds, width: context.hairline * 1.5,
       color: tone.withAlphaComponent(0.75), bottomColor: tone.withAlphaComponent(0.18))
-    let ink = Dusk.text.blended(with: Dusk.onAccent, fraction: held)
     context.draw(
-      icon: icon, font: Dusk.iconFont(bounds.width * 0.40),
-      center: CGPoint(x: bounds.midX, y: bounds.midY - 7), color: ink)
-    let scale = min(context.traitCollection.textScale, HUDConstants.largestCaptionScale)
-    context.draw(
-      caption,
-      in: CGRect(
-        x: bounds.minX, y: bounds.maxY - 31 + 4 * (1 - scale), width: bounds.width,
-        height: 18 * scale),
-      style: TextStyle(font: Dusk.font(13 * scale, .semibold), alignment: .center), color: ink)
+      icon: icon, font: Dusk.iconFont((bounds.width * 0.40).rounded()),
+      center: CGPoint(x: bounds.midX, y: (bounds.midY - bounds.width * 0.10).rounded()), color: ink)
   }
 }

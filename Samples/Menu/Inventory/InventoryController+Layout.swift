@@ -103,20 +103,22 @@ final class ItemDetail: View {
   override func layoutSubviews() {
     super.layoutSubviews()
     let isSmall = bounds.height < 240 * traitCollection.textScale
-    let side: CGFloat = isSmall ? min(72, bounds.height * 0.22) : min(112, bounds.width * 0.4)
+    let side = (isSmall ? min(72, bounds.height * 0.22) : min(96, bounds.width * 0.3)).rounded()
+    let gap: CGFloat = isSmall ? 10 : 16
     let width = bounds.width
     let button: CGFloat = max(44, useButton.sizeThatFits(.zero).height)
     useButton.frame = CGRect(x: 0, y: bounds.height - button, width: width, height: button)
-    let textLeft = isSmall ? side + 10 : 0
+    // The name stands beside the picture: the words below it have the room.
+    let textLeft = side + gap
     picture.frame = CGRect(x: 0, y: 0, width: side, height: side)
     let fits = CGSize(width: width - textLeft, height: 0)
     let name = nameLabel.sizeThatFits(fits)
     let kind = kindLabel.sizeThatFits(.zero)
-    var y: CGFloat = isSmall ? max(0, (side - name.height - kind.height) / 2) : side + 12
+    var y = max(0, (side - name.height - kind.height - 2) / 2).rounded()
     nameLabel.frame = CGRect(x: textLeft, y: y, width: fits.width, height: name.height)
-    y += name.height
+    y += name.height + 2
     kindLabel.frame = CGRect(x: textLeft, y: y, width: fits.width, height: kind.height)
-    y = max(y + kind.height, isSmall ? side : 0) + (isSmall ? 6 : 12)
+    y = max(y + kind.height, side) + (isSmall ? 8 : 16)
     let bottom = useButton.isHidden ? bounds.height : useButton.frame.minY - 8
     let text = textLabel.sizeThatFits(CGSize(width: width, height: 0))
     textLabel.frame = CGRect(
@@ -143,11 +145,12 @@ final class ItemView: View {
     let bounds = context.bounds
     if isPlain { return drawFigure(in: bounds, context) }
     let tone = item?.tone ?? Color(white: 1, alpha: 0.3)
-    context.fill(bounds, color: Color(white: 0, alpha: 0.25), cornerRadius: 22)
-    context.fill(bounds, color: tone.withAlphaComponent(0.10), cornerRadius: 22)
+    let radius = min(InventoryConstants.slotRadius, bounds.width * 0.22)
+    context.fill(bounds, color: Color(white: 0, alpha: 0.25), cornerRadius: radius)
+    context.fill(bounds, color: tone.withAlphaComponent(0.10), cornerRadius: radius)
     context.stroke(
       bounds, width: context.hairline, color: Color(white: 1, alpha: 0.07),
-      bottomColor: Color(white: 1, alpha: 0.16), cornerRadius: 22)
+      bottomColor: Color(white: 1, alpha: 0.16), cornerRadius: radius)
     drawFigure(in: bounds, context)
   }
 

@@ -94,7 +94,7 @@ final class SlotView: Control {
       "\(count)",
       in: CGRect(
         x: bounds.minX + 4, y: bounds.maxY - height - 4, width: bounds.width - 11, height: height),
-      style: TextStyle(font: Dusk.figures(12 * scale, .semibold), alignment: .right),
+      style: TextStyle(font: Dusk.figures(13 * scale, .semibold), alignment: .right),
       color: Dusk.text)
   }
 }

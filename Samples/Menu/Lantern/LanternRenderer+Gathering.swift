@@ -37,7 +37,7 @@ extension FireflyKind {
 
 /// Where the things stand that are not of the lake.
 enum LanternPlaces {
-  static let moon = SIMD2<Float>(0.285, 0.175)
+  static let moon = SIMD2<Float>(0.66, 0.175)
   static let moonHalfHeight: Float = 0.115
   /// Reeds before the eye: place across, height and silhouette. They leave the middle free.
   static let foreground: [SIMD3<Float>] = [

@@ -70,7 +70,8 @@ extension LanternShaders {
         vec2 tilt = texture(noise, wave).ba - 0.5;
         at.y = waterline - down * 0.96 - tilt.y * (0.003 + 0.08 * max(down, 0.0));
         at.x += tilt.x * (0.003 + 0.11 * max(down, 0.0));
-        fade = 0.62 * smoothstep(0.0, 0.006, down) * exp(-down * 3.4);
+        // Farther from the boat the ripples break it up: what hangs highest is seen least.
+        fade = 0.62 * smoothstep(0.0, 0.006, down) * exp(-down * 3.4 - down * down * 130.0);
       }
       vec2 inside = (at - picturePlace.xy) / (picturePlace.zw - picturePlace.xy);
       inside = clamp(inside, 0.0, 1.0);

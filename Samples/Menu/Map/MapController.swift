@@ -200,9 +200,12 @@ final class MapController: GameScreen {
     heading.frame = CGRect(
       x: padding + 8, y: padding, width: heading.bounds.width, height: head)
     let hintLeft = heading.frame.maxX + 20
+    // On the heading's baseline.
+    let drop =
+      (heading.font.size - hint.font.size) * room.textScale * MapLayout.baselineBelowMiddle
     hint.frame = CGRect(
-      x: hintLeft, y: padding + 2, width: max(0, closeButton.frame.minX - 12 - hintLeft),
-      height: head)
+      x: hintLeft, y: padding + drop.rounded(),
+      width: max(0, closeButton.frame.minX - 12 - hintLeft), height: head)
     hint.isHidden = hint.bounds.width < 120
     let top = padding + head + padding - 8
     map.frame = CGRect(
@@ -227,4 +230,7 @@ private enum MapKey {
 private enum MapLayout {
   static let panelSize = CGSize(width: 1180, height: 760)
   static let mapRadius: CGFloat = 16
+  /// How far a line's baseline lies below its middle, in sizes of the font. Source: Inter's ascender
+  /// and descender.
+  static let baselineBelowMiddle: CGFloat = 0.364
 }

@@ -41,7 +41,6 @@ final class MapSheet: View {
 
   override func drawContent(in context: DrawingContext) {
     let bounds = context.bounds
-    context.fill(bounds, color: MapConstants.land, cornerRadius: 40)
     for (index, path) in shores.enumerated() {
       context.fill(path, color: MapConstants.waters[index])
     }
@@ -57,11 +56,14 @@ final class MapSheet: View {
   private func drawGrid(in bounds: CGRect, _ context: DrawingContext) {
     let step = MapConstants.gridMetres * Self.scale
     let color = Color(white: 1, alpha: 0.07)
-    for x in stride(from: step, to: bounds.width, by: step) {
-      context.fill(CGRect(x: x - 0.75, y: 0, width: 1.5, height: bounds.height), color: color)
+    // The land about the lake has no end that is seen, however the chart is turned.
+    let reach = step * (max(bounds.width, bounds.height) / step).rounded(.up)
+    let area = bounds.insetBy(dx: -reach, dy: -reach)
+    for x in stride(from: area.minX, through: area.maxX, by: step) {
+      context.fill(CGRect(x: x - 0.75, y: area.minY, width: 1.5, height: area.height), color: color)
     }
-    for y in stride(from: step, to: bounds.height, by: step) {
-      context.fill(CGRect(x: 0, y: y - 0.75, width: bounds.width, height: 1.5), color: color)
+    for y in stride(from: area.minY, through: area.maxY, by: step) {
+      context.fill(CGRect(x: area.minX, y: y - 0.75, width: area.width, height: 1.5), color: color)
     }
   }
 

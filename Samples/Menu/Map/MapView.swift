@@ -27,7 +27,7 @@ final class MapView: View, GestureRecognizerDelegate {
     super.init(frame: .zero)
     clipsToBounds = true
     isMultipleTouchEnabled = true
-    backgroundColor = Color(hex: 0x10162C)
+    backgroundColor = MapConstants.land
     addSubview(sheet)
     lights = game.fireflies.map { MapMark(.light($0.kind)) }
     for mark in lights { addSubview(mark) }

@@ -204,7 +204,7 @@ private enum PauseConstants {
   /// How much the panel grows with the reader's text.
   static let largestScale: CGFloat = 1.5
   /// Below this height the rows are closer, and beside one another where there is this width.
-  static let low: CGFloat = 480
+  static let low: CGFloat = 528
   static let twoColumnsFrom: CGFloat = 480
 }
 

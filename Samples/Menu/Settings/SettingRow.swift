@@ -247,10 +247,10 @@ final class ChoiceRow<Value: CaseIterable & Equatable>: SettingRow {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    // As large as its words ask for, clear of the row's lines.
+    let size = control.intrinsicContentSize
     placeTrailing(
-      control,
-      size: CGSize(
-        width: control.intrinsicContentSize.width, height: ControlConstants.segmentedHeight))
+      control, size: CGSize(width: size.width, height: min(size.height, bounds.height - 12)))
   }
 }
 

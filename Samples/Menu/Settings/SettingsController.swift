@@ -43,6 +43,8 @@ final class SettingsController: ViewController {
     list.dataSource = self
     list.delegate = self
     list.register(SettingCell.self, forCellReuseIdentifier: SettingCell.identifier)
+    heading.adjustsFontSizeToFitWidth = true
+    heading.minimumScaleFactor = 0.5
     for view in [heading, list, trouble] as [View] { panel.contentView.addSubview(view) }
     for (index, button) in groupButtons.enumerated() {
       button.addAction(for: .touchUpInside) { [weak self] _ in self?.show(group: index) }

@@ -49,10 +49,10 @@ struct Texts {
     let caught =
       switch language {
       case .english:
-        "\(fireflies) \(fireflies == 1 ? "firefly" : "fireflies") caught, \(oilPercent) % oil"
-      case .german: "\(fireflies) Glühwürmchen gefangen, \(oilPercent) % Öl"
+        "\(fireflies) \(fireflies == 1 ? "firefly" : "fireflies") caught, \(oilPercent)\u{A0}%\u{A0}oil"
+      case .german: "\(fireflies) Glühwürmchen gefangen, \(oilPercent)\u{A0}%\u{A0}Öl"
       case .french:
-        "\(fireflies) \(fireflies < 2 ? "luciole" : "lucioles"), \(oilPercent) % d’huile"
+        "\(fireflies) \(fireflies < 2 ? "luciole" : "lucioles"), \(oilPercent)\u{A0}%\u{A0}d’huile"
       }
     return player.isEmpty ? caught : "\(player): \(caught)"
   }

@@ -47,6 +47,7 @@ final class TitleController: GameScreen {
     root.addSubview(shade)
     // As large as the screen allows: the reader's factor is for what is read.
     titleLabel.adjustsFontForContentSizeCategory = false
+    lineLabel.numberOfLines = 2
     for row in rows { root.addSubview(row) }
     view = root
     playButton.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(.play) }
@@ -96,7 +97,12 @@ final class TitleController: GameScreen {
     let gap: CGFloat = room.isSmall ? 8 : 12
     let width = min(area.width - 2 * margin, 320 * min(room.textScale, 1.5))
     titleLabel.font = Dusk.font(max(48, min(96, area.height * 0.145)), .semibold)
-    for label in [titleLabel, lineLabel, hintLabel] { label.sizeToFit() }
+    for label in [titleLabel, hintLabel] { label.sizeToFit() }
+    let shaded = max(width + 3 * margin, view.bounds.width * 0.62)
+    // No farther than the shadow is dark enough to read on.
+    let line = lineLabel.sizeThatFits(
+      CGSize(width: min(max(width, shaded * 0.72), area.width - 2 * margin), height: 0))
+    lineLabel.bounds.size = CGSize(width: line.width.rounded(.up), height: line.height.rounded(.up))
     let menu = 3 * height + 2 * gap
     let head = titleLabel.bounds.height + lineLabel.bounds.height
     let space: CGFloat = room.isSmall ? 20 : 44
@@ -120,8 +126,7 @@ final class TitleController: GameScreen {
       width: area.width - 2 * margin, height: hintLabel.bounds.height)
     hintLabel.isHidden = hintLabel.frame.minY < y + 8
     shade.frame = CGRect(
-      x: 0, y: 0, width: max(width + 3 * margin, view.bounds.width * 0.62),
-      height: view.bounds.height)
+      x: 0, y: 0, width: shaded, height: view.bounds.height)
   }
 
   // MARK: Keys and pad

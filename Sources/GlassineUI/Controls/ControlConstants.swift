@@ -56,6 +56,9 @@ public nonisolated enum ControlConstants {
   public static let pageDotSpacing: CGFloat = 16
   public static let pageControlHeight: CGFloat = 26
   /// Sides of an activity indicator, medium and large (M).
+  /// How much darker a cool-down's ground is while it cools: in dark themes, and in light ones.
+  static let coolingShade: CGFloat = 0.35
+  static let coolingLightShade: CGFloat = 0.1
   public static let activityMediumSide: CGFloat = 20
   public static let activityLargeSide: CGFloat = 37
   /// Spokes of its wheel (M); where they begin and how wide they are, of its side (V).

@@ -13,7 +13,7 @@ open class CooldownButton: Control {
   open var icon: Character? { didSet { setNeedsDisplay() } }
   /// Seconds of rest after a press; 0 or less, or NaN: none. Infinity: until ``resetCooldown()``.
   open var cooldownSeconds: TimeInterval = 5
-  /// Whether the remaining seconds are shown; true by default.
+  /// Whether the remaining seconds are shown, in the icon's place; true by default.
   open var showsSeconds = true { didSet { setNeedsDisplay() } }
 
   /// Whether the rest stands still, as a game does that is paused; what is left of it is left when
@@ -217,7 +217,11 @@ open class CooldownButton: Control {
         of: box, Layer.Shadow(color: tint.withAlphaComponent(0.5 * glow), blur: 24),
         cornerRadius: side / 2)
     }
-    let ground = isCooling ? theme.raisedShade.blended(with: .black, fraction: 0.35) : theme.raised
+    let shade =
+      theme.userInterfaceStyle == .light
+      ? ControlConstants.coolingLightShade : ControlConstants.coolingShade
+    let ground =
+      isCooling ? theme.raisedShade.blended(with: .black, fraction: shade) : theme.raised
     context.fill(
       box,
       gradient: Layer.Gradient(
@@ -244,13 +248,15 @@ open class CooldownButton: Control {
     _ glow: CGFloat, _ opacity: CGFloat
   ) {
     let ink = theme.text.blended(with: theme.onAccent, fraction: glow)
-    if let icon {
+    // Figures over the icon would be read as neither.
+    let isCounting = isCooling && showsSeconds
+    if let icon, !isCounting {
       context.draw(
         icon: icon, font: theme.iconFont((box.width * 0.42).rounded()),
         center: CGPoint(x: box.midX, y: box.midY), color: ink.faded(isCooling ? 0.25 : opacity))
     }
-    guard isCooling, showsSeconds else { return }
-    var font = theme.font((box.width * 0.30).rounded(), .semibold)
+    guard isCounting else { return }
+    var font = theme.font((box.width * 0.34).rounded(), .semibold)
     font.usesTabularFigures = true
     // As many as can be read; a rest without an end would be no integer at all.
     let seconds = min(remainingSeconds, ControlConstants.mostSecondsShown)

@@ -161,6 +161,22 @@ struct ControlEdgeRules {
     #expect(count == (isKept ? 0 : 1), "\(type(of: control))")
   }
 
+  @Test("C1: A tap of the second button on a control is one of the view above that asks for it")
+  func secondButton() {
+    let page = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let button = Button(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
+    page.addSubview(button)
+    let host = host(page)
+    var count = 0
+    let tap = TapGestureRecognizer { _ in count += 1 }
+    tap.buttonMaskRequired = .secondary
+    page.addGestureRecognizer(tap)
+    host.mouse.press(.secondary, at: 150, 120).release(.secondary)
+    #expect(count == 1)
+    host.mouse.press(at: 150, 120).release()
+    #expect(count == 1)
+  }
+
   @Test("C6: Four points make a switch's tap a drag, which decides by where the thumb is")
   func switchSlop() {
     for (distance, isOn) in [(3.5, true), (4, false), (5, false)] as [(CGFloat, Bool)] {

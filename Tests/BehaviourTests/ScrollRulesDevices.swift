@@ -148,6 +148,23 @@ struct ScrollRulesDevices {
     #expect(isNear(corner.x, 0) && isNear(corner.y, 0))
   }
 
+  @Test("V13: A scale that code animates to says so on its way, one that springs back does not")
+  func zoomAnimates() {
+    let (stage, _) = zooming()
+    #expect(!stage.scroll.isZoomAnimating)
+    stage.scroll.setZoomScale(2, animated: true)
+    #expect(stage.scroll.isZoomAnimating && !stage.scroll.isZoomBouncing)
+    stage.host.advance(by: 0.1)
+    #expect(stage.scroll.isZoomAnimating && stage.scroll.zoomScale > 1)
+    stage.host.advance(by: 0.4)
+    #expect(!stage.scroll.isZoomAnimating && stage.scroll.zoomScale == 2)
+    pinch(stage, about: 200, from: 40, to: 320)
+    lift(stage)
+    #expect(stage.scroll.isZoomBouncing && !stage.scroll.isZoomAnimating)
+    stage.scroll.setZoomScale(1, animated: false)
+    #expect(!stage.scroll.isZoomAnimating)
+  }
+
   @Test("V13: There is no pinch while the limits are equal, and none without a view to zoom")
   func noZoom() {
     let stage = ScrollStage()

@@ -144,6 +144,38 @@ struct ScrollRulesOptions {
     #expect(field.isEditing)
   }
 
+  @Test("Where a keyboard of the window's is up its edge counts, or that of the bar above it")
+  func dismissesAtKeyboard() {
+    for (mode, edge) in [
+      (ScrollView.KeyboardDismissMode.interactive, 300.0), (.interactiveWithAccessory, 260),
+    ] {
+      let (stage, field) = editing(mode)
+      field.resignFirstResponder()
+      field.inputView = View(frame: CGRect(x: 0, y: 0, width: 0, height: 100))
+      field.inputAccessoryView = View(frame: CGRect(x: 0, y: 0, width: 0, height: 40))
+      field.becomeFirstResponder()
+      stage.host.settle()
+      let finger = stage.host.finger(1).down(at: 200, 200).move(to: 200, 180)
+      finger.move(to: 200, edge - 2)
+      #expect(field.isEditing, "\(mode)")
+      finger.move(to: 200, edge + 2)
+      #expect(!field.isEditing, "\(mode)")
+      finger.up()
+      stage.host.settle()
+      // Without a keyboard it is where the content ends.
+      (field.inputView, field.inputAccessoryView) = (nil, nil)
+      field.becomeFirstResponder()
+      stage.scroll.contentInset.bottom = 200
+      finger.down(at: 200, 100).move(to: 200, 80).move(to: 200, 198)
+      #expect(field.isEditing)
+      finger.move(to: 200, 202)
+      #expect(!field.isEditing)
+    }
+    let (stage, field) = editing(.onDragWithAccessory)
+    stage.host.finger(1).down(at: 200, 300).move(to: 200, 280)
+    #expect(!field.isEditing)
+  }
+
   @Test("Keys do not move what they may not")
   func keys() {
     let stage = ScrollStage()

@@ -115,6 +115,22 @@ struct ContextMenuTests {
     #expect(take() == ["ends print", "Turn"])
   }
 
+  @Test("A pointer's second button opens it as it is pressed, over a control in the view too")
+  func clickOnControl() {
+    var presses = 0
+    let button = Button(frame: CGRect(x: 10, y: 10, width: 60, height: 40))
+    button.addAction(for: .primaryActionTriggered) { _ in presses += 1 }
+    view.addSubview(button)
+    host.mouse.press(.secondary, at: 80, 80)
+    #expect(interaction.isMenuVisible && take() == ["asked at 30,30", "shows"])
+    host.mouse.release(.secondary)
+    host.update()
+    #expect(presses == 0 && interaction.isMenuVisible)
+    host.keyboard.tap("Escape")
+    host.mouse.press(at: 80, 80).release()
+    #expect(presses == 1)
+  }
+
   @Test("It goes by a touch beside it, by Escape, with its view and its interaction")
   func goes() {
     func open() {
@@ -143,6 +159,39 @@ struct ContextMenuTests {
     host.mouse.press(.secondary, at: 90, 90).release(.secondary)
     host.update()
     #expect(take().isEmpty)
+  }
+
+  @Test("A control's menus begin at the point that it names, a button's own menu as well")
+  func attachmentPoint() throws {
+    final class Own: Button {
+      var point: CGPoint?
+      override func menuAttachmentPoint(for configuration: ContextMenuConfiguration) -> CGPoint {
+        point ?? super.menuAttachmentPoint(for: configuration)
+      }
+    }
+    let button = Own(frame: CGRect(x: 100, y: 150, width: 120, height: 40))
+    button.menu = Menu(children: [Action(title: "Turn") { _ in }])
+    button.showsMenuAsPrimaryAction = true
+    host.window.addSubview(button)
+    func opened() throws -> CGPoint {
+      host.finger(1).tap(at: 160, 170)
+      host.advance(by: 0.3)
+      defer {
+        button.dismissMenu()
+        host.advance(by: 0.3)
+      }
+      return try place("Turn")
+    }
+    let usual = try opened()
+    #expect(usual.y > 190)
+    #expect(
+      button.menuAttachmentPoint(for: ContextMenuConfiguration { _ in nil })
+        == CGPoint(x: 0, y: 40))
+    button.point = CGPoint(x: 60, y: 10)
+    let moved = try opened()
+    #expect(moved.x == usual.x + 60 && moved.y == usual.y - 30)
+    button.point = CGPoint(x: CGFloat.nan, y: 0)
+    #expect(try opened() == usual)
   }
 
   @Test("A control has one once that is enabled: also where Select is held on it")

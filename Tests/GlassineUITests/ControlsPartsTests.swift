@@ -56,6 +56,52 @@ struct ControlPartsTests {
     #expect(control.selectedSegmentIndex == 1)
   }
 
+  @Test("Titles of segments look as their states' attributes say, over those of the normal state")
+  func segmentAttributes() {
+    let control = SegmentedControl(titles: ["one", "two", "three"])
+    control.frame = CGRect(x: 0, y: 0, width: 300, height: 32)
+    control.selectedSegmentIndex = 1
+    let host = host(control)
+    /// The titles' colours and how wide the letters go, from the left.
+    func shown() -> [UInt32] {
+      host.advance(by: 1)
+      host.update()
+      var colors: [UInt32] = []
+      for glyph in host.displayList.instances.filter({ $0.kind == .coverage })
+      where colors.last != glyph.words.x { colors.append(glyph.words.x) }
+      return colors
+    }
+    func packed(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> UInt32 {
+      PremultipliedColor(red: red, green: green, blue: blue, alpha: 1).packed
+    }
+    let plain = shown()
+    let width = control.intrinsicContentSize.width
+    var normal = AttributeContainer()
+    normal.glassine.foregroundColor = .red
+    normal.glassine.kern = 3
+    control.setTitleTextAttributes(normal, for: .normal)
+    #expect(control.titleTextAttributes(for: .normal) == normal)
+    #expect(control.intrinsicContentSize.width > width)
+    #expect(shown() == [packed(1, 0, 0)])
+    var chosen = AttributeContainer()
+    chosen.glassine.foregroundColor = .green
+    control.setTitleTextAttributes(chosen, for: .selected)
+    let wide = control.intrinsicContentSize.width
+    #expect(shown() == [packed(1, 0, 0), packed(0, 1, 0), packed(1, 0, 0)])
+    var pressed = AttributeContainer()
+    pressed.glassine.foregroundColor = .blue
+    control.setTitleTextAttributes(pressed, for: .highlighted)
+    #expect(control.intrinsicContentSize.width == wide, "states change no widths")
+    let finger = host.finger(1).down(at: 20, 16)
+    #expect(shown() == [packed(0, 0, 1), packed(0, 1, 0), packed(1, 0, 0)])
+    finger.cancel()
+    for state in [Control.State.normal, .selected, .highlighted] {
+      control.setTitleTextAttributes(nil, for: state)
+    }
+    #expect(control.titleTextAttributes(for: .selected) == nil)
+    #expect(shown() == plain && control.intrinsicContentSize.width == width)
+  }
+
   @Test("A segment performs its action, then the control sends; by finger and by key")
   func segmentActions() {
     var told: [String] = []

@@ -37,6 +37,14 @@ struct ControlsProgressTests {
     #expect(pictures.map(\.rect.z) == [200, 100])
   }
 
+  @Test("A progress view made by its style alone is to be seen")
+  func madeByStyle() {
+    for style in [ProgressView.Style.default, .bar] {
+      let bar = ProgressView(progressViewStyle: style)
+      #expect(bar.frame == CGRect(x: 0, y: 0, width: 150, height: bar.intrinsicContentSize.height))
+    }
+  }
+
   @Test("A bar follows work while it goes on, and nothing runs before and after")
   func observed() {
     let bar = ProgressView(frame: CGRect(x: 0, y: 0, width: 200, height: 4))
@@ -90,6 +98,27 @@ struct ControlsProgressTests {
     host.window.addSubview(control)
     host.settle()
     return control
+  }
+
+  @Test("Pages that go away under the current one leave its dot in its place")
+  func fewerPages() {
+    func rects(_ control: PageControl) -> [SIMD4<Float>] {
+      host.window.addSubview(control)
+      host.update()
+      defer { control.removeFromSuperview() }
+      return host.displayList.instances.map(\.rect)
+    }
+    let control = pages(10)
+    control.currentPage = 9
+    host.window.addSubview(control)
+    host.advance(by: 1)
+    control.numberOfPages = 3
+    let shrunk = rects(control)
+    let fresh = pages(3)
+    fresh.currentPage = 2
+    host.advance(by: 1)
+    #expect(control.currentPage == 2)
+    #expect(shrunk == rects(fresh))
   }
 
   private final class Asked: PageControlTimerProgressDelegate {

@@ -66,6 +66,17 @@ struct ControlsSearchTests {
     #expect(bar.becomeFirstResponder())
   }
 
+  @Test("Cancel comes from beyond the edge also the first time")
+  func comesFromBeyond() throws {
+    bar.setShowsCancelButton(true, animated: true)
+    host.runFrame()
+    let button = try #require(bar.subviews.compactMap { $0 as? Button }.first)
+    let shown = try #require(button.presentation.position.x as CGFloat?)
+    #expect(shown - button.bounds.width / 2 > 380, "it is still nearly beyond the edge")
+    host.advance(by: 1)
+    #expect(button.frame.maxX == 392)
+  }
+
   @Test("Cancel comes beside the field, which makes room, and tells that the search is given up")
   func cancel() throws {
     let wide = bar.searchTextField.frame

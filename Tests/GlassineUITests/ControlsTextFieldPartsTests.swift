@@ -56,6 +56,72 @@ struct ControlsTextFieldPartsTests {
     #expect(stage.field.textRect(forBounds: stage.field.bounds).minX == plain.minX)
   }
 
+  @Test("A text says what is to be typed, and posts as its editing begins, changes it and ends")
+  func traitsAndNotifications() {
+    let stage = Stage("")
+    let view = TextView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+    stage.host.window.addSubview(view)
+    #expect(stage.field.keyboardType == .default && stage.field.returnKeyType == .default)
+    stage.field.keyboardType = .numberPad
+    stage.field.returnKeyType = .go
+    stage.field.keyboardAppearance = .dark
+    #expect(stage.field.keyboardType == .numberPad && view.keyboardType == .default)
+    #expect(stage.field.returnKeyType == .go && stage.field.keyboardAppearance == .dark)
+    #expect(SearchTextField(frame: .zero).returnKeyType == .search)
+    final class Told { var lines: [String] = [] }
+    let told = Told()
+    var observers: [any NSObjectProtocol] = []
+    for (name, line, object) in [
+      (TextField.textDidBeginEditingNotification, "begins", stage.field as View),
+      (TextField.textDidChangeNotification, "changes", stage.field),
+      (TextField.textDidEndEditingNotification, "ends", stage.field),
+      (TextView.textDidBeginEditingNotification, "view begins", view),
+      (TextView.textDidChangeNotification, "view changes", view),
+      (TextView.textDidEndEditingNotification, "view ends", view),
+    ] {
+      observers.append(
+        NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) { _ in
+          MainActor.assumeIsolated { told.lines.append(line) }
+        })
+    }
+    stage.field.becomeFirstResponder()
+    stage.host.keyboard.type("1")
+    stage.field.text = "set"
+    view.becomeFirstResponder()
+    stage.host.keyboard.type("2")
+    view.resignFirstResponder()
+    #expect(
+      told.lines == ["begins", "changes", "ends", "view begins", "view changes", "view ends"])
+    observers.forEach(NotificationCenter.default.removeObserver)
+  }
+
+  @Test("Hidden text that is taken up again is replaced by the first key, and only by that")
+  func hiddenAgain() {
+    let stage = Stage("12345")
+    stage.field.isSecureTextEntry = true
+    stage.host.finger(1).tap(at: 200, 122)
+    stage.host.keyboard.type("6").type("7")
+    #expect(stage.field.text == "67")
+    stage.field.resignFirstResponder()
+    stage.field.becomeFirstResponder()
+    stage.host.keyboard.tap("Backspace")
+    #expect(stage.field.text == "")
+    stage.host.keyboard.type("89").tap("Backspace").type("0")
+    #expect(stage.field.text == "80")
+    // Text that is hidden while it is edited is, too; shown in between it is text like any other.
+    stage.field.isSecureTextEntry = false
+    stage.host.keyboard.type("1")
+    #expect(stage.field.text == "801")
+    stage.field.isSecureTextEntry = true
+    stage.host.keyboard.type("2")
+    #expect(stage.field.text == "2")
+    stage.field.isSecureTextEntry = false
+    stage.field.isSecureTextEntry = true
+    stage.field.isSecureTextEntry = false
+    stage.host.keyboard.type("3")
+    #expect(stage.field.text == "23")
+  }
+
   @Test("Where reading goes from right to left, all that lies beside the text changes sides")
   func mirrored() {
     let stage = Stage()

@@ -87,6 +87,30 @@ struct ControlsTextLinkTests {
     #expect(told.items.count == 1 && !view.selectedRange.isEmpty)
   }
 
+  @Test("A click on a link leaves an edit elsewhere alone, whether or not that may end")
+  func clickWhileEditing() {
+    final class Stays: TextFieldDelegate {
+      var mayEnd = false
+      func textFieldShouldEndEditing(_ textField: TextField) -> Bool { mayEnd }
+    }
+    let stays = Stays()
+    let field = TextField(frame: CGRect(x: 0, y: 250, width: 200, height: 40))
+    field.delegate = stays
+    host.window.addSubview(field)
+    field.becomeFirstResponder()
+    let point = place(8..<12)
+    for mayEnd in [false, true] {
+      stays.mayEnd = mayEnd
+      told.items = []
+      host.mouse.press(at: point.x, point.y).release()
+      host.update()
+      #expect(told.items == ["print:lake 8..<21"] && field.isEditing, "\(mayEnd)")
+    }
+    host.mouse.press(at: point.x, point.y)
+    host.mouse.drag(to: point.x + 40, point.y).release()
+    #expect(!field.isEditing && !view.selectedRange.isEmpty && told.items.count == 1)
+  }
+
   @Test("A finger that drags or stays is no tap, nor is one that lifts elsewhere")
   func noTap() {
     let point = place(8..<12)

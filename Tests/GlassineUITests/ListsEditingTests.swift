@@ -41,6 +41,45 @@ struct ListsEditingTests {
     #expect(shown.allSatisfy { !$0.isEditing && $0.contentView.frame.width == 300 })
   }
 
+  @Test("While the table is edited several rows can be chosen, each shows it, and nothing remains")
+  func choosesSeveral() throws {
+    let stage = stage()
+    stage.model.movable = { _ in false }
+    stage.table.allowsMultipleSelectionDuringEditing = true
+    stage.tap(0)
+    #expect(stage.table.indexPathsForSelectedRows?.map(\.row) == [0])
+    stage.table.setEditing(true, animated: false)
+    stage.host.settle()
+    #expect(stage.table.indexPathsForSelectedRows == nil)
+    let shown = try (0..<4).map { try cell($0, stage) }
+    func marks() -> [String] {
+      shown.map { cell in
+        let labels = cell.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden }
+        return labels.first?.text ?? "-"
+      }
+    }
+    #expect(shown.allSatisfy { $0.editingStyle == .none && $0.contentView.frame.minX == 44 })
+    let none = marks()
+    #expect(Set(none).count == 1 && none[0] != "-")
+    stage.tap(1)
+    stage.tap(3)
+    #expect(stage.table.indexPathsForSelectedRows?.map(\.row) == [1, 3])
+    let two = marks()
+    #expect(two[0] == none[0] && two[1] != none[1] && two[3] == two[1] && two[2] == none[2])
+    stage.tap(1)
+    #expect(stage.table.indexPathsForSelectedRows?.map(\.row) == [3] && marks()[1] == none[1])
+    stage.table.allowsMultipleSelectionDuringEditing = false
+    stage.host.settle()
+    #expect(stage.table.indexPathsForSelectedRows == nil && marks() == ["-", "-", "-", "-"])
+    #expect(shown.allSatisfy { $0.editingStyle == .delete })
+    stage.table.allowsMultipleSelectionDuringEditing = true
+    stage.tap(2)
+    stage.table.setEditing(false, animated: true)
+    stage.host.advance(by: 1)
+    #expect(stage.table.indexPathsForSelectedRows == nil)
+    #expect(shown.allSatisfy { $0.contentView.frame.minX == 0 })
+  }
+
   @Test("Rows that come into sight later are edited too, and cells that are used again are not")
   func later() throws {
     let stage = stage([(0..<40).map { "\($0)" }])

@@ -109,6 +109,30 @@ struct PickerViewTests {
     }
   }
 
+  @Test("Rows that are asked for anew while a wheel turns bring it to rest at the row it had")
+  func reloadedWhileTurning() {
+    for way in 0..<3 {
+      let stage = PickerStage([50])
+      let place = stage.place(0)
+      switch way {
+      case 0: stage.host.finger(1).tap(at: stage.place(0, 2))
+      case 1: stage.host.finger(1).down(at: place).move(to: stage.place(0, -3), over: 0.1).up()
+      default: stage.host.finger(1).down(at: place).move(to: stage.place(0, -3), over: 0.1)
+      }
+      stage.host.advance(by: 0.05)
+      stage.picker.reloadAllComponents()
+      stage.host.advance(by: 2)
+      #expect(stage.rows == [0] && stage.told.isEmpty, "\(way)")
+      let label = stage.picker.view(forRow: 0, forComponent: 0)
+      #expect(label?.convert(label?.bounds ?? .zero, to: nil).midY == place.y, "\(way)")
+      guard way == 2 else { continue }
+      // The finger that still holds it goes on.
+      stage.host.finger(1).move(to: stage.place(0, -5), over: 0.3).hold(for: 0.3).up()
+      stage.host.advance(by: 2)
+      #expect(stage.rows == [2] && stage.told == ["0.2"])
+    }
+  }
+
   @Test("A row that code selects while the wheel turns is the one that is selected")
   func selectedWhileTurning() {
     let stage = PickerStage([50])

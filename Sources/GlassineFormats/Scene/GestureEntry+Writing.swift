@@ -170,7 +170,9 @@ extension SceneFile {
             continue
           }
         }
-        guard let gestureClass = GestureClass(of: recognizer) else { continue }
+        guard !recognizer.isOfInteraction, let gestureClass = GestureClass(of: recognizer) else {
+          continue
+        }
         let isFree =
           recognizer.name.map { FieldValue.isIdentifier($0) && lineOfID($0) == nil } ?? false
         let id =

@@ -9,6 +9,8 @@ extension ViewSetting {
   ]
   static let keyboardDismissModes: [(String, ScrollView.KeyboardDismissMode)] = [
     ("none", .none), ("onDrag", .onDrag), ("interactive", .interactive),
+    ("onDragWithAccessory", .onDragWithAccessory),
+    ("interactiveWithAccessory", .interactiveWithAccessory),
   ]
   static let indicatorStyles: [(String, ScrollView.IndicatorStyle)] = [
     ("default", .default), ("black", .black), ("white", .white),

@@ -76,6 +76,21 @@ open class ViewController: Responder, FocusEnvironment {
   open func didUpdateFocus(
     in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator
   ) {}
+  open func didHintFocusMovement(_ hint: FocusMovementHint) {}
+
+  /// Those that were added; nil where there are none. May be overridden.
+  open override var keyCommands: [KeyCommand]? { addedKeyCommands }
+  private var addedKeyCommands: [KeyCommand]?
+
+  /// Adds a key to ``keyCommands``. Source: UIKit's documentation.
+  public func addKeyCommand(_ keyCommand: KeyCommand) {
+    addedKeyCommands = (addedKeyCommands ?? []) + [keyCommand]
+  }
+
+  public func removeKeyCommand(_ keyCommand: KeyCommand) {
+    addedKeyCommands?.removeAll { $0 === keyCommand }
+    if addedKeyCommands?.isEmpty == true { addedKeyCommands = nil }
+  }
 
   /// A title for containers to show.
   open var title: String?

@@ -161,6 +161,14 @@ open class Control: View, ContextMenuInteractionDelegate {
     _ interaction: ContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> ContextMenuConfiguration? { nil }
 
+  /// Where a menu of the control's begins, in its coordinates: a context menu, or a button's
+  /// ``Button/menu``, whose configuration has no identifier. By default at its lower corner where lines
+  /// begin, and then a menu without room below goes above the control. A point that is not finite counts
+  /// as that. Source: UIKit's documentation.
+  open func menuAttachmentPoint(for configuration: ContextMenuConfiguration) -> CGPoint {
+    usualMenuAttachmentPoint
+  }
+
   // MARK: Tracking
 
   /// Whether a finger is being followed.
@@ -262,6 +270,10 @@ open class Control: View, ContextMenuInteractionDelegate {
       recognizer.presses.first.map({ $0.type == .select }) ?? keepsTaps
     else {
       return super.gestureRecognizerShouldBegin(recognizer)
+    }
+    // A pointer's other buttons do nothing here.
+    if tap.touches.first?.type == .indirectPointer, !tap.buttonMaskRequired.contains(.primary) {
+      return true
     }
     return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1 || !isEnabled
   }

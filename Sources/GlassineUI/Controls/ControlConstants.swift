@@ -105,6 +105,8 @@ public nonisolated enum ControlConstants {
 
   /// From one look at work whose progress is shown to the next (V).
   static let progressLookSeconds: TimeInterval = 0.1
+  /// Width of a progress view that is made by its style alone, in points (M).
+  static let progressWidth: CGFloat = 150
 
   /// A pointer that rests so long has a tool tip shown (C).
   static let toolTipSeconds: TimeInterval = 0.5

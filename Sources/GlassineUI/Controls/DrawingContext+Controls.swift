@@ -54,6 +54,21 @@ extension DrawingContext {
       at: CGPoint(x: rect.midX - layout.size.width / 2, y: rect.midY - layout.size.height / 2),
       color: color)
   }
+
+  /// Likewise of a text with attributes; `font` and `color` are what these leave open.
+  func drawCentered(
+    _ text: AttributedString, in rect: CGRect, font: FontDescriptor, color: Color
+  ) {
+    guard rect.width > 0, let fonts = resources.fonts else { return }
+    let rich = RichText(text, font: font, factor: 1)
+    let layout = fonts.layout(
+      rich.text, style: TextStyle(font: font, alignment: .left), maxWidth: rect.width,
+      maxHeight: .infinity, scale: rasterScale)
+    draw(
+      TextDrawing(layout, paints: rich.paints),
+      at: CGPoint(x: rect.midX - layout.size.width / 2, y: rect.midY - layout.size.height / 2),
+      color: color)
+  }
 }
 
 extension CGRect {

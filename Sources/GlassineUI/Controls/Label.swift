@@ -46,6 +46,13 @@ open class Label: View {
     }
   }
   private var ownFont: FontDescriptor?
+
+  /// Takes back what ``font`` was set to.
+  func useThemeFont() {
+    guard ownFont != nil else { return }
+    ownFont = nil
+    contentDidChange()
+  }
   /// Whether the text grows with ``TraitCollection/textScale``. Differs from UIKit: true by
   /// default.
   open var adjustsFontForContentSizeCategory = true {

@@ -57,11 +57,12 @@ open class ProgressView: View {
   private var progressStorage: Float = 0
   private lazy var shown = Easing(CGFloat(progressStorage), in: self)
 
+  /// 150 points wide, until it is laid out. Source: UIKit's.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
-    bounds.size.height = intrinsicContentSize.height
-    frame.origin = .zero
+    frame = CGRect(
+      x: 0, y: 0, width: ControlConstants.progressWidth, height: intrinsicContentSize.height)
   }
 
   public override init(frame: CGRect) {

@@ -18,15 +18,38 @@ extension SegmentedControl {
     } else if segment.icon != nil {
       width = iconSize(theme) + ControlConstants.segmentIconMargin
     } else {
-      let font = theme.scaledFont(theme.metrics.small, .semibold)
-      width =
-        segment.title.flatMap {
-          Self.registry.resources.fonts?.layout(
-            $0, style: TextStyle(font: font, alignment: .left), scale: surfaceScale
-          ).size.width
-        } ?? 0
+      width = segment.title.map { titleWidth($0, theme) } ?? 0
     }
     return width + 2 * ControlConstants.segmentPadding
+  }
+
+  /// In the attributes of no state but `.normal`: a choice moves no segment.
+  private func titleWidth(_ title: String, _ theme: ControlTheme) -> CGFloat {
+    guard let fonts = Self.registry.resources.fonts else { return 0 }
+    let font = theme.scaledFont(theme.metrics.small, .semibold)
+    let style = TextStyle(font: font, alignment: .left)
+    guard let attributes = titleAttributes[.normal] else {
+      return fonts.layout(title, style: style, scale: surfaceScale).size.width
+    }
+    let rich = RichText(AttributedString(title, attributes: attributes), font: font, factor: 1)
+    return fonts.layout(
+      rich.text, style: style, maxWidth: .infinity, maxHeight: .infinity, scale: surfaceScale
+    ).size.width
+  }
+
+  /// What is set for a segment's states; nil: nothing.
+  private func attributes(_ index: Int, isChosen: Bool) -> AttributeContainer? {
+    guard !titleAttributes.isEmpty else { return nil }
+    var state: State = isChosen ? .selected : .normal
+    if index == shownPressed { state.insert(.highlighted) }
+    if !isEnabled || !segments[index].isEnabled { state.insert(.disabled) }
+    var merged = titleAttributes[.normal] ?? AttributeContainer()
+    // One that says exactly this goes before those that say a part of it.
+    for part in [State.selected, .highlighted, .disabled] where state.contains(part) {
+      if let own = titleAttributes[part] { merged.merge(own) }
+    }
+    if let own = titleAttributes[state] { merged.merge(own) }
+    return merged
   }
 
   /// As wide as its segments; those that share alike all as wide as the widest.
@@ -133,9 +156,14 @@ extension SegmentedControl {
         icon: icon, font: theme.iconFont(iconSize(theme)),
         center: CGPoint(x: box.midX, y: box.midY), color: color)
     } else if let title = segment.title {
-      context.drawCentered(
-        title, in: box.insetBy(dx: ControlConstants.segmentTitleMargin, dy: 0),
-        font: theme.scaledFont(theme.metrics.small, .semibold), color: color)
+      let area = box.insetBy(dx: ControlConstants.segmentTitleMargin, dy: 0)
+      let font = theme.scaledFont(theme.metrics.small, .semibold)
+      if let attributes = attributes(index, isChosen: isChosen) {
+        context.drawCentered(
+          AttributedString(title, attributes: attributes), in: area, font: font, color: color)
+      } else {
+        context.drawCentered(title, in: area, font: font, color: color)
+      }
     }
   }
 

@@ -52,6 +52,8 @@ open class SegmentedControl: Control {
   }
 
   private(set) var segments: [Segment] = []
+  /// By state; see ``setTitleTextAttributes(_:for:)``.
+  private(set) var titleAttributes: [State: AttributeContainer] = [:]
   private var selectedStorage = SegmentedControl.noSegment
   /// The segment under the finger.
   private(set) var pressed = SegmentedControl.noSegment
@@ -191,6 +193,18 @@ open class SegmentedControl: Control {
   open func contentOffsetForSegment(at index: Int) -> CGSize {
     segments.indices.contains(index) ? segments[index].contentOffset : .zero
   }
+
+  /// What titles look like in a state: of one that is chosen, pressed, or disabled alone or with all.
+  /// What a state leaves open is as `.normal` says, and then as the theme does. Nil takes it away. In the
+  /// names of ``AttributedString``'s text attributes. Source: UIKit's documentation.
+  open func setTitleTextAttributes(_ attributes: AttributeContainer?, for state: State) {
+    guard titleAttributes[state] != attributes else { return }
+    titleAttributes[state] = attributes
+    segmentWidthsDidChange()
+    contentMayHaveChanged()
+  }
+
+  open func titleTextAttributes(for state: State) -> AttributeContainer? { titleAttributes[state] }
 
   private func change(_ index: Int, _ body: (inout Segment) -> Void) {
     guard segments.indices.contains(index) else { return }

@@ -38,6 +38,8 @@ public final class Press: NSObject {
   var controller: Int32?
   /// The responder the press began at; it also gets the rest.
   public internal(set) weak var responder: Responder?
+  /// It is a command's, and when it turned out to be.
+  var commandStage: KeyCommandStage?
   /// It came to the end of the responder chain in the call at hand (R6).
   var isUnhandled = false
   /// The window that was key when the press began.

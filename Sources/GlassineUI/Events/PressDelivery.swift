@@ -106,6 +106,7 @@ final class PressDelivery {
     down.append((source, press))
     // Recognizers may have run a frame that ended it.
     guard recognizersLeave(press), isDown(press) else { return }
+    if command(press, .first) || !isDown(press) { return }
     press.hasBegun = true
     send(press, sample, to: target) { $0.pressesBegan($1, with: $2) }
   }
@@ -117,7 +118,10 @@ final class PressDelivery {
     press.phase = .changed
     press.timestamp = timestamp
     press.key = key
-    guard recognizersLeave(press), press.hasBegun, isDown(press) else { return }
+    guard recognizersLeave(press), isDown(press) else { return }
+    // What it did as it went down it does again.
+    if let stage = press.commandStage, command(press, stage) { return }
+    guard press.hasBegun, isDown(press) else { return }
     send(press, sample, to: press.responder) { $0.pressesChanged($1, with: $2) }
   }
 
@@ -160,6 +164,15 @@ final class PressDelivery {
     guard press.isHostOwned else { return }
     if press.phase == .ended || press.phase == .cancelled { press.isHostOwned = false }
     application.hostInputHandler?(sample)
+  }
+
+  /// Whether the key is a command, which was performed.
+  private func command(_ press: Press, _ stage: KeyCommandStage) -> Bool {
+    guard press.key != nil, let responder = press.responder, !(responder is MenuOverlay),
+      responder.performKeyCommand(press, stage)
+    else { return false }
+    press.commandStage = stage
+    return true
   }
 
   private func isDown(_ press: Press) -> Bool { down.contains { $0.press === press } }
@@ -237,9 +250,10 @@ final class PressDelivery {
     if press.phase == .began, press.isUnhandled {
       // It ended in a frame that the responder ran, or was taken there: nobody else has it.
       guard !press.isTaken, isDown(press) else { return }
+      if command(press, .unhandled) { return }
       if application.focus.take(press) {
         press.isFocusOwned = true
-      } else {
+      } else if !command(press, .last) {
         press.isHostOwned = true
         application.hostInputHandler?(sample)
       }

@@ -11,6 +11,10 @@ public enum FocusConstants {
   /// How far a stick is pushed before it counts as a direction, and below what it is let go, of 1.
   public static let stickPush: CGFloat = 0.6
   public static let stickRelease: CGFloat = 0.4
+  /// How far a stick leans that stands upright, of 1: what sticks at rest tell.
+  public static let hintDeadZone: CGFloat = 0.12
+  /// How far what has the focus is suggested to lean along with a stick, in points.
+  public static let hintPoints: CGFloat = 4
   /// The ring lies this far outside the view, in points, …
   public static let ringOutset: CGFloat = 3
   /// … and is this wide.

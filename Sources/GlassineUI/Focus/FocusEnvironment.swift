@@ -1,5 +1,6 @@
 // Who has a say in where the focus is: views, controllers, guides; and what they are told of a move.
 import Foundation
+public import GlassineBase
 
 /// A part of what is on screen that the focus can be in. Source: UIKit's documentation of
 /// UIFocusEnvironment.
@@ -20,6 +21,27 @@ public protocol FocusEnvironment: AnyObject {
   /// The focus moved from or to somewhere in here.
   func didUpdateFocus(
     in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator)
+  /// A pad's stick leans, not as far as to move the focus: what has it may lean along. Told from the
+  /// focused view upwards, each time that the stick moves, and with no direction once it stands upright
+  /// or the focus moved. Source: UIKit's documentation.
+  func didHintFocusMovement(_ hint: FocusMovementHint)
+}
+
+/// Which way the focus may be about to move. Source: UIKit's documentation of UIFocusMovementHint; differs
+/// from UIKit: there are no transforms in perspective.
+public struct FocusMovementHint: Hashable, Sendable {
+  /// From -1 to 1 along each axis; 1 is where the focus moves. Zero: nowhere any more.
+  public let movementDirection: CGVector
+  /// How far it is suggested that a view moves along, in points.
+  public var translation: CGVector {
+    CGVector(
+      dx: movementDirection.dx * FocusConstants.hintPoints,
+      dy: movementDirection.dy * FocusConstants.hintPoints)
+  }
+  /// The same as a transform.
+  public var interactionTransform: CGAffineTransform {
+    CGAffineTransform(translationX: translation.dx, y: translation.dy)
+  }
 }
 
 /// A move of the focus. Source: UIKit's documentation of UIFocusUpdateContext.
@@ -63,6 +85,8 @@ public final class FocusAnimationCoordinator {
 }
 
 extension FocusEnvironment {
+  public func didHintFocusMovement(_ hint: FocusMovementHint) {}
+
   /// The focus of the application that the environment is shown by; nil while it is not on screen.
   var focusSystem: FocusSystem? {
     if let view = self as? View { return view.window?.application?.focus }

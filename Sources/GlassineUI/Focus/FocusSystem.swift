@@ -75,7 +75,11 @@ public final class FocusSystem {
   }
   private var held: (direction: FocusDirection, by: Holder, timer: FrameTimer)?
   /// Where each controller's stick is pushed: a second one that rests lets go of nothing.
-  private var sticks: [Int32: FocusDirection] = [:]
+  private(set) var sticks: [Int32: FocusDirection] = [:]
+  /// How far they lean, by controller, and what was told of it last.
+  var leans: [Int32: CGPoint] = [:]
+  var lastHint = CGVector.zero
+  weak var hinted: View?
   private var lastMoveTime = -TimeInterval.infinity
   /// The step that is being made came sooner after the last than an animation takes: what follows the
   /// focus has to be there at once, or a held key leaves it behind.
@@ -348,6 +352,7 @@ public final class FocusSystem {
   /// it may have been told of the push before the UI wanted the stick.
   func take(_ axis: AxisSample) -> Bool {
     guard axis.name == .leftX || axis.name == .leftY else { return false }
+    defer { hint(axis) }
     let pushed = sticks[axis.controller]
     if abs(axis.value) < FocusConstants.stickRelease {
       guard Self.isAlong(axis.name, pushed) else { return false }
@@ -373,6 +378,7 @@ public final class FocusSystem {
   /// A controller was unplugged: nothing of it is held any more.
   func lose(controller: Int32) {
     sticks[controller] = nil
+    if leans.removeValue(forKey: controller) != nil { tellHint(.zero) }
     if held?.by.controller == controller { stopRepeating() }
   }
 

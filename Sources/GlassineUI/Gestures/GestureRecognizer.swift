@@ -70,6 +70,8 @@ open class GestureRecognizer: NSObject {
 
   /// What the class rules say where a scene file fixes it; nil: true.
   package var fixedCanPrevent: Bool?
+  /// An interaction made it for itself: no part of what a scene file describes.
+  package var isOfInteraction = false
   package var fixedCanBePrevented: Bool?
 
   // MARK: State

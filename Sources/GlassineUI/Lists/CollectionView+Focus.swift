@@ -4,8 +4,19 @@ import Foundation
 import GlassineBase
 
 extension CollectionView: FocusList {
-  /// The first that is wholly in sight.
+  /// What the delegate prefers while no item has had the focus.
+  var preferredPlace: RowPlace? {
+    guard focusedPlace == nil else { return nil }
+    prepareIfNeeded()
+    let place = collectionDelegate?.indexPathForPreferredFocusedView(in: self).map(RowPlace.init)
+    return place.flatMap { contains($0) ? $0 : nil }
+  }
+
+  /// The delegate's, else the first that is wholly in sight.
   var firstFocusTarget: View? {
+    if let preferredPlace, let target = focusTarget(from: preferredPlace, isUp: false) {
+      return target
+    }
     let cells = liveItems.lazy.map(\.cell).filter(\.canBecomeFocused)
     return cells.first { self.bounds.contains($0.frame) } ?? cells.first
   }

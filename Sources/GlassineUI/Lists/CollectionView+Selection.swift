@@ -4,6 +4,23 @@ import Foundation
 extension CollectionView: PressableList {
   var takesPresses: Bool { allowsSelection }
 
+  var selectsSeveral: Bool { allowsMultipleSelection }
+
+  var menusAreOfSelection: Bool { true }
+
+  func contextMenu(of places: [RowPlace], at point: CGPoint) -> ContextMenuConfiguration? {
+    collectionDelegate?.collectionView(
+      self, contextMenuConfigurationForItemsAt: places.map(\.path), point: point)
+  }
+
+  func tellContextMenu(_ configuration: ContextMenuConfiguration, isOpening: Bool) {
+    if isOpening {
+      collectionDelegate?.collectionView(self, willDisplayContextMenu: configuration)
+    } else {
+      collectionDelegate?.collectionView(self, willEndContextMenuInteraction: configuration)
+    }
+  }
+
   func place(ofCell view: View) -> RowPlace? {
     guard let cell = view as? CollectionViewCell, cell.collection === self else { return nil }
     return liveItems.first { $0.cell === cell }?.place

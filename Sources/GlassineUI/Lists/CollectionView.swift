@@ -25,6 +25,7 @@ open class CollectionView: ScrollView {
   open override weak var delegate: (any ScrollViewDelegate)? {
     didSet {
       collectionDelegate = delegate as? any CollectionViewDelegate
+      contextMenus.follow(isWanted: collectionDelegate != nil)
       if delegate !== oldValue { markForReload() }
     }
   }
@@ -331,6 +332,9 @@ open class CollectionView: ScrollView {
   final var movementGesture: LongPressGestureRecognizer?
   final var movementGrab = CGPoint.zero
   final var keyState = ListKeyState()
+  final private(set) lazy var contextMenus = ListContextMenus(self)
+  /// As ``TableView/contextMenuInteraction``.
+  open var contextMenuInteraction: ContextMenuInteraction? { contextMenus.interaction }
 
   // MARK: Callbacks
 

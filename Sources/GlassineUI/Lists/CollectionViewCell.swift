@@ -61,7 +61,7 @@ open class CollectionReusableView: View {
 }
 
 /// Shows one item of a ``CollectionView``. Source: UIKit's documentation of UICollectionViewCell.
-open class CollectionViewCell: CollectionReusableView {
+open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
   /// Holds the content.
   public let contentView = View(frame: .zero)
 
@@ -69,6 +69,61 @@ open class CollectionViewCell: CollectionReusableView {
   open var backgroundView: View? { didSet { replace(oldValue, backgroundView) } }
   /// Behind the content while the item is highlighted or selected; nil: nothing.
   open var selectedBackgroundView: View? { didSet { replace(oldValue, selectedBackgroundView) } }
+
+  // MARK: Configurations
+
+  /// What the cell shows, as a value, over the whole of ``contentView``. Nil, as by default: the cell's own
+  /// content. Source for all of these: UIKit's documentation.
+  open var contentConfiguration: (any ContentConfiguration)? {
+    get { configurations?.content }
+    set { setContent(newValue) }
+  }
+  /// The ground; nil, as by default: by the views that are set.
+  open var backgroundConfiguration: BackgroundConfiguration? {
+    get { configurations?.background }
+    set { setBackground(newValue) }
+  }
+  /// Whether what is configured follows the cell's state by itself; true by default.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configurations?.updatesContent ?? true }
+    set { madeConfigurations.updatesContent = newValue }
+  }
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configurations?.updatesBackground ?? true }
+    set { madeConfigurations.updatesBackground = newValue }
+  }
+  /// Called after ``updateConfiguration(using:)``; nil by default.
+  open var configurationUpdateHandler:
+    ((_ cell: CollectionViewCell, _ state: CellConfigurationState) -> Void)?
+  {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// The cell's state as it is. May be overridden, to add states of the app's own.
+  open var configurationState: CellConfigurationState {
+    basicState(isHighlighted: isHighlighted, isSelected: isSelected)
+  }
+  /// Configures the cell for a state: called before it is laid out or measured, when it is new or used
+  /// again, and when its state is another. May be overridden; nothing by default.
+  open func updateConfiguration(using state: CellConfigurationState) {}
+  /// Configurations to begin with.
+  open func defaultContentConfiguration() -> ListContentConfiguration { .cell() }
+  open func defaultBackgroundConfiguration() -> BackgroundConfiguration { .listPlainCell() }
+  /// Has ``updateConfiguration(using:)`` called before the next layout.
+  open func setNeedsUpdateConfiguration() { askForConfigurationUpdate() }
+
+  func tellConfigurationHandler(_ state: CellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+
+  var isPlain: Bool {
+    configurations == nil && configurationUpdateHandler == nil
+      && type(of: self) == CollectionViewCell.self
+  }
+
+  var configurations: CellConfigurations?
+  var needsConfigurationUpdate = true
+
+  // MARK: State
 
   /// Whether a finger or Select is on the item; the collection sets it.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
@@ -87,11 +142,37 @@ open class CollectionViewCell: CollectionReusableView {
   }
 
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     super.layoutSubviews()
     contentView.frame = bounds
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
+    layOutConfigurations()
   }
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    setNeedsUpdateConfiguration()
+  }
+
+  open override func didUpdateFocus(isFocused: Bool) {
+    super.didUpdateFocus(isFocused: isFocused)
+    setNeedsUpdateConfiguration()
+  }
+
+  override func environmentDidChange(from old: Environment) {
+    super.environmentDidChange(from: old)
+    if configurations != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
+  }
+
+  /// As large as what is configured likes to be, else as it is.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    updateConfigurationIfNeeded()
+    guard let content = configurations?.contentView else { return super.sizeThatFits(size) }
+    return content.sizeThatFits(size)
+  }
+
+  func contentDidBecomeOther() { setNeedsLayout() }
 
   open override var canBecomeFocused: Bool { collection?.canFocus(self) ?? false }
 
@@ -124,5 +205,6 @@ open class CollectionViewCell: CollectionReusableView {
   private func stateDidChange() {
     selectedBackgroundView?.isHidden = !(isHighlighted || isSelected)
     setNeedsDisplay()
+    setNeedsUpdateConfiguration()
   }
 }

@@ -92,6 +92,21 @@ extension CollectionViewDataSourcePrefetching {
   func collectionView(
     _ collectionView: CollectionView, canFocusItemAt indexPath: IndexPath
   ) -> Bool
+  /// The item that the focus comes to first, while none has had it; nil, as by default: the first in
+  /// sight.
+  func indexPathForPreferredFocusedView(in collectionView: CollectionView) -> IndexPath?
+  /// The menu of an item, or of all that are selected where it is one of them; of none where it is asked
+  /// for beside the items. Nil, as by default: no menu. As for tables (``TableViewDelegate``).
+  func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> ContextMenuConfiguration?
+  func collectionView(
+    _ collectionView: CollectionView,
+    willDisplayContextMenu configuration: ContextMenuConfiguration)
+  func collectionView(
+    _ collectionView: CollectionView,
+    willEndContextMenuInteraction configuration: ContextMenuConfiguration)
   /// Where an item that is carried goes instead; by default where it would.
   func collectionView(
     _ collectionView: CollectionView, targetIndexPathForMoveFromItemAt source: IndexPath,
@@ -132,6 +147,21 @@ extension CollectionViewDelegate {
   public func collectionView(
     _ collectionView: CollectionView, canFocusItemAt indexPath: IndexPath
   ) -> Bool { self.collectionView(collectionView, shouldHighlightItemAt: indexPath) }
+  public func indexPathForPreferredFocusedView(
+    in collectionView: CollectionView
+  ) -> IndexPath? { nil }
+  public func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> ContextMenuConfiguration? { nil }
+  public func collectionView(
+    _ collectionView: CollectionView,
+    willDisplayContextMenu configuration: ContextMenuConfiguration
+  ) {}
+  public func collectionView(
+    _ collectionView: CollectionView,
+    willEndContextMenuInteraction configuration: ContextMenuConfiguration
+  ) {}
   public func collectionView(
     _ collectionView: CollectionView, targetIndexPathForMoveFromItemAt source: IndexPath,
     toProposedIndexPath proposed: IndexPath

@@ -79,7 +79,7 @@ extension PressableList {
 
   /// Whether keys held with a press, or with a click, ask for a range.
   func extends(_ flags: ModifierFlags?) -> Bool {
-    allowsMultipleSelection && takesPresses && flags?.contains(.shift) == true
+    selectsSeveral && takesPresses && flags?.contains(.shift) == true
   }
 
   // MARK: Moving
@@ -89,7 +89,7 @@ extension PressableList {
     guard let focus, focus.isRingVisible, let from = place(of: press) else { return false }
     let extends = extends(press.key?.modifierFlags)
     let keepsRange =
-      allowsMultipleSelection && press.key?.modifierFlags.contains(.control) == true
+      selectsSeveral && press.key?.modifierFlags.contains(.control) == true
     let anchor = keyState.anchor ?? from
     keyState.isMoving = extends || keepsRange
     defer { keyState.isMoving = false }

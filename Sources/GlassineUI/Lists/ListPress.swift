@@ -21,7 +21,8 @@ protocol PressableList: ScrollView {
   var selection: Set<RowPlace> { get set }
   /// Whether a press selects, as things are now.
   var takesPresses: Bool { get }
-  var allowsMultipleSelection: Bool { get }
+  /// Whether several can be selected, as things are now.
+  var selectsSeveral: Bool { get }
   var selectionFollowsFocus: Bool { get }
   var keyState: ListKeyState { get set }
   /// Counts what makes places stale; see ``TableView/dataVersion``.
@@ -43,6 +44,12 @@ protocol PressableList: ScrollView {
   /// What is deselected in place of `place`: because it was tapped, or another one was.
   func placeToDeselect(_ place: RowPlace, isTapped: Bool) -> RowPlace?
   func tellSelected(_ place: RowPlace, _ isSelected: Bool)
+
+  /// Whether a menu is about all that is selected where it is asked for on one of them.
+  var menusAreOfSelection: Bool { get }
+  /// The menu for some rows, or for none, at a point of the list's coordinates.
+  func contextMenu(of places: [RowPlace], at point: CGPoint) -> ContextMenuConfiguration?
+  func tellContextMenu(_ configuration: ContextMenuConfiguration, isOpening: Bool)
 
   /// The one after, or before; of none, the first or last.
   func place(after place: RowPlace?) -> RowPlace?
@@ -144,7 +151,7 @@ extension PressableList {
   /// A row was tapped.
   private func tap(_ place: RowPlace) {
     keyState.anchor = place
-    guard allowsMultipleSelection else { return selectAlone(place) }
+    guard selectsSeveral else { return selectAlone(place) }
     if selection.contains(place) { return deselect(place, isTapped: true) }
     select(place, keepsOthers: true)
   }
@@ -193,7 +200,7 @@ extension PressableList {
         "select: there is nothing at \(path.row) in section \(path.section)")
     }
     let place = path.map(RowPlace.init)
-    if place == nil || !allowsMultipleSelection {
+    if place == nil || !selectsSeveral {
       for other in selection where other != place { setSelected(false, other, animated: animated) }
     }
     if let place { setSelected(true, place, animated: animated) }

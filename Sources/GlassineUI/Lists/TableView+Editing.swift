@@ -7,6 +7,7 @@ import Foundation
 final class TableEdits {
   var isEditing = false
   var allowsSelectionDuringEditing = false
+  var allowsMultipleSelectionDuringEditing = false
   /// The row that is moved aside.
   var swipe: RowSwipe?
   /// A row that a drag which is about to begin would move aside.
@@ -28,6 +29,24 @@ extension TableView {
     set { edits.allowsSelectionDuringEditing = newValue }
   }
 
+  /// Whether several rows can be selected while the table is edited, which each of them shows by a mark
+  /// where the others have what deletes and inserts; false by default. What is selected as editing begins
+  /// and ends is selected no more, and nobody is told. Source: UIKit's documentation.
+  public var allowsMultipleSelectionDuringEditing: Bool {
+    get { edits.allowsMultipleSelectionDuringEditing }
+    set {
+      guard newValue != edits.allowsMultipleSelectionDuringEditing else { return }
+      edits.allowsMultipleSelectionDuringEditing = newValue
+      guard isEditing else { return }
+      if !newValue { selectNone() }
+      for row in liveRows { applyEditing(row.cell, at: row.place) }
+    }
+  }
+
+  private func selectNone() {
+    for place in selection { setSelected(false, place, animated: false) }
+  }
+
   /// Shows or hides what deletes, inserts and drags rows. Closes a row that is swiped aside, and
   /// ends a drag of a row where it is.
   public func setEditing(_ editing: Bool, animated: Bool) {
@@ -37,6 +56,7 @@ extension TableView {
     loadIfNeeded()
     edits.isEditing = editing
     endPress(isCancelled: true)
+    if allowsMultipleSelectionDuringEditing { selectNone() }
     guard animated, window != nil else {
       for row in liveRows { applyEditing(row.cell, at: row.place) }
       return
@@ -55,9 +75,10 @@ extension TableView {
   func applyEditing(_ cell: TableViewCell, at place: RowPlace) {
     guard edits.isEditing || cell.isEditing else { return }
     let isEdited = edits.isEditing
+    let isChosen = isEdited && allowsMultipleSelectionDuringEditing
     cell.setEditing(
-      isEdited, style: isEdited ? editingStyle(place) : .none,
-      canMove: isEdited && canMove(place))
+      isEdited, style: isEdited && !isChosen ? editingStyle(place) : .none,
+      canMove: isEdited && canMove(place), isChosen: isChosen)
   }
 
   /// What can be done to a row.

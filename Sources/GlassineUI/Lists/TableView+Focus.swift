@@ -3,8 +3,19 @@
 import Foundation
 
 extension TableView: FocusList {
-  /// The first that is wholly in sight.
+  /// What the delegate prefers while no row has had the focus.
+  private var preferredPlace: RowPlace? {
+    guard focusedPlace == nil else { return nil }
+    loadIfNeeded()
+    let place = tableDelegate?.indexPathForPreferredFocusedView(in: self).map(RowPlace.init)
+    return place.flatMap { contains($0) ? $0 : nil }
+  }
+
+  /// The delegate's, else the first that is wholly in sight.
   var firstFocusTarget: View? {
+    if let preferredPlace, let target = focusTarget(from: preferredPlace, isUp: false) {
+      return target
+    }
     let row = liveRows.first { rect(of: $0.place).minY >= bounds.minY } ?? liveRows.first
     return focusTarget(from: row?.place, isUp: false)
   }
@@ -30,7 +41,7 @@ extension TableView: FocusList {
   /// The focus begins at the row it was on last, else at the first that is selected.
   func isPreferredFocus(_ cell: TableViewCell) -> Bool {
     guard let place = liveRows.first(where: { $0.cell === cell })?.place else { return false }
-    return place == focusedPlace ?? selection.min()
+    return place == focusedPlace ?? preferredPlace ?? selection.min()
   }
 
   /// The row above or below the one that `view` is in, or a control in it; brought in if it is out

@@ -2,7 +2,30 @@
 import Foundation
 
 extension TableView: PressableList {
-  var takesPresses: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
+  var takesPresses: Bool {
+    isEditing
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
+  var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  var menusAreOfSelection: Bool { false }
+
+  func contextMenu(of places: [RowPlace], at point: CGPoint) -> ContextMenuConfiguration? {
+    guard let place = places.first else { return nil }
+    return tableDelegate?.tableView(
+      self, contextMenuConfigurationForRowAt: place.path, point: point)
+  }
+
+  func tellContextMenu(_ configuration: ContextMenuConfiguration, isOpening: Bool) {
+    if isOpening {
+      tableDelegate?.tableView(self, willDisplayContextMenu: configuration)
+    } else {
+      tableDelegate?.tableView(self, willEndContextMenuInteraction: configuration)
+    }
+  }
 
   func place(ofCell view: View) -> RowPlace? {
     guard let cell = view as? TableViewCell, cell.table === self else { return nil }

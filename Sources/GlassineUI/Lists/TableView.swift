@@ -38,6 +38,7 @@ open class TableView: ScrollView {
   open override weak var delegate: (any ScrollViewDelegate)? {
     didSet {
       tableDelegate = delegate as? any TableViewDelegate
+      contextMenus.follow(isWanted: tableDelegate != nil)
       if delegate !== oldValue { markForReload() }
     }
   }
@@ -276,7 +277,7 @@ open class TableView: ScrollView {
   open var allowsSelection = true
   /// Whether several rows can be selected; a tap on one of them deselects it. False by default.
   open var allowsMultipleSelection = false {
-    didSet { if !allowsMultipleSelection, oldValue { keepOneSelected() } }
+    didSet { if !allowsMultipleSelection, oldValue, !isEditing { keepOneSelected() } }
   }
 
   /// Whether keys and pad select a row as the focus comes to it, and deselect the others; as a tap
@@ -350,6 +351,10 @@ open class TableView: ScrollView {
   final var selection: Set<RowPlace> = []
   final var press: RowPress?
   final var keyState = ListKeyState()
+  final private(set) lazy var contextMenus = ListContextMenus(self)
+  /// What asks for the rows' context menus; nil without a ``TableViewDelegate``. Source: UIKit's
+  /// documentation.
+  open var contextMenuInteraction: ContextMenuInteraction? { contextMenus.interaction }
   /// The row that the focus is on, or was on as it went out of sight.
   final var focusedPlace: RowPlace?
   /// A row that is live though it is out of sight, since the focus is about to come to it.

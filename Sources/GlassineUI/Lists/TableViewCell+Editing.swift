@@ -6,6 +6,8 @@ import GlassineInput
 extension ControlIcon {
   static let delete: Character = "\u{F376}"
   static let insert: Character = "\u{F417}"
+  static let unchosen: Character = "\u{F130}"
+  static let chosen: Character = "\u{F133}"
   static let grip: Character = "\u{F35C}"
 }
 
@@ -14,6 +16,8 @@ final class CellEditing {
   var isOn = false
   var style = TableViewCell.EditingStyle.none
   var button: Button?
+  /// Says whether the row is selected, where several may be.
+  var mark: CellLabel?
   var grip: ReorderGrip?
 }
 
@@ -69,12 +73,15 @@ extension TableViewCell {
   /// Whether there is a grip to drag the row by.
   public var showsReorderControl: Bool { editing?.grip?.isHidden == false }
 
-  func setEditing(_ isOn: Bool, style: EditingStyle, canMove: Bool) {
+  /// - Parameter isChosen: the row is chosen together with others, which a mark shows.
+  func setEditing(_ isOn: Bool, style: EditingStyle, canMove: Bool, isChosen: Bool) {
     guard isOn || editing != nil else { return }
     let editing = self.editing ?? CellEditing()
     self.editing = editing
     guard
-      editing.isOn != isOn || editing.style != style || canMove != (editing.grip?.isHidden == false)
+      editing.isOn != isOn || editing.style != style
+        || canMove != (editing.grip?.isHidden == false)
+        || isChosen != (editing.mark?.isHidden == false)
     else { return }
     editing.isOn = isOn
     editing.style = style
@@ -91,7 +98,28 @@ extension TableViewCell {
       editing.grip = grip
     }
     editing.grip?.isHidden = !canMove
+    if isChosen, editing.mark == nil { editing.mark = makeChoiceMark() }
+    editing.mark?.isHidden = !isChosen
+    followChoice()
     setNeedsLayout()
+  }
+
+  /// Shows whether the row is selected.
+  func followChoice() {
+    guard let mark = editing?.mark, !mark.isHidden else { return }
+    mark.text = String(isSelected ? ControlIcon.chosen : ControlIcon.unchosen)
+    mark.textColor = isSelected ? .tint : .tertiaryLabel
+  }
+
+  private func makeChoiceMark() -> CellLabel {
+    let label = CellLabel(frame: .zero)
+    label.isIcon = true
+    label.size = \.title
+    label.adjustsFontForContentSizeCategory = false
+    label.centersInk = true
+    label.textAlignment = .center
+    addSubview(label)
+    return label
   }
 
   private func makeEditingButton() -> Button {
@@ -119,12 +147,15 @@ extension TableViewCell {
   /// Lays the button and the grip out; the room that they take at the beginning and at the end.
   func layOutEditing(_ bounds: CGRect) -> (left: CGFloat, right: CGFloat) {
     guard let editing else { return (0, 0) }
-    let left = editing.isOn && editing.style != .none ? ListConstants.editingControlWidth : 0
+    let hasMark = editing.mark?.isHidden == false
+    let left =
+      editing.isOn && (editing.style != .none || hasMark) ? ListConstants.editingControlWidth : 0
     let hasGrip = editing.grip?.isHidden == false
     let right = editing.isOn && hasGrip ? ListConstants.reorderGripWidth : 0
     let button = CGRect(
       x: 0, y: 0, width: ListConstants.editingControlWidth, height: bounds.height)
     place(editing.button, button, in: bounds)
+    place(editing.mark, button, in: bounds)
     let isIndexAtEnd = table.map { $0.isMirrored == isMirrored } ?? true
     let end = bounds.width - (isIndexAtEnd ? table?.indexRoom ?? 0 : 0)
     let grip = CGRect(

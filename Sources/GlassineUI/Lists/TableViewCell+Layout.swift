@@ -125,6 +125,8 @@ extension TableViewCell {
   func stateDidChange() {
     let isLit = (isHighlighted || isSelected) && selectionStyle != .none
     selectedBackgroundView?.isHidden = !isLit
+    followChoice()
+    setNeedsUpdateConfiguration()
     let isGrouped = table?.style == .insetGrouped && backgroundView == nil
     var color: Color?
     if isLit, selectedBackgroundView == nil {
@@ -132,15 +134,23 @@ extension TableViewCell {
     } else if isGrouped {
       color = .systemFill
     }
+    if configurations?.background != nil {
+      color = nil
+      configurations?.pane?.groupCorners = isGrouped ? groupCorners : nil
+    }
     guard color != nil || pane != nil else { return }
     let pane = pane ?? makePane()
     pane.backgroundColor = color
     let layer = pane.layer
     layer.cornerRadius = isGrouped ? ListConstants.groupRadius : 0
+    layer.maskedCorners = groupCorners
+  }
+
+  private var groupCorners: Layer.CornerMask {
     var corners: Layer.CornerMask = []
     if groupEdges.contains(.top) { corners.formUnion([.topLeft, .topRight]) }
     if groupEdges.contains(.bottom) { corners.formUnion([.bottomLeft, .bottomRight]) }
-    layer.maskedCorners = corners
+    return corners
   }
 
   private func makePane() -> View {
@@ -275,6 +285,14 @@ extension TableViewCell {
     var taken = table?.indexRoom ?? 0
     if accessoryView != nil || accessoryMark != nil {
       taken += accessorySize.width + ListConstants.gap
+    }
+    updateConfigurationIfNeeded()
+    if let content = configurations?.contentView {
+      let hasAccessory = accessoryView != nil || accessoryMark != nil
+      let beside = hasAccessory ? accessorySize.width + ListConstants.sideMargin : 0
+      let room = max(0, width - (table?.indexRoom ?? 0) - beside)
+      let fitting = content.sizeThatFits(CGSize(width: room, height: 0)).height
+      return max(effectiveTheme.metrics.rowHeight, fitting)
     }
     let room = max(0, width - leading - ListConstants.sideMargin - taken)
     let title = fit(titleStorage, room).height

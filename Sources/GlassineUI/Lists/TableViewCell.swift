@@ -6,7 +6,7 @@ public import GlassineBase
 ///
 /// Made by ``TableView/dequeueReusableCell(withIdentifier:for:)`` and used again for other rows, so
 /// whatever depends on the row is set each time.
-open class TableViewCell: View {
+open class TableViewCell: View, ConfigurableCell {
   public enum CellStyle: Sendable, CaseIterable {
     case `default`
     /// The detail to the right, in secondary colour.
@@ -111,6 +111,65 @@ open class TableViewCell: View {
     didSet { if indentationWidth != oldValue { setNeedsLayout() } }
   }
 
+  // MARK: Configurations
+
+  /// What the cell shows, as a value, over the whole of ``contentView``. Nil, as by default: the cell's own
+  /// content. Source for all of these: UIKit's documentation.
+  open var contentConfiguration: (any ContentConfiguration)? {
+    get { configurations?.content }
+    set { setContent(newValue) }
+  }
+  /// The ground; nil, as by default: by the views that are set, else as the table's style has it.
+  open var backgroundConfiguration: BackgroundConfiguration? {
+    get { configurations?.background }
+    set { setBackground(newValue) }
+  }
+  /// Whether what is configured follows the cell's state by itself; true by default.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configurations?.updatesContent ?? true }
+    set { madeConfigurations.updatesContent = newValue }
+  }
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configurations?.updatesBackground ?? true }
+    set { madeConfigurations.updatesBackground = newValue }
+  }
+  /// Called after ``updateConfiguration(using:)``; nil by default.
+  open var configurationUpdateHandler:
+    ((_ cell: TableViewCell, _ state: CellConfigurationState) -> Void)?
+  {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// The cell's state as it is. May be overridden, to add states of the app's own.
+  open var configurationState: CellConfigurationState {
+    var state = basicState(isHighlighted: isHighlighted, isSelected: isSelected)
+    state.isEditing = isEditing
+    return state
+  }
+  /// Configures the cell for a state: called before it is laid out or measured, when it is new or used
+  /// again, and when its state is another. May be overridden; nothing by default.
+  open func updateConfiguration(using state: CellConfigurationState) {}
+  /// A configuration to begin with, for the cell's style.
+  open func defaultContentConfiguration() -> ListContentConfiguration {
+    style == .value1 || style == .value2 ? .valueCell() : .subtitleCell()
+  }
+  open func defaultBackgroundConfiguration() -> BackgroundConfiguration {
+    table?.style == .insetGrouped ? .listGroupedCell() : .listPlainCell()
+  }
+  /// Has ``updateConfiguration(using:)`` called before the next layout.
+  open func setNeedsUpdateConfiguration() { askForConfigurationUpdate() }
+
+  func tellConfigurationHandler(_ state: CellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+
+  var isPlain: Bool {
+    configurations == nil && configurationUpdateHandler == nil
+      && type(of: self) == TableViewCell.self
+  }
+
+  var configurations: CellConfigurations?
+  var needsConfigurationUpdate = true
+
   // MARK: State
 
   /// Whether a finger or Select is on the row.
@@ -140,7 +199,7 @@ open class TableViewCell: View {
 
   /// The cell is about to show another row. May be overridden; call `super`. What depends on the
   /// row is best set when the cell is filled, and not here.
-  open func prepareForReuse() {}
+  open func prepareForReuse() { setNeedsUpdateConfiguration() }
 
   // MARK: Creation
 
@@ -208,9 +267,18 @@ open class TableViewCell: View {
   }
 
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     super.layoutSubviews()
     layOutContent()
+    layOutConfigurations()
   }
+
+  open override func didUpdateFocus(isFocused: Bool) {
+    super.didUpdateFocus(isFocused: isFocused)
+    setNeedsUpdateConfiguration()
+  }
+
+  func contentDidBecomeOther() { setNeedsLayout() }
 
   open override var canBecomeFocused: Bool { table?.canFocus(self) ?? false }
   /// What keys and pad come to in the row: the cell where it can have the focus, else the first

@@ -130,6 +130,21 @@ extension TableViewDataSourcePrefetching {
     _ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
   /// Whether keys and pad can come to the row; by default where it can be highlighted.
   func tableView(_ tableView: TableView, canFocusRowAt indexPath: IndexPath) -> Bool
+  /// The row that the focus comes to first, while none has had it; nil, as by default: the first that is
+  /// selected, or in sight.
+  func indexPathForPreferredFocusedView(in tableView: TableView) -> IndexPath?
+
+  // Context menus: by a finger that stays on a row, a pointer's second button, a held Select. They lie
+  // beside the row, which is highlighted meanwhile. Differs from UIKit: there are no previews.
+
+  /// The menu of a row; nil, as by default: none. `point` is in the table's coordinates.
+  func tableView(
+    _ tableView: TableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> ContextMenuConfiguration?
+  func tableView(
+    _ tableView: TableView, willDisplayContextMenu configuration: ContextMenuConfiguration)
+  func tableView(
+    _ tableView: TableView, willEndContextMenuInteraction configuration: ContextMenuConfiguration)
 
   // Editing
 
@@ -202,6 +217,16 @@ extension TableViewDelegate {
   {
     self.tableView(tableView, shouldHighlightRowAt: indexPath)
   }
+  public func indexPathForPreferredFocusedView(in tableView: TableView) -> IndexPath? { nil }
+  public func tableView(
+    _ tableView: TableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> ContextMenuConfiguration? { nil }
+  public func tableView(
+    _ tableView: TableView, willDisplayContextMenu configuration: ContextMenuConfiguration
+  ) {}
+  public func tableView(
+    _ tableView: TableView, willEndContextMenuInteraction configuration: ContextMenuConfiguration
+  ) {}
   public func tableView(
     _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
   ) -> TableViewCell.EditingStyle { .delete }

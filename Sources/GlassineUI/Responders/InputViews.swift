@@ -117,6 +117,13 @@ final class InputViews: View {
 
   // MARK: Places
 
+  /// Where the keyboard begins, or the accessory above it, from this view's top; nil: it is not there.
+  func top(withAccessory: Bool) -> CGFloat? {
+    guard isUp else { return nil }
+    if withAccessory, accessory != nil { return 0 }
+    return input.map { _ in Self.height(of: accessory, within: bounds.width) }
+  }
+
   /// A view without a height of its own has that of its content.
   private static func height(of view: View?, within width: CGFloat) -> CGFloat {
     guard let view else { return 0 }
@@ -147,6 +154,15 @@ final class InputViews: View {
       let height = Self.height(of: view, within: bounds.width)
       view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
       y += height
+    }
+  }
+}
+
+extension Window {
+  /// Where what is shown as a keyboard begins, in the window's coordinates; nil while there is none.
+  func keyboardTop(withAccessory: Bool) -> CGFloat? {
+    inputViews.flatMap { views in
+      views.top(withAccessory: withAccessory).map { views.frame.minY + $0 }
     }
   }
 }

@@ -75,6 +75,14 @@ open class Responder: NSObject {
     owningWindow?.inputViewsMayHaveChanged()
   }
 
+  // MARK: Keys that do something
+
+  /// Keys that send actions while this responder, or one whose chain leads here, is first; asked as a key
+  /// goes down, the nearest first. They go before ``pressesBegan(_:with:)``; where a text is edited, or
+  /// the key is one of those that move the focus, only what the text and the focus leave, unless a command
+  /// wants priority. Nil by default. Source: UIKit's documentation.
+  open var keyCommands: [KeyCommand]? { nil }
+
   // MARK: Undo
 
   /// Remembers what was done here, to be taken back: that of the next responder up the chain by

@@ -38,7 +38,9 @@ extension ScrollView {
     dragPosition = unbandedOffset
     indicators.show()
     delegate?.scrollViewWillBeginDragging(self)
-    if keyboardDismissMode == .onDrag { endEditing() }
+    if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory {
+      endEditing()
+    }
     refreshControl?.dragDidBegin()
   }
 
@@ -73,7 +75,11 @@ extension ScrollView {
 
   private func drag() {
     guard isDragging else { return }
-    if keyboardDismissMode == .interactive { endEditingIfReached() }
+    switch keyboardDismissMode {
+    case .interactive: endEditingIfReached(withAccessory: false)
+    case .interactiveWithAccessory: endEditingIfReached(withAccessory: true)
+    case .none, .onDrag, .onDragWithAccessory: break
+    }
     let translation = pan.translation(in: self)
     let step = CGPoint(x: translation.x - dragTranslation.x, y: translation.y - dragTranslation.y)
     dragTranslation = translation

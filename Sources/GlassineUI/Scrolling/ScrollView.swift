@@ -251,6 +251,8 @@ open class ScrollView: View {
   open internal(set) var isZooming = false
   /// The content springs back to a scale within the limits.
   open var isZoomBouncing: Bool { zoomMotion?.isBounce ?? false }
+  /// The content is on its way to the scale that code sends it to.
+  open var isZoomAnimating: Bool { zoomMotion.map { !$0.isBounce } ?? false }
 
   /// Zooms about the middle, to a scale within the limits. Not finite or not positive is misuse.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {

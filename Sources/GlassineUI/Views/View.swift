@@ -276,6 +276,7 @@ open class View: Responder, FocusEnvironment {
   open func didUpdateFocus(
     in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator
   ) {}
+  open func didHintFocusMovement(_ hint: FocusMovementHint) {}
   /// Names the group of this view and of those below it that name none: Tab goes from group to group,
   /// arrows within and without. Nil by default. Source: UIKit's documentation.
   open var focusGroupIdentifier: String? {

@@ -2,7 +2,7 @@
 public import Foundation
 
 /// What lies behind a button's content, where it differs from what the configuration's base colours
-/// make of it. Source: UIKit's documentation of UIBackgroundConfiguration.
+/// make of it, or behind a cell's. Source: UIKit's documentation of UIBackgroundConfiguration.
 public struct BackgroundConfiguration {
   /// Nil: by the configuration's base colour.
   public var backgroundColor: Color?
@@ -19,6 +19,13 @@ public struct BackgroundConfiguration {
   public var image: Image?
   /// Where in the bounds ``image`` lies.
   public var imageContentMode: View.ContentMode = .scaleToFill
+
+  /// Of a cell's ground, in points; a button's has its configuration's corners.
+  public var cornerRadius: CGFloat = 0
+  /// From a cell's edges to its ground; a button's fills it.
+  public var backgroundInsets = DirectionalEdgeInsets.zero
+  /// What a cell's colour is at rest while none is set; nil: clear in any state.
+  var restingColor: Color?
 
   public init() {}
 

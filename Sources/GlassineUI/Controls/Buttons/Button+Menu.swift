@@ -41,7 +41,9 @@ extension Button {
   }
 
   private func show(_ menu: Menu, in window: Window) {
-    let overlay = MenuOverlay(menu, beside: self)
+    let configuration = ContextMenuConfiguration { _ in menu }
+    let overlay = MenuOverlay(
+      menu, beside: self, rect: menuAttachmentRect(for: configuration))
     openedMenu = overlay
     isHighlighted = true
     overlay.onChoose = { [weak self] in self?.choose($0) }

@@ -4,8 +4,9 @@ public import Foundation
 /// Wheels that are turned to a date. Source: UIKit's documentation of UIDatePicker, of which this is the
 /// style of wheels.
 ///
-/// Wheels stand in the order of the locale. One that is turned beyond what there is, the 31st in a short
-/// month, or beyond ``minimumDate`` and ``maximumDate``, turns back to the nearest. Sends
+/// Wheels stand in the order of the locale; those of days, months, hours and minutes go round, and past
+/// twelve o'clock the half of the day changes. One that is turned beyond what there is, the 31st in a short
+/// month, or beyond ``minimumDate`` and ``maximumDate``, which is grey, turns back to the nearest. Sends
 /// ``Control/Events/valueChanged`` as a wheel comes to rest that a finger, the mouse's wheel or a key
 /// turned.
 ///
@@ -37,10 +38,12 @@ open class DatePicker: Control {
       return Self.registry.diagnostics.misuse("DatePicker.date is not finite; it stays as it is")
     }
     dateStorage = within(rounded(date))
+    widenIfNeeded()
     showDate(animated: animated)
   }
 
-  /// The least and the largest date; nil, as by default: 1900 to 2100. Where the least is the later one
+  /// The least and the largest date; nil, as by default: none, and wheels go from 1900 to 2100, or
+  /// around a date that is set outside of that. Where the least is the later one
   /// neither counts. Source: UIKit's documentation.
   open var minimumDate: Date? { didSet { if minimumDate != oldValue { limitsDidChange() } } }
   open var maximumDate: Date? { didSet { if maximumDate != oldValue { limitsDidChange() } } }
@@ -51,12 +54,14 @@ open class DatePicker: Control {
     set {
       minuteStep = (1...30).contains(newValue) && 60 % newValue == 0 ? newValue : 1
       dateStorage = within(rounded(dateStorage))
+      countDownMinutes = countDownMinutes / minuteStep * minuteStep
       reload()
     }
   }
-  private var minuteStep = 1
+  private(set) var minuteStep = 1
 
   /// In ``Mode/countDownTimer``: seconds, of whole minutes, up to a day less a minute. NaN counts as 0.
+  /// Wheels that are turned say no less than one interval, as in UIKit.
   open var countDownDuration: TimeInterval {
     get { TimeInterval(countDownMinutes * 60) }
     set {
@@ -66,7 +71,7 @@ open class DatePicker: Control {
       showDate(animated: false)
     }
   }
-  private var countDownMinutes = 0
+  private(set) var countDownMinutes = 0
 
   /// Of names, figures and the order of wheels; nil, as by default: the user's.
   open var locale: Locale? { didSet { if locale != oldValue { reload() } } }
@@ -75,9 +80,17 @@ open class DatePicker: Control {
   /// Nil, as by default: the calendar's.
   open var timeZone: TimeZone? { didSet { if timeZone != oldValue { reload() } } }
 
-  private let picker = PickerView(frame: .zero)
+  let picker = PickerView(frame: .zero)
   private(set) var columns: [DatePickerColumn] = []
-  private lazy var dayFormatter = DateFormatter()
+  /// What the wheels of years and of whole days go over: it holds the date.
+  private(set) var span = Date.distantPast...Date.distantFuture
+  /// Where the rows of these two are counted from, and how many there are.
+  private(set) var firstYear = Date.distantPast
+  private(set) var firstDay = Date.distantPast
+  private(set) var yearCount = 1
+  private(set) var dayCount = 1
+  private(set) var dayFormatter = DateFormatter()
+  private(set) var yearFormatter: DateFormatter?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -91,10 +104,9 @@ open class DatePicker: Control {
 
   private func setUp() {
     addSubview(picker)
-    reload()
     picker.dataSource = self
     picker.delegate = self
-    showDate(animated: false)
+    reload()
   }
 
   /// Its wheels have the focus.
@@ -116,7 +128,7 @@ open class DatePicker: Control {
 
   // MARK: Dates
 
-  private var shownLocale: Locale { locale ?? .current }
+  var shownLocale: Locale { locale ?? .current }
 
   /// The calendar that the wheels go by.
   var shownCalendar: Calendar {
@@ -126,7 +138,7 @@ open class DatePicker: Control {
     return shown
   }
 
-  private var limits: (low: Date?, high: Date?) {
+  var limits: (low: Date?, high: Date?) {
     if let minimumDate, let maximumDate, minimumDate > maximumDate { return (nil, nil) }
     return (minimumDate, maximumDate)
   }
@@ -147,28 +159,49 @@ open class DatePicker: Control {
 
   private func limitsDidChange() {
     dateStorage = within(dateStorage)
+    let old = span
+    countRows()
+    // Wheels whose rows are the same go on turning.
+    if span != old {
+      for (index, column) in columns.enumerated() where column == .year || column == .wholeDay {
+        picker.reloadComponent(index)
+      }
+    }
+    showDate(animated: false)
+  }
+
+  /// A date beyond what the wheels go over widens them.
+  private func widenIfNeeded() {
+    guard !span.contains(dateStorage) else { return }
     reload()
   }
 
-  /// Years that there are rows for.
-  private var years: ClosedRange<Int> {
+  /// Works out what the wheels of years and days go over.
+  private func countRows() {
     let calendar = shownCalendar
+    var gregorian = Calendar(identifier: .gregorian)
+    gregorian.timeZone = calendar.timeZone
+    func start(ofYear year: Int) -> Date {
+      gregorian.date(from: DateComponents(year: year, month: 1, day: 1)) ?? dateStorage
+    }
+    func away(_ years: Int) -> Date {
+      gregorian.date(byAdding: .year, value: years, to: dateStorage) ?? dateStorage
+    }
+    let usual = DatePickerConstants.years
+    let around = DatePickerConstants.yearsAround
     let (low, high) = limits
-    let all = DatePickerConstants.years
-    let first = low.map { calendar.component(.year, from: $0) } ?? all.lowerBound
-    let last = high.map { calendar.component(.year, from: $0) } ?? all.upperBound
-    let present = calendar.component(.year, from: dateStorage)
-    return min(first, present)...max(last, present, first)
+    var (first, last) = (start(ofYear: usual.lowerBound), start(ofYear: usual.upperBound + 1) - 1)
+    if dateStorage < first { first = away(-around) }
+    if dateStorage > last { last = away(around) }
+    first = min(low ?? first, dateStorage)
+    last = max(high ?? last, dateStorage)
+    span = first...last
+    firstYear = startOfYear(first)
+    firstDay = calendar.startOfDay(for: first)
+    yearCount = 1 + max(0, years(from: firstYear, to: startOfYear(last)))
+    let days = calendar.dateComponents([.day], from: firstDay, to: calendar.startOfDay(for: last))
+    dayCount = 1 + max(0, days.day ?? 0)
   }
-
-  /// The day that whole days are counted from.
-  private var firstDay: Date {
-    let start = shownCalendar.startOfDay(for: Date(timeIntervalSinceReferenceDate: 43_200))
-    return shownCalendar.date(
-      byAdding: .day, value: -DatePickerConstants.daysAround, to: start) ?? start
-  }
-
-  // MARK: Wheels
 
   private func reload() {
     columns = DatePickerColumn.columns(datePickerMode, shownLocale)
@@ -177,147 +210,88 @@ open class DatePicker: Control {
     dayFormatter.calendar = shownCalendar
     dayFormatter.timeZone = shownCalendar.timeZone
     dayFormatter.setLocalizedDateFormatFromTemplate("EEEdMMM")
+    yearFormatter = nil
+    // Their years mean something together with their era.
+    if [.japanese, .republicOfChina].contains(shownCalendar.identifier) {
+      let formatter = DateFormatter()
+      formatter.locale = shownLocale
+      formatter.calendar = shownCalendar
+      formatter.timeZone = shownCalendar.timeZone
+      formatter.setLocalizedDateFormatFromTemplate("Gy")
+      yearFormatter = formatter
+    }
+    countRows()
     picker.reloadAllComponents()
-    showDate(animated: false)
-  }
-
-  /// Whether hours go to twelve, twice.
-  private var hasPeriods: Bool { columns.contains(.period) }
-
-  func rowCount(_ column: DatePickerColumn) -> Int {
-    switch column {
-    case .wholeDay: 2 * DatePickerConstants.daysAround + 1
-    case .day: shownCalendar.maximumRange(of: .day)?.count ?? 31
-    case .month: shownCalendar.maximumRange(of: .month)?.count ?? 12
-    case .year: years.count
-    case .hour: hasPeriods ? 12 : 24
-    case .minute, .minutes: 60 / minuteStep
-    case .period: 2
-    case .hours: DatePickerConstants.countDownHours
-    }
-  }
-
-  /// The row that stands for a date.
-  private func row(_ column: DatePickerColumn, _ date: Date) -> Int {
-    let calendar = shownCalendar
-    func component(_ component: Calendar.Component) -> Int {
-      calendar.component(component, from: date)
-    }
-    return switch column {
-    case .wholeDay: calendar.dateComponents([.day], from: firstDay, to: date).day ?? 0
-    case .day: component(.day) - 1
-    case .month: component(.month) - 1
-    case .year: component(.year) - years.lowerBound
-    case .hour: hasPeriods ? component(.hour) % 12 : component(.hour)
-    case .minute: component(.minute) / minuteStep
-    case .period: component(.hour) / 12
-    case .hours: countDownMinutes / 60
-    case .minutes: countDownMinutes % 60 / minuteStep
-    }
+    for index in columns.indices { showDate(inComponent: index, animated: false, centers: true) }
+    updateColors()
   }
 
   private func showDate(animated: Bool) {
-    for (index, column) in columns.enumerated() {
-      let row = row(column, dateStorage)
-      guard picker.selectedRow(inComponent: index) != row else { continue }
-      picker.selectRow(row, inComponent: index, animated: animated)
+    for index in columns.indices { showDate(inComponent: index, animated: animated) }
+    updateColors()
+  }
+
+  /// Turns a wheel to where it says the date, the shortest way where it goes round.
+  ///
+  /// - Parameter centers: a wheel that goes round is brought to the middle of its rows, which looks the
+  ///   same.
+  private func showDate(inComponent index: Int, animated: Bool, centers: Bool = false) {
+    let column = columns[index]
+    let wanted = row(column, dateStorage)
+    let present = picker.selectedRow(inComponent: index)
+    guard column.goesRound else {
+      if present != wanted { picker.selectRow(wanted, inComponent: index, animated: animated) }
+      return
+    }
+    let (cycle, look) = (cycle(column), looks(column))
+    let middle = DatePickerConstants.turns / 2 * cycle
+    let way = Self.way(from: present, to: wanted, round: cycle)
+    // Rows that read alike, as the same hour before and after noon, are changed unseen.
+    let isSeen = way % look != 0
+    let target = centers || !isSeen && way != 0 ? middle + wanted : present + way
+    if target != present {
+      picker.selectRow(target, inComponent: index, animated: animated && isSeen)
     }
   }
 
-  /// What the wheels say now.
-  private func wheelsWereTurned() {
-    var rows: [DatePickerColumn: Int] = [:]
+  /// The nearest way from a row to one that stands for `value`.
+  private static func way(from row: Int, to value: Int, round cycle: Int) -> Int {
+    let way = ((value - row) % cycle + cycle) % cycle
+    return way > cycle / 2 ? way - cycle : way
+  }
+
+  /// What the wheels say, one of which a finger or key turned.
+  func wheelWasTurned(_ component: Int) {
+    var values: [DatePickerColumn: Int] = [:]
     for (index, column) in columns.enumerated() {
-      rows[column] = picker.selectedRow(inComponent: index)
+      let row = picker.selectedRow(inComponent: index)
+      values[column] = column.goesRound ? max(0, row) % cycle(column) : max(0, row)
+    }
+    let turned = columns[component]
+    if let hour = values[.hour], let period = values[.period] {
+      values[.hour] = turned == .hour ? hour : hour % 12 + 12 * period
     }
     if datePickerMode == .countDownTimer {
-      countDownMinutes = (rows[.hours] ?? 0) * 60 + (rows[.minutes] ?? 0) * minuteStep
+      let minutes = (values[.hours] ?? 0) * 60 + (values[.minutes] ?? 0) * minuteStep
+      countDownMinutes = max(minuteStep, minutes)
     } else {
-      dateStorage = within(date(rows))
+      dateStorage = within(date(values))
     }
-    showDate(animated: true)
+    for index in columns.indices {
+      // Far from the middle of its rows it is brought back, before it turns on.
+      if index == component, turned.goesRound { recenter(index) }
+      showDate(inComponent: index, animated: true)
+    }
+    updateColors()
     sendValueChanged(nil)
   }
 
-  /// The date that rows stand for; what they leave open is as it was.
-  private func date(_ rows: [DatePickerColumn: Int]) -> Date {
-    let calendar = shownCalendar
-    var parts = calendar.dateComponents(
-      [.era, .year, .month, .day, .hour, .minute], from: dateStorage)
-    if let days = rows[.wholeDay],
-      let day = calendar.date(byAdding: .day, value: days, to: firstDay)
-    {
-      let found = calendar.dateComponents([.era, .year, .month, .day], from: day)
-      (parts.era, parts.year, parts.month, parts.day) = (
-        found.era, found.year, found.month, found.day
-      )
-    }
-    if let row = rows[.year] { parts.year = years.lowerBound + row }
-    if let row = rows[.month] { parts.month = row + 1 }
-    if let row = rows[.day] { parts.day = row + 1 }
-    if let row = rows[.hour] { parts.hour = row + 12 * (rows[.period] ?? 0) }
-    if let row = rows[.minute] { parts.minute = row * minuteStep }
-    // The 31st of a short month is its last day.
-    let wanted = parts.day ?? 1
-    parts.day = 1
-    guard let month = calendar.date(from: parts) else { return dateStorage }
-    let days = calendar.range(of: .day, in: .month, for: month)?.count ?? wanted
-    parts.day = min(wanted, days)
-    return calendar.date(from: parts) ?? month
-  }
-
-  // MARK: Titles
-
-  func title(_ column: DatePickerColumn, _ row: Int) -> String {
-    let calendar = shownCalendar
-    switch column {
-    case .wholeDay:
-      let day = calendar.date(byAdding: .day, value: row, to: firstDay)
-      return day.map(dayFormatter.string) ?? ""
-    case .day: return number(row + 1)
-    case .month:
-      let names = calendar.standaloneMonthSymbols
-      return names.indices.contains(row) ? names[row] : number(row + 1)
-    case .year: return number(years.lowerBound + row)
-    case .hour: return number(hasPeriods && row == 0 ? 12 : row)
-    case .minute: return number(row * minuteStep, digits: 2)
-    case .period: return row == 0 ? calendar.amSymbol : calendar.pmSymbol
-    case .hours: return number(row)
-    case .minutes: return number(row * minuteStep, digits: 2)
+  private func recenter(_ index: Int) {
+    let cycle = cycle(columns[index])
+    let row = picker.selectedRow(inComponent: index)
+    let middle = DatePickerConstants.turns / 2 * cycle + row % cycle
+    if abs(row - middle) > DatePickerConstants.turns / 4 * cycle {
+      picker.selectRow(middle, inComponent: index, animated: false)
     }
   }
-
-  private func number(_ value: Int, digits: Int = 1) -> String {
-    value.formatted(
-      .number.locale(shownLocale).grouping(.never).precision(.integerLength(digits...)))
-  }
-}
-
-extension DatePicker: PickerViewDataSource, PickerViewDelegate {
-  public func numberOfComponents(in pickerView: PickerView) -> Int { columns.count }
-
-  public func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int {
-    rowCount(columns[component])
-  }
-
-  public func pickerView(
-    _ pickerView: PickerView, titleForRow row: Int, forComponent component: Int
-  ) -> String? { title(columns[component], row) }
-
-  public func pickerView(
-    _ pickerView: PickerView, widthForComponent component: Int
-  ) -> CGFloat {
-    let width: CGFloat =
-      switch columns[component] {
-      case .wholeDay, .month: 0
-      case .year: DatePickerConstants.yearWidth
-      case .period: DatePickerConstants.periodWidth
-      case .day, .hour, .minute, .hours, .minutes: DatePickerConstants.shortWidth
-      }
-    return (width * max(1, effectiveTheme.metrics.textScale)).rounded()
-  }
-
-  public func pickerView(
-    _ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int
-  ) { wheelsWereTurned() }
 }

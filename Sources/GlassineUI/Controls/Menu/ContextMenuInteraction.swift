@@ -43,8 +43,19 @@ extension ContextMenuInteractionDelegate {
   ) {}
 }
 
-/// Opens a menu for its view: under a finger that stays half a second, at a pointer's second button,
-/// beside the view where Select is held on it. Source: UIKit's documentation of
+/// A delegate of our own that says where menus lie.
+@MainActor protocol ContextMenuPlacing: ContextMenuInteractionDelegate {
+  /// What a menu is about that Select is held for, in the view's coordinates; nil: there is none.
+  func placeForKeys(_ interaction: ContextMenuInteraction) -> CGPoint?
+  /// What the menu lies beside, in the view's coordinates; nil: what it would.
+  func sourceRect(
+    _ interaction: ContextMenuInteraction, at place: CGPoint, isPointed: Bool,
+    _ configuration: ContextMenuConfiguration
+  ) -> CGRect?
+}
+
+/// Opens a menu for its view: under a finger that stays half a second, where a pointer's second button is
+/// pressed, beside the view where Select is held on it. Source: UIKit's documentation of
 /// UIContextMenuInteraction.
 ///
 /// A finger may slide along the menu and lift on a row, as with ``Button/menu``. A touch beside the menu,
@@ -60,17 +71,17 @@ public final class ContextMenuInteraction: Interaction {
   /// What the delegate said for the press that is about to be recognized.
   private var pending: ContextMenuConfiguration?
   private let hold = LongPressGestureRecognizer()
-  private let click = TapGestureRecognizer()
+  private let click = SecondButtonRecognizer()
   private lazy var gate = ContextMenuGate(self)
 
   public init(delegate: any ContextMenuInteractionDelegate) {
     self.delegate = delegate
     hold.minimumPressDuration = MenuConstants.holdSeconds
     hold.allowedPressTypes = [.select]
-    click.buttonMaskRequired = .secondary
     click.allowedTouchTypes = [.indirectPointer]
     hold.addAction { [weak self] in self?.wasHeld($0) }
     click.addAction { [weak self] in self?.wasClicked($0) }
+    hold.isOfInteraction = true
     hold.delegate = gate
     click.delegate = gate
   }
@@ -105,9 +116,14 @@ public final class ContextMenuInteraction: Interaction {
   fileprivate func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let view, view.window?.application != nil, shown == nil else { return false }
     let isByKey = recognizer.touches.isEmpty
-    place =
-      isByKey
-      ? CGPoint(x: view.bounds.midX, y: view.bounds.midY) : recognizer.location(in: view)
+    if !isByKey {
+      place = recognizer.location(in: view)
+    } else if let placing = delegate as? any ContextMenuPlacing {
+      guard let wanted = placing.placeForKeys(self) else { return false }
+      place = wanted
+    } else {
+      place = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+    }
     pending = delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: place)
     return pending != nil
   }
@@ -142,10 +158,12 @@ public final class ContextMenuInteraction: Interaction {
     delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration)
     // What is told of it may have taken the view away.
     guard self.view === view, view.window === window, shown == nil else { return }
-    // Beside the whole of a small view, else where it was asked for.
+    // Where its owner says, else beside the whole of a small view, else where it was asked for.
+    let placing = delegate as? any ContextMenuPlacing
+    let said = placing?.sourceRect(self, at: place, isPointed: isPointed, configuration)
     let isSmall = view.bounds.height <= window.bounds.height / 2
     let rect = isSmall && !isPointed ? nil : CGRect(origin: place, size: .zero)
-    let overlay = MenuOverlay(menu, beside: view, rect: rect)
+    let overlay = MenuOverlay(menu, beside: view, rect: said ?? rect)
     shown = (configuration, overlay)
     overlay.onChoose = { [weak view] leaf in
       if let view { leaf.perform(withSender: view) }
@@ -159,6 +177,15 @@ public final class ContextMenuInteraction: Interaction {
   }
 }
 
+/// Recognizes as the second button is pressed. No tap, which controls would keep for themselves.
+private final class SecondButtonRecognizer: GestureRecognizer {
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    super.touchesBegan(touches, with: event)
+    guard isUndecided, let touch = self.touches.first else { return }
+    if touch.buttonMask.contains(.secondary) { state = .ended } else { fail(.wrongButton) }
+  }
+}
+
 /// Asks an interaction whether its recognizers may begin.
 private final class ContextMenuGate: GestureRecognizerDelegate {
   private weak var interaction: ContextMenuInteraction?
@@ -167,6 +194,30 @@ private final class ContextMenuGate: GestureRecognizerDelegate {
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     interaction?.mayBegin(recognizer) ?? false
+  }
+}
+
+extension Control: ContextMenuPlacing {
+  func placeForKeys(_ interaction: ContextMenuInteraction) -> CGPoint? {
+    CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
+  func sourceRect(
+    _ interaction: ContextMenuInteraction, at place: CGPoint, isPointed: Bool,
+    _ configuration: ContextMenuConfiguration
+  ) -> CGRect? { menuAttachmentRect(for: configuration) }
+
+  /// Where ``menuAttachmentPoint(for:)`` is unless it is overridden.
+  var usualMenuAttachmentPoint: CGPoint {
+    CGPoint(x: isMirrored ? bounds.maxX : bounds.minX, y: bounds.maxY)
+  }
+
+  /// The point as a rectangle; nil where it is the usual one: then the menu lies beside the control,
+  /// above it where there is no room below.
+  func menuAttachmentRect(for configuration: ContextMenuConfiguration) -> CGRect? {
+    let point = menuAttachmentPoint(for: configuration)
+    guard point.x.isFinite, point.y.isFinite, point != usualMenuAttachmentPoint else { return nil }
+    return CGRect(origin: point, size: .zero)
   }
 }
 

@@ -115,7 +115,7 @@ public final class Action: MenuLeaf {
 
 /// An action that is sent along the responder chain, with what it is called: for menus. Source: UIKit's
 /// documentation of UICommand.
-public final class Command: MenuLeaf {
+public class Command: MenuLeaf {
   public let action: Selector
 
   public init(

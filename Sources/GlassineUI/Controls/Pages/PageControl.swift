@@ -40,6 +40,8 @@ open class PageControl: Control {
       if numberOfPages < 0 { numberOfPages = 0 }
       progress?.controlDidChange()
       currentPage = pageStorage
+      // Where pages were taken away the dots are others: the current one does not come from afar.
+      if shown.value > CGFloat(max(0, numberOfPages - 1)) { shown.jump(to: CGFloat(pageStorage)) }
       setNeedsDisplay()
       invalidateIntrinsicContentSize()
     }

@@ -59,6 +59,11 @@ open class PickerView: View {
     return wheels[component].view(forRow: row)
   }
 
+  /// Calls `body` with each row of a wheel that is in sight, and its view.
+  func forEachShown(inComponent component: Int, _ body: (Int, View) -> Void) {
+    if wheels.indices.contains(component) { wheels[component].forEachShown(body) }
+  }
+
   /// Asks for everything anew. Wheels stay at their rows as far as these are still there; what turned
   /// comes to rest there, and nobody is told.
   open func reloadAllComponents() {

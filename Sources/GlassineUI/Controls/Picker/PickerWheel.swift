@@ -90,6 +90,11 @@ final class PickerWheel: Control {
     reusable = []
     row = count == 0 ? -1 : min(max(0, row), count - 1)
     isUsers = false
+    // What turns comes to rest at its row; a finger that holds it goes on from there.
+    if scroll.isDragging || scroll.isDecelerating || scroll.isScrollAnimating || target != nil {
+      target = nil
+      move(to: offset(of: max(0, row)), animated: false)
+    }
     setNeedsLayout()
   }
 
@@ -105,6 +110,11 @@ final class PickerWheel: Control {
   }
 
   func view(forRow row: Int) -> View? { shown[row] }
+
+  /// Calls `body` with each row that is in sight, and its view.
+  func forEachShown(_ body: (Int, View) -> Void) {
+    for (row, view) in shown { body(row, view) }
+  }
 
   private func offset(of row: Int) -> CGPoint { CGPoint(x: 0, y: CGFloat(row) * rowHeight) }
 
@@ -297,6 +307,8 @@ extension PickerWheel: ScrollViewDelegate {
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
+    // Code may have turned it meanwhile.
+    isUsers = true
     targetContentOffset.pointee = offset(of: row(at: targetContentOffset.pointee.y))
   }
 

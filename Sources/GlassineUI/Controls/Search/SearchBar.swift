@@ -116,7 +116,10 @@ open class SearchBar: View {
     showsCancel = showsCancelButton
     guard animated, window?.application != nil else { return partsDidChange() }
     View.performWithoutAnimation {
-      if showsCancel { cancelButton.frame = cancelFrame.offsetBy(dx: away, dy: 0) }
+      guard showsCancel else { return }
+      let frame = cancelFrame
+      cancelButton.frame = frame.offsetBy(dx: away(frame.width), dy: 0)
+      cancelButton.layoutIfNeeded()
     }
     cancelButton.isHidden = false
     setNeedsLayout()
@@ -124,14 +127,16 @@ open class SearchBar: View {
       withDuration: SearchConstants.cancelSeconds,
       animations: {
         self.layoutIfNeeded()
-        if !self.showsCancel { self.cancelButton.frame.origin.x += self.away }
+        if !self.showsCancel {
+          self.cancelButton.frame.origin.x += self.away(self.cancelButton.bounds.width)
+        }
       },
       completion: { _ in self.partsDidChange() })
   }
 
-  /// How far a button that is not shown is aside.
-  private var away: CGFloat {
-    (cancelButton.bounds.width + SearchConstants.margin) * (isMirrored ? -1 : 1)
+  /// How far a button of that width is aside while it is not shown.
+  private func away(_ width: CGFloat) -> CGFloat {
+    (width + SearchConstants.margin) * (isMirrored ? -1 : 1)
   }
 
   // MARK: Layout

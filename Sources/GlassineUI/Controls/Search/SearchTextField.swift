@@ -17,6 +17,7 @@ open class SearchTextField: TextField {
   private func setUp() {
     leftIcon = SearchConstants.magnifier
     clearButtonMode = .whileEditing
+    returnKeyType = .search
   }
 }
 

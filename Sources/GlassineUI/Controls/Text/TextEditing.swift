@@ -42,6 +42,25 @@ extension TextEditing {
     set { interaction.enablesReturnKeyAutomatically = newValue }
   }
 
+  /// What is to be typed: for keyboards on screen, which show other keys for it. Nothing here goes by it.
+  /// Source for this and the next two: UIKit's documentation of UITextInputTraits.
+  public var keyboardType: KeyboardType {
+    get { interaction.inputTraits.keyboardType }
+    set { interaction.inputTraits.keyboardType = newValue }
+  }
+
+  /// What Return does, for keyboards that name the key by it.
+  public var returnKeyType: ReturnKeyType {
+    get { interaction.inputTraits.returnKeyType }
+    set { interaction.inputTraits.returnKeyType = newValue }
+  }
+
+  /// How a keyboard on screen is to look.
+  public var keyboardAppearance: KeyboardAppearance {
+    get { interaction.inputTraits.keyboardAppearance }
+    set { interaction.inputTraits.keyboardAppearance = newValue }
+  }
+
   /// The text that an input method is composing; nil where there is none.
   public var markedTextRange: Range<Int>? {
     interaction.editor.marked.map(interaction.editor.characters)

@@ -44,7 +44,10 @@ extension TextField: TextInteractionOwner {
       ?? true
   }
 
-  func textDidChange() { sendActions(for: .editingChanged) }
+  func textDidChange() {
+    sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
 
   func selectionDidChange() {
     showCaretInField()

@@ -156,6 +156,7 @@ open class TextField: Control, TextEditing {
     // Whoever heard of it may have ended it.
     guard isFirstResponder else { return false }
     delegate?.textFieldDidBeginEditing(self)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     return isFirstResponder
   }
 
@@ -180,6 +181,7 @@ open class TextField: Control, TextEditing {
     editingStateDidChange()
     sendActions(for: .editingDidEnd)
     delegate?.textFieldDidEndEditing(self)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
   }
 
   /// A field that leaves its window, or is disabled, is not asked.

@@ -82,6 +82,8 @@ extension TextInteraction {
     touch.place = finger.locationOnSurface
     let travel = hypot(touch.place.x - touch.start.x, touch.place.y - touch.start.y)
     switch touch.hold {
+    case .waits where touch.isPointer && travel >= TextEditingConstants.caretDragSlopPoints:
+      selectFromLink()
     case .waits where travel >= ControlConstants.textDragSlopPoints:
       releaseLink()
       stopWaiting()
@@ -232,6 +234,11 @@ extension TextInteraction {
 
   private func pointerPressed(_ pointer: Touch, _ event: Event?) -> Bool {
     let wasEditing = owner.isFirstResponder
+    // A click on a link needs no first responder: whoever edits goes on.
+    if !wasEditing, touch.link != nil, event?.modifierFlags.contains(.shift) != true {
+      touch.hold = .waits
+      return true
+    }
     guard wasEditing || owner.becomeFirstResponder() else { return false }
     isSelectedByFinger = false
     if !wasEditing, clearsOnInsertion {
@@ -256,6 +263,21 @@ extension TextInteraction {
         extending: event?.modifierFlags.contains(.shift) ?? false)
     }
     return true
+  }
+
+  /// A pointer that came down on a link drags: it selects from there.
+  private func selectFromLink() {
+    releaseLink()
+    let serial = touch.serial
+    guard owner.becomeFirstResponder(), touch.serial == serial, touch.hold == .waits else {
+      touch.hold = touch.hold == .none ? .none : .spent
+      return
+    }
+    isSelectedByFinger = false
+    touch.hold = .selects
+    touchDown(
+      at: inBody(owner.convert(touch.start, from: nil)), tapCount: 1, extending: false)
+    followTouch()
   }
 
   // MARK: Following

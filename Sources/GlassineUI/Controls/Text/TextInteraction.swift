@@ -51,7 +51,17 @@ public final class TextInteraction {
   unowned let owner: any TextInteractionOwner
   var editor = TextEditor()
   let isMultiline: Bool
-  var isSecure = false { didSet { if isSecure != oldValue { layoutDidBecomeStale() } } }
+  var isSecure = false {
+    didSet {
+      guard isSecure != oldValue else { return }
+      replacesHidden = isSecure && owner.isFirstResponder && editor.length > 0
+      layoutDidBecomeStale()
+    }
+  }
+  /// Dots that nobody can see what they are: the next key takes the place of all of them, or deletes
+  /// them. Once an edit begins with hidden text, or the text is hidden while it is edited; until the text
+  /// changes. Source: observed on UITextField.
+  private var replacesHidden = false
   var style: TextStyle { didSet { if style != oldValue { layoutDidBecomeStale() } } }
   /// The lines' width, for several lines; nil: unbounded.
   var width: CGFloat? { didSet { if width != oldValue { layoutDidBecomeStale() } } }
@@ -101,6 +111,7 @@ public final class TextInteraction {
   /// See ``TextEditing/autocapitalizationType`` and ``TextEditing/enablesReturnKeyAutomatically``.
   var autocapitalizationType = TextAutocapitalizationType.none
   var enablesReturnKeyAutomatically = false
+  var inputTraits = TextInputTraits()
   /// Made when somebody asks for it: from then on it has each step of the editor's.
   var madeUndoManager: UndoManager?
   /// How many of the editor's steps are registered there.
@@ -230,6 +241,7 @@ public final class TextInteraction {
   func setText(_ change: (inout TextEditor) -> Void) {
     let wasComposing = editor.marked != nil
     change(&editor)
+    replacesHidden = false
     forgetSteps()
     textChanged()
     if wasComposing, owner.isFirstResponder { owner.window?.application?.restartTextInput() }
@@ -240,7 +252,7 @@ public final class TextInteraction {
   func insert(_ text: String, kind: UndoStack.Kind = .typing) -> Bool {
     var text = isMultiline ? text : Self.oneLine(text)
     if kind == .typing, editor.marked == nil { text = capitalized(text) }
-    let clears = clearsOnInsertion && editor.marked == nil
+    let clears = (clearsOnInsertion || replacesHidden) && editor.marked == nil
     let range = clears ? 0..<editor.length : editor.insertionRange
     guard owner.allowsEditing, allows(range, text) else {
       // What was being composed is not left behind half done.
@@ -262,6 +274,7 @@ public final class TextInteraction {
 
   private func selectAllToReplace() {
     clearsOnInsertion = false
+    replacesHidden = false
     editor.select(0..<editor.length)
   }
 
@@ -270,6 +283,7 @@ public final class TextInteraction {
   func delete(to end: Int, kind: UndoStack.Kind) -> Bool {
     guard owner.allowsEditing else { return false }
     unmark()
+    if replacesHidden { selectAllToReplace() }
     let range =
       editor.selection.isEmpty
       ? min(end, editor.head)..<max(end, editor.head) : editor.selection
@@ -281,7 +295,7 @@ public final class TextInteraction {
 
   func setMarked(_ text: String?, selected: Range<Int>) {
     guard owner.allowsEditing, editor.marked != nil || text?.isEmpty == false else { return }
-    if clearsOnInsertion, editor.marked == nil { selectAllToReplace() }
+    if clearsOnInsertion || replacesHidden, editor.marked == nil { selectAllToReplace() }
     editor.setMarked(text.map(isMultiline ? { $0 } : Self.oneLine), selected: selected)
     changed()
   }
@@ -326,6 +340,7 @@ public final class TextInteraction {
   func userChangedText() { changed() }
 
   func changed(isTyped: Bool = false) {
+    replacesHidden = false
     registerSteps()
     textChanged()
     // The caret stays with what was typed.
@@ -433,11 +448,15 @@ public final class TextInteraction {
   func firstResponderWasDropped() { owner.firstResponderWasLost() }
 
   /// Editing began: the caret blinks from now on.
-  func begin() { showCaret() }
+  func begin() {
+    replacesHidden = isSecure && editor.length > 0
+    showCaret()
+  }
 
   /// Editing ended: nothing runs any more.
   func end() {
     unmark()
+    replacesHidden = false
     heldKeys = []
     blinkTimer?.invalidate()
     blinkTimer = nil

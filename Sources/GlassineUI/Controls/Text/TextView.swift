@@ -121,7 +121,10 @@ open class TextView: ScrollView, TextEditing {
     wasEditing = isEditable
     if isEditable { interaction.begin() }
     setNeedsDisplay()
-    if wasEditing { textDelegate?.textViewDidBeginEditing(self) }
+    if wasEditing {
+      textDelegate?.textViewDidBeginEditing(self)
+      NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+    }
     return true
   }
 
@@ -338,6 +341,7 @@ extension TextView: TextInteractionOwner {
   func textDidChange() {
     fitContent()
     textDelegate?.textViewDidChange(self)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
   func selectionDidChange() {
@@ -355,5 +359,6 @@ extension TextView: TextInteractionOwner {
     guard wasEditing else { return }
     wasEditing = false
     textDelegate?.textViewDidEndEditing(self)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
   }
 }

@@ -6,22 +6,18 @@ import Testing
 struct SourceTests {
   /// Columns of a line, at most.
   private static let widest = 100
-  /// Targets whose comments are yet to be brought to ``widest``, with what holds there until then.
-  private static let wider: [String: Int] = ["GlassineUI": 120]
 
   private static let lowerFloors = [
     "GlassineBase", "GlassineScene", "GlassineText", "GlassineDisplayList", "GlassineInput",
     "GlassineUI", "GlassineSDL", "GlassineGL",
   ]
 
-  @Test("Lines of sources have at most 100 columns, in GlassineUI 120 so far")
+  @Test("Lines of sources have at most 100 columns")
   func columns() {
     let files = Checkout.files(in: "Sources")
     #expect(files.count > 50)
     for file in files {
-      let target = file.path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
-      let limit = Self.wider[target] ?? Self.widest
-      for (index, line) in file.lines.enumerated() where line.count > limit {
+      for (index, line) in file.lines.enumerated() where line.count > Self.widest {
         Issue.record("\(file.path):\(index + 1) has \(line.count) columns")
       }
     }

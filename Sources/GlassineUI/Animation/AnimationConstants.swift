@@ -21,15 +21,15 @@ public nonisolated enum AnimationConstants {
   public static let dismissSeconds: TimeInterval = 0.14
   /// How long a window takes to flip to a presented controller, and back (L).
   public static let presentFlipSeconds: TimeInterval = 0.5
-  /// How far the eye is from a view that flips, in its longer side (V: UIKit's is not documented; the
-  /// side in front looks a quarter larger).
+  /// How far the eye is from a view that flips, in its longer side (V: UIKit's is not documented;
+  /// the side in front looks a quarter larger).
   static let flipDistance: CGFloat = 2.5
   /// The radius of the roll of a page that curls, in its longer side (V).
   static let curlRadius: CGFloat = 0.09
   /// How far the roll's shadow reaches beyond it, in radii; quad.frag counts on it.
   static let curlShadow: CGFloat = 1.2
-  /// How the roll lies as a page begins to go, and when it has gone, in radians from the horizontal (V: a
-  /// page is lifted by its corner, and ends up straight).
+  /// How the roll lies as a page begins to go, and when it has gone, in radians from the horizontal
+  /// (V: a page is lifted by its corner, and ends up straight).
   static let curlAngles: (first: CGFloat, last: CGFloat) = (0.75, 0.2)
   /// By which factor the area of what moves may change until its glyphs are rasterised anew (V).
   static let rasterSlack: Double = 1.1

@@ -36,8 +36,8 @@ extension View {
     public nonisolated static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public nonisolated static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// About the vertical axis: the left side comes to the front, the right one goes to the back. So it
-    /// is with the others, each with its side.
+    /// About the vertical axis: the left side comes to the front, the right one goes to the back.
+    /// So it is with the others, each with its side.
     public nonisolated static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     public nonisolated static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
     /// What was shown is rolled up from its lower right, like a page, over what is shown now.

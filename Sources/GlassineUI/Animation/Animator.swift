@@ -164,8 +164,8 @@ final class Animator {
   }
 
   /// Takes a value away from all runs but `run`; returns how far it is shown from its model value
-  /// by them, and its speed. Those that can go on while `run` waits for its delay keep it: the value
-  /// would stand still meanwhile, and jump to its speed after that.
+  /// by them, and its speed. Those that can go on while `run` waits for its delay keep it: the
+  /// value would stand still meanwhile, and jump to its speed after that.
   private func takeOver(
     _ cell: Int32, for run: AnimationRun?
   ) -> (offset: Components, speed: Components) {

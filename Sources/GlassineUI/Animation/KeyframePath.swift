@@ -1,5 +1,5 @@
-// The way of one value through several key frames: where it is when, and with which speed, so that it
-// goes round its corners rather than stops at them, or goes at an even pace.
+// The way of one value through several key frames: where it is when, and with which speed, so that
+// it goes round its corners rather than stops at them, or goes at an even pace.
 //
 //   key frames ──> nodes (time, place, speed) ──> pieces between two nodes
 //
@@ -126,8 +126,8 @@ nonisolated struct KeyframePath {
     return pieces
   }
 
-  /// The spline through places that lie one unit apart, cut into pieces that are given the time that
-  /// their lengths ask for.
+  /// The spline through places that lie one unit apart, cut into pieces that are given the time
+  /// that their lengths ask for.
   private static func pacedSpline(_ places: [Components], over duration: TimeInterval) -> [Piece] {
     let last = places.count - 1
     let slopes = places.indices.map { index in

@@ -66,8 +66,8 @@ extension Layer {
     view.window == nil ? nil : view.presentation
   }
 
-  /// Ends all animations of the layer's view: what is shown is the model values at once. Completions
-  /// hear in the next frame that they did not finish.
+  /// Ends all animations of the layer's view: what is shown is the model values at once.
+  /// Completions hear in the next frame that they did not finish.
   public func removeAllAnimations() {
     view.window?.application?.animator.removeAnimations(of: view.id)
   }

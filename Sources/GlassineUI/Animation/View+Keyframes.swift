@@ -5,10 +5,10 @@ extension View {
   /// Animates what the key frames set that `animations` adds, each in its part of `duration`. What
   /// is set outside of a key frame takes the whole time.
   ///
-  /// Times and completion as in ``animate(withDuration:delay:options:animations:completion:)``.
-  /// Of values that several key frames set, the options say how they get from one to the next. Within
-  /// a block of a ``ViewPropertyAnimator`` the key frames take its time, and are held and turned round
-  /// with it. Source: UIKit's documentation. Differs from UIKit: the whole is not eased.
+  /// Times and completion as in ``animate(withDuration:delay:options:animations:completion:)``. Of
+  /// values that several key frames set, the options say how they get from one to the next. Within
+  /// a block of a ``ViewPropertyAnimator`` the key frames take its time, and are held and turned
+  /// round with it. Source: UIKit's documentation. Differs from UIKit: the whole is not eased.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,

@@ -1,5 +1,5 @@
-// How a pressed view gives way: shown smaller while it is held, and back on a spring. The view's own
-// transform is left alone, and fingers see nothing of it.
+// How a pressed view gives way: shown smaller while it is held, and back on a spring. The view's
+// own transform is left alone, and fingers see nothing of it.
 import Foundation
 
 extension View {

@@ -5,23 +5,24 @@ import GlassineBase
 extension View {
   /// Changes a view by `animations`, and shows how it becomes from what it was what it is.
   ///
-  /// A picture is taken of what is shown of the view, and of all below it; then `animations` is called,
-  /// and what it sets is there at once, or animated with ``AnimationOptions/allowAnimatedContent``. From
-  /// the picture to the view, which stays alive meanwhile, goes a dissolve, a flip with the picture
-  /// on one side and the view on the other, or a page that is curled up or down. Without a transition
-  /// among `options` nothing is shown.
+  /// A picture is taken of what is shown of the view, and of all below it; then `animations` is
+  /// called, and what it sets is there at once, or animated with
+  /// ``AnimationOptions/allowAnimatedContent``. From the picture to the view, which stays alive
+  /// meanwhile, goes a dissolve, a flip with the picture on one side and the view on the other, or
+  /// a page that is curled up or down. Without a transition among `options` nothing is shown.
   ///
-  /// The view's frame, alpha, mask and blend mode are those that it has now; a view that the block hides
-  /// is seen to go. Where motion is to be reduced, a flip or a curl is a dissolve.
+  /// The view's frame, alpha, mask and blend mode are those that it has now; a view that the block
+  /// hides is seen to go. Where motion is to be reduced, a flip or a curl is a dissolve.
   ///
   /// - Parameters:
-  ///   - duration: in seconds; as in ``animate(withDuration:delay:options:animations:completion:)``.
-  ///   - completion: called once, as there: false where the view left its window meanwhile, or another
-  ///     transition took over, which begins with what is shown then.
+  ///   - duration: in seconds; as in
+  ///     ``animate(withDuration:delay:options:animations:completion:)``.
+  ///   - completion: called once, as there: false where the view left its window meanwhile, or
+  ///     another transition took over, which begins with what is shown then.
   ///
-  /// Cost: the view is drawn twice in the first frame, and once, with up to three layers of its size, in
-  /// each that follows. Source: UIKit's documentation. Differs from UIKit: a picture shows the tint of
-  /// glass alone (``Layer/backdropBlur``).
+  /// Cost: the view is drawn twice in the first frame, and once, with up to three layers of its
+  /// size, in each that follows. Source: UIKit's documentation. Differs from UIKit: a picture shows
+  /// the tint of glass alone (``Layer/backdropBlur``).
   public static func transition(
     with view: View, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -54,8 +55,8 @@ extension View {
   /// Puts `toView` in the place of `fromView`, and shows that as a transition of their superview.
   ///
   /// `toView` is added just above and `fromView` removed, or, with
-  /// ``AnimationOptions/showHideTransitionViews``, both stay and are shown and hidden; at once, as in
-  /// ``transition(with:duration:options:animations:completion:)`` of the superview. So it is the
+  /// ``AnimationOptions/showHideTransitionViews``, both stay and are shown and hidden; at once, as
+  /// in ``transition(with:duration:options:animations:completion:)`` of the superview. So it is the
   /// superview that flips. A first view without one is misuse: `completion` is called with false.
   /// Source: UIKit's documentation.
   public static func transition(
@@ -80,16 +81,17 @@ extension View {
       }, completion: completion)
   }
 
-  /// A view that shows what is shown of this one, and of all below it, now; nil where that is nothing.
+  /// A view that shows what is shown of this one, and of all below it, now; nil where that is
+  /// nothing.
   ///
-  /// It stays as it is, whatever becomes of this view. A large picture takes texture memory while the
-  /// new view lives: four bytes a pixel.
+  /// It stays as it is, whatever becomes of this view. A large picture takes texture memory while
+  /// the new view lives: four bytes a pixel.
   ///
   /// - Parameter afterUpdates: whether layout that is due runs first.
   ///
-  /// Source: UIKit's documentation. Differs from UIKit: of glass its tint alone is in it; a picture that
-  /// is not drawn for long after it was taken may be lost, and shows nothing, when fonts and pictures
-  /// need the room.
+  /// Source: UIKit's documentation. Differs from UIKit: of glass its tint alone is in it; a picture
+  /// that is not drawn for long after it was taken may be lost, and shows nothing, when fonts and
+  /// pictures need the room.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? {
     if afterUpdates { layoutIfNeeded() }
     return ViewPicture(of: self, isBare: false).map { SnapshotView($0, size: bounds.size) }

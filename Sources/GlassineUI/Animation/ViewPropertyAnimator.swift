@@ -16,9 +16,9 @@ public enum ViewAnimatingPosition: Int, Sendable { case end, start, current }
 
 /// Animates what its blocks set, under the control of code or of a finger.
 ///
-/// Its time runs from the state at the start, fraction 0, to what the blocks set, fraction 1. A call
-/// that does not fit the state is misuse and does nothing. Differs from UIKit: one that is let go of
-/// while it runs goes on to its end. Source: UIKit's documentation of UIViewPropertyAnimator.
+/// Its time runs from the state at the start, fraction 0, to what the blocks set, fraction 1. A
+/// call that does not fit the state is misuse and does nothing. Differs from UIKit: one that is let
+/// go of while it runs goes on to its end. Source: UIKit's documentation of UIViewPropertyAnimator.
 open class ViewPropertyAnimator {
   public typealias State = ViewAnimatingState
 
@@ -38,7 +38,8 @@ open class ViewPropertyAnimator {
   open var isManualHitTestingEnabled = false
   /// Whether it may be held once it runs; true by default.
   open var isInterruptible = true
-  /// Whether a held one follows ``fractionComplete`` in a straight line rather than along its curve.
+  /// Whether a held one follows ``fractionComplete`` in a straight line rather than along its
+  /// curve.
   open var scrubsLinearly = true
   /// Whether it stands at its end, active, rather than to complete there.
   open var pausesOnCompletion = false {
@@ -106,8 +107,8 @@ open class ViewPropertyAnimator {
 
   // MARK: Blocks
 
-  /// Adds what is to be animated. Of one that is active, `animation` is called at once, and runs for
-  /// what is left of the time.
+  /// Adds what is to be animated. Of one that is active, `animation` is called at once, and runs
+  /// for what is left of the time.
   ///
   /// - Parameter delayFactor: the part of the time, 0 to 1, that goes by before.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
@@ -343,8 +344,8 @@ open class ViewPropertyAnimator {
 
   /// Ends it where it is shown: the model values become those.
   ///
-  /// - Parameter withoutFinishing: true: it is inactive, and completions are not called. False: it is
-  ///   stopped, and ``finishAnimation(at:)`` is to follow.
+  /// - Parameter withoutFinishing: true: it is inactive, and completions are not called. False: it
+  ///   is stopped, and ``finishAnimation(at:)`` is to follow.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active, let run else {
       if state == .stopped, withoutFinishing {

@@ -57,8 +57,8 @@ extension Application {
     view.hoverChanged(moved, with: event)
   }
 
-  /// What is under a pointer that rests may be another view since something moved, came or went: then
-  /// both are told, as if the pointer had moved. Nothing is asked while nothing changed.
+  /// What is under a pointer that rests may be another view since something moved, came or went:
+  /// then both are told, as if the pointer had moved. Nothing is asked while nothing changed.
   func followContentUnderPointer() {
     guard let place = pointerRest.place else { return }
     let changes = View.registry.store.changeCount
@@ -212,8 +212,8 @@ extension Application {
     }
   }
 
-  /// T10: the application suspends. What was down is delivered as cancelled at once, since there may
-  /// be no later frame.
+  /// T10: the application suspends. What was down is delivered as cancelled at once, since there
+  /// may be no later frame.
   private func cancelEverything(at timestamp: TimeInterval) {
     touches.cancelFingers(at: timestamp) { _ in true }
     presses.cancel(at: timestamp)

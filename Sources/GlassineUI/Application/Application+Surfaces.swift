@@ -19,9 +19,9 @@ extension Application {
     surfaces[surface == 0 ? firstSurface : surface]?.size ?? .zero
   }
 
-  /// Fills `list` with the picture of a surface: its windows, back to front. `list` is cleared first,
-  /// but where animations alone have moved something since this builder filled it last: then that is
-  /// moved in it.
+  /// Fills `list` with the picture of a surface: its windows, back to front. `list` is cleared
+  /// first, but where animations alone have moved something since this builder filled it last: then
+  /// that is moved in it.
   public func draw(
     into list: DisplayList, surface: WindowNumber = 0, with builder: DisplayListBuilder
   ) {

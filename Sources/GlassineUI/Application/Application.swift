@@ -12,7 +12,8 @@ import GlassineScene
 /// floor above, where there is a process to be shared by.
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 open class Application: Responder {
-  /// Is told about the application's life; the end of the responder chain if it is a responder (R1).
+  /// Is told about the application's life; the end of the responder chain if it is a responder
+  /// (R1).
   open weak var delegate: (any ApplicationDelegate)?
 
   public enum State: Sendable { case active, inactive, background }
@@ -33,8 +34,8 @@ open class Application: Responder {
   public var hostTouchHandler: ((TouchSample) -> Void)?
   /// Gets keys, buttons and axes that no responder handled (R6).
   public var hostInputHandler: ((Sample) -> Void)?
-  /// Opens what a link names that was tapped in a text. Nil, as by default: nothing is opened, as a kiosk
-  /// has nothing to show it with. Stands for UIKit's `open(_:options:completionHandler:)`.
+  /// Opens what a link names that was tapped in a text. Nil, as by default: nothing is opened, as a
+  /// kiosk has nothing to show it with. Stands for UIKit's `open(_:options:completionHandler:)`.
   public var openURLHandler: ((URL) -> Void)?
   /// Gets every call that reaches a responder, for transcripts and debug traces; nil costs nothing.
   @exclusivity(unchecked)
@@ -52,8 +53,8 @@ open class Application: Responder {
   /// The time as of the latest ``update(at:)``, in seconds since start-up: of the clock that frames
   /// and touches are on.
   ///
-  /// On the platform that is the machine's monotonic clock, which began when the machine started, and
-  /// stays behind it once a loop was made slower; a host, a test and a replay tell their own.
+  /// On the platform that is the machine's monotonic clock, which began when the machine started,
+  /// and stays behind it once a loop was made slower; a host, a test and a replay tell their own.
   @exclusivity(unchecked)
   public private(set) var now: TimeInterval = 0
   /// Whether the user wants less to move: presses and presentations then only change their light.
@@ -80,8 +81,8 @@ open class Application: Responder {
 
   /// The clipboard; the program's own until the platform's is connected.
   public var pasteboard: any Pasteboard = MemoryPasteboard()
-  /// What is selected, here or in another program: what a middle click pastes. The program's own until
-  /// the platform's is connected.
+  /// What is selected, here or in another program: what a middle click pastes. The program's own
+  /// until the platform's is connected.
   public var primarySelection: any Pasteboard = MemoryPasteboard()
   /// What edit menus call the standard actions.
   public var editMenuTitles = EditMenuTitles()
@@ -346,8 +347,8 @@ open class Application: Responder {
   /// Whether the picture has changed since the last ``draw(into:surface:with:)``.
   public var needsDisplay: Bool { needsRedraw }
 
-  /// When the next frame is due: `now` where something is dirty, pending or moving, the next timer's
-  /// time, or nil while nothing will happen by itself.
+  /// When the next frame is due: `now` where something is dirty, pending or moving, the next
+  /// timer's time, or nil while nothing will happen by itself.
   public var nextFrameDue: TimeInterval? {
     if needsUpdate || needsRedraw || touches.hasPending || !pendingSamples.isEmpty
       || !hostSamples.isEmpty
@@ -425,8 +426,8 @@ open class Application: Responder {
     event.window?.sendEvent(event)
   }
 
-  /// Sends `action` to `target`, or for nil to the first responder that can perform it, from the first
-  /// responder upwards, else from the sender (R4).
+  /// Sends `action` to `target`, or for nil to the first responder that can perform it, from the
+  /// first responder upwards, else from the sender (R4).
   ///
   /// - Returns: false if nobody performed it.
   @discardableResult
@@ -469,9 +470,9 @@ open class Application: Responder {
     textInputHandler?(textInput)
   }
 
-  /// Told when the responder that takes text changes; the platform shows or hides its keyboard. Where
-  /// text goes then is ``textInputRect``. Nil, and at once the same again, when a composition was ended
-  /// by other than the input method, which has to forget it.
+  /// Told when the responder that takes text changes; the platform shows or hides its keyboard.
+  /// Where text goes then is ``textInputRect``. Nil, and at once the same again, when a composition
+  /// was ended by other than the input method, which has to forget it.
   public var textInputHandler: (((any KeyInput)?) -> Void)?
   /// Told where text goes now, in points of the surface, by the end of a frame in which that moved.
   public var textInputRectHandler: ((CGRect) -> Void)?

@@ -52,8 +52,8 @@ public final class DisplayLink {
 
 /// Calls a closure at a time of the application's clock, on the frame that is due then.
 ///
-/// Foundation's timers and `Task.sleep` work too, on the wall clock; this one follows the clock that
-/// frames and touches are on, so that tests are exact.
+/// Foundation's timers and `Task.sleep` work too, on the wall clock; this one follows the clock
+/// that frames and touches are on, so that tests are exact.
 public final class FrameTimer {
   public internal(set) var fireTime: TimeInterval
   /// Seconds between calls, 0 or less: each frame; nil: one call.
@@ -98,8 +98,8 @@ final class FrameClock {
   func remove(_ link: DisplayLink) { links.removeAll { $0 === link } }
   func add(_ timer: FrameTimer) { timers.append(timer) }
 
-  /// Calls what is due, in the order in which it was added. Links and timers that callbacks add wait
-  /// for the next frame; what they end is not called.
+  /// Calls what is due, in the order in which it was added. Links and timers that callbacks add
+  /// wait for the next frame; what they end is not called.
   func run(at now: TimeInterval) {
     frame += 1
     guard !links.isEmpty || !timers.isEmpty else { return }
@@ -135,11 +135,13 @@ final class FrameClock {
 }
 
 extension Application {
-  /// Calls `action` once, `delay` seconds from the frame at hand, and again every `interval` seconds.
+  /// Calls `action` once, `delay` seconds from the frame at hand, and again every `interval`
+  /// seconds.
   ///
   /// - Parameters:
   ///   - delay: 0 or less: at the next frame; infinity: never. NaN is misuse, and counts as 0.
-  ///   - interval: 0 or less: each frame; nil: one call. Calls that were missed are not made up for.
+  ///   - interval: 0 or less: each frame; nil: one call. Calls that were missed are not made up
+  ///     for.
   ///     NaN is misuse, and counts as nil.
   @discardableResult
   public func scheduleTimer(

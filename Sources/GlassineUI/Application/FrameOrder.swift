@@ -1,5 +1,5 @@
-// The order of a frame, in one place (S14). Samples have been pumped and taken in by the time a frame
-// runs; drawing and presenting come after, on the floors above.
+// The order of a frame, in one place (S14). Samples have been pumped and taken in by the time a
+// frame runs; drawing and presenting come after, on the floors above.
 
 /// The passes of one frame.
 enum FrameOrder {

@@ -2,7 +2,8 @@
 import Foundation
 import GlassineInput
 
-/// The latest place of the pointer, and whether views under it were looked after since they changed.
+/// The latest place of the pointer, and whether views under it were looked after since they
+/// changed.
 struct PointerRest {
   /// Where the pointer is, as a move; nil: on no surface, or a button holds what it went down on.
   var place: HoverSample? { isHeld ? nil : latest }

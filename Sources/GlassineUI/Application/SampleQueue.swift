@@ -1,7 +1,7 @@
 // What came in and is yet to be handed on.
 
-/// First in, first out. May be added to and emptied while it is being emptied: a nested loop goes on
-/// where the outer one is. Allocates nothing once it has been as long as it gets.
+/// First in, first out. May be added to and emptied while it is being emptied: a nested loop goes
+/// on where the outer one is. Allocates nothing once it has been as long as it gets.
 struct SampleQueue<Element> {
   private var elements: [Element] = []
   private var head = 0

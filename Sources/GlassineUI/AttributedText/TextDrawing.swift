@@ -1,5 +1,6 @@
-// A text made ready to be drawn: its stretches with what each is drawn by, and their letters as paths.
-// Kept for as long as the text is the same, so that a frame in which it moves or fades makes nothing.
+// A text made ready to be drawn: its stretches with what each is drawn by, and their letters as
+// paths. Kept for as long as the text is the same, so that a frame in which it moves or fades makes
+// nothing.
 import Foundation
 import GlassineBase
 import GlassineText

@@ -23,8 +23,8 @@ extension ViewController {
   }
 
   /// Shows the view come in: up from below, a little smaller at first, its rows one by one; or as
-  /// ``modalTransitionStyle`` says. A view that was about to leave goes back to `look`, which it had
-  /// before.
+  /// ``modalTransitionStyle`` says. A view that was about to leave goes back to `look`, which it
+  /// had before.
   func animateComingIn(
     _ view: View, to look: (alpha: CGFloat, transform: CGAffineTransform)?,
     from before: ViewPicture?, completion: @escaping () -> Void

@@ -69,8 +69,8 @@ open class ViewController: Responder, FocusEnvironment {
   open var parentFocusEnvironment: (any FocusEnvironment)? { viewIfLoaded?.superview }
   open func setNeedsFocusUpdate() { focusSystem?.ask(self, isFromAnywhere: false) }
   open func updateFocusIfNeeded() { focusSystem?.updateFocusIfNeeded() }
-  /// Whether the focus, while keys or pad are used, goes back to where it was in here once what came
-  /// over this controller has gone; true by default. Source: UIKit's documentation.
+  /// Whether the focus, while keys or pad are used, goes back to where it was in here once what
+  /// came over this controller has gone; true by default. Source: UIKit's documentation.
   open var restoresFocusAfterTransition = true
   open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
   open func didUpdateFocus(
@@ -97,7 +97,8 @@ open class ViewController: Responder, FocusEnvironment {
 
   public override init() { super.init() }
 
-  /// Nib files do not exist here; kept so that code with this required initialiser compiles as it is.
+  /// Nib files do not exist here; kept so that code with this required initialiser compiles as it
+  /// is.
   public required init?(coder: NSCoder) { super.init() }
 
   // MARK: Coming and going
@@ -114,7 +115,8 @@ open class ViewController: Responder, FocusEnvironment {
   open func viewDidLayoutSubviews() {}
   /// The view's safe area changed; called in the layout pass.
   open func viewSafeAreaInsetsDidChange() {}
-  /// A trait of the view is another one; called after the view's own. Source: UIKit's documentation.
+  /// A trait of the view is another one; called after the view's own. Source: UIKit's
+  /// documentation.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// Called before the view's own `updateConstraints()`.
   open func updateViewConstraints() {}
@@ -122,7 +124,8 @@ open class ViewController: Responder, FocusEnvironment {
   /// Whether the view is in a window on screen.
   public var isVisible: Bool { appearance == .here }
 
-  /// The root view is about to come into a window or to leave one: what the appearance calls follow.
+  /// The root view is about to come into a window or to leave one: what the appearance calls
+  /// follow.
   func rootViewWillMove(to window: Window?) {
     if window != nil, appearance == .gone {
       appearance = .appearing
@@ -252,7 +255,8 @@ open class ViewController: Responder, FocusEnvironment {
     children.append(child)
   }
 
-  /// Ends being a child; the caller has called ``willMove(toParent:)`` with nil and removed the view.
+  /// Ends being a child; the caller has called ``willMove(toParent:)`` with nil and removed the
+  /// view.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -267,7 +271,8 @@ open class ViewController: Responder, FocusEnvironment {
 
   /// How a presented controller covers what is beneath.
   public enum ModalPresentationStyle: Sendable {
-    /// Covers all, and the presenter's view goes from the window meanwhile: its touches are cancelled.
+    /// Covers all, and the presenter's view goes from the window meanwhile: its touches are
+    /// cancelled.
     case fullScreen
     /// Covers all, the presenter's view stays and is seen where the presented one is transparent.
     case overFullScreen
@@ -301,7 +306,8 @@ open class ViewController: Responder, FocusEnvironment {
 
   /// Shows `controller` over everything in this controller's window. What is beneath takes no new
   /// touches until it is dismissed; windows of a higher level do (P5). Touches that are down stay
-  /// with views that stay in the window, and are cancelled where the style takes them out (T2, T13).
+  /// with views that stay in the window, and are cancelled where the style takes them out (T2,
+  /// T13).
   ///
   /// Animated, the view comes in within 0.22 s; it can be touched at once, and be dismissed
   /// meanwhile. `completion` is called at the end, once in any case; not animated, before this
@@ -362,8 +368,8 @@ open class ViewController: Responder, FocusEnvironment {
 
   /// Takes away what this controller presents, or this controller itself if it presents nothing.
   ///
-  /// Animated, the view is seen to leave within 0.14 s, and takes no touches and presses any more. `completion`
-  /// is called at the end, once in any case; not animated, before this method returns.
+  /// Animated, the view is seen to leave within 0.14 s, and takes no touches and presses any more.
+  /// `completion` is called at the end, once in any case; not animated, before this method returns.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentedViewController else {
       if let presentingViewController {
@@ -402,8 +408,9 @@ open class ViewController: Responder, FocusEnvironment {
     presented.leave(view, in: container) { completion?() }
   }
 
-  /// Back was pressed: on a keyboard Escape, on a pad B. True if the controller took it. By default its
-  /// button whose role is to cancel is pressed; without one, a controller that is presented is dismissed.
+  /// Back was pressed: on a keyboard Escape, on a pad B. True if the controller took it. By default
+  /// its button whose role is to cancel is pressed; without one, a controller that is presented is
+  /// dismissed.
   open func goBack() -> Bool {
     if let cancelButton {
       cancelButton.performPrimaryAction()

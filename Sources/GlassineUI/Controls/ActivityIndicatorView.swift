@@ -1,7 +1,8 @@
 // Something is going on.
 public import Foundation
 
-/// A wheel that turns while something lasts. Source: UIKit's documentation of UIActivityIndicatorView.
+/// A wheel that turns while something lasts. Source: UIKit's documentation of
+/// UIActivityIndicatorView.
 ///
 /// Frames run for its sake only while it animates, and it and all around it are shown in a window.
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.

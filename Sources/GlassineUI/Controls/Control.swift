@@ -1,4 +1,5 @@
-// The base of buttons and their like: turns touches into control events and sends actions (C1 to C5).
+// The base of buttons and their like: turns touches into control events and sends actions (C1 to
+// C5).
 import Foundation
 import GlassineBase
 import GlassineScene
@@ -49,15 +50,16 @@ open class Control: View, ContextMenuInteractionDelegate {
     public nonisolated static let disabled = State(rawValue: 2)
     public nonisolated static let selected = State(rawValue: 4)
     public nonisolated static let focused = State(rawValue: 8)
-    /// For states of an app's own controls, which override ``Control/state``; for those that Glassine may
-    /// come to have.
+    /// For states of an app's own controls, which override ``Control/state``; for those that
+    /// Glassine may come to have.
     public nonisolated static let application = State(rawValue: 0x00FF_0000)
     public nonisolated static let reserved = State(rawValue: 0xFF00_0000)
   }
 
   private var handlers = ControlHandlers()
 
-  /// A control that performs `primaryAction` whenever its ``Events/primaryActionTriggered`` happens.
+  /// A control that performs `primaryAction` whenever its ``Events/primaryActionTriggered``
+  /// happens.
   public convenience init(frame: CGRect, primaryAction: Action?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -96,7 +98,8 @@ open class Control: View, ContextMenuInteractionDelegate {
   /// Whether keys and pad buttons act on the control. Whoever moves the focus sets it.
   open var isFocused = false { didSet { if isFocused != oldValue { stateDidChange() } } }
 
-  /// What the control is in. `.focused` as long as the focus is shown: a finger or the mouse hides it.
+  /// What the control is in. `.focused` as long as the focus is shown: a finger or the mouse hides
+  /// it.
   open var state: State {
     var state: State = []
     if isHighlighted { state.insert(.highlighted) }
@@ -111,12 +114,13 @@ open class Control: View, ContextMenuInteractionDelegate {
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {
     didSet { if contentHorizontalAlignment != oldValue { contentAlignmentDidChange() } }
   }
-  /// Where it lies up and down, in a button or a text field; in the middle by default. A field has one
-  /// line, which cannot be spread: filled it lies in the middle too.
+  /// Where it lies up and down, in a button or a text field; in the middle by default. A field has
+  /// one line, which cannot be spread: filled it lies in the middle too.
   open var contentVerticalAlignment: ContentVerticalAlignment = .center {
     didSet { if contentVerticalAlignment != oldValue { contentAlignmentDidChange() } }
   }
-  /// ``contentHorizontalAlignment`` with leading and trailing as left or right, whichever they are here.
+  /// ``contentHorizontalAlignment`` with leading and trailing as left or right, whichever they are
+  /// here.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
     case .leading: isMirrored ? .right : .left
@@ -155,16 +159,16 @@ open class Control: View, ContextMenuInteractionDelegate {
   /// The state changed: redraw, or dress anew. Calls ``View/setNeedsDisplay()`` by default.
   open func stateDidChange() { setNeedsDisplay() }
 
-  /// What the control's context menu offers at a place in its coordinates; nil, as by default: there is
-  /// none. See ``isContextMenuInteractionEnabled``.
+  /// What the control's context menu offers at a place in its coordinates; nil, as by default:
+  /// there is none. See ``isContextMenuInteractionEnabled``.
   open func contextMenuInteraction(
     _ interaction: ContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> ContextMenuConfiguration? { nil }
 
   /// Where a menu of the control's begins, in its coordinates: a context menu, or a button's
-  /// ``Button/menu``, whose configuration has no identifier. By default at its lower corner where lines
-  /// begin, and then a menu without room below goes above the control. A point that is not finite counts
-  /// as that. Source: UIKit's documentation.
+  /// ``Button/menu``, whose configuration has no identifier. By default at its lower corner where
+  /// lines begin, and then a menu without room below goes above the control. A point that is not
+  /// finite counts as that. Source: UIKit's documentation.
   open func menuAttachmentPoint(for configuration: ContextMenuConfiguration) -> CGPoint {
     usualMenuAttachmentPoint
   }
@@ -238,7 +242,8 @@ open class Control: View, ContextMenuInteractionDelegate {
     // A frame of the callback's own may have brought the next finger.
     if !isTracking { endFollowing() }
     send(inside ? .touchUpInside : .touchUpOutside, event)
-    // An action of the lift may have disabled it: then it sends nothing more (C4). UIKit does not say.
+    // An action of the lift may have disabled it: then it sends nothing more (C4). UIKit does not
+    // say.
     if inside, isLiftPrimaryAction, isEnabled { sendPrimaryAction(event) }
   }
 
@@ -255,10 +260,11 @@ open class Control: View, ContextMenuInteractionDelegate {
   var keepsTaps: Bool { false }
 
   /// Buttons, switches, steppers, segments, dots of pages, texts and what games press keep a single
-  /// tap for themselves: a tap recognizer of a view above does not get it. Those that are dragged, a
-  /// slider, a switch, a stick, keep pans and swipes likewise while they follow a finger. Controls of
-  /// one's own keep no touch, until they override this. Whatever has the focus keeps what presses it.
-  /// Source: UIKit's documentation of UIGestureRecognizer, "default actions of controls".
+  /// tap for themselves: a tap recognizer of a view above does not get it. Those that are dragged,
+  /// a slider, a switch, a stick, keep pans and swipes likewise while they follow a finger.
+  /// Controls of one's own keep no touch, until they override this. Whatever has the focus keeps
+  /// what presses it. Source: UIKit's documentation of UIGestureRecognizer, "default actions of
+  /// controls".
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if keepsDrags, isTracking, recognizer.view !== self,
       recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer,
@@ -348,9 +354,9 @@ open class Control: View, ContextMenuInteractionDelegate {
 
   // MARK: Actions
 
-  /// Sends `action` to `target` whenever one of `events` happens; to the responder chain for nil (R4).
-  /// The target is not kept alive; one that is gone gets nothing.
-  /// The same target and action added twice are called once for each event, as UIKit has it.
+  /// Sends `action` to `target` whenever one of `events` happens; to the responder chain for nil
+  /// (R4). The target is not kept alive; one that is gone gets nothing. The same target and action
+  /// added twice are called once for each event, as UIKit has it.
   open func addTarget(_ target: AnyObject?, action: Selector, for events: Events) {
     handlers.add(target, action, for: events)
   }
@@ -361,8 +367,8 @@ open class Control: View, ContextMenuInteractionDelegate {
   }
 
   /// Performs `action` whenever one of `events` happens. Added twice, it is performed once for each
-  /// event; another action of the same identifier gives way to it for these events. The control keeps
-  /// it alive. Source: UIKit's header.
+  /// event; another action of the same identifier gives way to it for these events. The control
+  /// keeps it alive. Source: UIKit's header.
   open func addAction(_ action: Action, for events: Events) { handlers.add(action, for: events) }
 
   /// Calls `handler` with the control whenever one of `events` happens: an action without a name.
@@ -377,7 +383,8 @@ open class Control: View, ContextMenuInteractionDelegate {
     return action.identifier
   }
 
-  /// Ends what was added for an action of that identifier and `events`; nothing where there is none.
+  /// Ends what was added for an action of that identifier and `events`; nothing where there is
+  /// none.
   open func removeAction(identifiedBy identifier: Action.Identifier, for events: Events) {
     handlers.remove(identifier, for: events)
   }
@@ -387,8 +394,8 @@ open class Control: View, ContextMenuInteractionDelegate {
   }
 
   /// Calls `body` for each that is told, in the order in which they were added: with its action, or
-  /// with its target, nil for the responder chain, and selector; with its events; and with what to set
-  /// to end it. What `body` adds and removes changes nothing of the round.
+  /// with its target, nil for the responder chain, and selector; with its events; and with what to
+  /// set to end it. What `body` adds and removes changes nothing of the round.
   open func enumerateEventHandlers(
     _ body: (
       _ action: Action?, _ targetAction: (target: AnyObject?, selector: Selector)?,
@@ -406,8 +413,8 @@ open class Control: View, ContextMenuInteractionDelegate {
     }
   }
 
-  /// Whom methods were added for, each once, in that order; those that are gone are left out, and so
-  /// are actions and the responder chain. Differs from UIKit, where it is a set.
+  /// Whom methods were added for, each once, in that order; those that are gone are left out, and
+  /// so are actions and the responder chain. Differs from UIKit, where it is a set.
   open var allTargets: [AnyObject] { handlers.targets }
 
   /// All events that something was added for.
@@ -451,7 +458,8 @@ open class Control: View, ContextMenuInteractionDelegate {
     }
   }
 
-  /// Sends that a finger or key changed the value: ``Events/valueChanged``, then the primary action.
+  /// Sends that a finger or key changed the value: ``Events/valueChanged``, then the primary
+  /// action.
   func sendValueChanged(_ event: Event? = nil) {
     let wasEnabled = isEnabled
     send(.valueChanged, event)

@@ -5,7 +5,8 @@ public import Foundation
 public nonisolated enum ControlConstants {
   /// Of a picture shown in turn, seconds. Source: UIImageView's documentation.
   static let animationImageSeconds: TimeInterval = 1 / 30.0
-  /// While tracking, a finger counts as inside up to this far outside the bounds, half open (C2, M).
+  /// While tracking, a finger counts as inside up to this far outside the bounds, half open (C2,
+  /// M).
   public static let trackingOutsetPoints: CGFloat = 70
 
   /// In how many steps of its size a label's text shrinks to fit: finer ones would not show, and
@@ -84,8 +85,8 @@ public nonisolated enum ControlConstants {
   /// A press lights up, and fades again (V).
   public static let pressSeconds: TimeInterval = 0.08
   public static let releaseSeconds: TimeInterval = 0.18
-  /// Where there are more pages than dots, so many at an end grow from nothing to their size. Ours, by
-  /// the look of UIKit's.
+  /// Where there are more pages than dots, so many at an end grow from nothing to their size. Ours,
+  /// by the look of UIKit's.
   public static let pageSmallDots: CGFloat = 3
   /// A held stepper or arrow starts to repeat (C6, C).
   public static let repeatDelaySeconds: TimeInterval = 0.5

@@ -56,8 +56,8 @@ struct ControlHandlers {
     }
   }
 
-  /// One of the same name gives way, for the events that they share; the new one takes its place where
-  /// none are left.
+  /// One of the same name gives way, for the events that they share; the new one takes its place
+  /// where none are left.
   mutating func add(_ action: Action, for events: Control.Events) {
     var place = all.count
     for (index, handler) in all.enumerated().reversed() {

@@ -57,7 +57,8 @@ extension ControlTheme {
     public var heading: CGFloat = 32
     public var display: CGFloat = 56
 
-    /// The user's factor on text, as it is where the theme is in use; ``TraitCollection/textScale``.
+    /// The user's factor on text, as it is where the theme is in use;
+    /// ``TraitCollection/textScale``.
     public internal(set) var textScale: CGFloat = 1
 
     public init() {}

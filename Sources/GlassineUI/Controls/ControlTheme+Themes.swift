@@ -109,8 +109,8 @@ extension ControlTheme {
     return theme
   }()
 
-  /// The theme for a viewer who needs more contrast: of the same style, sizes and fonts. An accent of
-  /// its own is kept, as far from the ground as it has to be.
+  /// The theme for a viewer who needs more contrast: of the same style, sizes and fonts. An accent
+  /// of its own is kept, as far from the ground as it has to be.
   public nonisolated func withIncreasedContrast() -> ControlTheme {
     let isLight = userInterfaceStyle == .light
     var theme: ControlTheme = isLight ? .paperHighContrast : .duskHighContrast

@@ -5,8 +5,8 @@ import GlassineText
 extension DrawingContext {
   /// Draws a part of a ring with round ends, `width` points wide, inside the circle in `rect`.
   ///
-  /// Angles are in radians, clockwise; the start is counted from the top. A sweep of a whole turn or
-  /// more is the whole ring; 0 is nothing.
+  /// Angles are in radians, clockwise; the start is counted from the top. A sweep of a whole turn
+  /// or more is the whole ring; 0 is nothing.
   public func strokeArc(
     in rect: CGRect, width: CGFloat, startAngle: CGFloat, sweepAngle: CGFloat, color: Color
   ) {

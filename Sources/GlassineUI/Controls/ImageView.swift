@@ -43,8 +43,8 @@ open class ImageView: View {
   /// (H7, P4); nil: the bounds count.
   ///
   /// Clamped to 0...1: at 0 every pixel of the picture counts, at 1 only opaque ones. NaN is misuse
-  /// and changes nothing. What counts is the picture's own pixel at the point, wherever content mode,
-  /// caps, orientation and transforms put it; not the view's ``View/alpha``.
+  /// and changes nothing. What counts is the picture's own pixel at the point, wherever content
+  /// mode, caps, orientation and transforms put it; not the view's ``View/alpha``.
   open var alphaHitThreshold: CGFloat? {
     get { storedThreshold }
     set {
@@ -89,7 +89,8 @@ open class ImageView: View {
   /// The picture's.
   open override var alignmentRectInsets: EdgeInsets { image?.alignmentRectInsets ?? .zero }
 
-  /// The picture's size without its ``Image/alignmentRectInsets``: with them, the frame has that size.
+  /// The picture's size without its ``Image/alignmentRectInsets``: with them, the frame has that
+  /// size.
   open override var intrinsicContentSize: CGSize {
     guard let image else { return super.intrinsicContentSize }
     let insets = image.alignmentRectInsets

@@ -68,9 +68,9 @@ open class Label: View {
     }
   }
   /// Natural by default: at the side where lines begin in the view's
-  /// ``View/effectiveUserInterfaceLayoutDirection``, whatever the text's own script. Source: UIKit's
-  /// documentation of NSTextAlignment.natural, "the default alignment for the current localization of the
-  /// app".
+  /// ``View/effectiveUserInterfaceLayoutDirection``, whatever the text's own script. Source:
+  /// UIKit's documentation of NSTextAlignment.natural, "the default alignment for the current
+  /// localization of the app".
   open var textAlignment: TextAlignment = .natural {
     didSet {
       changeWholeParagraphs { $0.alignment = nil }

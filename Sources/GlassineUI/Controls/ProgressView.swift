@@ -28,8 +28,8 @@ open class ProgressView: View {
   /// Colours; nil: the theme's.
   open var progressTintColor: Color? { didSet { setNeedsDisplay() } }
   open var trackTintColor: Color? { didSet { setNeedsDisplay() } }
-  /// Pictures in the place of the two colours, as high as the bar and stretched by their cap insets; a
-  /// template takes the colour. Nil: none.
+  /// Pictures in the place of the two colours, as high as the bar and stretched by their cap
+  /// insets; a template takes the colour. Nil: none.
   open var progressImage: Image? { didSet { setNeedsDisplay() } }
   open var trackImage: Image? { didSet { setNeedsDisplay() } }
   /// Work whose share that is done the bar follows, sliding; nil, as by default: none. Setting

@@ -45,8 +45,8 @@ open class SegmentedControl: Control {
   /// The chosen segment's pane; nil: the theme's.
   open var selectedSegmentTintColor: Color? { didSet { setNeedsDisplay() } }
 
-  /// Whether segments without a width of their own share the room by their content rather than alike;
-  /// false by default.
+  /// Whether segments without a width of their own share the room by their content rather than
+  /// alike; false by default.
   open var apportionsSegmentWidthsByContent = false {
     didSet { if apportionsSegmentWidthsByContent != oldValue { segmentWidthsDidChange() } }
   }
@@ -101,8 +101,8 @@ open class SegmentedControl: Control {
     insert(Segment(image: image), at: index)
   }
 
-  /// Adds a segment that shows what `action` has, and performs it when a finger or key chooses it: after
-  /// that the control's events are sent. Source: UIKit's documentation.
+  /// Adds a segment that shows what `action` has, and performs it when a finger or key chooses it:
+  /// after that the control's events are sent. Source: UIKit's documentation.
   open func insertSegment(action: Action, at index: Int, animated: Bool = false) {
     insert(Segment(action), at: index)
   }
@@ -145,8 +145,8 @@ open class SegmentedControl: Control {
     segments.indices.contains(index) && segments[index].isEnabled
   }
 
-  /// A picture goes before the title. Nil takes it away; an index that there is not is left alone, as
-  /// with all of these.
+  /// A picture goes before the title. Nil takes it away; an index that there is not is left alone,
+  /// as with all of these.
   open func setImage(_ image: Image?, forSegmentAt index: Int) {
     change(index) { $0.image = image }
   }
@@ -174,8 +174,9 @@ open class SegmentedControl: Control {
     segments.firstIndex { $0.action?.identifier == identifier } ?? Self.noSegment
   }
 
-  /// Points; 0, the default, takes part in the room that the others leave. Widths that do not fill the
-  /// bounds together are all stretched or narrowed in proportion. Negative or not finite counts as 0.
+  /// Points; 0, the default, takes part in the room that the others leave. Widths that do not fill
+  /// the bounds together are all stretched or narrowed in proportion. Negative or not finite counts
+  /// as 0.
   open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
     change(index) { $0.width = width.isFinite ? max(0, width) : 0 }
     segmentWidthsDidChange()
@@ -194,9 +195,9 @@ open class SegmentedControl: Control {
     segments.indices.contains(index) ? segments[index].contentOffset : .zero
   }
 
-  /// What titles look like in a state: of one that is chosen, pressed, or disabled alone or with all.
-  /// What a state leaves open is as `.normal` says, and then as the theme does. Nil takes it away. In the
-  /// names of ``AttributedString``'s text attributes. Source: UIKit's documentation.
+  /// What titles look like in a state: of one that is chosen, pressed, or disabled alone or with
+  /// all. What a state leaves open is as `.normal` says, and then as the theme does. Nil takes it
+  /// away. In the names of ``AttributedString``'s text attributes. Source: UIKit's documentation.
   open func setTitleTextAttributes(_ attributes: AttributeContainer?, for state: State) {
     guard titleAttributes[state] != attributes else { return }
     titleAttributes[state] = attributes
@@ -308,7 +309,8 @@ open class SegmentedControl: Control {
     return segments.indices.contains(index) ? index : nil
   }
 
-  /// Presses the segment of a momentary control that keys stand on; in others a press changes nothing.
+  /// Presses the segment of a momentary control that keys stand on; in others a press changes
+  /// nothing.
   open override func focusActivate() {
     guard isMomentary, segments.indices.contains(keyed), segments[keyed].isEnabled else { return }
     sendMomentary(keyed, nil)
@@ -319,7 +321,8 @@ open class SegmentedControl: Control {
     keyed = isFocused ? enabledSegment(from: 0, by: 1) ?? Self.noSegment : Self.noSegment
   }
 
-  /// The segment that is shown pressed: under the finger, or where keys stand in a momentary control.
+  /// The segment that is shown pressed: under the finger, or where keys stand in a momentary
+  /// control.
   var shownPressed: Int {
     isMomentary && pressed == Self.noSegment && state.contains(.focused) ? keyed : pressed
   }

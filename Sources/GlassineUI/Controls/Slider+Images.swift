@@ -16,8 +16,8 @@ extension Slider {
   public func thumbImage(for state: State) -> Image? { images?.thumbs[state.rawValue] }
   public var currentThumbImage: Image? { current(\.thumbs) }
 
-  /// Sets the picture of the track from the least to the thumb: as high as it is, as long as it takes,
-  /// stretched by its cap insets.
+  /// Sets the picture of the track from the least to the thumb: as high as it is, as long as it
+  /// takes, stretched by its cap insets.
   public func setMinimumTrackImage(_ image: Image?, for state: State) {
     set(image, state, \.minimumTracks)
   }

@@ -36,8 +36,8 @@ open class Slider: Control {
   open var minimumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
   open var maximumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
   open var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
-  /// Pictures beyond the track's ends, which leaves them room: of the least, of the most. A template is
-  /// shown in the theme's text.
+  /// Pictures beyond the track's ends, which leaves them room: of the least, of the most. A
+  /// template is shown in the theme's text.
   open var minimumValueImage: Image? { didSet { imagesDidChange() } }
   open var maximumValueImage: Image? { didSet { imagesDidChange() } }
   /// In the place of what the theme draws; nil: nothing was set.

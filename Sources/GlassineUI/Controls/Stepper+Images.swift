@@ -10,9 +10,9 @@ extension Stepper {
     var dividers: [SIMD2<UInt>: Image] = [:]
   }
 
-  /// Sets the picture of the half that steps up for exactly that state of the half: highlighted while it
-  /// is pressed, disabled at the end of the range. For others the normal one is shown. A template is
-  /// shown in the theme's text.
+  /// Sets the picture of the half that steps up for exactly that state of the half: highlighted
+  /// while it is pressed, disabled at the end of the range. For others the normal one is shown. A
+  /// template is shown in the theme's text.
   public func setIncrementImage(_ image: Image?, for state: State) {
     change { $0.increments[state.rawValue] = image }
   }

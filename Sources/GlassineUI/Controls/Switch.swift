@@ -1,12 +1,12 @@
 // On or off.
 public import Foundation
 
-/// A switch that a tap turns over and a finger drags (C6). Source: UIKit's documentation of UISwitch.
+/// A switch that a tap turns over and a finger drags (C6). Source: UIKit's documentation of
+/// UISwitch.
 ///
-/// Sends ``Control/Events/valueChanged`` where a finger, key or pad changed ``isOn``; setting it sends
-/// nothing.
-/// Its size is the theme's whatever frame it is made with. Where lines run from right to left, on is
-/// at the left.
+/// Sends ``Control/Events/valueChanged`` where a finger, key or pad changed ``isOn``; setting it
+/// sends nothing. Its size is the theme's whatever frame it is made with. Where lines run from
+/// right to left, on is at the left.
 open class Switch: Control {
   /// On or off. Shown at once; to see it slide: ``setOn(_:animated:)``.
   open var isOn: Bool {

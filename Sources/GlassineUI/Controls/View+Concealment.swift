@@ -1,7 +1,8 @@
 // Whether anyone can see what a view shows by and by: what turns or counts down need not, else.
 
 extension View {
-  /// Hidden or without alpha, itself or by an ancestor, or in no window. It may still be seen to go.
+  /// Hidden or without alpha, itself or by an ancestor, or in no window. It may still be seen to
+  /// go.
   var isConcealed: Bool {
     guard window?.application != nil else { return true }
     var next: View? = self

@@ -1,8 +1,8 @@
 // Which views asked to be displayed anew since a list was built.
 import GlassineScene
 
-/// Views that are to be displayed anew, in the order in which they asked for it; each builder reads on
-/// from where it was.
+/// Views that are to be displayed anew, in the order in which they asked for it; each builder reads
+/// on from where it was.
 struct ChangedViews {
   private var views: ContiguousArray<NodeID> = []
   /// Grows as the log is cleared.
@@ -44,8 +44,8 @@ extension ViewRegistry {
     while displayStamps.count <= slot { displayStamps.append(0) }
   }
 
-  /// The view `id` is to be drawn anew. Gives whether that was not noted since the last drawing; nil
-  /// where no drawing of it can have been kept.
+  /// The view `id` is to be drawn anew. Gives whether that was not noted since the last drawing;
+  /// nil where no drawing of it can have been kept.
   @inline(__always)
   func noteDisplay(of id: NodeID) -> Bool? {
     let slot = Int(id.index)

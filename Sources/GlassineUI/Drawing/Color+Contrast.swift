@@ -30,8 +30,8 @@ nonisolated extension Color {
       .withAlphaComponent(1)
   }
 
-  /// The colour, moved towards white or black until it stands out from `ground` by `ratio`; as far as
-  /// that goes.
+  /// The colour, moved towards white or black until it stands out from `ground` by `ratio`; as far
+  /// as that goes.
   public func contrasting(with ground: Color, atLeast ratio: CGFloat) -> Color {
     guard contrast(with: ground) < ratio else { return self }
     let goal =

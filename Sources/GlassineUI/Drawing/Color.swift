@@ -5,8 +5,8 @@ import GlassineDisplayList
 /// are clamped when drawn; NaN counts as 0.
 ///
 /// A colour may also be *dynamic*: named rather than given, and looked up where it is drawn, by the
-/// traits and the theme there. Its components are then those of the default theme. Equal are colours
-/// with equal components, and dynamic ones with the same name besides.
+/// traits and the theme there. Its components are then those of the default theme. Equal are
+/// colours with equal components, and dynamic ones with the same name besides.
 public nonisolated struct Color: Hashable, Sendable {
   public var red: CGFloat
   public var green: CGFloat
@@ -42,8 +42,8 @@ public nonisolated struct Color: Hashable, Sendable {
     return color
   }
 
-  /// A colour between this one at 0 and `other` at 1. A dynamic one counts with its components: look
-  /// it up first, with ``resolvedColor(with:)``.
+  /// A colour between this one at 0 and `other` at 1. A dynamic one counts with its components:
+  /// look it up first, with ``resolvedColor(with:)``.
   public func blended(with other: Color, fraction: CGFloat) -> Color {
     Color(
       red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,

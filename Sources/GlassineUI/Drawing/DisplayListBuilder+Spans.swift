@@ -1,6 +1,6 @@
-// Each view's own quads stay from frame to frame. Where only what views show has changed, those of the
-// views that changed are put in their place in the list; else the list is built anew, out of copies
-// of what did not change.
+// Each view's own quads stay from frame to frame. Where only what views show has changed, those of
+// the views that changed are put in their place in the list; else the list is built anew, out of
+// copies of what did not change.
 //
 //   own quads     ground, content and border of a view that has no clip, alpha, transform or
 //                 animation of its own, and no subviews under its border
@@ -46,7 +46,8 @@ extension DisplayListBuilder {
 
   /// Draws the view's own quads and notes where they lie.
   ///
-  /// - Parameter isLasting: whether the next list may copy them: not while an animation changes them.
+  /// - Parameter isLasting: whether the next list may copy them: not while an animation changes
+  ///   them.
   /// - Returns: false where the quads cannot be kept.
   func drawKept(
     _ view: View, _ layer: Layer?, _ drawsContent: Bool, _ hasBorder: Bool, _ bounds: CGRect,
@@ -201,8 +202,8 @@ extension DisplayListBuilder {
     return true
   }
 
-  /// Gives the ground of a view another colour, where an animation changes that alone: what lies over
-  /// it stays.
+  /// Gives the ground of a view another colour, where an animation changes that alone: what lies
+  /// over it stays.
   ///
   /// - Returns: false where more is to be drawn.
   private func recolor(_ id: NodeID, in list: DisplayList) -> Bool {

@@ -1,7 +1,7 @@
 // From what a view looked like to what it does.
 //
-//   dissolve   group { picture with 1 - t │ group with t, added { the view } }: at each pixel the one
-//              colour goes straight to the other, and what is alike in both does not flicker
+//   dissolve   group { picture with 1 - t │ group with t, added { the view } }: at each pixel the
+//              one colour goes straight to the other; what is alike in both does not flicker
 //   flip       up to the middle the picture turned, then the view turned, as a layer
 //   curl       up: the view, over it the picture rolled up; down: the picture, over it the view
 import Foundation

@@ -99,7 +99,8 @@ public final class DisplayListBuilder {
   /// Views to be drawn anew; kept for its memory.
   @exclusivity(unchecked)
   var changed: ContiguousArray<NodeID> = []
-  /// How often quads may still be moved in this list, for views that draw more or fewer than before.
+  /// How often quads may still be moved in this list, for views that draw more or fewer than
+  /// before.
   var movesLeft = 0
   /// The focus ring in the list, in quads of its own; nil: there is none.
   @exclusivity(unchecked)

@@ -7,8 +7,8 @@ import GlassineText
 extension DrawingContext {
   /// Fills a path.
   ///
-  /// Edges lie where they are to a quarter of a pixel. A path that is drawn again, here or elsewhere,
-  /// is not worked out again.
+  /// Edges lie where they are to a quarter of a pixel. A path that is drawn again, here or
+  /// elsewhere, is not worked out again.
   public func fill(_ path: Path, color: Color, rule: FillRule = .nonZero) {
     draw(path, stroke: nil, rule: rule, .color(premultiplied(color)))
   }

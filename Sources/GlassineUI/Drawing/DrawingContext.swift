@@ -1,11 +1,13 @@
-// What a view draws its own content with: it adds quads to the display list, in the view's coordinates.
+// What a view draws its own content with: it adds quads to the display list, in the view's
+// coordinates.
 public import Foundation
 import GlassineBase
 import GlassineDisplayList
 public import GlassineText
 
 /// Draws in a view's coordinates, in points, one thing over the other. Valid only during
-/// ``View/drawContent(in:)``. Everything is antialiased and may be empty; what is not finite is left out.
+/// ``View/drawContent(in:)``. Everything is antialiased and may be empty; what is not finite is
+/// left out.
 public final class DrawingContext {
   // None of these is used by two at once: the builder sets them before each view.
 

@@ -25,8 +25,8 @@ struct DrawnSpan {
   var hasBorder = false
   /// Whether the first quad is the ground, and no other is.
   var beginsWithGround = false
-  /// Whether the quads can be put elsewhere, or others in their place; false where the view was drawn
-  /// in another way.
+  /// Whether the quads can be put elsewhere, or others in their place; false where the view was
+  /// drawn in another way.
   var isKept = false
 
   var range: Range<Int> { Int(start)..<Int(end) }
@@ -95,9 +95,9 @@ struct KeptList {
 }
 
 extension DrawnSpan {
-  /// How far the quads have to be moved for a view that lies at `offset` now; nil where they would not
-  /// be what is drawn there: glyphs are snapped to pixels, and what is moved again and again must
-  /// not drift.
+  /// How far the quads have to be moved for a view that lies at `offset` now; nil where they would
+  /// not be what is drawn there: glyphs are snapped to pixels, and what is moved again and again
+  /// must not drift.
   func shift(to offset: CGPoint) -> SIMD2<Float>? {
     let (dx, dy) = (offset.x - self.offset.x, offset.y - self.offset.y)
     if dx == 0, dy == 0 { return .zero }

@@ -1,6 +1,6 @@
 // A picture's places in the atlas: one, or, where it is larger than a page, several. Tiles hold a
-// few pixels of their neighbours, so that what is read between two pixels at a seam is what it would
-// be without one.
+// few pixels of their neighbours, so that what is read between two pixels at a seam is what it
+// would be without one.
 import Foundation
 import GlassineDisplayList
 
@@ -96,7 +96,8 @@ extension DrawingContext {
     for tile in tiles {
       var (low, high) = (seam(tile.part.lowHalf), seam(tile.part.highHalf))
       let held = (tile.held.lowHalf, tile.held.highHalf)
-      // Opaque tiles reach under the next ones: their edges are smoothed, and would let shine through.
+      // Opaque tiles reach under the next ones: their edges are smoothed, and would let shine
+      // through.
       if tile.isOpaque, color.alpha >= 1 {
         high = pointwiseMin(high + unit * Double(TileConstants.overlap - 1), origin + held.1 * unit)
       }

@@ -34,8 +34,8 @@ public final class Image {
   ///   - pixels: `width * height * 4` bytes.
   ///   - capInsets: negative ones count as 0; more than the picture has, in proportion as what it
   ///     has; not finite as none.
-  /// - Returns: nil where a side is not above 0 or is above 32,768, the scale is no positive number,
-  ///   or pixels are missing.
+  /// - Returns: nil where a side is not above 0 or is above 32,768, the scale is no positive
+  ///   number, or pixels are missing.
   public init?(
     width: Int, height: Int, pixels: [UInt8], scale: CGFloat = 1, capInsets: EdgeInsets? = nil,
     resizingMode: ResizingMode = .stretch, isTemplate: Bool = false,
@@ -124,8 +124,8 @@ public final class Image {
     return image ?? self
   }
 
-  /// The same picture, whose pixels are read like this: ``ImageSampling/nearest`` keeps the squares of
-  /// pixel art. Source: CALayer's `magnificationFilter`, which is one of views there.
+  /// The same picture, whose pixels are read like this: ``ImageSampling/nearest`` keeps the squares
+  /// of pixel art. Source: CALayer's `magnificationFilter`, which is one of views there.
   public func withSampling(_ sampling: ImageSampling) -> Image {
     guard sampling != self.sampling else { return self }
     return copy(

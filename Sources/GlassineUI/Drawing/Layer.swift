@@ -1,12 +1,13 @@
-// What is drawn of a view itself: fill, border, corners, shadow. Made when first asked for, so that a
-// container without looks carries none of it.
+// What is drawn of a view itself: fill, border, corners, shadow. Made when first asked for, so that
+// a container without looks carries none of it.
 public import Foundation
 import GlassineDisplayList
 
-/// The look of a view. Source: the part of CALayer that UIKit code uses most; geometry and z order are
-/// those of the view, so there are no layers without one.
+/// The look of a view. Source: the part of CALayer that UIKit code uses most; geometry and z order
+/// are those of the view, so there are no layers without one.
 public final class Layer {
-  // Unchecked: each is asked for in each frame, and no call of others runs within a read or a write.
+  // Unchecked: each is asked for in each frame, and no call of others runs within a read or a
+  // write.
 
   unowned let view: View
   /// What the view drew last, where it keeps that.
@@ -86,7 +87,8 @@ public final class Layer {
   public var maskedCorners: CornerMask = .all {
     didSet { if maskedCorners != oldValue { touched() } }
   }
-  /// Drawn inside the bounds, over content and subviews, in points. ``Layer/hairline`` is one pixel.
+  /// Drawn inside the bounds, over content and subviews, in points. ``Layer/hairline`` is one
+  /// pixel.
   @exclusivity(unchecked)
   public var borderWidth: CGFloat = 0 {
     didSet {
@@ -162,8 +164,8 @@ public final class Layer {
   public nonisolated struct Gradient: Hashable, Sendable {
     public var from: Color
     public var to: Color
-    /// Colours on the way, each at its place; ``from`` lies at 0 and ``to`` at 1. Of more than 30 the
-    /// first 30 count.
+    /// Colours on the way, each at its place; ``from`` lies at 0 and ``to`` at 1. Of more than 30
+    /// the first 30 count.
     public var between: [Paint.Stop] = []
     public var startPoint: CGPoint
     public var endPoint: CGPoint

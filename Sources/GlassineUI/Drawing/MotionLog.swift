@@ -184,7 +184,8 @@ final class MotionLog {
   /// The spaces that were added last are none of the log's: whoever added them moves them.
   func skipSpaces() { if let list { spaceCount = list.spaceCount } }
 
-  /// The list of `windows` is built. It can be moved if each value that is animated in them was noted.
+  /// The list of `windows` is built. It can be moved if each value that is animated in them was
+  /// noted.
   func end(_ application: Application, _ windows: [Window]) {
     structureRevision = application.structureRevision
     cellRevision = table.revision

@@ -1,5 +1,5 @@
-// Paths that were drawn: as polygons, made once for a path and a scale, and as rasters of these, one
-// for each quarter of a pixel that they were drawn at.
+// Paths that were drawn: as polygons, made once for a path and a scale, and as rasters of these,
+// one for each quarter of a pixel that they were drawn at.
 import Foundation
 import GlassineBase
 import GlassineDisplayList

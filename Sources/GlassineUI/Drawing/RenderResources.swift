@@ -1,5 +1,6 @@
-// Fonts and pictures that all display lists share: one font library, one atlas, and which glyphs lie
-// in it. They belong to the main actor, as views' slots do; what they hold can always be made again.
+// Fonts and pictures that all display lists share: one font library, one atlas, and which glyphs
+// lie in it. They belong to the main actor, as views' slots do; what they hold can always be made
+// again.
 import Foundation
 import GlassineBase
 public import GlassineDisplayList
@@ -38,8 +39,8 @@ public final class RenderResources {
   package private(set) var atlasRevision = 0
   /// How many glyphs and pictures found no place in the atlas.
   var missedCount = 0
-  /// Kept drawings are part of the picture that is being built. What they show was not asked for, and
-  /// would be taken for unused.
+  /// Kept drawings are part of the picture that is being built. What they show was not asked for,
+  /// and would be taken for unused.
   var isReplaying = false
   /// The context of the view that is drawing.
   var currentContext: DrawingContext?
@@ -48,15 +49,16 @@ public final class RenderResources {
   /// Room is needed in the atlas: the picture has to be built again without kept drawings.
   private(set) var needsRestart = false
 
-  /// Pictures of views, which show what lay in the atlas when they were taken: of which list, by its
-  /// number; 0 where it was not asked for again.
+  /// Pictures of views, which show what lay in the atlas when they were taken: of which list, by
+  /// its number; 0 where it was not asked for again.
   private var watched: [(picture: WeakPicture, generation: Int)] = []
   private struct WeakPicture { weak var picture: DisplayPicture? }
   private struct WeakImage { weak var image: Image? }
 
   init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
-  /// Opens the font library; the application calls it at start so that a missing font is an error there.
+  /// Opens the font library; the application calls it at start so that a missing font is an error
+  /// there.
   public func loadFonts() throws(FontError) {
     if library == nil { library = try FontLibrary(diagnostics: diagnostics) }
   }
@@ -101,8 +103,8 @@ public final class RenderResources {
     beginPicture()
   }
 
-  /// Empties the atlas, so that all lies in it as if nothing had been drawn before. Where pictures of
-  /// views are kept, which have nothing else left, nothing is done.
+  /// Empties the atlas, so that all lies in it as if nothing had been drawn before. Where pictures
+  /// of views are kept, which have nothing else left, nothing is done.
   package func forgetPlaces() {
     watched.removeAll { $0.picture.picture == nil }
     guard watched.isEmpty else { return }
@@ -162,7 +164,8 @@ public final class RenderResources {
     }
     diagnostics.notice(
       "a picture with caps of \(image.width) x \(image.height) pixels is larger than "
-        + "\(atlas.widestPicture) and drawn with fewer pixels; leave the caps out, or make it smaller"
+        + "\(atlas.widestPicture) and drawn with fewer pixels; leave the caps out, or make it "
+        + "smaller"
     )
   }
 

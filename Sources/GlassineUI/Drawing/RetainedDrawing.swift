@@ -84,10 +84,11 @@ enum DrawingConstants {
   static let overhangPoints: CGFloat = 256
   /// How near a whole pixel counts as one.
   static let pixelSlack: CGFloat = 1 / 1024
-  /// Places in a pixel, along each axis, for which a path has rasters of their own: a quarter is less
-  /// than can be seen.
+  /// Places in a pixel, along each axis, for which a path has rasters of their own: a quarter is
+  /// less than can be seen.
   static let shapeSteps: Double = 4
-  /// Pixels of the atlas that rasters of paths may take before what is not in use is let go: 16 MiB.
+  /// Pixels of the atlas that rasters of paths may take before what is not in use is let go: 16
+  /// MiB.
   static let shapeArea = 1 << 22
   /// Shapes that are kept, a count, before those that are not in use are let go.
   static let shapeCount = 4096
@@ -100,14 +101,14 @@ enum DrawingConstants {
   static let shaderPeriod: TimeInterval = 3600
   /// The largest coordinate of a pixel that is drawn: far beyond any screen.
   static let mostPixels = 1 << 15
-  /// The largest coordinate at which texts and paths are drawn, in points: beyond it there is nothing
-  /// to see, and pixels have no numbers.
+  /// The largest coordinate at which texts and paths are drawn, in points: beyond it there is
+  /// nothing to see, and pixels have no numbers.
   static let farthestPoints: CGFloat = 1e9
   /// How far a view that flips may reach over its edges, in its longer side: what
   /// ``AnimationConstants/flipDistance`` makes of half of it.
   static let flipReach: CGFloat = 0.25
-  /// The longest side of a picture of a view, in pixels: what every OpenGL ES 3.0 can draw into is 2048,
-  /// and what is drawn on is hardly larger than this.
+  /// The longest side of a picture of a view, in pixels: what every OpenGL ES 3.0 can draw into is
+  /// 2048, and what is drawn on is hardly larger than this.
   static let mostPicturePixels: CGFloat = 8192
   /// Parts of a point by which quads are moved without loss in single precision.
   static let exactSteps: CGFloat = 256

@@ -5,8 +5,8 @@ public import GlassineDisplayList
 /// Draws with a fragment shader of one's own; see ``CustomShader`` for what its text holds.
 ///
 /// Corners, clips, alpha, transforms and touches are as for any view. Where the text does not
-/// compile, ``fallbackColor`` fills the view, ``onFailure`` and the log are told once what the driver
-/// said, and all else goes on. Several views may have one shader.
+/// compile, ``fallbackColor`` fills the view, ``onFailure`` and the log are told once what the
+/// driver said, and all else goes on. Several views may have one shader.
 open class ShaderView: View {
   /// Nil: only the background.
   open var shader: CustomShader? {

@@ -1,5 +1,5 @@
-// What is shown of a view and of all below it, recorded as a display list of its own: a picture that a
-// renderer draws once.
+// What is shown of a view and of all below it, recorded as a display list of its own: a picture
+// that a renderer draws once.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -108,8 +108,8 @@ extension DisplayListBuilder {
     return (map.concatenating(registry.presentedTransformToParent(of: top.id)), surface)
   }
 
-  /// The part of a view's coordinates in which something may be seen meanwhile: the surface, and half of
-  /// it around, since what turns or moves brings more into sight.
+  /// The part of a view's coordinates in which something may be seen meanwhile: the surface, and
+  /// half of it around, since what turns or moves brings more into sight.
   static func within(_ surface: CGRect, seenThrough map: CGAffineTransform) -> CGRect? {
     guard map.isInvertible else { return nil }
     return surface.insetBy(dx: -surface.width / 2, dy: -surface.height / 2)

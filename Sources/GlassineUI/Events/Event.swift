@@ -80,6 +80,7 @@ open class Event: NSObject {
   }
 
   /// Every finger since the first of this multi-touch sequence came down, lifted ones included, as
-  /// values, by age (S15). Empty for events that are not about touches. Allocates; made at the call.
+  /// values, by age (S15). Empty for events that are not about touches. Allocates; made at the
+  /// call.
   open var touchSequence: [Touch.Snapshot] { delivery?.sequenceSnapshots() ?? [] }
 }

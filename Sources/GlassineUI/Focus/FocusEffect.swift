@@ -11,8 +11,8 @@ open class FocusEffect {
   static let ring = FocusEffect()
 }
 
-/// A ring around a rectangle, in the view's coordinates, outside it as the usual one lies; or a line
-/// along a path. Source: UIKit's documentation of UIFocusHaloEffect.
+/// A ring around a rectangle, in the view's coordinates, outside it as the usual one lies; or a
+/// line along a path. Source: UIKit's documentation of UIFocusHaloEffect.
 public final class FocusHaloEffect: FocusEffect {
   /// In points of the view; empty or not finite: there is no ring.
   public let rect: CGRect

@@ -1,4 +1,5 @@
-// Who has a say in where the focus is: views, controllers, guides; and what they are told of a move.
+// Who has a say in where the focus is: views, controllers, guides; and what they are told of a
+// move.
 import Foundation
 public import GlassineBase
 
@@ -10,25 +11,25 @@ public protocol FocusEnvironment: AnyObject {
   var preferredFocusEnvironments: [any FocusEnvironment] { get }
   /// The environment around this one; nil for a window.
   var parentFocusEnvironment: (any FocusEnvironment)? { get }
-  /// Asks for the focus to go, in the next frame, where ``preferredFocusEnvironments`` says. Nothing
-  /// happens unless it is in here, or nowhere, then.
+  /// Asks for the focus to go, in the next frame, where ``preferredFocusEnvironments`` says.
+  /// Nothing happens unless it is in here, or nowhere, then.
   func setNeedsFocusUpdate()
   /// Does at once what ``setNeedsFocusUpdate()`` asked for.
   func updateFocusIfNeeded()
-  /// Whether the focus may move; asked of all environments that it is or would be in, inner ones first.
-  /// The first that says no keeps it where it is.
+  /// Whether the focus may move; asked of all environments that it is or would be in, inner ones
+  /// first. The first that says no keeps it where it is.
   func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool
   /// The focus moved from or to somewhere in here.
   func didUpdateFocus(
     in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator)
-  /// A pad's stick leans, not as far as to move the focus: what has it may lean along. Told from the
-  /// focused view upwards, each time that the stick moves, and with no direction once it stands upright
-  /// or the focus moved. Source: UIKit's documentation.
+  /// A pad's stick leans, not as far as to move the focus: what has it may lean along. Told from
+  /// the focused view upwards, each time that the stick moves, and with no direction once it stands
+  /// upright or the focus moved. Source: UIKit's documentation.
   func didHintFocusMovement(_ hint: FocusMovementHint)
 }
 
-/// Which way the focus may be about to move. Source: UIKit's documentation of UIFocusMovementHint; differs
-/// from UIKit: there are no transforms in perspective.
+/// Which way the focus may be about to move. Source: UIKit's documentation of UIFocusMovementHint;
+/// differs from UIKit: there are no transforms in perspective.
 public struct FocusMovementHint: Hashable, Sendable {
   /// From -1 to 1 along each axis; 1 is where the focus moves. Zero: nowhere any more.
   public let movementDirection: CGVector

@@ -8,8 +8,8 @@ import Foundation
 open class FocusGuide: LayoutGuide, FocusEnvironment {
   /// Whether it counts; true by default.
   open var isEnabled = true
-  /// Where the focus goes that comes here; of the first that can have it. Not kept alive by the view
-  /// that the guide belongs to, but by the guide.
+  /// Where the focus goes that comes here; of the first that can have it. Not kept alive by the
+  /// view that the guide belongs to, but by the guide.
   open var preferredFocusEnvironments: [any FocusEnvironment] = []
 
   public override init() { super.init() }

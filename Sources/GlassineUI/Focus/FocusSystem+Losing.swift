@@ -1,8 +1,8 @@
-// What becomes of the focus where what has it can have it no more: a control that is disabled, a row
-// that is deleted, a screen that another comes over.
+// What becomes of the focus where what has it can have it no more: a control that is disabled, a
+// row that is deleted, a screen that another comes over.
 //
-//   disabled, hidden, removed  ──> within the frame to the nearest, in the closest view around it that
-//                                  has any; none: kept, until there is one
+//   disabled, hidden, removed  ──> within the frame to the nearest, in the closest view around it
+//                                  that has any; none: kept, until there is one
 //   scrolled away with its row ──> nowhere; the next direction finds the row, or the nearest
 //   another screen over it     ──> back where it was once that has gone
 //                                  (``ViewController/restoresFocusAfterTransition``)
@@ -67,8 +67,8 @@ extension FocusSystem {
     return hasFocusable(in: scope)
   }
 
-  /// Gives the focus to what is nearest to where it was; false where it was not in `root`, or there is
-  /// nothing.
+  /// Gives the focus to what is nearest to where it was; false where it was not in `root`, or there
+  /// is nothing.
   @discardableResult
   func resume(in root: View) -> Bool {
     guard let place = lastPlace, place.scope == root.id else { return false }
@@ -115,8 +115,8 @@ extension FocusSystem {
     suspended = suspended.filter { View.registry.store.isLive($0.key) }
   }
 
-  /// Keys move in another screen than before: what had the focus in the old one is kept for when that
-  /// comes back, as the new one may have done.
+  /// Keys move in another screen than before: what had the focus in the old one is kept for when
+  /// that comes back, as the new one may have done.
   private func followScope(_ scope: View) {
     guard lastScope != scope.id else { return }
     lastScope = scope.id

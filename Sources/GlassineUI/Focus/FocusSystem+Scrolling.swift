@@ -9,7 +9,8 @@ extension FocusSystem {
     scrollFront { $0.scroll(direction) }
   }
 
-  /// Page keys, Home and End that nobody took. A key that began on a view that scrolls has been there.
+  /// Page keys, Home and End that nobody took. A key that began on a view that scrolls has been
+  /// there.
   func scrollFront(by press: Press) -> Bool {
     guard press.key != nil else { return false }
     return scrollFront { $0.scroll(by: [press]) }
@@ -24,8 +25,8 @@ extension FocusSystem {
     }
   }
 
-  /// Asks the scroll views around the focus, from the inside out; else those in sight where keys move,
-  /// the topmost first. What is behind a modal is not asked.
+  /// Asks the scroll views around the focus, from the inside out; else those in sight where keys
+  /// move, the topmost first. What is behind a modal is not asked.
   private func scrollFront(_ scroll: (ScrollView) -> Bool) -> Bool {
     guard let root = scope else { return false }
     if let view = activeView, view.isDescendant(of: root) {

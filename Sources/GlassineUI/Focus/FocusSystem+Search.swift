@@ -48,8 +48,8 @@ extension FocusSystem {
     return view
   }
 
-  /// As for touches (H1): what is hidden, inert or nearly transparent, itself or by an ancestor, has
-  /// no focus. Source: UIKit's documentation of canBecomeFocused, which names an alpha of 0.
+  /// As for touches (H1): what is hidden, inert or nearly transparent, itself or by an ancestor,
+  /// has no focus. Source: UIKit's documentation of canBecomeFocused, which names an alpha of 0.
   func isFocusable(_ view: View) -> Bool {
     guard view.canBecomeFocused, view.window?.application === application else { return false }
     var ancestor: View? = view
@@ -117,8 +117,8 @@ extension FocusSystem {
     return members.first { weight($0) == most }
   }
 
-  /// The nearest view whose middle lies beyond this one's edge that way: a step ahead counts once, a
-  /// step aside twice; overlap to the side counts as none. A guide that lies nearer says which.
+  /// The nearest view whose middle lies beyond this one's edge that way: a step ahead counts once,
+  /// a step aside twice; overlap to the side counts as none. A guide that lies nearer says which.
   func nearest(to view: View, _ direction: FocusDirection, in root: View) -> View? {
     let from = view.convert(view.bounds, to: nil)
     var best: (view: View, distance: CGFloat)?

@@ -12,7 +12,8 @@ extension FocusSystem {
   /// Posted by the system as its focus has moved, once all environments were told. Source: UIKit's
   /// documentation.
   public nonisolated static let didUpdateNotification = Notification.Name("FocusSystemDidUpdate")
-  /// Posted as a direction leads nowhere: neither to a view nor to content that could scroll that way.
+  /// Posted as a direction leads nowhere: neither to a view nor to content that could scroll that
+  /// way.
   public nonisolated static let movementDidFailNotification = Notification.Name(
     "FocusSystemMovementDidFail")
   /// Under which both carry a ``FocusUpdateContext``, …
@@ -34,8 +35,8 @@ extension FocusSystem {
     environment.contains(view)
   }
 
-  /// Asks for the focus to go to what `environment` prefers, in the next frame, wherever it is. Source:
-  /// UIKit's documentation.
+  /// Asks for the focus to go to what `environment` prefers, in the next frame, wherever it is.
+  /// Source: UIKit's documentation.
   public func requestFocusUpdate(to environment: any FocusEnvironment) {
     ask(environment, isFromAnywhere: true)
   }

@@ -6,10 +6,10 @@
 //                                      back: asks the controllers, front first
 //                                  ──> whatever is left over is the host's
 //
-// The ring shows only while keys or pad are used: a finger or the mouse hides it, and the next arrow
-// shows it where it was, and does no more. Where what had the focus goes, the focus goes to the
-// nearest that can have it (`FocusSystem+Losing.swift`); a direction in which there is nothing to
-// focus scrolls (`FocusSystem+Scrolling.swift`).
+// The ring shows only while keys or pad are used: a finger or the mouse hides it, and the next
+// arrow shows it where it was, and does no more. Where what had the focus goes, the focus goes to
+// the nearest that can have it (`FocusSystem+Losing.swift`); a direction in which there is nothing
+// to focus scrolls (`FocusSystem+Scrolling.swift`).
 import Foundation
 import GlassineInput
 import GlassineScene
@@ -30,8 +30,8 @@ protocol FocusList: AnyObject {
   var rememberedFocusTarget: View? { get }
 }
 
-/// The focus of one application. Source of the names: UIKit's UIFocusSystem; the rules are Glassine's
-/// own, since UIKit's are not published.
+/// The focus of one application. Source of the names: UIKit's UIFocusSystem; the rules are
+/// Glassine's own, since UIKit's are not published.
 public final class FocusSystem {
   /// Whom it belongs to: set as that is made, before anything is asked, and for good. Unsafe, since
   /// asking each time whether it lives costs more than most of what is asked of it.
@@ -81,8 +81,8 @@ public final class FocusSystem {
   var lastHint = CGVector.zero
   weak var hinted: View?
   private var lastMoveTime = -TimeInterval.infinity
-  /// The step that is being made came sooner after the last than an animation takes: what follows the
-  /// focus has to be there at once, or a held key leaves it behind.
+  /// The step that is being made came sooner after the last than an animation takes: what follows
+  /// the focus has to be there at once, or a held key leaves it behind.
   private(set) var isStepQuick = false
   /// Where the focus was last, as long as nobody took it away.
   var lastPlace: LastPlace?
@@ -107,8 +107,8 @@ public final class FocusSystem {
   /// screen that is seen to leave, keeps its place and gets nothing.
   var activeView: View? { focusedView.flatMap { isFocusable($0) ? $0 : nil } }
 
-  /// Whether a press of a pad is the UI's rather than the game's: a modal is open, or the ring is shown,
-  /// or was on what is gone while there is more to go to.
+  /// Whether a press of a pad is the UI's rather than the game's: a modal is open, or the ring is
+  /// shown, or was on what is gone while there is more to go to.
   public var wantsPad: Bool {
     keyMenu != nil || application.keyWindow?.isModal == true
       || (isRingVisible && (activeView != nil || canResume))
@@ -227,8 +227,8 @@ public final class FocusSystem {
 
   private func began(_ press: Press) -> Bool {
     if let direction = Self.direction(of: press) {
-      // A pad's press is the game's unless the UI wants it; arrows and Tab are the UI's where something
-      // can have the focus.
+      // A pad's press is the game's unless the UI wants it; arrows and Tab are the UI's where
+      // something can have the focus.
       if press.button != nil, !wantsPad { return false }
       hold = .fresh
       guard step(direction) else { return false }
@@ -348,8 +348,8 @@ public final class FocusSystem {
 
   // MARK: Pad
 
-  /// A stick as a direction; true if the UI took it. That a stick was let go of the host is told too:
-  /// it may have been told of the push before the UI wanted the stick.
+  /// A stick as a direction; true if the UI took it. That a stick was let go of the host is told
+  /// too: it may have been told of the push before the UI wanted the stick.
   func take(_ axis: AxisSample) -> Bool {
     guard axis.name == .leftX || axis.name == .leftY else { return false }
     defer { hint(axis) }

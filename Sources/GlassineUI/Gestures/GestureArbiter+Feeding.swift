@@ -297,8 +297,9 @@ extension GestureArbiter {
 
   // MARK: Following
 
-  /// What waits for another tap, and gets one too far from the last, fails before others follow the new
-  /// touch: a tap that was kept waiting for it is recognized and over, and can take the new one too.
+  /// What waits for another tap, and gets one too far from the last, fails before others follow the
+  /// new touch: a tap that was kept waiting for it is recognized and over, and can take the new one
+  /// too.
   private func endWaits(atLandingOf record: TouchRecord) {
     let touch = record.touch
     var didFail = false

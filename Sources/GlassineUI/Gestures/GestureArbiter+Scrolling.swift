@@ -1,5 +1,5 @@
-// How a wheel or track pad drags: pans that ask for it follow its turns as they would a finger, from
-// the first turn until none came for a while. Who wins is decided as for touches.
+// How a wheel or track pad drags: pans that ask for it follow its turns as they would a finger,
+// from the first turn until none came for a while. Who wins is decided as for touches.
 //
 //   turn ──> pans under way with turns get it, wherever the pointer is by now
 //        ──> else those of the view beneath and above it, up to the first scroll view that it moves

@@ -178,8 +178,9 @@ final class GestureArbiter {
     flushActions()
   }
 
-  /// Another's action ends a recognizer's part before its own end was told: what began was cancelled,
-  /// and a gesture that nobody has heard of yet did not come about. False where the end was told.
+  /// Another's action ends a recognizer's part before its own end was told: what began was
+  /// cancelled, and a gesture that nobody has heard of yet did not come about. False where the end
+  /// was told.
   private func takeBackEnd(of recognizer: GestureRecognizer, _ reason: GestureOutcome.Reason)
     -> Bool
   {

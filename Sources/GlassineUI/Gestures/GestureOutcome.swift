@@ -47,7 +47,7 @@ public enum GestureOutcome: Equatable, Sendable, CustomStringConvertible {
     case ignored
     /// A scroll view gave the finger to its content.
     case leftToContent
-    /// A view on the way said no: a control keeps the tap for itself.
+    /// A view on the way said no: a button and its like keep the tap for themselves.
     case viewRefused(String)
     case prevented(by: String)
     /// The one it waited for was recognized.
@@ -86,7 +86,8 @@ extension GestureOutcome.Reason {
     case .tooLong(let seconds, let allowed):
       "it took \(Self.short(seconds)) s, \(Self.short(allowed)) are allowed"
     case .tooSlow(let seconds, let allowed):
-      "the next tap did not come within \(Self.short(allowed)) s (\(Self.short(seconds)) have passed)"
+      "the next tap did not come within \(Self.short(allowed)) s "
+        + "(\(Self.short(seconds)) have passed)"
     case .tooFarFromLastTap(let points, let allowed):
       "the tap was \(Self.short(points)) pt from the one before, \(Self.short(allowed)) are allowed"
     case .tooManyTouches(let count, let allowed): "\(count) fingers, \(allowed) are allowed"

@@ -76,8 +76,8 @@ open class GestureRecognizer: NSObject {
 
   // MARK: State
 
-  // Those that are not isolated are read by loops over all recognizers, which would else ask at each
-  // of them where they run; nothing but the main actor touches them.
+  // Those that are not isolated are read by loops over all recognizers, which would else ask at
+  // each of them where they run; nothing but the main actor touches them.
 
   @exclusivity(unchecked)
   nonisolated(unsafe) var storedState: State = .possible
@@ -329,8 +329,8 @@ open class GestureRecognizer: NSObject {
 
   // MARK: Presses
 
-  /// A key or button that has just gone down, of a kind in ``allowedPressTypes``, whose responder is
-  /// the recognizer's view or below. Subclasses call super.
+  /// A key or button that has just gone down, of a kind in ``allowedPressTypes``, whose responder
+  /// is the recognizer's view or below. Subclasses call super.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
   /// A key repeats.
   open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
@@ -381,8 +381,8 @@ open class GestureRecognizer: NSObject {
   /// Whether the gesture may go on with further touches though none is down: a double tap between
   /// its taps. Others fail when their last touch lifts without a decision.
   open var waitsForMoreTouches: Bool { false }
-  /// Why a touch that lands while it waits for more ends its wait, before it gets that touch; nil: it
-  /// does not.
+  /// Why a touch that lands while it waits for more ends its wait, before it gets that touch; nil:
+  /// it does not.
   func reasonToFail(atLandingOf touch: Touch) -> GestureOutcome.Reason? { nil }
 
   /// Whether class and delegate let it have what `event` tells.

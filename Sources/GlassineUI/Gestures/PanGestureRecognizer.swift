@@ -21,10 +21,10 @@ open class PanGestureRecognizer: GestureRecognizer {
     didSet { keepAtLeastOne(&maximumNumberOfTouches, oldValue, "maximumNumberOfTouches") }
   }
 
-  /// The kinds of scrolling that drag as fingers do; none by default, as in UIKit. The gesture begins
-  /// with the first turn over the recognizer's view, and ends once none came for 0.15 s; there are no
-  /// touches then, and the location is the pointer's. Of a scroll view's own it says which turns move
-  /// the content, all by default; they make no gesture.
+  /// The kinds of scrolling that drag as fingers do; none by default, as in UIKit. The gesture
+  /// begins with the first turn over the recognizer's view, and ends once none came for 0.15 s;
+  /// there are no touches then, and the location is the pointer's. Of a scroll view's own it says
+  /// which turns move the content, all by default; they make no gesture.
   open var allowedScrollTypesMask: ScrollTypeMask = [] { didSet { scrollTypesDidChange() } }
 
   /// Kinds of scrolling by devices. Source: UIKit's documentation of UIScrollTypeMask.

@@ -75,8 +75,9 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 }
 
 /// Two fingers that move apart or together (G11). Continuous: begins when their distance has
-/// changed by 8 pt, ends when fewer than two are down. Differs from UIKit, where it waits for another
-/// finger until both have lifted. Source: UIKit's documentation of UIPinchGestureRecognizer.
+/// changed by 8 pt, ends when fewer than two are down. Differs from UIKit, where it waits for
+/// another finger until both have lifted. Source: UIKit's documentation of
+/// UIPinchGestureRecognizer.
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   private var startDistance: CGFloat = 1
   private var factor: CGFloat = 1

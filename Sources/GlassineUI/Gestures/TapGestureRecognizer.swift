@@ -151,8 +151,8 @@ open class TapGestureRecognizer: GestureRecognizer {
     return convert(firstTapPlaces[index], to: view)
   }
 
-  /// False for taps that ask for more; else as the superclass says. Source: UIKit's documentation of
-  /// `canPrevent(_:)`.
+  /// False for taps that ask for more; else as the superclass says. Source: UIKit's documentation
+  /// of `canPrevent(_:)`.
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     if let tap = other as? TapGestureRecognizer, tap.numberOfTapsRequired > numberOfTapsRequired {
       return false

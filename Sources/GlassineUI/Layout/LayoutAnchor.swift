@@ -1,9 +1,9 @@
-// Anchors: a shorter way to make constraints, in which the compiler sees to it that like is compared
-// with like.
+// Anchors: a shorter way to make constraints, in which the compiler sees to it that like is
+// compared with like.
 public import Foundation
 
-/// An edge, a centre, a baseline or a size of a view or guide. Made anew at each call of `topAnchor`
-/// and its like. Source: UIKit's documentation of NSLayoutAnchor.
+/// An edge, a centre, a baseline or a size of a view or guide. Made anew at each call of
+/// `topAnchor` and its like. Source: UIKit's documentation of NSLayoutAnchor.
 open class LayoutAnchor<AnchorType: AnyObject>: NSObject {
   let reference: LayoutItemReference
   let attribute: LayoutConstraint.Attribute
@@ -70,8 +70,8 @@ open class LayoutAnchor<AnchorType: AnyObject>: NSObject {
 /// A vertical line. Source: UIKit's documentation of NSLayoutXAxisAnchor.
 public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
   /// The distance from here to `anchor`, as something that may be compared with sizes and other
-  /// distances; negative where that lies before. From a leading or trailing edge it counts in reading
-  /// direction, and the other has to be one of these too.
+  /// distances; negative where that lies before. From a leading or trailing edge it counts in
+  /// reading direction, and the other has to be one of these too.
   public func anchorWithOffset(to anchor: LayoutXAxisAnchor) -> LayoutDimension {
     LayoutDimension(span(to: anchor))
   }
@@ -98,8 +98,8 @@ public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
 
 /// A horizontal line. Source: UIKit's documentation of NSLayoutYAxisAnchor.
 public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
-  /// The distance from here down to `anchor`, as something that may be compared with sizes and other
-  /// distances; negative where that lies above.
+  /// The distance from here down to `anchor`, as something that may be compared with sizes and
+  /// other distances; negative where that lies above.
   public func anchorWithOffset(to anchor: LayoutYAxisAnchor) -> LayoutDimension {
     LayoutDimension(span(to: anchor))
   }

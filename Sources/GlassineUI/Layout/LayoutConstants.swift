@@ -7,7 +7,8 @@ public enum LayoutConstants {
   public nonisolated static let margin: CGFloat = 8
   /// Points that "system spacing" is. Source: measured on iOS, 8 between views of one superview.
   public nonisolated static let systemSpacing: CGFloat = 8
-  /// Points that a readable column is wide at most, at the usual text size. Source: measured on iPadOS.
+  /// Points that a readable column is wide at most, at the usual text size. Source: measured on
+  /// iPadOS.
   public nonisolated static let readableWidth: CGFloat = 672
   /// Priority at which equal centring gives way. Source: a stack view's printed constraints, 150.
   nonisolated static let equalCentering: Float = 150
@@ -31,7 +32,8 @@ public enum LayoutConstants {
   nonisolated static let solverForbidden = 1e-5
   /// Pixels that an edge or a size may be wrong by for the solver's rounding errors. Ours.
   nonisolated static let pixelGrain: CGFloat = 0.001
-  /// Rounds in which heights that follow from widths are asked for. Source: UIKit's label takes two.
+  /// Rounds in which heights that follow from widths are asked for. Source: UIKit's label takes
+  /// two.
   nonisolated static let contentRounds = 3
   /// How often constraints are updated in one pass when updating asks for more. Ours.
   nonisolated static let updateRounds = 8

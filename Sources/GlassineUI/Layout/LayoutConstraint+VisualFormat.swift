@@ -39,18 +39,18 @@ extension LayoutConstraint {
 
   /// Makes constraints from a line such as `V:|-[title]-20-[text(>=44)]-|`.
   ///
-  /// A row (`H:`, or nothing) goes along x, a column (`V:`) along y. `|` is the superview, `-` alone the
-  /// system's spacing, to a superview its margins, `-20-` a distance, `-(>=8,<=20@750)-` several. Two views
-  /// side by side touch. In brackets behind a view's name stand its sizes along the axis: numbers, metrics
-  /// or views of the same size. They are not active yet.
+  /// A row (`H:`, or nothing) goes along x, a column (`V:`) along y. `|` is the superview, `-`
+  /// alone the system's spacing, to a superview its margins, `-20-` a distance, `-(>=8,<=20@750)-`
+  /// several. Two views side by side touch. In brackets behind a view's name stand its sizes along
+  /// the axis: numbers, metrics or views of the same size. They are not active yet.
   ///
   /// - Parameters:
   ///   - opts: an alignment is between each view and the next; one along the axis is misuse.
   ///   - metrics: numbers by their names in the format.
   ///   - views: views and guides by their names.
   ///
-  /// A text that is no format, or names what is not there, is misuse: it traps in debug, and in release
-  /// nothing is made and one line says where. Source: Apple's Auto Layout Guide, appendix.
+  /// A text that is no format, or names what is not there, is misuse: it traps in debug, and in
+  /// release nothing is made and one line says where. Source: Apple's Auto Layout Guide, appendix.
   public static func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]

@@ -5,9 +5,9 @@ import GlassineScene
 /// `first = multiplier × second + constant`, or the like with ≤ or ≥.
 ///
 /// Set ``isActive`` to put it to work: it is then held by the nearest view that holds both items.
-/// ``constant``, ``priority`` and ``identifier`` may be changed at any time, also while layout runs.
-/// Views follow in the next frame's layout, or at `layoutIfNeeded()`.
-/// Source: UIKit's documentation of NSLayoutConstraint.
+/// ``constant``, ``priority`` and ``identifier`` may be changed at any time, also while layout
+/// runs. Views follow in the next frame's layout, or at `layoutIfNeeded()`. Source: UIKit's
+/// documentation of NSLayoutConstraint.
 open class LayoutConstraint: NSObject {
   public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
 
@@ -133,8 +133,8 @@ open class LayoutConstraint: NSObject {
       multiplier: multiplier, constant: constant)
   }
 
-  /// The constraint as an equation of names; off the main thread, where names cannot be asked for, its
-  /// class alone.
+  /// The constraint as an equation of names; off the main thread, where names cannot be asked for,
+  /// its class alone.
   public nonisolated override var description: String {
     Thread.isMainThread ? MainActor.assumeIsolated { words } : "<LayoutConstraint>"
   }

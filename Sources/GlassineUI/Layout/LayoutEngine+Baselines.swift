@@ -1,5 +1,5 @@
-// Constraints that go by baselines: whose baseline that is may change, and so may the place of one that
-// follows from a text's width.
+// Constraints that go by baselines: whose baseline that is may change, and so may the place of one
+// that follows from a text's width.
 import Foundation
 import GlassineScene
 

@@ -3,8 +3,9 @@ import Foundation
 import GlassineScene
 
 extension LayoutEngine {
-  /// Breaks one constraint of each contradiction, and gives back to those that were broken what they
-  /// no longer contradict. A broken one goes on just below required: it comes as near as it can.
+  /// Breaks one constraint of each contradiction, and gives back to those that were broken what
+  /// they no longer contradict. A broken one goes on just below required: it comes as near as it
+  /// can.
   func settleConflicts() {
     if brokenCount > 0 { restoreWhatHolds() }
     // Each round breaks one, so there are no more rounds than constraints.
@@ -44,7 +45,8 @@ extension LayoutEngine {
           && installed[index].constraint.priority == .required)
     }
     members.sort { installed[$0].serial < installed[$1].serial }
-    // The last one that the app made; where a container's own contradict each other, the last of those.
+    // The last one that the app made; where a container's own contradict each other, the last of
+    // those.
     let victim =
       members.last { !installed[$0].constraint.isOwn } ?? members.last ?? place
     installed[victim].isBroken = true
@@ -146,7 +148,8 @@ extension LayoutConstraint {
 }
 
 extension LayoutEngine {
-  /// Pulls a view's open parts to where they are not, by a wish below all others; asked again, lets go.
+  /// Pulls a view's open parts to where they are not, by a wish below all others; asked again, lets
+  /// go.
   func exerciseAmbiguity(of view: View) {
     guard let slot = slotOfView[view.id] else { return }
     if let wishes = exercised.removeValue(forKey: view.id) {

@@ -34,7 +34,8 @@ extension LayoutEngine {
     return differs(size.height, slots[index].contents[2])
   }
 
-  /// The frame that shows the content as large as it is; negative along an axis where it has no size.
+  /// The frame that shows the content as large as it is; negative along an axis where it has no
+  /// size.
   private static func contentSize(of view: View) -> CGSize {
     var size = view.intrinsicContentSize
     let insets = view.alignmentRectInsets

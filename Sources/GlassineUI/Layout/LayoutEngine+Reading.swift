@@ -1,4 +1,5 @@
-// From a constraint to terms: where its items' edges are, in the coordinates of the view that holds it.
+// From a constraint to terms: where its items' edges are, in the coordinates of the view that holds
+// it.
 import Foundation
 import GlassineBase
 import GlassineScene
@@ -17,8 +18,8 @@ extension LayoutEngine {
     var isEmpty: Bool { first.isNone && second.isNone }
   }
 
-  /// Reads a constraint into ``terms`` and ``termSlots``, or its constant alone. Nil where an item is
-  /// gone.
+  /// Reads a constraint into ``terms`` and ``termSlots``, or its constant alone. Nil where an item
+  /// is gone.
   func read(_ constraint: LayoutConstraint, wantsTerms: Bool) -> Reading? {
     terms.removeAll(keepingCapacity: true)
     guard let holder = constraint.holder.view, let first = constraint.first.view else { return nil }

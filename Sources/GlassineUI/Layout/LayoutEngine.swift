@@ -1,6 +1,6 @@
 // The bridge from views to the solver. An engine has one host: a view whose frame is its own. What
-// lies in the host and is placed by constraints is solved with the host's size, and on its own: a table
-// cell takes its engine along wherever it goes.
+// lies in the host and is placed by constraints is solved with the host's size, and on its own: a
+// table cell takes its engine along wherever it goes.
 import Foundation
 import GlassineBase
 import GlassineScene
@@ -14,7 +14,8 @@ final class LayoutEngine {
   struct Slot {
     var view: NodeID
     var guide: LayoutGuide?
-    /// x, y, width, height in the superview's (a guide's: the owner's) coordinates; -1: not asked for.
+    /// x, y, width, height in the superview's (a guide's: the owner's) coordinates; -1: not asked
+    /// for.
     var variables: SIMD4<Int32> = [-1, -1, -1, -1]
     /// What holds each of these in place, of a view with a frame of its own; -1: nothing.
     var frames: SIMD4<Int32> = [-1, -1, -1, -1]
@@ -289,7 +290,8 @@ final class LayoutEngine {
 
   // MARK: The pass
 
-  /// Solves what changed and gives views their frames. Called at the host's turn in the layout pass.
+  /// Solves what changed and gives views their frames. Called at the host's turn in the layout
+  /// pass.
   func layout() {
     guard let view = hostView else { return }
     guard isDirty || !isHostUpToDate(view) else { return }

@@ -42,8 +42,8 @@ open class LayoutGuide: NSObject {
 
   // MARK: Questions
 
-  /// The constraints that have a part in the guide's place or size along an axis; brings layout up to
-  /// date first. Source: UIKit's documentation of UILayoutGuide.
+  /// The constraints that have a part in the guide's place or size along an axis; brings layout up
+  /// to date first. Source: UIKit's documentation of UILayoutGuide.
   public func constraintsAffectingLayout(
     for axis: LayoutConstraint.Axis
   ) -> [LayoutConstraint] {
@@ -51,8 +51,8 @@ open class LayoutGuide: NSObject {
       affecting: LayoutItemReference(guide: self), along: axis) ?? []
   }
 
-  /// Whether the constraints leave a choice for the guide's rectangle; false for one that a view gives,
-  /// such as its margins. Brings layout up to date first.
+  /// Whether the constraints leave a choice for the guide's rectangle; false for one that a view
+  /// gives, such as its margins. Brings layout up to date first.
   public var hasAmbiguousLayout: Bool {
     guard role == .guide, let engine = owningView?.solvedEngineOfGuides else { return false }
     return !engine.ambiguities(of: LayoutItemReference(guide: self)).isEmpty

@@ -65,8 +65,9 @@ extension LayoutSolver {
 
   /// Makes a row of what was built: `above - below = value + building`.
   ///
-  /// A variable of either sign becomes basic, since it can take any value: the relation then holds at
-  /// once. Else one of the relation's own symbols does, and ``improve()`` may find something better.
+  /// A variable of either sign becomes basic, since it can take any value: the relation then holds
+  /// at once. Else one of the relation's own symbols does, and ``improve()`` may find something
+  /// better.
   func install(_ entry: Entry, value: Double) {
     let number = freeRows.popLast() ?? appendRow()
     let index = Int(number)

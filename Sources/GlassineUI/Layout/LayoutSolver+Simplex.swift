@@ -1,6 +1,6 @@
-// The two simplex methods. Primal: values are allowed, costs are not the lowest yet. Dual: costs are
-// the lowest, values are not allowed yet. Both take the lowest number where several symbols would do
-// (Bland's rule), so that neither goes round in circles.
+// The two simplex methods. Primal: values are allowed, costs are not the lowest yet. Dual: costs
+// are the lowest, values are not allowed yet. Both take the lowest number where several symbols
+// would do (Bland's rule), so that neither goes round in circles.
 
 extension LayoutSolver {
   // MARK: Primal
@@ -28,7 +28,8 @@ extension LayoutSolver {
     return nil
   }
 
-  /// Whether a symbol's growth costs (1), saves (-1) or is all the same (0), highest priority first.
+  /// Whether a symbol's growth costs (1), saves (-1) or is all the same (0), highest priority
+  /// first.
   func sign(ofCost symbol: Int32) -> Int {
     for level in levelOrder {
       let cost = levels[level].costs[Int(symbol)]
@@ -65,7 +66,8 @@ extension LayoutSolver {
     return best
   }
 
-  /// The row to pivot a relation's symbol into when the relation goes, so that no value gets forbidden.
+  /// The row to pivot a relation's symbol into when the relation goes, so that no value gets
+  /// forbidden.
   func rowFreed(by symbol: Int32) -> Int? {
     if let up = smallestStep(of: symbol, sign: -1) { return up.row }
     if let down = smallestStep(of: symbol, sign: 1) { return down.row }

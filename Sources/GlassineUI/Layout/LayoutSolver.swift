@@ -1,5 +1,6 @@
-// Relations between numbers, solved by priority. The algorithm is Cassowary's: a simplex tableau that
-// is kept from one solution to the next, so that an added or a changed relation costs a few pivots.
+// Relations between numbers, solved by priority. The algorithm is Cassowary's: a simplex tableau
+// that is kept from one solution to the next, so that an added or a changed relation costs a few
+// pivots.
 //
 // It knows no views. Two things differ from the papers (Badros, Borning, Stuckey, 2001):
 // - Required relations are a priority like the others, only higher. So every system has a solution,
@@ -8,9 +9,9 @@
 
 /// Solves linear relations with priorities, and keeps the solution while they change.
 ///
-/// Each relation has two restricted symbols: by how much its left side is above its right side, and by
-/// how much it is below. An equation has a cost on both, an inequality on one; the other is its slack.
-/// Relations are numbered by ``Relation``, variables by ``Variable``; both are used again.
+/// Each relation has two restricted symbols: by how much its left side is above its right side, and
+/// by how much it is below. An equation has a cost on both, an inequality on one; the other is its
+/// slack. Relations are numbered by ``Relation``, variables by ``Variable``; both are used again.
 package final class LayoutSolver {
   /// A number to be found.
   package typealias Variable = Int32

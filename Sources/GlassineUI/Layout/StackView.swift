@@ -1,21 +1,22 @@
-// Views in a row or a column. What lies where follows from constraints that the stack view makes; see
-// StackView+Constraints.swift.
+// Views in a row or a column. What lies where follows from constraints that the stack view makes;
+// see StackView+Constraints.swift.
 public import Foundation
 
 /// Lays its arranged subviews out one after the other.
 ///
-/// Arranged subviews get `translatesAutoresizingMaskIntoConstraints` false; hidden ones take no room.
-/// A size of a subview follows from its content or from constraints of the app's; where several ways
-/// are equal, the first subview takes what is left over. Everything may be changed at any time; views
-/// follow in the next layout. Source: UIKit's documentation of UIStackView.
+/// Arranged subviews get `translatesAutoresizingMaskIntoConstraints` false; hidden ones take no
+/// room. A size of a subview follows from its content or from constraints of the app's; where
+/// several ways are equal, the first subview takes what is left over. Everything may be changed at
+/// any time; views follow in the next layout. Source: UIKit's documentation of UIStackView.
 open class StackView: View {
   /// How the subviews share the length of the stack.
   public enum Distribution: Int, Sendable, CaseIterable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// Where the subviews lie across the stack. `leading` is also named `top`, and `trailing` `bottom`,
-  /// in a horizontal stack. The baselines are for horizontal stacks; a vertical one leads.
+  /// Where the subviews lie across the stack. `leading` is also named `top`, and `trailing`
+  /// `bottom`, in a horizontal stack. The baselines are for horizontal stacks; a vertical one
+  /// leads.
   public enum Alignment: Int, Sendable, CaseIterable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
     public nonisolated static var top: Alignment { .leading }
@@ -33,8 +34,9 @@ open class StackView: View {
     didSet { if alignment != oldValue { arrangementDidChange() } }
   }
 
-  /// Points between neighbours, the least where the distribution spreads them; 0 by default. Negative
-  /// overlaps. What is not finite is misuse: it traps in debug, and in release the old value stays.
+  /// Points between neighbours, the least where the distribution spreads them; 0 by default.
+  /// Negative overlaps. What is not finite is misuse: it traps in debug, and in release the old
+  /// value stays.
   open var spacing: CGFloat = 0 {
     didSet {
       guard spacing.isFinite else {
@@ -51,9 +53,9 @@ open class StackView: View {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementDidChange() } }
   }
 
-  /// Whether a column's spacing is from the last baseline of one view to the first of the next, and at
-  /// both ends from the edge to the nearest baseline; false by default. Of what has no text the edges
-  /// count. A row is aligned by ``alignment``. Source: UIKit's documentation.
+  /// Whether a column's spacing is from the last baseline of one view to the first of the next, and
+  /// at both ends from the edge to the nearest baseline; false by default. Of what has no text the
+  /// edges count. A row is aligned by ``alignment``. Source: UIKit's documentation.
   open var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { arrangementDidChange() } }
   }
@@ -63,7 +65,8 @@ open class StackView: View {
   /// Asks for system spacing, 8 points.
   public static let spacingUseSystem = CGFloat.leastNonzeroMagnitude
 
-  /// The views that are laid out, in order; all are subviews, and not all subviews need be among them.
+  /// The views that are laid out, in order; all are subviews, and not all subviews need be among
+  /// them.
   public private(set) var arrangedSubviews: [View] = []
 
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
@@ -180,8 +183,8 @@ open class StackView: View {
     super.updateConstraints()
   }
 
-  /// Of a row the first view that is shown, of a column the last one. Differs from UIKit, where it is
-  /// the tallest of a row.
+  /// Of a row the first view that is shown, of a column the last one. Differs from UIKit, where it
+  /// is the tallest of a row.
   open override var forLastBaselineLayout: View {
     (axis == .horizontal ? shown.first : shown.last) ?? self
   }

@@ -4,7 +4,8 @@ import GlassineText
 
 /// A view with text whose baseline constraints may go by.
 protocol TextBaselines: View {
-  /// A share of the height, and points beneath that, in a view of that width; nil where there is no text.
+  /// A share of the height, and points beneath that, in a view of that width; nil where there is no
+  /// text.
   func textBaseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double)?
 }
 

@@ -9,8 +9,8 @@ extension View {
   /// The active constraints that this view holds: it is the nearest view that holds their items.
   public var constraints: [LayoutConstraint] { layoutStateIfAny?.constraints ?? [] }
 
-  /// Activates a constraint. It is held by the nearest view that holds both items, whichever view this
-  /// is called of. Differs from UIKit, where that is the caller's duty.
+  /// Activates a constraint. It is held by the nearest view that holds both items, whichever view
+  /// this is called of. Differs from UIKit, where that is the caller's duty.
   public func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
   public func addConstraints(_ constraints: [LayoutConstraint]) {
     LayoutConstraint.activate(constraints)
@@ -110,9 +110,9 @@ extension View {
 
   // MARK: Alignment
 
-  /// The part of a frame that constraints go by: the frame without ``alignmentRectInsets``. The inverse
-  /// of ``frame(forAlignmentRect:)``. Both in the superview's coordinates, without the transform. Not to
-  /// be overridden, differs from UIKit: override the insets.
+  /// The part of a frame that constraints go by: the frame without ``alignmentRectInsets``. The
+  /// inverse of ``frame(forAlignmentRect:)``. Both in the superview's coordinates, without the
+  /// transform. Not to be overridden, differs from UIKit: override the insets.
   public func alignmentRect(forFrame frame: CGRect) -> CGRect {
     frame.inset(by: alignmentRectInsets)
   }
@@ -162,29 +162,30 @@ extension View {
 
   // MARK: Questions
 
-  /// The constraints that have a part in the view's place or size along an axis; brings layout up to
-  /// date first. Source: UIKit's documentation of UIView.
+  /// The constraints that have a part in the view's place or size along an axis; brings layout up
+  /// to date first. Source: UIKit's documentation of UIView.
   public func constraintsAffectingLayout(for axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
     guard let engine = solvedEngine else { return [] }
     return engine.constraints(affecting: LayoutItemReference(view: self), along: axis)
   }
 
-  /// Whether the constraints leave a choice for the view's frame; false for a view with a frame of its
-  /// own. Brings layout up to date first.
+  /// Whether the constraints leave a choice for the view's frame; false for a view with a frame of
+  /// its own. Brings layout up to date first.
   public var hasAmbiguousLayout: Bool { !ambiguousParts.isEmpty }
 
   private var ambiguousParts: [String] {
     isFree ? solvedEngine?.ambiguities(of: LayoutItemReference(view: self)) ?? [] : []
   }
 
-  /// Moves an ambiguous view to another place that its constraints allow, and at the next call back.
+  /// Moves an ambiguous view to another place that its constraints allow, and at the next call
+  /// back.
   public func exerciseAmbiguityInLayout() {
     guard hasAmbiguousLayout, let engine = solvedEngine else { return }
     engine.exerciseAmbiguity(of: self)
   }
 
-  /// What is to be said about this view's and its subviews' constraints, a line each: what is broken,
-  /// what is left open and what has a part in it. Empty where all is well.
+  /// What is to be said about this view's and its subviews' constraints, a line each: what is
+  /// broken, what is left open and what has a part in it. Empty where all is well.
   public var layoutProblems: [String] {
     guard solvedEngine != nil || layoutHomeIfAny != nil else { return [] }
     var lines: [String] = []
@@ -216,8 +217,8 @@ extension View {
 }
 
 extension LayoutConstraint {
-  /// Whether the constraint is required and contradicts others that are, and was broken for it. As of
-  /// the latest layout.
+  /// Whether the constraint is required and contradicts others that are, and was broken for it. As
+  /// of the latest layout.
   public var isBroken: Bool {
     guard let engine, place >= 0 else { return false }
     return engine.installed[place].isBroken

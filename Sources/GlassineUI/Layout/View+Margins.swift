@@ -60,8 +60,8 @@ extension View {
 
   // MARK: Safe area
 
-  /// How far the edges of the window's safe area lie within this view's bounds: what the screen's rim,
-  /// a bezel or a bar takes away. Zero where that ends outside. O(depth).
+  /// How far the edges of the window's safe area lie within this view's bounds: what the screen's
+  /// rim, a bezel or a bar takes away. Zero where that ends outside. O(depth).
   ///
   /// What is taken away is set with ``Window/safeAreaInsetsOfSurface`` and with
   /// ``ViewController/additionalSafeAreaInsets``. Source: UIKit's documentation of UIView.
@@ -177,10 +177,12 @@ extension View {
     return guide
   }
 
-  /// The margins' rectangle where that is narrow, else as wide as lines are read with ease, in its middle.
+  /// The margins' rectangle where that is narrow, else as wide as lines are read with ease, in its
+  /// middle.
   ///
-  /// ``LayoutConstants/readableWidth`` times the reader's text size at most. Made at the first call; its
-  /// ``LayoutGuide/layoutFrame`` is that of the latest layout. Source: UIKit's documentation of UIView.
+  /// ``LayoutConstants/readableWidth`` times the reader's text size at most. Made at the first
+  /// call; its ``LayoutGuide/layoutFrame`` is that of the latest layout. Source: UIKit's
+  /// documentation of UIView.
   public var readableContentGuide: LayoutGuide {
     if let readable = layoutState.readable { return readable.guide }
     let guide = LayoutGuide()

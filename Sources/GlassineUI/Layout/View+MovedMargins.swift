@@ -2,8 +2,8 @@
 //
 //   a setter notes the view  ──>  the next layout pass looks at it, and marks whose insets differ
 //
-// Looking ends where nothing is left of the safe area, nor was before: what moves in the middle of a
-// window costs one look.
+// Looking ends where nothing is left of the safe area, nor was before: what moves in the middle of
+// a window costs one look.
 import Foundation
 import GlassineBase
 import GlassineScene

@@ -38,8 +38,8 @@ final class ViewLayoutState {
   var engine: LayoutEngine?
   /// The engine that this view's place is in.
   weak var outer: LayoutEngine?
-  /// A view with a frame of its own, whose subviews are in the same engine as it: a constraint leads
-  /// from within it to without.
+  /// A view with a frame of its own, whose subviews are in the same engine as it: a constraint
+  /// leads from within it to without.
   var isJoined = false
   var needsUpdateConstraints = false
   /// Whether it is among ``ViewRegistry/contentsInQuestion``.
@@ -99,7 +99,8 @@ extension View {
     }
   }
 
-  /// Views with frames of their own between an item and this view, its holder, are solved with both.
+  /// Views with frames of their own between an item and this view, its holder, are solved with
+  /// both.
   private func joinWhatLiesBetween(_ reference: LayoutItemReference) {
     guard let item = reference.view, item !== self else { return }
     var view: View? = reference.role == .guide || reference.role == .content ? item : item.superview

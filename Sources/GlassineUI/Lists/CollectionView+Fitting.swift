@@ -1,5 +1,5 @@
-// Cells that say how large they would like to be. A round of layout asks those that came into sight;
-// then the layout is found anew, with what was in sight before in its place on screen.
+// Cells that say how large they would like to be. A round of layout asks those that came into
+// sight; then the layout is found anew, with what was in sight before in its place on screen.
 import Foundation
 
 extension CollectionView {

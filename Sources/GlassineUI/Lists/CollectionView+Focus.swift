@@ -1,5 +1,5 @@
-// Keys and pad on items: arrows go to the nearest item that way, Tab to the next in order, Home, End
-// and the page keys as on a table (`ListKeys.swift`).
+// Keys and pad on items: arrows go to the nearest item that way, Tab to the next in order, Home,
+// End and the page keys as on a table (`ListKeys.swift`).
 import Foundation
 import GlassineBase
 

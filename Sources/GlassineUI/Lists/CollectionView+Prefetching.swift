@@ -16,8 +16,8 @@ struct CollectionPrefetch {
 }
 
 extension CollectionView {
-  /// Announces the items of the next screen, the way the content goes, each once; takes back those that
-  /// are more than a screen away by now and were never in sight.
+  /// Announces the items of the next screen, the way the content goes, each once; takes back those
+  /// that are more than a screen away by now and were never in sight.
   func announcePrefetching() {
     guard let prefetchDataSource, !liveItems.isEmpty else { return }
     let isAcross = contentSize.width > bounds.width

@@ -116,8 +116,8 @@ extension CollectionView {
     askForOffset()
   }
 
-  /// Content at rest that begins at the right stays as far from there, and begins there as it is first
-  /// shown.
+  /// Content at rest that begins at the right stays as far from there, and begins there as it is
+  /// first shown.
   func keepBeginning(fromEnd: CGFloat) {
     let isTurned = collectionViewLayout.isTurnedRound
     guard isTurned || wasTurnedRound, motion == nil, !isTracking else { return }

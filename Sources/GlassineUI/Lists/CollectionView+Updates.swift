@@ -129,8 +129,8 @@ extension CollectionView {
     }
   }
 
-  /// Lays the same items out otherwise; animated, they go from where they are to where they will be.
-  /// `completion` is called at the end, once. Source: UIKit's documentation.
+  /// Lays the same items out otherwise; animated, they go from where they are to where they will
+  /// be. `completion` is called at the end, once. Source: UIKit's documentation.
   public func setCollectionViewLayout(
     _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {

@@ -43,9 +43,9 @@ open class CollectionReusableView: View {
     if isHidden != layoutAttributes.isHidden { isHidden = layoutAttributes.isHidden }
   }
 
-  /// How the view would like to lie that is to lie as `layoutAttributes` say: as a rule the same with
-  /// another size, which the layout may heed (``CollectionViewFlowLayout/estimatedItemSize``). By
-  /// default as they say. May be overridden. Source: UIKit's documentation.
+  /// How the view would like to lie that is to lie as `layoutAttributes` say: as a rule the same
+  /// with another size, which the layout may heed (``CollectionViewFlowLayout/estimatedItemSize``).
+  /// By default as they say. May be overridden. Source: UIKit's documentation.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes { layoutAttributes }
@@ -72,8 +72,8 @@ open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
 
   // MARK: Configurations
 
-  /// What the cell shows, as a value, over the whole of ``contentView``. Nil, as by default: the cell's own
-  /// content. Source for all of these: UIKit's documentation.
+  /// What the cell shows, as a value, over the whole of ``contentView``. Nil, as by default: the
+  /// cell's own content. Source for all of these: UIKit's documentation.
   open var contentConfiguration: (any ContentConfiguration)? {
     get { configurations?.content }
     set { setContent(newValue) }
@@ -102,8 +102,8 @@ open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
   open var configurationState: CellConfigurationState {
     basicState(isHighlighted: isHighlighted, isSelected: isSelected)
   }
-  /// Configures the cell for a state: called before it is laid out or measured, when it is new or used
-  /// again, and when its state is another. May be overridden; nothing by default.
+  /// Configures the cell for a state: called before it is laid out or measured, when it is new or
+  /// used again, and when its state is another. May be overridden; nothing by default.
   open func updateConfiguration(using state: CellConfigurationState) {}
   /// Configurations to begin with.
   open func defaultContentConfiguration() -> ListContentConfiguration { .cell() }

@@ -43,11 +43,11 @@ extension CollectionViewDataSource {
 
 /// Is told which items will soon be in sight, to load what they show.
 public protocol CollectionViewDataSourcePrefetching: AnyObject {
-  /// Items that come next the way the content goes, up to a screen ahead, the nearest first; each once
-  /// while it is near and was not in sight.
+  /// Items that come next the way the content goes, up to a screen ahead, the nearest first; each
+  /// once while it is near and was not in sight.
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Items that were announced, never came into sight, and are more than a screen away by now. Nothing by
-  /// default.
+  /// Items that were announced, never came into sight, and are more than a screen away by now.
+  /// Nothing by default.
   func collectionView(
     _ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
@@ -92,11 +92,12 @@ extension CollectionViewDataSourcePrefetching {
   func collectionView(
     _ collectionView: CollectionView, canFocusItemAt indexPath: IndexPath
   ) -> Bool
-  /// The item that the focus comes to first, while none has had it; nil, as by default: the first in
-  /// sight.
+  /// The item that the focus comes to first, while none has had it; nil, as by default: the first
+  /// in sight.
   func indexPathForPreferredFocusedView(in collectionView: CollectionView) -> IndexPath?
-  /// The menu of an item, or of all that are selected where it is one of them; of none where it is asked
-  /// for beside the items. Nil, as by default: no menu. As for tables (``TableViewDelegate``).
+  /// The menu of an item, or of all that are selected where it is one of them; of none where it is
+  /// asked for beside the items. Nil, as by default: no menu. As for tables
+  /// (``TableViewDelegate``).
   func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint

@@ -43,11 +43,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
   /// What items are taken to be like until they have been in sight: then they are as large as their
-  /// cells like to be (``CollectionReusableView/preferredLayoutAttributesFitting(_:)``). Zero, as by
-  /// default: ``itemSize`` or the delegate's sizes hold, and no cell is asked.
+  /// cells like to be (``CollectionReusableView/preferredLayoutAttributesFitting(_:)``). Zero, as
+  /// by default: ``itemSize`` or the delegate's sizes hold, and no cell is asked.
   ///
-  /// Where an estimate before what is in sight proves wrong, what is in sight stays where it is. Each
-  /// time sizes turn out otherwise costs O(items).
+  /// Where an estimate before what is in sight proves wrong, what is in sight stays where it is.
+  /// Each time sizes turn out otherwise costs O(items).
   open var estimatedItemSize = CGSize.zero {
     didSet {
       guard estimatedItemSize != oldValue else { return }
@@ -82,8 +82,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
 
-  /// Whether a section's header stays at the near edge of what is in sight, its footer at the far one,
-  /// as long as the section is; false by default. Source: UIKit's documentation.
+  /// Whether a section's header stays at the near edge of what is in sight, its footer at the far
+  /// one, as long as the section is; false by default. Source: UIKit's documentation.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }

@@ -2,8 +2,8 @@
 public import Foundation
 public import GlassineBase
 
-/// Where one item, header, footer or decoration lies and how it looks. A value; differs from UIKit, where it is
-/// an object.
+/// Where one item, header, footer or decoration lies and how it looks. A value; differs from UIKit,
+/// where it is an object.
 public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
   public enum ElementCategory: UInt8, Sendable { case cell, supplementaryView, decorationView }
 
@@ -37,8 +37,9 @@ public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
     place = RowPlace(indexPath)
   }
 
-  /// Of a view that the layout brings along (``CollectionViewLayout/register(_:forDecorationViewOfKind:)``).
-  /// Behind the cells: ``zIndex`` is -1. Differs from UIKit, where it is 0.
+  /// Of a view that the layout brings along
+  /// (``CollectionViewLayout/register(_:forDecorationViewOfKind:)``). Behind the cells: ``zIndex``
+  /// is -1. Differs from UIKit, where it is 0.
   public init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
     representedElementCategory = .decorationView
     representedElementKind = kind
@@ -104,9 +105,9 @@ open class CollectionViewLayout {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
-  /// Says which class the layout's own views of a kind are of, such as a ground behind a section; nil
-  /// forgets it. They are shown where ``layoutAttributesForElements(in:)`` names them, and the data source
-  /// knows nothing of them. Source: UIKit's documentation.
+  /// Says which class the layout's own views of a kind are of, such as a ground behind a section;
+  /// nil forgets it. They are shown where ``layoutAttributesForElements(in:)`` names them, and the
+  /// data source knows nothing of them. Source: UIKit's documentation.
   open func register(
     _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind elementKind: String
   ) { decorationClasses[elementKind] = viewClass }
@@ -136,9 +137,9 @@ open class CollectionViewLayout {
   /// answers.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
-  /// Where content that a finger lets go of is to rest, given where it would: by default there. It is
-  /// reached on the same curve, and the delegate may still change it. `velocity` is in points per
-  /// millisecond, as the delegate's. May be overridden. Source: UIKit's documentation.
+  /// Where content that a finger lets go of is to rest, given where it would: by default there. It
+  /// is reached on the same curve, and the delegate may still change it. `velocity` is in points
+  /// per millisecond, as the delegate's. May be overridden. Source: UIKit's documentation.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
@@ -151,14 +152,14 @@ open class CollectionViewLayout {
     proposedContentOffset
   }
 
-  /// How an item that comes in a batch of updates looks at first: nil, as by default, as it will, but
-  /// clear. May be overridden. Source: UIKit's documentation.
+  /// How an item that comes in a batch of updates looks at first: nil, as by default, as it will,
+  /// but clear. May be overridden. Source: UIKit's documentation.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
-  /// How an item that goes looks in the end, by its place before the batch: nil, as by default, as it
-  /// did, but clear. May be overridden. Source: UIKit's documentation.
+  /// How an item that goes looks in the end, by its place before the batch: nil, as by default, as
+  /// it did, but clear. May be overridden. Source: UIKit's documentation.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
@@ -169,12 +170,12 @@ open class CollectionViewLayout {
     newBounds.size != collectionView?.laidOutBounds.size
   }
 
-  /// Whether the layout is found anew since a view would like to lie otherwise than it was told, with
-  /// what it would like to be in hand; false by default. May be overridden.
+  /// Whether the layout is found anew since a view would like to lie otherwise than it was told,
+  /// with what it would like to be in hand; false by default. May be overridden.
   ///
-  /// Asked as a cell or a view beside the cells comes into sight, in ascending order, once a cell was
-  /// reconfigured, and once ``prepare()`` was called anew for
-  /// what was there, for what has come into sight by that. Source: UIKit's documentation.
+  /// Asked as a cell or a view beside the cells comes into sight, in ascending order, once a cell
+  /// was reconfigured, and once ``prepare()`` was called anew for what was there, for what has come
+  /// into sight by that. Source: UIKit's documentation.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes

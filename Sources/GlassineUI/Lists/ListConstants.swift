@@ -39,8 +39,8 @@ public nonisolated enum ListConstants {
   /// Each level of indentation (H: UITableViewCell.indentationWidth).
   public static let indentationWidth: CGFloat = 10
 
-  /// Between rows, on whatever ground the table's style gives them. A fill shows on itself only while
-  /// it is translucent, which it is not where lines are to be strong.
+  /// Between rows, on whatever ground the table's style gives them. A fill shows on itself only
+  /// while it is translucent, which it is not where lines are to be strong.
   @MainActor static let separatorColor = Color { traits in
     let theme = traits.theme
     return theme.hairlinePixels > 1 ? theme.edge : theme.fill

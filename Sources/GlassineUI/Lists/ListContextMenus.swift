@@ -1,5 +1,5 @@
-// Context menus of a table's rows and a collection's items: whose they are, where they lie, and that the
-// row is seen to be meant.
+// Context menus of a table's rows and a collection's items: whose they are, where they lie, and
+// that the row is seen to be meant.
 import Foundation
 
 /// Asks a list's delegate for menus. A list has one from when it has a delegate.
@@ -24,8 +24,8 @@ final class ListContextMenus {
     }
   }
 
-  /// The rows that a menu is about: all that are selected where the one is, several can be, and the list's
-  /// menus may be about several.
+  /// The rows that a menu is about: all that are selected where the one is, several can be, and the
+  /// list's menus may be about several.
   private func places(of place: RowPlace, in list: any PressableList) -> [RowPlace] {
     guard list.menusAreOfSelection, list.selection.contains(place) else { return [place] }
     return list.selection.sorted()

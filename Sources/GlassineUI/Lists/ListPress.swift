@@ -1,6 +1,6 @@
 // Fingers on the rows of a table and the items of a collection: highlighted while held, selected at
-// the lift. Keys are in `ListKeys.swift`. The scroll view holds a finger back for 150 ms and takes it for a drag
-// (V10), so that a drag never highlights for long.
+// the lift. Keys are in `ListKeys.swift`. The scroll view holds a finger back for 150 ms and takes
+// it for a drag (V10), so that a drag never highlights for long.
 import Foundation
 
 /// A finger, or Select, on a row.

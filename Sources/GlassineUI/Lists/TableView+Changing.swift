@@ -1,5 +1,5 @@
-// How rows that come, go and move are shown: each slides from where it was, what is new comes in and
-// what is gone goes out, in the way that was asked for (`RowMotions.swift`).
+// How rows that come, go and move are shown: each slides from where it was, what is new comes in
+// and what is gone goes out, in the way that was asked for (`RowMotions.swift`).
 //
 //   stays                 its cell slides from its old place to its new one
 //   comes into sight      slides in from where it was, or comes in where it is new or reloaded

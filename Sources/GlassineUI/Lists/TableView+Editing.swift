@@ -29,9 +29,10 @@ extension TableView {
     set { edits.allowsSelectionDuringEditing = newValue }
   }
 
-  /// Whether several rows can be selected while the table is edited, which each of them shows by a mark
-  /// where the others have what deletes and inserts; false by default. What is selected as editing begins
-  /// and ends is selected no more, and nobody is told. Source: UIKit's documentation.
+  /// Whether several rows can be selected while the table is edited, which each of them shows by a
+  /// mark where the others have what deletes and inserts; false by default. What is selected as
+  /// editing begins and ends is selected no more, and nobody is told. Source: UIKit's
+  /// documentation.
   public var allowsMultipleSelectionDuringEditing: Bool {
     get { edits.allowsMultipleSelectionDuringEditing }
     set {

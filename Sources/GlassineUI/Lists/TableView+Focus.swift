@@ -120,8 +120,8 @@ extension TableView: FocusList {
     return true
   }
 
-  /// A focused row goes out of sight, or altogether: its cell will show another row, so the focus must
-  /// leave it.
+  /// A focused row goes out of sight, or altogether: its cell will show another row, so the focus
+  /// must leave it.
   func loseFocus(_ row: LiveRow, isGone: Bool = false) {
     guard let focus = window?.application?.focus, let focused = focus.focusedView,
       focused.isDescendant(of: row.cell)

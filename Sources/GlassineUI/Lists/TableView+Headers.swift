@@ -1,5 +1,5 @@
-// Headers and footers of sections: those in sight, and the one that stays at the top. Also the views
-// above and below all rows.
+// Headers and footers of sections: those in sight, and the one that stays at the top. Also the
+// views above and below all rows.
 import Foundation
 
 extension TableView {

@@ -84,8 +84,9 @@ extension TableView {
 
   // MARK: Focus
 
-  /// What keys and pad come to in a row or, where nothing in it can have the focus, in the next below
-  /// it: the cell, or a control in it. Brought in if it is out of sight; nil where there is none.
+  /// What keys and pad come to in a row or, where nothing in it can have the focus, in the next
+  /// below it: the cell, or a control in it. Brought in if it is out of sight; nil where there is
+  /// none.
   ///
   /// May scroll, and lay the table out.
   public func focusTarget(fromRowAt indexPath: IndexPath) -> View? {

@@ -14,8 +14,8 @@ struct TablePrefetch {
 }
 
 extension TableView {
-  /// Announces the rows of the next screen, the way the content goes, each once; takes back those that
-  /// are more than a screen away by now and were never in sight.
+  /// Announces the rows of the next screen, the way the content goes, each once; takes back those
+  /// that are more than a screen away by now and were never in sight.
   func announcePrefetching() {
     guard let prefetchDataSource, let first = liveRows.first?.place, let last = liveRows.last?.place
     else { return }

@@ -3,12 +3,12 @@ public import Foundation
 
 extension TableView: ReconfigurableList {
   /// Has the cells of rows in sight filled anew: the data source is asked for them and gets, from
-  /// `dequeueReusableCell(withIdentifier:)`, the very cells that show the rows. Selection, focus and
-  /// what a finger does stay. Heights that follow from the content are found anew.
+  /// `dequeueReusableCell(withIdentifier:)`, the very cells that show the rows. Selection, focus
+  /// and what a finger does stay. Heights that follow from the content are found anew.
   ///
   /// Within a batch of updates rows are counted as before it, and cells are filled at its end. Rows
-  /// out of sight are filled when they come into sight anyway. A data source that gives another cell
-  /// is misuse; the row is reloaded then. Source: UIKit's documentation.
+  /// out of sight are filled when they come into sight anyway. A data source that gives another
+  /// cell is misuse; the row is reloaded then. Source: UIKit's documentation.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     reconfigure(at: indexPaths)
   }

@@ -1,6 +1,6 @@
-// The table: what an app sets, and changes. What it can ask is in `TableView+Places.swift`, what the
-// table knows of its rows in `+Data`, which rows have cells in `+Tiling`, changes in `+Updates`,
-// fingers and keys in `+Selection`, `+Focus`.
+// The table: what an app sets, and changes. What it can ask is in `TableView+Places.swift`, what
+// the table knows of its rows in `+Data`, which rows have cells in `+Tiling`, changes in
+// `+Updates`, fingers and keys in `+Selection`, `+Focus`.
 public import Foundation
 public import GlassineBase
 
@@ -95,8 +95,8 @@ open class TableView: ScrollView {
   {
     didSet { if separatorInset != oldValue { restyleCells() } }
   }
-  /// The colour of the index of sections, which is there where the data source gives titles; nil: the
-  /// tint. Source for these: UIKit's documentation.
+  /// The colour of the index of sections, which is there where the data source gives titles; nil:
+  /// the tint. Source for these: UIKit's documentation.
   open var sectionIndexColor: Color? { didSet { sectionIndexStyleDidChange() } }
   /// Behind the index, and while a finger is on it; nil: nothing.
   open var sectionIndexBackgroundColor: Color? { didSet { sectionIndexStyleDidChange() } }
@@ -202,8 +202,8 @@ open class TableView: ScrollView {
     scroll(to: indexPath, scrollPosition, animated)
   }
 
-  /// Brings the selected row there that is nearest to it; the upper one of two that are equally near.
-  /// Nothing without a selection. O(selected rows × log rows). Source: UIKit's documentation.
+  /// Brings the selected row there that is nearest to it; the upper one of two that are equally
+  /// near. Nothing without a selection. O(selected rows × log rows). Source: UIKit's documentation.
   open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     guard let nearest = selectedRow(nearestTo: scrollPosition) else { return }
     scroll(to: nearest.path, scrollPosition, animated)
@@ -283,9 +283,9 @@ open class TableView: ScrollView {
   /// Whether keys and pad select a row as the focus comes to it, and deselect the others; as a tap
   /// does otherwise. False by default. Source: UIKit's documentation.
   open var selectionFollowsFocus = false
-  /// Whether a direction that leads into the table leads to the row that had the focus last, wherever
-  /// that is; false by default: to the nearest. Where the focus was nowhere, it begins there in any
-  /// case. Source: UIKit's documentation.
+  /// Whether a direction that leads into the table leads to the row that had the focus last,
+  /// wherever that is; false by default: to the nearest. Where the focus was nowhere, it begins
+  /// there in any case. Source: UIKit's documentation.
   open var remembersLastFocusedIndexPath = false
 
   /// The row that was selected first in order; nil: none.

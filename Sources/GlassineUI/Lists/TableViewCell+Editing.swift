@@ -1,5 +1,5 @@
-// What a cell shows while its table is edited: a button to delete or insert its row where lines begin,
-// a grip to drag it by where they end.
+// What a cell shows while its table is edited: a button to delete or insert its row where lines
+// begin, a grip to drag it by where they end.
 import Foundation
 import GlassineInput
 

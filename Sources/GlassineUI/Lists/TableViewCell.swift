@@ -113,8 +113,8 @@ open class TableViewCell: View, ConfigurableCell {
 
   // MARK: Configurations
 
-  /// What the cell shows, as a value, over the whole of ``contentView``. Nil, as by default: the cell's own
-  /// content. Source for all of these: UIKit's documentation.
+  /// What the cell shows, as a value, over the whole of ``contentView``. Nil, as by default: the
+  /// cell's own content. Source for all of these: UIKit's documentation.
   open var contentConfiguration: (any ContentConfiguration)? {
     get { configurations?.content }
     set { setContent(newValue) }
@@ -145,8 +145,8 @@ open class TableViewCell: View, ConfigurableCell {
     state.isEditing = isEditing
     return state
   }
-  /// Configures the cell for a state: called before it is laid out or measured, when it is new or used
-  /// again, and when its state is another. May be overridden; nothing by default.
+  /// Configures the cell for a state: called before it is laid out or measured, when it is new or
+  /// used again, and when its state is another. May be overridden; nothing by default.
   open func updateConfiguration(using state: CellConfigurationState) {}
   /// A configuration to begin with, for the cell's style.
   open func defaultContentConfiguration() -> ListContentConfiguration {

@@ -16,8 +16,8 @@ public protocol TableViewDataSource: AnyObject {
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
 
-  /// What is written at the table's edge for a finger that goes along it; nil or empty, as by default:
-  /// nothing. Asked after reloads and updates.
+  /// What is written at the table's edge for a finger that goes along it; nil or empty, as by
+  /// default: nothing. Asked after reloads and updates.
   func sectionIndexTitles(for tableView: TableView) -> [String]?
   /// The section that one of those leads to; the one at `index` by default.
   func tableView(
@@ -65,8 +65,8 @@ extension TableViewDataSource {
 
 /// Is told which rows will soon be in sight, to load what they show.
 public protocol TableViewDataSourcePrefetching: AnyObject {
-  /// Rows that come next the way the content goes, below until it has gone up, up to a screen ahead,
-  /// nearest first. Each once, until it was in sight, taken back, or the data changed.
+  /// Rows that come next the way the content goes, below until it has gone up, up to a screen
+  /// ahead, nearest first. Each once, until it was in sight, taken back, or the data changed.
   func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath])
   /// Rows that were announced, never came into sight, and are more than a screen away by now.
   func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
@@ -86,8 +86,8 @@ extension TableViewDataSourcePrefetching {
 ///     finger up     didUnhighlight, willSelect, (willDeselect, didDeselect of another), didSelect
 ///
 /// All methods may change the table and the tree. Give it to ``ScrollView/delegate``.
-// The actor is written out, here and at `ScrollViewDelegate`: where the module's default supplies it,
-// a class of another module cannot conform without naming both protocols.
+// The actor is written out, here and at `ScrollViewDelegate`: where the module's default supplies
+// it, a class of another module cannot conform without naming both protocols.
 @MainActor public protocol TableViewDelegate: ScrollViewDelegate {
   /// A row's height in points, or ``TableView/automaticDimension``: by the cell's `sizeThatFits`.
   ///
@@ -130,12 +130,12 @@ extension TableViewDataSourcePrefetching {
     _ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
   /// Whether keys and pad can come to the row; by default where it can be highlighted.
   func tableView(_ tableView: TableView, canFocusRowAt indexPath: IndexPath) -> Bool
-  /// The row that the focus comes to first, while none has had it; nil, as by default: the first that is
-  /// selected, or in sight.
+  /// The row that the focus comes to first, while none has had it; nil, as by default: the first
+  /// that is selected, or in sight.
   func indexPathForPreferredFocusedView(in tableView: TableView) -> IndexPath?
 
-  // Context menus: by a finger that stays on a row, a pointer's second button, a held Select. They lie
-  // beside the row, which is highlighted meanwhile. Differs from UIKit: there are no previews.
+  // Context menus: by a finger that stays on a row, a pointer's second button, a held Select. They
+  // lie beside the row, which is highlighted meanwhile. Differs from UIKit: there are no previews.
 
   /// The menu of a row; nil, as by default: none. `point` is in the table's coordinates.
   func tableView(

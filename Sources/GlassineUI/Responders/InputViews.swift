@@ -1,8 +1,9 @@
-// What the first responder wants beneath a window's content: a keyboard of the app's own, a bar above.
+// What the first responder wants beneath a window's content: a keyboard of the app's own, a bar
+// above.
 import Foundation
 
-/// Holds the input view and the accessory view of a window's first responder at its bottom, while there
-/// are any. Made by the window, brought up to date in its layout pass.
+/// Holds the input view and the accessory view of a window's first responder at its bottom, while
+/// there are any. Made by the window, brought up to date in its layout pass.
 final class InputViews: View {
   private var input: View?
   private var accessory: View?
@@ -117,7 +118,8 @@ final class InputViews: View {
 
   // MARK: Places
 
-  /// Where the keyboard begins, or the accessory above it, from this view's top; nil: it is not there.
+  /// Where the keyboard begins, or the accessory above it, from this view's top; nil: it is not
+  /// there.
   func top(withAccessory: Bool) -> CGFloat? {
     guard isUp else { return nil }
     if withAccessory, accessory != nil { return 0 }
@@ -159,7 +161,8 @@ final class InputViews: View {
 }
 
 extension Window {
-  /// Where what is shown as a keyboard begins, in the window's coordinates; nil while there is none.
+  /// Where what is shown as a keyboard begins, in the window's coordinates; nil while there is
+  /// none.
   func keyboardTop(withAccessory: Bool) -> CGFloat? {
     inputViews.flatMap { views in
       views.top(withAccessory: withAccessory).map { views.frame.minY + $0 }
@@ -176,8 +179,8 @@ enum InputConstants {
 }
 
 extension Responder {
-  // Posted by a window as its input views come, go or change: the window is the object, places are in
-  // its coordinates. Source: UIKit's documentation of UIResponder.
+  // Posted by a window as its input views come, go or change: the window is the object, places are
+  // in its coordinates. Source: UIKit's documentation of UIResponder.
 
   public static let keyboardWillShowNotification = Notification.Name("keyboardWillShow")
   public static let keyboardDidShowNotification = Notification.Name("keyboardDidShow")

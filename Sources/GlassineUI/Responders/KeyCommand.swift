@@ -2,11 +2,11 @@
 import Foundation
 public import GlassineInput
 
-/// A key, with those held beside it, that sends an action along the responder chain. Source: UIKit's
-/// documentation of UIKeyCommand.
+/// A key, with those held beside it, that sends an action along the responder chain. Source:
+/// UIKit's documentation of UIKeyCommand.
 ///
-/// Responders offer theirs by ``Responder/keyCommands``. Differs from UIKit: keys are those of a Linux
-/// keyboard, so that what iOS has on Command is best put on `.control`.
+/// Responders offer theirs by ``Responder/keyCommands``. Differs from UIKit: keys are those of a
+/// Linux keyboard, so that what iOS has on Command is best put on `.control`.
 public final class KeyCommand: Command {
   /// What the key is called or types without others: a character, or one of the constants here.
   public let input: String
@@ -14,8 +14,8 @@ public final class KeyCommand: Command {
   public let modifierFlags: ModifierFlags
   /// What it does, in words, for whoever lists what keys there are; nil by default.
   public var discoverabilityTitle: String?
-  /// Whether it goes before what texts, and arrows and Tab that move the focus, do with the key; false by
-  /// default.
+  /// Whether it goes before what texts, and arrows and Tab that move the focus, do with the key;
+  /// false by default.
   public var wantsPriorityOverSystemBehavior = false
 
   public init(
@@ -91,8 +91,8 @@ enum KeyCommandStage {
 }
 
 extension Responder {
-  /// Performs the first command from here upwards that a key is for; false where there is none, or nobody
-  /// who can perform it.
+  /// Performs the first command from here upwards that a key is for; false where there is none, or
+  /// nobody who can perform it.
   func performKeyCommand(_ press: Press, _ stage: KeyCommandStage) -> Bool {
     guard let key = press.key else { return false }
     let isEditing = self is any TextEditing

@@ -1,8 +1,8 @@
 // The part of a view that the input views cover.
 import Foundation
 
-/// A guide as wide as its view, from where the window's input views begin down to the view's bottom; at
-/// the bottom, without a height, while there are none. Source: UIKit's documentation of
+/// A guide as wide as its view, from where the window's input views begin down to the view's
+/// bottom; at the bottom, without a height, while there are none. Source: UIKit's documentation of
 /// UIKeyboardLayoutGuide.
 public final class KeyboardLayoutGuide: LayoutGuide {
   private lazy var height = heightAnchor.constraint(equalToConstant: 0)
@@ -31,8 +31,8 @@ public final class KeyboardLayoutGuide: LayoutGuide {
 }
 
 extension View {
-  /// What of the view the window's input views cover; for constraints of what is to stay in sight. Made
-  /// when it is first asked for.
+  /// What of the view the window's input views cover; for constraints of what is to stay in sight.
+  /// Made when it is first asked for.
   public var keyboardLayoutGuide: KeyboardLayoutGuide {
     if let known = layoutGuides.lazy.compactMap({ $0 as? KeyboardLayoutGuide }).first {
       return known

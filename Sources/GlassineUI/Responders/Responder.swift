@@ -63,9 +63,9 @@ open class Responder: NSObject {
 
   // MARK: Input views
 
-  /// Shown at the bottom of the window while this responder, or one whose chain leads here, is first: a
-  /// keyboard of the app's own. As high as its frame, else as its content; as wide as the window. The
-  /// nearest in the chain counts; nil by default. Source: UIKit's documentation.
+  /// Shown at the bottom of the window while this responder, or one whose chain leads here, is
+  /// first: a keyboard of the app's own. As high as its frame, else as its content; as wide as the
+  /// window. The nearest in the chain counts; nil by default. Source: UIKit's documentation.
   open var inputView: View? { nil }
   /// Shown above ``inputView``, or alone at the bottom, likewise.
   open var inputAccessoryView: View? { nil }
@@ -77,10 +77,10 @@ open class Responder: NSObject {
 
   // MARK: Keys that do something
 
-  /// Keys that send actions while this responder, or one whose chain leads here, is first; asked as a key
-  /// goes down, the nearest first. They go before ``pressesBegan(_:with:)``; where a text is edited, or
-  /// the key is one of those that move the focus, only what the text and the focus leave, unless a command
-  /// wants priority. Nil by default. Source: UIKit's documentation.
+  /// Keys that send actions while this responder, or one whose chain leads here, is first; asked as
+  /// a key goes down, the nearest first. They go before ``pressesBegan(_:with:)``; where a text is
+  /// edited, or the key is one of those that move the focus, only what the text and the focus
+  /// leave, unless a command wants priority. Nil by default. Source: UIKit's documentation.
   open var keyCommands: [KeyCommand]? { nil }
 
   // MARK: Undo
@@ -119,9 +119,9 @@ open class Responder: NSObject {
     event?.delivery?.application.noteUnhandled(touches, "touchesCancelled")
   }
 
-  /// Better values have come in for properties that were estimates. Never called on Linux by Glassine:
-  /// a device's sample is whole as it comes, so no touch has estimates. There for code that comes from
-  /// iOS, and for whoever calls it.
+  /// Better values have come in for properties that were estimates. Never called on Linux by
+  /// Glassine: a device's sample is whole as it comes, so no touch has estimates. There for code
+  /// that comes from iOS, and for whoever calls it.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {
     next?.touchesEstimatedPropertiesUpdated(touches)
   }

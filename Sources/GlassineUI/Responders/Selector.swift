@@ -1,7 +1,8 @@
 // What an action is when there is no Objective-C runtime: a name and a closure. The name tells two
 // selectors apart and shows in traces; the closure knows by its type who can perform it.
 
-/// A method that can be sent to an object found at run time, as a target or along the responder chain.
+/// A method that can be sent to an object found at run time, as a target or along the responder
+/// chain.
 ///
 ///     let save = Selector("save:", Document.save)
 ///     application.sendAction(save, to: nil, from: button, for: event)

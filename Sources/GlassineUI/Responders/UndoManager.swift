@@ -4,9 +4,9 @@ import Foundation
 /// Remembers how to take back what was done, as closures with their targets. Source: Foundation's
 /// documentation of UndoManager, which is missing on Linux.
 ///
-/// What is registered while something is undone is done again by ``redo()``. What is registered within
-/// one frame is one group, which is undone at once; see ``groupsByEvent``. A target that is gone takes
-/// what was registered for it along.
+/// What is registered while something is undone is done again by ``redo()``. What is registered
+/// within one frame is one group, which is undone at once; see ``groupsByEvent``. A target that is
+/// gone takes what was registered for it along.
 ///
 ///     func rename(to name: String) {
 ///       let old = self.name
@@ -100,7 +100,8 @@ public final class UndoManager {
     if open == nil { open = Group() }
   }
 
-  /// Ends what was begun last; nothing where nothing was. A group without anything in it is dropped.
+  /// Ends what was begun last; nothing where nothing was. A group without anything in it is
+  /// dropped.
   public func endUndoGrouping() {
     guard groupingLevel > 0 else { return }
     groupingLevel -= 1
@@ -111,7 +112,8 @@ public final class UndoManager {
     trim(&done)
   }
 
-  /// What is registered from now on is dropped, until as many calls of ``enableUndoRegistration()``.
+  /// What is registered from now on is dropped, until as many calls of
+  /// ``enableUndoRegistration()``.
   public func disableUndoRegistration() { disableCount += 1 }
   public func enableUndoRegistration() { disableCount = max(0, disableCount - 1) }
 
@@ -140,8 +142,8 @@ public final class UndoManager {
   public var canUndo: Bool { done.contains { !$0.isEmpty } || open?.isEmpty == false }
   public var canRedo: Bool { undone.contains { !$0.isEmpty } }
 
-  /// Takes the latest group back, its last step first; nothing where there is none. Ends a group that
-  /// is open. Within what it calls, a call does nothing.
+  /// Takes the latest group back, its last step first; nothing where there is none. Ends a group
+  /// that is open. Within what it calls, a call does nothing.
   public func undo() {
     guard !isUndoing, !isRedoing else { return }
     while groupingLevel > 0 { endUndoGrouping() }

@@ -1,8 +1,8 @@
 // How content goes to where code sends it (V7), and how a click of the wheel is eased (V15).
 import Foundation
 
-/// One axis from here to there in a fixed time: half a cosine, slow at both ends; one that carries a
-/// speed begins with that, on a cubic.
+/// One axis from here to there in a fixed time: half a cosine, slow at both ends; one that carries
+/// a speed begins with that, on a cubic.
 struct AnimatedOffset: Equatable {
   let start: CGFloat
   let end: CGFloat

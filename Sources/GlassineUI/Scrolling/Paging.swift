@@ -1,8 +1,8 @@
 // Where content comes to rest that stops at whole pages (V9).
 import Foundation
 
-/// One axis of pages: where content may rest at them. The first is at the range's lower end; the last
-/// is at its upper one, and may be nearer to the one before than a page is long.
+/// One axis of pages: where content may rest at them. The first is at the range's lower end; the
+/// last is at its upper one, and may be nearer to the one before than a page is long.
 struct Paging {
   private let range: ClosedRange<CGFloat>
   private let page: CGFloat
@@ -29,7 +29,8 @@ struct Paging {
     return min(last - 1 + (offset - before) / (range.upperBound - before), last)
   }
 
-  /// The offset so many pages on from `offset`, or back: from between two, the next that way is one.
+  /// The offset so many pages on from `offset`, or back: from between two, the next that way is
+  /// one.
   static func step(
     from offset: CGFloat, by count: CGFloat, range: ClosedRange<CGFloat>, page: CGFloat
   ) -> CGFloat {

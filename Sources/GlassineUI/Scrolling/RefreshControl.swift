@@ -5,8 +5,8 @@
 public import Foundation
 import GlassineBase
 
-/// Lets people ask for newer content by pulling it down beyond its top. Source: UIKit's documentation
-/// of UIRefreshControl.
+/// Lets people ask for newer content by pulling it down beyond its top. Source: UIKit's
+/// documentation of UIRefreshControl.
 ///
 /// Belongs to a scroll view by ``ScrollView/refreshControl``, which places it and needs to bounce
 /// along y. Sends `.valueChanged` while the finger still pulls, once a drag; the app calls
@@ -55,8 +55,8 @@ open class RefreshControl: Control {
 
   // MARK: At work
 
-  /// Says that content is being made anew for another reason than a pull. Sends no event and moves no
-  /// content: who wants the wheel in sight scrolls there. Nothing happens where it is at work.
+  /// Says that content is being made anew for another reason than a pull. Sends no event and moves
+  /// no content: who wants the wheel in sight scrolls there. Nothing happens where it is at work.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     setRefreshing(true)

@@ -53,8 +53,8 @@ extension ScrollView {
         ? Paging.step(from: start.y, by: count.y, range: offsetRangeY, page: page.height) : start.y)
   }
 
-  /// Fractions of a wheel leave content between two pages: once none came for a while, it goes to the
-  /// nearer.
+  /// Fractions of a wheel leave content between two pages: once none came for a while, it goes to
+  /// the nearer.
   private func settleOnPageLater() {
     guard let application = window?.application else { return }
     let delay = GestureConstants.scrollEndSeconds
@@ -199,7 +199,8 @@ extension ScrollView {
   }
 }
 
-/// Keys without a kind of press of their own, by USB HID usage. Source: HID Usage Tables 1.4, page 7.
+/// Keys without a kind of press of their own, by USB HID usage. Source: HID Usage Tables 1.4, page
+/// 7.
 extension Press {
   var isHome: Bool { key?.keyCode == 0x4A }
   var isEnd: Bool { key?.keyCode == 0x4D }

@@ -3,7 +3,8 @@ import Foundation
 import GlassineBase
 
 extension ScrollView {
-  /// Where content rests on pages, the one that holds the middle of `rect`, along axes that move (V9).
+  /// Where content rests on pages, the one that holds the middle of `rect`, along axes that move
+  /// (V9).
   private func onPage(_ target: CGPoint, from start: CGPoint, _ rect: CGRect) -> CGPoint {
     guard isPagingEnabled else { return target }
     var target = target
@@ -36,8 +37,8 @@ extension ScrollView {
     glide(to: onPage(target, from: start, rect))
   }
 
-  /// Places the content, or sets a motion under way beside, without an animation, so that `rect` is just
-  /// in sight.
+  /// Places the content, or sets a motion under way beside, without an animation, so that `rect` is
+  /// just in sight.
   private func bringIntoSight(_ rect: CGRect) {
     guard let now = window?.application?.now else { return }
     let here = motion?.offset(asOf: now) ?? contentOffset

@@ -1,4 +1,5 @@
-// Room around the content: what the app sets, what the safe area adds, what a refresh control takes.
+// Room around the content: what the app sets, what the safe area adds, what a refresh control
+// takes.
 import Foundation
 public import GlassineBase
 
@@ -38,8 +39,8 @@ extension ScrollView {
     case always
   }
 
-  /// At which edges the safe area counts as room around the content; ``ContentInsetAdjustmentBehavior/automatic``
-  /// by default. Source: UIKit's documentation.
+  /// At which edges the safe area counts as room around the content;
+  /// ``ContentInsetAdjustmentBehavior/automatic`` by default. Source: UIKit's documentation.
   public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
     get { insets.behavior }
     set {
@@ -49,9 +50,9 @@ extension ScrollView {
     }
   }
 
-  /// Where content lies that is smaller than the view, as parts of the room that is left: (0, 0), as by
-  /// default, at the top left, (0.5, 0.5) in the middle. Not finite is misuse and changes nothing.
-  /// Source: UIKit's documentation.
+  /// Where content lies that is smaller than the view, as parts of the room that is left: (0, 0),
+  /// as by default, at the top left, (0.5, 0.5) in the middle. Not finite is misuse and changes
+  /// nothing. Source: UIKit's documentation.
   public var contentAlignmentPoint: CGPoint {
     get { insets.alignment }
     set {
@@ -64,8 +65,8 @@ extension ScrollView {
     }
   }
 
-  /// Both of ``verticalScrollIndicatorInsets`` and ``horizontalScrollIndicatorInsets``; what is read
-  /// is the former. Source: UIKit's documentation.
+  /// Both of ``verticalScrollIndicatorInsets`` and ``horizontalScrollIndicatorInsets``; what is
+  /// read is the former. Source: UIKit's documentation.
   public var scrollIndicatorInsets: EdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {

@@ -21,15 +21,15 @@ extension ScrollView {
     case none
     /// A drag ends it as it begins.
     case onDrag
-    /// A finger ends it that comes down to where the visible content ends, which is where a keyboard
-    /// on screen begins. Differs from UIKit, whose keyboard goes along with the finger: keyboards are
-    /// views of the program's own, or the input method's.
+    /// A finger ends it that comes down to where the visible content ends, which is where a
+    /// keyboard on screen begins. Differs from UIKit, whose keyboard goes along with the finger:
+    /// keyboards are views of the program's own, or the input method's.
     ///
-    /// Where an ``Responder/inputView`` is shown, that is the keyboard: its own edge counts, below the
-    /// accessory view.
+    /// Where an ``Responder/inputView`` is shown, that is the keyboard: its own edge counts, below
+    /// the accessory view.
     case interactive
-    /// A drag ends it as it begins; the accessory view goes with the keyboard in either case, as both are
-    /// of the responder that edits.
+    /// A drag ends it as it begins; the accessory view goes with the keyboard in either case, as
+    /// both are of the responder that edits.
     case onDragWithAccessory
     /// As ``interactive``, from the edge of the accessory view on.
     case interactiveWithAccessory

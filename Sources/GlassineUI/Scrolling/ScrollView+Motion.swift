@@ -94,9 +94,9 @@ extension ScrollView {
     if ended.cause != .toTop { tellEnd(of: ended) }
   }
 
-  /// Ends a motion for the sake of another, or of a place that code sets. What the delegate begins as
-  /// it hears of the end has no say any more: it would go on from where the content no longer is. Nor
-  /// is begun what a lift at hand would set off.
+  /// Ends a motion for the sake of another, or of a place that code sets. What the delegate begins
+  /// as it hears of the end has no say any more: it would go on from where the content no longer
+  /// is. Nor is begun what a lift at hand would set off.
   func replaceMotion() {
     offsetIsSetByCode()
     aim = nil

@@ -49,8 +49,8 @@ extension ScrollView {
     return axes
   }
 
-  /// Whether a drag along `axis`, in the direction of `travel`, is this view's: it bounces, there is
-  /// more to see that way, or it leaves nothing to a scroll view around it (V12).
+  /// Whether a drag along `axis`, in the direction of `travel`, is this view's: it bounces, there
+  /// is more to see that way, or it leaves nothing to a scroll view around it (V12).
   func canDrag(_ axis: Axes, _ travel: CGPoint) -> Bool {
     guard isScrollEnabled, movableAxes.contains(axis) else { return false }
     if axis == .horizontal ? bouncesHorizontally : bouncesVertically { return true }
@@ -60,7 +60,8 @@ extension ScrollView {
       : canMove(contentOffset.y, offsetRangeY, by: -travel.y)
   }
 
-  /// Whether any finger may drag or zoom here at all: where none may, content waits for nothing (V10).
+  /// Whether any finger may drag or zoom here at all: where none may, content waits for nothing
+  /// (V10).
   var followsFingers: Bool { pan.isEnabled || pinch?.isEnabled == true }
 
   /// Whether what finds no more content along `axis` stays here.

@@ -3,8 +3,8 @@
 import Foundation
 
 extension ScrollView {
-  /// Moves the content's coordinates by `distance`, positive right and down, under drags and motions
-  /// too. The delegate hears of the new offset.
+  /// Moves the content's coordinates by `distance`, positive right and down, under drags and
+  /// motions too. The delegate hears of the new offset.
   ///
   /// - Parameter isWhole: all of the content moves, not what lies beyond the place in sight alone.
   func shiftContent(by distance: CGPoint, contentSize: CGSize, isWhole: Bool = false) {
@@ -36,8 +36,8 @@ extension ScrollView {
     motionNumber += 1
   }
 
-  /// Has an animation under way, or just over, end where ``aim`` says by now. Where an item lies is known
-  /// for certain only once it is in sight, so lists call this after each layout.
+  /// Has an animation under way, or just over, end where ``aim`` says by now. Where an item lies is
+  /// known for certain only once it is in sight, so lists call this after each layout.
   func followAim() {
     guard let aim else { return }
     guard let target = aim() else { return self.aim = nil }

@@ -44,8 +44,8 @@ extension ScrollView {
     refreshControl?.dragDidBegin()
   }
 
-  /// Takes the content's present place for the one that the finger has it at. The page that the drag
-  /// began on moves along by whole pages: an endless row of them is set back so.
+  /// Takes the content's present place for the one that the finger has it at. The page that the
+  /// drag began on moves along by whole pages: an endless row of them is set back so.
   func rebaseDrag() {
     let before = dragPosition
     dragPosition = unbandedOffset
@@ -99,8 +99,8 @@ extension ScrollView {
     move(to: offset)
   }
 
-  /// Code has the content on its way (V7): the finger's step is added to it, as far as the way's end
-  /// may rest.
+  /// Code has the content on its way (V7): the finger's step is added to it, as far as the way's
+  /// end may rest.
   private func dragMotion(by step: CGPoint) {
     guard var way = motion else { return }
     let rest = way.rest
@@ -170,8 +170,8 @@ extension ScrollView {
     if decelerates { start(motion, isNew: true) } else { indicators.rest() }
   }
 
-  /// The finger lifted from content that code moves or has placed. It goes on there, and to `target`
-  /// where the delegate named another and left the way as it was, by its number.
+  /// The finger lifted from content that code moves or has placed. It goes on there, and to
+  /// `target` where the delegate named another and left the way as it was, by its number.
   private func endDrag(after number: UInt64, aiming target: CGPoint?) {
     isDragging = false
     if motion != nil {
@@ -228,8 +228,8 @@ extension ScrollView {
     return motion
   }
 
-  /// The sequence of fingers is over. Content that was stopped where it cannot rest, or has none any
-  /// more there, and was not dragged since, goes on from there.
+  /// The sequence of fingers is over. Content that was stopped where it cannot rest, or has none
+  /// any more there, and was not dragged since, goes on from there.
   func trackingDidEnd() {
     guard !isDragging, motion == nil, !isZooming, zoomMotion == nil,
       isStoppedByTouch || clamped(contentOffset) != contentOffset

@@ -81,13 +81,14 @@ open class ScrollView: View {
     }
   }
 
-  /// Stops what moves by itself where it is; a scale that springs back is at its limit at once. A finger
-  /// goes on dragging. Source: UIKit's documentation.
+  /// Stops what moves by itself where it is; a scale that springs back is at its limit at once. A
+  /// finger goes on dragging. Source: UIKit's documentation.
   open func stopScrollingAndZooming() { stopMotion() }
 
   /// Lets the content go as a finger does that lifts: it decelerates, bounces, or turns a page.
   ///
-  /// - Parameter velocity: points per second, positive where the offset grows. Not finite is misuse.
+  /// - Parameter velocity: points per second, positive where the offset grows. Not finite is
+  ///   misuse.
   ///
   /// Ends a motion under way; nothing happens while fingers have the content. The delegate hears
   /// `scrollViewWillBeginDecelerating`. Needs a window. Differs from UIKit, which has no such
@@ -164,8 +165,8 @@ open class ScrollView: View {
   open var isPagingEnabled = false
   /// A page's size; zero along an axis, as by default: that of the view. Pages count from the
   /// offset at which the content begins. With room for a part of the neighbours it makes previews
-  /// (S24). Not finite or negative is misuse and changes nothing. Differs from UIKit, where a page is
-  /// always as large as the view.
+  /// (S24). Not finite or negative is misuse and changes nothing. Differs from UIKit, where a page
+  /// is always as large as the view.
   open var pageSize: CGSize = .zero {
     didSet {
       if pageSize.width >= 0, pageSize.height >= 0, pageSize.width.isFinite,
@@ -226,8 +227,8 @@ open class ScrollView: View {
   // MARK: Zooming (V13)
 
   /// The limits between which content rests; positive. Zooming needs the maximum to be above the
-  /// minimum, and a view to zoom. Negative or not finite is misuse and changes nothing; a scale that
-  /// is set while the maximum is below the minimum is misuse, and the minimum holds.
+  /// minimum, and a view to zoom. Negative or not finite is misuse and changes nothing; a scale
+  /// that is set while the maximum is below the minimum is misuse, and the minimum holds.
   open var minimumZoomScale: CGFloat = 1 {
     didSet {
       checkZoomLimit(&minimumZoomScale, oldValue)
@@ -305,11 +306,12 @@ open class ScrollView: View {
 
   // MARK: What lists decide
 
-  /// Where content that is let go of is to rest, before the delegate is asked (V8). To be overridden.
+  /// Where content that is let go of is to rest, before the delegate is asked (V8). To be
+  /// overridden.
   func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
-  /// Whether a drag across what can move, in this view's coordinates, is this view's otherwise: then
-  /// it comes to ``swipeDidChange(_:)``. To be overridden.
+  /// Whether a drag across what can move, in this view's coordinates, is this view's otherwise:
+  /// then it comes to ``swipeDidChange(_:)``. To be overridden.
   func takesSwipe(_ distance: CGPoint, _ pan: PanGestureRecognizer) -> Bool { false }
 
   /// Such a drag took a step.
@@ -339,8 +341,8 @@ open class ScrollView: View {
 
   /// What moves the content by itself; nil at rest.
   var motion: ScrollMotion?
-  /// Where an animation to an item is to end, asked anew after each layout; nil: it goes to no item, or
-  /// the item is gone.
+  /// Where an animation to an item is to end, asked anew after each layout; nil: it goes to no
+  /// item, or the item is gone.
   var aim: (() -> CGPoint?)?
   var zoomMotion: ZoomMotion?
   /// The pinch under way.
@@ -384,8 +386,8 @@ open class ScrollView: View {
     contentTouches.scrollView = self
     contentTouches.delaysTouchesBegan = true
     contentTouches.delaysTouchesEnded = false
-    // A finger that lifts is none of a drag: another's that rests does not keep it waiting. UIKit's is
-    // set so too.
+    // A finger that lifts is none of a drag: another's that rests does not keep it waiting. UIKit's
+    // is set so too.
     pan.delaysTouchesEnded = false
     for recognizer in ownRecognizers { recognizer.allowedTouchTypes = dragTouchTypes }
     pan.allowedScrollTypesMask = .all

@@ -3,11 +3,11 @@ import Foundation
 import GlassineScene
 
 extension Window {
-  /// Brings the one scroll view in sight to its top that wants it (``ScrollView/scrollsToTop``): what
-  /// UIKit does when the status bar is tapped. For a bar, button or key of the program's own.
+  /// Brings the one scroll view in sight to its top that wants it (``ScrollView/scrollsToTop``):
+  /// what UIKit does when the status bar is tapped. For a bar, button or key of the program's own.
   ///
-  /// Where several in sight want it, none is moved. Its delegate may refuse, and is told at the top.
-  /// O(views of the window).
+  /// Where several in sight want it, none is moved. Its delegate may refuse, and is told at the
+  /// top. O(views of the window).
   ///
   /// - Returns: whether one is on its way, or at its top already.
   @discardableResult

@@ -18,8 +18,8 @@ final class BackReference<Target: AnyObject> {
   func clear() { pointer = nil }
 }
 
-/// A view, until it goes: by its id, which costs the view nothing, where `weak` would give it a table
-/// of its own as above.
+/// A view, until it goes: by its id, which costs the view nothing, where `weak` would give it a
+/// table of its own as above.
 struct ViewReference<Target: View> {
   private var id = NodeID.none
 

@@ -18,7 +18,8 @@ public final class Touch: NSObject {
   /// What makes the touch (T8).
   public typealias TouchType = TouchSampleType
 
-  /// Properties that may be estimates at first. SDL2 reports none; the set is for platforms that do.
+  /// Properties that may be estimates at first. SDL2 reports none; the set is for platforms that
+  /// do.
   public struct Properties: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -81,8 +82,8 @@ public final class Touch: NSObject {
   /// Buttons of the pointer that are held; empty for fingers.
   @exclusivity(unchecked)
   public internal(set) var buttonMask: ButtonMask = []
-  /// Properties whose values are estimates now. Always empty: what a device on Linux tells of a moment
-  /// comes at once.
+  /// Properties whose values are estimates now. Always empty: what a device on Linux tells of a
+  /// moment comes at once.
   public internal(set) var estimatedProperties: Properties = []
   /// Estimated properties that will be updated later. Always empty, likewise.
   public internal(set) var estimatedPropertiesExpectingUpdates: Properties = []
@@ -104,8 +105,8 @@ public final class Touch: NSObject {
 
   /// Where the finger is, in `view`'s coordinates in points; in the window's for nil (S15).
   ///
-  /// For a view in another window the surface's points are shared. Where `view` is in no window, the
-  /// window's coordinates are given.
+  /// For a view in another window the surface's points are shared. Where `view` is in no window,
+  /// the window's coordinates are given.
   public func location(in view: View?) -> CGPoint { convert(locationOnSurface, to: view) }
 
   /// Where the finger was in the frame before, likewise.
@@ -120,7 +121,8 @@ public final class Touch: NSObject {
   /// The previous location in the finest precision the hardware reports.
   public func precisePreviousLocation(in view: View?) -> CGPoint { previousLocation(in: view) }
 
-  /// The recognizers that follow the touch, deepest view first; nil once it is over. Made at the call.
+  /// The recognizers that follow the touch, deepest view first; nil once it is over. Made at the
+  /// call.
   public var gestureRecognizers: [GestureRecognizer]? {
     guard let delivery = window?.application?.touches else { return nil }
     return delivery.records.first { $0.touch === self }?.recognizers

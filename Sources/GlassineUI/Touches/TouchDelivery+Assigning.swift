@@ -1,7 +1,7 @@
 // Whose a new finger is: a view's, the host's, or nobody's (T1, T6, T7, T11, P1 to P3).
 //
-// This calls user code while samples come in: `hitTest`, `point(inside:)` and `shouldReceive`, which
-// decide whose the finger is, and nothing else.
+// This calls user code while samples come in: `hitTest`, `point(inside:)` and `shouldReceive`,
+// which decide whose the finger is, and nothing else.
 import Foundation
 import GlassineInput
 import GlassineScene
@@ -139,8 +139,8 @@ extension TouchDelivery {
   /// were down when it landed.
   ///
   /// Asked when began is due, not when the finger lands: by then recognizers have decided all that
-  /// came before, in however many frames it came (V17). Those that landed later, or had lifted or been
-  /// cancelled by then, do not count.
+  /// came before, in however many frames it came (V17). Those that landed later, or had lifted or
+  /// been cancelled by then, do not count.
   func isKeptOut(_ record: TouchRecord) -> Bool {
     guard !record.isWatchedOnly else { return false }
     guard let view = record.touch.view else { return true }

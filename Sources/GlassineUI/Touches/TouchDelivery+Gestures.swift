@@ -2,7 +2,7 @@
 //
 //   a gesture is recognized   ──> its touches are taken: the view gets cancelled, and nothing more
 //   delaysTouchesBegan        ──> began and all after it are held while the recognizer may still
-//   delaysTouchesEnded        ──> ended is held likewise            recognize; then replayed in order
+//   delaysTouchesEnded        ──> ended is held likewise        recognize; then replayed in order
 import Foundation
 import GlassineInput
 

@@ -1,8 +1,8 @@
 // From touches to views: which phases go out together, and to whom (T3, T10).
 //
 //   round 0   send   window A: began {1, 2} of view p, moved {3} of view q
-//             send   window A: ended {1} …            only if a finger has several phases in the round
-//   round 1   …                                        only if a finger landed where one had just left
+//             send   window A: ended {1} …        only if a finger has several phases in the round
+//   round 1   …                                    only if a finger landed where one had just left
 //
 // Everything is decided anew after each call into user code: what is pending or staged is the only
 // truth, so a callback may tear the tree apart, bring samples in, or run a frame of its own.
@@ -50,7 +50,8 @@ extension TouchDelivery {
     event.buttonMask = buttons
   }
 
-  /// Hands the staged phases to their views: what ``Window/sendEvent(_:)`` does with a touches event.
+  /// Hands the staged phases to their views: what ``Window/sendEvent(_:)`` does with a touches
+  /// event.
   func dispatch(_ event: Event, in window: Window) {
     gestures.update(window, event)
     letGo()
@@ -195,8 +196,8 @@ extension TouchDelivery {
     giveBack(work)
   }
 
-  /// Calls a view; the records are held meanwhile, so that a frame that the view runs within the call
-  /// does not take their touches away from it.
+  /// Calls a view; the records are held meanwhile, so that a frame that the view runs within the
+  /// call does not take their touches away from it.
   func call(
     _ view: View, _ phase: Touch.Phase, _ group: [TouchRecord], _ event: Event
   ) {
@@ -230,7 +231,8 @@ extension TouchDelivery {
   }
 
   /// After a send: what an override of `sendEvent` did not pass on is not delivered later. A touch
-  /// whose began was swallowed is over for its view; an end that was swallowed ends it all the same.
+  /// whose began was swallowed is over for its view; an end that was swallowed ends it all the
+  /// same.
   private func dropUndelivered(in window: Window) {
     for index in records.indices
     where records[index].isStaged && records[index].touch.window === window {

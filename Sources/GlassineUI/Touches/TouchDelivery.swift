@@ -1,7 +1,7 @@
-// From samples to touches (T1 to T13). This file takes samples in, decides whose each finger is, and
-// keeps the records; `TouchDelivery+Sending.swift` hands phases to views.
+// From samples to touches (T1 to T13). This file takes samples in, decides whose each finger is,
+// and keeps the records; `TouchDelivery+Sending.swift` hands phases to views.
 //
-//   sample began ──> whose? ──> view's: record, pending .began     host's: passed to the host, whole
+//   sample began ──> whose? ──> view's: record, pending .began   host's: passed to the host, whole
 //   sample moved ──> record's latest place, pending .moved (one per frame), raw sample kept
 //   sample ended ──> pending .ended        cancelled, lost ──> pending .cancelled
 //   deliver      ──> rounds of sends until nothing is pending; records that are over go
@@ -12,8 +12,8 @@ import GlassineBase
 import GlassineInput
 import GlassineScene
 
-/// What became of a finger: told to the host in the call that brings the finger, and unchanged until
-/// it lifts (P3).
+/// What became of a finger: told to the host in the call that brings the finger, and unchanged
+/// until it lifts (P3).
 public enum TouchDisposition: Sendable {
   /// The UI has the finger; the host must not act on it.
   case taken
@@ -40,9 +40,9 @@ final class TouchDelivery {
     var lastSample: TouchSample
   }
 
-  // Each of the lists is read, added to or taken from at once, without a call to others within that.
-  // Loops that call nothing go by index: a record in a variable is counted as held, which takes
-  // longer than to look at it.
+  // Each of the lists is read, added to or taken from at once, without a call to others within
+  // that. Loops that call nothing go by index: a record in a variable is counted as held, which
+  // takes longer than to look at it.
 
   @exclusivity(unchecked)
   private var fingers: [Finger] = []
@@ -235,7 +235,8 @@ final class TouchDelivery {
     window.application !== application || window.isHidden
   }
 
-  /// Takes away the watchers that left; those that knew of the touch are noted, and its record held.
+  /// Takes away the watchers that left; those that knew of the touch are noted, and its record
+  /// held.
   private func dropDetachedWatchers(
     of record: TouchRecord, into gone: inout [(view: View, record: TouchRecord)]
   ) {

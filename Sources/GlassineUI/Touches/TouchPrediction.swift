@@ -4,8 +4,8 @@ import GlassineInput
 
 /// The velocity of a finger from its last samples.
 enum TouchPrediction {
-  /// Least squares over the samples of the last 100 ms, in points per second; nil with fewer than two
-  /// moments.
+  /// Least squares over the samples of the last 100 ms, in points per second; nil with fewer than
+  /// two moments.
   static func velocity(of history: [TouchSample]) -> (dx: CGFloat, dy: CGFloat)? {
     guard let last = history.last else { return nil }
     var count = 0.0

@@ -36,8 +36,8 @@ struct PendingPhases: OptionSet {
 ///
 /// Invariants: `hasBegun` is set before `touchesBegan` is called, and from then on exactly one of
 /// ended and cancelled is delivered, whatever callbacks do; the same holds of each watcher.
-/// `pending` never holds both of those. Records are classes so that a callback that changes the list
-/// does not invalidate one in hand; they are pooled.
+/// `pending` never holds both of those. Records are classes so that a callback that changes the
+/// list does not invalidate one in hand; they are pooled.
 final class TouchRecord {
   /// A view with `touchPolicy` `.watch` that gets the touch too (P1).
   struct Watcher {
@@ -53,8 +53,9 @@ final class TouchRecord {
 
   @exclusivity(unchecked)
   var touch = Touch()
-  /// Which of the frame's rounds each pending phase belongs to. A round ends where a finger lands on
-  /// a view that another has just left, so that a view never sees the second before the first ended.
+  /// Which of the frame's rounds each pending phase belongs to. A round ends where a finger lands
+  /// on a view that another has just left, so that a view never sees the second before the first
+  /// ended.
   @exclusivity(unchecked)
   var round = 0
   @exclusivity(unchecked)
@@ -65,8 +66,8 @@ final class TouchRecord {
   /// `touchesBegan` was called (or is being called) for the view.
   @exclusivity(unchecked)
   var hasBegun = false
-  /// The view does not get this touch: it lacks `isMultipleTouchEnabled`, or exclusive touch keeps it
-  /// out (T6). The finger is the UI's all the same.
+  /// The view does not get this touch: it lacks `isMultipleTouchEnabled`, or exclusive touch keeps
+  /// it out (T6). The finger is the UI's all the same.
   var isSuppressed = false
   /// Fingers that land from this serial on find this one lifted.
   var serialAfterLift = UInt64.max

@@ -2,8 +2,8 @@
 public import Foundation
 
 extension Application {
-  /// How controls look in all windows that do not say so themselves; ``ControlTheme/dusk`` until set.
-  /// Within an animation block the looks change over gradually.
+  /// How controls look in all windows that do not say so themselves; ``ControlTheme/dusk`` until
+  /// set. Within an animation block the looks change over gradually.
   public var theme: ControlTheme {
     get { traitScope.theme ?? .dusk }
     set { setScope { $0.theme = newValue } }

@@ -1,6 +1,7 @@
 // From one look to another: what is shown of an environment that was set within an animation block.
-// A number that belongs to the view at the top grows by one with each change, and the animator moves
-// what is shown of it; so springs, interruptions and completions are those of every other value.
+// A number that belongs to the view at the top grows by one with each change, and the animator
+// moves what is shown of it; so springs, interruptions and completions are those of every other
+// value.
 import Foundation
 import GlassineScene
 

@@ -96,7 +96,8 @@ extension View {
 }
 
 extension ViewController {
-  /// The traits in force for the controller's view; before it is loaded, those of a view in no window.
+  /// The traits in force for the controller's view; before it is loaded, those of a view in no
+  /// window.
   public var traitCollection: TraitCollection {
     viewIfLoaded?.traitCollection ?? ViewRegistry.main.looseEnvironment.traits
   }

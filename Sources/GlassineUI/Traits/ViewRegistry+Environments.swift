@@ -46,10 +46,10 @@ extension ViewRegistry {
     return old?.windowEnvironment ?? looseEnvironment
   }
 
-  /// `root` came elsewhere, or what it stands under is another one: brings `root` and all below up to
-  /// date, and tells those for whom something is different. `before` is what held for those below that
-  /// had their window's. `fades`: within an animation block it comes in as that says. O(1) where
-  /// nothing changed, else O(views below).
+  /// `root` came elsewhere, or what it stands under is another one: brings `root` and all below up
+  /// to date, and tells those for whom something is different. `before` is what held for those
+  /// below that had their window's. `fades`: within an animation block it comes in as that says.
+  /// O(1) where nothing changed, else O(views below).
   func refreshEnvironments(from root: View, before: Environment, fades: Bool = false) {
     let base = root.window?.windowEnvironment ?? looseEnvironment
     let isScoped = root.hasTraitScope

@@ -4,10 +4,12 @@ public import GlassineBase
 import GlassineScene
 
 extension View {
-  /// Place and size in the superview's coordinates, in points: the bounds as the transform shows them.
+  /// Place and size in the superview's coordinates, in points: the bounds as the transform shows
+  /// them.
   ///
-  /// Setting it keeps the transform and changes ``bounds`` size and ``center`` (A3). A number that is
-  /// not finite is misuse: it traps in debug, and in release the old frame stays and one line is logged.
+  /// Setting it keeps the transform and changes ``bounds`` size and ``center`` (A3). A number that
+  /// is not finite is misuse: it traps in debug, and in release the old frame stays and one line is
+  /// logged.
   public var frame: CGRect {
     get { Self.registry.store.frame(of: id) }
     set { changeGeometry(.frame) { $0.setFrame(newValue, of: id) } }
@@ -30,8 +32,8 @@ extension View {
     }
   }
 
-  /// Gives the bounds another size. The corner that is top left in the view's own coordinates stays where
-  /// it is in the superview's.
+  /// Gives the bounds another size. The corner that is top left in the view's own coordinates stays
+  /// where it is in the superview's.
   final func resize(to size: CGSize) {
     let old = bounds.size
     bounds.size = size

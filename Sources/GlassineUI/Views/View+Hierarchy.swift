@@ -69,8 +69,8 @@ extension View {
     if view.superview === self { change { $0.sendToBack(view.id) } }
   }
 
-  /// Takes the view out of its superview. Its touches are cancelled, once (T2), unless it is back in
-  /// the same window before they would be delivered; a first responder in it resigns.
+  /// Takes the view out of its superview. Its touches are cancelled, once (T2), unless it is back
+  /// in the same window before they would be delivered; a first responder in it resigns.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     let oldWindow = window
@@ -98,8 +98,8 @@ extension View {
     Self.registry.release(hold)
   }
 
-  /// Calls `body` for each subview, lowest first. The subviews may be changed meanwhile; one that is
-  /// removed before its turn ends the round.
+  /// Calls `body` for each subview, lowest first. The subviews may be changed meanwhile; one that
+  /// is removed before its turn ends the round.
   func forEachSubview(_ body: (View) -> Void) {
     let registry = Self.registry
     var child = registry.store.firstChild(of: id)

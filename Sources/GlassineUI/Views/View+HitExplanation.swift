@@ -3,8 +3,9 @@ public import Foundation
 public import GlassineScene
 
 extension View {
-  /// Every view, of this one and those below, that would be offered a touch at `point`: front to back,
-  /// as the touch would go on if each declined it (P2). A view whose policy is `.block` ends the list.
+  /// Every view, of this one and those below, that would be offered a touch at `point`: front to
+  /// back, as the touch would go on if each declined it (P2). A view whose policy is `.block` ends
+  /// the list.
   ///
   /// - Parameter point: in this view's coordinates.
   ///
@@ -20,7 +21,8 @@ extension View {
   }
 
   /// Every view that a hit-test of `point` visits, in order, with the reason why it was taken or
-  /// refused: an answer to "why does my button not get the touch?". Each visit says itself in words.
+  /// refused: an answer to "why does my button not get the touch?". Each visit says itself in
+  /// words.
   ///
   /// - Parameter point: in this view's coordinates.
   public func explain(at point: CGPoint) -> [HitVisit] {

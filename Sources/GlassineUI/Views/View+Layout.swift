@@ -99,7 +99,7 @@ extension ViewRegistry {
     guard endlessLayouts.insert(culprit.id).inserted else { return }
     diagnostics.notice(
       "the layout of \(culprit.layoutName) asks for layout again in each of "
-        + "\(FrameOrder.layoutPassLimit) passes; it goes on in the next frame. Change constraints and "
-        + "frames in layoutSubviews() only where they differ")
+        + "\(FrameOrder.layoutPassLimit) passes; it goes on in the next frame. Change constraints "
+        + "and frames in layoutSubviews() only where they differ")
   }
 }

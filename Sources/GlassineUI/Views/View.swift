@@ -12,17 +12,19 @@ public import GlassineScene
 /// documentation of UIView.
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 open class View: Responder, FocusEnvironment {
-  /// The view's slot in the scene store. Everything but the view itself keeps this and re-checks it.
+  /// The view's slot in the scene store. Everything but the view itself keeps this and re-checks
+  /// it.
   public nonisolated let id: NodeID
 
-  // None of these is used by two at once: each access is one load or store, without a call within it.
+  // None of these is used by two at once: each access is one load or store, without a call within
+  // it.
 
   /// What few views have; nil until one of it is set.
   @exclusivity(unchecked)
   final var rare: RareViewState?
 
-  /// The window that the view hangs in, as the registry numbers them; 0: none. A number whose window
-  /// is gone counts as none.
+  /// The window that the view hangs in, as the registry numbers them; 0: none. A number whose
+  /// window is gone counts as none.
   @exclusivity(unchecked)
   final var windowNumber: UInt32 = 0
 
@@ -91,7 +93,8 @@ open class View: Responder, FocusEnvironment {
     var child = registry.store.firstChild(of: id)
     while !child.isNone {
       let next = registry.store.nextSibling(of: child)
-      // No strong reference in between: it would let the subview go here, a call deeper for each level.
+      // No strong reference in between: it would let the subview go here, a call deeper for each
+      // level.
       if let hold = registry.hold(on: child) {
         registry.store.removeFromParent(child)
         registry.release(hold)
@@ -228,17 +231,18 @@ open class View: Responder, FocusEnvironment {
 
   /// Draws the view's own content, between its background and its subviews; nothing by default.
   ///
-  /// Called while the display list is built, in the view's coordinates, after ``setNeedsDisplay()`` and
-  /// whenever what was drawn before cannot be used again: so it must not show what changes without
-  /// that call. Must not change views. Differs from UIKit, whose `draw(_:)` fills a bitmap.
+  /// Called while the display list is built, in the view's coordinates, after ``setNeedsDisplay()``
+  /// and whenever what was drawn before cannot be used again: so it must not show what changes
+  /// without that call. Must not change views. Differs from UIKit, whose `draw(_:)` fills a bitmap.
   open func drawContent(in context: DrawingContext) { context.asCurrent { draw(context.bounds) } }
 
-  /// Draws the view's own content with ``DrawingContext/current``, as UIKit code does: for classes that
-  /// do not override ``drawContent(in:)``. `rect` is the bounds.
+  /// Draws the view's own content with ``DrawingContext/current``, as UIKit code does: for classes
+  /// that do not override ``drawContent(in:)``. `rect` is the bounds.
   open func draw(_ rect: CGRect) {}
 
-  /// Places the subviews (A2). What ``autoresizingMask`` asks was done when the size changed, and what
-  /// constraints ask before the call; this brings what an override changed of constraints up to date.
+  /// Places the subviews (A2). What ``autoresizingMask`` asks was done when the size changed, and
+  /// what constraints ask before the call; this brings what an override changed of constraints up
+  /// to date.
   ///
   /// Called before drawing, once per frame at most, superviews first. Do not call it; call
   /// ``setNeedsLayout()`` or ``layoutIfNeeded()``.
@@ -252,16 +256,17 @@ open class View: Responder, FocusEnvironment {
   /// Called once per finger, at its beginning, with the touch's location set. True by default.
   open func shouldReceive(_ touch: Touch) -> Bool { true }
 
-  /// Whether a recognizer of this view or of one above it may recognize touches on this view or below.
-  /// True by default; a control keeps the tap for itself. Source: UIKit's documentation of UIView.
+  /// Whether a recognizer of this view or of one above it may recognize touches on this view or
+  /// below. True by default; a button and its like keep the tap for themselves. Source: UIKit's
+  /// documentation of UIView.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   /// Attaches a recognizer, which the view keeps. One that is attached elsewhere leaves there; one
   /// that is attached here already is misuse and stays as it is. May be overridden; call `super`.
   open func addGestureRecognizer(_ recognizer: GestureRecognizer) { attach(recognizer) }
 
-  /// Detaches a recognizer: cancelled if it is active, failed otherwise (G14). May be overridden; call
-  /// `super`.
+  /// Detaches a recognizer: cancelled if it is active, failed otherwise (G14). May be overridden;
+  /// call `super`.
   open func removeGestureRecognizer(_ recognizer: GestureRecognizer) { detach(recognizer) }
 
   // MARK: Focus
@@ -277,8 +282,8 @@ open class View: Responder, FocusEnvironment {
     in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator
   ) {}
   open func didHintFocusMovement(_ hint: FocusMovementHint) {}
-  /// Names the group of this view and of those below it that name none: Tab goes from group to group,
-  /// arrows within and without. Nil by default. Source: UIKit's documentation.
+  /// Names the group of this view and of those below it that name none: Tab goes from group to
+  /// group, arrows within and without. Nil by default. Source: UIKit's documentation.
   open var focusGroupIdentifier: String? {
     get { rare?.focusGroupIdentifier }
     set { if newValue != focusGroupIdentifier { rareState.focusGroupIdentifier = newValue } }
@@ -288,8 +293,8 @@ open class View: Responder, FocusEnvironment {
     get { rare?.focusGroupPriority ?? .ignored }
     set { if newValue != focusGroupPriority { rareState.focusGroupPriority = newValue } }
   }
-  /// What shows that the view has the focus: by default a ring around it; nil: nothing, since the view
-  /// shows it by itself. Source: UIKit's documentation.
+  /// What shows that the view has the focus: by default a ring around it; nil: nothing, since the
+  /// view shows it by itself. Source: UIKit's documentation.
   open var focusEffect: FocusEffect? {
     get { rare?.hidesFocusEffect == true ? nil : rare?.focusEffect ?? .ring }
     set {
@@ -298,7 +303,8 @@ open class View: Responder, FocusEnvironment {
       window?.application?.setNeedsFrame()
     }
   }
-  /// Whether keys and pad can come to rest here; false for a plain view, true for a control that is on.
+  /// Whether keys and pad can come to rest here; false for a plain view, true for a control that is
+  /// on.
   open var canBecomeFocused: Bool { false }
   /// Whether the focus begins here rather than at the first view that can have it.
   open var isPreferredFocus: Bool { false }
@@ -334,16 +340,17 @@ open class View: Responder, FocusEnvironment {
   open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
   /// The height of the content at a width, where it follows from the width; nil: it does not.
   func contentHeight(forWidth width: CGFloat) -> CGFloat? { nil }
-  /// What of the frame constraints do not count: a shadow or a badge that sticks out. In points; none by
-  /// default. ``intrinsicContentSize`` is without it. Call ``invalidateIntrinsicContentSize()`` where it
-  /// changes. Source: UIKit's documentation.
+  /// What of the frame constraints do not count: a shadow or a badge that sticks out. In points;
+  /// none by default. ``intrinsicContentSize`` is without it. Call
+  /// ``invalidateIntrinsicContentSize()`` where it changes. Source: UIKit's documentation.
   open var alignmentRectInsets: EdgeInsets { .zero }
-  /// The view whose baseline counts as this one's, itself or one below it: itself by default. Where that
-  /// has no baseline, its bottom counts. Source: UIKit's documentation.
+  /// The view whose baseline counts as this one's, itself or one below it: itself by default. Where
+  /// that has no baseline, its bottom counts. Source: UIKit's documentation.
   open var forLastBaselineLayout: View { self }
   /// Likewise for the first baseline, of which the top stands in; the one above by default.
   open var forFirstBaselineLayout: View { forLastBaselineLayout }
-  /// Where the view's own baseline is when it is so wide: a share of the height, and points beneath that.
+  /// Where the view's own baseline is when it is so wide: a share of the height, and points beneath
+  /// that.
   func baseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double) {
     (self as? any TextBaselines)?.textBaseline(isFirst: isFirst, width: width)
       ?? (isFirst ? 0 : 1, 0)
@@ -351,7 +358,8 @@ open class View: Responder, FocusEnvironment {
 
   // MARK: Constraints
 
-  /// Whether the frame is the view's own; false: constraints alone say where it is. True by default.
+  /// Whether the frame is the view's own; false: constraints alone say where it is. True by
+  /// default.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { !traits[.isFree] }
     set { setFree(!newValue) }
@@ -359,8 +367,8 @@ open class View: Responder, FocusEnvironment {
   /// Whether the class needs constraints to come out right. Kept for code that says so; nothing
   /// depends on it.
   open class var requiresConstraintBasedLayout: Bool { false }
-  /// Changes constraints, before layout, subviews first. Called after ``setNeedsUpdateConstraints()``,
-  /// and once for each view of a class that overrides it.
+  /// Changes constraints, before layout, subviews first. Called after
+  /// ``setNeedsUpdateConstraints()``, and once for each view of a class that overrides it.
   open func updateConstraints() {}
   /// The size nearest to `targetSize` that the constraints in the view allow.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
@@ -386,7 +394,8 @@ open class View: Responder, FocusEnvironment {
     }
     return environment.traits.layoutDirection
   }
-  /// Space that content keeps from the edges, 8 points by default; what is read has the safe area in it.
+  /// Space that content keeps from the edges, 8 points by default; what is read has the safe area
+  /// in it.
   open var layoutMargins: EdgeInsets {
     get { effectiveMargins }
     set { setMargins(newValue, areDirectional: false) }
@@ -410,7 +419,8 @@ open class View: Responder, FocusEnvironment {
   // MARK: Traits
 
   /// The colour that says "this one" here and below; nil inherits. What is read is never nil: the
-  /// nearest that was set from here upwards, else the theme's accent. Source: UIKit's documentation.
+  /// nearest that was set from here upwards, else the theme's accent. Source: UIKit's
+  /// documentation.
   open var tintColor: Color! {
     get { ownTintColor ?? environment.theme.accent }
     set { ownTintColor = newValue }

@@ -1,9 +1,11 @@
-// From ids to view objects, and the store of the slots. The store keeps each slot's view as its owner.
+// From ids to view objects, and the store of the slots. The store keeps each slot's view as its
+// owner.
 //
-// The store is to views what an allocator is to bytes: a view takes a slot when it is made and gives
-// it back when it goes, so that `View(frame:)` needs no argument, as in UIKit. There is one for the
-// main actor. Nothing here has meaning of its own: windows, touches, first responder and time belong
-// to an `Application`, of which there may be several side by side (tests make one each).
+// The store is to views what an allocator is to bytes: a view takes a slot when it is made and
+// gives it back when it goes, so that `View(frame:)` needs no argument, as in UIKit. There is one
+// for the main actor. Nothing here has meaning of its own: windows, touches, first responder and
+// time belong to an `Application`, of which there may be several side by side (tests make one
+// each).
 import Foundation
 public import GlassineBase
 public import GlassineScene
@@ -24,8 +26,8 @@ public final class ViewRegistry {
 
   // The table is only ever read, written or added to, without a call to others within that.
 
-  /// Windows by number, from 1 on. A number is never used again, so that the views of a window that is
-  /// gone need not be told.
+  /// Windows by number, from 1 on. A number is never used again, so that the views of a window that
+  /// is gone need not be told.
   @exclusivity(unchecked)
   private var windows: ContiguousArray<Unmanaged<Window>?> = [nil]
   /// Fonts and pictures for drawing.
@@ -70,7 +72,8 @@ public final class ViewRegistry {
   var fades: [NodeID: FadeGroup] = [:]
   /// Closures of dynamic colours, by number.
   private var colorProviders: ContiguousArray<(TraitCollection) -> Color> = []
-  /// By slot, as far as a drawing was kept: ``displayStamp`` when the view last asked to be displayed.
+  /// By slot, as far as a drawing was kept: ``displayStamp`` when the view last asked to be
+  /// displayed.
   @exclusivity(unchecked)
   var displayStamps: ContiguousArray<UInt64> = []
   /// Grows with each drawing.
@@ -112,12 +115,14 @@ public final class ViewRegistry {
   /// Whose turn it is in the layout pass; none outside of it.
   @exclusivity(unchecked)
   var layoutTurn = NodeID.none
-  /// In the last pass that a frame has: in whose turns views were asked to lay out again. Nil in others.
+  /// In the last pass that a frame has: in whose turns views were asked to lay out again. Nil in
+  /// others.
   var layoutAskers: [NodeID: NodeID]?
   /// Views whose endless layout was logged.
   var endlessLayouts: Set<NodeID> = []
 
-  /// Superviews of views that were removed with fingers on them, until those fingers' views were told.
+  /// Superviews of views that were removed with fingers on them, until those fingers' views were
+  /// told.
   private var formerParents: [NodeID: NodeID] = [:]
   /// How many cancelled touches are being handed over; only then do former superviews count.
   var cancelDepth = 0
@@ -157,9 +162,9 @@ public final class ViewRegistry {
     return Unmanaged<View>.fromOpaque(owner).takeUnretainedValue()
   }
 
-  /// Notes in all ancestors of `id` that layout is due below them, up to the first that knows. Without
-  /// a reference to any, and without a closure, at which the actor would be checked: this is asked for
-  /// each view that is added.
+  /// Notes in all ancestors of `id` that layout is due below them, up to the first that knows.
+  /// Without a reference to any, and without a closure, at which the actor would be checked: this
+  /// is asked for each view that is added.
   func markForLayout(above id: NodeID) {
     var parent = store.parent(of: id)
     while let object = hold(on: parent) {
@@ -175,8 +180,8 @@ public final class ViewRegistry {
 
   func hasWindow(number: UInt32) -> Bool { windows[Int(number)] != nil }
 
-  /// Asks for a frame of a window's application. Without a reference to either: each change of a view
-  /// does.
+  /// Asks for a frame of a window's application. Without a reference to either: each change of a
+  /// view does.
   func setNeedsFrame(ofWindow number: UInt32) {
     guard let object = windows[Int(number)] else { return }
     unowned(unsafe) let window = object.takeUnretainedValue()
@@ -256,8 +261,8 @@ public final class ViewRegistry {
 
   func forgetRemovals() { if !formerParents.isEmpty { formerParents.removeAll() } }
 
-  /// The superview that a removed view had, while its touches are being cancelled: who got began by way
-  /// of the responder chain gets cancelled by way of it too (T10).
+  /// The superview that a removed view had, while its touches are being cancelled: who got began by
+  /// way of the responder chain gets cancelled by way of it too (T10).
   func formerSuperview(of view: View) -> View? {
     guard cancelDepth > 0, let parent = formerParents[view.id] else { return nil }
     return self.view(for: parent)

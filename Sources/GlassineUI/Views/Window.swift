@@ -1,5 +1,5 @@
-// The root of a view tree on screen. Several windows may share one platform window ("surface"): a HUD,
-// an alert above it, a debug overlay above that, ordered by level.
+// The root of a view tree on screen. Several windows may share one platform window ("surface"): a
+// HUD, an alert above it, a debug overlay above that, ordered by level.
 public import Foundation
 public import GlassineInput
 import GlassineScene
@@ -44,8 +44,8 @@ open class Window: View {
   /// The platform window this window is drawn in; 0: the application's first.
   public var surface: WindowNumber = 0
 
-  /// Whether the window fills its surface and follows its size; false by default. Differs from UIKit,
-  /// where a window of its scene does.
+  /// Whether the window fills its surface and follows its size; false by default. Differs from
+  /// UIKit, where a window of its scene does.
   public var followsSurface = false
 
   /// Where keys, text, motion and remote-control events start (R5).
@@ -126,8 +126,8 @@ open class Window: View {
   open func becomeKey() {}
   open func resignKey() {}
 
-  /// Hands an event to the views it is for; touches to their views in the order began, moved, ended,
-  /// cancelled (T3). Overridden, it sees every touch event of the window first (S21).
+  /// Hands an event to the views it is for; touches to their views in the order began, moved,
+  /// ended, cancelled (T3). Overridden, it sees every touch event of the window first (S21).
   open func sendEvent(_ event: Event) {
     // Not by way of the application: a window that has left it still owes its views their cancels.
     if event.type == .touches { event.delivery?.dispatch(event, in: self) }
@@ -187,7 +187,8 @@ open class Window: View {
     if let old = firstResponder {
       guard old.resignFirstResponder() else { return false }
     }
-    // The old one's callbacks may have moved things: only a responder that is still here may come first.
+    // The old one's callbacks may have moved things: only a responder that is still here may come
+    // first.
     guard responder.owningWindow === self else { return false }
     firstResponder = responder
     application?.firstResponderChanged(from: nil, to: responder)

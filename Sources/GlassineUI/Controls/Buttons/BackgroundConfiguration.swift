@@ -6,8 +6,8 @@ public import Foundation
 public struct BackgroundConfiguration {
   /// Nil: by the configuration's base colour.
   public var backgroundColor: Color?
-  /// Has the last word on the ground's colour, in every state; nil: none. Not asked where there is no
-  /// ground.
+  /// Has the last word on the ground's colour, in every state; nil: none. Not asked where there is
+  /// no ground.
   public var backgroundColorTransformer: ConfigurationColorTransformer?
   /// The line around the ground; nil: by the configuration's ``Button/Configuration/border``.
   public var strokeColor: Color?

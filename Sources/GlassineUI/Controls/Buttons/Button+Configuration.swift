@@ -25,9 +25,9 @@ extension Button {
       }
     }
     public var attributedSubtitle: AttributedString?
-    /// What becomes of a title that is wider than there is room. By words or characters it wraps, and the
-    /// button likes to be as high as that takes (``Button/sizeThatFits(_:)``, and in layout by
-    /// constraints); else it stays on one line.
+    /// What becomes of a title that is wider than there is room. By words or characters it wraps,
+    /// and the button likes to be as high as that takes (``Button/sizeThatFits(_:)``, and in layout
+    /// by constraints); else it stays on one line.
     ///
     /// Differs from UIKit: `byTruncatingTail` by default, as buttons in a game keep to their size.
     public var titleLineBreakMode: LineBreakMode = .byTruncatingTail
@@ -58,8 +58,8 @@ extension Button {
     public var baseBackgroundColor: Color? = Color(.raised)
     /// What of the ground is otherwise than by the base colours.
     public var background = BackgroundConfiguration()
-    /// The last words on the colours of icon and template picture, of the turning wheel, and of what
-    /// shows that the button chooses; nil: none. They are the title's.
+    /// The last words on the colours of icon and template picture, of the turning wheel, and of
+    /// what shows that the button chooses; nil: none. They are the title's.
     public var imageColorTransformer: ConfigurationColorTransformer?
     public var activityIndicatorColorTransformer: ConfigurationColorTransformer?
     public var indicatorColorTransformer: ConfigurationColorTransformer?
@@ -89,7 +89,8 @@ extension Button {
       get { ownInsets ?? buttonSize.insets }
       set { ownInsets = newValue }
     }
-    /// A shorthand for ``contentInsets``: as many points at both ends, half as many above and below.
+    /// A shorthand for ``contentInsets``: as many points at both ends, half as many above and
+    /// below.
     public var padding: CGFloat {
       get { contentInsets.leading }
       set {
@@ -109,8 +110,8 @@ extension Button {
     /// Insets by ``buttonSize`` again, whatever was set.
     public mutating func setDefaultContentInsets() { ownInsets = nil }
 
-    /// The configuration in the colours that it has in the button's present state, as it would be shown
-    /// if it were the button's. For buttons that leave it to code what states look like
+    /// The configuration in the colours that it has in the button's present state, as it would be
+    /// shown if it were the button's. For buttons that leave it to code what states look like
     /// (``Button/automaticallyUpdatesConfiguration``). Source: UIKit's documentation.
     public func updated(for button: Button) -> Configuration { button.updated(self) }
 
@@ -127,7 +128,8 @@ extension Button {
       self.icon = icon
     }
 
-    // The looks below go by the theme where the button is; given a theme, they are that one's for good.
+    // The looks below go by the theme where the button is; given a theme, they are that one's for
+    // good.
 
     /// The one thing to do on a screen: the theme's accent.
     public static func filled(theme: ControlTheme? = nil) -> Configuration {

@@ -57,7 +57,8 @@ extension Button {
     showsIndicator ? indicatorSide + ButtonConstants.indicatorGap : 0
   }
 
-  /// The size that the content takes, with lines that wrap within `width`; nil: as long as they are.
+  /// The size that the content takes, with lines that wrap within `width`; nil: as long as they
+  /// are.
   func naturalContentSize(within width: CGFloat?) -> CGSize {
     var text = CGSize.zero
     let figure = figureSize
@@ -147,8 +148,8 @@ extension Button {
     return pieces
   }
 
-  /// Title and subtitle in the room that `area` leaves them. Lines that are cut take half of the insets,
-  /// `ends` points, before they are; those that wrap keep to the area.
+  /// Title and subtitle in the room that `area` leaves them. Lines that are cut take half of the
+  /// insets, `ends` points, before they are; those that wrap keep to the area.
   private func texts(
     _ fonts: FontLibrary, in area: CGRect, beside figure: CGSize, ends: CGFloat, scale: CGFloat
   ) -> (title: TextLayout?, subtitle: TextLayout?) {

@@ -36,9 +36,9 @@ extension Button {
 
   // MARK: Pointer
 
-  /// Whether the pointer is over the button. From the first time that it is asked on, a pointer that
-  /// comes or goes asks for ``updateConfiguration()``. False until the pointer moves or what is under it
-  /// does; always without a pointer. Source: UIKit's documentation.
+  /// Whether the pointer is over the button. From the first time that it is asked on, a pointer
+  /// that comes or goes asks for ``updateConfiguration()``. False until the pointer moves or what
+  /// is under it does; always without a pointer. Source: UIKit's documentation.
   public var isHovered: Bool {
     if let hover { return hover.isUnderWay }
     let hover = HoverGestureRecognizer()
@@ -103,7 +103,8 @@ extension Button {
     return foreground(of: configuration).faded(fade(in: theme))
   }
 
-  /// What shows in place of a title: a template takes the title's colour, and fades where that does.
+  /// What shows in place of a title: a template takes the title's colour, and fades where that
+  /// does.
   func currentImageLook(in theme: ControlTheme) -> (tint: Color, alpha: CGFloat) {
     let content = contents[state.rawValue]
     let fade = content?.image == nil ? fade(in: theme) : 1

@@ -2,7 +2,8 @@
 public import Foundation
 
 extension Button {
-  /// Sets the title for exactly that state; nil: the normal one. For `.normal`, the configuration's.
+  /// Sets the title for exactly that state; nil: the normal one. For `.normal`, the
+  /// configuration's.
   public func setTitle(_ title: String?, for state: State) {
     if state == .normal { configuration.title = title } else { set(state) { $0.title = title } }
   }

@@ -94,8 +94,8 @@ extension Button {
     }
   }
 
-  /// The text with attributes; nil where it has none. What is known is of the same text and state: new
-  /// ones begin with nothing known.
+  /// The text with attributes; nil where it has none. What is known is of the same text and state:
+  /// new ones begin with nothing known.
   private func madeReady(_ text: ButtonText) -> RichText? {
     guard text.attributed != nil || (text.plain != nil && text.transformer != nil) else {
       return nil

@@ -45,9 +45,9 @@ open class Button: Control {
   /// Follows the pointer once ``isHovered`` was asked.
   var hover: HoverGestureRecognizer?
 
-  /// What the button is there for: what destroys looks dangerous, the focus begins at what is primary,
-  /// and Back and Escape press what cancels, on a screen that takes them as screens do by default
-  /// (``ViewController/goBack()``).
+  /// What the button is there for: what destroys looks dangerous, the focus begins at what is
+  /// primary, and Back and Escape press what cancels, on a screen that takes them as screens do by
+  /// default (``ViewController/goBack()``).
   open var role: Role = .normal {
     didSet { if role != oldValue { roleDidChange(from: oldValue) } }
   }
@@ -77,8 +77,8 @@ open class Button: Control {
     dress()
   }
 
-  /// A button that performs `primaryAction` when it is pressed. What the action has of title, subtitle,
-  /// picture and icon goes before the configuration's. Source: UIKit's documentation.
+  /// A button that performs `primaryAction` when it is pressed. What the action has of title,
+  /// subtitle, picture and icon goes before the configuration's. Source: UIKit's documentation.
   public convenience init(configuration: Configuration, primaryAction: Action?) {
     var look = configuration
     if let primaryAction { look.take(primaryAction) }
@@ -97,11 +97,12 @@ open class Button: Control {
     addAction(for: .primaryActionTriggered) { _ in action() }
   }
 
-  /// Whether a press turns ``Control/isSelected`` over, before its primary action is sent: by finger,
-  /// key, pad, or ``Control/performPrimaryAction()``. False by default. Source: UIKit's documentation.
+  /// Whether a press turns ``Control/isSelected`` over, before its primary action is sent: by
+  /// finger, key, pad, or ``Control/performPrimaryAction()``. False by default. Source: UIKit's
+  /// documentation.
   ///
-  /// Where the press opens the ``menu``, it says instead that one of its actions is chosen, and that
-  /// the button shows which: the one that is on, else the first.
+  /// Where the press opens the ``menu``, it says instead that one of its actions is chosen, and
+  /// that the button shows which: the one that is on, else the first.
   open var changesSelectionAsPrimaryAction = false { didSet { showMenuSelection() } }
 
   // MARK: Menu
@@ -110,8 +111,8 @@ open class Button: Control {
   /// ``showsMenuAsPrimaryAction``. Nil by default; one without anything to show counts as none.
   /// Another menu takes an open one's place.
   ///
-  /// The finger that opened it may slide to a row and lift there. A touch beside the menu, Escape and
-  /// a pad's back dismiss it. Source: UIKit's documentation.
+  /// The finger that opened it may slide to a row and lift there. A touch beside the menu, Escape
+  /// and a pad's back dismiss it. Source: UIKit's documentation.
   open var menu: Menu? { didSet { menuDidChange(from: oldValue) } }
 
   /// Whether a press opens the menu rather than doing the primary action; false by default. Sends
@@ -198,8 +199,8 @@ open class Button: Control {
 
   // MARK: Size
 
-  /// The size that shows all of the content. Lines that wrap do so within the width of `size`, where that
-  /// is above 0.
+  /// The size that shows all of the content. Lines that wrap do so within the width of `size`,
+  /// where that is above 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let insets = configuration.contentInsets
     let ends = insets.leading + insets.trailing
@@ -211,8 +212,8 @@ open class Button: Control {
         content.height + insets.top + insets.bottom))
   }
 
-  /// With each line as long as it is: where titles wrap, the height follows from the width in layout by
-  /// constraints.
+  /// With each line as long as it is: where titles wrap, the height follows from the width in
+  /// layout by constraints.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   override func contentHeight(forWidth width: CGFloat) -> CGFloat? {

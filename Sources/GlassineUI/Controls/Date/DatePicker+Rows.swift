@@ -135,8 +135,8 @@ extension DatePicker {
 
   // MARK: Colours
 
-  /// Rows are grey that stand for nothing within the limits, or for no day of the month. Source: observed
-  /// on UIDatePicker.
+  /// Rows are grey that stand for nothing within the limits, or for no day of the month. Source:
+  /// observed on UIDatePicker.
   func updateColors() {
     for (index, column) in columns.enumerated() {
       picker.forEachShown(inComponent: index) { row, view in

@@ -1,17 +1,17 @@
 // Wheels by which a date, a time or a length of time is chosen.
 public import Foundation
 
-/// Wheels that are turned to a date. Source: UIKit's documentation of UIDatePicker, of which this is the
-/// style of wheels.
+/// Wheels that are turned to a date. Source: UIKit's documentation of UIDatePicker, of which this
+/// is the style of wheels.
 ///
-/// Wheels stand in the order of the locale; those of days, months, hours and minutes go round, and past
-/// twelve o'clock the half of the day changes. One that is turned beyond what there is, the 31st in a short
-/// month, or beyond ``minimumDate`` and ``maximumDate``, which is grey, turns back to the nearest. Sends
-/// ``Control/Events/valueChanged`` as a wheel comes to rest that a finger, the mouse's wheel or a key
-/// turned.
+/// Wheels stand in the order of the locale; those of days, months, hours and minutes go round, and
+/// past twelve o'clock the half of the day changes. One that is turned beyond what there is, the
+/// 31st in a short month, or beyond ``minimumDate`` and ``maximumDate``, which is grey, turns back
+/// to the nearest. Sends ``Control/Events/valueChanged`` as a wheel comes to rest that a finger,
+/// the mouse's wheel or a key turned.
 ///
-/// Differs from UIKit: this floor knows no clock, so it shows 1 January 2001 until ``date`` is set, and
-/// no day is called today.
+/// Differs from UIKit: this floor knows no clock, so it shows 1 January 2001 until ``date`` is set,
+/// and no day is called today.
 open class DatePicker: Control {
   public enum Mode: Sendable {
     case time, date, dateAndTime
@@ -24,8 +24,8 @@ open class DatePicker: Control {
     didSet { if datePickerMode != oldValue { reload() } }
   }
 
-  /// What the wheels show, to the minute. Kept within ``minimumDate`` and ``maximumDate``. Setting it
-  /// tells nobody.
+  /// What the wheels show, to the minute. Kept within ``minimumDate`` and ``maximumDate``. Setting
+  /// it tells nobody.
   open var date: Date {
     get { dateStorage }
     set { setDate(newValue, animated: false) }
@@ -48,7 +48,8 @@ open class DatePicker: Control {
   open var minimumDate: Date? { didSet { if minimumDate != oldValue { limitsDidChange() } } }
   open var maximumDate: Date? { didSet { if maximumDate != oldValue { limitsDidChange() } } }
 
-  /// Minutes from one row to the next: a divisor of 60 up to 30; another counts as 1, as by default.
+  /// Minutes from one row to the next: a divisor of 60 up to 30; another counts as 1, as by
+  /// default.
   open var minuteInterval: Int {
     get { minuteStep }
     set {
@@ -60,8 +61,8 @@ open class DatePicker: Control {
   }
   private(set) var minuteStep = 1
 
-  /// In ``Mode/countDownTimer``: seconds, of whole minutes, up to a day less a minute. NaN counts as 0.
-  /// Wheels that are turned say no less than one interval, as in UIKit.
+  /// In ``Mode/countDownTimer``: seconds, of whole minutes, up to a day less a minute. NaN counts
+  /// as 0. Wheels that are turned say no less than one interval, as in UIKit.
   open var countDownDuration: TimeInterval {
     get { TimeInterval(countDownMinutes * 60) }
     set {
@@ -233,8 +234,8 @@ open class DatePicker: Control {
 
   /// Turns a wheel to where it says the date, the shortest way where it goes round.
   ///
-  /// - Parameter centers: a wheel that goes round is brought to the middle of its rows, which looks the
-  ///   same.
+  /// - Parameter centers: a wheel that goes round is brought to the middle of its rows, which looks
+  ///   the same.
   private func showDate(inComponent index: Int, animated: Bool, centers: Bool = false) {
     let column = columns[index]
     let wanted = row(column, dateStorage)

@@ -20,8 +20,8 @@ enum DatePickerColumn: Hashable {
     }
   }
 
-  /// The wheels of a mode. Some locales have the month before the day, or the half of the day before the
-  /// hour.
+  /// The wheels of a mode. Some locales have the month before the day, or the half of the day
+  /// before the hour.
   static func columns(_ mode: DatePicker.Mode, _ locale: Locale) -> [DatePickerColumn] {
     switch mode {
     case .time: ordered("jmm", locale)
@@ -61,17 +61,18 @@ enum DatePickerColumn: Hashable {
   }
 }
 
-/// Numbers of date pickers. Sources: H UIKit's documentation, M measured on UIKit, V Glassine's own.
+/// Numbers of date pickers. Sources: H UIKit's documentation, M measured on UIKit, V Glassine's
+/// own.
 enum DatePickerConstants {
-  /// Years, of the Gregorian calendar, that can be turned to where no least or largest date is set, and
-  /// the date is none beyond (V).
+  /// Years, of the Gregorian calendar, that can be turned to where no least or largest date is set,
+  /// and the date is none beyond (V).
   static let years = 1900...2100
   /// How far wheels go beyond a date that is outside of them, in years (V).
   static let yearsAround = 100
   /// Of a length of time: UIKit has up to 23 hours and 59 minutes (H).
   static let countDownHours = 24
-  /// How often the rows of a wheel that goes round are there, one beneath the other: it is brought back
-  /// to the middle as it rests, so that no flick comes to an end (V).
+  /// How often the rows of a wheel that goes round are there, one beneath the other: it is brought
+  /// back to the middle as it rests, so that no flick comes to an end (V).
   static let turns = 101
   /// Widths of wheels in points: of two figures, of a year, of a half of the day (V).
   static let shortWidth: CGFloat = 56

@@ -1,12 +1,13 @@
 // A button that must rest after use.
 public import Foundation
 
-/// A round button that takes time until it can be pressed again: an ability, a spell. Glassine's own.
+/// A round button that takes time until it can be pressed again: an ability, a spell. Glassine's
+/// own.
 ///
 /// A press that is its primary action starts the cooling. While it cools it takes touches and sends
-/// nothing, as a disabled control; ``Control/isEnabled`` is left to the app. When it is ready again it
-/// sends ``Control/Events/valueChanged``, unless it is disabled. It cools on while it is hidden or in no
-/// window; frames run for its sake only while it is seen to.
+/// nothing, as a disabled control; ``Control/isEnabled`` is left to the app. When it is ready again
+/// it sends ``Control/Events/valueChanged``, unless it is disabled. It cools on while it is hidden
+/// or in no window; frames run for its sake only while it is seen to.
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 open class CooldownButton: Control {
   /// A character of the theme's icon font.
@@ -24,8 +25,8 @@ open class CooldownButton: Control {
 
   /// Seconds that were left when the rest came to stand still; nil: it goes on, or there is none.
   private var leftWhenPaused: TimeInterval?
-  /// When it is ready again, on the application's clock; nil: it is. Of a rest that stands still: as
-  /// it was.
+  /// When it is ready again, on the application's clock; nil: it is. Of a rest that stands still:
+  /// as it was.
   private var readyTime: TimeInterval?
   private var coolingStart: TimeInterval = 0
   /// Shows the seconds go by, while it is seen.

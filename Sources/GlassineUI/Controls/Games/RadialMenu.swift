@@ -1,8 +1,8 @@
 // A ring of choices around a thumb.
 public import Foundation
 
-/// A button that opens a ring of items while it is held: slide to one, lift to choose it, lift in the
-/// middle to choose none. Glassine's own.
+/// A button that opens a ring of items while it is held: slide to one, lift to choose it, lift in
+/// the middle to choose none. Glassine's own.
 ///
 /// The ring is drawn beyond the bounds and over the siblings; a ring near an edge of the window is
 /// moved inwards. Sends ``Control/Events/valueChanged`` with ``selectedIndex`` set when an item is
@@ -112,8 +112,8 @@ open class RadialMenu: Control {
 
   // MARK: Keys and pad
 
-  /// Opens the ring without a finger: for a key or a pad's button that is held down. Nothing where a
-  /// finger holds it open, it is disabled, or there are no items.
+  /// Opens the ring without a finger: for a key or a pad's button that is held down. Nothing where
+  /// a finger holds it open, it is disabled, or there are no items.
   open func openRing() {
     guard !isOpen, isEnabled, !items.isEmpty else { return }
     isHeldOpen = true
@@ -122,8 +122,8 @@ open class RadialMenu: Control {
   }
 
   /// Highlights the enabled item that lies that way: for a stick, right and down positive. A push
-  /// shorter than half its way changes nothing, so that a stick that springs back chooses nothing else.
-  /// Nothing unless ``openRing()`` opened it; NaN is no push.
+  /// shorter than half its way changes nothing, so that a stick that springs back chooses nothing
+  /// else. Nothing unless ``openRing()`` opened it; NaN is no push.
   open func highlightItem(toward direction: CGVector) {
     guard isHeldOpen, hypot(direction.dx, direction.dy) >= ControlConstants.radialMenuPush else {
       return
@@ -131,8 +131,8 @@ open class RadialMenu: Control {
     if let index = item(toward: direction.dx, direction.dy) { highlight(index) }
   }
 
-  /// Closes a ring that ``openRing()`` opened, and chooses the highlighted item, if there is one and
-  /// `choosing` says so. Sends as a finger's choice does.
+  /// Closes a ring that ``openRing()`` opened, and chooses the highlighted item, if there is one
+  /// and `choosing` says so. Sends as a finger's choice does.
   open func closeRing(choosing: Bool) {
     guard isHeldOpen else { return }
     let chosen = choosing ? highlightedIndex : nil

@@ -21,8 +21,8 @@ open class ThumbStick: Control {
   }
   /// Which way and how far: length 0 to 1, right and down positive.
   public private(set) var value = SIMD2<Double>.zero
-  /// Pushes shorter than this fraction of the reach are zero; from there on the value grows from zero.
-  /// 0 to just below 1; NaN is misuse and changes nothing.
+  /// Pushes shorter than this fraction of the reach are zero; from there on the value grows from
+  /// zero. 0 to just below 1; NaN is misuse and changes nothing.
   open var deadZone: CGFloat {
     get { deadZoneStorage }
     set {

@@ -1,4 +1,5 @@
-// A menu for any view, asked for by a finger that stays, a pointer's second button or a held Select.
+// A menu for any view, asked for by a finger that stays, a pointer's second button or a held
+// Select.
 public import Foundation
 
 /// What a context menu offers. Source: UIKit's documentation of UIContextMenuConfiguration.
@@ -18,11 +19,11 @@ public final class ContextMenuConfiguration {
 }
 
 /// Says what context menus there are, and is told of them. Source: UIKit's documentation of
-/// UIContextMenuInteractionDelegate. Differs from UIKit: there are no previews, and nothing is animated
-/// along.
+/// UIContextMenuInteractionDelegate. Differs from UIKit: there are no previews, and nothing is
+/// animated along.
 @MainActor public protocol ContextMenuInteractionDelegate: AnyObject {
-  /// What the menu at `location` offers, in the view's coordinates; nil: there is none, and the touch is
-  /// the view's.
+  /// What the menu at `location` offers, in the view's coordinates; nil: there is none, and the
+  /// touch is the view's.
   func contextMenuInteraction(
     _ interaction: ContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> ContextMenuConfiguration?
@@ -54,12 +55,12 @@ extension ContextMenuInteractionDelegate {
   ) -> CGRect?
 }
 
-/// Opens a menu for its view: under a finger that stays half a second, where a pointer's second button is
-/// pressed, beside the view where Select is held on it. Source: UIKit's documentation of
+/// Opens a menu for its view: under a finger that stays half a second, where a pointer's second
+/// button is pressed, beside the view where Select is held on it. Source: UIKit's documentation of
 /// UIContextMenuInteraction.
 ///
-/// A finger may slide along the menu and lift on a row, as with ``Button/menu``. A touch beside the menu,
-/// Escape and a pad's back dismiss it.
+/// A finger may slide along the menu and lift on a row, as with ``Button/menu``. A touch beside the
+/// menu, Escape and a pad's back dismiss it.
 public final class ContextMenuInteraction: Interaction {
   public private(set) weak var view: View?
   public private(set) weak var delegate: (any ContextMenuInteractionDelegate)?
@@ -99,8 +100,8 @@ public final class ContextMenuInteraction: Interaction {
   /// Whether a menu is open.
   public var isMenuVisible: Bool { shown != nil }
 
-  /// Where the menu was asked for, in `view`'s coordinates; in the window's for nil. Zero while there is no
-  /// menu.
+  /// Where the menu was asked for, in `view`'s coordinates; in the window's for nil. Zero while
+  /// there is no menu.
   public func location(in view: View?) -> CGPoint {
     guard let own = self.view, shown != nil else { return .zero }
     return own.convert(place, to: view)
@@ -111,8 +112,8 @@ public final class ContextMenuInteraction: Interaction {
 
   // MARK: Asking
 
-  /// Whether there is a menu where `recognizer` is about to recognize: else it fails, and the touch is
-  /// the view's.
+  /// Whether there is a menu where `recognizer` is about to recognize: else it fails, and the touch
+  /// is the view's.
   fileprivate func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let view, view.window?.application != nil, shown == nil else { return false }
     let isByKey = recognizer.touches.isEmpty
@@ -212,8 +213,8 @@ extension Control: ContextMenuPlacing {
     CGPoint(x: isMirrored ? bounds.maxX : bounds.minX, y: bounds.maxY)
   }
 
-  /// The point as a rectangle; nil where it is the usual one: then the menu lies beside the control,
-  /// above it where there is no room below.
+  /// The point as a rectangle; nil where it is the usual one: then the menu lies beside the
+  /// control, above it where there is no room below.
   func menuAttachmentRect(for configuration: ContextMenuConfiguration) -> CGRect? {
     let point = menuAttachmentPoint(for: configuration)
     guard point.x.isFinite, point.y.isFinite, point != usualMenuAttachmentPoint else { return nil }
@@ -223,8 +224,8 @@ extension Control: ContextMenuPlacing {
 
 extension Control {
   /// Whether the control has a context menu: then it is asked for one by
-  /// ``contextMenuInteraction(_:configurationForMenuAtLocation:)``. False by default. A ``Button/menu``
-  /// opens without it. Source: UIKit's documentation.
+  /// ``contextMenuInteraction(_:configurationForMenuAtLocation:)``. False by default. A
+  /// ``Button/menu`` opens without it. Source: UIKit's documentation.
   public var isContextMenuInteractionEnabled: Bool {
     get { contextMenuInteraction != nil }
     set {

@@ -1,8 +1,8 @@
 // A menu: what can be chosen, in sections and in menus of its own.
 import Foundation
 
-/// Actions and commands under a title, and menus of further ones: for ``Button/menu`` and edit menus.
-/// Source: UIKit's documentation of UIMenu.
+/// Actions and commands under a title, and menus of further ones: for ``Button/menu`` and edit
+/// menus. Source: UIKit's documentation of UIMenu.
 ///
 /// A menu in a menu is a row that opens it, or with ``Options/displayInline`` a section. Without
 /// anything to show it is left out.

@@ -13,7 +13,8 @@ enum MenuConstants {
   static let stateShift: CGFloat = 4
   /// Between sections, in points.
   static let sectionGap: CGFloat = 9
-  /// A menu is at least so wide, in points, and at most, both as much more as the user's text is large.
+  /// A menu is at least so wide, in points, and at most, both as much more as the user's text is
+  /// large.
   static let leastWidth: CGFloat = 180
   static let mostWidth: CGFloat = 340
   /// From the button to the menu, and from the menu to the window's edges, in points.
@@ -33,8 +34,8 @@ enum MenuConstants {
   static let fadeOutSeconds: TimeInterval = 0.12
   /// How small it begins, of its size.
   static let comingScale: CGFloat = 0.92
-  /// A finger that slides along a menu this near to its upper or lower edge scrolls what is beyond, in
-  /// points; by so many points a second.
+  /// A finger that slides along a menu this near to its upper or lower edge scrolls what is beyond,
+  /// in points; by so many points a second.
   static let edgeReach: CGFloat = 22
   static let edgeSpeed: CGFloat = 320
   /// The finger that opened a menu chooses by its lift once it went so far, in points, or stayed so

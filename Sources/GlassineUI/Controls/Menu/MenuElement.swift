@@ -113,8 +113,8 @@ public final class Action: MenuLeaf {
   override func run() { handler(self) }
 }
 
-/// An action that is sent along the responder chain, with what it is called: for menus. Source: UIKit's
-/// documentation of UICommand.
+/// An action that is sent along the responder chain, with what it is called: for menus. Source:
+/// UIKit's documentation of UICommand.
 public class Command: MenuLeaf {
   public let action: Selector
 

@@ -27,14 +27,15 @@ final class MenuOverlay: View {
   /// Where the source was as the panel was placed, in the overlay's coordinates.
   private var placedBeside = CGRect.zero
 
-  /// The finger that opened the menu: where it was then, in the window, and whether its lift chooses.
+  /// The finger that opened the menu: where it was then, in the window, and whether its lift
+  /// chooses.
   var finger: (start: CGPoint, isSliding: Bool)?
   /// Where it is, in the panel; a menu that came to lie beneath it waits for it to rest.
   private var fingerPlace = CGPoint.zero
   private var restTimer: FrameTimer?
 
-  /// What looks on from above, such as a tap on the window that ends editing, takes no finger from an
-  /// open menu.
+  /// What looks on from above, such as a tap on the window that ends editing, takes no finger from
+  /// an open menu.
   override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.view?.isDescendant(of: self) == true
   }
@@ -175,7 +176,8 @@ final class MenuOverlay: View {
   override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {}
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
 
-  /// The finger that opened the menu is down somewhere: it chooses nothing before it moved or rested.
+  /// The finger that opened the menu is down somewhere: it chooses nothing before it moved or
+  /// rested.
   func follow(_ touch: Touch) {
     finger = (touch.location(in: nil), false)
     fingerPlace = touch.location(in: panel)

@@ -2,8 +2,8 @@
 import Foundation
 import GlassineText
 
-/// Shows an element, a title, or the way back to the menu above. Takes no touches: what holds the rows
-/// follows fingers across them.
+/// Shows an element, a title, or the way back to the menu above. Takes no touches: what holds the
+/// rows follows fingers across them.
 final class MenuRow: View {
   enum Kind {
     case title(String)

@@ -57,8 +57,8 @@ open class PageControl: Control {
       if isOther { progress?.pageDidChange(to: page) }
     }
   }
-  /// How far the current page is, as a bar in the place of its dot or picture; nil, as by default: none.
-  /// Of one control at a time.
+  /// How far the current page is, as a bar in the place of its dot or picture; nil, as by default:
+  /// none. Of one control at a time.
   open var progress: PageControlProgress? {
     didSet {
       guard progress !== oldValue else { return }
@@ -80,7 +80,8 @@ open class PageControl: Control {
   open var pageIndicatorTintColor: Color? { didSet { setNeedsDisplay() } }
   open var currentPageIndicatorTintColor: Color? { didSet { setNeedsDisplay() } }
 
-  /// Which way the pages follow one another; as lines run by default. Downwards, the control is high.
+  /// Which way the pages follow one another; as lines run by default. Downwards, the control is
+  /// high.
   open var direction: Direction = .natural {
     didSet {
       guard direction != oldValue else { return }
@@ -92,8 +93,8 @@ open class PageControl: Control {
   open var backgroundStyle: BackgroundStyle = .automatic {
     didSet { if backgroundStyle != oldValue { setNeedsDisplay() } }
   }
-  /// Whether a finger that is dragged along the dots turns the pages; true by default. Taps turn them
-  /// either way.
+  /// Whether a finger that is dragged along the dots turns the pages; true by default. Taps turn
+  /// them either way.
   open var allowsContinuousInteraction = true
   /// Shown in the place of a dot, in its colour where it is a template; nil: a dot.
   open var preferredIndicatorImage: Image? { didSet { sizeMayHaveChanged() } }
@@ -117,8 +118,8 @@ open class PageControl: Control {
 
   override var isLiftPrimaryAction: Bool { false }
 
-  /// Sets what is shown for one page; it goes before ``preferredIndicatorImage``. A page that there is not
-  /// yet keeps it.
+  /// Sets what is shown for one page; it goes before ``preferredIndicatorImage``. A page that there
+  /// is not yet keeps it.
   open func setIndicatorImage(_ image: Image?, forPage page: Int) {
     indicatorImages[page] = image
     sizeMayHaveChanged()
@@ -265,8 +266,8 @@ open class PageControl: Control {
       ? max(1, Int(whole)) : max(1, numberOfPages)
   }
 
-  /// The page of the first dot while `page` is shown: that one is in the middle, as far as there are
-  /// pages. Between pages, between dots.
+  /// The page of the first dot while `page` is shown: that one is in the middle, as far as there
+  /// are pages. Between pages, between dots.
   private func firstDot(at page: CGFloat, of dots: Int) -> CGFloat {
     min(max(0, page - CGFloat(dots - 1) / 2), CGFloat(numberOfPages - dots))
   }
@@ -281,8 +282,8 @@ open class PageControl: Control {
       : CGPoint(x: bounds.midX + way, y: bounds.midY)
   }
 
-  /// How large a dot is so many dots from the end, 0 for the last, beyond which there are `hidden` more
-  /// pages.
+  /// How large a dot is so many dots from the end, 0 for the last, beyond which there are `hidden`
+  /// more pages.
   private func dotScale(fromEnd distance: CGFloat, hidden: CGFloat) -> CGFloat {
     let small = min(1, max(0, (distance + 1) / ControlConstants.pageSmallDots))
     return 1 - (1 - small) * min(1, max(0, hidden))
@@ -351,7 +352,8 @@ open class PageControl: Control {
       image, in: CGRect(origin: center, size: .zero).centered(size), tint: color, alpha: opacity)
   }
 
-  /// A bar that fills as the pages follow one another. It leaves the dots beside it the gap they have.
+  /// A bar that fills as the pages follow one another. It leaves the dots beside it the gap they
+  /// have.
   private func drawProgress(
     _ progress: CGFloat, at center: CGPoint, _ side: CGFloat, in context: DrawingContext,
     _ plain: Color, _ chosen: Color

@@ -63,11 +63,11 @@ extension PageControlProgressDelegate {
   public func pageControlProgressVisibilityDidChange(_ progress: PageControlProgress) {}
 }
 
-/// A progress that time makes, and that turns the page when it is full. Source: UIKit's documentation
-/// of UIPageControlTimerProgress.
+/// A progress that time makes, and that turns the page when it is full. Source: UIKit's
+/// documentation of UIPageControlTimerProgress.
 ///
-/// It waits while a finger is on the control, and outside a window. A page that it turns is told as one
-/// that a finger turned, by ``Control/Events/valueChanged``.
+/// It waits while a finger is on the control, and outside a window. A page that it turns is told as
+/// one that a finger turned, by ``Control/Events/valueChanged``.
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 public final class PageControlTimerProgress: PageControlProgress {
   /// Seconds for each page that has no time of its own. Not above 0 or not finite: misuse, and 1.

@@ -1,12 +1,12 @@
 // Wheels that turn to one of many values each.
 public import Foundation
 
-/// Shows wheels side by side, each of which is turned to one of its rows. Source: UIKit's documentation
-/// of UIPickerView.
+/// Shows wheels side by side, each of which is turned to one of its rows. Source: UIKit's
+/// documentation of UIPickerView.
 ///
-/// A finger drags and flicks a wheel, which comes to rest on a row; a tap turns it to the row under the
-/// finger. The mouse's wheel and, with the focus, up and down turn it by a row; left and right go
-/// to the wheel beside. Where lines run from right to left, the first wheel is at the right. The
+/// A finger drags and flicks a wheel, which comes to rest on a row; a tap turns it to the row under
+/// the finger. The mouse's wheel and, with the focus, up and down turn it by a row; left and right
+/// go to the wheel beside. Where lines run from right to left, the first wheel is at the right. The
 /// delegate hears of rows that a finger or key chose, once the wheel rests.
 open class PickerView: View {
   /// Asked for the number of wheels and rows when it is set, when the delegate is, and by
@@ -64,8 +64,8 @@ open class PickerView: View {
     if wheels.indices.contains(component) { wheels[component].forEachShown(body) }
   }
 
-  /// Asks for everything anew. Wheels stay at their rows as far as these are still there; what turned
-  /// comes to rest there, and nobody is told.
+  /// Asks for everything anew. Wheels stay at their rows as far as these are still there; what
+  /// turned comes to rest there, and nobody is told.
   open func reloadAllComponents() {
     let count = max(0, dataSource?.numberOfComponents(in: self) ?? 0)
     while wheels.count > count { wheels.removeLast().removeFromSuperview() }
@@ -88,8 +88,8 @@ open class PickerView: View {
 
   // MARK: Choosing
 
-  /// Turns a wheel to a row, within those that there are; tells nobody. A component that there is not is
-  /// left alone.
+  /// Turns a wheel to a row, within those that there are; tells nobody. A component that there is
+  /// not is left alone.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard wheels.indices.contains(component) else { return }
     layoutIfNeeded()
@@ -155,7 +155,8 @@ open class PickerView: View {
   }
 }
 
-/// Says how many wheels and rows there are. Source: UIKit's documentation of UIPickerViewDataSource.
+/// Says how many wheels and rows there are. Source: UIKit's documentation of
+/// UIPickerViewDataSource.
 public protocol PickerViewDataSource: AnyObject {
   func numberOfComponents(in pickerView: PickerView) -> Int
   func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int

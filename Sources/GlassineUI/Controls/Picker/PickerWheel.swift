@@ -1,4 +1,5 @@
-// One wheel of a picker: a scroll view without content that is turned, and rows that follow it round.
+// One wheel of a picker: a scroll view without content that is turned, and rows that follow it
+// round.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -270,8 +271,8 @@ final class PickerWheel: Control {
     if offset(of: nearest) == scroll.contentOffset { rested() } else { turn(to: nearest) }
   }
 
-  /// The finger that stopped the wheel is told to nobody but the scroll view's recognizer, so its lift is
-  /// waited for.
+  /// The finger that stopped the wheel is told to nobody but the scroll view's recognizer, so its
+  /// lift is waited for.
   private func settleAfterLift() {
     let period = PickerConstants.liftCheckSeconds
     window?.application?.scheduleTimer(after: period, repeatingEvery: period) {

@@ -1,19 +1,19 @@
 // A field to search by, with a button beside it and scopes beneath.
 public import Foundation
 
-/// A search field, with a Cancel button and a row of scopes where they are asked for. Source: UIKit's
-/// documentation of UISearchBar.
+/// A search field, with a Cancel button and a row of scopes where they are asked for. Source:
+/// UIKit's documentation of UISearchBar.
 ///
-/// Return tells that the search is to begin, Cancel that it is given up; as in UIKit, neither ends editing
-/// by itself. Escape does, as in every field.
+/// Return tells that the search is to begin, Cancel that it is given up; as in UIKit, neither ends
+/// editing by itself. Escape does, as in every field.
 open class SearchBar: View {
   open weak var delegate: (any SearchBarDelegate)?
 
   /// The field itself: for its looks and what else it can do. Its delegate is the bar.
   public let searchTextField = SearchTextField(frame: .zero)
 
-  /// Setting it asks no delegate and tells ``SearchBarDelegate/searchBar(_:textDidChange:)`` of it, as in
-  /// UIKit.
+  /// Setting it asks no delegate and tells ``SearchBarDelegate/searchBar(_:textDidChange:)`` of it,
+  /// as in UIKit.
   open var text: String? {
     get { searchTextField.text }
     set {

@@ -1,7 +1,7 @@
 // What a search bar asks and tells.
 
-/// Is asked and told what happens in a search bar. Source: UIKit's documentation of UISearchBarDelegate.
-/// Every method has a default. Ranges count characters.
+/// Is asked and told what happens in a search bar. Source: UIKit's documentation of
+/// UISearchBarDelegate. Every method has a default. Ranges count characters.
 public protocol SearchBarDelegate: AnyObject {
   func searchBarShouldBeginEditing(_ searchBar: SearchBar) -> Bool
   func searchBarTextDidBeginEditing(_ searchBar: SearchBar)

@@ -1,8 +1,8 @@
 // A field to search by.
 public import Foundation
 
-/// A text field with a magnifying glass, and a button that empties it while it is edited. Source: UIKit's
-/// documentation of UISearchTextField. Differs from UIKit: there are no tokens.
+/// A text field with a magnifying glass, and a button that empties it while it is edited. Source:
+/// UIKit's documentation of UISearchTextField. Differs from UIKit: there are no tokens.
 open class SearchTextField: TextField {
   public override init(frame: CGRect) {
     super.init(frame: frame)

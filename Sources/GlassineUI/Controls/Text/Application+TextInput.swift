@@ -2,9 +2,9 @@
 public import Foundation
 
 extension Application {
-  /// Where the first responder's text goes on, in points of its surface: the caret of a text field or
-  /// text view, a rectangle of no width, kept within the view's bounds when it is scrolled out of
-  /// sight; the bounds of another view. Nil while nothing takes text.
+  /// Where the first responder's text goes on, in points of its surface: the caret of a text field
+  /// or text view, a rectangle of no width, kept within the view's bounds when it is scrolled out
+  /// of sight; the bounds of another view. Nil while nothing takes text.
   public var textInputRect: CGRect? {
     guard let view = textInput as? View, view.window != nil else { return nil }
     guard let caret = (view as? any TextEditing)?.caretRect else {

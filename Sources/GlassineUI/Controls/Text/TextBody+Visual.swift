@@ -1,7 +1,7 @@
 // One step to the left or right as it is seen, where text of both directions is on a line.
 //
-// Between the characters of a line, from left to right, lie its edges, 0 to their count. A caret stands
-// at one of them; a step goes over the character beside it and stays with that:
+// Between the characters of a line, from left to right, lie its edges, 0 to their count. A caret
+// stands at one of them; a step goes over the character beside it and stays with that:
 //
 //     over a character that runs        to its right edge          to its left edge
 //     left to right                     behind it, upstream        before it
@@ -14,8 +14,9 @@ extension TextBody {
   typealias Place = (offset: Int, isUpstream: Bool)
   private typealias Characters = [(range: Range<Int>, isRightToLeft: Bool)]
 
-  /// The caret's next place to the right, or left; the same place at the text's ends. Nil where all of
-  /// the line runs in its paragraph's direction, so that a step in the text is one on the screen.
+  /// The caret's next place to the right, or left; the same place at the text's ends. Nil where all
+  /// of the line runs in its paragraph's direction, so that a step in the text is one on the
+  /// screen.
   func visualNeighbour(of place: Place, isToRight: Bool) -> Place? {
     guard let line = line(at: place.offset, isUpstream: place.isUpstream) else { return nil }
     let characters = visualCharacters(of: line)

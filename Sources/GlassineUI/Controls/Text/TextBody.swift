@@ -2,8 +2,8 @@
 // paragraphs that it touches, and drawing goes over those in sight. Knows no view.
 //
 // Places are offsets into the text's UTF-8, points are the body's, from its top left corner.
-// Invariants: there is at least one paragraph; they cover the text without gaps; a layout has the text
-// of its paragraph without the break that ends it.
+// Invariants: there is at least one paragraph; they cover the text without gaps; a layout has the
+// text of its paragraph without the break that ends it.
 import Foundation
 import GlassineText
 
@@ -102,8 +102,8 @@ final class TextBody {
 
   // MARK: Setting
 
-  /// Sets a text: all of it, or the paragraphs that are not among those kept. The latter costs setting
-  /// those, and a sum for each paragraph where their number changes.
+  /// Sets a text: all of it, or the paragraphs that are not among those kept. The latter costs
+  /// setting those, and a sum for each paragraph where their number changes.
   func set(
     _ content: Content, style: TextStyle, width: CGFloat?, scale: CGFloat, fonts: FontLibrary
   ) {
@@ -156,8 +156,8 @@ final class TextBody {
       scale: setting.scale)
   }
 
-  /// How many paragraphs at the beginning and at the end lie within so many bytes that stay. A break
-  /// before the first of those at the end stays too.
+  /// How many paragraphs at the beginning and at the end lie within so many bytes that stay. A
+  /// break before the first of those at the end stays too.
   private func keptParagraphs(_ headBytes: Int, _ tailBytes: Int) -> (head: Int, tail: Int) {
     guard !paragraphs.isEmpty else { return (0, 0) }
     // Those before the one in which the first byte differs. The last has no break that would end it
@@ -203,7 +203,8 @@ final class TextBody {
 
   // MARK: Finding
 
-  /// A line: its text with the space or break that ends it, and its place in its paragraph's layout.
+  /// A line: its text with the space or break that ends it, and its place in its paragraph's
+  /// layout.
   struct Line {
     var range: Range<Int>
     var isRightToLeft: Bool
@@ -251,8 +252,8 @@ final class TextBody {
   }
 
   /// The caret before the character at an offset, a rectangle of no width. `isUpstream`: after the
-  /// one before it, which is another place at the end of a line that wraps, and where text that runs
-  /// right to left meets other text.
+  /// one before it, which is another place at the end of a line that wraps, and where text that
+  /// runs right to left meets other text.
   func caretRect(at offset: Int, isUpstream: Bool = false) -> CGRect {
     guard !paragraphs.isEmpty else { return .zero }
     let (index, start) = paragraph(at: offset)
@@ -270,7 +271,8 @@ final class TextBody {
     return rect.offsetBy(dx: 0, dy: top(index))
   }
 
-  /// Whether text of both directions meets at an offset within a line: the caret has two places there.
+  /// Whether text of both directions meets at an offset within a line: the caret has two places
+  /// there.
   func directionsMeet(at offset: Int) -> Bool {
     guard !paragraphs.isEmpty else { return false }
     let (index, start) = paragraph(at: offset)

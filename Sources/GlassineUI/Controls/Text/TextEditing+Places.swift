@@ -1,10 +1,11 @@
-// Where characters are in sight, which characters are at a place, and changes by place. Source: UIKit's
-// documentation of UITextInput, of which these are the parts that apps call.
+// Where characters are in sight, which characters are at a place, and changes by place. Source:
+// UIKit's documentation of UITextInput, of which these are the parts that apps call.
 public import Foundation
 
 extension TextEditing {
-  /// Where the caret stands before the character `position`, after the last one for their number; in the
-  /// view's coordinates. Beyond the text, as at its end. Linear in the characters before, as all here.
+  /// Where the caret stands before the character `position`, after the last one for their number;
+  /// in the view's coordinates. Beyond the text, as at its end. Linear in the characters before, as
+  /// all here.
   public func caretRect(for position: Int) -> CGRect {
     let text = interaction
     text.owner.fitContent()
@@ -12,7 +13,8 @@ extension TextEditing {
     return placed(body.caretRect(at: text.shown(text.editor.offset(ofCharacter: position))))
   }
 
-  /// What characters cover, line by line from the top, in the view's coordinates; none for an empty range.
+  /// What characters cover, line by line from the top, in the view's coordinates; none for an empty
+  /// range.
   public func selectionRects(for range: Range<Int>) -> [CGRect] {
     let text = interaction
     text.owner.fitContent()
@@ -56,9 +58,9 @@ extension TextEditing {
     return String(editor.text[editor.stringRange(editor.offsets(range))])
   }
 
-  /// Puts text in the place of characters, with the caret behind it. Asks no delegate, and tells of the
-  /// change as of the user's; one step to undo. What is being composed is finished first. Nothing where
-  /// the text cannot be edited.
+  /// Puts text in the place of characters, with the caret behind it. Asks no delegate, and tells of
+  /// the change as of the user's; one step to undo. What is being composed is finished first.
+  /// Nothing where the text cannot be edited.
   public func replace(_ range: Range<Int>, withText replacement: String) {
     interaction.replace(range, with: replacement)
   }

@@ -7,8 +7,8 @@ public import Foundation
 public protocol TextEditing: TextInput, StandardEditActions {
   /// What edits on the view's behalf.
   var interaction: TextInteraction { get }
-  /// Where the caret stands, in the view's coordinates: a rectangle of no width. Near it the platform
-  /// places an input method's candidates.
+  /// Where the caret stands, in the view's coordinates: a rectangle of no width. Near it the
+  /// platform places an input method's candidates.
   var caretRect: CGRect { get }
 }
 
@@ -28,8 +28,8 @@ extension TextEditing {
   }
 
   /// Which letters become capitals as they are typed; none by default, and none where the text is
-  /// hidden. Pasted and composed text stays as it is. Differs from UIKit, which begins sentences so by
-  /// default.
+  /// hidden. Pasted and composed text stays as it is. Differs from UIKit, which begins sentences so
+  /// by default.
   public var autocapitalizationType: TextAutocapitalizationType {
     get { interaction.autocapitalizationType }
     set { interaction.autocapitalizationType = newValue }
@@ -42,8 +42,8 @@ extension TextEditing {
     set { interaction.enablesReturnKeyAutomatically = newValue }
   }
 
-  /// What is to be typed: for keyboards on screen, which show other keys for it. Nothing here goes by it.
-  /// Source for this and the next two: UIKit's documentation of UITextInputTraits.
+  /// What is to be typed: for keyboards on screen, which show other keys for it. Nothing here goes
+  /// by it. Source for this and the next two: UIKit's documentation of UITextInputTraits.
   public var keyboardType: KeyboardType {
     get { interaction.inputTraits.keyboardType }
     set { interaction.inputTraits.keyboardType = newValue }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Every number that decides how text is edited by fingers and pointers. Sources: M measured on UIKit,
-/// H UIKit's documentation or header, C a convention that many copy, V Glassine's own.
+/// Every number that decides how text is edited by fingers and pointers. Sources: M measured on
+/// UIKit, H UIKit's documentation or header, C a convention that many copy, V Glassine's own.
 public enum TextEditingConstants {
   /// Two places of a caret that are no further apart, in points, are one (V: from rounding).
   public static let caretPlaceTolerance: CGFloat = 0.5
@@ -44,13 +44,14 @@ public enum TextEditingConstants {
 
   // MARK: Scrolling while selecting
 
-  /// Points per second for each point that the finger is beyond the text's edge, at least, at most (V).
+  /// Points per second for each point that the finger is beyond the text's edge, at least, at most
+  /// (V).
   public static let edgeScrollRate: CGFloat = 8
   public static let edgeScrollSlowest: CGFloat = 60
   public static let edgeScrollFastest: CGFloat = 900
 
-  /// Heights of paragraphs are added up in whole parts of a point, so that sums do not depend on their
-  /// order: a millionth, of which ten thousand paragraphs make a hundredth (V).
+  /// Heights of paragraphs are added up in whole parts of a point, so that sums do not depend on
+  /// their order: a millionth, of which ten thousand paragraphs make a hundredth (V).
   static let heightUnitsPerPoint: CGFloat = 1_048_576
 
   // MARK: Menu, in points

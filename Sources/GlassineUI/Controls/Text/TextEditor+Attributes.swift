@@ -23,8 +23,8 @@ extension TextEditor {
 
   var defaultAttributes: AttributeContainer { attributes.sets[defaultNumber] }
 
-  /// The attributes of what stands before the caret; at the beginning of a paragraph, of what stands
-  /// behind it; of a selection, those at its beginning.
+  /// The attributes of what stands before the caret; at the beginning of a paragraph, of what
+  /// stands behind it; of a selection, those at its beginning.
   func numberAtCaret() -> Int {
     guard length > 0 else { return emptyNumber }
     guard selection.isEmpty else { return stretches.number(at: selection.lowerBound) }

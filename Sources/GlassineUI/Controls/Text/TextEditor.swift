@@ -1,9 +1,9 @@
 // Text while it is edited: the characters, the selection, a composition under way, and what undo
 // needs. Knows no view, font or key.
 //
-// Places are offsets into the text's UTF-8, between two characters (grapheme clusters); only the ends
-// of a composition may join with what stands beside them.
-// Invariants: 0 <= anchor, head <= length; the marked range, where there is one, holds the head.
+// Places are offsets into the text's UTF-8, between two characters (grapheme clusters); only the
+// ends of a composition may join with what stands beside them. Invariants: 0 <= anchor, head <=
+// length; the marked range, where there is one, holds the head.
 import Foundation
 
 /// The model behind ``TextField`` and ``TextView``.

@@ -3,9 +3,9 @@ public import Foundation
 import GlassineText
 
 extension TextField {
-  /// The text with the attributes of its stretches, those of `AttributeScopes.GlassineAttributes`; what
-  /// they leave open is as the field's properties say. Line breaks become spaces. Setting it asks no
-  /// delegate.
+  /// The text with the attributes of its stretches, those of `AttributeScopes.GlassineAttributes`;
+  /// what they leave open is as the field's properties say. Line breaks become spaces. Setting it
+  /// asks no delegate.
   ///
   /// Setting ``text`` gives all of it ``defaultTextAttributes``; setting ``font``, ``textColor`` or
   /// ``textAlignment`` later applies to the whole text. Source: UIKit's documentation. Linear.
@@ -17,8 +17,8 @@ extension TextField {
     }
   }
 
-  /// What a text gets that is set or typed without attributes; setting it applies to the whole text.
-  /// None by default. Source: UIKit's documentation.
+  /// What a text gets that is set or typed without attributes; setting it applies to the whole
+  /// text. None by default. Source: UIKit's documentation.
   public var defaultTextAttributes: AttributeContainer {
     get { interaction.editor.defaultAttributes }
     set {

@@ -11,8 +11,8 @@ struct TextFieldFit: Equatable {
 }
 
 extension TextField {
-  /// Sets the text as large as it fits, at most in the field's font, at least in the smallest allowed.
-  /// Cheap where nothing changed since.
+  /// Sets the text as large as it fits, at most in the field's font, at least in the smallest
+  /// allowed. Cheap where nothing changed since.
   func fitFont() {
     let full = shownFont
     let steps = TextEditingConstants.fontStepsPerPoint

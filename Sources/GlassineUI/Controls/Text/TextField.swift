@@ -55,9 +55,9 @@ open class TextField: Control, TextEditing {
     }
   }
   open var borderStyle: BorderStyle = .roundedRect { didSet { setNeedsDisplay() } }
-  /// Whether a text that is longer than the field is set smaller, as far as ``minimumFontSize`` allows,
-  /// before it moves out of sight; false by default. Stretches with a font of their own stay as large as
-  /// they are.
+  /// Whether a text that is longer than the field is set smaller, as far as ``minimumFontSize``
+  /// allows, before it moves out of sight; false by default. Stretches with a font of their own
+  /// stay as large as they are.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { styleDidChange() } }
   }
@@ -65,12 +65,13 @@ open class TextField: Control, TextEditing {
   open var minimumFontSize: CGFloat = 0 {
     didSet { if minimumFontSize != oldValue { styleDidChange() } }
   }
-  /// A picture in the place of the ground that the theme draws, stretched by its cap insets; and one for
-  /// a field that is disabled. Shown where ``borderStyle`` is none, as in UIKit; nil: none.
+  /// A picture in the place of the ground that the theme draws, stretched by its cap insets; and
+  /// one for a field that is disabled. Shown where ``borderStyle`` is none, as in UIKit; nil: none.
   open var background: Image? { didSet { setNeedsDisplay() } }
   open var disabledBackground: Image? { didSet { setNeedsDisplay() } }
   open var clearButtonMode: ViewMode = .never { didSet { setNeedsDisplay() } }
-  /// Subviews at the field's ends, as large as they are, while their modes say so; the text leaves room.
+  /// Subviews at the field's ends, as large as they are, while their modes say so; the text leaves
+  /// room.
   open var leftView: View? { didSet { accessoryDidChange(from: oldValue, to: leftView) } }
   open var rightView: View? { didSet { accessoryDidChange(from: oldValue, to: rightView) } }
   open var leftViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
@@ -109,8 +110,8 @@ open class TextField: Control, TextEditing {
 
   // MARK: Editing
 
-  /// Shown at the bottom of the window while the text is edited; see ``Responder/inputView``. Nil by
-  /// default. ``Responder/reloadInputViews()`` shows what is set meanwhile.
+  /// Shown at the bottom of the window while the text is edited; see ``Responder/inputView``. Nil
+  /// by default. ``Responder/reloadInputViews()`` shows what is set meanwhile.
   open override var inputView: View? {
     get { interaction.inputView }
     set { interaction.inputView = newValue }
@@ -119,8 +120,8 @@ open class TextField: Control, TextEditing {
     get { interaction.inputAccessoryView }
     set { interaction.inputAccessoryView = newValue }
   }
-  /// The text's own: each step of editing is registered there, beside what the app registers. Another
-  /// text that is set takes the steps away.
+  /// The text's own: each step of editing is registered there, beside what the app registers.
+  /// Another text that is set takes the steps away.
   open override var undoManager: UndoManager? { interaction.undoManager }
   open func insertText(_ text: String) { interaction.insert(text) }
   open func deleteBackward() { interaction.deleteBackward() }
@@ -305,8 +306,8 @@ open class TextField: Control, TextEditing {
         y: bounds.midY - side / 2, width: side, height: side), in: bounds)
   }
 
-  /// Where ``leftView`` lies: at the leading edge, in the middle of the height. Empty while it is not
-  /// shown. Source: UIKit's documentation, "the left (or leading) side".
+  /// Where ``leftView`` lies: at the leading edge, in the middle of the height. Empty while it is
+  /// not shown. Source: UIKit's documentation, "the left (or leading) side".
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     guard let leftView, shows(leftViewMode) else { return .zero }
     let size = leftView.bounds.size

@@ -54,8 +54,8 @@ nonisolated public protocol TextViewDelegate: ScrollViewDelegate {
   @MainActor func textView(
     _ textView: TextView, shouldChangeTextIn range: Range<Int>, replacementText text: String
   ) -> Bool
-  /// What a tap on a link does; nil: nothing. By default, and in `defaultAction`, what the application
-  /// does (``Application/openURLHandler``). Source: UIKit's documentation.
+  /// What a tap on a link does; nil: nothing. By default, and in `defaultAction`, what the
+  /// application does (``Application/openURLHandler``). Source: UIKit's documentation.
   @MainActor func textView(
     _ textView: TextView, primaryActionFor textItem: TextItem, defaultAction: Action
   ) -> Action?

@@ -27,8 +27,8 @@ struct TextInputTraits {
 }
 
 extension TextField {
-  /// Posted by a field as its editing begins, as the user changed its text, and as editing ended, each
-  /// after its delegate and actions heard. Source: UIKit's documentation.
+  /// Posted by a field as its editing begins, as the user changed its text, and as editing ended,
+  /// each after its delegate and actions heard. Source: UIKit's documentation.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "TextFieldTextDidBeginEditing")
   public nonisolated static let textDidChangeNotification = Notification.Name(

@@ -30,7 +30,8 @@ extension TextInteraction {
     attributesChanged()
   }
 
-  /// As ``View`` properties that are set later do: their attribute is taken away from all of the text.
+  /// As ``View`` properties that are set later do: their attribute is taken away from all of the
+  /// text.
   func dropAttribute(_ change: (inout AttributeContainer) -> Void) {
     guard !editor.isPlain else { return }
     changeAttributes(change)

@@ -10,7 +10,8 @@ public enum TextAutocapitalizationType: Sendable {
 }
 
 extension TextInteraction {
-  /// What is typed at the caret, with the capitals that it gets there. None where the text is hidden.
+  /// What is typed at the caret, with the capitals that it gets there. None where the text is
+  /// hidden.
   func capitalized(_ typed: String) -> String {
     guard !isSecure, let first = typed.first else { return typed }
     switch autocapitalizationType {

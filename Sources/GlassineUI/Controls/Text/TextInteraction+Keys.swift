@@ -34,8 +34,8 @@ extension TextInteraction {
     }
   }
 
-  /// Where a step goes on a line with text of both directions: to the left or right as it is seen, as
-  /// UIKit's carets do. A selection is left at the end that is seen there. Nil on other lines.
+  /// Where a step goes on a line with text of both directions: to the left or right as it is seen,
+  /// as UIKit's carets do. A selection is left at the end that is seen there. Nil on other lines.
   private func visualPlace(_ isToRight: Bool, extending: Bool) -> TextBody.Place? {
     guard !isSecure, editor.marked == nil, let body else { return nil }
     if extending || editor.selection.isEmpty {
@@ -49,8 +49,8 @@ extension TextInteraction {
     return (rects[0].minX < rects[1].minX) == isToRight ? ends[1] : ends[0]
   }
 
-  /// The end that is seen on that side of the word there, or of the next one, on a line with text of
-  /// both directions. Nil on other lines.
+  /// The end that is seen on that side of the word there, or of the next one, on a line with text
+  /// of both directions. Nil on other lines.
   private func visualWord(_ isToRight: Bool) -> TextBody.Place? {
     guard !isSecure, editor.marked == nil, let body else { return nil }
     var place: TextBody.Place = (editor.head, isCaretUpstream)
@@ -94,8 +94,8 @@ extension TextInteraction {
     body?.line(at: shown(offset))?.isRightToLeft ?? false
   }
 
-  /// The text of a line without the break or space that ends it; for the caret's own place, of the line
-  /// that it is shown on.
+  /// The text of a line without the break or space that ends it; for the caret's own place, of the
+  /// line that it is shown on.
   func lineRange(at offset: Int) -> Range<Int> {
     let isUpstream = isCaretUpstream && offset == editor.head
     guard isMultiline, let line = body?.line(at: offset, isUpstream: isUpstream) else {

@@ -10,8 +10,8 @@ struct TextLink: Equatable {
 }
 
 extension TextInteraction {
-  /// The link at a point of the body's coordinates, or within reach of it; nil: there is none. Linear in
-  /// the text's stretches.
+  /// The link at a point of the body's coordinates, or within reach of it; nil: there is none.
+  /// Linear in the text's stretches.
   func link(at point: CGPoint, within reach: CGFloat) -> TextLink? {
     guard !editor.stretches.isPlain, let body else { return nil }
     let offset = offset(closestTo: point)
@@ -40,7 +40,8 @@ extension TextInteraction {
     return links
   }
 
-  /// A finger or pointer comes down on a text that is only read: a link there is its, while it stays.
+  /// A finger or pointer comes down on a text that is only read: a link there is its, while it
+  /// stays.
   func pressLink(_ finger: Touch) {
     guard !owner.allowsEditing else { return }
     touch.link = link(
@@ -58,7 +59,8 @@ extension TextInteraction {
     return link
   }
 
-  /// Whether a lift at the finger's place is a tap on the link that it came down on. Tells the owner.
+  /// Whether a lift at the finger's place is a tap on the link that it came down on. Tells the
+  /// owner.
   func tapLink(_ link: TextLink?, _ finger: Touch) -> Bool {
     guard let link, !owner.allowsEditing else { return false }
     let reach = finger.type == .indirectPointer ? 0 : TextEditingConstants.linkReachPoints

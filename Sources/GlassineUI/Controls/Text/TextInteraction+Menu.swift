@@ -89,7 +89,8 @@ extension TextInteraction: EditMenuInteractionDelegate {
     if !editor.selection.isEmpty { delete(to: editor.head, kind: .single) }
   }
 
-  /// Selects the word at the caret, and shows what can be done with it where a finger asked for that.
+  /// Selects the word at the caret, and shows what can be done with it where a finger asked for
+  /// that.
   func selectWord(from sender: Any?) {
     guard editor.length > 0 else { return }
     select(isSecure ? 0..<editor.length : editor.word(at: editor.head))

@@ -155,7 +155,8 @@ extension TextInteraction {
     return true
   }
 
-  /// A finger that moves or lifts later than it takes to hold has held first, whatever frames there were.
+  /// A finger that moves or lifts later than it takes to hold has held first, whatever frames there
+  /// were.
   private func holdIfDue(by time: TimeInterval) {
     guard touch.timer != nil, touch.due <= time else { return }
     stopWaiting()
@@ -304,8 +305,8 @@ extension TextInteraction {
     }
   }
 
-  /// A finger or pointer came down on the text: one tap places the caret, two take the word, three all
-  /// of a field or the line of a view.
+  /// A finger or pointer came down on the text: one tap places the caret, two take the word, three
+  /// all of a field or the line of a view.
   private func touchDown(at point: CGPoint, tapCount: Int, extending: Bool) {
     let place = place(closestTo: point)
     touch.unit = tapCount >= 3 ? .line : tapCount == 2 ? .word : .character
@@ -372,8 +373,8 @@ extension TextInteraction {
 
   // MARK: Handles
 
-  /// The handle of one end follows a finger that is at `point`, in the owner's coordinates. At least
-  /// one character stays selected; beyond the other end the two change roles.
+  /// The handle of one end follows a finger that is at `point`, in the owner's coordinates. At
+  /// least one character stays selected; beyond the other end the two change roles.
   func moveHandle(_ handle: TextSelectionHandle, to point: CGPoint) {
     let area = owner.textArea
     heldHandle = handle

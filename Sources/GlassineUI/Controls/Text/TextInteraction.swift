@@ -1,5 +1,5 @@
-// What a text field and a text view share: an editor, its layout, the caret's blinking, the keys, the
-// clipboard. It knows how text is edited; its owner knows where it lies and whom to ask.
+// What a text field and a text view share: an editor, its layout, the caret's blinking, the keys,
+// the clipboard. It knows how text is edited; its owner knows where it lies and whom to ask.
 import Foundation
 import GlassineInput
 import GlassineText
@@ -58,9 +58,9 @@ public final class TextInteraction {
       layoutDidBecomeStale()
     }
   }
-  /// Dots that nobody can see what they are: the next key takes the place of all of them, or deletes
-  /// them. Once an edit begins with hidden text, or the text is hidden while it is edited; until the text
-  /// changes. Source: observed on UITextField.
+  /// Dots that nobody can see what they are: the next key takes the place of all of them, or
+  /// deletes them. Once an edit begins with hidden text, or the text is hidden while it is edited;
+  /// until the text changes. Source: observed on UITextField.
   private var replacesHidden = false
   var style: TextStyle { didSet { if style != oldValue { layoutDidBecomeStale() } } }
   /// The lines' width, for several lines; nil: unbounded.
@@ -91,8 +91,8 @@ public final class TextInteraction {
     (revision: Int, range: Range<Int>, heights: ClosedRange<CGFloat>, [CGRect])?
   /// The caret as it was found last: a blink asks for nothing new.
   private var cachedCaret: (revision: Int, offset: Int, isUpstream: Bool, rect: CGRect)?
-  /// Whether the caret is after the character before it rather than before the next one, where these
-  /// are two places: see ``TextBody/caretRect(at:isUpstream:)``.
+  /// Whether the caret is after the character before it rather than before the next one, where
+  /// these are two places: see ``TextBody/caretRect(at:isUpstream:)``.
   private(set) var isCaretUpstream = false
   /// The x that up and down keep to; nil after any other move.
   var goalX: CGFloat?
@@ -203,8 +203,8 @@ public final class TextInteraction {
     return rect
   }
 
-  /// The place in the text nearest to a point of the body's coordinates, and whether it is the end of
-  /// a line that wraps.
+  /// The place in the text nearest to a point of the body's coordinates, and whether it is the end
+  /// of a line that wraps.
   func place(closestTo point: CGPoint) -> (offset: Int, isUpstream: Bool) {
     guard let body else { return (0, false) }
     let place = body.offset(closestTo: point)
@@ -431,8 +431,8 @@ public final class TextInteraction {
     return !owner.isDescendant(of: view)
   }
 
-  /// The lines at which what is selected begins and ends, in the owner's coordinates. An end at which a
-  /// line wraps is on the line that it ends.
+  /// The lines at which what is selected begins and ends, in the owner's coordinates. An end at
+  /// which a line wraps is on the line that it ends.
   private func selectionEnds(in body: TextBody) -> (start: CGRect, end: CGRect) {
     let range = shown(editor.selection)
     let origin = owner.textOrigin

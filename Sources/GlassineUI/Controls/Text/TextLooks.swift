@@ -8,7 +8,8 @@ final class TextLooks {
   private(set) var paints: [TextPaint] = []
   private var attributes: [TextAttributes] = []
   private var formats: [ParagraphStyle] = []
-  /// What stretches without a font get, as large as it is shown, and the factor on all other lengths.
+  /// What stretches without a font get, as large as it is shown, and the factor on all other
+  /// lengths.
   private let font: FontDescriptor
   private let factor: CGFloat
   /// What links get where they say nothing themselves.

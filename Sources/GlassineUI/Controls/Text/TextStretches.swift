@@ -1,7 +1,8 @@
 // The attributes of a text that is edited, by stretches of its bytes.
 import Foundation
 
-/// Sets of attributes by number, so that stretches compare by one integer. Number 0 is the empty set.
+/// Sets of attributes by number, so that stretches compare by one integer. Number 0 is the empty
+/// set.
 struct TextAttributeTable {
   private(set) var sets = [AttributeContainer()]
   private var numbers = [AttributeContainer(): 0]
@@ -23,8 +24,8 @@ struct TextStretch: Equatable {
 
 /// Which attributes the bytes of a text have.
 ///
-/// Invariants: no stretch is empty; neighbours differ; together they are as long as the text, or there
-/// is none, where the whole text has number 0.
+/// Invariants: no stretch is empty; neighbours differ; together they are as long as the text, or
+/// there is none, where the whole text has number 0.
 struct TextStretches: Equatable {
   private(set) var list: [TextStretch] = []
 

@@ -2,12 +2,12 @@
 public import Foundation
 
 extension TextView {
-  /// The text with the attributes of its stretches, those of `AttributeScopes.GlassineAttributes`; what
-  /// they leave open is as the view's properties say. Setting it asks no delegate.
+  /// The text with the attributes of its stretches, those of `AttributeScopes.GlassineAttributes`;
+  /// what they leave open is as the view's properties say. Setting it asks no delegate.
   ///
-  /// Setting ``text`` takes all attributes away; setting ``font``, ``textColor`` or ``textAlignment``
-  /// later applies to the whole text. A paragraph's style is its first character's. Source: UIKit's
-  /// documentation. Linear.
+  /// Setting ``text`` takes all attributes away; setting ``font``, ``textColor`` or
+  /// ``textAlignment`` later applies to the whole text. A paragraph's style is its first
+  /// character's. Source: UIKit's documentation. Linear.
   public var attributedText: AttributedString {
     get { interaction.editor.attributedText }
     set {

@@ -3,16 +3,17 @@ public import Foundation
 public import GlassineBase
 public import GlassineText
 
-/// Lines of text that the user reads, selects and edits. Source: UIKit's documentation of UITextView.
+/// Lines of text that the user reads, selects and edits. Source: UIKit's documentation of
+/// UITextView.
 ///
-/// A finger's drag scrolls, and its tap begins editing where it lifts; a double tap selects a word, and
-/// dragging on from it, words. A pointer's press places the caret, and its drag selects. The content
-/// is the text with its insets: the view sets ``contentSize`` itself, and scrolls what the user
-/// changes into sight. Setting ``text`` or ``selectedRange`` asks no delegate. Differs from UIKit: the Tab
-/// key moves the focus on, as in every other control, and types nothing.
+/// A finger's drag scrolls, and its tap begins editing where it lifts; a double tap selects a word,
+/// and dragging on from it, words. A pointer's press places the caret, and its drag selects. The
+/// content is the text with its insets: the view sets ``contentSize`` itself, and scrolls what the
+/// user changes into sight. Setting ``text`` or ``selectedRange`` asks no delegate. Differs from
+/// UIKit: the Tab key moves the focus on, as in every other control, and types nothing.
 open class TextView: ScrollView, TextEditing {
-  /// The scroll view's delegate; one that is a ``TextViewDelegate`` hears of editing too. Differs from
-  /// UIKit in its type alone.
+  /// The scroll view's delegate; one that is a ``TextViewDelegate`` hears of editing too. Differs
+  /// from UIKit in its type alone.
   open override weak var delegate: (any ScrollViewDelegate)? {
     didSet { textDelegate = delegate as? any TextViewDelegate }
   }
@@ -80,8 +81,8 @@ open class TextView: ScrollView, TextEditing {
 
   // MARK: Editing
 
-  /// Shown at the bottom of the window while the text is edited; see ``Responder/inputView``. Nil by
-  /// default. ``Responder/reloadInputViews()`` shows what is set meanwhile.
+  /// Shown at the bottom of the window while the text is edited; see ``Responder/inputView``. Nil
+  /// by default. ``Responder/reloadInputViews()`` shows what is set meanwhile.
   open override var inputView: View? {
     get { interaction.inputView }
     set { interaction.inputView = newValue }
@@ -90,8 +91,8 @@ open class TextView: ScrollView, TextEditing {
     get { interaction.inputAccessoryView }
     set { interaction.inputAccessoryView = newValue }
   }
-  /// The text's own: each step of editing is registered there, beside what the app registers. Another
-  /// text that is set takes the steps away.
+  /// The text's own: each step of editing is registered there, beside what the app registers.
+  /// Another text that is set takes the steps away.
   open override var undoManager: UndoManager? { interaction.undoManager }
   open func insertText(_ text: String) { interaction.insert(text) }
   open func deleteBackward() { interaction.deleteBackward() }

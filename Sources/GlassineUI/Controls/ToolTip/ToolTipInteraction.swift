@@ -30,10 +30,11 @@ extension ToolTipInteractionDelegate {
   }
 }
 
-/// Shows a line of text beside the pointer where that rests over a view. Source: UIKit's documentation of
-/// UIToolTipInteraction.
+/// Shows a line of text beside the pointer where that rests over a view. Source: UIKit's
+/// documentation of UIToolTipInteraction.
 ///
-///     over the view ──> it rests for half a second ──> shown ──> it leaves, or anything is touched: away
+///     over the view ──> it rests for half a second ──> shown
+///                   ──> it leaves, or anything is touched: away
 ///
 /// Fingers have no tool tips. The tip takes no touches, and keeps within the window.
 public final class ToolTipInteraction: Interaction {
@@ -125,8 +126,8 @@ public final class ToolTipInteraction: Interaction {
 }
 
 extension Control {
-  /// What is said beside a pointer that rests over the control; nil, as by default, or empty: nothing.
-  /// Source: UIKit's documentation.
+  /// What is said beside a pointer that rests over the control; nil, as by default, or empty:
+  /// nothing. Source: UIKit's documentation.
   public var toolTip: String? {
     get { toolTipInteraction?.defaultToolTip }
     set {

@@ -18,7 +18,8 @@ final class ToolTipView: View {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Below and to the right of the pointer, else above it, in the window; with the looks of `source`.
+  /// Below and to the right of the pointer, else above it, in the window; with the looks of
+  /// `source`.
   func show(in window: Window, beside point: CGPoint, like source: View) {
     if source.effectiveTheme != window.effectiveTheme { overrideTheme = source.effectiveTheme }
     semanticContentAttribute = source.isMirrored ? .forceRightToLeft : .forceLeftToRight

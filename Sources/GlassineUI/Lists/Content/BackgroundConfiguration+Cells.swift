@@ -2,8 +2,8 @@
 import Foundation
 
 extension BackgroundConfiguration {
-  /// The ground of a row in a plain table, or of an item: none, but where it is held or selected. Source
-  /// for these: UIKit's documentation.
+  /// The ground of a row in a plain table, or of an item: none, but where it is held or selected.
+  /// Source for these: UIKit's documentation.
   public static func listPlainCell() -> BackgroundConfiguration {
     var made = BackgroundConfiguration()
     made.restingColor = .clear

@@ -10,8 +10,8 @@ import Foundation
   func updated(for state: CellConfigurationState) -> Self
 }
 
-/// A view that shows a ``ContentConfiguration`` and can be given another. Source: UIKit's documentation of
-/// UIContentView.
+/// A view that shows a ``ContentConfiguration`` and can be given another. Source: UIKit's
+/// documentation of UIContentView.
 @MainActor public protocol ContentView: AnyObject {
   var configuration: any ContentConfiguration { get set }
   /// Whether ``configuration`` may be that one; by default where its type is the same.

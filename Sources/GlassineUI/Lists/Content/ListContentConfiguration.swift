@@ -5,9 +5,9 @@ public import GlassineText
 /// What a row or item shows in the usual places: a picture, a text, a second text. Source: UIKit's
 /// documentation of UIListContentConfiguration.
 ///
-/// Take it from a cell's `defaultContentConfiguration()`, or make one for a place, change what is to be
-/// otherwise, and set it as the cell's `contentConfiguration`. Sizes are in points at 100 %; what is left
-/// open is the theme's.
+/// Take it from a cell's `defaultContentConfiguration()`, or make one for a place, change what is
+/// to be otherwise, and set it as the cell's `contentConfiguration`. Sizes are in points at 100 %;
+/// what is left open is the theme's.
 public struct ListContentConfiguration: ContentConfiguration {
   /// How a text is set.
   public struct TextProperties {
@@ -59,10 +59,11 @@ public struct ListContentConfiguration: ContentConfiguration {
     public var tintColor: Color?
     public var tintColorTransformer: ConfigurationColorTransformer?
     public var cornerRadius: CGFloat = 0
-    /// The picture is made smaller than it is, in proportion, to lie within; a side of 0 is no limit.
+    /// The picture is made smaller than it is, in proportion, to lie within; a side of 0 is no
+    /// limit.
     public var maximumSize = CGSize.zero
-    /// The room that is kept for it, in whose middle it lies; a side of 0 is the picture's own. Texts of
-    /// rows below each other begin in one line where it is wide enough for all pictures.
+    /// The room that is kept for it, in whose middle it lies; a side of 0 is the picture's own.
+    /// Texts of rows below each other begin in one line where it is wide enough for all pictures.
     public var reservedLayoutSize = CGSize.zero
 
     /// The colour that is shown.

@@ -4,8 +4,8 @@
 //                            second text
 import Foundation
 
-/// Shows a ``ListContentConfiguration``; may be used outside of cells. Source: UIKit's documentation of
-/// UIListContentView.
+/// Shows a ``ListContentConfiguration``; may be used outside of cells. Source: UIKit's
+/// documentation of UIListContentView.
 open class ListContentView: View, ContentView {
   /// Anything else than a ``ListContentConfiguration`` is misuse and changes nothing.
   open var configuration: any ContentConfiguration {

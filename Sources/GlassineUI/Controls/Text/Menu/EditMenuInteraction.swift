@@ -4,9 +4,9 @@ public import Foundation
 /// Is asked what a menu offers, and told when it comes and goes. Source: UIKit's documentation of
 /// UIEditMenuInteractionDelegate.
 public protocol EditMenuInteractionDelegate: AnyObject {
-  /// What the menu offers: nil, as by default, what is suggested; without anything to show there is no
-  /// menu. Differs from UIKit: titles alone are shown, and what stands in menus of the menu stands in
-  /// line with the rest.
+  /// What the menu offers: nil, as by default, what is suggested; without anything to show there is
+  /// no menu. Differs from UIKit: titles alone are shown, and what stands in menus of the menu
+  /// stands in line with the rest.
   func editMenuInteraction(
     _ interaction: EditMenuInteraction, menuFor configuration: EditMenuConfiguration,
     suggestedActions: [MenuElement]
@@ -40,11 +40,12 @@ extension EditMenuInteractionDelegate {
   ) {}
 }
 
-/// Shows a menu of edit actions over a view. Source: UIKit's documentation of UIEditMenuInteraction.
+/// Shows a menu of edit actions over a view. Source: UIKit's documentation of
+/// UIEditMenuInteraction.
 ///
-/// The menu suggests the standard edit actions that a responder can perform, from the first responder
-/// within the view, or else from the view upwards. A touch outside ends it, and goes on to what it
-/// lands on. Text fields and text views have one of their own.
+/// The menu suggests the standard edit actions that a responder can perform, from the first
+/// responder within the view, or else from the view upwards. A touch outside ends it, and goes on
+/// to what it lands on. Text fields and text views have one of their own.
 ///
 ///     label.addInteraction(menu)
 ///     menu.presentEditMenu(with: EditMenuConfiguration(sourcePoint: point))
@@ -115,8 +116,8 @@ public final class EditMenuInteraction: Interaction {
       animations: { menu.place(in: window, target: target) })
   }
 
-  /// Where the menu was asked for, in `view`'s coordinates; in the surface's for nil. Zero while there
-  /// is no menu.
+  /// Where the menu was asked for, in `view`'s coordinates; in the surface's for nil. Zero while
+  /// there is no menu.
   public func location(in view: View?) -> CGPoint {
     guard let own = self.view, let point = shown?.configuration.sourcePoint else { return .zero }
     return own.convert(point, to: view)
@@ -186,8 +187,8 @@ public final class EditMenuInteraction: Interaction {
 
   // MARK: Keys
 
-  /// A key for the menu that is shown: arrows and Return choose in a list, Escape ends it. False where
-  /// the key is not for it.
+  /// A key for the menu that is shown: arrows and Return choose in a list, Escape ends it. False
+  /// where the key is not for it.
   func keyDown(_ key: TextKey) -> Bool {
     guard isMenuVisible, let (configuration, menu) = shown else { return false }
     switch key {

@@ -4,8 +4,8 @@
 /// documentation of UIResponderStandardEditActions.
 ///
 /// Every method does nothing by default. A type that adopts the protocol can perform all of the
-/// actions, so override `canPerformAction(_:withSender:)` to say which of them make sense now. Differs
-/// from UIKit, where a responder performs the methods that it has.
+/// actions, so override `canPerformAction(_:withSender:)` to say which of them make sense now.
+/// Differs from UIKit, where a responder performs the methods that it has.
 public protocol StandardEditActions: AnyObject {
   func cut(_ sender: Any?)
   func copy(_ sender: Any?)

@@ -168,8 +168,8 @@ final class TextSelectionHandles {
 }
 
 extension View {
-  /// Whether the middle of a rectangle in the view's coordinates is within the view and all that cuts
-  /// it off, and nothing of that is hidden.
+  /// Whether the middle of a rectangle in the view's coordinates is within the view and all that
+  /// cuts it off, and nothing of that is hidden.
   func shows(_ rect: CGRect) -> Bool {
     // A caret stands at a text's very edge.
     let middle = CGPoint(x: rect.midX, y: rect.midY)

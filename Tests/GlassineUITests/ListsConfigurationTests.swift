@@ -9,7 +9,9 @@ import Testing
 struct ListsConfigurationTests {
   private func labels(in view: View) -> [Label] {
     var found: [Label] = []
-    if let label = view as? Label, !label.isHidden { found.append(label) }
+    if let label = view as? Label, !label.isHidden, label.text?.isEmpty == false {
+      found.append(label)
+    }
     for subview in view.subviews { found += labels(in: subview) }
     return found
   }
@@ -74,7 +76,7 @@ struct ListsConfigurationTests {
     host.settle()
     let picture = try #require(view.subviews.compactMap { $0 as? ImageView }.first)
     let (title, value) = (labels(in: view)[0], labels(in: view)[1])
-    #expect(picture.frame == CGRect(x: 26, y: 25, width: 20, height: 10))
+    #expect(picture.frame == CGRect(x: 26, y: 26, width: 20, height: 10))
     #expect(title.frame.minX == 16 + 40 + 12 && value.frame.maxX == 284)
     #expect(title.frame.midY == value.frame.midY)
     content.imageProperties.maximumSize = CGSize(width: 10, height: 0)
@@ -155,9 +157,10 @@ struct ListsConfigurationTests {
   @Test("A cell is configured as it is new, used again, and for each of its states")
   func states() throws {
     let model = ListModel([(0..<40).map { "\($0)" }])
-    let stage = ListsStage(model)
+    let stage = ListsStage(ListModel([[]]))
     stage.table.register(Telling.self, forCellReuseIdentifier: "cell")
-    stage.table.reloadData()
+    stage.table.dataSource = model
+    stage.table.delegate = model
     stage.host.settle()
     let shown = try #require(try cell(1, stage) as? Telling)
     #expect(shown.take() == ["calm"])

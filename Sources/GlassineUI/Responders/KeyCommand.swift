@@ -96,7 +96,10 @@ extension Responder {
   func performKeyCommand(_ press: Press, _ stage: KeyCommandStage) -> Bool {
     guard let key = press.key else { return false }
     let isEditing = self is any TextEditing
-    let isSystems = FocusSystem.direction(of: press) != nil || FocusSystem.isSelect(press)
+    // With Control, Alternate or Command held it is nobody's but a command's.
+    let isSystems =
+      key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+      && (FocusSystem.direction(of: press) != nil || FocusSystem.isSelect(press))
     var next: Responder? = self
     while let current = next {
       for command in current.keyCommands ?? [] where command.matches(key) {

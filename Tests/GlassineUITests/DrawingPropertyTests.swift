@@ -58,6 +58,7 @@ struct DrawingPropertyTests {
     "deadZone", "delegate", "alphaHitThreshold", "configurationUpdateHandler", "eventObserver",
     "isSelectable", "isFocused", "hidesWhenStopped", "isHidden", "contentSize",
     "allowsContinuousInteraction", "inputView", "inputAccessoryView", "progressViewStyle",
+    "isCooldownPaused",
   ]
 
   @Test("Each property of a control is among those that are tried")

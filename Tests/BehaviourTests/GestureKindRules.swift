@@ -1,4 +1,4 @@
-// G8 to G13: what each recognizer recognizes.
+// G8 to G13: what each recognizer recognizes; pans are in `GesturePanRules.swift`.
 import Foundation
 import GlassineBase
 import GlassineInput
@@ -8,19 +8,11 @@ import Testing
 
 @Suite("Gesture kind rules")
 struct GestureKindRules {
-  /// A stage with one view that fills it and takes many fingers.
-  private func stage() -> (Stage, RecorderView) {
-    let stage = Stage()
-    let a = stage.view("a", 0, 0, 400, 400)
-    a.isMultipleTouchEnabled = true
-    return (stage, a)
-  }
-
   // MARK: Tap (G8)
 
   @Test("G8: a tap may stray 45 pt and stay 0.75 s, and not more")
   func tapLimits() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
     stage.host.finger(1).down(at: 100, 100).move(to: 145, 100).up()
     #expect(tap.outcome == .recognized)
@@ -37,7 +29,7 @@ struct GestureKindRules {
 
   @Test("G8: between the taps of a double tap at most 0.35 s and 45 pt")
   func doubleTapLimits() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
     tap.numberOfTapsRequired = 2
     stage.host.finger(1).tap(at: 100, 100).hold(for: 0.3).tap(at: 145, 100)
@@ -53,7 +45,7 @@ struct GestureKindRules {
 
   @Test("G8: a two-finger tap is where the middle is; one finger or three fail it")
   func twoFingerTap() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let tap = stage.attach(TapGestureRecognizer(), "tap", to: a) {
       places($0.location(in: a))
     }
@@ -72,7 +64,7 @@ struct GestureKindRules {
 
   @Test("G8: a two-finger double tap")
   func twoFingerDoubleTap() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
     tap.numberOfTouchesRequired = 2
     tap.numberOfTapsRequired = 2
@@ -87,7 +79,7 @@ struct GestureKindRules {
 
   @Test("G8: of several taps the place is the first one's, and each of its fingers'")
   func placeOfTaps() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
     tap.numberOfTouchesRequired = 2
     tap.numberOfTapsRequired = 2
@@ -108,7 +100,7 @@ struct GestureKindRules {
 
   @Test("G8: a tap of the pointer needs its button")
   func button() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
     tap.buttonMaskRequired = .secondary
     stage.host.mouse.press(at: 10, 10).release()
@@ -119,7 +111,7 @@ struct GestureKindRules {
 
   @Test("A recognizer gets only the kinds of touches that it allows")
   func touchTypes() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
     tap.allowedTouchTypes = [.pencil]
     stage.host.finger(1).tap(at: 10, 10)
@@ -133,7 +125,7 @@ struct GestureKindRules {
 
   @Test("G9: began after 0.5 s, changed wherever it goes, ended")
   func longPress() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     stage.attach(LongPressGestureRecognizer(), "press", to: a) { places($0.location(in: a)) }
     stage.host.finger(1).down(at: 100, 100).hold(for: 0.45)
     #expect(stage.transcript.take() == "a touchesBegan [1] at (100, 100)")
@@ -149,7 +141,7 @@ struct GestureKindRules {
 
   @Test("G9: 10 pt until recognized, and not more; a lift before fails it")
   func longPressSlop() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let press = stage.attach(LongPressGestureRecognizer(), "press", to: a)
     stage.host.finger(1).down(at: 100, 100).move(to: 110, 100).hold(for: 0.5).up()
     #expect(press.outcome == .recognized)
@@ -165,7 +157,7 @@ struct GestureKindRules {
 
   @Test("G9: a press after a tap counts the tap; without it, it fails")
   func pressAfterTap() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let press = stage.attach(LongPressGestureRecognizer(), "press", to: a)
     press.numberOfTapsRequired = 1
     stage.host.finger(1).tap(at: 100, 100).down(at: 100, 100).hold(for: 0.6).up()
@@ -183,7 +175,7 @@ struct GestureKindRules {
     "G9: a press further than 45 pt from the tap before it is none of the gesture",
     arguments: [45, 46])
   func pressAwayFromTap(points: CGFloat) {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let press = stage.attach(LongPressGestureRecognizer(), "press", to: a)
     press.numberOfTapsRequired = 1
     stage.host.finger(1).tap(at: 100, 100).down(at: 100 + points, 100).hold(for: 0.6)
@@ -193,7 +185,7 @@ struct GestureKindRules {
 
   @Test("G9: two fingers, from when both are down")
   func twoFingerPress() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let press = stage.attach(LongPressGestureRecognizer(), "press", to: a)
     press.numberOfTouchesRequired = 2
     stage.host.finger(1).down(at: 100, 100).hold(for: 0.3)
@@ -207,151 +199,11 @@ struct GestureKindRules {
     #expect(press.state == .possible)
   }
 
-  // MARK: Pan (G10)
-
-  @Test("G10: begins at exactly 10 pt of travel, in whatever steps", arguments: [1, 3, 7, 80])
-  func panSlop(steps: Int) {
-    let (stage, a) = stage()
-    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
-    stage.host.finger(1).down(at: 100, 100)
-    for step in 1..<steps {
-      stage.host.finger(1).move(to: 100 + 10 * CGFloat(step) / CGFloat(steps), 100)
-    }
-    stage.host.finger(1).move(to: 109.99, 100)
-    #expect(pan.state == .possible)
-    stage.host.finger(1).move(to: 110, 100)
-    #expect(pan.state == .began)
-    #expect(pan.translation(in: a) == CGPoint(x: 10, y: 0))
-  }
-
-  @Test("G10: fingers that join and leave make nothing jump; it ends when the last lifts")
-  func panFingers() {
-    let (stage, a) = stage()
-    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a) {
-      places(($0 as? PanGestureRecognizer)?.translation(in: a) ?? .zero)
-    }
-    stage.host.finger(1).down(at: 100, 100).move(to: 120, 100)
-    stage.host.finger(2).down(at: 300, 300)
-    stage.host.finger(1).move(to: 130, 100)
-    stage.host.finger(1).up()
-    #expect(pan.state == .changed)
-    stage.host.finger(2).move(to: 300, 310).up()
-    #expect(
-      stage.transcript.lines.filter { $0.hasPrefix("pan") } == [
-        "pan began (20, 0)", "pan changed (25, 0)", "pan changed (25, 10)", "pan ended (25, 10)",
-      ])
-  }
-
-  @Test("G10: fewer fingers than asked begin nothing, and what they travel does not count")
-  func panMinimum() {
-    let (stage, a) = stage()
-    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
-    pan.minimumNumberOfTouches = 2
-    pan.maximumNumberOfTouches = 2
-    stage.host.finger(1).down(at: 100, 100).move(to: 150, 100)
-    #expect(pan.state == .possible)
-    stage.host.finger(2).down(at: 300, 100)
-    stage.host.finger(1).move(to: 160, 100)
-    #expect(pan.state == .possible)
-    stage.host.finger(2).move(to: 310, 100)
-    #expect(pan.state == .began)
-    #expect(pan.translation(in: a) == CGPoint(x: 10, y: 0))
-    stage.host.finger(3).down(at: 300, 300)
-    #expect(pan.numberOfTouches == 2)
-  }
-
-  @Test(
-    "G10: with more fingers down than allowed a pan does not begin, nor does their travel count")
-  func panMaximum() {
-    let (stage, a) = stage()
-    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
-    pan.maximumNumberOfTouches = 1
-    stage.host.finger(1).down(at: 100, 100).move(to: 105, 100)
-    stage.host.finger(2).down(at: 300, 100)
-    stage.host.finger(1).move(to: 150, 100)
-    stage.host.finger(2).move(to: 350, 100)
-    #expect(pan.state == .possible)
-    stage.host.finger(2).up()
-    stage.host.finger(1).move(to: 159, 100)
-    #expect(pan.state == .possible)
-    stage.host.finger(1).move(to: 160, 100)
-    #expect(pan.state == .began)
-    #expect(pan.translation(in: a) == CGPoint(x: 10, y: 0))
-  }
-
-  @Test("G10: one finger draws and two scroll, on the same content")
-  func oneDrawsTwoScroll() {
-    let host = HeadlessHost(size: CGSize(width: 400, height: 400))
-    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
-    scroll.contentSize = CGSize(width: 400, height: 4000)
-    scroll.panGestureRecognizer.minimumNumberOfTouches = 2
-    host.window.addSubview(scroll)
-    let pen = PanGestureRecognizer()
-    pen.maximumNumberOfTouches = 1
-    scroll.addGestureRecognizer(pen)
-    host.finger(1).down(at: 100, 300).move(to: 100, 250)
-    #expect(pen.state == .began && scroll.contentOffset.y == 0)
-    host.finger(1).up()
-    host.finger(1).down(at: 100, 300)
-    host.finger(2).down(at: 200, 300)
-    for y in stride(from: CGFloat(296), through: 240, by: -4) {
-      host.inOneFrame {
-        host.finger(1).move(to: 100, y)
-        host.finger(2).move(to: 200, y)
-      }
-    }
-    #expect(scroll.contentOffset.y == 50)
-    #expect(pen.state == .failed)
-  }
-
-  @Test(
-    "G10: with fewer fingers left than asked a pan rests, and goes on with enough, without a jump")
-  func panBelowMinimum() {
-    let (stage, a) = stage()
-    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
-    pan.minimumNumberOfTouches = 2
-    stage.host.finger(1).down(at: 100, 100)
-    stage.host.finger(2).down(at: 300, 100)
-    stage.host.finger(1).move(to: 120, 100)
-    #expect(pan.state == .began)
-    stage.host.finger(2).up()
-    _ = stage.transcript.take()
-    stage.host.finger(1).move(to: 200, 100)
-    #expect(stage.transcript.take() == "")
-    #expect(pan.translation(in: a) == CGPoint(x: 10, y: 0))
-    stage.host.finger(2).down(at: 300, 300).move(to: 310, 300)
-    #expect(pan.translation(in: a) == CGPoint(x: 15, y: 0))
-    stage.host.finger(1).up()
-    stage.host.finger(2).up()
-    #expect(pan.state == .possible && pan.outcome == .recognized)
-  }
-
-  @Test("G10: setTranslation goes on from what was set, in a turned view too")
-  func setTranslation() {
-    let (stage, a) = stage()
-    a.transform = CGAffineTransform(rotationAngle: .pi / 2)
-    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
-    stage.host.finger(1).down(at: 100, 100).move(to: 120, 100)
-    #expect(places(pan.translation(in: a)) == "(0, -20)")
-    #expect(places(pan.translation(in: stage.window)) == "(20, 0)")
-    pan.setTranslation(CGPoint(x: 0, y: 5), in: a)
-    stage.host.finger(1).move(to: 130, 100)
-    #expect(places(pan.translation(in: a)) == "(0, -5)")
-  }
-
-  @Test("G10: a pan that does not travel fails at the lift")
-  func panTap() {
-    let (stage, a) = stage()
-    let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
-    stage.host.finger(1).down(at: 100, 100).move(to: 105, 100).up()
-    #expect(pan.outcome == .failed(.movedTooLittle(points: 5, needed: 10)))
-  }
-
   // MARK: Pinch and rotation (G11)
 
   @Test("G11: a pinch begins after 8 pt, scales relative to both down, ends with one finger")
   func pinch() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let pinch = stage.attach(PinchGestureRecognizer(), "pinch", to: a)
     stage.host.finger(1).down(at: 100, 100)
     stage.host.finger(2).down(at: 200, 100).move(to: 207, 100)
@@ -372,7 +224,7 @@ struct GestureKindRules {
 
   @Test("G11: a pinch's velocity is scale per second, and setting the scale keeps its pace")
   func pinchVelocity() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let pinch = stage.attach(PinchGestureRecognizer(), "pinch", to: a)
     stage.host.finger(1).down(at: 100, 100)
     stage.host.finger(2).down(at: 200, 100).move(to: CGPoint(x: 300, y: 100), over: 0.5)
@@ -383,7 +235,7 @@ struct GestureKindRules {
 
   @Test("G11: a rotation begins after 0.07 rad and goes on beyond a turn")
   func rotation() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let turn = stage.attach(RotationGestureRecognizer(), "turn", to: a)
     stage.host.finger(1).down(at: 200, 200)
     stage.host.finger(2).down(at: 300, 200)
@@ -404,7 +256,7 @@ struct GestureKindRules {
 
   @Test("G11: a rotation ends when fewer than two are down, and stays so until both are up")
   func rotationEnds() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let turn = stage.attach(RotationGestureRecognizer(), "turn", to: a)
     stage.host.finger(1).down(at: 200, 200)
     stage.host.finger(2).down(at: 300, 200).move(to: 300, 220).move(to: 300, 240)
@@ -423,7 +275,7 @@ struct GestureKindRules {
 
   @Test("G11: two fingers that change too little fail with how much it was")
   func tooLittle() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let pinch = stage.attach(PinchGestureRecognizer(), "pinch", to: a)
     let turn = stage.attach(RotationGestureRecognizer(), "turn", to: a)
     stage.host.finger(1).down(at: 200, 200)
@@ -437,7 +289,7 @@ struct GestureKindRules {
 
   @Test("G11: pinch and rotation together, where their delegate lets them")
   func pinchAndRotation() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let delegate = AnsweringDelegate()
     delegate.isSimultaneous = { _, _ in true }
     let pinch = stage.attach(PinchGestureRecognizer(), "pinch", to: a)
@@ -454,7 +306,7 @@ struct GestureKindRules {
 
   @Test("G12: 50 pt within 0.5 s and 27 degrees of the axis")
   func swipe() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let swipe = stage.attach(SwipeGestureRecognizer(), "swipe", to: a)
     stage.host.finger(1).down(at: 100, 100).move(to: 149, 100)
     #expect(swipe.state == .possible)
@@ -480,7 +332,7 @@ struct GestureKindRules {
 
   @Test("G12: by two fingers, that are down together")
   func twoFingerSwipe() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let swipe = stage.attach(SwipeGestureRecognizer(), "swipe", to: a)
     swipe.numberOfTouchesRequired = 2
     stage.host.finger(1).down(at: 100, 100).move(to: 160, 100).up()
@@ -522,7 +374,7 @@ struct GestureKindRules {
     ]
     for (edges, _) in places + [(.all, .zero), ([.left, .top], .zero), ([], .zero)] {
       for (edge, place) in places {
-        let (stage, a) = stage()
+        let (stage, a) = stageOfOneView()
         let pan = stage.attach(ScreenEdgePanGestureRecognizer(), "edge", to: a)
         pan.edges = edges
         stage.host.finger(1).down(at: place).move(to: 200, 200)
@@ -534,7 +386,7 @@ struct GestureKindRules {
 
   @Test("G13: a screen-edge pan starts within 20 pt of its edge")
   func edges() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let edge = stage.attach(ScreenEdgePanGestureRecognizer(), "edge", to: a)
     edge.edges = .left
     stage.host.finger(1).down(at: 20, 100).move(to: 60, 100).up()

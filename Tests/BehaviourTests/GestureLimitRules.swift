@@ -7,13 +7,6 @@ import Testing
 
 @Suite("Gesture limits")
 struct GestureLimitRules {
-  private func stage() -> (Stage, RecorderView) {
-    let stage = Stage()
-    let a = stage.view("a", 0, 0, 400, 400)
-    a.isMultipleTouchEnabled = true
-    return (stage, a)
-  }
-
   /// Hands the frame over at `time`, after the samples before it.
   private func frame(_ stage: Stage, at time: TimeInterval) {
     stage.host.clock.advance(to: max(time, stage.host.clock.now))
@@ -22,7 +15,7 @@ struct GestureLimitRules {
 
   @Test("G8: a tap lasts 0.75 s at most, whenever frames come", arguments: [0.749, 0.751])
   func tapDuration(_ seconds: TimeInterval) {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
     let start = stage.host.clock.now
     stage.sample(.began, 100, 100, at: start)
@@ -40,7 +33,7 @@ struct GestureLimitRules {
   @Test(
     "G8: taps follow each other within 0.35 s, whenever frames come", arguments: [0.349, 0.351])
   func tapInterval(_ seconds: TimeInterval) {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let tap = stage.attach(TapGestureRecognizer(), "tap", to: a)
     tap.numberOfTapsRequired = 2
     let start = stage.host.clock.now
@@ -55,7 +48,7 @@ struct GestureLimitRules {
 
   @Test("G9: a long press is one at 0.5 s and none before", arguments: [0.499, 0.501])
   func longPress(_ seconds: TimeInterval) {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let press = stage.attach(LongPressGestureRecognizer(), "press", to: a)
     let start = stage.host.clock.now
     stage.sample(.began, 100, 100, at: start)
@@ -67,7 +60,7 @@ struct GestureLimitRules {
 
   @Test("G12: a swipe's stroke takes at most 0.5 s from its landing", arguments: [0.49, 0.51])
   func swipe(_ seconds: TimeInterval) {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let swipe = stage.attach(SwipeGestureRecognizer(), "swipe", to: a)
     let start = stage.host.clock.now
     stage.sample(.began, 100, 100, at: start)
@@ -83,7 +76,7 @@ struct GestureLimitRules {
 
   @Test("G8: of two quick taps at two places each is one, though a double tap was waited for")
   func twoPlaces() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let double = stage.attach(TapGestureRecognizer(), "double", to: a)
     double.numberOfTapsRequired = 2
     let single = stage.attach(TapGestureRecognizer(), "single", to: a) {

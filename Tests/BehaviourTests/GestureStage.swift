@@ -39,3 +39,11 @@ extension Stage {
 
 /// `(12.5, -3)` without the noise of the last bits.
 func places(_ point: CGPoint) -> String { Transcript.describe(point) }
+
+/// A stage with one view that fills it and takes many fingers.
+func stageOfOneView() -> (Stage, RecorderView) {
+  let stage = Stage()
+  let view = stage.view("a", 0, 0, 400, 400)
+  view.isMultipleTouchEnabled = true
+  return (stage, view)
+}

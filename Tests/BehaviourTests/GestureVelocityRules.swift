@@ -7,19 +7,11 @@ import Testing
 
 @Suite("Gesture velocity and hover rules")
 struct GestureVelocityRules {
-  /// A stage with one view that fills it and takes many fingers.
-  private func stage() -> (Stage, RecorderView) {
-    let stage = Stage()
-    let a = stage.view("a", 0, 0, 400, 400)
-    a.isMultipleTouchEnabled = true
-    return (stage, a)
-  }
-
   // MARK: Velocity (G15)
 
   @Test("G15: an even motion's velocity is exact", arguments: [60.0, 120, 1000, 8000])
   func evenMotion(rate: Double) {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
     stage.sample(.began, 10, 200, at: 1)
     for number in 1...Int(0.2 * rate) {
@@ -36,7 +28,7 @@ struct GestureVelocityRules {
     "G15: under even acceleration it is the speed at two thirds of the window",
     arguments: [60.0, 120, 1000, 8000])
   func acceleratedMotion(rate: Double) {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
     stage.sample(.began, 10, 200, at: 1)
     for number in 1...Int(0.3 * rate) {
@@ -54,7 +46,7 @@ struct GestureVelocityRules {
   @Test("G15: still for 100 ms before the lift, the velocity is zero; less long, it is not")
   func stillness() {
     for (pause, isMoving) in [(0.05, true), (0.09, true), (0.11, false)] {
-      let (stage, a) = stage()
+      let (stage, a) = stageOfOneView()
       var velocity = CGPoint.zero
       let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
       pan.addAction { recognizer in
@@ -72,7 +64,7 @@ struct GestureVelocityRules {
 
   @Test("G15: too few samples give no velocity")
   func fewSamples() {
-    let (stage, a) = stage()
+    let (stage, a) = stageOfOneView()
     let pan = stage.attach(PanGestureRecognizer(), "pan", to: a)
     stage.sample(.began, 10, 10, at: 1)
     stage.sample(.moved, 25, 10, at: 1.01)

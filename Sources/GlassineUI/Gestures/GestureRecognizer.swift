@@ -70,9 +70,9 @@ open class GestureRecognizer: NSObject {
 
   /// What the class rules say where a scene file fixes it; nil: true.
   package var fixedCanPrevent: Bool?
+  package var fixedCanBePrevented: Bool?
   /// An interaction made it for itself: no part of what a scene file describes.
   package var isOfInteraction = false
-  package var fixedCanBePrevented: Bool?
 
   // MARK: State
 
@@ -200,7 +200,7 @@ open class GestureRecognizer: NSObject {
   nonisolated var isIdle: Bool {
     touches.isEmpty && presses.isEmpty && (!isScrolling || isDecided)
   }
-  /// It follows turns of the wheel; then it follows nothing else.
+  /// It follows turns of the wheel; then it follows nothing else. Not isolated, as those above.
   @exclusivity(unchecked)
   nonisolated(unsafe) var isScrolling = false
   /// Its sequence is of presses.

@@ -30,7 +30,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   private var lastLift: TimeInterval = 0
   private var lastTapLocation = CGPoint.zero
   private var firstTapLocation = CGPoint.zero
-  /// Where each finger of the first tap was when all were down, on the surface.
+  /// Where each of several fingers of the first tap was when all were down, on the surface.
   private var firstTapPlaces: [CGPoint] = []
   private var tapCentroid = CGPoint.zero
 
@@ -69,7 +69,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// All fingers of the tap so far are down.
   private func notePlaces() {
     tapCentroid = centroid
-    guard tapsDone == 0 else { return }
+    guard tapsDone == 0, numberOfTouchesRequired > 1 else { return }
     firstTapPlaces.removeAll(keepingCapacity: true)
     for touch in touches { firstTapPlaces.append(touch.locationOnSurface) }
   }
@@ -145,10 +145,11 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// Where one finger of the first tap was. Source: UIKit's header of UITapGestureRecognizer.
   open override func location(ofTouch index: Int, in view: View?) -> CGPoint {
-    guard tapsDone > 0, firstTapPlaces.indices.contains(index) else {
+    guard tapsDone > 0, index >= 0, index < numberOfTouchesRequired else {
       return super.location(ofTouch: index, in: view)
     }
-    return convert(firstTapPlaces[index], to: view)
+    let isThere = firstTapPlaces.indices.contains(index)
+    return convert(isThere ? firstTapPlaces[index] : firstTapLocation, to: view)
   }
 
   /// False for taps that ask for more; else as the superclass says. Source: UIKit's documentation

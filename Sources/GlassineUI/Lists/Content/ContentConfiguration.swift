@@ -97,9 +97,9 @@ extension ConfigurableCell {
   }
 
   func askForConfigurationUpdate() {
-    guard !needsConfigurationUpdate else { return }
     needsConfigurationUpdate = true
-    setNeedsLayout()
+    // Else nobody asks, and a cell that is used again need not be laid out for it.
+    if !isPlain { setNeedsLayout() }
   }
 
   /// Before layout and measuring: what the state makes of what is configured.
@@ -150,6 +150,8 @@ extension ConfigurableCell {
       return
     }
     let shown = configurations.updatesContent ? content.updated(for: state) : content
+    // What it shows may want another room.
+    setNeedsLayout()
     if let view = configurations.contentView, view.supports(shown) {
       view.configuration = shown
       return
@@ -159,7 +161,6 @@ extension ConfigurableCell {
     configurations.contentView = view
     contentView.addSubview(view)
     view.frame = contentView.bounds
-    setNeedsLayout()
   }
 
   /// Puts both where they belong.

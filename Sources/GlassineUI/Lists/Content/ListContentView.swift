@@ -53,7 +53,6 @@ open class ListContentView: View, ContentView {
       content.secondaryTextProperties)
     setNeedsLayout()
     invalidateIntrinsicContentSize()
-    superview?.superview?.setNeedsLayout()
   }
 
   private func dress(

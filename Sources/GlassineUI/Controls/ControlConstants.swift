@@ -56,10 +56,10 @@ public nonisolated enum ControlConstants {
   public static let pageDotDiameter: CGFloat = 7
   public static let pageDotSpacing: CGFloat = 16
   public static let pageControlHeight: CGFloat = 26
-  /// Sides of an activity indicator, medium and large (M).
-  /// How much darker a cool-down's ground is while it cools: in dark themes, and in light ones.
+  /// How much darker a cool-down's ground is while it cools: in dark themes, and in light ones (V).
   static let coolingShade: CGFloat = 0.35
   static let coolingLightShade: CGFloat = 0.1
+  /// Sides of an activity indicator, medium and large (M).
   public static let activityMediumSide: CGFloat = 20
   public static let activityLargeSide: CGFloat = 37
   /// Spokes of its wheel (M); where they begin and how wide they are, of its side (V).

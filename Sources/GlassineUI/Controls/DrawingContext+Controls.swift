@@ -49,10 +49,7 @@ extension DrawingContext {
     let layout = fonts.layout(
       text, style: TextStyle(font: font, alignment: .left), maxWidth: rect.width,
       scale: rasterScale)
-    draw(
-      layout,
-      at: CGPoint(x: rect.midX - layout.size.width / 2, y: rect.midY - layout.size.height / 2),
-      color: color)
+    draw(layout, at: corner(of: layout, centeredIn: rect), color: color)
   }
 
   /// Likewise of a text with attributes; `font` and `color` are what these leave open.
@@ -65,9 +62,12 @@ extension DrawingContext {
       rich.text, style: TextStyle(font: font, alignment: .left), maxWidth: rect.width,
       maxHeight: .infinity, scale: rasterScale)
     draw(
-      TextDrawing(layout, paints: rich.paints),
-      at: CGPoint(x: rect.midX - layout.size.width / 2, y: rect.midY - layout.size.height / 2),
+      TextDrawing(layout, paints: rich.paints), at: corner(of: layout, centeredIn: rect),
       color: color)
+  }
+
+  private func corner(of layout: TextLayout, centeredIn rect: CGRect) -> CGPoint {
+    CGPoint(x: rect.midX - layout.size.width / 2, y: rect.midY - layout.size.height / 2)
   }
 }
 

@@ -23,8 +23,8 @@ extension DatePicker {
     }
   }
 
-  /// After how many rows the same is read again.
-  func looks(_ column: DatePickerColumn) -> Int {
+  /// After how many rows the same is read again: of hours to twelve, sooner than they repeat.
+  func visibleCycle(_ column: DatePickerColumn) -> Int {
     column == .hour && hasPeriods ? 12 : cycle(column)
   }
 

@@ -244,11 +244,11 @@ open class DatePicker: Control {
       if present != wanted { picker.selectRow(wanted, inComponent: index, animated: animated) }
       return
     }
-    let (cycle, look) = (cycle(column), looks(column))
+    let (cycle, visibleCycle) = (cycle(column), visibleCycle(column))
     let middle = DatePickerConstants.turns / 2 * cycle
     let way = Self.way(from: present, to: wanted, round: cycle)
     // Rows that read alike, as the same hour before and after noon, are changed unseen.
-    let isSeen = way % look != 0
+    let isSeen = way % visibleCycle != 0
     let target = centers || !isSeen && way != 0 ? middle + wanted : present + way
     if target != present {
       picker.selectRow(target, inComponent: index, animated: animated && isSeen)

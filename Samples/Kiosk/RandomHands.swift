@@ -91,12 +91,7 @@ struct RandomHands {
       run.runFrame()
       run.draw()
     }
-    for language in Language.allCases {
-      exhibit.speak(language)
-      for print in PrintCatalogue.prints {
-        exhibit.openCatalogue(at: print)
-        draw()
-      }
+    func drawPanels() {
       exhibit.openSearch()
       draw()
       exhibit.openOrder(PrintCatalogue.prints[0])
@@ -104,16 +99,19 @@ struct RandomHands {
       exhibit.open(exhibit.makeServicePanel())
       draw()
     }
+    for language in Language.allCases {
+      exhibit.speak(language)
+      for print in PrintCatalogue.prints {
+        exhibit.openCatalogue(at: print)
+        draw()
+      }
+      drawPanels()
+    }
     exhibit.speak(.english)
     // Once more for each way that the screen may be turned.
     for turns in [1, 2, 3, 0] {
       app.window.quarterTurns = turns
-      exhibit.openSearch()
-      draw()
-      exhibit.openOrder(PrintCatalogue.prints[0])
-      draw()
-      exhibit.open(exhibit.makeServicePanel())
-      draw()
+      drawPanels()
       exhibit.closePanel()
       draw()
     }

@@ -48,7 +48,7 @@ extension Page {
       board: SearchBoard.self),
     Page(
       id: "Dates", name: "Dates", title: "Dates and times in wheels",
-      text: "The order of the wheels and their words are the locale's. Days that a month does not "
+      text: "The order of the wheels and their words are the locale’s. Days that a month does not "
         + "have turn back.",
       trial: "Turn the wheels, or tap the row to go to.",
       board: DateBoard.self),
@@ -60,7 +60,7 @@ extension Page {
       board: ListBoard.self),
     Page(
       id: "Menus", name: "Menus", title: "Menus of views",
-      text: "Any view may have a menu: it opens under a finger that stays, at a pointer's second "
+      text: "Any view may have a menu: it opens under a finger that stays, at a pointer’s second "
         + "button, and where Select is held.",
       trial: "Hold the card, slide to a row, lift.",
       board: ContextMenuBoard.self),

@@ -162,7 +162,7 @@ let package = Package(
         "BenchmarkScenes", "GlassineFormats", "GlassineProgram", "CGLES3",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Samples/HitBench", swiftSettings: mainActor),
+      path: "Samples/HitBench", exclude: ["Recordings"], swiftSettings: mainActor),
     .executableTarget(
       name: "Kiosk",
       dependencies: everything + [
@@ -174,7 +174,7 @@ let package = Package(
       dependencies: everything + [
         "GlassineProgram", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Samples/Gallery", swiftSettings: mainActor),
+      path: "Samples/Gallery", exclude: ["Recordings"], swiftSettings: mainActor),
     .executableTarget(
       // As the package in its folder has it, which is how a user's own looks: no settings of ours.
       name: "HelloHUD", dependencies: ["Glassine", "GlassineProgram"], path: "Samples/HelloHUD",

@@ -39,6 +39,8 @@ nonisolated enum GalleryConstants {
   static let plateRadius: CGFloat = 10
   /// Most lines that the account keeps of what happened.
   static let linesKept = 9
+  /// Most letters of a label's text where the account names it.
+  static let nameLength = 24
 }
 
 /// Colours of plates, each with what it is filled with while a finger is on it. Contrast of ink on

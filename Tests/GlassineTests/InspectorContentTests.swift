@@ -66,6 +66,36 @@ struct InspectorContentTests {
     #expect(reading.place == CGPoint(x: 350, y: 250))
   }
 
+  private final class ViewWithALongName: View {}
+
+  @Test("the panel names the whole responder chain, and of one that is too long both its ends")
+  func chain() throws {
+    let application = Application()
+    application.configureSurface(0, size: CGSize(width: 400, height: 300), scale: 1)
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    application.add(window)
+    window.isHidden = false
+    let panel = InspectorPanel(frame: .zero)
+    var innermost: View = window
+    func words(depth: Int) throws -> String {
+      for _ in 0..<depth {
+        let view = ViewWithALongName(frame: window.bounds)
+        innermost.addSubview(view)
+        innermost = view
+      }
+      panel.reading.explain(CGPoint(x: 40, y: 40), on: 0, in: application)
+      let layout = try #require(panel.chainLayout(width: 288))
+      #expect(!layout.isTruncated && layout.lines.count <= InspectorConstants.mostChainLines)
+      return layout.text.replacing("\u{A0}", with: " ")
+    }
+    let few = try words(depth: 5)
+    #expect(few == panel.reading.chain.joined(separator: " › ") && !few.contains("…"))
+    let many = try words(depth: 20)
+    #expect(panel.reading.chain.count == 27)
+    #expect(many.hasPrefix("ViewWithALongName › ViewWithALongName › "), "\(many)")
+    #expect(many.contains("› … ›") && many.hasSuffix(" › Window › Application"), "\(many)")
+  }
+
   @Test("fingers go by their view or the host, recognizers tell their state")
   func fingers() {
     let application = Application()

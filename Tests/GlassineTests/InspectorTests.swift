@@ -262,6 +262,30 @@ struct InspectorTests {
     #expect(program.pixels() == before)
   }
 
+  @Test("bars of frames, however late, leave the words beside them free")
+  func graph() throws {
+    let program = try Program()
+    defer { program.screen.close() }
+    program.inspector.isOpen = true
+    var late = FrameTimes(began: 0)
+    (late.didUpdate, late.updateSeconds) = (true, 1)
+    // More than there is room for.
+    for _ in 0..<200 { program.inspector.note(late) }
+    program.run(frames: 2)
+    let pixels = program.pixels()
+    func bars(_ columns: Range<Int>) -> Int {
+      columns.count { x in
+        (70..<110).contains { y in
+          let at = (y * Int(Program.size.width) + x) * 4
+          return Int(pixels[at]) - Int(pixels[at + 2]) > 60
+        }
+      }
+    }
+    // The panel is 320 points wide, 12 from the edge; its graph 16 from the panel's.
+    #expect(bars(484..<535) == 0)
+    #expect(bars(540..<768) > 100)
+  }
+
   @Test("at rest it asks for no frames: a program that sleeps goes on sleeping")
   func rest() throws {
     let program = try Program()

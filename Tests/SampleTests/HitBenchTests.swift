@@ -4,15 +4,23 @@ import Testing
 
 extension SampleTests {
   @Suite struct HitBench {
-    @Test("off screen it leaves a picture of the views, of the pages and of a question's way")
+    @Test(
+      """
+      off screen it leaves a picture of the views, of the pages and of a question's way, and the \
+      recording that is kept is of that hand
+      """)
     func pictures() throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
+      let recorded = "\(folder.path)/tour.jsonl"
       let sample = try Child(
-        "HitBench", ["--tiles", "20000", "--fingers", "40", "--screenshots", folder.path])
+        "HitBench",
+        KeptRecording.options(of: "HitBench")
+          + ["--screenshots", folder.path, "--record", recorded])
       defer { sample.end() }
       #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
       #expect(sample.errors == "")
+      try KeptRecording.expect(of: "HitBench", toBeLike: recorded)
       var pictures: Set<Data> = []
       for number in 1...3 {
         let path = "\(folder.path)/hitbench-\(number).png"

@@ -22,12 +22,20 @@ struct WireRecording {
   /// Linux' key codes of the keys that recordings press.
   private static let codes = ["l": 38, "e": 18, "escape": 1, "enter": 28, "space": 57]
 
+  /// Seconds of the recording within which what comes belongs together: two taps are a double tap.
+  private static let togetherSeconds = 0.1
+  /// Seconds of a pause at least: longer than a program waits for a display that is not ready, four
+  /// periods of 60 Hz, before it runs a frame all the same.
+  private static let leastPauseSeconds = 0.08
+
   /// Plays all of it, so many times as fast; `atShot` is called where a picture is marked.
   ///
   /// Before a finger lands, a program that is late is waited for: until it has heard of what came
-  /// before, then the recorded pause, then until it has run a frame meanwhile, or has shown `frames`
-  /// pictures. What is sent late has the time stamp that it was meant for, as a touch screen would
-  /// give it. So a recording means the same to a slow machine.
+  /// before, then the whole recorded pause, then until it has run a frame meanwhile, or has shown
+  /// `frames` pictures. Time that was lost is not made up for by shorter pauses: of fingers that
+  /// come in a burst, the second lands on what the first is about to take away. What is sent late
+  /// otherwise has the time stamp that it was meant for, as a touch screen would give it. So a
+  /// recording means the same to a slow machine, and to a slow test.
   func play(
     on compositor: Compositor, speed: Double = 1, frames: Int = 0,
     atShot: (String) throws -> Void = { _ in }
@@ -38,9 +46,18 @@ struct WireRecording {
       try wait()
       start += Date().timeIntervalSince(asked)
     }
+    var last = 0.0
     for line in lines {
       let lands = line.phase == "began"
-      if lands { try uncounted { try compositor.command("sync") } }
+      if lands {
+        try compositor.command("sync")
+        let pause = line.t - last
+        // Fingers and taps that belong together go on as fast as they came.
+        let least = pause < Self.togetherSeconds ? 0 : Self.leastPauseSeconds
+        let rest = max(pause / speed, least)
+        start = max(start, Date(timeIntervalSinceNow: rest - line.t / speed))
+      }
+      last = line.t
       let wait = line.t / speed - Date().timeIntervalSince(start)
       if wait > 0 { usleep(UInt32(wait * 1_000_000)) }
       if lands {

@@ -80,7 +80,7 @@ extension SampleTests {
         "s2", "s5", "s11", "s17", "s21", "s24", "controls", "dates", "menus", "colour", "layout",
       ]
       let lines = try play(
-        "Gallery", [], speed: 2, comparing: Set(pages.map { "gallery-\($0)" }),
+        "Gallery", speed: 2, comparing: Set(pages.map { "gallery-\($0)" }),
         by: Likeness(tolerance: 4, parts: 4))
       // Times, frames and fingers are counted on from whatever was before.
       func counted(_ text: String) -> [Substring] {
@@ -99,8 +99,8 @@ extension SampleTests {
       // Beside the panel with its figures. Fingers that walk are elsewhere each time, and in the
       // second picture so are the pages that they had built.
       let lines = try play(
-        "HitBench", ["--tiles", "20000", "--fingers", "40"], speed: 1,
-        comparing: ["hitbench-1", "hitbench-3"], by: Likeness(middle: 0.53, parts: 20)
+        "HitBench", speed: 1, comparing: ["hitbench-1", "hitbench-3"],
+        by: Likeness(middle: 0.53, parts: 20)
       )
       let told = lines.onWire.split(separator: "\n")
       #expect(told.count == 4 && told.last?.hasPrefix("a finger left ") == true, "\(told)")
@@ -108,18 +108,18 @@ extension SampleTests {
       #expect(!lines.onWire.contains("16000"), "\(told)")
     }
 
-    /// Lets a program play by itself off screen and records it; plays that in a window; compares
-    /// the pictures named. What both told.
+    /// Plays a program's kept recording off screen, and as touches in a window; compares the
+    /// pictures named. What both told.
     private func play(
-      _ program: String, _ options: [String], speed: Double, comparing names: Set<String>,
-      by likeness: Likeness
+      _ program: String, speed: Double, comparing names: Set<String>, by likeness: Likeness
     ) throws -> (replayed: String, onWire: String) {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
-      let recording = "\(folder.path)/hand.jsonl"
+      let recording = KeptRecording.path(of: program)
+      let options = KeptRecording.options(of: program)
       let replay = try Child(
         program,
-        options + ["--tell", "--record", recording, "--screenshots", folder.path])
+        options + ["--tell", "--replay", recording, "--screenshots", folder.path])
       defer { replay.end() }
       #expect(replay.waitForExit(seconds: 120) == 0, "\(replay.errors)")
       let compositor = try Compositor()

@@ -60,6 +60,7 @@ final class TouchAccount {
       return AccountLine(
         text: "\(name): \(Self.words(visit.outcome))", kind: kind, depth: visit.depth)
     }
+    visits = Self.counted(visits)
     board.show(asked)
     chain = []
     var responder: Responder? = touch.view
@@ -76,6 +77,23 @@ final class TouchAccount {
     }
     for recognizer in recognizers {
       recognizer.stateObserver = { [weak self] _ in self?.onChange() }
+    }
+  }
+
+  /// Lines that say the same one after the other as one.
+  private static func counted(_ lines: [AccountLine]) -> [AccountLine] {
+    var counted: [(line: AccountLine, times: Int)] = []
+    for line in lines {
+      if let last = counted.last, last.line == line {
+        counted[counted.count - 1].times += 1
+      } else {
+        counted.append((line, 1))
+      }
+    }
+    return counted.map { entry in
+      var line = entry.line
+      if entry.times > 1 { line.text += ", \(entry.times) times" }
+      return line
     }
   }
 
@@ -96,12 +114,17 @@ final class TouchAccount {
       lines.append(AccountLine(text: "Recognizers", kind: .title))
       lines += recognizers.map { recognizer in
         let kind = recognizer.name ?? "\(type(of: recognizer))"
-        return AccountLine(text: "\(kind): \(recognizer.state), \(recognizer.explanation)")
+        return AccountLine(text: "\(kind): \(recognizer.explanation)")
       }
     }
     lines.append(AccountLine(text: "Responder chain", kind: .title))
-    lines.append(AccountLine(text: chain.map(\.text).joined(separator: "  →  ")))
+    lines.append(AccountLine(text: Self.words(ofChain: chain.map(\.text))))
     return lines
+  }
+
+  /// Responders from first to last; lines break behind arrows.
+  static func words(ofChain names: [String]) -> String {
+    names.joined(separator: "\u{A0}\u{A0}→  ")
   }
 
   /// A responder in words: what is written on it, else its class.
@@ -109,7 +132,8 @@ final class TouchAccount {
     switch responder {
     case let plate as Plate: "“\(plate.name)”"
     case let button as Button: "button “\(button.title(for: .normal) ?? "")”"
-    case let label as Label: "label “\((label.text ?? "").prefix(16))”"
+    case let label as Label:
+      label.text.flatMap { $0.isEmpty ? nil : "label “\(short($0))”" } ?? "label"
     case is Board: "the board"
     case is BadgeView: "the numbers"
     case let controller as ViewController: controller.title ?? "\(type(of: controller))"
@@ -117,6 +141,11 @@ final class TouchAccount {
     case is Application: "application"
     default: "\(type(of: responder))"
     }
+  }
+
+  private static func short(_ text: String) -> String {
+    let length = GalleryConstants.nameLength
+    return text.count > length ? "\(text.prefix(length - 1))…" : text
   }
 
   private static func words(_ outcome: HitVisit.Outcome) -> String {

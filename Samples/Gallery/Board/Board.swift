@@ -123,7 +123,7 @@ class Board: View {
         x: bar.minX + CGFloat(index) * width, y: bar.minY, width: width, height: bar.height)
       var size = option.control.sizeThatFits(column.size)
       if option.label == nil { size = CGSize(width: min(440, width - 8), height: 40) }
-      let x = option.label == nil && options.count == 1 ? column.midX - size.width / 2 : column.minX
+      let x = option.label == nil ? column.midX - size.width / 2 : column.minX
       option.control.frame = CGRect(
         x: x, y: column.midY - size.height / 2, width: size.width, height: size.height)
       option.label?.frame = CGRect(

@@ -36,7 +36,7 @@ class Plate: View {
 
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     isLit = false
-    board?.say("\(name)'s touch was cancelled")
+    board?.say("\(name)’s touch was cancelled")
   }
 
   /// Lights it up without a finger, for what reaches it by another way.
@@ -97,10 +97,14 @@ class OpenPlate: Plate {
 
 /// A dashed line, of something that cannot be seen otherwise.
 final class Outline: View {
-  var words: String
+  let words: String
+  private let cornerRadius: CGFloat
 
-  init(_ words: String, _ frame: CGRect) {
+  init(
+    _ words: String, _ frame: CGRect, cornerRadius: CGFloat = GalleryConstants.plateRadius
+  ) {
     self.words = words
+    self.cornerRadius = cornerRadius
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
@@ -109,7 +113,7 @@ final class Outline: View {
 
   override func drawContent(in context: DrawingContext) {
     let path = BezierPath(
-      roundedRect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: GalleryConstants.plateRadius)
+      roundedRect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: cornerRadius)
     path.setLineDash([4, 4], phase: 0)
     context.stroke(path, color: context.theme.accent)
     context.draw(

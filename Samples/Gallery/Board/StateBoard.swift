@@ -42,6 +42,8 @@ class StateBoard: Board {
   /// Of what a ring opens around.
   private static let ringSide: CGFloat = 44
   private static let top: CGFloat = 36
+  /// Between rows, at least: so much that rings of the focus do not touch.
+  private static let rowGap: CGFloat = 9
 
   /// Of a column, in points.
   private var columnWidth: CGFloat { (bounds.width - Self.left - 4) / CGFloat(states.count) }
@@ -81,7 +83,7 @@ class StateBoard: Board {
     }
     if view is TextView || view is PickerView { size.height = room.height }
     size.width = min(size.width, room.width)
-    size.height = min(size.height, room.height - 6)
+    size.height = min(size.height, room.height - Self.rowGap)
     if view is ThumbStick || view is DirectionalPad || view is CooldownButton || view is RadialMenu
     {
       let side = min(

@@ -57,9 +57,9 @@ final class PlateController: ViewController {
 final class NextBoard: Board {
   let walker = Button(configuration: .filled())
   private let outer = PlateController(
-    "outer controller", Plate("outer controller's view", 70, 40, 420, 280, .paper))
+    "outer controller", Plate("outer controller’s view", 70, 40, 420, 280, .paper))
   private let inner = PlateController(
-    "inner controller", Plate("inner controller's view", 50, 70, 320, 170, .green))
+    "inner controller", Plate("inner controller’s view", 50, 70, 320, 170, .green))
 
   override func build() {
     walker.configuration.title = "Walk"
@@ -79,7 +79,7 @@ final class NextBoard: Board {
       names.append(TouchAccount.name(current))
       responder = current.next
     }
-    say(names.joined(separator: "  →  "))
+    say(TouchAccount.words(ofChain: names))
   }
 
   override var demonstration: [Gesture] { [.tap(CGPoint(x: 280, y: 202))] }
@@ -136,7 +136,7 @@ class TriangleBoard: Board {
 
   override func build() {
     addSubview(beneath)
-    addSubview(Outline("", triangle.frame))
+    addSubview(Outline("", triangle.frame, cornerRadius: 0))
     addSubview(triangle)
   }
 

@@ -7,11 +7,11 @@ final class ControlBoard: StateBoard {
 
   override var rows: [Row] {
     [
-      Row(name: "Filled", height: 42) { Self.button(.filled(), $0) },
-      Row(name: "Gray", height: 42) { Self.button(.gray(), $0) },
-      Row(name: "Tinted", height: 42) { Self.button(.tinted(), $0) },
-      Row(name: "Plain", height: 42) { Self.button(.plain(), $0) },
-      Row(name: "Menu", height: 42) { state in
+      Row(name: "Filled", height: 45) { Self.button(.filled(), $0) },
+      Row(name: "Gray", height: 45) { Self.button(.gray(), $0) },
+      Row(name: "Tinted", height: 45) { Self.button(.tinted(), $0) },
+      Row(name: "Plain", height: 45) { Self.button(.plain(), $0) },
+      Row(name: "Menu", height: 45) { state in
         guard state != .chosen else { return nil }
         var look = Button.Configuration.gray()
         look.icon = "\u{F140}"
@@ -22,17 +22,17 @@ final class ControlBoard: StateBoard {
         button.showsMenuAsPrimaryAction = true
         return button
       },
-      Row(name: "Switch", height: 42) { state in
+      Row(name: "Switch", height: 45) { state in
         let toggle = Switch()
         toggle.isOn = state == .chosen
         return toggle
       },
-      Row(name: "Segments", height: 42) { state in
+      Row(name: "Segments", height: 45) { state in
         let segments = SegmentedControl(titles: ["One", "Two"])
         segments.selectedSegmentIndex = state == .chosen ? 1 : 0
         return segments
       },
-      Row(name: "Stepper", height: 42) { state in
+      Row(name: "Stepper", height: 45) { state in
         let stepper = Stepper()
         stepper.autorepeat = state != .pressed
         stepper.value = state == .chosen ? stepper.maximumValue : 1
@@ -105,7 +105,7 @@ final class ValueBoard: StateBoard {
 
 /// The rows of a picker.
 private final class ValueRows: PickerViewDataSource, PickerViewDelegate {
-  private let winds = ["calm", "soft", "fresh", "strong", "a gale"]
+  private let winds = ["calm", "soft", "fresh", "brisk", "gale"]
 
   func numberOfComponents(in pickerView: PickerView) -> Int { 1 }
   func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int {
@@ -217,7 +217,7 @@ final class GameBoard: StateBoard {
         guard state != .pressed else { return nil }
         let menu = RadialMenu(frame: .zero)
         menu.icon = "\u{F238}"
-        menu.radius = 52
+        menu.radius = 44
         menu.items = ["\u{F594}", "\u{F43E}", "\u{F24A}", "\u{F59D}"].map {
           RadialMenu.Item("", icon: $0)
         }

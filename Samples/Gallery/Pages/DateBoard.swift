@@ -13,7 +13,7 @@ final class DateBoard: Board {
     ]
     for (index, mode) in modes.enumerated() {
       // Names of months and days want more room than hours.
-      let x: CGFloat = index % 2 == 0 ? 12 : 336, width: CGFloat = index % 2 == 0 ? 316 : 212
+      let x: CGFloat = index % 2 == 0 ? 20 : 336, width: CGFloat = index % 2 == 0 ? 308 : 204
       let y = 8 + 168 * CGFloat(index / 2)
       let label = Label(
         mode.name, font: ControlTheme.paper.font(12, .medium), color: .secondaryLabel)
@@ -34,11 +34,11 @@ final class DateBoard: Board {
       addSubview(picker)
       pickers.append(picker)
     }
-    option("disabled", isOn: false) { [unowned self] isOn in
+    option("Disabled", isOn: false) { [unowned self] isOn in
       for picker in pickers { picker.isEnabled = !isOn }
     }
   }
 
   /// The row below the chosen hour.
-  override var demonstration: [Gesture] { [.tap(CGPoint(x: 422, y: 132)), .wait(0.6)] }
+  override var demonstration: [Gesture] { [.tap(CGPoint(x: 414, y: 132)), .wait(0.6)] }
 }

@@ -260,7 +260,7 @@ final class LifeBoard: Board {
       if home.superview == nil { insertSubview(home, at: 0) }
     }
     home.onLeave = { [unowned self] in
-      say("The finger left, the touch is still home's")
+      say("The finger left, the touch is still home’s")
       if removes { home.removeFromSuperview() }
     }
     home.onCancel = { [unowned self] in say("home is gone: its touch was cancelled") }
@@ -293,7 +293,7 @@ final class TracedPlate: Plate {
 
   override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     super.touchesEnded(touches, with: event)
-    board?.say("\(name)'s touch ended")
+    board?.say("\(name)’s touch ended")
   }
 
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
@@ -308,7 +308,11 @@ final class ClippingBoard: OverhangBoard {
   override func build() {
     super.build()
     let ghost = Outline("", CGRect(x: 240, y: 140, width: 240, height: 56))
+    ghost.isHidden = true
     addSubview(ghost)
-    option("The superview clips", isOn: false) { [unowned self] in parent.clipsToBounds = $0 }
+    option("The superview clips", isOn: false) { [unowned self] in
+      parent.clipsToBounds = $0
+      ghost.isHidden = !$0
+    }
   }
 }

@@ -55,12 +55,15 @@ final class AnswerBoard: Board {
 
   override func build() {
     addSubview(back)
-    addSubview(Outline("", front.frame))
+    let ghost = Outline("", front.frame)
+    ghost.isHidden = true
+    addSubview(ghost)
     addSubview(front)
     choice(["able", "hidden", "alpha 0.01", "inert"]) { [unowned self] chosen in
       front.isHidden = chosen == 1
       front.alpha = chosen == 2 ? 0.01 : 1
       front.isUserInteractionEnabled = chosen != 3
+      ghost.isHidden = chosen != 1 && chosen != 2
       front.detail = chosen == 3 ? "takes no touches" : ""
     }
   }

@@ -33,7 +33,7 @@ final class MotionBoard: Board {
   private let motions = [
     cubic("Linear", .curveLinear), cubic("Ease out", .curveEaseOut),
     cubic("Ease in out", .curveEaseInOut),
-    spring("Panel", "A panel's spring: damping 0.86", 0.44)(0.86),
+    spring("Panel", "A panel’s spring: damping 0.86", 0.44)(0.86),
     spring("Press", "A press let go: damping 0.7", 0.6)(0.7),
   ]
   private var chosen = 3

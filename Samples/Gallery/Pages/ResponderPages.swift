@@ -248,7 +248,7 @@ final class ContainerBoard: Board {
       for child in 0..<2 {
         container.addSubview(
           Plate(
-            "\(index + 1).\(child + 1)", 16 + 72 * CGFloat(child), 60 + 44 * CGFloat(child), 96, 76,
+            "\(index + 1).\(child + 1)", 14 + 46 * CGFloat(child), 60 + 44 * CGFloat(child), 80, 76,
             tone))
       }
       containers.append(container)
@@ -261,12 +261,12 @@ final class ContainerBoard: Board {
 
 /// S22: an enlarged area by hitTest, and passing on by super.
 final class OverrideBoard: Board {
-  let wide = WidePlate("wide", 110, 135, 90, 70, .vermilion)
-  let parent = OpenPlate("parent", 310, 70, 200, 200, .green)
+  let wide = WidePlate("wide", 120, 135, 90, 70, .vermilion)
+  let parent = OpenPlate("parent", 320, 70, 200, 200, .green)
   let passing = OpenPlate("passing", 40, 70, 120, 90, .ochre)
 
   override func build() {
-    addSubview(Plate("below", 30, 50, 250, 240, .paper))
+    addSubview(Plate("below", 40, 50, 250, 240, .paper))
     addSubview(wide)
     addSubview(Outline("", wide.frame.insetBy(dx: -40, dy: -40)))
     parent.keepsTouches = true
@@ -275,7 +275,7 @@ final class OverrideBoard: Board {
   }
 
   override var demonstration: [Gesture] {
-    [.tap(CGPoint(x: 85, y: 110)), .tap(CGPoint(x: 410, y: 185))]
+    [.tap(CGPoint(x: 95, y: 110)), .tap(CGPoint(x: 420, y: 185))]
   }
 }
 

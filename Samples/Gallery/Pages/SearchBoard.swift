@@ -49,7 +49,7 @@ final class SearchBoard: Board {
         bar.showsScopeBar = true
       }
       let height = bar.sizeThatFits(CGSize(width: 308, height: 0)).height
-      bar.frame = CGRect(x: 228, y: y + 20, width: 312, height: height)
+      bar.frame = CGRect(x: 228, y: y + 14, width: 312, height: height)
       addSubview(bar)
     }
   }
@@ -62,7 +62,7 @@ final class SearchBoard: Board {
   override var area: CGRect { bounds }
 
   /// The second scope of the bar below.
-  override var demonstration: [Gesture] { [.tap(CGPoint(x: 484, y: 272))] }
+  override var demonstration: [Gesture] { [.tap(CGPoint(x: 484, y: 266))] }
 }
 
 extension SearchBoard: SearchBarDelegate {

@@ -28,7 +28,7 @@ final class TransitionBoard: Board {
       cards.append(card)
       addSubview(card)
       let name = Label(kind.name, font: ControlTheme.paper.font(12), color: .secondaryLabel)
-      name.frame = CGRect(x: frame.minX, y: frame.maxY + 8, width: frame.width, height: 18)
+      name.frame = CGRect(x: frame.minX, y: frame.maxY + 14, width: frame.width, height: 18)
       addSubview(name)
     }
     let corner = CGPoint(x: 30 + 3 * (Self.cardSize.width + Self.gap), y: 178)

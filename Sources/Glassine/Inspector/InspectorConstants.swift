@@ -44,7 +44,7 @@ enum InspectorConstants {
   static let mostVisits = 20_000
   /// Seconds between two readings of texts and figures, so that they can be read.
   static let readingSeconds = 0.1
-  /// Frames in the graph, and seconds that its full height stands for.
+  /// Frames in the graph at most, and seconds that its full height stands for.
   static let graphFrames = 120
   static let graphSeconds = 1.0 / 30
   /// Latencies are sorted into so many parts of so many seconds.
@@ -56,6 +56,10 @@ enum InspectorConstants {
   static let mostFingers = 5
   static let mostRecognizers = 6
   static let mostVisitLines = 7
+  /// Responders that are asked for their next one: a chain that goes round has no end.
+  static let mostResponders = 64
+  /// Lines that name the responder chain, at most.
+  static let mostChainLines = 6
 
   // MARK: Look
 
@@ -65,7 +69,12 @@ enum InspectorConstants {
   static let padding: CGFloat = 16
   static let corner: CGFloat = 22
   static let graphHeight: CGFloat = 56
-  static let latencyHeight: CGFloat = 40
+  static let latencyHeight: CGFloat = 54
+  /// Points of a frame in the graph, and of the words at the graph's left.
+  static let graphStep: CGFloat = 2
+  static let graphGutter: CGFloat = 48
+  /// Points between a list's columns.
+  static let columnGap: CGFloat = 8
   /// Lines of the list's text, and the gap between sections.
   static let lineHeight: CGFloat = 16
   static let gap: CGFloat = 16

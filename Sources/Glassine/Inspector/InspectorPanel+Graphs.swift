@@ -21,12 +21,15 @@ extension InspectorPanel {
     let well = CGRect(
       x: column.minX, y: top, width: column.width, height: InspectorConstants.graphHeight)
     context.fill(well, color: InspectorConstants.well, cornerRadius: 8)
-    let area = well.insetBy(dx: 4, dy: 4)
-    let step = area.width / CGFloat(InspectorConstants.graphFrames)
+    var area = well.insetBy(dx: 4, dy: 4)
+    let words = CGRect(x: area.minX, y: 0, width: InspectorConstants.graphGutter, height: 14)
+    area.origin.x += words.width
+    area.size.width = max(0, area.width - words.width)
+    let step = InspectorConstants.graphStep
     func height(_ seconds: TimeInterval) -> CGFloat {
       area.height * min(1, seconds / InspectorConstants.graphSeconds)
     }
-    let frames = history.frames
+    let frames = history.frames.suffix(Int(area.width / step))
     for (index, frame) in frames.enumerated() {
       let x = area.maxX - step * CGFloat(frames.count - index)
       let update = max(1, height(frame.updateSeconds))
@@ -34,10 +37,11 @@ extension InspectorPanel {
       let whole = max(update, height(work))
       let isLate = work > 1.0 / 60
       context.fill(
-        CGRect(x: x, y: area.maxY - whole, width: max(1, step - 0.5), height: whole - update),
+        CGRect(
+          x: x, y: area.maxY - whole, width: step - context.hairline, height: whole - update),
         color: isLate ? InspectorConstants.danger : InspectorConstants.sky)
       context.fill(
-        CGRect(x: x, y: area.maxY - update, width: max(1, step - 0.5), height: update),
+        CGRect(x: x, y: area.maxY - update, width: step - context.hairline, height: update),
         color: InspectorConstants.accent)
     }
     let limit = area.maxY - height(1.0 / 60)
@@ -45,7 +49,7 @@ extension InspectorPanel {
       CGRect(x: area.minX, y: limit, width: area.width, height: context.hairline),
       color: InspectorConstants.faint)
     context.draw(
-      "16.7 ms", in: CGRect(x: area.minX + 2, y: limit - 15, width: 60, height: 14),
+      "16.7 ms", in: words.offsetBy(dx: 2, dy: limit - words.height / 2),
       style: TextStyle(font: InspectorConstants.small, alignment: .left),
       color: InspectorConstants.secondary)
     top += InspectorConstants.graphHeight
@@ -61,7 +65,9 @@ extension InspectorPanel {
     let well = CGRect(
       x: column.minX, y: top, width: column.width, height: InspectorConstants.latencyHeight)
     context.fill(well, color: InspectorConstants.well, cornerRadius: 8)
-    let area = well.insetBy(dx: 4, dy: 4)
+    var area = well.insetBy(dx: 4, dy: 4)
+    let scale = CGRect(x: area.minX, y: area.maxY - 14, width: area.width, height: 14)
+    area.size.height -= scale.height
     let counts = history.latencyCounts
     let most = CGFloat(max(1, counts.max() ?? 1))
     let step = area.width / CGFloat(counts.count)
@@ -79,7 +85,7 @@ extension InspectorPanel {
       ("0", TextAlignment.left), ("\(Int(last * 1000)) ms and more", .right),
     ] {
       context.draw(
-        words, in: area.insetBy(dx: 2, dy: 0),
+        words, in: scale.insetBy(dx: 2, dy: 0),
         style: TextStyle(font: InspectorConstants.small, alignment: alignment), color: color)
     }
     top += InspectorConstants.latencyHeight

@@ -61,30 +61,59 @@ extension InspectorPanel {
     guard !reading.visits.isEmpty else { return }
     let place = reading.place.map { "at \(Int($0.x.rounded())), \(Int($0.y.rounded()))" } ?? ""
     caption("WHY THERE?", place, in: context)
-    for visit in reading.visits.suffix(InspectorConstants.mostVisitLines) {
+    let shown = reading.visits.suffix(InspectorConstants.mostVisitLines)
+    // As wide as the longest reason: the names have what is left.
+    let reasons = min(
+      column.width / 2, shown.reduce(0) { max($0, width(of: $1.words, InspectorConstants.small)) })
+    for visit in shown {
       let color = visit.isRefusal ? InspectorConstants.danger : InspectorConstants.second
       let x = CGFloat(min(visit.depth, 6)) * 6
       context.fillEllipse(
         in: CGRect(x: column.minX + x + 1, y: top + 5, width: 6, height: 6), color: color)
       text(
-        visit.name, x: x + 14, width: column.width * 0.5 - x, color: InspectorConstants.text,
-        in: context)
+        visit.name, x: x + 14,
+        width: column.width - reasons - InspectorConstants.columnGap - x - 14,
+        color: InspectorConstants.text, in: context)
       text(
-        visit.words, x: column.width * 0.5 + 18, font: InspectorConstants.small,
+        visit.words, x: column.width - reasons, font: InspectorConstants.small,
         color: InspectorConstants.secondary, in: context)
       top += InspectorConstants.lineHeight
     }
   }
 
   func drawChain(in context: DrawingContext) {
-    guard !reading.chain.isEmpty else { return }
-    caption("RESPONDER CHAIN", in: context)
-    let rect = CGRect(
-      x: column.minX, y: top, width: column.width, height: 2 * InspectorConstants.lineHeight)
+    guard let layout = chainLayout(width: column.width) else { return }
+    caption("RESPONDER CHAIN", "\(reading.chain.count)", in: context)
     context.draw(
-      reading.chain.joined(separator: " › "), in: rect,
-      style: TextStyle(font: InspectorConstants.body, alignment: .left, numberOfLines: 2),
-      color: InspectorConstants.text)
-    top += 2 * InspectorConstants.lineHeight
+      layout, at: CGPoint(x: column.minX, y: top), color: InspectorConstants.text)
+    top += CGFloat(layout.lines.count) * InspectorConstants.lineHeight
   }
+
+  /// The chain in lines of that width; of one that is too long, as much of its beginning and end as
+  /// there is room for. nil: there is none, or no font.
+  func chainLayout(width: CGFloat) -> TextLayout? {
+    let names = reading.chain
+    guard !names.isEmpty, let fonts = ViewRegistry.main.resources.fonts else { return nil }
+    let style = TextStyle(
+      font: InspectorConstants.body, alignment: .left,
+      numberOfLines: InspectorConstants.mostChainLines)
+    var kept = names.count
+    while true {
+      let gap = kept < names.count ? ["…"] : []
+      let shown = names.prefix((kept + 1) / 2) + gap + names.suffix(kept / 2)
+      // Lines break behind the arrows only.
+      let layout = fonts.layout(
+        shown.joined(separator: "\u{A0}› "), style: style, maxWidth: width, scale: scale)
+      if !layout.isTruncated || kept == 1 { return layout }
+      kept -= 1
+    }
+  }
+
+  func width(of words: String, _ font: FontDescriptor) -> CGFloat {
+    let style = TextStyle(font: font, alignment: .left)
+    let fonts = ViewRegistry.main.resources.fonts
+    return fonts?.layout(words, style: style, scale: scale).size.width.rounded(.up) ?? 0
+  }
+
+  private var scale: CGFloat { traitCollection.displayScale }
 }

@@ -39,7 +39,7 @@ final class InspectorPanel: View {
     room = bounds
     let margin = InspectorConstants.margin
     let width = min(InspectorConstants.panelWidth, max(0, bounds.width - 2 * margin))
-    tallest = max(tallest, contentHeight)
+    tallest = max(tallest, contentHeight(width: width - 2 * InspectorConstants.padding))
     frame = CGRect(
       x: isLeft ? margin : bounds.width - width - margin, y: margin, width: width,
       height: min(tallest, max(0, bounds.height - 2 * margin)))
@@ -59,8 +59,8 @@ final class InspectorPanel: View {
     setNeedsDisplay()
   }
 
-  /// The height of all sections as they stand.
-  private var contentHeight: CGFloat {
+  /// The height of all sections as they stand, in a column of that width.
+  private func contentHeight(width: CGFloat) -> CGFloat {
     let line = InspectorConstants.lineHeight
     let section = InspectorConstants.gap + InspectorSection.captionHeight
     let fingers = max(1, min(InspectorConstants.mostFingers, reading.fingers.count))
@@ -72,7 +72,9 @@ final class InspectorPanel: View {
     height += section + CGFloat(fingers) * line
     if recognizers > 0 { height += section + CGFloat(recognizers) * 2 * line + 4 }
     if visits > 0 { height += section + CGFloat(visits) * line }
-    if !reading.chain.isEmpty { height += section + 2 * line }
+    if let chain = chainLayout(width: width) {
+      height += section + CGFloat(chain.lines.count) * line
+    }
     if reading.message != nil { height += InspectorConstants.gap + line }
     return (height + InspectorConstants.gap + line + InspectorConstants.padding).rounded(.up)
   }

@@ -117,7 +117,7 @@ struct InspectorReading {
     }
     chain = []
     var responder: Responder? = hit
-    while let current = responder, chain.count < 12 {
+    while let current = responder, chain.count < InspectorConstants.mostResponders {
       chain.append("\(type(of: current))")
       responder = current.next
     }

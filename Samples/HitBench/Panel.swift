@@ -110,7 +110,7 @@ final class Panel: View {
   }
 
   func show(own rect: CGRect?) {
-    own.text = rect.map { "Your finger: \(Self.words($0))" }
+    own.text = rect.map { "Yours: \(Self.words($0))" }
   }
 
   /// Size and place of a rectangle of the world.

@@ -122,9 +122,9 @@ final class TouchAccount {
     return lines
   }
 
-  /// Responders from first to last; lines break behind arrows.
+  /// Responders from first to last; lines break behind arrows alone.
   static func words(ofChain names: [String]) -> String {
-    names.joined(separator: "\u{A0}\u{A0}→  ")
+    names.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: "\u{A0}\u{A0}→  ")
   }
 
   /// A responder in words: what is written on it, else its class.

@@ -57,7 +57,7 @@ struct WireRecording {
         let rest = max(pause / speed, least)
         start = max(start, Date(timeIntervalSinceNow: rest - line.t / speed))
       }
-      last = line.t
+      if line.phase != nil { last = line.t }
       let wait = line.t / speed - Date().timeIntervalSince(start)
       if wait > 0 { usleep(UInt32(wait * 1_000_000)) }
       if lands {

@@ -35,9 +35,11 @@ struct WireRecording {
   /// `frames` pictures. Time that was lost is not made up for by shorter pauses: of fingers that
   /// come in a burst, the second lands on what the first is about to take away. What is sent late
   /// otherwise has the time stamp that it was meant for, as a touch screen would give it. So a
-  /// recording means the same to a slow machine, and to a slow test.
+  /// recording means the same to a slow machine, and to a slow test: `stall` makes this one late by
+  /// so many seconds as it comes to that line.
   func play(
     on compositor: Compositor, speed: Double = 1, frames: Int = 0,
+    stall: (line: Int, seconds: Double)? = nil,
     atShot: (String) throws -> Void = { _ in }
   ) throws {
     var start = Date()
@@ -47,7 +49,8 @@ struct WireRecording {
       start += Date().timeIntervalSince(asked)
     }
     var last = 0.0
-    for line in lines {
+    for (number, line) in lines.enumerated() {
+      if let stall, stall.line == number { usleep(UInt32(stall.seconds * 1_000_000)) }
       let lands = line.phase == "began"
       if lands {
         try compositor.command("sync")

@@ -92,6 +92,32 @@ extension SampleTests {
       #expect(Set(replayed.map { $0.prefix { $0 != " " } }).count >= 26)
     }
 
+    @Test("a late test does not hurry: each page that it opens is there when it is touched")
+    func late() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      // A tap on a page's row and one on its scene, three times.
+      let taps = try String(contentsOfFile: KeptRecording.path(of: "Gallery"), encoding: .utf8)
+        .split(separator: "\n").filter { !$0.contains("shot") }.prefix(13)
+      let path = "\(folder.path)/taps.jsonl"
+      try taps.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+      let compositor = try Compositor()
+      defer { compositor.stop() }
+      let sample = try Child("Gallery", ["--tell"], environment: compositor.environment)
+      defer { sample.end() }
+      for command in ["wait-map", "sync"] { try compositor.command(command) }
+      // As the finger lifts from the row of the second page.
+      try WireRecording(path).play(on: compositor, stall: (line: 6, seconds: 2))
+      for command in ["sync", "sleep 100", "close"] { try compositor.command(command) }
+      #expect(sample.waitForExit() == 0, "\(sample.errors)")
+      let told = sample.output.split(separator: "\n").filter { $0.contains(" happened: ") }
+      #expect(
+        told == [
+          "S1 happened: front got the touch", "S2 happened: glass got the touch",
+          "S3 happened: deep got the touch",
+        ])
+    }
+
     @Test(
       "the bench's hand, played as wl_touch, chooses, zooms and touches the same tile, and shows it"
     )

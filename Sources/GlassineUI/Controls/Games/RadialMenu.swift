@@ -265,8 +265,10 @@ open class RadialMenu: Control {
     let ink = (isHighlighted ? theme.onAccent : theme.text).faded(strength)
     let box = ControlConstants.radialMenuItemDiameter
     if let icon = items[index].icon {
+      // Above its title, or in the middle where it has none.
+      let rise: CGFloat = items[index].title.isEmpty ? 0 : 7
       context.draw(
-        icon: icon, font: theme.iconFont(24), center: CGPoint(x: place.x, y: place.y - 7),
+        icon: icon, font: theme.iconFont(24), center: CGPoint(x: place.x, y: place.y - rise),
         color: ink)
       context.drawCentered(
         items[index].title,

@@ -48,19 +48,21 @@ struct WireRecording {
       try wait()
       start += Date().timeIntervalSince(asked)
     }
-    var last = 0.0
+    var down: Set<Int> = []
+    var last = (t: 0.0, sent: start)
     for (number, line) in lines.enumerated() {
       if let stall, stall.line == number { usleep(UInt32(stall.seconds * 1_000_000)) }
       let lands = line.phase == "began"
       if lands {
-        try compositor.command("sync")
-        let pause = line.t - last
+        let before = start
+        try uncounted { try compositor.command("sync") }
         // Fingers and taps that belong together go on as fast as they came.
-        let least = pause < Self.togetherSeconds ? 0 : Self.leastPauseSeconds
-        let rest = max(pause / speed, least)
-        start = max(start, Date(timeIntervalSinceNow: rest - line.t / speed))
+        if down.isEmpty, line.t - last.t >= Self.togetherSeconds {
+          let pause = max((line.t - last.t) / speed, Self.leastPauseSeconds)
+          let heard = last.sent + start.timeIntervalSince(before)
+          start = max(start, heard + pause - line.t / speed)
+        }
       }
-      if line.phase != nil { last = line.t }
       let wait = line.t / speed - Date().timeIntervalSince(start)
       if wait > 0 { usleep(UInt32(wait * 1_000_000)) }
       if lands {
@@ -70,9 +72,12 @@ struct WireRecording {
       }
       if let name = line.shot { try uncounted { try atShot(name) } }
       guard let phase = line.phase else { continue }
+      last = (line.t, Date())
       let late = Date().timeIntervalSince(start) - line.t / speed
       try compositor.command("clock \(-Int((late * 1000).rounded()))")
       if let finger = line.touch {
+        if phase == "began" { down.insert(finger) }
+        if phase == "ended" || phase == "cancelled" { down.remove(finger) }
         try touch(finger, phase, line.at ?? [], on: compositor)
       } else if let key = line.key {
         guard let code = Self.codes[key] else { throw Failure("no code for the key \(key)") }

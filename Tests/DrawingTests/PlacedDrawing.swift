@@ -2,8 +2,9 @@ import Foundation
 import GlassineBase
 import GlassineDisplayList
 import GlassineText
-import GlassineUI
 import Testing
+
+@testable import GlassineUI
 
 private nonisolated func isInk(_ pixel: SIMD4<Int>) -> Bool { pixel.x < 128 }
 
@@ -195,6 +196,30 @@ extension DrawingSuite {
         #expect(view.drawCount > 0)
         #expect(picture.count(x: 2..<58, y: 2..<58) { $0 == SIMD4(255, 0, 0, 255) } == 56 * 56)
         for window in others { window.isHidden = true }
+      }
+    }
+
+    @Test("Paths that are all in use are not looked through for room in each frame, however many")
+    func manyPaths() throws {
+      try withCanvas(128, 128) { canvas in
+        let view = canvas.add { context in
+          // More than are kept without looking for what is not in use.
+          for index in 0..<4200 {
+            var path = Path()
+            path.move(to: CGPoint(x: 8, y: 100))
+            path.addLine(to: CGPoint(x: 9, y: 100))
+            path.addLine(to: CGPoint(x: 8, y: 101 + CGFloat(index) / 300))
+            context.fill(path, color: .black)
+          }
+        }
+        canvas.host.runFrame()
+        let room = ViewRegistry.main.resources.atlasRevision
+        for _ in 0..<2 {
+          view.setNeedsDisplay()
+          canvas.host.runFrame()
+        }
+        #expect(view.drawCount >= 3)
+        #expect(ViewRegistry.main.resources.atlasRevision == room)
       }
     }
   }

@@ -50,12 +50,14 @@ struct ShapeCache {
   private(set) var storedArea = 0
   /// Beyond this, in pixels, what is not in use is let go.
   private var areaLimit = DrawingConstants.shapeArea
+  /// … and beyond this, in number.
+  private var countLimit = DrawingConstants.shapeCount
   /// Outlines and rasters made since the start, for tests of what is kept.
   private(set) var outlineCount = 0
   private(set) var rasterCount = 0
   private var rasterizer = CoverageRasterizer()
 
-  var isLarge: Bool { storedArea > areaLimit || shapes.count > DrawingConstants.shapeCount }
+  var isLarge: Bool { storedArea > areaLimit || shapes.count > countLimit }
 
   mutating func shape(_ key: ShapeKey) -> Shape {
     if let shape = shapes[key] { return shape }
@@ -70,7 +72,7 @@ struct ShapeCache {
     of shape: Shape, _ rule: FillRule, _ placement: ShapePlacement, generation: Int, atlas: Atlas
   ) -> CoverageRaster? {
     shape.lastUsed = generation
-    if let index = shape.rasters.firstIndex(where: { $0.placement == placement }) {
+    for index in shape.rasters.indices where shape.rasters[index].placement == placement {
       shape.rasters[index].lastUsed = generation
       return shape.rasters[index].raster
     }
@@ -103,6 +105,7 @@ struct ShapeCache {
     storedArea = area
     // What is in use is not looked through again for every further shape.
     areaLimit = max(DrawingConstants.shapeArea, 2 * area)
+    countLimit = max(DrawingConstants.shapeCount, 2 * shapes.count)
     return didRemove
   }
 }

@@ -4,8 +4,9 @@ import Foundation
 import GlassineBase
 import GlassineDisplayList
 import GlassineTesting
-import GlassineUI
 import Testing
+
+@testable import GlassineUI
 
 private final class LineView: View {
   override func drawContent(in context: DrawingContext) {
@@ -163,5 +164,34 @@ struct AnimationDrawingTests {
     let before = allocation_count()
     for _ in 0..<200 { host.runFrame() }
     #expect(allocation_count() == before)
+  }
+
+  @Test("Of animations that are over nothing is left that later frames look through")
+  func over() {
+    let host = HeadlessHost()
+    let table = ViewRegistry.main.presented
+    let moving = table.movingCount
+    let views = (0..<20).map { View(frame: CGRect(x: 5 * $0, y: 0, width: 4, height: 4)) }
+    for view in views { host.window.addSubview(view) }
+    View.animate(withDuration: 0.5) {
+      for view in views {
+        view.center.x += 40
+        view.alpha = 0.5
+      }
+    }
+    host.runFrame()
+    #expect(table.movingCount == moving + 40)
+    // Taken over by another animation, each is still one.
+    View.animate(withDuration: 0.2) { for view in views { view.center.x -= 40 } }
+    host.runFrame()
+    #expect(table.movingCount == moving + 40)
+    views[3].removeFromSuperview()
+    host.runFrame()
+    #expect(table.movingCount == moving + 38)
+    host.advance(by: 1)
+    #expect(table.movingCount == moving)
+    for view in views { #expect(table.first(of: view.id) < 0) }
+    // Views of other tests may have some.
+    if table.count == 0 { #expect(table.cells.isEmpty) }
   }
 }

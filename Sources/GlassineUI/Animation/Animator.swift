@@ -132,12 +132,16 @@ final class Animator {
     }
     if property == .pressScale { table.cells[Int(cell)].model = after }
     // Held meanwhile: it has no other track once the old ones are gone.
-    table.cells[Int(cell)].trackCount += 1
-    let (offset, rate) = takeOver(cell, for: run)
-    way += offset
-    speed = rate
+    table.addTrack(to: cell)
+    // Most values stand still before: then no track is looked through for one of theirs.
+    let wasMoving = table.cells[Int(cell)].trackCount > 1
+    if wasMoving {
+      let (offset, rate) = takeOver(cell, for: run)
+      way += offset
+      speed = rate
+    }
     defer {
-      table.cells[Int(cell)].trackCount -= 1
+      table.dropTrack(from: cell)
       if table.cells[Int(cell)].trackCount == 0 { releaseCell(cell) }
     }
     // Back where it was before anything moved.
@@ -149,7 +153,9 @@ final class Animator {
       speed -= timing.response(at: 0).restRate * way
     }
     defer { refresh(cell) }
-    if let own = tracks.firstIndex(where: { $0.cell == cell && $0.segment == segment }) {
+    if wasMoving,
+      let own = tracks.firstIndex(where: { $0.cell == cell && $0.segment == segment })
+    {
       tracks[own].way += way
       tracks[own].speed += speed
     } else {
@@ -429,7 +435,7 @@ final class Animator {
   // MARK: Cells
 
   func retain(_ track: Track) {
-    table.cells[Int(track.cell)].trackCount += 1
+    table.addTrack(to: track.cell)
     guard track.keepsTouchesAway else { return }
     table.cells[Int(track.cell)].blockingCount += 1
     ViewRegistry.main.store.setHeldByAnimation(true, of: table.cells[Int(track.cell)].view)
@@ -438,7 +444,7 @@ final class Animator {
   func release(_ track: Track) {
     let index = Int(track.cell)
     let id = table.cells[index].view
-    table.cells[index].trackCount -= 1
+    table.dropTrack(from: track.cell)
     if track.keepsTouchesAway {
       table.cells[index].blockingCount -= 1
       var cell = table.first(of: id)

@@ -16,7 +16,7 @@ struct PresentedCell {
   /// The transform that ``model`` was taken from; for transforms only.
   var map = CGAffineTransform.identity
   /// The animations that move it.
-  var trackCount: Int32 = 0
+  fileprivate(set) var trackCount: Int32 = 0
   /// … those of them that keep touches away (H10).
   var blockingCount: Int32 = 0
   /// The view's next cell; -1 for none.
@@ -31,6 +31,9 @@ final class PresentedTable {
   private var free: [Int32] = []
   /// How many cells are in use; 0 answers most questions.
   @exclusivity(unchecked) private(set) var count = 0
+  /// How many cells animations move: counted as they begin and end, since each list that is built
+  /// asks for it.
+  @exclusivity(unchecked) private(set) var movingCount = 0
   /// Grows as cells come and go.
   @exclusivity(unchecked) private(set) var revision: UInt64 = 0
 
@@ -92,10 +95,23 @@ final class PresentedTable {
 
   /// Gives up the presses of views that are gone.
   func dropHeld(where isGone: (NodeID) -> Bool) {
-    for index in cells.indices {
+    // From the end: with the last cell that is in use, all are given up.
+    for index in cells.indices.reversed() where index < cells.count {
       let cell = cells[index]
       if !cell.view.isNone, cell.trackCount == 0, isGone(cell.view) { remove(Int32(index)) }
     }
+  }
+
+  /// One more animation moves a cell.
+  func addTrack(to index: Int32) {
+    if cells[Int(index)].trackCount == 0 { movingCount += 1 }
+    cells[Int(index)].trackCount += 1
+  }
+
+  /// One animation fewer moves a cell.
+  func dropTrack(from index: Int32) {
+    cells[Int(index)].trackCount -= 1
+    if cells[Int(index)].trackCount == 0 { movingCount -= 1 }
   }
 
   /// What is shown of a view's property; nil: the model value.
@@ -132,11 +148,16 @@ final class PresentedTable {
       while cell >= 0, cells[Int(cell)].next != index { cell = cells[Int(cell)].next }
       if cell >= 0 { cells[Int(cell)].next = cells[Int(index)].next }
     }
+    if cells[Int(index)].trackCount > 0 { movingCount -= 1 }
     cells[Int(index)].view = .none
     cells[Int(index)].next = -1
     cells[Int(index)].trackCount = 0
     free.append(index)
     count -= 1
     revision &+= 1
+    guard count == 0 else { return }
+    // So that nobody walks over cells of animations that are long over.
+    cells.removeAll(keepingCapacity: true)
+    free.removeAll(keepingCapacity: true)
   }
 }

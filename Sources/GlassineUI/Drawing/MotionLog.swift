@@ -191,9 +191,7 @@ final class MotionLog {
     cellRevision = table.revision
     buildNumber = ViewRegistry.main.listsBuilt
     guard isComplete else { return }
-    isComplete =
-      table.cells.reduce(0) { $0 + ($1.trackCount > 0 ? 1 : 0) } == notedCells
-      || animatedCells(in: windows) == notedCells
+    isComplete = table.movingCount == notedCells || animatedCells(in: windows) == notedCells
   }
 
   /// How many values are animated of views in these windows. What moves elsewhere, in another

@@ -17,16 +17,23 @@ extension DisplayListBuilder {
     var progress: CGFloat
     /// Of the superview.
     var outer: Place
-
-    var isDissolve: Bool { transition.kind == .dissolve }
   }
+
+  /// Whether a transition is shown of the view. Asked of each view that moves: to ask for the
+  /// transition itself is to make room for it.
+  func isInTransition(_ view: View) -> Bool {
+    view.rare?.transition != nil && presented.find(.transition, of: view.id) >= 0
+  }
+
+  /// Whether the transition that is shown of the view is a dissolve.
+  func isDissolving(_ view: View) -> Bool { view.rare?.transition?.kind == .dissolve }
 
   /// The transition that is shown of a view; nil for most.
   ///
   /// - Parameters:
   ///   - outer: the superview's place.
   ///   - place: the view's own.
-  func shownTransition(
+  private func shownTransition(
     of view: View, in outer: Place, _ place: Place
   ) -> ShownTransition? {
     transition(of: view).map { transition, progress in
@@ -62,11 +69,15 @@ extension DisplayListBuilder {
   /// Draws what of a transition lies beneath the view, and begins the group that the view itself is
   /// drawn into.
   ///
-  /// - Parameter place: the view's; that of its group afterwards.
+  /// - Parameters:
+  ///   - place: the view's; that of its group afterwards.
+  ///   - outer: the superview's.
   /// - Returns: whether the view is to be drawn.
-  func begin(
-    _ shown: ShownTransition, of view: View, _ bounds: CGRect, in place: inout Place
+  @inline(never)
+  func beginTransition(
+    of view: View, _ bounds: CGRect, in place: inout Place, _ outer: Place
   ) -> Bool {
+    guard let shown = shownTransition(of: view, in: outer, place) else { return true }
     noteDrawn(view.id)
     let progress = shown.progress
     switch shown.transition.kind {

@@ -202,6 +202,27 @@ public final class DisplayListBuilder {
     let look = isPresented ? presented.looks(of: id) : (isLookAlone: true, tracked: 0)
     let isPlain = look.isLookAlone && node.isPlaced && node.alpha == 1
     guard let view = registry.view(for: id) else { return }
+    if isPlain, recording == nil, let layer = view.layerStorage, let retained = layer.retained,
+      !layer.hasEffects
+    {
+      var place = outer
+      place.move(by: node.origin)
+      snapToPixels(&place)
+      guard isInSight(node.bounds, place) else { return motion.noteUnseen(cells: look.tracked) }
+      noteDrawn(id)
+      if replay(retained, in: place) { return }
+    }
+    drawWhole(view, node, look, isPresented, isPlain, in: outer)
+  }
+
+  /// Draws a view that is neither copied nor kept. Apart, for what it needs room for is let go at
+  /// its end, used or not.
+  @inline(never)
+  private func drawWhole(
+    _ view: View, _ node: NodeAppearance, _ look: (isLookAlone: Bool, tracked: Int),
+    _ isPresented: Bool, _ isPlain: Bool, in outer: Place
+  ) {
+    let id = view.id
     let isRecorded = recording != nil && recording?.view == id
     let isBare = isRecorded && recording?.isBare == true
     let alpha = isBare ? 1 : isPresented ? registry.presentedAlpha(of: id) : node.alpha
@@ -216,28 +237,22 @@ public final class DisplayListBuilder {
     }
     let bounds = isPresented ? registry.presentedBounds(of: id) : node.bounds
     let layer = view.layerStorage
-    let shown = look.isLookAlone ? nil : shownTransition(of: view, in: outer, place)
-    let retained = shown == nil ? layer?.retained : nil
+    let isInTransition = !look.isLookAlone && isInTransition(view)
+    let isDissolve = isInTransition && isDissolving(view)
+    let retained = isInTransition ? nil : layer?.retained
     if retained != nil { snapToPixels(&place) }
     let hasChildren = !node.firstChild.isNone
     let clips = node.clipsToBounds
-    let isSeen = shown != nil || isInSight(bounds, place)
+    let isSeen = isInTransition || isInSight(bounds, place)
     if !isSeen, look.isLookAlone { motion.noteUnseen(cells: look.tracked) }
     if !isSeen, !hasChildren || clips || retained != nil { return }
-    let effects = layer?.hasEffects == true && !isBare ? layer?.effects : nil
-    if alpha < 1 || effects?.needsGroup == true || shown?.isDissolve == true {
-      context.list.beginGroup(
-        bounds: groupBounds(of: view, bounds).offsetBy(dx: place.offset.x, dy: place.offset.y),
-        space: place.space, clip: place.clip, alpha: alpha, blend: effects?.blendMode ?? .normal,
-        isIsolated: effects?.mask != nil || shown?.isDissolve == true)
-      motion.beginGroup()
-      groupDepth += 1
-      // What is in sight of it may be its subviews alone.
-      noteDrawn(id)
-      stack.append(Step(id: id, kind: .endGroup, place: place))
-      if effects?.mask != nil { stack.append(Step(id: id, kind: .mask, place: place)) }
+    let hasEffects = layer?.hasEffects == true && !isBare
+    if alpha < 1 || isDissolve || hasEffects && layer?.effects?.needsGroup == true {
+      beginGroup(
+        of: view, hasEffects ? layer?.effects : nil, bounds, alpha, isIsolated: isDissolve,
+        in: place)
     }
-    if let shown, !begin(shown, of: view, bounds, in: &place) { return }
+    if isInTransition, !beginTransition(of: view, bounds, in: &place, outer) { return }
     if let retained {
       noteDrawn(id)
       if replay(retained, in: place) { return }
@@ -268,6 +283,24 @@ public final class DisplayListBuilder {
     }
     if hasBorder { stack.append(Step(id: id, kind: .border, place: inner)) }
     if hasChildren { pushChildren(of: id, first: node.firstChild, in: place) }
+  }
+
+  /// Begins the group of a view that is drawn as one whole.
+  @inline(never)
+  private func beginGroup(
+    of view: View, _ effects: LayerEffects?, _ bounds: CGRect, _ alpha: Float, isIsolated: Bool,
+    in place: Place
+  ) {
+    context.list.beginGroup(
+      bounds: groupBounds(of: view, bounds).offsetBy(dx: place.offset.x, dy: place.offset.y),
+      space: place.space, clip: place.clip, alpha: alpha, blend: effects?.blendMode ?? .normal,
+      isIsolated: effects?.mask != nil || isIsolated)
+    motion.beginGroup()
+    groupDepth += 1
+    // What is in sight of it may be its subviews alone.
+    noteDrawn(view.id)
+    stack.append(Step(id: view.id, kind: .endGroup, place: place))
+    if effects?.mask != nil { stack.append(Step(id: view.id, kind: .mask, place: place)) }
   }
 
   @inline(__always)

@@ -3,6 +3,7 @@
 import Foundation
 import GlassineBase
 import GlassineDisplayList
+import GlassineInput
 import GlassineTesting
 import GlassineUI
 
@@ -15,6 +16,8 @@ final class DrawScene {
     case moving
     /// A list of ten thousand rows scrolls.
     case scrolling
+    /// A list of a hundred thousand rows runs out of one fling after another.
+    case fling
     /// A hundred views draw paths by code, each anew.
     case paths
   }
@@ -27,6 +30,8 @@ final class DrawScene {
   private var views: [View] = []
   private var table: TableView?
   private let rows = RowSource()
+  /// How many samples of the finger that flings have been sent; 0: it is up.
+  private var flingSamples = 0
 
   init(_ kind: Kind) {
     self.kind = kind
@@ -37,7 +42,7 @@ final class DrawScene {
       for row in stage.menu.rows {
         views += [row.row, row.background, row.icon, row.label, row.button]
       }
-    case .moving, .scrolling, .paths: host = HeadlessHost(size: MenuRows.size)
+    case .moving, .scrolling, .fling, .paths: host = HeadlessHost(size: MenuRows.size)
     }
     // Without fonts a machine has no text to draw; the rest is measured all the same.
     try? ViewRegistry.main.resources.loadFonts()
@@ -62,7 +67,8 @@ final class DrawScene {
       View.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) {
         for view in self.views { view.center.x += 100 }
       }
-    case .scrolling:
+    case .scrolling, .fling:
+      rows.count = kind == .fling ? DrawSceneConstants.flungRows : DrawSceneConstants.listRows
       let table = TableView(frame: CGRect(origin: .zero, size: MenuRows.size))
       table.register(TableViewCell.self, forCellReuseIdentifier: "row")
       table.dataSource = rows
@@ -101,10 +107,31 @@ final class DrawScene {
       let end = table.contentSize.height - table.bounds.height
       let next = table.contentOffset.y + DrawSceneConstants.scrollPoints
       table.contentOffset.y = next < end ? next : 0
+    case .fling: fling()
     case .paths: for view in views { view.setNeedsDisplay() }
     }
     host.application.update(at: time)
     host.application.draw(into: list, surface: host.surface, with: builder)
+  }
+}
+
+extension DrawScene {
+  /// While nothing runs, a finger goes up the list, a sample a frame, and lifts as it goes.
+  private func fling() {
+    guard let table, flingSamples > 0 || !table.isDecelerating else { return }
+    let end = table.contentSize.height - table.bounds.height
+    if flingSamples == 0, table.contentOffset.y > end / 2 { table.contentOffset.y = 0 }
+    let last = DrawSceneConstants.flingSamples
+    let phase: TouchSamplePhase =
+      flingSamples == 0 ? .began : flingSamples < last ? .moved : .ended
+    let y = MenuRows.size.height - DrawSceneConstants.flingPoints * CGFloat(flingSamples + 1)
+    host.application.process(
+      .touch(
+        TouchSample(
+          source: TouchSource(finger: 1), phase: phase,
+          location: CGPoint(x: MenuRows.size.width / 2, y: y), timestamp: time,
+          window: host.surface)))
+    flingSamples = phase == .ended ? 0 : flingSamples + 1
   }
 }
 
@@ -114,6 +141,11 @@ private enum DrawSceneConstants {
   static let paths = 100
   static let moving = 500
   static let listRows = 10_000
+  static let flungRows = 100_000
+  /// Samples of the finger that flings before it lifts, in number.
+  static let flingSamples = 4
+  /// In points a sample: 3600 points a second.
+  static let flingPoints: CGFloat = 60
   /// In points a frame: a steady scroll of 180 points a second.
   static let scrollPoints: CGFloat = 3
   /// Frames after which texts are set and paths rastered, in number.
@@ -136,10 +168,9 @@ private final class PathView: View {
 
 private final class RowSource: TableViewDataSource {
   private static let texts = (0..<100).map { "Row \($0)" }
+  var count = 0
 
-  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
-    DrawSceneConstants.listRows
-  }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)

@@ -64,6 +64,7 @@ struct BenchCommandTests {
     #expect(
       figures.map { $0["bench"] as? String } == [
         "frame", "touch", "touch", "draw", "draw", "draw", "draw", "draw", "draw", "draw", "draw",
+        "draw",
       ])
     for figure in figures {
       #expect(figure["agrees"] as? Bool != false, "\(figure)")
@@ -74,7 +75,7 @@ struct BenchCommandTests {
     #expect(
       draws.map { $0["change"] as? String } == [
         "everything", "label", "colors", "nothing", "animatedColors", "moving", "scrolling",
-        "paths",
+        "fling", "paths",
       ])
     #expect(draws.allSatisfy { $0["quads"] as? Int ?? 0 >= 20 && $0["drawCalls"] as? Int == 1 })
   }

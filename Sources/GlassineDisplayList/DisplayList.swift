@@ -11,8 +11,10 @@ public import GlassineBase
 /// colour that is wholly clear. Not thread-safe.
 public final class DisplayList {
   /// The size of the target, in points.
+  @exclusivity(unchecked)
   public private(set) var size: CGSize = .zero
   /// Pixels per point.
+  @exclusivity(unchecked)
   public private(set) var scale: CGFloat = 1
 
   /// The quads, back to front.

@@ -44,9 +44,11 @@ public final class SceneStore {
   var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?> { columns.pointee.owners }
 
   /// By place. Place 0 is nobody's and keeps the values of a fresh node.
+  @exclusivity(unchecked)
   var extras: [NodeExtras] = [NodeExtras()]
   private var freeExtraPlaces: [UInt32] = []
   /// Centres that rounding keeps from following from the corner, by slot.
+  @exclusivity(unchecked)
   var centers: [UInt32: CGPoint] = [:]
   private var freeSlots: [UInt32] = []
 
@@ -58,6 +60,7 @@ public final class SceneStore {
   var buildScratch = BuildScratch()
   let scratch = WalkScratch()
   /// A way down, kept for its memory.
+  @exclusivity(unchecked)
   var way: ContiguousArray<Int> = []
   public convenience init(diagnostics: Diagnostics) {
     self.init(diagnostics: diagnostics, limits: PageLimits())

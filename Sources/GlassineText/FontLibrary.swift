@@ -13,6 +13,7 @@ public final class FontLibrary {
   let freeType: FT_Library
   let catalog: FontCatalog
   let shaper = Shaper()
+  @exclusivity(unchecked)
   var cache = LayoutCache()
 
   private(set) var faces: [FontFace] = []

@@ -69,6 +69,7 @@ open class Control: View, ContextMenuInteractionDelegate {
 
   /// A disabled control takes the hit and sends nothing (C4, H8); disabling while a finger is on it
   /// cancels that.
+  @exclusivity(unchecked)
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -80,8 +81,10 @@ open class Control: View, ContextMenuInteractionDelegate {
     }
   }
 
+  @exclusivity(unchecked)
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
   /// True while a finger is on the control and inside (C5), or a key or button holds it down.
+  @exclusivity(unchecked)
   open var isHighlighted = false {
     didSet {
       guard isHighlighted != oldValue else { return }
@@ -96,6 +99,7 @@ open class Control: View, ContextMenuInteractionDelegate {
   private var isPressedByFocus = false
 
   /// Whether keys and pad buttons act on the control. Whoever moves the focus sets it.
+  @exclusivity(unchecked)
   open var isFocused = false { didSet { if isFocused != oldValue { stateDidChange() } } }
 
   /// What the control is in. `.focused` as long as the focus is shown: a finger or the mouse hides
@@ -111,11 +115,13 @@ open class Control: View, ContextMenuInteractionDelegate {
 
   /// Where the content lies across the bounds, in a button; in the middle by
   /// default.
+  @exclusivity(unchecked)
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {
     didSet { if contentHorizontalAlignment != oldValue { contentAlignmentDidChange() } }
   }
   /// Where it lies up and down, in a button or a text field; in the middle by default. A field has
   /// one line, which cannot be spread: filled it lies in the middle too.
+  @exclusivity(unchecked)
   open var contentVerticalAlignment: ContentVerticalAlignment = .center {
     didSet { if contentVerticalAlignment != oldValue { contentAlignmentDidChange() } }
   }
@@ -176,8 +182,10 @@ open class Control: View, ContextMenuInteractionDelegate {
   // MARK: Tracking
 
   /// Whether a finger is being followed.
+  @exclusivity(unchecked)
   public private(set) var isTracking = false
   /// Whether that finger is inside, within 70 points of the bounds (C2).
+  @exclusivity(unchecked)
   public private(set) var isTouchInside = false
   private var trackedSerial: UInt64 = 0
   /// Whether a lift inside is the primary action. Controls with a value say false and send it with

@@ -16,6 +16,7 @@ open class Label: View {
       contentMayHaveChanged(movesBaseline: wasRich)
     }
   }
+  @exclusivity(unchecked)
   private var plainText: String?
   /// A text whose stretches have attributes of their own, those of
   /// `AttributeScopes.GlassineAttributes`; what they leave open is as the label's properties say.
@@ -33,6 +34,7 @@ open class Label: View {
       contentMayHaveChanged(movesBaseline: true)
     }
   }
+  @exclusivity(unchecked)
   private var rich: RichText?
   /// At 100 %; shown as large as the user wishes, see ``adjustsFontForContentSizeCategory``. Until
   /// it is set, the theme's.
@@ -45,6 +47,7 @@ open class Label: View {
       contentDidChange()
     }
   }
+  @exclusivity(unchecked)
   private var ownFont: FontDescriptor?
 
   /// Takes back what ``font`` was set to.
@@ -55,10 +58,12 @@ open class Label: View {
   }
   /// Whether the text grows with ``TraitCollection/textScale``. Differs from UIKit: true by
   /// default.
+  @exclusivity(unchecked)
   open var adjustsFontForContentSizeCategory = true {
     didSet { if adjustsFontForContentSizeCategory != oldValue { contentDidChange() } }
   }
   /// ``Color/label`` until set: the theme's text.
+  @exclusivity(unchecked)
   open var textColor: Color = .label {
     didSet {
       if rich?.paints.contains(where: { $0.color != nil }) == true {
@@ -71,12 +76,14 @@ open class Label: View {
   /// ``View/effectiveUserInterfaceLayoutDirection``, whatever the text's own script. Source:
   /// UIKit's documentation of NSTextAlignment.natural, "the default alignment for the current
   /// localization of the app".
+  @exclusivity(unchecked)
   open var textAlignment: TextAlignment = .natural {
     didSet {
       changeWholeParagraphs { $0.alignment = nil }
       if textAlignment != oldValue { setNeedsDisplay() }
     }
   }
+  @exclusivity(unchecked)
   open var lineBreakMode: LineBreakMode = .byTruncatingTail {
     didSet {
       changeWholeParagraphs { $0.lineBreakMode = nil }
@@ -84,15 +91,19 @@ open class Label: View {
     }
   }
   /// At most so many lines; 0: as many as it takes; 1 by default.
+  @exclusivity(unchecked)
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { contentDidChange() } } }
   /// Line height in units of the font's own.
+  @exclusivity(unchecked)
   open var lineHeightMultiple: CGFloat = 1 {
     didSet { if lineHeightMultiple != oldValue { contentDidChange() } }
   }
   /// Centre the ink of the text rather than its lines: for icons and single figures.
+  @exclusivity(unchecked)
   open var centersInk = false { didSet { if centersInk != oldValue { setNeedsDisplay() } } }
   /// Whether a text that would be truncated is set smaller instead, down to
   /// ``minimumScaleFactor``. Not with ``numberOfLines`` of 0, nor for ``intrinsicContentSize``.
+  @exclusivity(unchecked)
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
   }
@@ -144,6 +155,7 @@ open class Label: View {
     set { changeEffects { $0.outlineWidth = newValue } }
   }
   private var effects: LabelEffects? { effectsBox?.effects }
+  @exclusivity(unchecked)
   private var effectsBox: LabelEffectsBox?
 
   public override init(frame: CGRect) {
@@ -323,6 +335,7 @@ open class Label: View {
 private final class LabelEffectsBox {
   let effects: LabelEffects
   /// The latest layout made ready to be drawn.
+  @exclusivity(unchecked)
   private var drawn: TextDrawing?
 
   init(_ effects: LabelEffects) { self.effects = effects }

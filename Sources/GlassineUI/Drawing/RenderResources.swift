@@ -22,31 +22,43 @@ public final class RenderResources {
   }
 
   private let diagnostics: Diagnostics
+  @exclusivity(unchecked)
   private var library: FontLibrary?
+  @exclusivity(unchecked)
   private var glyphs: [GlyphKey: CachedGlyph] = [:]
+  @exclusivity(unchecked)
   var shapes = ShapeCache()
   @exclusivity(unchecked)
   var runs = GlyphRunCache()
   private var usedImages: [ObjectIdentifier: (image: WeakImage, lastUsed: Int)] = [:]
   /// Counts display lists, so that what the latest did not use can be let go.
+  @exclusivity(unchecked)
   private(set) var generation = 0
   /// The number of the picture's first list.
+  @exclusivity(unchecked)
   private(set) var firstGeneration = 0
   /// The number of the first list of the picture before: what was used since then stays.
+  @exclusivity(unchecked)
   private var earlierGeneration = 0
 
   /// Grows when something leaves the atlas: drawings kept from before may show what is not there.
+  @exclusivity(unchecked)
   package private(set) var atlasRevision = 0
   /// How many glyphs and pictures found no place in the atlas.
+  @exclusivity(unchecked)
   var missedCount = 0
   /// Kept drawings are part of the picture that is being built. What they show was not asked for,
   /// and would be taken for unused.
+  @exclusivity(unchecked)
   var isReplaying = false
   /// The context of the view that is drawing.
+  @exclusivity(unchecked)
   var currentContext: DrawingContext?
   /// There is no room for paints: all are forgotten before the picture is built again.
+  @exclusivity(unchecked)
   private var needsNewPaints = false
   /// Room is needed in the atlas: the picture has to be built again without kept drawings.
+  @exclusivity(unchecked)
   private(set) var needsRestart = false
 
   /// Pictures of views, which show what lay in the atlas when they were taken: of which list, by

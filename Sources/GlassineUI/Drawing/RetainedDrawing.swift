@@ -10,17 +10,25 @@ import GlassineScene
 
 /// The quads of one view that keeps them.
 final class RetainedDrawing {
+  @exclusivity(unchecked)
   private(set) var quads: ContiguousArray<Instance> = []
   /// Where the view's coordinates lay in the space when the quads were recorded.
+  @exclusivity(unchecked)
   private var offset = CGPoint.zero
+  @exclusivity(unchecked)
   private var scale: CGFloat = 0
+  @exclusivity(unchecked)
   private var isPixelAligned = false
   /// Of the atlas, when the quads were recorded.
+  @exclusivity(unchecked)
   private var atlasRevision = -1
   /// What the quads cover, left, top, right, bottom, relative to ``offset``.
+  @exclusivity(unchecked)
   private(set) var reach = SIMD4<Float>.zero
+  @exclusivity(unchecked)
   private var isValid = false
   /// It was tried, and cannot be kept until something changes.
+  @exclusivity(unchecked)
   private(set) var isRefused = false
 
   /// Something of the view, or below it, is to be drawn differently.

@@ -26,6 +26,7 @@ open class GestureRecognizer: NSObject {
 
   /// Whether the recognizer gets touches. Disabled in the middle of a sequence it is cancelled if
   /// it is active, and fails otherwise (G14).
+  @exclusivity(unchecked)
   open var isEnabled = true {
     didSet { if !isEnabled, oldValue { leaveSequence(.disabled) } }
   }

@@ -11,6 +11,7 @@ import GlassineInput
 open class PanGestureRecognizer: GestureRecognizer {
   /// Fingers that must be down for travel to count, before the gesture begins and afterwards; at
   /// least 1, less is misuse and changes nothing.
+  @exclusivity(unchecked)
   open var minimumNumberOfTouches = 1 {
     didSet { keepAtLeastOne(&minimumNumberOfTouches, oldValue, "minimumNumberOfTouches") }
   }

@@ -174,7 +174,7 @@ extension TableView {
   private func fillRow(_ place: RowPlace, _ version: Int) -> LiveRow? {
     guard let dataSource else { return nil }
     let cell = dataSource.tableView(self, cellForRowAt: dataPath(place))
-    let other = liveRows.firstIndex { $0.cell === cell }
+    let other = liveIndex(of: cell)
     guard version == dataVersion, contains(place) else {
       if other == nil { recycle(cell) }
       return nil
@@ -188,6 +188,12 @@ extension TableView {
     }
     dress(cell, at: place)
     return LiveRow(place: place, cell: cell)
+  }
+
+  /// A loop: a closure on the main actor asks at each call where it runs.
+  private func liveIndex(of cell: TableViewCell) -> Int? {
+    for index in liveRows.indices where liveRows[index].cell === cell { return index }
+    return nil
   }
 
   /// Puts the cell into the table, with the row's state.

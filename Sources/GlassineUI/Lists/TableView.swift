@@ -104,10 +104,13 @@ open class TableView: ScrollView {
   /// With how many rows there is an index; 0 by default.
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
   /// Above all rows, scrolling with them; as wide as the table, as high as it is.
+  @exclusivity(unchecked)
   open var tableHeaderView: View? { didSet { accessoryViewDidChange(oldValue, tableHeaderView) } }
   /// Below all rows.
+  @exclusivity(unchecked)
   open var tableFooterView: View? { didSet { accessoryViewDidChange(oldValue, tableFooterView) } }
   /// Behind all rows, not scrolling with them.
+  @exclusivity(unchecked)
   open var backgroundView: View? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -320,6 +323,7 @@ open class TableView: ScrollView {
   final var needsReload = true
   /// Counts reloads, updates and what else makes places stale, so that a loop that called the app
   /// notices.
+  @exclusivity(unchecked)
   final var dataVersion = 0
   /// Rows with cells, in order, without gaps.
   @exclusivity(unchecked)

@@ -142,12 +142,16 @@ open class ScrollView: View {
     }
   }
   /// … along one axis.
+  @exclusivity(unchecked)
   open var bouncesHorizontally = true
+  @exclusivity(unchecked)
   open var bouncesVertically = true
   /// … also where the content is no larger than the view; false by default.
+  @exclusivity(unchecked)
   open var alwaysBounceVertical = false {
     didSet { if alwaysBounceVertical != oldValue { systemInsetMayHaveChanged() } }
   }
+  @exclusivity(unchecked)
   open var alwaysBounceHorizontal = false {
     didSet { if alwaysBounceHorizontal != oldValue { systemInsetMayHaveChanged() } }
   }
@@ -272,10 +276,13 @@ open class ScrollView: View {
 
   // MARK: Indicators (V14)
 
+  @exclusivity(unchecked)
   open var showsVerticalScrollIndicator = true { didSet { indicators.layOut() } }
+  @exclusivity(unchecked)
   open var showsHorizontalScrollIndicator = true { didSet { indicators.layOut() } }
   /// Room between an indicator and the edges, beyond the usual and, by default, the safe area. Not
   /// finite is misuse and changes nothing.
+  @exclusivity(unchecked)
   open var verticalScrollIndicatorInsets = EdgeInsets.zero {
     didSet {
       if !isUsable(verticalScrollIndicatorInsets) { verticalScrollIndicatorInsets = oldValue }
@@ -289,6 +296,7 @@ open class ScrollView: View {
     }
   }
   /// Whether indicators keep within the safe area by themselves; true by default.
+  @exclusivity(unchecked)
   open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { indicators.layOut() } }
   open var indicatorStyle: IndicatorStyle = .default { didSet { indicators.styleDidChange() } }
 
@@ -319,9 +327,12 @@ open class ScrollView: View {
 
   // MARK: Storage
 
+  @exclusivity(unchecked)
   var storedContentSize = CGSize.zero
   /// What the adjusted inset is made of.
+  @exclusivity(unchecked)
   var insets = ScrollInsets()
+  @exclusivity(unchecked)
   var storedZoomScale: CGFloat = 1
 
   let pan = ScrollViewPanGestureRecognizer()
@@ -340,6 +351,7 @@ open class ScrollView: View {
   var dragAxes = Axes.both
 
   /// What moves the content by itself; nil at rest.
+  @exclusivity(unchecked)
   var motion: ScrollMotion?
   /// Where an animation to an item is to end, asked anew after each layout; nil: it goes to no
   /// item, or the item is gone.
@@ -350,8 +362,10 @@ open class ScrollView: View {
   /// A finger stopped the content and has not dragged it since.
   var isStoppedByTouch = false
   /// The delegate is being told of a step of ``motion`` or of a drag.
+  @exclusivity(unchecked)
   var isMovingItself = false
   /// The scroll view itself is about to set its bounds' origin.
+  @exclusivity(unchecked)
   var isPlacing = false
   /// Counts motions, so that a step notices that the delegate began another or ended this one.
   var motionNumber: UInt64 = 0

@@ -29,7 +29,10 @@ struct ViewReference<Target: View> {
   /// nil once it is gone.
   var view: Target? {
     // An id is one view's alone, and only a view of this type was ever put in.
-    get { ViewRegistry.main.view(for: id).map { unsafeDowncast($0, to: Target.self) } }
+    get {
+      guard let view = ViewRegistry.main.view(for: id) else { return nil }
+      return unsafeDowncast(view, to: Target.self)
+    }
     set { id = newValue?.id ?? .none }
   }
 }

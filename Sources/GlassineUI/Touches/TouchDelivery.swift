@@ -53,6 +53,7 @@ final class TouchDelivery {
   /// Touches of this sequence that are over, as values, until the last finger is up (S15).
   @exclusivity(unchecked)
   var sequence: [Touch.Snapshot] = []
+  @exclusivity(unchecked)
   var nextSerial: UInt64 = 1
   /// The last lift, for counting taps (T7).
   @exclusivity(unchecked)
@@ -66,6 +67,7 @@ final class TouchDelivery {
   /// The scene's state when detached views were last looked for; nil: look again.
   @exclusivity(unchecked)
   var prunedAt: UInt64?
+  @exclusivity(unchecked)
   var candidates: [NodeID] = []
   /// Hand-overs that are not under way.
   @exclusivity(unchecked)
@@ -73,6 +75,7 @@ final class TouchDelivery {
   /// Sets of touches handed out before, so that a steady drag makes none anew.
   @exclusivity(unchecked)
   var setCache: [(members: [ObjectIdentifier], set: Set<Touch>)] = []
+  @exclusivity(unchecked)
   var frameInterval = TouchConstants.predictionFrameSeconds
 
   /// The recognizers' referee.

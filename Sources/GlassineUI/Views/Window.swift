@@ -42,6 +42,7 @@ open class Window: View {
   }
 
   /// The platform window this window is drawn in; 0: the application's first.
+  @exclusivity(unchecked)
   public var surface: WindowNumber = 0
 
   /// Whether the window fills its surface and follows its size; false by default. Differs from

@@ -19,15 +19,18 @@ open class Button: Control {
     var backgroundImage: Image?
   }
 
+  @exclusivity(unchecked)
   open var configuration: Configuration { didSet { dress() } }
 
   /// Called before the button is drawn in a new state, to change its configuration. Source: UIKit.
+  @exclusivity(unchecked)
   open var configurationUpdateHandler: ((Button) -> Void)? {
     didSet { configurationUpdateHandler?(self) }
   }
 
   /// Whether states without a look of their own are derived; true by default. False leaves the
   /// configuration's look to each state, and the rest to ``configurationUpdateHandler``.
+  @exclusivity(unchecked)
   open var automaticallyUpdatesConfiguration = true {
     didSet { if automaticallyUpdatesConfiguration != oldValue { dress() } }
   }
@@ -48,6 +51,7 @@ open class Button: Control {
   /// What the button is there for: what destroys looks dangerous, the focus begins at what is
   /// primary, and Back and Escape press what cancels, on a screen that takes them as screens do by
   /// default (``ViewController/goBack()``).
+  @exclusivity(unchecked)
   open var role: Role = .normal {
     didSet { if role != oldValue { roleDidChange(from: oldValue) } }
   }
@@ -117,6 +121,7 @@ open class Button: Control {
 
   /// Whether a press opens the menu rather than doing the primary action; false by default. Sends
   /// ``Control/Events/menuActionTriggered``, and the press counts as cancelled.
+  @exclusivity(unchecked)
   open var showsMenuAsPrimaryAction = false {
     didSet {
       guard showsMenuAsPrimaryAction != oldValue else { return }

@@ -75,22 +75,38 @@ public final class OffscreenTarget {
   }
 }
 
-/// Group layers, kept from frame to frame.
+/// Group layers, kept from frame to frame, while they are asked for.
 struct LayerPool {
-  private var free: [OffscreenTarget] = []
+  /// In the order in which they were given back, and with the draw that did.
+  private var free: [(layer: OffscreenTarget, lastDraw: Int)] = []
+  private var drawCount = 0
+
+  /// A draw begins. What the latest ones had no use for is let go: a layer as large as a screen
+  /// that faded once is not held for days.
+  mutating func beginDraw() {
+    drawCount += 1
+    free.removeAll { entry in
+      guard drawCount - entry.lastDraw > RendererConstants.keptLayerDraws else { return false }
+      entry.layer.releaseResources()
+      return true
+    }
+  }
 
   /// A target at least as large as asked; its pixels are those of an earlier use.
   mutating func take(width: Int, height: Int) throws(RendererError) -> OffscreenTarget {
-    let step = RendererConstants.layerStep
-    let (wide, high) = ((width + step - 1) / step * step, (height + step - 1) / step * step)
     var best: Int?
-    for (index, layer) in free.enumerated() where layer.width >= width && layer.height >= height {
+    for (index, (layer, _)) in free.enumerated()
+    where layer.width >= width && layer.height >= height {
       let area = layer.width * layer.height
-      if let best, area >= free[best].width * free[best].height { continue }
+      if let best, area >= free[best].layer.width * free[best].layer.height { continue }
       best = index
     }
-    if let best { return free.remove(at: best) }
-    let layer = try OffscreenTarget(width: wide, height: high)
+    if let best { return free.remove(at: best).layer }
+    var limit: GLint = 0
+    glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &limit)
+    let layer = try OffscreenTarget(
+      width: Self.side(for: width, limit: Int(limit)),
+      height: Self.side(for: height, limit: Int(limit)))
     // Read smoothly where it is enlarged; elsewhere it is read pixel by pixel.
     glActiveTexture(GLenum(GL_TEXTURE0) + TextureUnit.layer.rawValue)
     glBindTexture(GLenum(GL_TEXTURE_2D), layer.texture)
@@ -99,13 +115,20 @@ struct LayerPool {
     return layer
   }
 
+  /// The width or height that a layer is made with where `length` pixels are asked for.
+  static func side(for length: Int, limit: Int) -> Int {
+    let step = RendererConstants.layerStep
+    let whole = (length + step - 1) / step * step
+    return whole > limit ? length : whole
+  }
+
   mutating func giveBack(_ layer: OffscreenTarget) {
-    if free.count == RendererConstants.keptLayers { free.removeFirst().releaseResources() }
-    free.append(layer)
+    if free.count == RendererConstants.keptLayers { free.removeFirst().layer.releaseResources() }
+    free.append((layer, drawCount))
   }
 
   mutating func releaseResources() {
-    for layer in free { layer.releaseResources() }
+    for (layer, _) in free { layer.releaseResources() }
     free.removeAll()
   }
 }

@@ -45,7 +45,9 @@ struct RecordTexture {
   private mutating func grow(to neededRows: Int) {
     glDeleteTextures(1, &name)
     glGenTextures(1, &name)
-    rows = max(neededRows, 2 * rows)
+    // A power of two, for the reason that RendererConstants.layerStep gives.
+    rows = max(1, rows)
+    while rows < neededRows { rows *= 2 }
     glBindTexture(GLenum(GL_TEXTURE_2D), name)
     glTexStorage2D(
       GLenum(GL_TEXTURE_2D), 1, GLenum(GL_RGBA32F), GLsizei(RendererConstants.recordsPerRow),

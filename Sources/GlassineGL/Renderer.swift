@@ -140,6 +140,7 @@ public final class Renderer {
     guard !viewport.isEmpty else { return }
     let state = keepsState ? GraphicsState(abilities) : nil
     GraphicsState.prepare(abilities)
+    layers.beginDraw()
     glBindVertexArray(vertexArray)
     glBindBuffer(GLenum(GL_ARRAY_BUFFER), instanceBuffer)
     drawPictures(of: list, atlas: atlas)

@@ -3,10 +3,15 @@ enum RendererConstants {
   /// Texels in a row of the space and clip textures; quad.vert and quad.frag count on it.
   static let recordsPerRow = 1024
   /// A group layer is kept for reuse in sizes of this many pixels, so that a group that grows a
-  /// little every frame does not make a texture every frame.
-  static let layerStep = 128
+  /// little every frame does not make a texture every frame. No multiple of it is a power of two:
+  /// llvmpipe compiles a program anew, at a megabyte and some tens of milliseconds, for a texture
+  /// whose width or height is one where the last one's was not.
+  static let layerStep = 192
   /// Layers kept while unused, a count; the largest screen's worth of nested groups.
   static let keptLayers = 8
+  /// Draws that a layer is kept for while none asks for it: two seconds at 60 Hz, so that what
+  /// fades in and out, or moves, makes its layers once.
+  static let keptLayerDraws = 120
   /// The smallest buffer for quads, in quads of 64 bytes.
   static let leastInstanceCapacity = 1024
   /// The middle of a border or of a cut-out shadow is left out from this many pixels on; below, the

@@ -1,7 +1,8 @@
+import CGLES3
 import Foundation
 import GlassineBase
 import GlassineDisplayList
-import GlassineGL
+@testable import GlassineGL
 import Testing
 
 extension GraphicsTests {
@@ -112,6 +113,50 @@ extension GraphicsTests {
         _ = bench.draw()
         #expect(bench.renderer.statistics.uploadedBytes == 0)
       }
+    }
+
+    /// Textures that there are, of the first few hundred names.
+    private var textureCount: Int { (GLuint(1)..<400).count { glIsTexture($0) == GL_TRUE } }
+
+    /// A group of that size, drawn in a layer, and one thing besides.
+    private func drawGroup(_ size: CGSize, _ bench: Bench) {
+      bench.list.begin(size: CGSize(width: 64, height: 48), scale: 1)
+      bench.list.addFill(CGRect(x: 60, y: 0, width: 4, height: 4), color: .white)
+      if size != .zero {
+        bench.list.beginGroup(bounds: CGRect(origin: .zero, size: size), alpha: 0.5)
+        bench.list.addFill(CGRect(x: 0, y: 0, width: 20, height: 20), color: .white)
+        bench.list.addFill(CGRect(x: 4, y: 0, width: 20, height: 20), color: .white)
+        bench.list.endGroup()
+      }
+      _ = bench.draw()
+    }
+
+    @Test("a layer that nothing asks for any more is let go, and one that is asked for stays")
+    func unusedLayers() throws {
+      try withBench { bench in
+        drawGroup(.zero, bench)
+        let before = textureCount
+        drawGroup(CGSize(width: 60, height: 40), bench)
+        #expect(textureCount == before + 1)
+        // Asked for now and then, it is the same one.
+        for draw in 0..<400 {
+          drawGroup(draw % 100 == 0 ? CGSize(width: 40, height: 40) : .zero, bench)
+        }
+        #expect(textureCount == before + 1)
+        for _ in 0..<200 { drawGroup(.zero, bench) }
+        #expect(textureCount == before)
+      }
+    }
+
+    @Test("no layer's side is a power of two, for which a software renderer compiles programs anew")
+    func sidesOfLayers() throws {
+      for length in 1...4096 {
+        let side = LayerPool.side(for: length, limit: 16384)
+        #expect(side >= length && side.nonzeroBitCount > 1, "\(length) pixels")
+      }
+      // As large as the context allows, and no larger.
+      #expect(LayerPool.side(for: 4000, limit: 4096) == 4032)
+      #expect(LayerPool.side(for: 4090, limit: 4096) == 4090)
     }
   }
 }

@@ -19,7 +19,7 @@ final class KioskApp {
     /// The file that orders are kept in; nil: nowhere.
     var ordersPath: String?
     /// Pixels of a print, per point at scale 1.
-    var printPixelsPerPoint = KioskConstants.printPixelsPerPoint
+    var printPixelsPerPoint = KioskConstants.printPixelsPerPoint.lowerBound
   }
 
   let application: Application

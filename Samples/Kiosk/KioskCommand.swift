@@ -80,6 +80,9 @@ struct KioskCommand: ProgramCommand {
       setup.mounting = mounting
       setup.ordersPath = orders
       setup.isOffscreen = stage.isOffscreen
+      let (size, scale) = (stage.application.size(of: 0), stage.application.scale(of: 0))
+      setup.printPixelsPerPoint = KioskConstants.printPixelsPerPoint(
+        onScreenOf: CGSize(width: size.width * scale, height: size.height * scale))
       if randomHands != nil {
         setup.printPixelsPerPoint = KioskConstants.blindPrintPixelsPerPoint
       } else if stage.isOffscreen {

@@ -13,10 +13,22 @@ nonisolated enum KioskConstants {
 
   /// Width of a print at scale 1, in points, without its paper.
   static let printWidth: CGFloat = 192
-  /// Pixels that a print is painted with, per point at scale 1: sharp when enlarged at 2x.
-  static let printPixelsPerPoint: CGFloat = 2
+  /// Pixels that a print is painted with, per point at scale 1, at least and at most. At the most,
+  /// six lie on a page of the atlas, and all take some 190 MB.
+  static let printPixelsPerPoint: ClosedRange<CGFloat> = 2...3.5
+  /// Pixels of a screen's shorter side for each of these: prints are as sharp as a screen of 2x or
+  /// 4K can show them when laid on the table, and a little soft at their largest.
+  static let screenPixelsPerPrintPixel: CGFloat = 480
   /// The same for random hands, which see nothing.
   static let blindPrintPixelsPerPoint: CGFloat = 0.5
+
+  /// What prints are painted with for a screen of so many pixels.
+  static func printPixelsPerPoint(onScreenOf pixels: CGSize) -> CGFloat {
+    let range = printPixelsPerPoint
+    let wanted = min(pixels.width, pixels.height) / screenPixelsPerPrintPixel
+    return min(max(wanted, range.lowerBound), range.upperBound)
+  }
+
   /// White paper around the print, and below it for the caption, in points.
   static let paperMargin: CGFloat = 14
   static let captionHeight: CGFloat = 40

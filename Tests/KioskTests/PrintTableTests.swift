@@ -12,6 +12,21 @@ struct PrintTableTests {
     hypot(one.x - other.x, one.y - other.y)
   }
 
+  @Test("prints are painted as finely as the screen shows them, up to a limit")
+  func finePrints() {
+    func pixels(_ width: CGFloat, _ height: CGFloat) -> CGFloat {
+      KioskConstants.printPixelsPerPoint(onScreenOf: CGSize(width: width, height: height))
+    }
+    #expect(pixels(1280, 720) == 2 && pixels(800, 480) == 2 && pixels(0, 0) == 2)
+    #expect(pixels(2560, 1440) == 3 && pixels(1440, 2560) == 3)
+    #expect(pixels(3840, 2160) == 3.5 && pixels(7680, 4320) == 3.5)
+    // Six prints of the finest kind on a page of the atlas, with a pixel around each.
+    let width = (KioskConstants.printWidth * 3.5).rounded(.up) + 2
+    let height =
+      (width - 2) * CGFloat(Print.proportion.height) / CGFloat(Print.proportion.width) + 2
+    #expect(3 * width <= 2048 && 2 * height <= 2048)
+  }
+
   @Test("tidying up takes no print out of a hand, whether it moves or rests")
   func tidyHeld() throws {
     let table = try Table()

@@ -16,6 +16,8 @@ final class Bar: Pane {
     layer.backgroundColor = Paper.raised
     layer.cornerRadius = 22
     layer.shadows = Paper.shadows
+    layer.borderWidth = KioskConstants.edgeWidth
+    layer.borderColor = Paper.edge
     for button in buttons { addSubview(button) }
   }
 
@@ -55,6 +57,8 @@ final class TitleCard: Pane {
     layer.backgroundColor = Paper.raised
     layer.cornerRadius = 22
     layer.shadows = Paper.shadows
+    layer.borderWidth = KioskConstants.edgeWidth
+    layer.borderColor = Paper.edge
     invitation.numberOfLines = 2
     addSubview(title)
     addSubview(invitation)

@@ -14,6 +14,8 @@ final class KioskApp {
     var quarterTurns = 0
     /// Where turns of the screen are kept; nil: nowhere.
     var mounting: Mounting?
+    /// Whether it is drawn for those who need more contrast.
+    var isHighContrast = false
     /// Whether pictures must not depend on how fast prints are painted.
     var isOffscreen = false
     /// The file that orders are kept in; nil: nowhere.
@@ -32,6 +34,7 @@ final class KioskApp {
   init(_ application: Application, _ setup: Setup) throws {
     self.application = application
     self.setup = setup
+    if setup.isHighContrast { application.traitOverrides.accessibilityContrast = .high }
     let studio = PrintStudio(
       pixelWidth: Int(KioskConstants.printWidth * setup.printPixelsPerPoint),
       paintsAtOnce: setup.isOffscreen)

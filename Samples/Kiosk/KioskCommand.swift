@@ -44,6 +44,9 @@ struct KioskCommand: ProgramCommand {
       valueName: "file"))
   var mounting: String?
 
+  @Flag(help: "Draw it for those who need more contrast: dark words, edges, nothing translucent.")
+  var highContrast = false
+
   @Option(
     help: """
       Let random hands play for so many seconds of the exhibit's time, off screen and as fast as it \
@@ -80,6 +83,7 @@ struct KioskCommand: ProgramCommand {
       setup.mounting = mounting
       setup.ordersPath = orders
       setup.isOffscreen = stage.isOffscreen
+      setup.isHighContrast = highContrast
       let (size, scale) = (stage.application.size(of: 0), stage.application.scale(of: 0))
       setup.printPixelsPerPoint = KioskConstants.printPixelsPerPoint(
         onScreenOf: CGSize(width: size.width * scale, height: size.height * scale))

@@ -54,6 +54,9 @@ nonisolated enum KioskConstants {
 
   // MARK: The exhibit
 
+  /// Of the edges that cards have where contrast is asked for, in points.
+  static let edgeWidth: CGFloat = 2
+
   /// Least side of what fingers press, and the space between keys, in points.
   static let target: CGFloat = 64
   static let keySpacing: CGFloat = 8

@@ -44,6 +44,8 @@ class Panel: Pane {
     layer.backgroundColor = Paper.raised
     layer.cornerRadius = 22
     layer.shadows = Paper.shadows
+    layer.borderWidth = KioskConstants.edgeWidth
+    layer.borderColor = Paper.edge
     isMultipleTouchEnabled = true
     addSubview(heading)
     addSubview(closeButton)

@@ -3,17 +3,29 @@ import Foundation
 import Glassine
 
 enum Paper {
-  static let ground = Color(hex: 0xF6F3EC)
-  static let groundShade = Color(hex: 0xE9E3D6)
+  static let ground = color(Color(hex: 0xF6F3EC), inHighContrast: Color(hex: 0xFFFFFF))
+  static let groundShade = color(Color(hex: 0xE9E3D6), inHighContrast: Color(hex: 0xFFFFFF))
   static let raised = Color(hex: 0xFFFFFF)
-  static let well = Color(hex: 0xF1ECE2)
-  static let text = Color(hex: 0x1E1B16)
-  static let secondaryText = Color(hex: 0x1E1B16, alpha: 0.66)
-  static let line = Color(hex: 0x1E1B16, alpha: 0.14)
-  static let accent = Color(hex: 0xB5432E)
-  static let accentPressed = Color(hex: 0x97341F)
-  static let second = Color(hex: 0x2F6F6A)
-  static let danger = Color(hex: 0xC0262D)
+  static let well = color(Color(hex: 0xF1ECE2), inHighContrast: Color(hex: 0xECE9E1))
+  static let wellPressed = color(Color(hex: 0xDDD5C5), inHighContrast: Color(hex: 0xC9C4B7))
+  /// Of what has no ground at rest.
+  static let pressed = color(Color(hex: 0xE9E3D6), inHighContrast: Color(hex: 0xC9C4B7))
+  static let text = color(Color(hex: 0x1E1B16), inHighContrast: Color(hex: 0x000000))
+  static let secondaryText = color(
+    Color(hex: 0x1E1B16, alpha: 0.66), inHighContrast: Color(hex: 0x2B2822))
+  static let line = color(Color(hex: 0x1E1B16, alpha: 0.14), inHighContrast: Color(hex: 0x2B2822))
+  /// Around what is set off by its ground or shadow alone, where that is not enough.
+  static let edge = color(.clear, inHighContrast: Color(hex: 0x2B2822))
+  /// What waits to be filled with ``text``.
+  static let blank = color(Color(hex: 0x1E1B16, alpha: 0.14), inHighContrast: raised)
+  static let accent = color(Color(hex: 0xB5432E), inHighContrast: Color(hex: 0x8A2413))
+  static let accentPressed = color(Color(hex: 0x97341F), inHighContrast: Color(hex: 0x6A1709))
+  static let second = color(Color(hex: 0x2F6F6A), inHighContrast: Color(hex: 0x0F4A46))
+  static let danger = color(Color(hex: 0xC0262D), inHighContrast: Color(hex: 0x8E0E16))
+
+  private static func color(_ usual: Color, inHighContrast high: Color) -> Color {
+    Color { $0.accessibilityContrast == .high ? high : usual }
+  }
 
   static let shadows = [
     Layer.Shadow(
@@ -57,16 +69,17 @@ enum Paper {
     case .secondary:
       look.baseForegroundColor = text
       look.baseBackgroundColor = well
-      look.pressedBackground = Color(hex: 0xDDD5C5)
+      look.pressedBackground = wellPressed
+      look.border = edge
     case .plain:
       look.baseForegroundColor = text
       look.baseBackgroundColor = nil
-      look.pressedBackground = Color(hex: 0xE9E3D6)
+      look.pressedBackground = pressed
     case .key:
       look.font = font(22, .medium)
       look.baseForegroundColor = text
       look.baseBackgroundColor = raised
-      look.pressedBackground = Color(hex: 0xDDD5C5)
+      look.pressedBackground = wellPressed
       look.border = line
       look.cornerRadius = 8
       look.padding = 4

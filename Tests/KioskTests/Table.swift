@@ -16,7 +16,8 @@ final class Table {
   let place: CGPoint
 
   init(
-    quietSeconds: TimeInterval = 60, size: CGSize = KioskConstants.size, ordersPath: String? = nil
+    quietSeconds: TimeInterval = 60, size: CGSize = KioskConstants.size, ordersPath: String? = nil,
+    isHighContrast: Bool = false
   ) throws {
     host = HeadlessHost(size: size, framesPerSecond: 240)
     host.window.isHidden = true
@@ -25,6 +26,7 @@ final class Table {
     setup.isOffscreen = true
     setup.printPixelsPerPoint = 0.1
     setup.ordersPath = ordersPath
+    setup.isHighContrast = isHighContrast
     app = try KioskApp(host.application, setup)
     app.window.surface = host.surface
     app.window.frame = CGRect(origin: .zero, size: size)

@@ -146,7 +146,7 @@ final class OrderPanel: Panel {
     for (size, button) in zip(OrderForm.Size.allCases, sizeButtons) {
       let isChosen = size == form.size
       button.configuration.baseBackgroundColor = isChosen ? Paper.text : Paper.well
-      button.configuration.pressedBackground = isChosen ? Paper.text : Color(hex: 0xDDD5C5)
+      button.configuration.pressedBackground = isChosen ? Paper.text : Paper.wellPressed
       button.configuration.baseForegroundColor = isChosen ? Paper.raised : Paper.text
     }
     thanks.text = number.map(texts.thanks)

@@ -40,6 +40,8 @@ final class PinPanel: Panel {
     for view in [backspace, dotRow, wait] as [View] { addSubview(view) }
     for dot in dots {
       dot.layer.cornerRadius = 8
+      dot.layer.borderWidth = KioskConstants.edgeWidth
+      dot.layer.borderColor = Paper.edge
       dotRow.addSubview(dot)
     }
     showDots()
@@ -94,7 +96,7 @@ final class PinPanel: Panel {
 
   private func showDots() {
     for (index, dot) in dots.enumerated() {
-      dot.layer.backgroundColor = index < typed.count ? Paper.text : Paper.line
+      dot.layer.backgroundColor = index < typed.count ? Paper.text : Paper.blank
     }
   }
 

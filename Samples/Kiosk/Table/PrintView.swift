@@ -37,6 +37,8 @@ final class PrintView: View, GestureRecognizerDelegate {
     isMultipleTouchEnabled = true
     layer.backgroundColor = .white
     layer.cornerRadius = 3
+    layer.borderWidth = KioskConstants.edgeWidth / 2
+    layer.borderColor = Paper.edge
     layer.shadows = [
       Layer.Shadow(
         color: Color(white: 0, alpha: 0.16), blur: 28, offset: CGSize(width: 0, height: 12)),

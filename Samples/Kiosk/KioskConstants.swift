@@ -62,6 +62,8 @@ nonisolated enum KioskConstants {
   static let keySpacing: CGFloat = 8
   /// Least width of the button that sends an order, in points: room for its words.
   static let sendWidth: CGFloat = 200
+  /// How much of their opacity the catalogue's pages lose beside the middle one.
+  static let neighbourFade: CGFloat = 0.55
   /// Prints that are dealt out, and that lie on the table at most.
   static let dealtPrints = 8
   static let mostPrints = 16

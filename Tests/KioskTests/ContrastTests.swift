@@ -47,6 +47,21 @@ struct ContrastTests {
     }
   }
 
+  @Test("the catalogue's neighbouring pages fade, but not where contrast is asked for")
+  func neighbours() throws {
+    func pages(of view: View) -> [CataloguePage] {
+      view.subviews.flatMap { ($0 as? CataloguePage).map { [$0] } ?? pages(of: $0) }
+    }
+    for isHigh in [false, true] {
+      let table = try Table(isHighContrast: isHigh)
+      table.exhibit.openCatalogue(at: PrintCatalogue.prints[1])
+      table.host.advance(by: 0.5)
+      let alphas = pages(of: try table.panel(CataloguePanel.self)).prefix(3).map(\.alpha)
+      #expect(alphas.count == 3 && alphas[1] == 1)
+      #expect((alphas[0] < 0.5) == !isHigh && (alphas[2] == 1) == isHigh)
+    }
+  }
+
   private static func over(_ color: Color, _ ground: Color) -> Color {
     func mixed(_ top: CGFloat, _ below: CGFloat) -> CGFloat {
       top * color.alpha + below * (1 - color.alpha)

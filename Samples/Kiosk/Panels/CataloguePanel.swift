@@ -88,9 +88,11 @@ final class CataloguePanel: Panel, ScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: ScrollView) {
     guard pitch > 0 else { return }
     let place = (scroll.contentOffset.x + scroll.contentInset.left) / pitch
+    let fade =
+      traitCollection.accessibilityContrast == .high ? 0 : KioskConstants.neighbourFade
     for (index, page) in pages.enumerated() {
       let own = CGFloat(laidOutRightToLeft ? pages.count - 1 - index : index)
-      page.alpha = 1 - 0.55 * min(1, abs(place - own))
+      page.alpha = 1 - fade * min(1, abs(place - own))
     }
     let nearest = min(max(Int(place.rounded()), 0), pages.count - 1)
     let now = laidOutRightToLeft ? pages.count - 1 - nearest : nearest

@@ -9,6 +9,13 @@ nonisolated enum KioskConstants {
   /// with its words. On a smaller screen the whole is shown smaller.
   static let leastSize = CGSize(width: 800, height: 690)
 
+  /// Blocks from this size on, in bytes, are the system's rather than the heap's (V): what a
+  /// software renderer takes by the dozen for each picture.
+  static let largeBlockBytes: Int32 = 64 << 10
+  /// What `mallopt` calls its settings, as in glibc's malloc.h.
+  static let mmapThreshold: Int32 = -3
+  static let trimThreshold: Int32 = -1
+
   // MARK: Prints on the table
 
   /// Width of a print at scale 1, in points, without its paper.

@@ -1,5 +1,6 @@
 // Date pickers: calendars whose years count otherwise, wheels that go round, limits that come meanwhile.
 import Foundation
+import GlassineBase
 import GlassineTesting
 import Testing
 
@@ -214,5 +215,67 @@ struct ControlsDatePickerWheelTests {
     picker.date = date(2026, 2, 27)
     host.settle()
     #expect(try color(1, 1) == usual && color(1, 2) == grey, "no 29th of February")
+  }
+
+  /// The middle of a wheel, or so many points off it.
+  private func place(_ wheel: Int, _ offset: CGFloat = 0) throws -> CGPoint {
+    let wheels = try #require(self.wheels).subviews.compactMap { $0 as? PickerWheel }
+    var point = host.point(in: wheels[wheel])
+    point.y += offset
+    return point
+  }
+
+  @Test("A wheel that spins goes on while another comes to rest, the half of the day too")
+  func twoWheels() throws {
+    picker.datePickerMode = .time
+    func spin() throws {
+      picker.date = date(2026, 3, 9, 3, 30)
+      host.settle()
+      let finger = host.finger(1).down(at: try place(0))
+      finger.move(to: try place(0, -100), over: 0.1).up()
+    }
+    try spin()
+    host.advance(by: 5)
+    let alone = calendar.component(.hour, from: picker.date)
+    #expect(alone != 3)
+    told.dates = []
+    try spin()
+    host.finger(2).tap(at: try place(2, 34))
+    host.advance(by: 5)
+    let hour = (alone + 12) % 24
+    #expect(told.dates == [date(2026, 3, 9, 15, 30), date(2026, 3, 9, hour, 30)])
+    #expect(shown == ["\(hour % 12 == 0 ? 12 : hour % 12)", "30", hour < 12 ? "AM" : "PM"])
+  }
+
+  @Test("A date that is set while a wheel spins is where the wheels come to rest")
+  func setMeanwhile() throws {
+    for isAnimated in [true, false] {
+      picker.datePickerMode = .time
+      picker.date = date(2026, 3, 9, 3, 30)
+      host.settle()
+      host.finger(1).down(at: try place(0)).move(to: try place(0, -100), over: 0.1).up()
+      host.advance(by: 0.1)
+      picker.setDate(date(2026, 3, 9, 3, 40), animated: isAnimated)
+      host.advance(by: 5)
+      #expect(picker.date == date(2026, 3, 9, 3, 40) && told.dates.isEmpty)
+      #expect(shown == ["3", "40", "AM"])
+    }
+  }
+
+  @Test("A limit that is no date is misuse, and the one before stays")
+  func noDate() {
+    let limit = date(2026, 1, 1)
+    picker.minimumDate = limit
+    picker.maximumDate = nil
+    let nan = Date(timeIntervalSinceReferenceDate: .nan)
+    let before = ViewRegistry.main.diagnostics.misuseCount
+    _ = Diagnostics.surviving {
+      picker.minimumDate = nan
+      picker.maximumDate = nan
+    }
+    #expect(ViewRegistry.main.diagnostics.misuseCount == before + 2)
+    #expect(picker.minimumDate == limit && picker.maximumDate == nil)
+    picker.date = date(2025, 1, 1)
+    #expect(picker.date == limit)
   }
 }

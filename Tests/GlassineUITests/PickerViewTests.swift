@@ -144,6 +144,38 @@ struct PickerViewTests {
     #expect(stage.rows == [20] && stage.told.isEmpty)
   }
 
+  @Test("A wheel that code turns while it spins comes to rest on that row, and tells nobody")
+  func turnedWhileSpinning() {
+    for isAnimated in [true, false] {
+      let stage = PickerStage([100])
+      stage.host.finger(1).down(at: stage.place(0)).move(to: stage.place(0, -3), over: 0.1).up()
+      stage.host.advance(by: 0.1)
+      stage.picker.selectRow(20, inComponent: 0, animated: isAnimated)
+      stage.host.advance(by: 2)
+      #expect(stage.rows == [20] && stage.told.isEmpty)
+      let label = stage.picker.view(forRow: 20, forComponent: 0)
+      #expect(label?.convert(label?.bounds ?? .zero, to: nil).midY == stage.place(0).y)
+    }
+  }
+
+  @Test("A picker that is taken away while a wheel spins is at a row, and its first tap counts")
+  func takenAway() {
+    let stage = PickerStage([100])
+    stage.host.finger(1).down(at: stage.place(0)).move(to: stage.place(0, -3), over: 0.1).up()
+    stage.host.advance(by: 0.1)
+    stage.picker.removeFromSuperview()
+    stage.host.advance(by: 0.5)
+    let row = stage.rows[0]
+    #expect(row > 0 && stage.told == ["0.\(row)"])
+    stage.host.window.addSubview(stage.picker)
+    stage.host.settle()
+    let label = stage.picker.view(forRow: row, forComponent: 0)
+    #expect(label?.convert(label?.bounds ?? .zero, to: nil).midY == stage.place(0).y)
+    stage.host.finger(1).tap(at: stage.place(0, 2))
+    stage.host.advance(by: 1)
+    #expect(stage.rows == [row + 2])
+  }
+
   @Test("Up and down turn the wheel with the focus, left and right go to the next; so does a pad")
   func keys() {
     let stage = PickerStage()

@@ -44,9 +44,27 @@ open class DatePicker: Control {
 
   /// The least and the largest date; nil, as by default: none, and wheels go from 1900 to 2100, or
   /// around a date that is set outside of that. Where the least is the later one
-  /// neither counts. Source: UIKit's documentation.
-  open var minimumDate: Date? { didSet { if minimumDate != oldValue { limitsDidChange() } } }
-  open var maximumDate: Date? { didSet { if maximumDate != oldValue { limitsDidChange() } } }
+  /// neither counts. What is not finite is misuse and changes nothing. Source: UIKit's
+  /// documentation.
+  open var minimumDate: Date? {
+    didSet {
+      minimumDate = checked(minimumDate, oldValue, "minimumDate")
+      if minimumDate != oldValue { limitsDidChange() }
+    }
+  }
+  open var maximumDate: Date? {
+    didSet {
+      maximumDate = checked(maximumDate, oldValue, "maximumDate")
+      if maximumDate != oldValue { limitsDidChange() }
+    }
+  }
+
+  /// A limit as it can be used.
+  private func checked(_ limit: Date?, _ old: Date?, _ name: String) -> Date? {
+    guard let limit, !limit.timeIntervalSinceReferenceDate.isFinite else { return limit }
+    Self.registry.diagnostics.misuse("DatePicker.\(name) is not finite; it stays as it is")
+    return old
+  }
 
   /// Minutes from one row to the next: a divisor of 60 up to 30; another counts as 1, as by
   /// default.
@@ -92,6 +110,11 @@ open class DatePicker: Control {
   private(set) var dayCount = 1
   private(set) var dayFormatter = DateFormatter()
   private(set) var yearFormatter: DateFormatter?
+  /// The calendar that the wheels go by; nil: it has yet to be made.
+  private var keptCalendar: Calendar?
+  /// The half of the day was turned while the wheel of hours was: as that rests it says the hour of
+  /// the other half.
+  private var isHalfTurned = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -131,11 +154,13 @@ open class DatePicker: Control {
 
   var shownLocale: Locale { locale ?? .current }
 
-  /// The calendar that the wheels go by.
+  /// The calendar that the wheels go by. Kept, since each row that comes into sight asks for it.
   var shownCalendar: Calendar {
+    if let keptCalendar { return keptCalendar }
     var shown = calendar ?? .current
     if let timeZone { shown.timeZone = timeZone }
     shown.locale = shownLocale
+    keptCalendar = shown
     return shown
   }
 
@@ -168,7 +193,7 @@ open class DatePicker: Control {
         picker.reloadComponent(index)
       }
     }
-    showDate(animated: false)
+    showDate(animated: false, endsTurns: false)
   }
 
   /// A date beyond what the wheels go over widens them.
@@ -205,6 +230,7 @@ open class DatePicker: Control {
   }
 
   private func reload() {
+    keptCalendar = nil
     columns = DatePickerColumn.columns(datePickerMode, shownLocale)
     dayFormatter = DateFormatter()
     dayFormatter.locale = shownLocale
@@ -227,30 +253,44 @@ open class DatePicker: Control {
     updateColors()
   }
 
-  private func showDate(animated: Bool) {
-    for index in columns.indices { showDate(inComponent: index, animated: animated) }
+  private func showDate(animated: Bool, endsTurns: Bool = true) {
+    for index in columns.indices {
+      showDate(inComponent: index, animated: animated, endsTurns: endsTurns)
+    }
     updateColors()
   }
 
   /// Turns a wheel to where it says the date, the shortest way where it goes round.
   ///
-  /// - Parameter centers: a wheel that goes round is brought to the middle of its rows, which looks
-  ///   the same.
-  private func showDate(inComponent index: Int, animated: Bool, centers: Bool = false) {
+  /// - Parameters:
+  ///   - centers: a wheel that goes round is brought to the middle of its rows, which looks the
+  ///     same.
+  ///   - endsTurns: also one that a hand turns. Else that goes on, and says later what it is for.
+  private func showDate(
+    inComponent index: Int, animated: Bool, centers: Bool = false, endsTurns: Bool = true
+  ) {
     let column = columns[index]
     let wanted = row(column, dateStorage)
     let present = picker.selectedRow(inComponent: index)
+    let isTurned = picker.isTurnedByHand(inComponent: index)
+    let goesOn = isTurned && !endsTurns
+    if column == .hour {
+      isHalfTurned = goesOn && hasPeriods && max(0, present) % cycle(column) / 12 != wanted / 12
+    }
+    if goesOn { return }
     guard column.goesRound else {
-      if present != wanted { picker.selectRow(wanted, inComponent: index, animated: animated) }
+      if present != wanted || isTurned {
+        picker.selectRow(wanted, inComponent: index, animated: animated)
+      }
       return
     }
     let (cycle, visibleCycle) = (cycle(column), visibleCycle(column))
     let middle = DatePickerConstants.turns / 2 * cycle
     let way = Self.way(from: present, to: wanted, round: cycle)
     // Rows that read alike, as the same hour before and after noon, are changed unseen.
-    let isSeen = way % visibleCycle != 0
+    let isSeen = isTurned || way % visibleCycle != 0
     let target = centers || !isSeen && way != 0 ? middle + wanted : present + way
-    if target != present {
+    if target != present || isTurned {
       picker.selectRow(target, inComponent: index, animated: animated && isSeen)
     }
   }
@@ -270,7 +310,8 @@ open class DatePicker: Control {
     }
     let turned = columns[component]
     if let hour = values[.hour], let period = values[.period] {
-      values[.hour] = turned == .hour ? hour : hour % 12 + 12 * period
+      values[.hour] =
+        turned == .hour ? (hour + (isHalfTurned ? 12 : 0)) % 24 : hour % 12 + 12 * period
     }
     if datePickerMode == .countDownTimer {
       let minutes = (values[.hours] ?? 0) * 60 + (values[.minutes] ?? 0) * minuteStep
@@ -281,7 +322,7 @@ open class DatePicker: Control {
     for index in columns.indices {
       // Far from the middle of its rows it is brought back, before it turns on.
       if index == component, turned.goesRound { recenter(index) }
-      showDate(inComponent: index, animated: true)
+      showDate(inComponent: index, animated: true, endsTurns: index == component)
     }
     updateColors()
     sendValueChanged(nil)

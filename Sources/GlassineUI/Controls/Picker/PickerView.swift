@@ -102,6 +102,11 @@ open class PickerView: View {
     wheels.indices.contains(component) ? wheels[component].row : -1
   }
 
+  /// Whether a finger or key has a wheel turn, which has yet to come to rest.
+  func isTurnedByHand(inComponent component: Int) -> Bool {
+    wheels.indices.contains(component) && wheels[component].isTurnedByHand
+  }
+
   // MARK: Size
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

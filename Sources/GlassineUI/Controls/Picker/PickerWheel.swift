@@ -236,6 +236,11 @@ final class PickerWheel: Control {
   /// A finger that is still down stopped it.
   private var wasStopped = false
 
+  /// Whether a finger or key has it turn, so that it is told later where it rests.
+  var isTurnedByHand: Bool {
+    isUsers && (scroll.isDragging || scroll.isDecelerating || target != nil || wasStopped)
+  }
+
   private func turn(to row: Int) {
     guard count > 0 else { return }
     let row = min(max(0, row), count - 1)
@@ -266,7 +271,8 @@ final class PickerWheel: Control {
 
   /// Turns on to the nearest row where it stands still between two.
   private func settle() {
-    guard !scroll.isDragging, !scroll.isDecelerating, target == nil else { return }
+    guard !scroll.isDragging, !scroll.isDecelerating, !scroll.isScrollAnimating, target == nil
+    else { return }
     let nearest = row(at: scroll.contentOffset.y)
     if offset(of: nearest) == scroll.contentOffset { rested() } else { turn(to: nearest) }
   }
@@ -318,7 +324,7 @@ extension PickerWheel: ScrollViewDelegate {
     if !decelerate { settle() }
   }
 
-  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { stopped() }
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { if !isTurning { stopped() } }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     if !scrollView.isDragging, !isTurning { stopped() }
@@ -328,6 +334,11 @@ extension PickerWheel: ScrollViewDelegate {
   private func stopped() {
     let nearest = row(at: scroll.contentOffset.y)
     if offset(of: nearest) == scroll.contentOffset { return rested() }
+    // In no window nothing turns on: it is there.
+    guard window?.application != nil else {
+      move(to: offset(of: isUsers ? target ?? nearest : row), animated: false)
+      return rested()
+    }
     target = nil
     isUsers = true
     wasStopped = true

@@ -69,4 +69,29 @@ struct FocusHintRules {
     host.pad.axis(.leftX, 0.3)
     #expect(take().isEmpty)
   }
+
+  @Test("R6: What a stick said is taken back as the ring goes, the focus moves or all is lost")
+  func takenBack() {
+    func lean() {
+      host.pad.axis(.leftX, 0.3)
+      #expect(take() == ["0.50,0.00"])
+    }
+    lean()
+    host.application.focus.focus(right)
+    #expect(take() == ["0.00,0.00"] && left.transform.isIdentity)
+    host.pad.axis(.leftX, 0)
+    lean()
+    host.pad.tap(.dpadLeft)
+    #expect(host.application.focus.focusedView === left)
+    #expect(take() == ["0.00,0.00"] && right.transform.isIdentity)
+    host.pad.axis(.leftX, 0)
+    lean()
+    host.lose(.focus)
+    #expect(take() == ["0.00,0.00"] && left.transform.isIdentity)
+    // Where the stick is by now nobody knows.
+    host.pad.axis(.leftY, 0.15)
+    #expect(take() == ["0.00,0.25"])
+    host.finger(1).tap(at: 390, 390)
+    #expect(take() == ["0.00,0.00"] && left.transform.isIdentity)
+  }
 }

@@ -5,11 +5,12 @@ import GlassineInput
 extension FocusSystem {
   /// A pad's stick moved: what has the focus hears how far it leans.
   func hint(_ axis: AxisSample) {
-    var lean = leans[axis.controller] ?? .zero
-    if axis.name == .leftX { lean.x = axis.value } else { lean.y = axis.value }
-    leans[axis.controller] = lean == .zero ? nil : lean
+    var stick = sticks[axis.controller] ?? Stick()
+    if axis.name == .leftX { stick.lean.x = axis.value } else { stick.lean.y = axis.value }
+    let lean = stick.lean
+    sticks[axis.controller] = lean == .zero && stick.push == nil ? nil : stick
     // What is pushed moves the focus, or is held, or the game's.
-    let isHint = wantsPad && keyMenu == nil && sticks[axis.controller] == nil
+    let isHint = wantsPad && keyMenu == nil && stick.push == nil
     let length = hypot(lean.x, lean.y)
     guard isHint, length.isFinite, length > FocusConstants.hintDeadZone else {
       return tellHint(.zero)

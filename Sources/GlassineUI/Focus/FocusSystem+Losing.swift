@@ -77,7 +77,7 @@ extension FocusSystem {
       view.isDescendant(of: root), let list = view as? any FocusList
     {
       let rows = focusable(in: view)
-      let row = rows.first { $0.isPreferredFocus } ?? list.firstFocusTarget
+      let row = firstPreferred(of: rows) ?? list.firstFocusTarget
       if let row, isFocusable(row) { return focus(row) }
     }
     var next = View.registry.view(for: place.container)

@@ -7,7 +7,23 @@ extension FocusSystem {
   func preferred(in root: View) -> View? {
     if let named = named(in: root) { return named }
     let candidates = focusable(in: root)
-    return candidates.first { $0.isPreferredFocus } ?? candidates.first
+    return firstPreferred(of: candidates) ?? candidates.first
+  }
+
+  /// The first that is preferred. Lists ask their delegates once for all of their cells.
+  func firstPreferred(of views: [View]) -> View? {
+    preferredRows = [:]
+    defer { preferredRows = nil }
+    return views.first { $0.isPreferredFocus }
+  }
+
+  /// What a list's delegate prefers: in a search it is asked once.
+  func preferredRow(of list: View, _ ask: () -> RowPlace?) -> RowPlace? {
+    guard let preferredRows else { return ask() }
+    if let known = preferredRows[list.id] { return known }
+    let place = ask()
+    self.preferredRows?.updateValue(place, forKey: list.id)
+    return place
   }
 
   /// What environments name: the first that can have the focus, and what it names in turn.
@@ -31,7 +47,7 @@ extension FocusSystem {
       root.controller.flatMap { self.named(in: $0) } ?? self.named(in: root)
     if let named { return focus(named) }
     let candidates = focusable(in: root)
-    if let preferred = candidates.first(where: { $0.isPreferredFocus }) { return focus(preferred) }
+    if let preferred = firstPreferred(of: candidates) { return focus(preferred) }
     if let last = remembered[root.id].flatMap({ View.registry.view(for: $0) }), isFocusable(last) {
       return focus(last)
     }

@@ -48,6 +48,7 @@ public final class FocusSystem {
       guard isRingVisible != oldValue else { return }
       application.setNeedsFrame()
       (focusedView as? Control)?.stateDidChange()
+      (focusedView as? any ConfigurableCell)?.setNeedsUpdateConfiguration()
     }
   }
 
@@ -61,6 +62,9 @@ public final class FocusSystem {
   var remembered: [NodeID: NodeID] = [:]
   /// … and within each group that has a name.
   var rememberedInGroup: [String: NodeID] = [:]
+  /// What lists' delegates said that they prefer, nil for none, in the search that is under way;
+  /// nil: no search is.
+  var preferredRows: [NodeID: RowPlace?]?
   private weak var pressedControl: Control?
   /// What of a pad is held, so that the focus goes on moving.
   private enum Holder: Equatable {
@@ -74,10 +78,15 @@ public final class FocusSystem {
     }
   }
   private var held: (direction: FocusDirection, by: Holder, timer: FrameTimer)?
-  /// Where each controller's stick is pushed: a second one that rests lets go of nothing.
-  private(set) var sticks: [Int32: FocusDirection] = [:]
-  /// How far they lean, by controller, and what was told of it last.
-  var leans: [Int32: CGPoint] = [:]
+  /// What a controller's stick does.
+  struct Stick {
+    /// Where it is pushed to; nil: nowhere far enough.
+    var push: FocusDirection?
+    var lean = CGPoint.zero
+  }
+  /// Those that are not upright, by controller: a second one that rests lets go of nothing.
+  var sticks: [Int32: Stick] = [:]
+  /// What was told last of how they lean, and to what.
   var lastHint = CGVector.zero
   weak var hinted: View?
   private var lastMoveTime = -TimeInterval.infinity
@@ -155,6 +164,8 @@ public final class FocusSystem {
       reveal(view)
       isStepQuick = false
     }
+    // The stick leant for what had the focus.
+    tellHint(.zero)
     old?.didUpdateFocus(isFocused: false)
     if focusedView === view { view?.didUpdateFocus(isFocused: true) }
     let coordinator = FocusAnimationCoordinator()
@@ -353,10 +364,10 @@ public final class FocusSystem {
   func take(_ axis: AxisSample) -> Bool {
     guard axis.name == .leftX || axis.name == .leftY else { return false }
     defer { hint(axis) }
-    let pushed = sticks[axis.controller]
+    let pushed = sticks[axis.controller]?.push
     if abs(axis.value) < FocusConstants.stickRelease {
       guard Self.isAlong(axis.name, pushed) else { return false }
-      sticks[axis.controller] = nil
+      sticks[axis.controller]?.push = nil
       stopRepeating(by: .stick(axis.controller))
       return false
     }
@@ -368,7 +379,7 @@ public final class FocusSystem {
     guard abs(axis.value) >= FocusConstants.stickPush, pushed == nil || isThrownOver else {
       return pushed != nil
     }
-    sticks[axis.controller] = direction
+    sticks[axis.controller, default: Stick()].push = direction
     hold = .fresh
     _ = step(direction)
     startRepeating(direction, .stick(axis.controller))
@@ -377,8 +388,7 @@ public final class FocusSystem {
 
   /// A controller was unplugged: nothing of it is held any more.
   func lose(controller: Int32) {
-    sticks[controller] = nil
-    if leans.removeValue(forKey: controller) != nil { tellHint(.zero) }
+    if sticks.removeValue(forKey: controller) != nil { tellHint(.zero) }
     if held?.by.controller == controller { stopRepeating() }
   }
 
@@ -415,12 +425,14 @@ public final class FocusSystem {
     guard isRingVisible else { return }
     isRingVisible = false
     stopRepeating()
+    tellHint(.zero)
   }
 
   /// What was held is lost.
   func cancelPresses() {
     stopRepeating()
     sticks.removeAll()
+    tellHint(.zero)
     if let control = pressedControl {
       pressedControl = nil
       control.focusPressEnded(isCancelled: true)

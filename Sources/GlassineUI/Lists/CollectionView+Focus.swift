@@ -8,7 +8,11 @@ extension CollectionView: FocusList {
   var preferredPlace: RowPlace? {
     guard focusedPlace == nil else { return nil }
     prepareIfNeeded()
-    let place = collectionDelegate?.indexPathForPreferredFocusedView(in: self).map(RowPlace.init)
+    let ask = {
+      self.collectionDelegate?.indexPathForPreferredFocusedView(in: self).map(RowPlace.init)
+    }
+    let focus = window?.application?.focus
+    let place = focus.map { $0.preferredRow(of: self, ask) } ?? ask()
     return place.flatMap { contains($0) ? $0 : nil }
   }
 

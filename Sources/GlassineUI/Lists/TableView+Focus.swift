@@ -7,7 +7,9 @@ extension TableView: FocusList {
   private var preferredPlace: RowPlace? {
     guard focusedPlace == nil else { return nil }
     loadIfNeeded()
-    let place = tableDelegate?.indexPathForPreferredFocusedView(in: self).map(RowPlace.init)
+    let ask = { self.tableDelegate?.indexPathForPreferredFocusedView(in: self).map(RowPlace.init) }
+    let focus = window?.application?.focus
+    let place = focus.map { $0.preferredRow(of: self, ask) } ?? ask()
     return place.flatMap { contains($0) ? $0 : nil }
   }
 

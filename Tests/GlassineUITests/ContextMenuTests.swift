@@ -21,6 +21,7 @@ struct ContextMenuTests {
   private final class Asked: ContextMenuInteractionDelegate {
     let log: Log
     var hasMenu = true
+    var onShow: (() -> Void)?
     init(_ log: Log) { self.log = log }
 
     func contextMenuInteraction(
@@ -38,7 +39,10 @@ struct ContextMenuTests {
     func contextMenuInteraction(
       _ interaction: ContextMenuInteraction,
       willDisplayMenuFor configuration: ContextMenuConfiguration
-    ) { log.lines.append("shows") }
+    ) {
+      log.lines.append("shows")
+      onShow?()
+    }
     func contextMenuInteraction(
       _ interaction: ContextMenuInteraction, willEndFor configuration: ContextMenuConfiguration
     ) { log.lines.append("ends \(configuration.identifier.map { "\($0)" } ?? "-")") }
@@ -159,6 +163,17 @@ struct ContextMenuTests {
     host.mouse.press(.secondary, at: 90, 90).release(.secondary)
     host.update()
     #expect(take().isEmpty)
+  }
+
+  @Test("A view that goes as its menu is about to open is told that it ended")
+  func goesAsItOpens() {
+    asked.onShow = { [unowned view] in view.removeFromSuperview() }
+    host.mouse.press(.secondary, at: 90, 90).release(.secondary)
+    #expect(take() == ["asked at 40,40", "shows", "ends print"] && !interaction.isMenuVisible)
+    host.window.addSubview(view)
+    asked.onShow = nil
+    host.mouse.press(.secondary, at: 90, 90).release(.secondary)
+    #expect(take() == ["asked at 40,40", "shows"] && interaction.isMenuVisible)
   }
 
   @Test("A control's menus begin at the point that it names, a button's own menu as well")

@@ -10,6 +10,9 @@ struct ListsContextMenuTests {
     var log: [String] = []
     var hasMenu = true
     var preferred: IndexPath?
+    /// How often the preferred row was asked for.
+    var preferences = 0
+    var onShow: (() -> Void)?
 
     func take() -> [String] {
       defer { log = [] }
@@ -39,11 +42,21 @@ struct ListsContextMenuTests {
     }
     func tableView(
       _ tableView: TableView, willDisplayContextMenu configuration: ContextMenuConfiguration
-    ) { log.append("shows") }
+    ) {
+      log.append("shows")
+      onShow?()
+    }
     func tableView(
       _ tableView: TableView, willEndContextMenuInteraction configuration: ContextMenuConfiguration
     ) { log.append("ends") }
-    func indexPathForPreferredFocusedView(in tableView: TableView) -> IndexPath? { preferred }
+    func indexPathForPreferredFocusedView(in tableView: TableView) -> IndexPath? {
+      preferences += 1
+      return preferred
+    }
+    func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+    func tableView(
+      _ tableView: TableView, moveRowAt source: IndexPath, to destination: IndexPath
+    ) { log.append("moves \(source.row) to \(destination.row)") }
   }
 
   private struct Stage {
@@ -146,6 +159,49 @@ struct ListsContextMenuTests {
     #expect(stage.rows.take() == ["selects 2"])
   }
 
+  @Test("Fingers on what is dragged in a row, its grip and its text are not the menu's")
+  func heldInside() throws {
+    let stage = Stage()
+    let cell = try #require(stage.cell(3))
+    let slider = Slider(frame: CGRect(x: 100, y: 0, width: 100, height: 40))
+    let field = TextField(frame: CGRect(x: 0, y: 0, width: 90, height: 40))
+    field.text = "oars"
+    for view in [slider, field] { cell.contentView.addSubview(view) }
+    let thumb = stage.host.point(in: slider, x: 0.1)
+    let finger = stage.host.finger(1).down(at: thumb).hold(for: 0.8)
+    finger.move(to: CGPoint(x: thumb.x + 40, y: thumb.y), over: 0.2).up()
+    #expect(!stage.isOpen && stage.rows.take().isEmpty && slider.value > 0)
+    stage.host.finger(1).down(at: stage.host.point(in: field)).hold(for: 0.8).up()
+    #expect(!stage.isOpen && stage.rows.take().isEmpty)
+    let place = stage.host.point(in: field)
+    stage.host.mouse.press(.secondary, at: place.x, place.y).release(.secondary)
+    stage.host.advance(by: 0.3)
+    #expect(!stage.isOpen && stage.rows.take().isEmpty && field.isFirstResponder)
+    // Where there is nothing to edit the row's menu opens.
+    field.isEnabled = false
+    stage.host.finger(1).down(at: place).hold(for: 0.8).up()
+    #expect(stage.isOpen)
+    stage.host.keyboard.tap("Escape")
+    stage.host.advance(by: 0.5)
+    stage.table.setEditing(true, animated: false)
+    stage.host.settle()
+    _ = stage.rows.take()
+    stage.host.finger(1).down(at: 280, 60).hold(for: 0.8)
+    #expect(!stage.isOpen && stage.rows.take().isEmpty)
+    stage.host.finger(1).move(to: CGPoint(x: 280, y: 105), over: 0.5).up()
+    stage.host.advance(by: 1)
+    #expect(stage.rows.take() == ["moves 1 to 2"])
+  }
+
+  @Test("A table that goes as its menu is about to open hears that it ended, and no row stays lit")
+  func goesAsItOpens() {
+    let stage = Stage()
+    stage.rows.onShow = { [unowned table = stage.table] in table.removeFromSuperview() }
+    stage.host.mouse.press(.secondary, at: 200, 60).release(.secondary)
+    #expect(stage.rows.take() == ["asked for 1 at 200,60", "shows", "ends"] && !stage.isOpen)
+    #expect((0..<9).allSatisfy { stage.cell($0)?.isHighlighted != true })
+  }
+
   @Test("A row that is deleted under its menu takes nothing with it")
   func reloaded() {
     let stage = Stage()
@@ -169,6 +225,15 @@ struct ListsContextMenuTests {
       stage.host.settle()
       #expect(stage.host.application.focus.focusedView === stage.cell(row - 1))
     }
+  }
+
+  @Test("The delegate is asked once which row it prefers, however many there are")
+  func preferredOnce() {
+    let stage = Stage()
+    stage.rows.preferred = IndexPath(row: 4, section: 0)
+    stage.host.keyboard.tap("Tab")
+    #expect(stage.host.application.focus.focusedView === stage.cell(4))
+    #expect(stage.rows.preferences == 1)
   }
 
   // MARK: Collections

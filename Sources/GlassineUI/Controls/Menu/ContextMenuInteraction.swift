@@ -115,7 +115,9 @@ public final class ContextMenuInteraction: Interaction {
   /// Whether there is a menu where `recognizer` is about to recognize: else it fails, and the touch
   /// is the view's.
   fileprivate func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
-    guard let view, view.window?.application != nil, shown == nil else { return false }
+    guard let view, view.window?.application != nil, shown == nil,
+      !recognizer.touches.contains(where: { isKept($0, within: view) })
+    else { return false }
     let isByKey = recognizer.touches.isEmpty
     if !isByKey {
       place = recognizer.location(in: view)
@@ -127,6 +129,21 @@ public final class ContextMenuInteraction: Interaction {
     }
     pending = delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: place)
     return pending != nil
+  }
+
+  /// Whether something in the view is what the finger is for: a thumb or grip that it drags, or a
+  /// text, which has a caret and a menu of its own.
+  private func isKept(_ touch: Touch, within view: View) -> Bool {
+    var next = touch.view
+    while let current = next, current !== view {
+      if current is ReorderGrip { return true }
+      if let control = current as? Control, control.keepsDrags, control.isTracking { return true }
+      if current is any TextEditing, current.isFirstResponder || current.canBecomeFirstResponder {
+        return true
+      }
+      next = current.superview
+    }
+    return false
   }
 
   private func wasHeld(_ recognizer: GestureRecognizer) {
@@ -158,7 +175,10 @@ public final class ContextMenuInteraction: Interaction {
     else { return }
     delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration)
     // What is told of it may have taken the view away.
-    guard self.view === view, view.window === window, shown == nil else { return }
+    guard self.view === view, view.window === window, shown == nil else {
+      delegate?.contextMenuInteraction(self, willEndFor: configuration)
+      return
+    }
     // Where its owner says, else beside the whole of a small view, else where it was asked for.
     let placing = delegate as? any ContextMenuPlacing
     let said = placing?.sourceRect(self, at: place, isPointed: isPointed, configuration)

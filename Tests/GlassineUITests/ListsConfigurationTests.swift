@@ -267,4 +267,98 @@ struct ListsConfigurationTests {
     stage.host.settle()
     #expect(cell.isSelected && cell.subviews.first?.backgroundColor == .systemFill)
   }
+
+  @Test("A ground that is set later, or by a handler, is the row's only one and has its corners")
+  func groundSetLater() throws {
+    let model = ListModel([["", "", ""]])
+    model.onFill = { [unowned model] _, path in
+      guard path.row == 0 else { return }
+      model.filling?.configurationUpdateHandler = { cell, _ in
+        var ground = cell.defaultBackgroundConfiguration()
+        ground.backgroundColor = .red
+        cell.backgroundConfiguration = ground
+      }
+    }
+    let stage = ListsStage(model, style: .insetGrouped)
+    let last = try cell(2, stage)
+    var ground = last.defaultBackgroundConfiguration()
+    ground.backgroundColor = .red
+    last.backgroundConfiguration = ground
+    stage.host.settle()
+    for (row, corners) in [
+      (0, Layer.CornerMask([.topLeft, .topRight])), (2, [.bottomLeft, .bottomRight]),
+    ] {
+      let panes = try cell(row, stage).subviews.filter {
+        !$0.isHidden && $0.frame.height > 10 && ($0.backgroundColor ?? .clear) != .clear
+      }
+      #expect(panes.map(\.backgroundColor) == [.red], "\(row)")
+      #expect((panes.last?.layer.cornerRadius ?? 0) > 0, "\(row)")
+      #expect(panes.last?.layer.maskedCorners == corners, "\(row)")
+    }
+    last.backgroundConfiguration = nil
+    stage.host.settle()
+    let own = last.subviews.filter { !$0.isHidden && $0.backgroundColor == .systemFill }
+    #expect(own.count == 1, "the table's ground is back")
+  }
+
+  @Test("A cell is configured as its table begins to be edited, and as the ring comes and goes")
+  func editedAndFocused() throws {
+    let model = ListModel([(0..<40).map { "\($0)" }])
+    let stage = ListsStage(ListModel([[]]))
+    stage.table.register(Telling.self, forCellReuseIdentifier: "cell")
+    stage.table.dataSource = model
+    stage.table.delegate = model
+    stage.host.settle()
+    let shown = try #require(try cell(0, stage) as? Telling)
+    #expect(shown.take() == ["calm"])
+    stage.table.setEditing(true, animated: false)
+    stage.host.settle()
+    #expect(shown.take().last == "calm edited")
+    stage.table.setEditing(false, animated: false)
+    stage.host.settle()
+    #expect(shown.take().last == "calm")
+    stage.host.keyboard.tap("Tab")
+    stage.host.settle()
+    #expect(shown.take().last == "calm focused")
+    stage.host.mouse.hover(to: 290, 390)
+    stage.host.settle()
+    #expect(shown.take() == ["calm"])
+    stage.host.keyboard.tap("Down")
+    stage.host.settle()
+    #expect(shown.take() == ["calm focused"])
+  }
+
+  @Test("A row of automatic height follows what it shows, set by the app or by its state")
+  func followsContent() throws {
+    let stage = stage { cell, row in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Row \(row)"
+      cell.contentConfiguration = content
+      guard row == 1 else { return }
+      cell.configurationUpdateHandler = { cell, state in
+        guard var content = cell.contentConfiguration as? ListContentConfiguration else { return }
+        content.secondaryText =
+          state.isSelected ? String(repeating: "long words ", count: 20) : nil
+        cell.contentConfiguration = content
+      }
+    }
+    let shown = try (0..<3).map { try cell($0, stage) }
+    let usual = shown[0].frame.height
+    var content = try #require(shown[0].contentConfiguration as? ListContentConfiguration)
+    content.secondaryText = String(repeating: "long words ", count: 20)
+    shown[0].contentConfiguration = content
+    stage.host.settle()
+    #expect(shown[0].frame.height > usual + 40)
+    #expect(shown[1].frame.minY == shown[0].frame.maxY && shown[1].frame.height == usual)
+    stage.tap(1)
+    stage.host.settle()
+    #expect(shown[1].frame.height == shown[0].frame.height)
+    #expect(shown[2].frame.minY == shown[1].frame.maxY)
+    stage.table.deselectRow(at: IndexPath(row: 1, section: 0), animated: false)
+    content.secondaryText = nil
+    shown[0].contentConfiguration = content
+    stage.host.settle()
+    #expect(shown.map(\.frame.height) == [usual, usual, usual])
+    #expect(stage.host.settle() < 100)
+  }
 }

@@ -223,4 +223,24 @@ struct ListsReconfiguringTests {
     host.update()
     #expect(left(0) == 250 && left(1) == 200)
   }
+
+  @Test("A class that is registered anew is that of all cells that are dequeued from then on")
+  func registeredAnew() {
+    final class Other: TableViewCell {}
+    final class OtherItem: CollectionViewCell {}
+    let stage = ListsStage(ListModel(rows: 50))
+    stage.table.contentOffset.y = 400
+    stage.host.settle()
+    stage.table.contentOffset.y = 0
+    stage.host.settle()
+    stage.table.register(Other.self, forCellReuseIdentifier: "cell")
+    stage.table.contentOffset.y = 800
+    stage.host.settle()
+    #expect(stage.table.visibleCells.allSatisfy { $0 is Other })
+    let items = GridStage(GridModel(items: 100))
+    items.grid.register(OtherItem.self, forCellWithReuseIdentifier: "cell")
+    items.grid.reloadData()
+    items.host.settle()
+    #expect(items.grid.visibleCells.allSatisfy { $0 is OtherItem })
+  }
 }

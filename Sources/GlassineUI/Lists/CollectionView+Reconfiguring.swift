@@ -17,6 +17,13 @@ extension CollectionView: ReconfigurableList {
     return false
   }
 
+  /// A cell in sight shows another content: where the layout asks cells, it is asked anew.
+  func contentDidBecomeOther(in cell: CollectionViewCell) {
+    guard collectionViewLayout.asksCells, reconfiguring !== cell, let place = place(ofCell: cell)
+    else { return }
+    _ = didFillAnew(cell, at: place)
+  }
+
   func placesDidChange() { setNeedsLayout() }
 
   func reloadRefilled(at paths: [IndexPath]) { reloadItems(at: paths) }

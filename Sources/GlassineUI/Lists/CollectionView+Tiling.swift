@@ -405,6 +405,7 @@ extension CollectionView {
   }
 
   func recycle(_ cell: CollectionViewCell) {
+    cell.configurations?.isShown = false
     guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
     cellPool(identifier).put(cell)
   }

@@ -86,14 +86,14 @@ open class CollectionView: ScrollView {
   open func register(
     _ cellClass: CollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String
   ) {
-    cellPool(identifier).make = cellClass.map { type in { type.init(frame: .zero) } }
+    cellPool(identifier).register(cellClass) { $0.init(frame: .zero) }
   }
 
   open func register(
     _ viewClass: CollectionReusableView.Type?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    viewPool(elementKind, identifier).make = viewClass.map { type in { type.init(frame: .zero) } }
+    viewPool(elementKind, identifier).register(viewClass) { $0.init(frame: .zero) }
   }
 
   /// A cell of a registered kind, used again if one waits. An identifier that was not registered is

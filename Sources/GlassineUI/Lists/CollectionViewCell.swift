@@ -172,7 +172,12 @@ open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
     return content.sizeThatFits(size)
   }
 
-  func contentDidBecomeOther() { setNeedsLayout() }
+  func contentDidBecomeOther() {
+    setNeedsLayout()
+    if configurations?.isShown == true { collection?.contentDidBecomeOther(in: self) }
+  }
+
+  func backgroundDidBecomeOther() {}
 
   open override var canBecomeFocused: Bool { collection?.canFocus(self) ?? false }
 

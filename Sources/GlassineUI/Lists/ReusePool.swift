@@ -10,8 +10,32 @@ final class ReusePool<Kind: View> {
 
   init(_ identifier: String) { self.identifier = identifier }
 
+  /// The class that is registered; nil: none, or views are made otherwise.
+  private var kind: ObjectIdentifier?
+  /// Classes that were registered before: their views are not used again.
+  private var formerKinds: Set<ObjectIdentifier> = []
+
+  /// Views are of that class from here on; nil forgets how they are made.
+  func register(_ kind: Kind.Type?, _ make: @escaping (Kind.Type) -> Kind) {
+    let id = kind.map { ObjectIdentifier($0) }
+    if let id {
+      if let old = self.kind, old != id { formerKinds.insert(old) }
+      formerKinds.remove(id)
+      self.kind = id
+    }
+    self.make = kind.map { kind in { make(kind) } }
+  }
+
   /// One that waited, and was hidden meanwhile.
-  func take() -> Kind? { waiting.popLast() }
+  func take() -> Kind? {
+    while let view = waiting.popLast() {
+      if formerKinds.isEmpty || !formerKinds.contains(ObjectIdentifier(type(of: view))) {
+        return view
+      }
+      view.removeFromSuperview()
+    }
+    return nil
+  }
 
   /// Keeps `view`, hidden where it is: adding and removing costs more than a hidden view does.
   func put(_ view: Kind) {

@@ -32,5 +32,30 @@ extension TableView: ReconfigurableList {
     setNeedsLayout()
   }
 
+  /// A cell in sight shows another content: a row that is as high as that likes to be is measured
+  /// anew at the next layout.
+  func contentDidBecomeOther(in cell: TableViewCell) {
+    guard heightSource != .common, reconfiguring !== cell, place(ofCell: cell) != nil,
+      !changedCells.contains(where: { $0 === cell })
+    else { return }
+    changedCells.append(cell)
+    setNeedsLayout()
+  }
+
+  /// Measures the rows whose cells show another content. What that changes in other cells waits for
+  /// the next round of layout.
+  func measureChangedCells() {
+    guard !changedCells.isEmpty else { return }
+    let cells = changedCells
+    changedCells.removeAll()
+    var havePlacesChanged = false
+    for cell in cells {
+      if let place = place(ofCell: cell), didFillAnew(cell, at: place) { havePlacesChanged = true }
+      // To be measured it may have been configured, which is known by now.
+      changedCells.removeAll { $0 === cell }
+    }
+    if havePlacesChanged { heightsDidChange() }
+  }
+
   func reloadRefilled(at paths: [IndexPath]) { reloadRows(at: paths, with: .none) }
 }

@@ -55,6 +55,7 @@ extension TableView {
     guard !needsReload else { return setNeedsLayout() }
     dropExpectation()
     closeSwipeIfScrolled()
+    measureChangedCells()
     isTiling = true
     defer { isTiling = false }
     // Each callback may change everything; then it begins anew in the next round of layout.
@@ -300,6 +301,7 @@ extension TableView {
 
   /// Keeps a cell to be used again, or lets go of one that cannot be.
   func recycle(_ cell: TableViewCell) {
+    cell.configurations?.isShown = false
     guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
     cellPool(identifier).put(cell)
   }

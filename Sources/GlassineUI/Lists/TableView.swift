@@ -141,8 +141,8 @@ open class TableView: ScrollView {
 
   /// Says which class a dequeued cell is of; nil forgets it.
   open func register(_ cellClass: TableViewCell.Type?, forCellReuseIdentifier identifier: String) {
-    cellPool(identifier).make = cellClass.map { type in
-      { type.init(style: .default, reuseIdentifier: identifier) }
+    cellPool(identifier).register(cellClass) {
+      $0.init(style: .default, reuseIdentifier: identifier)
     }
   }
 
@@ -158,8 +158,7 @@ open class TableView: ScrollView {
     _ viewClass: TableViewHeaderFooterView.Type?,
     forHeaderFooterViewReuseIdentifier identifier: String
   ) {
-    headerPool(identifier).make = viewClass.map { type in { type.init(reuseIdentifier: identifier) }
-    }
+    headerPool(identifier).register(viewClass) { $0.init(reuseIdentifier: identifier) }
   }
 
   /// A cell of a registered kind, used again if one waits. An identifier that was not registered is
@@ -346,6 +345,8 @@ open class TableView: ScrollView {
   /// Cells to be filled anew at the end of a batch, and the one that is being filled.
   final var reconfigured: [TableViewCell] = []
   final var reconfiguring: TableViewCell?
+  /// Cells in sight whose content became another since their rows were measured.
+  final var changedCells: [TableViewCell] = []
   /// Whether the batch is to be seen.
   final var animatesUpdates = false
   /// Where rows come from, while changes begin to be shown.

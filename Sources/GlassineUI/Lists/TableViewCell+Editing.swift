@@ -83,6 +83,7 @@ extension TableViewCell {
         || canMove != (editing.grip?.isHidden == false)
         || isChosen != (editing.mark?.isHidden == false)
     else { return }
+    if editing.isOn != isOn { setNeedsUpdateConfiguration() }
     editing.isOn = isOn
     editing.style = style
     if style != .none {

@@ -123,10 +123,16 @@ extension TableViewCell {
 
   /// Highlighted, selected, or at another end of a group: shows it.
   func stateDidChange() {
-    let isLit = (isHighlighted || isSelected) && selectionStyle != .none
     selectedBackgroundView?.isHidden = !isLit
     followChoice()
     setNeedsUpdateConfiguration()
+    showGround()
+  }
+
+  private var isLit: Bool { (isHighlighted || isSelected) && selectionStyle != .none }
+
+  /// Dresses the cell's own ground, which gives way to one that is configured.
+  func showGround() {
     let isGrouped = table?.style == .insetGrouped && backgroundView == nil
     var color: Color?
     if isLit, selectedBackgroundView == nil {

@@ -278,7 +278,12 @@ open class TableViewCell: View, ConfigurableCell {
     setNeedsUpdateConfiguration()
   }
 
-  func contentDidBecomeOther() { setNeedsLayout() }
+  func contentDidBecomeOther() {
+    setNeedsLayout()
+    if configurations?.isShown == true { table?.contentDidBecomeOther(in: self) }
+  }
+
+  func backgroundDidBecomeOther() { showGround() }
 
   open override var canBecomeFocused: Bool { table?.canFocus(self) ?? false }
   /// What keys and pad come to in the row: the cell where it can have the focus, else the first

@@ -62,6 +62,9 @@ final class CellConfigurations {
   var pane: ConfigurationPane?
   var updatesContent = true
   var updatesBackground = true
+  /// Whether the cell was laid out since it came to its row: from then on another content may want
+  /// another size.
+  var isShown = false
 }
 
 /// What both kinds of cells share of configurations.
@@ -74,8 +77,11 @@ protocol ConfigurableCell: View {
   func tellConfigurationHandler(_ state: CellConfigurationState)
   /// Whether nobody is to be told of states.
   var isPlain: Bool { get }
+  func setNeedsUpdateConfiguration()
   /// Another content: another size, maybe.
   func contentDidBecomeOther()
+  /// Another ground, or none.
+  func backgroundDidBecomeOther()
 }
 
 extension ConfigurableCell {
@@ -117,13 +123,13 @@ extension ConfigurableCell {
     guard content != nil || configurations?.content != nil else { return }
     madeConfigurations.content = content
     showConfigurations(configurationState)
-    contentDidBecomeOther()
   }
 
   func setBackground(_ background: BackgroundConfiguration?) {
     guard background != nil || configurations?.background != nil else { return }
     madeConfigurations.background = background
     showConfigurations(configurationState)
+    backgroundDidBecomeOther()
   }
 
   private func showConfigurations(_ state: CellConfigurationState) {
@@ -145,13 +151,13 @@ extension ConfigurableCell {
 
   private func showContent(_ configurations: CellConfigurations, _ state: CellConfigurationState) {
     guard let content = configurations.content else {
-      configurations.contentView?.removeFromSuperview()
+      guard let old = configurations.contentView else { return }
+      old.removeFromSuperview()
       configurations.contentView = nil
-      return
+      return contentDidBecomeOther()
     }
     let shown = configurations.updatesContent ? content.updated(for: state) : content
-    // What it shows may want another room.
-    setNeedsLayout()
+    defer { contentDidBecomeOther() }
     if let view = configurations.contentView, view.supports(shown) {
       view.configuration = shown
       return
@@ -166,6 +172,7 @@ extension ConfigurableCell {
   /// Puts both where they belong.
   func layOutConfigurations() {
     guard let configurations else { return }
+    configurations.isShown = true
     configurations.contentView?.frame = contentView.bounds
     configurations.pane?.place(in: bounds)
   }

@@ -42,6 +42,23 @@ struct ListsLookAheadTests {
     #expect(prefetcher.rows == [87, 86, 107, 108, 109, 116])
   }
 
+  @Test("At its top a table with room above announces what lies below")
+  func prefetchingBelowRoom() {
+    let prefetcher = Prefetcher()
+    let host = HeadlessHost(size: CGSize(width: 300, height: 400))
+    let table = TableView(frame: host.window.bounds)
+    let model = ListModel(rows: 200)
+    table.register(TableViewCell.self, forCellReuseIdentifier: "cell")
+    table.rowHeight = 40
+    table.contentInset.top = 60
+    table.contentOffset.y = -60
+    table.dataSource = model
+    table.prefetchDataSource = prefetcher
+    host.window.addSubview(table)
+    host.runFrame()
+    #expect(prefetcher.rows.first == 9)
+  }
+
   @Test("A source of rows that takes nothing back need not say so")
   func withoutCancelling() {
     final class Plain: TableViewDataSourcePrefetching {

@@ -6,7 +6,7 @@ struct TablePrefetch {
   /// Rows that were announced and have not been in sight since.
   var announced: ContiguousArray<RowPlace> = []
   /// Where the content was at the last look, and which way it went last.
-  var offset: CGFloat = 0
+  var offset: CGFloat?
   var isUp = false
 
   /// All rows may be others.
@@ -17,13 +17,14 @@ extension TableView {
   /// Announces the rows of the next screen, the way the content goes, each once; takes back those
   /// that are more than a screen away by now and were never in sight.
   func announcePrefetching() {
-    guard let prefetchDataSource, let first = liveRows.first?.place, let last = liveRows.last?.place
+    guard let prefetchDataSource, let first = liveRows.first?.place, let end = liveRows.last?.place
     else { return }
-    if bounds.minY != prefetch.offset { prefetch.isUp = bounds.minY < prefetch.offset }
+    let last = prefetch.offset ?? bounds.minY
+    if bounds.minY != last { prefetch.isUp = bounds.minY < last }
     prefetch.offset = bounds.minY
     let room = bounds.height * ListConstants.prefetchScreens
     let (low, high) = (bounds.minY - room, bounds.maxY + room)
-    let cancelled = dropAnnounced(from: low, to: high, inSight: first...last)
+    let cancelled = dropAnnounced(from: low, to: high, inSight: first...end)
     let version = dataVersion
     if !cancelled.isEmpty {
       prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: cancelled)
@@ -31,7 +32,7 @@ extension TableView {
     guard version == dataVersion else { return }
     var paths: [IndexPath] = []
     let isUp = prefetch.isUp
-    var next = isUp ? place(before: first) : place(after: last)
+    var next = isUp ? place(before: first) : place(after: end)
     while let place = next, isUp ? rect(of: place).maxY > low : rect(of: place).minY < high {
       if !prefetch.announced.contains(place) {
         prefetch.announced.append(place)

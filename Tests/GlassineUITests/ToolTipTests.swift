@@ -129,4 +129,48 @@ struct ToolTipTests {
     stage.host.mouse.hover(to: 100, 40)
     #expect(!stage.isShown)
   }
+
+  @Test("A click or a drag before it has rested is no rest")
+  func pressedBefore() {
+    let stage = Stage()
+    let mouse = stage.host.mouse
+    mouse.hover(to: 50, 40)
+    mouse.press(at: 50, 40).release()
+    stage.host.advance(by: 0.8)
+    #expect(!stage.isShown)
+    mouse.hover(to: 300, 200).hover(to: 50, 40)
+    mouse.press(at: 50, 40).drag(to: 55, 40)
+    stage.host.advance(by: 0.8)
+    #expect(!stage.isShown)
+    mouse.release()
+    mouse.hover(to: 300, 200).hover(to: 50, 40)
+    stage.host.advance(by: 0.6)
+    #expect(stage.isShown)
+  }
+
+  @Test("A delegate that ends it as it is asked has none shown")
+  func endedAsAsked() {
+    final class Ending: ToolTipInteractionDelegate {
+      var removes = false
+      func toolTipInteraction(
+        _ interaction: ToolTipInteraction, configurationAt point: CGPoint
+      ) -> ToolTipConfiguration? {
+        if removes {
+          interaction.view?.removeInteraction(interaction)
+        } else {
+          interaction.isEnabled = false
+        }
+        return ToolTipConfiguration(toolTip: "late")
+      }
+    }
+    for removes in [false, true] {
+      let stage = Stage()
+      let ending = Ending()
+      ending.removes = removes
+      stage.button.toolTipInteraction?.delegate = ending
+      stage.host.mouse.hover(to: 50, 40)
+      stage.host.advance(by: 0.8)
+      #expect(stage.tip == nil)
+    }
+  }
 }

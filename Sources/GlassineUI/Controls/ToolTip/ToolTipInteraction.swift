@@ -48,11 +48,11 @@ public final class ToolTipInteraction: Interaction {
   public var isToolTipVisible: Bool { shown?.tip.window != nil }
 
   private let hover = HoverGestureRecognizer()
-  /// Hears of any touch while the tip is shown.
+  /// Hears of any touch while the tip is shown or waited for.
   private let press = PressListener()
   private var timer: FrameTimer?
   private var shown: (tip: ToolTipView, configuration: ToolTipConfiguration)?
-  /// A touch ended the tip: there is none until the pointer comes anew.
+  /// A touch ended the tip, or the wait for it: there is none until the pointer comes anew.
   private var isSpent = false
 
   /// Fails at once; tells of the touch before.
@@ -89,16 +89,21 @@ public final class ToolTipInteraction: Interaction {
     case .changed: break
     default: return end()
     }
-    guard isEnabled, !isSpent, let view else { return end() }
+    guard isEnabled, !isSpent, let view, let window = view.window,
+      let application = window.application
+    else { return end() }
     if let shown {
       let source = shown.configuration.sourceRect
       if source.isNull || source.contains(hover.location(in: view)) { return }
       end()
     }
+    if press.view !== window { window.addGestureRecognizer(press) }
     // A pointer that moves on has not come to rest.
-    timer?.invalidate()
-    timer = view.window?.application?.scheduleTimer(after: ControlConstants.toolTipSeconds) {
-      [weak self] _ in self?.show()
+    let seconds = ControlConstants.toolTipSeconds
+    if let timer, timer.isValid {
+      timer.fireTime = application.now + seconds
+    } else {
+      timer = application.scheduleTimer(after: seconds) { [weak self] _ in self?.show() }
     }
   }
 
@@ -108,19 +113,21 @@ public final class ToolTipInteraction: Interaction {
     let said =
       delegate.map { $0.toolTipInteraction(self, configurationAt: hover.location(in: view)) }
       ?? fallback
-    guard let said, !said.toolTip.isEmpty, view.window === window else { return }
+    // Whoever was asked may have ended it.
+    guard let said, !said.toolTip.isEmpty, self.view === view, view.window === window, isEnabled,
+      !isSpent, shown == nil
+    else { return }
     let tip = ToolTipView(said.toolTip)
     shown = (tip, said)
     tip.show(in: window, beside: hover.location(in: window), like: view)
-    window.addGestureRecognizer(press)
   }
 
   private func end() {
     timer?.invalidate()
     timer = nil
+    press.view?.removeGestureRecognizer(press)
     guard let tip = shown?.tip else { return }
     shown = nil
-    press.view?.removeGestureRecognizer(press)
     tip.hide()
   }
 }

@@ -93,14 +93,23 @@ struct KeyCommandTests {
   @Test("What is typed is the text's, unless a command wants priority; other keys send on")
   func texts() throws {
     field.becomeFirstResponder()
-    press("l")
-    #expect(!take().contains("letter"))
+    // As a keyboard has it, the text comes while the key is down.
+    func type(_ key: String) { host.keyboard.down(key).type(key).up(key) }
+    type("l")
+    #expect(!take().contains("letter") && field.text == "l")
     press("s", .control)
     #expect(take().contains("saves"))
     let letter = try #require(root.keyCommands?.last)
     letter.wantsPriorityOverSystemBehavior = true
-    press("l")
-    #expect(take() == ["letter"])
+    type("l")
+    #expect(take() == ["letter"] && field.text == "l")
+    host.keyboard.down("l").type("l").repeats("l").type("l")
+    #expect(take() == ["letter", "letter"] && field.text == "l")
+    // The next key is typed, also while the first is still held.
+    type("a")
+    host.keyboard.up("l").type("b")
+    #expect(field.text == "lab")
+    _ = take()
     // What texts do with a key goes before.
     host.application.pasteboard.string = nil
     field.text = "abc"

@@ -102,6 +102,7 @@ extension Application {
   // MARK: Text
 
   private func text(_ sample: TextSample) {
+    if case .committed = sample.kind, presses.hasCommandOfTypedKey { return }
     var responder: Responder? = eventTarget
     while let current = responder {
       if let input = current as? any KeyInput {

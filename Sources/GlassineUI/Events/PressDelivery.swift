@@ -23,6 +23,12 @@ final class PressDelivery {
   private var nextSerial: UInt64 = 1
   /// The press that is being delivered.
   private var sent: Press?
+  /// The key that came last, where a command took it that a text would type: the platform sends
+  /// its text all the same.
+  private var commandKey: UInt16?
+
+  /// Whether text that comes now is of a key that a command took.
+  var hasCommandOfTypedKey: Bool { commandKey != nil }
 
   /// A press that is up, and whose end recognizers are being given.
   private struct Ending {
@@ -36,6 +42,7 @@ final class PressDelivery {
     let key = Press.Key(
       keyCode: sample.usage, name: sample.name, modifierFlags: sample.modifierFlags)
     event.modifierFlags = sample.modifierFlags
+    if sample.phase == .began || sample.phase == .repeated { commandKey = nil }
     switch sample.phase {
     case .began:
       begin(
@@ -130,6 +137,7 @@ final class PressDelivery {
     _ source: Source, _ phase: Press.Phase, _ sample: Sample, at timestamp: TimeInterval
   ) {
     cancelDetached()
+    if case .key(let usage) = source, usage == commandKey { commandKey = nil }
     guard let index = down.firstIndex(where: { $0.source == source }) else { return }
     let press = down.remove(at: index).press
     press.phase = phase
@@ -169,10 +177,11 @@ final class PressDelivery {
 
   /// Whether the key is a command, which was performed.
   private func command(_ press: Press, _ stage: KeyCommandStage) -> Bool {
-    guard press.key != nil, let responder = press.responder, !(responder is MenuOverlay),
+    guard let key = press.key, let responder = press.responder, !(responder is MenuOverlay),
       responder.performKeyCommand(press, stage)
     else { return false }
     press.commandStage = stage
+    if isDown(press), KeyCommand.isTyped(key) { commandKey = key.keyCode }
     return true
   }
 

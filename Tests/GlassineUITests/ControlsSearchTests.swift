@@ -122,4 +122,13 @@ struct ControlsSearchTests {
     bar.scopeButtonTitles = nil
     #expect(bar.selectedScopeButtonIndex == 0 && bar.intrinsicContentSize.height == low)
   }
+
+  @Test("The bar is the first responder while its field is")
+  func firstResponder() {
+    #expect(!bar.isFirstResponder)
+    bar.becomeFirstResponder()
+    #expect(bar.isFirstResponder && bar.searchTextField.isFirstResponder)
+    bar.resignFirstResponder()
+    #expect(!bar.isFirstResponder && told.take() == ["begins", "ends"])
+  }
 }

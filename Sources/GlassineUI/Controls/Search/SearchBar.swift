@@ -98,6 +98,8 @@ open class SearchBar: View {
     }
   }
 
+  /// Whether its field is.
+  open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
   open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
 
   /// Begins editing.

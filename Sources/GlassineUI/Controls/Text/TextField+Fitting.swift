@@ -26,11 +26,17 @@ extension TextField {
     var size = full.size
     var natural = setWidth(full, size)
     if natural > width {
+      let whole = natural
       size = max(lowest, (full.size * width / natural * steps).rounded(.down) / steps)
       natural = setWidth(full, size)
+      // A text whose parts have fonts of their own is no smaller in any size.
+      if natural == whole {
+        size = full.size
+        natural = setWidth(full, size)
+      }
     }
     // Widths are not wholly in proportion to the size: the last steps are tried.
-    while size > lowest, natural > width {
+    while size > lowest, size < full.size, natural > width {
       size = max(lowest, size - 1 / steps)
       natural = setWidth(full, size)
     }

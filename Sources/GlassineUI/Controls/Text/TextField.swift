@@ -157,6 +157,7 @@ open class TextField: Control, TextEditing {
     // Whoever heard of it may have ended it.
     guard isFirstResponder else { return false }
     delegate?.textFieldDidBeginEditing(self)
+    guard isFirstResponder else { return false }
     NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     return isFirstResponder
   }

@@ -124,9 +124,11 @@ open class TextView: ScrollView, TextEditing {
     setNeedsDisplay()
     if wasEditing {
       textDelegate?.textViewDidBeginEditing(self)
+      // Whoever heard of it may have ended it.
+      guard isFirstResponder else { return false }
       NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     }
-    return true
+    return isFirstResponder
   }
 
   @discardableResult

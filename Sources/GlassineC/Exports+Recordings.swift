@@ -59,8 +59,14 @@ public nonisolated func glassine_film_add(
 ) -> glassine_result {
   let pixels = Handed(pixels)
   return set("glassine_film_add", overlay: overlay) {
-    guard let pixels = pixels.pointer, width > 0, height > 0 else {
-      throw CallFailure.argument("\(width) x \(height) pixels, or no pixels, are no picture")
+    let sides = 1...Int32(Film.longestPictureSide)
+    guard let pixels = pixels.pointer, sides.contains(width), sides.contains(height) else {
+      throw CallFailure.argument(
+        "\(width) x \(height) pixels, or no pixels, are no picture: give sides of 1 to "
+          + "\(sides.upperBound)")
+    }
+    guard $0.film != nil else {
+      throw CallFailure.argument("there is no film to add a picture to: begin one")
     }
     let bytes = Int(width) * Int(height) * 4
     $0.film?.add(

@@ -81,6 +81,11 @@ struct RecordingTests {
       #expect(glassine_film_write(overlay, path("film.png")) == GLASSINE_ERROR_ARGUMENT)
       #expect(glassine_film_begin(overlay, 0, 100) == GLASSINE_ERROR_ARGUMENT)
       #expect(glassine_film_add(overlay, 2, 2, nil) == GLASSINE_ERROR_ARGUMENT)
+      let pixels = [UInt8](repeating: 0, count: 16)
+      #expect(glassine_film_add(overlay, 2, 2, pixels) == GLASSINE_ERROR_ARGUMENT)
+      #expect(glassine_film_begin(overlay, 10, 100) == GLASSINE_OK)
+      #expect(glassine_film_add(overlay, .max, .max, pixels) == GLASSINE_ERROR_ARGUMENT)
+      #expect(glassine_film_add(overlay, 2, 2, pixels) == GLASSINE_OK)
     }
     #expect(glassine_record(0, "none") == GLASSINE_GONE)
     #expect(!glassine_is_replaying(0))

@@ -177,7 +177,8 @@ bool glassine_is_replaying(glassine_overlay overlay);
 glassine_result glassine_film_begin(
     glassine_overlay overlay, int32_t pictures_per_second, int32_t longest_side);
 
-/* Adds a picture: red, green, blue, alpha, a byte each, rows from the top. */
+/* Adds a picture to the film that was begun: red, green, blue, alpha, a byte each, rows from the
+ * top. Its sides are at most 16384 pixels. */
 glassine_result glassine_film_add(
     glassine_overlay overlay, int32_t width, int32_t height, const uint8_t *pixels);
 

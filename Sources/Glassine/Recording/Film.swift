@@ -27,6 +27,9 @@ public struct Film {
   /// What pages that show films take without complaint, for ``write(to:mostBytes:)``.
   public static let mostBytesOnPages = 2_000_000
 
+  /// Pixels of a picture's side at most: more than screens and surfaces have.
+  public static let longestPictureSide = 16_384
+
   /// What films are not made smaller than: pixels of the longer side, pictures a second.
   private static let shortestSide = 48
   private static let lowestRate = 8
@@ -35,9 +38,13 @@ public struct Film {
   public var count: Int { frames.count }
 
   /// Adds a picture: red, green, blue, alpha, a byte each, rows from the top, as surfaces give
-  /// them. Pictures of another size than the first are left out.
+  /// them. Pictures of another size than the first, and those whose sides are longer than
+  /// ``longestPictureSide``, are left out.
   public mutating func add(width: Int, height: Int, pixels: [UInt8]) {
-    guard width > 0, height > 0, pixels.count >= width * height * 4 else { return }
+    let sides = 1...Self.longestPictureSide
+    guard sides.contains(width), sides.contains(height), pixels.count >= width * height * 4 else {
+      return
+    }
     let longest = max(width, height)
     let kept = min(longest, longestSide)
     let target = (

@@ -261,4 +261,39 @@ struct ControlsProgressTests {
     host.update()
     #expect(control.interactionState == .none)
   }
+
+  @Test("Time waits while its page control is hidden, without frames, and goes on as it is shown")
+  func hiddenTimer() {
+    let control = pages(3)
+    let progress = PageControlTimerProgress(preferredDuration: 10)
+    control.progress = progress
+    progress.resumeTimer()
+    host.advance(by: 1)
+    #expect(progress.currentProgress > 0.05)
+    control.isHidden = true
+    #expect(host.settle(limit: 100) < 100)
+    let waits = progress.currentProgress
+    host.advance(by: 3)
+    #expect(progress.currentProgress == waits)
+    control.isHidden = false
+    host.advance(by: 1)
+    #expect(progress.currentProgress > waits + 0.05 && progress.currentProgress < waits + 0.15)
+  }
+
+  @Test("Pictures that are taken away bring the dots together again")
+  func spacing() {
+    let control = pages(4)
+    let usual = control.intrinsicContentSize.width
+    control.setIndicatorImage(picture(40, 8), forPage: 1)
+    #expect(control.intrinsicContentSize.width > usual + 100)
+    control.setIndicatorImage(nil, forPage: 1)
+    #expect(control.intrinsicContentSize.width == usual)
+    control.preferredIndicatorImage = picture(40, 4)
+    #expect(control.intrinsicContentSize.width > usual + 100)
+    control.direction = .topToBottom
+    #expect(control.intrinsicContentSize.height == usual)
+    control.preferredIndicatorImage = nil
+    control.direction = .natural
+    #expect(control.intrinsicContentSize.width == usual)
+  }
 }

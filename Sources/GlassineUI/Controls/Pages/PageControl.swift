@@ -103,6 +103,8 @@ open class PageControl: Control {
   private var indicatorImages: [Int: Image] = [:]
   private var currentIndicatorImages: [Int: Image] = [:]
 
+  private var largestPicture: CGSize?
+
   private var pageStorage = 0
   private lazy var shown = Easing(CGFloat(pageStorage), in: self)
   /// Where the finger landed, along the dots.
@@ -142,6 +144,7 @@ open class PageControl: Control {
   }
 
   private func sizeMayHaveChanged() {
+    largestPicture = nil
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }
@@ -173,12 +176,25 @@ open class PageControl: Control {
     let metrics = effectiveTheme.metrics
     let room = metrics.figure(metrics.pageDotSpacing)
     let gap = room - metrics.figure(metrics.pageDotDiameter)
-    let pictures =
-      [preferredIndicatorImage, preferredCurrentPageIndicatorImage].compactMap { $0 }
-      + indicatorImages.values + currentIndicatorImages.values
-    return pictures.reduce(room) {
-      max($0, (isVertical ? $1.size.height : $1.size.width) + gap)
+    let picture = pictureSize
+    return max(room, (isVertical ? picture.height : picture.width) + gap)
+  }
+
+  /// As large as the largest pictures are, each way; zero where there are none. Kept, since each
+  /// dot asks for it.
+  private var pictureSize: CGSize {
+    if let largestPicture { return largestPicture }
+    var size = CGSize.zero
+    func add(_ picture: Image) {
+      size.width = max(size.width, picture.size.width)
+      size.height = max(size.height, picture.size.height)
     }
+    preferredIndicatorImage.map(add)
+    preferredCurrentPageIndicatorImage.map(add)
+    indicatorImages.values.forEach(add)
+    currentIndicatorImages.values.forEach(add)
+    largestPicture = size
+    return size
   }
 
   // MARK: Tracking
@@ -292,6 +308,7 @@ open class PageControl: Control {
   // MARK: Drawing
 
   open override func drawContent(in context: DrawingContext) {
+    progress?.controlWasDrawn()
     guard numberOfPages > 1 || (numberOfPages == 1 && !hidesForSinglePage) else { return }
     let theme = context.theme
     let opacity = isEnabled ? 1 : theme.disabledOpacity

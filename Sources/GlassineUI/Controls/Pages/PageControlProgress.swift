@@ -38,6 +38,9 @@ open class PageControlProgress {
       delegate?.pageControlProgress(self, initialProgressForPage: page) ?? 0
   }
 
+  /// The control is in sight.
+  func controlWasDrawn() {}
+
   /// The control came into a window, left it, or has no or some pages.
   func controlDidChange() {
     let isVisible = pageControl.map { $0.window != nil && $0.numberOfPages > 0 } ?? false
@@ -66,8 +69,8 @@ extension PageControlProgressDelegate {
 /// A progress that time makes, and that turns the page when it is full. Source: UIKit's
 /// documentation of UIPageControlTimerProgress.
 ///
-/// It waits while a finger is on the control, and outside a window. A page that it turns is told as
-/// one that a finger turned, by ``Control/Events/valueChanged``.
+/// It waits while a finger is on the control, and where that is hidden or in no window. A page that
+/// it turns is told as one that a finger turned, by ``Control/Events/valueChanged``.
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 public final class PageControlTimerProgress: PageControlProgress {
   /// Seconds for each page that has no time of its own. Not above 0 or not finite: misuse, and 1.
@@ -81,6 +84,8 @@ public final class PageControlTimerProgress: PageControlProgress {
 
   private var durations: [Int: TimeInterval] = [:]
   private var link: DisplayLink?
+  /// Whether the control was drawn since the last step.
+  private var wasDrawn = false
 
   public init(preferredDuration: TimeInterval) {
     self.preferredDuration = Self.checked(preferredDuration)
@@ -119,6 +124,12 @@ public final class PageControlTimerProgress: PageControlProgress {
     follow()
   }
 
+  override func controlWasDrawn() {
+    wasDrawn = true
+    // A superview that was hidden and is shown again says nothing to its views.
+    if isRunning, link == nil { follow() }
+  }
+
   private var timerDelegate: (any PageControlTimerProgressDelegate)? {
     delegate as? any PageControlTimerProgressDelegate
   }
@@ -137,7 +148,15 @@ public final class PageControlTimerProgress: PageControlProgress {
   }
 
   private func step(_ seconds: TimeInterval) {
-    guard let control = pageControl, !control.isTracking else { return }
+    guard let control = pageControl else { return }
+    if !wasDrawn, control.isConcealed {
+      // Nobody sees it go on. Shown again it is drawn, and goes on.
+      link?.invalidate()
+      link = nil
+      return control.setNeedsDisplay()
+    }
+    wasDrawn = false
+    guard !control.isTracking else { return }
     let page = control.currentPage
     let progress = Double(currentProgress) + seconds / duration(forPage: page)
     currentProgress = Float(progress)

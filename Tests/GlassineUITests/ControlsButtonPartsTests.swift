@@ -182,6 +182,8 @@ extension ControlPartsTests {
     button.configuration.cornerStyle = .fixed
     button.configuration.cornerRadius = 5
     #expect(button.layer.cornerRadius == 5)
+    button.configuration.background.cornerRadius = 9
+    #expect(button.layer.cornerRadius == 9 && button.configuration.cornerRadius == 9)
   }
 
   @Test("The wheel takes the picture's place, turns while it is shown, and does not take touches")

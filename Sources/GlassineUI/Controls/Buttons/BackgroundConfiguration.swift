@@ -20,8 +20,14 @@ public struct BackgroundConfiguration {
   /// Where in the bounds ``image`` lies.
   public var imageContentMode: View.ContentMode = .scaleToFill
 
-  /// Of a cell's ground, in points; a button's has its configuration's corners.
-  public var cornerRadius: CGFloat = 0
+  /// In points; until it is set, a cell's ground has none, and a button's the theme's. Less than 0
+  /// and NaN count as 0.
+  public var cornerRadius: CGFloat {
+    get { ownCornerRadius ?? 0 }
+    set { ownCornerRadius = newValue > 0 ? newValue : 0 }
+  }
+  /// The corners' radius as it was set; nil: it was not.
+  var ownCornerRadius: CGFloat?
   /// From a cell's edges to its ground; a button's fills it.
   public var backgroundInsets = DirectionalEdgeInsets.zero
   /// What a cell's colour is at rest while none is set; nil: clear in any state.

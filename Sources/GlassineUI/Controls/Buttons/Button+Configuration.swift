@@ -68,10 +68,10 @@ extension Button {
     /// Nil: ``baseBackgroundColor``, lighter, or darker in a light theme.
     public var pressedBackground: Color?
     public var border: Color?
-    /// In points; until it is set, the theme's.
+    /// In points; until it is set, the theme's. That of ``background``: set there it is set here.
     public var cornerRadius: CGFloat {
-      get { ownCornerRadius ?? ButtonConstants.theme.buttonRadius }
-      set { ownCornerRadius = newValue }
+      get { background.ownCornerRadius ?? ButtonConstants.theme.buttonRadius }
+      set { background.cornerRadius = newValue }
     }
     public var shadows: [Layer.Shadow] = []
     /// How large the button is shown while it is pressed; 1 lets it stay as it is.
@@ -120,7 +120,6 @@ extension Button {
     var ownFont: FontDescriptor?
     var ownSubtitleFont: FontDescriptor?
     var ownIconFont: FontDescriptor?
-    var ownCornerRadius: CGFloat?
     private var ownInsets: DirectionalEdgeInsets?
 
     public init(title: String? = nil, icon: Character? = nil) {

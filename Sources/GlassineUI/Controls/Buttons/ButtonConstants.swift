@@ -72,7 +72,9 @@ extension Button.Configuration.Size {
 extension Button.Configuration {
   /// In points.
   func cornerRadius(in theme: ControlTheme) -> CGFloat {
-    let own = ownCornerRadius ?? (theme.buttonRadius * min(1, buttonSize.heightShare)).rounded()
+    let own =
+      background.ownCornerRadius
+      ?? (theme.buttonRadius * min(1, buttonSize.heightShare)).rounded()
     return switch cornerStyle {
     case .fixed: own
     case .dynamic: own * theme.metrics.textScale

@@ -262,7 +262,8 @@ open class View: Responder, FocusEnvironment {
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   /// Attaches a recognizer, which the view keeps. One that is attached elsewhere leaves there; one
-  /// that is attached here already is misuse and stays as it is. May be overridden; call `super`.
+  /// that is attached here already is misuse and stays as it is: differs from UIKit, where nobody
+  /// hears of it. May be overridden; call `super`.
   open func addGestureRecognizer(_ recognizer: GestureRecognizer) { attach(recognizer) }
 
   /// Detaches a recognizer: cancelled if it is active, failed otherwise (G14). May be overridden;

@@ -489,31 +489,4 @@ struct ListsFittingTests {
     host.update()
     #expect(grid.contentOffset.y == 300)
   }
-
-  @Test("An item follows what it shows, where items are as large as they like to be")
-  func followsContent() throws {
-    let filling = CollectionView.CellRegistration<CollectionViewCell, Int> { cell, _, item in
-      var content = cell.defaultContentConfiguration()
-      content.text = "Item \(item)"
-      cell.contentConfiguration = content
-    }
-    let fitted = Fitted(
-      Numbers([0, 1, 2]) { grid, path, item in
-        grid.dequeueConfiguredReusableCell(using: filling, for: path, item: item)
-      })
-    let shown = try (0..<3).map {
-      try #require(fitted.grid.cellForItem(at: IndexPath(item: $0, section: 0)))
-    }
-    let usual = shown[0].frame.height
-    var content = try #require(shown[0].contentConfiguration as? ListContentConfiguration)
-    content.secondaryText = String(repeating: "long words ", count: 30)
-    shown[0].contentConfiguration = content
-    fitted.host.settle()
-    #expect(shown[0].frame.height > usual + 40)
-    #expect(shown[1].frame.minY == shown[0].frame.maxY)
-    content.secondaryText = nil
-    shown[0].contentConfiguration = content
-    fitted.host.settle()
-    #expect(shown[0].frame.height == usual && fitted.host.settle() < 100)
-  }
 }

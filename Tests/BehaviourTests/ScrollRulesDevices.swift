@@ -217,6 +217,21 @@ struct ScrollRulesDevices {
     #expect(stage.host.application.nextFrameDue == nil)
   }
 
+  @Test("V14: A change of the offset by code shows the indicators where that is asked for")
+  func indicatorsOfChanges() throws {
+    let stage = ScrollStage()
+    stage.scroll.contentOffset.y = 40
+    #expect(indicator(of: stage.scroll) == nil)
+    stage.scroll.withScrollIndicatorsShown { stage.scroll.contentOffset.y = 40 }
+    #expect(indicator(of: stage.scroll) == nil)
+    stage.scroll.withScrollIndicatorsShown { stage.scroll.contentOffset.y = 80 }
+    let bar = try #require(indicator(of: stage.scroll))
+    #expect(bar.alpha == 1)
+    stage.host.advance(by: 2)
+    #expect(bar.alpha == 0)
+    #expect(stage.y == 80)
+  }
+
   @Test("V14: The mouse drags the indicator; a finger goes through it")
   func indicatorDrag() {
     let stage = ScrollStage()

@@ -303,6 +303,14 @@ open class ScrollView: View {
   /// Shows the indicators for a moment.
   open func flashScrollIndicators() { indicators.flash() }
 
+  /// Shows the indicators for a moment where `changes` set another ``contentOffset``, which by
+  /// itself does not. `changes` is run at once; motions that it begins show them anyway.
+  open func withScrollIndicatorsShown(forContentOffsetChanges changes: () -> Void) {
+    let before = contentOffset
+    changes()
+    if contentOffset != before, motion == nil { indicators.flash() }
+  }
+
   /// What is shown and set off where content is pulled beyond its top; nil: nothing.
   open var refreshControl: RefreshControl? {
     didSet {

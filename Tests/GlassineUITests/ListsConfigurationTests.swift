@@ -154,16 +154,21 @@ struct ListsConfigurationTests {
     }
   }
 
+  /// A table whose cells tell of what they are configured for, and one of them, which was told that
+  /// it is new.
+  private func tellingStage(row: Int) throws -> (stage: ListsStage, shown: Telling) {
+    let stage = ListsStage(ListModel([(0..<40).map { "\($0)" }]))
+    stage.table.register(Telling.self, forCellReuseIdentifier: "cell")
+    stage.table.reloadData()
+    stage.host.settle()
+    let shown = try #require(try cell(row, stage) as? Telling)
+    #expect(shown.take() == ["calm"])
+    return (stage, shown)
+  }
+
   @Test("A cell is configured as it is new, used again, and for each of its states")
   func states() throws {
-    let model = ListModel([(0..<40).map { "\($0)" }])
-    let stage = ListsStage(ListModel([[]]))
-    stage.table.register(Telling.self, forCellReuseIdentifier: "cell")
-    stage.table.dataSource = model
-    stage.table.delegate = model
-    stage.host.settle()
-    let shown = try #require(try cell(1, stage) as? Telling)
-    #expect(shown.take() == ["calm"])
+    let (stage, shown) = try tellingStage(row: 1)
     stage.host.finger(1).down(on: shown)
     stage.host.advance(by: 0.3)
     #expect(shown.take() == ["calm held"])
@@ -303,14 +308,7 @@ struct ListsConfigurationTests {
 
   @Test("A cell is configured as its table begins to be edited, and as the ring comes and goes")
   func editedAndFocused() throws {
-    let model = ListModel([(0..<40).map { "\($0)" }])
-    let stage = ListsStage(ListModel([[]]))
-    stage.table.register(Telling.self, forCellReuseIdentifier: "cell")
-    stage.table.dataSource = model
-    stage.table.delegate = model
-    stage.host.settle()
-    let shown = try #require(try cell(0, stage) as? Telling)
-    #expect(shown.take() == ["calm"])
+    let (stage, shown) = try tellingStage(row: 0)
     stage.table.setEditing(true, animated: false)
     stage.host.settle()
     #expect(shown.take().last == "calm edited")

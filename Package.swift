@@ -300,7 +300,8 @@ if Context.environment["GLASSINE_CORE"] == "1" {
   let optimised = [
     "GlassineUITests": [
       "AllocationTests", "AnimationDrawingTests", "ControlsButtonPartsTests", "ControlsPartsTests",
-      "ControlsTextFieldPartsTests", "DrawingAllocationTests", "DrawingPatchTests",
+      "ControlsTextFieldPartsTests", "DrawingAllocationTests", "DrawingMoveTests",
+      "DrawingPatchTests",
       "DrawingPropertyTests", "GestureAllocationTests", "InputAllocationTests",
       "LayoutAllocationTests", "LayoutStackViewTests", "ListsCollectionStage", "ListsDrawingTests",
       "ListsStage", "Optimized", "ScrollAllocationTests", "TextAllocationTests", "ViewCostTests",

@@ -19,15 +19,15 @@ final class DrawBenchmark {
   }
 
   private let stage: MenuStage
-  private let list = DisplayList()
-  private let builder = DisplayListBuilder()
+  private let list: DisplayList
+  private let builder: DisplayListBuilder
   private var frame = 0
   private var time = 1.0
 
-  /// What the heap grew by for views, texts and two lists, the stage's own among them, for each
-  /// element, whether it is in sight or not.
+  /// What the heap grew by for views, texts and the list, for each element, whether it is in sight
+  /// or not.
   private let bytesPerElement: Double
-  /// What a menu of one row takes: the application, the lists, the tables at their smallest.
+  /// What a menu of one row takes: the application, the list, the tables at their smallest.
   private let fixedBytes: Double
 
   init(rows: Int) {
@@ -36,15 +36,14 @@ final class DrawBenchmark {
     fixedBytes = Self.bytesOfOneRow()
     let before = Double(heap_bytes())
     stage = MenuStage(rows: rows)
-    stage.host.application.draw(into: list, surface: stage.host.surface, with: builder)
+    (list, builder) = (stage.host.displayList, stage.host.builder)
     bytesPerElement = (Double(heap_bytes()) - before) / Double(rows * MenuRows.Row.elements)
   }
 
   private static func bytesOfOneRow() -> Double {
     let before = Double(heap_bytes())
-    let (stage, list, builder) = (MenuStage(rows: 1), DisplayList(), DisplayListBuilder())
-    stage.host.application.draw(into: list, surface: stage.host.surface, with: builder)
-    return withExtendedLifetime((stage, list, builder)) { Double(heap_bytes()) - before }
+    let stage = MenuStage(rows: 1)
+    return withExtendedLifetime(stage) { Double(heap_bytes()) - before }
   }
 
   func figure(_ change: Change, settings: BenchmarkSettings) -> Figure {
@@ -57,7 +56,7 @@ final class DrawBenchmark {
     figure["change"] = .text(change.rawValue)
     figure["views"] = .count(stage.viewCount)
     figure["ns"] = .number(times[0])
-    figure["quads"] = .count(list.instances.count)
+    figure["quads"] = .count(list.instanceCount)
     // Where a graphics chip draws; a software renderer cuts the quads further.
     figure["drawCalls"] = .count(list.commands.count + 1)
     figure["bytesPerElement"] = .number(bytesPerElement)
@@ -71,27 +70,28 @@ final class DrawBenchmark {
     apply(change)
     let application = stage.host.application
     application.update(at: time)
-    guard application.needsDisplay || change != .nothing || list.instances.isEmpty else { return }
+    guard application.needsDisplay || change != .nothing || list.instanceCount == 0 else { return }
     application.draw(into: list, surface: stage.host.surface, with: builder)
   }
 
   private func apply(_ change: Change) {
     let isOdd = frame % 2 == 1
+    let rows = stage.menu.rows
     let color = isOdd ? Color(hex: 0x304050) : Color(hex: 0x405060)
     switch change {
     case .nothing: break
-    case .label: stage.menu.rows[7].label.text = isOdd ? "Row 7 changed" : "Row 7"
+    case .label: rows[7].label.text = isOdd ? "Row 7 changed" : "Row 7"
     case .colors:
-      for number in 0..<min(100, stage.menu.rows.count) {
-        stage.menu.rows[number].background.backgroundColor = color
+      for number in 0..<min(100, rows.count) {
+        rows[number].background.backgroundColor = color
       }
     case .everything:
       // By index: a copy of a row would count five references.
-      for number in stage.menu.rows.indices {
-        stage.menu.rows[number].row.center.x += isOdd ? 1 : -1
-        stage.menu.rows[number].background.backgroundColor = color
+      for number in rows.indices {
+        rows[number].row.center.x += isOdd ? 1 : -1
+        rows[number].background.backgroundColor = color
         let texts = Self.texts[number % 100]
-        stage.menu.rows[number].label.text = isOdd ? texts.0 : texts.1
+        rows[number].label.text = isOdd ? texts.0 : texts.1
       }
     }
   }

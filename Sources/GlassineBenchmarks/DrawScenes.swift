@@ -24,8 +24,8 @@ final class DrawScene {
 
   private let kind: Kind
   private let host: HeadlessHost
-  private let list = DisplayList()
-  private let builder = DisplayListBuilder()
+  private let list: DisplayList
+  private let builder: DisplayListBuilder
   private var time = 1.0
   private var views: [View] = []
   private var table: TableView?
@@ -44,6 +44,7 @@ final class DrawScene {
       }
     case .moving, .scrolling, .fling, .paths: host = HeadlessHost(size: MenuRows.size)
     }
+    (list, builder) = (host.displayList, host.builder)
     // Without fonts a machine has no text to draw; the rest is measured all the same.
     try? ViewRegistry.main.resources.loadFonts()
     prepare()
@@ -93,7 +94,7 @@ final class DrawScene {
     figure["change"] = .text(kind.rawValue)
     figure["views"] = .count(max(views.count, 1))
     figure["ns"] = .number(times[0])
-    figure["quads"] = .count(list.instances.count)
+    figure["quads"] = .count(list.instanceCount)
     figure["drawCalls"] = .count(list.commands.count + 1)
     return figure
   }

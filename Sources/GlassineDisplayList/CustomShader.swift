@@ -81,7 +81,7 @@ extension DisplayList {
     customs.append(
       DisplayCustom(shader: shader, time: time, size: box.highHalf, values: values))
     commands.append(
-      DisplayCommand(kind: .custom, instance: instances.count, index: customs.count - 1))
+      DisplayCommand(kind: .custom, instance: quads.count, index: customs.count - 1))
     append(
       Instance(
         .custom, rect: box, radii: Self.fitted(radii, in: box), color: fallback.packed,

@@ -29,7 +29,7 @@ extension DisplayList {
     backdrops.append(
       DisplayBackdrop(rect: box, space: space, clip: clip, sigma: Float(blur.native)))
     commands.append(
-      DisplayCommand(kind: .backdrop, instance: instances.count, index: backdrops.count - 1))
+      DisplayCommand(kind: .backdrop, instance: quads.count, index: backdrops.count - 1))
     let richness = saturation.isFinite ? max(0, Float(saturation.native)) : 1
     append(
       Instance(

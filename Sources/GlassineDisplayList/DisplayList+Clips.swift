@@ -42,6 +42,25 @@ extension DisplayList {
     return ClipIndex(rawValue: UInt32(clips.count - 1))
   }
 
+  /// Left, top, right and bottom of what a clip and those around it let through, as far as they lie
+  /// in `space`, and of the target in the window's; nil where one of them is empty.
+  public func reach(of clip: ClipIndex, in space: SpaceIndex) -> SIMD4<Double>? {
+    var reach = SIMD4(-Double.infinity, -.infinity, .infinity, .infinity)
+    if space == .window { reach = SIMD4(0, 0, size.width.native, size.height.native) }
+    var index = clip
+    while index != .none {
+      let clip = clips[Int(index.rawValue)]
+      if clip.space == space {
+        guard clip.rect.z > 0, clip.rect.w > 0 else { return nil }
+        reach = SIMD4(
+          max(reach.x, clip.rect.x), max(reach.y, clip.rect.y),
+          min(reach.z, clip.rect.x + clip.rect.z), min(reach.w, clip.rect.y + clip.rect.w))
+      }
+      index = clip.parent
+    }
+    return reach
+  }
+
   /// Four texels a clip. 0: left, top, right, bottom, in the clip's own coordinates. 1: radii. 2:
   /// the linear part of the map from pixels to those coordinates, by columns. 3: its translation,
   /// the parent's index, and 1 where the clip is square and not turned (its own coordinates are

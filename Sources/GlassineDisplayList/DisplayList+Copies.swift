@@ -9,20 +9,34 @@ extension DisplayList {
     of quads: ContiguousArray<Instance>, movedBy distance: SIMD2<Float>, space: SpaceIndex,
     clip: ClipIndex
   ) {
-    guard !quads.isEmpty else { return }
-    let first = instances.count
-    instances.append(contentsOf: quads)
-    let shift = SIMD4(lowHalf: distance, highHalf: .zero)
-    let spaceBits = space.rawValue << Instance.spaceShift
-    instances.withUnsafeMutableBufferPointer { instances in
-      for index in first..<instances.count {
-        instances[index].rect += shift
-        let words = instances[index].words
-        instances[index].words.z = words.z & Instance.belowSpace | spaceBits
-        instances[index].words.w = words.w & ~InstanceFlags.clipMask | clip.rawValue
-      }
+    quads.withUnsafeBufferPointer {
+      addCopies($0, movedBy: distance, space: space, clip: clip)
     }
+  }
+
+  /// Adds quads that lie elsewhere. All of them lie in one space and clip, in which the first is.
+  @inline(__always)
+  func addCopies(
+    _ copied: UnsafeBufferPointer<Instance>, movedBy distance: SIMD2<Float>, space: SpaceIndex,
+    clip: ClipIndex
+  ) {
+    let added = quads.append(copied)
     instanceRevision += 1
+    guard let first = added.baseAddress else { return }
+    let spaceBits = space.rawValue << Instance.spaceShift
+    let words = first.pointee.words
+    let (isThere, isCut) = (
+      words.z & ~Instance.belowSpace == spaceBits, words.w & InstanceFlags.clipMask == clip.rawValue
+    )
+    if distance == .zero, isThere, isCut { return }
+    let shift = SIMD4(lowHalf: distance, highHalf: .zero)
+    for index in 0..<added.count {
+      let quad = first + index
+      quad.pointee.rect += shift
+      let words = quad.pointee.words
+      quad.pointee.words.z = words.z & Instance.belowSpace | spaceBits
+      quad.pointee.words.w = words.w & ~InstanceFlags.clipMask | clip.rawValue
+    }
   }
 
   /// How many spaces, clips, and points of other kinds there are: where these stay the same, only

@@ -24,7 +24,7 @@ public struct InstanceCover: Equatable, Sendable {
 extension DisplayList {
   /// What the quad at `index` covers, its pictures lying in pages of `pageSide` pixels.
   public func cover(of index: Int, pageSide: Int) -> InstanceCover {
-    let instance = instances[index]
+    let instance = quads[index]
     var cover = InstanceCover(
       kind: instance.kind, area: 0, isPlain: false, isCut: false, isShrunken: false)
     let space = 2 * Int(instance.space.rawValue)

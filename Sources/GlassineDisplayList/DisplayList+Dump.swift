@@ -5,7 +5,7 @@ extension DisplayList {
   public func dump() -> String {
     var lines: [String] = []
     var next = 0
-    for (index, instance) in instances.enumerated() {
+    for (index, instance) in quads.all.enumerated() {
       while next < commands.count, commands[next].instance <= index {
         lines.append(describe(commands[next]))
         next += 1

@@ -90,7 +90,7 @@ extension DisplayList {
         bounds: Self.box(of: bounds) ?? .zero, space: space, clip: clip, alpha: alpha,
         blend: blend, command: commands.count, isIsolated: isIsolated, turn: turn, curl: curl))
     commands.append(
-      DisplayCommand(kind: .beginGroup, instance: instances.count, index: groups.count - 1))
+      DisplayCommand(kind: .beginGroup, instance: quads.count, index: groups.count - 1))
   }
 
   /// Ends the group begun last. Without one it does nothing.
@@ -101,7 +101,7 @@ extension DisplayList {
     let group = groups[index]
     let begin = commands[group.command]
     let isPlain = commands.count == group.command + 1
-    let count = instances.count - begin.instance
+    let count = quads.count - begin.instance
     // What masks by its emptiness must stay.
     let isMask = !group.blend.keepsBeneathNothing && group.bounds != .zero
     let needsLayer = group.blend != .normal || group.isIsolated || group.isBent
@@ -109,7 +109,7 @@ extension DisplayList {
       outcome = appendLayer(of: group, index)
     } else if group.alpha == 0 || group.bounds == .zero || (count == 0 && isPlain) {
       // Nothing of it shows: as if it had not been added.
-      instances.removeSubrange(begin.instance...)
+      quads.removeLast(count)
       commands.removeSubrange(group.command...)
       groups.removeSubrange(index...)
     } else if needsLayer {
@@ -119,9 +119,9 @@ extension DisplayList {
       commands.remove(at: group.command)
       shiftGroups(after: index)
     } else if count == 1, isPlain {
-      let quad = instances[begin.instance]
+      let quad = quads[begin.instance]
       outcome = .quad(begin.instance, color: quad.words.x, secondColor: quad.words.y)
-      instances[begin.instance].multiply(by: group.alpha)
+      quads[begin.instance].multiply(by: group.alpha)
       commands.remove(at: group.command)
       shiftGroups(after: index)
     } else {
@@ -141,7 +141,7 @@ extension DisplayList {
     var high = low + group.bounds.highHalf
     var space = group.space
     var toGroup: CGAffineTransform?
-    for quad in instances[start...] where quad.clip == group.clip {
+    for quad in quads.all[start...] where quad.clip == group.clip {
       var rect = quad.rect
       if quad.kind == .shadow {
         let reach = max(0, CoverConstants.shadowReach * quad.parameters.x + quad.parameters.w)
@@ -177,15 +177,15 @@ extension DisplayList {
 
   /// The end of a group with a layer, and the quad that composites it.
   private func appendLayer(of group: DisplayGroup, _ index: Int) -> GroupOutcome {
-    commands.append(DisplayCommand(kind: .endGroup, instance: instances.count, index: index))
+    commands.append(DisplayCommand(kind: .endGroup, instance: quads.count, index: index))
     if group.isBent {
       appendBent(group)
-      return .layer(group: index, quad: instances.count - 1)
+      return .layer(group: index, quad: quads.count - 1)
     }
     let color = PremultipliedColor.white.multiplied(by: group.alpha)
     append(
       Instance(.group, rect: group.bounds, color: color.packed, space: group.space, clip: .none))
-    return .layer(group: index, quad: instances.count - 1)
+    return .layer(group: index, quad: quads.count - 1)
   }
 
   /// Marks the place of the host's own drawing: the renderer calls the host there.
@@ -195,7 +195,7 @@ extension DisplayList {
     guard let box = Self.box(of: rect) else { return }
     externals.append(DisplayExternal(id: id, rect: box, space: space, clip: clip))
     commands.append(
-      DisplayCommand(kind: .external, instance: instances.count, index: externals.count - 1))
+      DisplayCommand(kind: .external, instance: quads.count, index: externals.count - 1))
   }
 
   /// Draw calls that the list takes: one for each run of quads between commands.
@@ -205,10 +205,10 @@ extension DisplayList {
       count += 1
       cursor = command.instance
     }
-    return instances.count > cursor ? count + 1 : count
+    return quads.count > cursor ? count + 1 : count
   }
 
-  public var instanceCount: Int { instances.count }
+  public var instanceCount: Int { quads.count }
 
   /// The pixels, left, top, right, bottom, that a rectangle of a space can touch within a clip;
   /// whole numbers, cut by the target. Empty where right is not above left.
@@ -284,12 +284,12 @@ extension DisplayList {
     switch outcome {
     case .none: return
     case .quad(let index, let color, let secondColor):
-      instances[index].setColors(color, secondColor)
-      instances[index].multiply(by: alpha)
+      quads[index].setColors(color, secondColor)
+      quads[index].multiply(by: alpha)
     case .layer(let group, let quad):
       groups[group].alpha = alpha
       let color = PremultipliedColor.white.multiplied(by: alpha)
-      instances[quad].setColors(color.packed, instances[quad].words.y)
+      quads[quad].setColors(color.packed, quads[quad].words.y)
     }
     instanceRevision += 1
   }

@@ -77,7 +77,7 @@ extension DisplayList {
     guard alpha > 0, let box = Self.box(of: rect) else { return }
     pictures.append(picture)
     commands.append(
-      DisplayCommand(kind: .picture, instance: instances.count, index: pictures.count - 1))
+      DisplayCommand(kind: .picture, instance: quads.count, index: pictures.count - 1))
     append(
       Instance(
         .picture, rect: box, radii: Self.record(turn, curl, in: box),

@@ -141,7 +141,7 @@ extension DisplayList {
 
   @inline(__always)
   func append(_ instance: Instance) {
-    instances.append(instance)
+    quads.append(instance)
     instanceRevision += 1
   }
 

@@ -1,79 +1,55 @@
-// Runs of quads that stay from frame to frame: copied out of the list before, or put in the place
-// of others.
+// Runs of quads that stay from frame to frame: copied out of the list before, moved, or put in the
+// place of others.
 public import Foundation
 
 extension DisplayList {
   /// Takes `quads` for the list's own, whatever they are, and gives those it has in exchange: so a
   /// builder keeps the quads of the list before, and nothing is copied. For use right before
-  /// ``begin(size:scale:)``.
-  public func exchangeQuads(with quads: inout ContiguousArray<Instance>) {
-    swap(&instances, &quads)
+  /// ``begin(size:scale:)``, or by whoever has put quads of the list in another order: no command
+  /// may then name other quads than before.
+  public func exchangeQuads(with quads: inout QuadBuffer) {
+    swap(&self.quads, &quads)
     instanceRevision += 1
   }
 
   /// Adds some of `quads` again, moved, in a space and clip of this list.
   ///
   /// - Parameters:
-  ///   - range: of `quads`.
+  ///   - range: of `quads`, which all lie in one space and clip.
   ///   - distance: in points of the space.
   public func addCopies(
-    of quads: ContiguousArray<Instance>, in range: Range<Int>,
+    of quads: borrowing QuadBuffer, in range: Range<Int>,
     movedBy distance: SIMD2<Float>, space: SpaceIndex, clip: ClipIndex
   ) {
-    guard !range.isEmpty else { return }
-    let first = instances.count
-    quads.withUnsafeBufferPointer {
-      instances.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
-    }
-    instanceRevision += 1
-    let spaceBits = space.rawValue << Instance.spaceShift
-    let words = instances[first].words
-    let (isThere, isCut) = (
-      words.z & ~Instance.belowSpace == spaceBits, words.w & InstanceFlags.clipMask == clip.rawValue
-    )
-    // All of them lie in one space and clip, in which the first is.
-    if distance == .zero, isThere, isCut { return }
-    let shift = SIMD4(lowHalf: distance, highHalf: .zero)
-    instances.withUnsafeMutableBufferPointer { instances in
-      for index in first..<instances.count {
-        instances[index].rect += shift
-        let words = instances[index].words
-        instances[index].words.z = words.z & Instance.belowSpace | spaceBits
-        instances[index].words.w = words.w & ~InstanceFlags.clipMask | clip.rawValue
-      }
-    }
+    addCopies(
+      UnsafeBufferPointer(rebasing: quads.all[range]), movedBy: distance, space: space, clip: clip)
   }
 
-  /// Puts the quads from `first` to the end in the place of those in `range`, which lie before.
+  /// Moves quads where they are, in their space and clip.
   ///
-  /// Where the count differs, what lies behind is moved: the list must then have no commands, which
-  /// count quads.
-  public func replaceQuads(in range: Range<Int>, withThoseFrom first: Int) {
-    precondition(
-      range.upperBound <= first && first <= instances.count, "replaceQuads: not in order")
-    let count = instances.count - first
+  /// - Parameter distance: in points of the space.
+  public func moveQuads(in range: Range<Int>, by distance: SIMD2<Float>) {
+    let shift = SIMD4(lowHalf: distance, highHalf: .zero)
+    let moved = UnsafeMutableBufferPointer(rebasing: quads.all[range])
+    for index in moved.indices { moved[index].rect += shift }
     instanceRevision += 1
-    if count == range.count {
-      instances.withUnsafeMutableBufferPointer { quads in
-        for index in 0..<count { quads[range.lowerBound + index] = quads[first + index] }
-      }
-      instances.removeLast(count)
-      return
-    }
-    precondition(commands.isEmpty, "replaceQuads: commands would name other quads")
-    // What lies behind moves by less than the new ones take at the end.
-    let change = count - range.count
-    spare.removeAll(keepingCapacity: true)
-    spare.append(contentsOf: instances[first...])
-    instances.withUnsafeMutableBufferPointer { quads in
-      guard let base = quads.baseAddress else { return }
-      (base + range.upperBound + change).update(
-        from: base + range.upperBound, count: first - range.upperBound)
-    }
-    instances.withUnsafeMutableBufferPointer { quads in
-      for index in 0..<count { quads[range.lowerBound + index] = spare[index] }
-    }
-    instances.removeLast(instances.count - first - change)
+  }
+
+  /// Puts the quads from `first` to the end in the place of those in `range`, which lie before and
+  /// are as many.
+  public func replaceQuads(in range: Range<Int>, withThoseFrom first: Int) {
+    let count = quads.count - first
+    precondition(
+      range.upperBound <= first && count == range.count, "replaceQuads: other places, or number")
+    instanceRevision += 1
+    guard count > 0, let base = quads.all.baseAddress else { return }
+    (base + range.lowerBound).update(from: base + first, count: count)
+    quads.removeLast(count)
+  }
+
+  /// Adds quads of the list to others, for ``exchangeQuads(with:)``.
+  public func copyQuads(in range: Range<Int>, to buffer: inout QuadBuffer) {
+    _ = buffer.append(UnsafeBufferPointer(rebasing: quads.all[range]))
   }
 
   /// Puts another border in the place of one, in its space and clip.
@@ -83,7 +59,7 @@ extension DisplayList {
   public func replaceBorder(
     at index: Int, _ rect: CGRect, width: CGFloat, color: PremultipliedColor, radii: CornerRadii
   ) -> Bool {
-    let old = instances[index]
+    let old = quads[index]
     let packed = color.packed
     guard old.kind == .border, packed != 0, width > 0, let box = Self.box(of: rect) else {
       return false
@@ -93,7 +69,7 @@ extension DisplayList {
       parameters: SIMD4(Float(width.native), 0, 0, 0), color: packed, secondColor: packed,
       space: old.space, clip: old.clip)
     guard new != old else { return true }
-    instances[index] = new
+    quads[index] = new
     instanceRevision += 1
     return true
   }
@@ -105,11 +81,11 @@ extension DisplayList {
     at index: Int, _ color: PremultipliedColor, _ radii: CornerRadii
   ) -> Bool {
     let packed = color.packed
-    guard packed != 0, instances[index].words.z & Instance.belowLayer == InstanceKind.fill.rawValue
+    guard packed != 0, quads[index].words.z & Instance.belowLayer == InstanceKind.fill.rawValue
     else { return false }
-    let fitted = Self.fitted(radii, in: instances[index].rect)
-    instances[index].words.x = packed
-    instances[index].radii = fitted
+    let fitted = Self.fitted(radii, in: quads[index].rect)
+    quads[index].words.x = packed
+    quads[index].radii = fitted
     instanceRevision += 1
     return true
   }

@@ -22,7 +22,7 @@ public final class DisplayList {
   /// Unchecked, like its revision: no closure of a caller runs while either is written, and the
   /// checks cost twice what adding a quad does.
   @exclusivity(unchecked)
-  public internal(set) var instances: ContiguousArray<Instance> = []
+  var quads = QuadBuffer()
   /// Where something other than the next quad happens, in order.
   @exclusivity(unchecked)
   public internal(set) var commands: ContiguousArray<DisplayCommand> = []
@@ -63,9 +63,6 @@ public final class DisplayList {
   /// Indices into ``groups`` of those begun and not ended, outermost first.
   @exclusivity(unchecked)
   var openGroups: ContiguousArray<Int> = []
-  /// Quads on their way from one place to another; kept for its memory.
-  @exclusivity(unchecked)
-  var spare: ContiguousArray<Instance> = []
 
   public init() {
     begin(size: .zero, scale: 1)
@@ -79,7 +76,7 @@ public final class DisplayList {
   public func begin(size: CGSize, scale: CGFloat) {
     self.size = size
     self.scale = scale > 0 && scale.isFinite ? scale : 1
-    instances.removeAll(keepingCapacity: true)
+    quads.removeAll()
     commands.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
     externals.removeAll(keepingCapacity: true)
@@ -94,6 +91,17 @@ public final class DisplayList {
     _ = addSpace(.identity)
     clips.append(Clip.everything)
     clipsNeedResolving = true
+  }
+
+  /// A copy of the quads, back to front, to be looked at: in linear time.
+  public var instances: ContiguousArray<Instance> { ContiguousArray(quads.all) }
+
+  /// Calls `body` with the quads as they lie in memory, for those who upload them. They are not to
+  /// be kept, nor is the list to be changed meanwhile.
+  public func withQuads<Result>(
+    _ body: (UnsafeBufferPointer<Instance>) throws -> Result
+  ) rethrows -> Result {
+    try body(UnsafeBufferPointer(quads.all))
   }
 
   // MARK: Spaces
@@ -176,6 +184,8 @@ public enum DisplayListLimits {
   public static let spaces = 1 << 20
   /// Clips a list can hold, the empty one included: 20 bits of the record.
   public static let clips = 1 << 20
+  /// Room for quads is made for so many at a time: 4 KiB.
+  static let quadStep = 64
   /// Clips within clips that are looked at for one pixel; the shader's loop is bounded by it.
   /// Nested square clips that are not turned count as one.
   public static let nestedClips = 16

@@ -35,20 +35,17 @@ extension DisplayList {
     space: SpaceIndex = .window, clip: ClipIndex = .none
   ) {
     guard packedColor != 0, !run.isEmpty else { return }
-    let first = instances.count
-    run.quads.withUnsafeBufferPointer { instances.append(contentsOf: $0) }
     let shift = SIMD4(lowHalf: corner, highHalf: .zero)
     let spaceBits = space.rawValue << Instance.spaceShift
     let opaque = (packedColor >> 24) &* 0x0101_0101
-    instances.withUnsafeMutableBufferPointer { instances in
-      for index in first..<instances.count {
-        instances[index].rect = (instances[index].rect + shift) * pixel
-        var words = instances[index].words
-        words.x = words.y == Self.shapedCoverage ? opaque : packedColor
-        words.z |= spaceBits
-        words.w = clip.rawValue
-        instances[index].words = words
-      }
+    let added = run.quads.withUnsafeBufferPointer { quads.append($0) }
+    for index in added.indices {
+      added[index].rect = (added[index].rect + shift) * pixel
+      var words = added[index].words
+      words.x = words.y == Self.shapedCoverage ? opaque : packedColor
+      words.z |= spaceBits
+      words.w = clip.rawValue
+      added[index].words = words
     }
     instanceRevision += 1
   }

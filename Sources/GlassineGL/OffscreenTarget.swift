@@ -92,12 +92,16 @@ struct LayerPool {
     }
   }
 
-  /// A target at least as large as asked; its pixels are those of an earlier use.
+  /// A target at least as large as asked, and not so much larger that it were kept for nothing; its
+  /// pixels are those of an earlier use.
   mutating func take(width: Int, height: Int) throws(RendererError) -> OffscreenTarget {
+    let widest = Self.side(for: width, limit: .max)
+    let most = widest * Self.side(for: height, limit: .max) * RendererConstants.layerSlack
     var best: Int?
     for (index, (layer, _)) in free.enumerated()
     where layer.width >= width && layer.height >= height {
       let area = layer.width * layer.height
+      if area > most { continue }
       if let best, area >= free[best].layer.width * free[best].layer.height { continue }
       best = index
     }

@@ -60,7 +60,7 @@ extension Renderer {
           // Nothing of it is in sight: on behind its end and the quad that would composite it.
           commandIndex = endOfGroup(command.index, after: commandIndex, in: list)
           guard commandIndex < list.commands.count else {
-            cursor = list.instances.count
+            cursor = list.instanceCount
             break
           }
           cursor = list.commands[commandIndex].instance + 1
@@ -91,7 +91,7 @@ extension Renderer {
       }
       commandIndex += 1
     }
-    flush(list, from: cursor, to: list.instances.count)
+    flush(list, from: cursor, to: list.instanceCount)
     if let layer = finished { layers.giveBack(layer) }
     // Groups that were begun and never ended.
     for pass in passes { if let layer = pass.layer { layers.giveBack(layer) } }

@@ -233,16 +233,16 @@ public final class Renderer {
   private func uploadInstances(of list: DisplayList) {
     let stride = MemoryLayout<Instance>.stride
     let target = GLenum(GL_ARRAY_BUFFER)
-    if list.instances.count > instanceCapacity {
+    if list.instanceCount > instanceCapacity {
       instanceCapacity = max(
-        list.instances.count, 2 * instanceCapacity, RendererConstants.leastInstanceCapacity)
+        list.instanceCount, 2 * instanceCapacity, RendererConstants.leastInstanceCapacity)
     }
     // The old contents are let go, so that a frame still being drawn from them is not waited for.
     glBufferData(target, GLsizeiptr(instanceCapacity * stride), nil, GLenum(GL_STREAM_DRAW))
-    list.instances.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, !bytes.isEmpty else { return }
-      glBufferSubData(target, 0, GLsizeiptr(bytes.count), base)
-      statistics.uploadedBytes += bytes.count
+    list.withQuads { quads in
+      guard let base = quads.baseAddress, !quads.isEmpty else { return }
+      glBufferSubData(target, 0, GLsizeiptr(quads.count * stride), base)
+      statistics.uploadedBytes += quads.count * stride
     }
   }
 }

@@ -7,6 +7,9 @@ enum RendererConstants {
   /// llvmpipe compiles a program anew, at a megabyte and some tens of milliseconds, for a texture
   /// whose width or height is one where the last one's was not.
   static let layerStep = 192
+  /// How many times the pixels that one made for it would have a layer may have that a group gets:
+  /// a larger one would be kept for what is small (V).
+  static let layerSlack = 4
   /// Layers kept while unused, a count; the largest screen's worth of nested groups.
   static let keptLayers = 8
   /// Draws that a layer is kept for while none asks for it: two seconds at 60 Hz, so that what

@@ -24,7 +24,7 @@ struct RunPlan {
     var variant = ShaderVariant.plain
     var area: Float = 0
     var isFramed = false
-    for index in list.instances.indices {
+    for index in 0..<list.instanceCount {
       var cover = list.cover(of: index, pageSide: pageSide)
       let wantsFrame = cover.emptyArea > RendererConstants.leastFramedArea
       if wantsFrame { cover.area = max(1, cover.area - cover.emptyArea) }
@@ -45,7 +45,7 @@ struct RunPlan {
         isFramed = isFramed || wantsFrame
       }
     }
-    runs.append(Run(end: list.instances.count, variant: variant, isFramed: isFramed))
+    runs.append(Run(end: list.instanceCount, variant: variant, isFramed: isFramed))
   }
 }
 

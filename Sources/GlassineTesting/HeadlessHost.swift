@@ -29,7 +29,8 @@ public final class HeadlessHost {
   /// Called after each frame has been drawn.
   public var onFrame: (() -> Void)?
 
-  private let builder = DisplayListBuilder()
+  /// What draws into ``displayList``.
+  package let builder = DisplayListBuilder()
   private var fingers: [Int64: Finger] = [:]
   /// Above 0 while samples are gathered for one frame.
   private var gathering = 0

@@ -15,10 +15,7 @@ extension FontLibrary {
     _ text: String, style: TextStyle, maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil,
     scale: CGFloat = 1
   ) -> TextLayout {
-    layout(
-      LayoutKey(
-        text: text, styled: nil, style: style.comparable, maxWidth: bound(maxWidth),
-        maxHeight: bound(maxHeight), scale: checkedScale(scale)))
+    layout(text, nil, style, LayoutBounds(bound(maxWidth), bound(maxHeight), checkedScale(scale)))
   }
 
   /// Sets a text whose stretches are set differently. `style` decides what the text leaves open:
@@ -32,15 +29,45 @@ extension FontLibrary {
     scale: CGFloat = 1
   ) -> TextLayout {
     layout(
-      LayoutKey(
-        text: text.text, styled: text, style: style.comparable, maxWidth: bound(maxWidth),
-        maxHeight: bound(maxHeight), scale: checkedScale(scale)))
+      text.text, text, style,
+      LayoutBounds(bound(maxWidth), bound(maxHeight), checkedScale(scale)))
   }
 
-  private func layout(_ key: LayoutKey) -> TextLayout {
-    if let known = cache.find(key) { return known }
-    let layout = make(key)
-    cache.insert(layout, for: key)
+  /// The number of a style, for ``knownLayout(_:style:maxWidth:maxHeight:scale:)``. Costs one
+  /// look-up.
+  public func number(of style: TextStyle) -> StyleNumber {
+    number(ofComparable: style.comparable)
+  }
+
+  /// What ``layout(_:style:maxWidth:maxHeight:scale:)-(String,_,_,_,_)`` gives for a style of which
+  /// the number is known, where the layout is among those that are kept; nil: it is not. Costs a
+  /// fifth of that.
+  public func knownLayout(
+    _ text: String, style: StyleNumber, maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil,
+    scale: CGFloat = 1
+  ) -> TextLayout? {
+    cache.find(
+      text, nil, style, LayoutBounds(bound(maxWidth), bound(maxHeight), checkedScale(scale)))
+  }
+
+  private func number(ofComparable style: TextStyle) -> StyleNumber {
+    if let known = styleNumbers[style] { return known }
+    // Numbers are not given twice: layouts of a style's former number are found no more.
+    if styleNumbers.count >= TextConstants.numberedStyleLimit { styleNumbers.removeAll() }
+    let number = StyleNumber(rawValue: lastStyleNumber &+ 1)
+    lastStyleNumber = number.rawValue
+    styleNumbers[style] = number
+    return number
+  }
+
+  private func layout(
+    _ text: String, _ styled: StyledText?, _ style: TextStyle, _ bounds: LayoutBounds
+  ) -> TextLayout {
+    let style = style.comparable
+    let number = number(ofComparable: style)
+    if let known = cache.find(text, styled, number, bounds) { return known }
+    let layout = make(LayoutKey(text: text, styled: styled, style: style, bounds: bounds))
+    cache.insert(layout, styled, number, bounds)
     return layout
   }
 
@@ -67,5 +94,11 @@ extension FontLibrary {
     var typesetter = Typesetter(library: self, key: key, primary: primary)
     typesetter.setLines()
     return typesetter.place()
+  }
+}
+
+extension LayoutBounds {
+  fileprivate init(_ maxWidth: CGFloat, _ maxHeight: CGFloat, _ scale: CGFloat) {
+    self.init(maxWidth: maxWidth, maxHeight: maxHeight, scale: scale)
   }
 }

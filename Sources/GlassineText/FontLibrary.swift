@@ -15,6 +15,10 @@ public final class FontLibrary {
   let shaper = Shaper()
   @exclusivity(unchecked)
   var cache = LayoutCache()
+  @exclusivity(unchecked)
+  var styleNumbers: [TextStyle: StyleNumber] = [:]
+  @exclusivity(unchecked)
+  var lastStyleNumber: UInt32 = 0
 
   private(set) var faces: [FontFace] = []
   private var faceByFile: [FontFile: FontFace?] = [:]

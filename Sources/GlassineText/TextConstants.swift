@@ -37,6 +37,14 @@ enum TextConstants {
   /// Glyphs kept in those layouts together; some 6 MB.
   static let cachedGlyphLimit = 131_072
 
+  /// Styles that are numbered before all numbers are given anew. A program has dozens; one that
+  /// animates sizes of fonts goes through some each frame.
+  static let numberedStyleLimit = 1024
+
+  /// Odd, with ones and zeroes in no order: the golden ratio's fraction in 64 bits, as Knuth has it
+  /// for hashing by multiplication ("The Art of Computer Programming", 6.4).
+  static let hashFactor: UInt64 = 0x9E37_79B9_7F4A_7C15
+
   /// Lines under and through text, in ems, in fonts that do not say: thickness, and how far the
   /// middle of a line under text lies below the baseline. The Noto fonts' own.
   static let ruleThicknessEms: CGFloat = 0.05

@@ -153,16 +153,16 @@ struct DisplayListTests {
     }
     func capacities() -> [Int] {
       [
-        list.instances.capacity, list.commands.capacity, list.groups.capacity,
-        list.spaceRecords.capacity, list.clipRecords.capacity,
+        list.commands.capacity, list.groups.capacity, list.spaceRecords.capacity,
+        list.clipRecords.capacity,
       ]
     }
     addFrame()
     let before = capacities()
-    let place = list.instances.withUnsafeBufferPointer(\.baseAddress)
+    let place = list.withQuads(\.baseAddress)
     for _ in 0..<5 { addFrame() }
     #expect(capacities() == before)
-    #expect(list.instances.withUnsafeBufferPointer(\.baseAddress) == place)
+    #expect(list.withQuads(\.baseAddress) == place)
   }
 
   @Test("the record of a quad is 64 bytes")

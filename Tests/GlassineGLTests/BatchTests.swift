@@ -148,6 +148,31 @@ extension GraphicsTests {
       }
     }
 
+    @Test("a layer as large as the screen is let go although something small fades all the time")
+    func largeLayerGoes() throws {
+      try withBench { bench in
+        drawGroup(.zero, bench)
+        let before = textureCount
+        var pool = LayerPool()
+        defer { pool.releaseResources() }
+        let screen = try pool.take(width: 1920, height: 1080)
+        pool.giveBack(screen)
+        for _ in 0..<200 {
+          pool.beginDraw()
+          let small = try pool.take(width: 120, height: 90)
+          #expect(small.width < 400 && small.height < 400)
+          pool.giveBack(small)
+        }
+        #expect(screen.texture == 0 && textureCount == before + 1)
+        // One that is only somewhat too large serves.
+        let half = try pool.take(width: 400, height: 300)
+        pool.giveBack(half)
+        let less = try pool.take(width: 250, height: 250)
+        #expect(less === half)
+        pool.giveBack(less)
+      }
+    }
+
     @Test("no layer's side is a power of two, for which a software renderer compiles programs anew")
     func sidesOfLayers() throws {
       for length in 1...4096 {

@@ -207,29 +207,6 @@ struct DrawingPatchTests {
     }
   }
 
-  /// Draws the frame with another builder, which has nothing to copy from, and compares.
-  private func expectSameAnew(_ host: HeadlessHost, _ seed: UInt64, _ step: Int) {
-    let anew = DisplayList()
-    host.application.draw(into: anew, surface: host.surface, with: DisplayListBuilder())
-    let kept = host.displayList
-    #expect(kept.spaceRecords == anew.spaceRecords, "seed \(seed), step \(step)")
-    #expect(kept.clipRecords == anew.clipRecords, "seed \(seed), step \(step)")
-    #expect(kept.commands == anew.commands, "seed \(seed), step \(step)")
-    guard kept.instances.count == anew.instances.count else {
-      Issue.record(
-        "seed \(seed), step \(step): \(kept.instances.count) quads, \(anew.instances.count) anew")
-      return
-    }
-    for (old, new) in zip(kept.instances, anew.instances) {
-      #expect(
-        old.words == new.words && old.parameters == new.parameters && old.radii == new.radii,
-        "seed \(seed), step \(step)")
-      let distance = old.rect - new.rect
-      #expect(
-        max(abs(distance.min()), abs(distance.max())) < 1e-3, "seed \(seed), step \(step)")
-    }
-  }
-
   @Test("Random changes draw what drawing anew draws", arguments: UInt64(1)...30, [false, true])
   func sameAsAnew(seed: UInt64, animates: Bool) {
     let stage = Stage(seed: seed, animates: animates)
@@ -400,5 +377,28 @@ struct DrawingPatchTests {
     let before = allocation_count()
     for _ in 0..<100 { host.runFrame() }
     #expect(allocation_count() - before == 0)
+  }
+}
+
+/// Draws the frame with another builder, which has nothing to copy from, and compares.
+func expectSameAnew(_ host: HeadlessHost, _ seed: UInt64, _ step: Int) {
+  let anew = DisplayList()
+  host.application.draw(into: anew, surface: host.surface, with: DisplayListBuilder())
+  let kept = host.displayList
+  #expect(kept.spaceRecords == anew.spaceRecords, "seed \(seed), step \(step)")
+  #expect(kept.clipRecords == anew.clipRecords, "seed \(seed), step \(step)")
+  #expect(kept.commands == anew.commands, "seed \(seed), step \(step)")
+  guard kept.instances.count == anew.instances.count else {
+    Issue.record(
+      "seed \(seed), step \(step): \(kept.instances.count) quads, \(anew.instances.count) anew")
+    return
+  }
+  for (old, new) in zip(kept.instances, anew.instances) {
+    #expect(
+      old.words == new.words && old.parameters == new.parameters && old.radii == new.radii,
+      "seed \(seed), step \(step)")
+    let distance = old.rect - new.rect
+    #expect(
+      max(abs(distance.min()), abs(distance.max())) < 1e-3, "seed \(seed), step \(step)")
   }
 }

@@ -63,9 +63,9 @@ struct DrawingRingTests {
     }
     stage.host.advance(by: 0.1)
     let (still, moving) = (stage.still.draws, stage.moving.draws)
-    let before = ViewRegistry.main.listsBuilt
+    let before = stage.host.builder.buildNumber
     for _ in 0..<10 { stage.host.advance(by: 0.03) }
-    #expect(ViewRegistry.main.listsBuilt == before)
+    #expect(stage.host.builder.buildNumber == before)
     #expect(stage.still.draws == still && stage.moving.draws == moving)
     stage.expectAsBuilt("moved")
     stage.host.advance(by: 1)
@@ -77,14 +77,14 @@ struct DrawingRingTests {
     let stage = Stage()
     let rings = stage.borders
     #expect(rings > 0)
-    let before = ViewRegistry.main.listsBuilt
+    let before = stage.host.builder.buildNumber
     let draws = stage.moving.draws
     for count in [2, 5, 1, 3] {
       stage.still.count = count
       stage.host.runFrame()
       #expect(stage.borders == rings)
     }
-    #expect(ViewRegistry.main.listsBuilt == before)
+    #expect(stage.host.builder.buildNumber == before)
     #expect(stage.moving.draws == draws)
     stage.expectAsBuilt("patched")
   }

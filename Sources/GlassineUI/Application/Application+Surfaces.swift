@@ -33,7 +33,6 @@ extension Application {
     let windows = windowsFrontToBack(on: surface)
     builder.resources.beginPicture()
     repeat {
-      ViewRegistry.main.listsBuilt &+= 1
       builder.begin(list, of: self)
       list.begin(size: size, scale: scale)
       builder.motion.begin(list)

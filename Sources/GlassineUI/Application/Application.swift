@@ -74,6 +74,7 @@ open class Application: Responder {
 
   /// Sizes and scales of the surfaces, as the platform reports them.
   private(set) var surfaces: [WindowNumber: (size: CGSize, scale: CGFloat)] = [:]
+
   /// The surface that was configured first, where windows are that name none; 0 until there is one.
   var firstSurface: WindowNumber = 0
 
@@ -320,14 +321,26 @@ open class Application: Responder {
   /// The views that asked to be drawn anew.
   @exclusivity(unchecked)
   var changedViews = ChangedViews()
+  /// The views that were moved in their superviews, and are otherwise as they were.
+  @exclusivity(unchecked)
+  var movedViews = ChangedViews()
 
   /// A view of the application is to be drawn anew.
-  func viewNeedsDisplay(_ id: NodeID) {
-    switch ViewRegistry.main.noteDisplay(of: id) {
+  @inline(__always)
+  func viewNeedsDisplay(_ id: NodeID, in registry: ViewRegistry) {
+    switch registry.noteDisplay(of: id) {
     case true: changedViews.append(id)
     case nil: structureRevision &+= 1
     default: break
     }
+    contentRevision &+= 1
+    needsUpdate = true
+    needsRedraw = true
+  }
+
+  @inline(__always)
+  func viewMoved(_ id: NodeID) {
+    movedViews.append(id)
     contentRevision &+= 1
     needsUpdate = true
     needsRedraw = true
@@ -480,6 +493,7 @@ open class Application: Responder {
   private(set) weak var textInput: (any KeyInput)?
   /// What the platform knows of ``textInputRect``.
   var reportedTextInputRect: CGRect?
+
 
   func setSurface(_ number: WindowNumber, size: CGSize, scale: CGFloat) {
     if surfaces.isEmpty { firstSurface = number }

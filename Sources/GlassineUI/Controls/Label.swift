@@ -43,6 +43,7 @@ open class Label: View {
     set {
       guard newValue != ownFont || rich != nil else { return }
       ownFont = newValue
+      forgetStyle()
       changeWhole { $0.glassine.font = nil }
       contentDidChange()
     }
@@ -54,13 +55,18 @@ open class Label: View {
   func useThemeFont() {
     guard ownFont != nil else { return }
     ownFont = nil
+    forgetStyle()
     contentDidChange()
   }
   /// Whether the text grows with ``TraitCollection/textScale``. Differs from UIKit: true by
   /// default.
   @exclusivity(unchecked)
   open var adjustsFontForContentSizeCategory = true {
-    didSet { if adjustsFontForContentSizeCategory != oldValue { contentDidChange() } }
+    didSet {
+      guard adjustsFontForContentSizeCategory != oldValue else { return }
+      forgetStyle()
+      contentDidChange()
+    }
   }
   /// ``Color/label`` until set: the theme's text.
   @exclusivity(unchecked)
@@ -79,6 +85,7 @@ open class Label: View {
   @exclusivity(unchecked)
   open var textAlignment: TextAlignment = .natural {
     didSet {
+      forgetStyle()
       changeWholeParagraphs { $0.alignment = nil }
       if textAlignment != oldValue { setNeedsDisplay() }
     }
@@ -86,17 +93,28 @@ open class Label: View {
   @exclusivity(unchecked)
   open var lineBreakMode: LineBreakMode = .byTruncatingTail {
     didSet {
+      forgetStyle()
       changeWholeParagraphs { $0.lineBreakMode = nil }
       if lineBreakMode != oldValue { setNeedsDisplay() }
     }
   }
   /// At most so many lines; 0: as many as it takes; 1 by default.
   @exclusivity(unchecked)
-  open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { contentDidChange() } } }
+  open var numberOfLines = 1 {
+    didSet {
+      guard numberOfLines != oldValue else { return }
+      forgetStyle()
+      contentDidChange()
+    }
+  }
   /// Line height in units of the font's own.
   @exclusivity(unchecked)
   open var lineHeightMultiple: CGFloat = 1 {
-    didSet { if lineHeightMultiple != oldValue { contentDidChange() } }
+    didSet {
+      guard lineHeightMultiple != oldValue else { return }
+      forgetStyle()
+      contentDidChange()
+    }
   }
   /// Centre the ink of the text rather than its lines: for icons and single figures.
   @exclusivity(unchecked)
@@ -200,12 +218,53 @@ open class Label: View {
     return effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
   }
 
+  // MARK: The style that was used last
+
+  /// The number of a style, and what it was made from beside the label's own properties.
+  private struct KnownStyle {
+    var number: StyleNumber
+    var environment: UInt32
+    var direction: SemanticContentAttribute
+  }
+  /// Nil: it has to be made.
+  @exclusivity(unchecked)
+  private var knownStyle: KnownStyle?
+
+  /// Whether the style is made from nothing but what ``forgetStyle()`` is called for. A class from
+  /// elsewhere may have overridden any of it.
+  var keepsStyle: Bool { type(of: self) == Label.self }
+
+  final func forgetStyle() { knownStyle = nil }
+
+  private var knownStyleNumber: StyleNumber? {
+    guard let knownStyle, knownStyle.direction == semanticContentAttribute,
+      knownStyle.environment == Self.registry.environmentNumber(of: self)
+    else { return nil }
+    return knownStyle.number
+  }
+
+  private func note(_ number: StyleNumber) {
+    guard keepsStyle else { return }
+    knownStyle = KnownStyle(
+      number: number, environment: Self.registry.environmentNumber(of: self),
+      direction: semanticContentAttribute)
+  }
+
+  // MARK: Setting
+
   private func layout(
     _ fonts: FontLibrary, maxWidth: CGFloat?, maxHeight: CGFloat? = nil, scale: CGFloat,
     shrunkBy factor: CGFloat = 1
   ) -> TextLayout {
+    if factor == 1, rich == nil, let number = knownStyleNumber,
+      let known = fonts.knownLayout(
+        plainText ?? "", style: number, maxWidth: maxWidth, maxHeight: maxHeight, scale: scale)
+    {
+      return known
+    }
     let style = style(shrunkBy: factor)
     guard var rich else {
+      if factor == 1 { note(fonts.number(of: style)) }
       return fonts.layout(
         plainText ?? "", style: style, maxWidth: maxWidth, maxHeight: maxHeight, scale: scale)
     }
@@ -308,8 +367,7 @@ open class Label: View {
   }
 
   open override func drawContent(in context: DrawingContext) {
-    guard let plainText, !plainText.isEmpty, let fonts = Self.registry.resources.fonts
-    else { return }
+    guard let plainText, !plainText.isEmpty, let fonts = context.resources.fonts else { return }
     let bounds = context.bounds
     let layout = fittingLayout(fonts, bounds.size, scale: context.rasterScale)
     var y = bounds.minY + (bounds.height - layout.size.height) / 2

@@ -1,17 +1,21 @@
-// Which views asked to be displayed anew since a list was built.
+// Which views asked to be displayed anew, or were moved, since a list was built.
 import GlassineScene
 
-/// Views that are to be displayed anew, in the order in which they asked for it; each builder reads
-/// on from where it was.
+/// Views that are to be displayed anew, or were moved, in the order in which that happened; each
+/// builder reads on from where it was.
 struct ChangedViews {
   private var views: ContiguousArray<NodeID> = []
   /// Grows as the log is cleared.
   private var epoch: UInt64 = 0
+  /// How many were there as somebody read them last.
+  private var readCount = 0
 
   init() { views.reserveCapacity(DrawingConstants.changeLogLimit) }
 
   /// A log that is full is cleared: whoever has not read it builds anew.
   mutating func append(_ id: NodeID) {
+    // A view that is moved again and again is noted once. Whoever has read it already has read all.
+    if views.count > readCount, views.last == id { return }
     if views.count == DrawingConstants.changeLogLimit { clear() }
     views.append(id)
   }
@@ -19,6 +23,7 @@ struct ChangedViews {
   private mutating func clear() {
     views.removeAll(keepingCapacity: true)
     epoch &+= 1
+    readCount = 0
   }
 
   /// Gives those that were added since; false where some of them are gone.
@@ -34,6 +39,7 @@ struct ChangedViews {
   /// All has been read by one who asks. Clears a log that is long; others then build anew.
   mutating func read() -> (epoch: UInt64, position: Int) {
     if views.count > DrawingConstants.changeLogLimit / 2 { clear() }
+    readCount = views.count
     return (epoch, views.count)
   }
 }

@@ -43,10 +43,11 @@ extension DisplayListBuilder {
     guard context.list.structureCount == step.mark.structure,
       resources.missedCount == step.mark.missed
     else { return retained.refuse() }
-    retained.record(
-      context.list.instances[step.mark.instances...], at: step.place.offset,
-      scale: step.place.scale, isPixelAligned: step.place.isPixelAligned,
-      atlas: resources.atlasRevision)
+    context.list.withQuads {
+      retained.record(
+        $0[step.mark.instances...], at: step.place.offset, scale: step.place.scale,
+        isPixelAligned: step.place.isPixelAligned, atlas: resources.atlasRevision)
+    }
   }
 
   func snapToPixels(_ place: inout Place) {
@@ -76,10 +77,12 @@ extension DisplayListBuilder {
   }
 
   /// What lies under the content: shadows, fill, gradient. Gives the corners' radii.
-  func drawGround(of layer: Layer?, _ id: NodeID, _ bounds: CGRect) -> CornerRadii {
+  func drawGround(
+    of layer: Layer?, _ id: NodeID, _ bounds: CGRect, into list: DisplayList
+  ) -> CornerRadii {
     guard let layer else { return .zero }
     if let (color, radii) = plainGround(of: layer, id, bounds.size) {
-      context.list.addFill(
+      list.addFill(
         context.placed(bounds), color: color.premultiplied, radii: radii, space: context.space,
         clip: context.clip)
       return radii

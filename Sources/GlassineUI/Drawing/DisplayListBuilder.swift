@@ -77,12 +77,9 @@ public final class DisplayListBuilder {
 
   /// By slot: where each view's own quads lie.
   let spans = SpanTable()
-  /// Slots of the views whose own quads lie in the list, in the order in which they are drawn.
-  @exclusivity(unchecked)
-  var drawnSlots: ContiguousArray<UInt32> = []
   /// The quads of the list before, while a list is built.
   @exclusivity(unchecked)
-  var previous: ContiguousArray<Instance> = []
+  var previous = QuadBuffer()
   /// Counts lists that were begun.
   @exclusivity(unchecked)
   var buildNumber: UInt64 = 0
@@ -96,12 +93,17 @@ public final class DisplayListBuilder {
   var kept = KeptList()
   @exclusivity(unchecked)
   var copies = PendingCopies()
-  /// Views to be drawn anew; kept for its memory.
+  /// Views to be drawn anew, and views that were moved; kept for their memory, as are the next two.
   @exclusivity(unchecked)
   var changed: ContiguousArray<NodeID> = []
-  /// How often quads may still be moved in this list, for views that draw more or fewer than
-  /// before.
-  var movesLeft = 0
+  @exclusivity(unchecked)
+  var moved: ContiguousArray<NodeID> = []
+  /// Those of their subviews that are still to be looked at.
+  @exclusivity(unchecked)
+  var movedBelow: ContiguousArray<NodeID> = []
+  /// For views that draw more or fewer quads than before.
+  @exclusivity(unchecked)
+  var replacements: ContiguousArray<PendingReplacement> = []
   /// The focus ring in the list, in quads of its own; nil: there is none.
   @exclusivity(unchecked)
   var ring: DrawnRing?
@@ -173,9 +175,11 @@ public final class DisplayListBuilder {
     var id = first
     while !id.isNone {
       let next = store.nextSibling(of: id)
-      stack[depth - 1].id = next
       enter(id, in: place)
-      if stack.count != depth { return }
+      if stack.count != depth {
+        stack[depth - 1].id = next
+        return
+      }
       id = next
     }
     stack.removeLast()
@@ -199,6 +203,11 @@ public final class DisplayListBuilder {
     _ id: NodeID, _ node: NodeAppearance, _ isPresented: Bool, in outer: Place
   ) {
     flushCopies()
+    if !isPresented, node.isPlaced, node.alpha == 1, recording == nil, id != windowID,
+      drawSimply(id, node, in: outer)
+    {
+      return
+    }
     let look = isPresented ? presented.looks(of: id) : (isLookAlone: true, tracked: 0)
     let isPlain = look.isLookAlone && node.isPlaced && node.alpha == 1
     guard let view = registry.view(for: id) else { return }
@@ -213,6 +222,32 @@ public final class DisplayListBuilder {
       if replay(retained, in: place) { return }
     }
     drawWhole(view, node, look, isPresented, isPlain, in: outer)
+  }
+
+  /// Draws a view in sight of which nothing is animated, cut or kept as a whole, and that lies
+  /// below its subviews altogether, as most do: what ``drawWhole(_:_:_:_:_:in:)`` would come to.
+  ///
+  /// - Returns: false, and nothing is drawn, where the view is not of that kind.
+  private func drawSimply(_ id: NodeID, _ node: NodeAppearance, in outer: Place) -> Bool {
+    guard let view = registry.view(for: id) else { return true }
+    let layer = view.layerStorage
+    let (hasChildren, drawsContent) = (!node.firstChild.isNone, hasContent(view))
+    guard !node.clipsToBounds || !hasChildren && !drawsContent else { return false }
+    var hasBorder = false
+    if let layer {
+      hasBorder = layer.borderWidth != 0
+      guard layer.retained == nil, !layer.hasEffects, !hasBorder || !hasChildren else {
+        return false
+      }
+    }
+    var place = outer
+    place.move(by: node.origin)
+    guard isInSight(node.bounds, place) else { return false }
+    _ = drawKept(
+      view, layer, drawsContent, hasBorder, node.bounds, from: node.origin, isLasting: true,
+      in: place)
+    if hasChildren { pushChildren(of: id, first: node.firstChild, in: place) }
+    return true
   }
 
   /// Draws a view that is neither copied nor kept. Apart, for what it needs room for is let go at
@@ -263,14 +298,15 @@ public final class DisplayListBuilder {
     let hasBorder = isSeen && (layer?.borderWidth ?? 0) != 0
     if isSeen, isPlain, !isCut, retained == nil, !hasBorder || !hasChildren, id != windowID {
       let isKept = drawKept(
-        view, layer, drawsContent, hasBorder, bounds, isLasting: !isPresented, in: place)
+        view, layer, drawsContent, hasBorder, bounds, from: node.origin, isLasting: !isPresented,
+        in: place)
       if isKept { motion.noteLook(of: id, cells: look.tracked) }
       if hasChildren { pushChildren(of: id, first: node.firstChild, in: place) }
       return
     }
     if isSeen { noteDrawn(id) }
     prepareContext(place, bounds, of: view)
-    let radii = isSeen ? drawGround(of: layer, id, bounds) : .zero
+    let radii = isSeen ? drawGround(of: layer, id, bounds, into: context.list) : .zero
     let inner = place
     if isCut {
       clip(&place, to: bounds, radii)
@@ -330,9 +366,13 @@ public final class DisplayListBuilder {
 
   @inline(__always)
   func isInSight(_ bounds: CGRect, _ place: Place) -> Bool {
+    isInSight(bounds, at: place.offset, of: place.sight)
+  }
+
+  @inline(__always)
+  func isInSight(_ bounds: CGRect, at offset: CGPoint, of sight: SIMD4<Double>) -> Bool {
     let over = DrawingConstants.overhangPoints.native
-    let (x, y) = (place.offset.x.native, place.offset.y.native)
-    let sight = place.sight
+    let (x, y) = (offset.x.native, offset.y.native)
     return bounds.minX.native + x < sight.z + over && bounds.maxX.native + x > sight.x - over
       && bounds.minY.native + y < sight.w + over && bounds.maxY.native + y > sight.y - over
   }

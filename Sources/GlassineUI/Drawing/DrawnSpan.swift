@@ -12,9 +12,14 @@ struct DrawnSpan {
   var stamp: UInt64 = 0
   var start: Int32 = 0
   var end: Int32 = 0
-  /// Among all that are drawn.
-  var order: Int32 = 0
+  /// While the list is patched: the number of the quads that come in the place of these, from 1 on,
+  /// among the builder's; 0: these stay.
+  var replacement: Int32 = 0
   var bounds = CGRect.zero
+  /// ``NodeAppearance/origin`` when they were drawn: what is between it and the present one is how
+  /// far the view was moved.
+  var origin = CGPoint.zero
+  /// From the view's coordinates to those of `space`.
   var offset = CGPoint.zero
   var scale: CGFloat = 0
   var space = SpaceIndex.window
@@ -40,12 +45,39 @@ final class SpanTable {
   @exclusivity(unchecked)
   private(set) var count = 0
 
-  isolated deinit { table.deallocate() }
+  /// Slots of the views whose own quads lie in the list, in the order in which they are drawn.
+  @exclusivity(unchecked)
+  private(set) var drawn: UnsafeMutablePointer<UInt32> = .allocate(capacity: 0)
+  @exclusivity(unchecked)
+  var drawnCount = 0
+  @exclusivity(unchecked)
+  private var drawnCapacity = 0
+
+  isolated deinit {
+    table.deallocate()
+    drawn.deallocate()
+  }
+
+  @inline(__always)
+  func appendDrawn(_ slot: Int) {
+    if drawnCount == drawnCapacity { growDrawn() }
+    drawn[drawnCount] = UInt32(slot)
+    drawnCount += 1
+  }
+
+  @inline(never)
+  private func growDrawn() {
+    drawnCapacity += max(drawnCapacity / 4, DrawingConstants.leastSpans)
+    let grown = UnsafeMutablePointer<UInt32>.allocate(capacity: drawnCapacity)
+    grown.moveInitialize(from: drawn, count: drawnCount)
+    drawn.deallocate()
+    drawn = grown
+  }
 
   /// Sees to it that there is a span for `slot`, empty for a view that was never drawn.
   func cover(_ slot: Int) {
     guard slot >= count else { return }
-    let newCount = max(slot + 1, 2 * count, DrawingConstants.leastSpans)
+    let newCount = max(slot + 1, count + count / 4, count + DrawingConstants.leastSpans)
     let grown = UnsafeMutablePointer<DrawnSpan>.allocate(capacity: newCount)
     grown.moveInitialize(from: table, count: count)
     (grown + count).initialize(repeating: DrawnSpan(), count: newCount - count)
@@ -68,9 +100,9 @@ struct PendingCopies {
   /// Whether a view's quads go the same way.
   @inline(__always)
   func goes(
-    _ span: DrawnSpan, _ shift: SIMD2<Float>, _ place: DisplayListBuilder.Place
+    _ span: UnsafePointer<DrawnSpan>, _ shift: SIMD2<Float>, _ place: DisplayListBuilder.Place
   ) -> Bool {
-    shift == self.shift && span.space == oldSpace && span.clip == oldClip
+    shift == self.shift && span.pointee.space == oldSpace && span.pointee.clip == oldClip
       && place.space == space && place.clip == clip
   }
 }
@@ -85,19 +117,38 @@ struct KeptList {
   var structureRevision: UInt64 = 0
   var cellRevision: UInt64 = 0
   var atlasRevision = -1
-  /// How far the application's log of changed views was read.
-  var logEpoch: UInt64 = 0
-  var logPosition = 0
+  /// How far the application's logs of changed and of moved views were read.
+  var changes = LogPlace()
+  var moves = LogPlace()
   /// Nothing was animated.
   var isStill = false
   /// The view that the focus ring was around, on whatever surface.
   var ringedView = NodeID.none
 }
 
+/// A place in a log of views.
+struct LogPlace {
+  var epoch: UInt64 = 0
+  var position = 0
+
+  init() {}
+
+  init(_ place: (epoch: UInt64, position: Int)) { (epoch, position) = place }
+}
+
+/// Quads that were drawn at a list's end for the place of a view's former ones.
+struct PendingReplacement {
+  var slot: UInt32
+  var quads: Range<Int>
+  /// The span's, once they are in their place.
+  var stamp: UInt64
+}
+
 extension DrawnSpan {
   /// How far the quads have to be moved for a view that lies at `offset` now; nil where they would
   /// not be what is drawn there: glyphs are snapped to pixels, and what is moved again and again
   /// must not drift.
+  @inline(__always)
   func shift(to offset: CGPoint) -> SIMD2<Float>? {
     let (dx, dy) = (offset.x - self.offset.x, offset.y - self.offset.y)
     if dx == 0, dy == 0 { return .zero }
@@ -105,6 +156,14 @@ extension DrawnSpan {
     guard Self.isWhole(dx * steps), Self.isWhole(dy * steps) else { return nil }
     if isPixelAligned, !Self.isWhole(dx * scale) || !Self.isWhole(dy * scale) { return nil }
     return SIMD2(Float(dx.native), Float(dy.native))
+  }
+
+  /// By hand: comparing rectangles is a call.
+  @inline(__always)
+  func has(_ bounds: CGRect) -> Bool {
+    bounds.origin.x == self.bounds.origin.x && bounds.origin.y == self.bounds.origin.y
+      && bounds.size.width == self.bounds.size.width
+      && bounds.size.height == self.bounds.size.height
   }
 
   /// By hand: rounding is a call.

@@ -87,7 +87,6 @@ final class MotionLog {
   private var list: DisplayList?
   private var structureRevision: UInt64 = 0
   private var cellRevision: UInt64 = 0
-  private var buildNumber: UInt64 = 0
 
   private var table: PresentedTable { ViewRegistry.main.presented }
 
@@ -189,7 +188,6 @@ final class MotionLog {
   func end(_ application: Application, _ windows: [Window]) {
     structureRevision = application.structureRevision
     cellRevision = table.revision
-    buildNumber = ViewRegistry.main.listsBuilt
     guard isComplete else { return }
     isComplete = table.movingCount == notedCells || animatedCells(in: windows) == notedCells
   }
@@ -213,7 +211,7 @@ final class MotionLog {
   /// - Returns: false where the list is to be built anew.
   func move(_ list: DisplayList, of application: Application) -> Bool {
     guard isComplete, list === self.list, structureRevision == application.structureRevision,
-      cellRevision == table.revision, buildNumber == ViewRegistry.main.listsBuilt
+      cellRevision == table.revision
     else { return false }
     return table.cells.withUnsafeBufferPointer { move(list, $0) }
   }

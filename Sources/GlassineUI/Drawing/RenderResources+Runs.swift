@@ -16,6 +16,10 @@ struct GlyphRunKey: Hashable {
 struct GlyphRunCache {
   /// Places in the lists below, which are apart so that a look-up counts one reference.
   private var places: [GlyphRunKey: Int] = [:]
+  /// Of each place. By ``slot(of:)``, the place that was found or made last; -1 for none: what is
+  /// drawn frame by frame is found there.
+  private var keys: ContiguousArray<GlyphRunKey> = []
+  private var latest = ContiguousArray(repeating: Int32(-1), count: 1 << DrawingConstants.runBits)
   private var runs: ContiguousArray<GlyphRun> = []
   /// The list for which each was made, by its number: for that one its glyphs were asked for.
   private var generations: ContiguousArray<Int> = []
@@ -25,9 +29,23 @@ struct GlyphRunCache {
   private var atlasRevision = -1
 
   /// Nil where it is not known.
-  func find(_ key: GlyphRunKey, atlas: Int) -> (run: GlyphRun, generation: Int)? {
-    guard atlas == atlasRevision, let place = places[key] else { return nil }
+  mutating func find(_ key: GlyphRunKey, atlas: Int) -> (run: GlyphRun, generation: Int)? {
+    guard atlas == atlasRevision else { return nil }
+    let slot = Self.slot(of: key)
+    let latest = Int(latest[slot])
+    if latest >= 0, latest < keys.count, keys[latest] == key {
+      return (runs[latest], generations[latest])
+    }
+    guard let place = places[key] else { return nil }
+    self.latest[slot] = Int32(place)
     return (runs[place], generations[place])
+  }
+
+  private static func slot(of key: GlyphRunKey) -> Int {
+    let layout = UInt64(UInt(bitPattern: key.layout))
+    let phase = key.phaseX.bitPattern &+ key.phaseY.bitPattern
+    let mixed = (layout ^ phase >> 32) &* DrawingConstants.runHashFactor
+    return Int(mixed >> UInt64(64 - DrawingConstants.runBits))
   }
 
   mutating func insert(
@@ -38,9 +56,12 @@ struct GlyphRunCache {
       runs.removeAll(keepingCapacity: true)
       generations.removeAll(keepingCapacity: true)
       layouts.removeAll(keepingCapacity: true)
+      keys.removeAll(keepingCapacity: true)
       atlasRevision = atlas
     }
     places[key] = runs.count
+    latest[Self.slot(of: key)] = Int32(runs.count)
+    keys.append(key)
     runs.append(run)
     generations.append(generation)
     layouts.append(layout)

@@ -113,7 +113,9 @@ struct ShapeCache {
 extension RenderResources {
   /// The raster of a shape, made where there is none; nil while the atlas is full.
   func raster(of shape: Shape, _ rule: FillRule, _ placement: ShapePlacement) -> CoverageRaster? {
-    if shapes.isLarge { _ = makeRoom() }
+    // Before room is made, which would take the very shape for one that is not in use.
+    shape.lastUsed = generation
+    if shapes.isLarge { makeRoom(isFull: false) }
     func make() -> CoverageRaster? {
       shapes.raster(of: shape, rule, placement, generation: generation, atlas: atlas)
     }

@@ -93,7 +93,11 @@ public final class RenderResources {
   func beginList() { generation += 1 }
 
   /// A picture is begun, which consists of several lists where there are several windows.
+  ///
+  /// Where room was wanted and could not be made among what is kept, nothing that was kept counts:
+  /// the picture before was to be built again, or one was to be patched.
   func beginPicture() {
+    if needsRestart { forgetKept() }
     // Pictures that are patched have no list of their own.
     if generation >= firstGeneration {
       earlierGeneration = firstGeneration
@@ -103,16 +107,16 @@ public final class RenderResources {
     needsRestart = false
   }
 
-  /// The picture is built once more: nothing that was kept counts.
-  func restartPicture() {
+  /// The picture is built once more.
+  func restartPicture() { beginPicture() }
+
+  private func forgetKept() {
     atlasRevision += 1
-    if needsNewPaints {
-      atlas.paints.removeAll()
-      for entry in watched { entry.picture.picture?.lose() }
-      watched = []
-    }
+    guard needsNewPaints else { return }
+    atlas.paints.removeAll()
+    for entry in watched { entry.picture.picture?.lose() }
+    watched = []
     needsNewPaints = false
-    beginPicture()
   }
 
   /// Empties the atlas, so that all lies in it as if nothing had been drawn before. Where pictures
@@ -205,7 +209,10 @@ public final class RenderResources {
 
   /// Takes what neither this picture nor the one before used out of the atlas; false where that is
   /// nothing.
-  func makeRoom() -> Bool {
+  ///
+  /// - Parameter isFull: there is no other room.
+  @discardableResult
+  func makeRoom(isFull: Bool = true) -> Bool {
     if isReplaying {
       needsRestart = true
       return false
@@ -227,7 +234,7 @@ public final class RenderResources {
       usedImages[key] = nil
     }
     if shapes.removeUnused(since: earlierGeneration, from: atlas) { didRemove = true }
-    if !didRemove {
+    if !didRemove, isFull {
       diagnostics.notice("the atlas is full: some pictures or glyphs of this frame are left out")
     }
     return didRemove

@@ -56,7 +56,8 @@ final class RetainedDrawing {
 
   /// Keeps `quads`, which were drawn with the view at `offset`.
   func record(
-    _ drawn: ArraySlice<Instance>, at offset: CGPoint, scale: CGFloat, isPixelAligned: Bool,
+    _ drawn: Slice<UnsafeBufferPointer<Instance>>, at offset: CGPoint, scale: CGFloat,
+    isPixelAligned: Bool,
     atlas: Int
   ) {
     quads.removeAll(keepingCapacity: true)
@@ -122,13 +123,15 @@ enum DrawingConstants {
   static let exactSteps: CGFloat = 256
   /// How far quads are moved at most rather than drawn anew, in those parts or in pixels.
   static let farthestStep: CGFloat = 1e9
-  /// How often all that lies behind a view is moved in a list rather than the list built anew (V: a
-  /// move of half a list of a thousand quads costs a tenth of building it).
-  static let movesOfQuads = 4
-  /// Views for whose quads a table has room at first, in number.
-  static let leastSpans = 256
+  /// Views for whose quads a table has room at first, and at least that many more whenever it
+  /// grows, in number.
+  static let leastSpans = 128
   /// Texts whose quads are kept at most, in number.
   static let keptRuns = 2048
+  /// Of the table that is looked at first for them: twice as many slots as there are texts.
+  static let runBits = 12
+  /// The golden ratio's fraction in 64 bits, as for texts (see ``TextConstants``).
+  static let runHashFactor: UInt64 = 0x9E37_79B9_7F4A_7C15
   /// Changed views that are noted at most, in number: for builders that draw seldom.
   static let changeLogLimit = 2048
 }

@@ -83,7 +83,6 @@ extension DisplayListBuilder {
     groupDepth = 1
     resources.beginPicture()
     repeat {
-      ViewRegistry.main.listsBuilt &+= 1
       list.begin(size: rect.size, scale: scale)
       context.list = list
       resources.beginList()

@@ -19,10 +19,13 @@ struct AutoresizingReference {
 extension View {
   /// Moves and resizes the subviews by their masks, after this view's size has changed.
   func resizeSubviews(from old: CGSize, to new: CGSize) {
-    forEachSubview { subview in
-      guard !subview.autoresizingMask.isEmpty, !subview.isFree else { return }
-      subview.autoresize(from: old, to: new)
-    }
+    forEachSubview { $0.autoresizeIfNeeded(from: old, to: new) }
+  }
+
+  /// Follows its superview's new size by its mask, where it has one and a frame of its own.
+  func autoresizeIfNeeded(from old: CGSize, to new: CGSize) {
+    guard !autoresizingMask.isEmpty, !isFree else { return }
+    autoresize(from: old, to: new)
   }
 
   private func autoresize(from old: CGSize, to new: CGSize) {

@@ -17,11 +17,16 @@ final class Environment {
   let traits: TraitCollection
   /// From what it fades in; nil: it is shown as it is.
   var fade: EnvironmentFade?
+  /// Its own, also when it is gone: what was made from its traits can be told by it.
+  let number: UInt32
+  private static var made: UInt32 = 0
 
   private init(base: ThemeBox, tint: Color?, traits: TraitCollection) {
     self.base = base
     self.tint = tint
     self.traits = traits
+    Self.made &+= 1
+    number = Self.made
   }
 
   /// What an application has that sets nothing.

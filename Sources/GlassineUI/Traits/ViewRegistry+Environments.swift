@@ -32,6 +32,16 @@ extension ViewRegistry {
     return view.window?.windowEnvironment ?? looseEnvironment
   }
 
+  /// ``Environment/number`` of what a view stands under. Counts no reference in the usual case.
+  func environmentNumber(of view: View) -> UInt32 {
+    guard environments.isEmpty, let object = windowObject(number: view.windowNumber) else {
+      return environment(of: view).number
+    }
+    unowned(unsafe) let window = object.takeUnretainedValue()
+    unowned(unsafe) let environment = window.windowEnvironment
+    return environment.number
+  }
+
   /// What views in no window stand under: what they will, once they are in the first window.
   var looseEnvironment: Environment {
     guard let application = currentApplication ?? defaultApplication else { return .standard }

@@ -12,7 +12,10 @@ extension View {
   /// logged.
   public var frame: CGRect {
     get { Self.registry.store.frame(of: id) }
-    set { changeGeometry(.frame) { $0.setFrame(newValue, of: id) } }
+    set {
+      let isMove = newValue.size == Self.registry.store.bounds(of: id).size
+      changeGeometry(.frame, isMove: isMove) { $0.setFrame(newValue, of: id) }
+    }
   }
 
   /// The view's own rectangle, in its own coordinates; changing the origin scrolls the subviews,
@@ -26,7 +29,7 @@ extension View {
   public var center: CGPoint {
     get { Self.registry.store.center(of: id) }
     set {
-      change(animating: .center) { $0.setCenter(newValue, of: id) }
+      change(animating: .center, isMove: true) { $0.setCenter(newValue, of: id) }
       if traits[.takesPartInLayout] { layoutGeometryDidChange() }
       noteMoved()
     }
@@ -97,9 +100,11 @@ extension View {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  private func changeGeometry(_ properties: AnimatedProperties, _ body: (SceneStore) -> Void) {
+  private func changeGeometry(
+    _ properties: AnimatedProperties, isMove: Bool = false, _ body: (SceneStore) -> Void
+  ) {
     let old = bounds
-    change(animating: properties, body)
+    change(animating: properties, isMove: isMove, body)
     let new = bounds
     if traits[.takesPartInLayout] { layoutGeometryDidChange() }
     if new.size != old.size || properties.contains(.center) { noteMoved() }

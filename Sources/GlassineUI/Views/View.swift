@@ -158,19 +158,24 @@ open class View: Responder, FocusEnvironment {
   }
 
   /// Runs a change of the store's columns and asks for a new frame if it had an effect. Within an
-  /// animation block, what it does to `properties` is animated.
-  func change(animating properties: AnimatedProperties = [], _ body: (SceneStore) -> Void) {
+  /// animation block, what it does to `properties` is animated. `isMove`: at most the place in the
+  /// superview is another one.
+  func change(
+    animating properties: AnimatedProperties = [], isMove: Bool = false,
+    _ body: (SceneStore) -> Void
+  ) {
     if let scope = Self.registry.animationScope, !properties.isEmpty {
-      return scope.change(self, properties) { store(body) }
+      return scope.change(self, properties) { store(isMove: false, body) }
     }
-    store(body)
+    store(isMove: isMove, body)
   }
 
-  private func store(_ body: (SceneStore) -> Void) {
+  private func store(isMove: Bool, _ body: (SceneStore) -> Void) {
     let store = Self.registry.store
     let before = store.changeCount
     body(store)
-    if store.changeCount != before { placementDidChange() }
+    guard store.changeCount != before else { return }
+    if isMove { placeDidChange() } else { placementDidChange() }
   }
 
   /// Asks for the view to be drawn again in the next frame.
@@ -187,6 +192,16 @@ open class View: Responder, FocusEnvironment {
   func placementDidChange() {
     if Self.registry.keepsDrawings { Self.registry.invalidateDrawing(of: id) }
     if windowNumber != 0 { Self.registry.setNeedsFrame(ofWindow: windowNumber) }
+  }
+
+  /// The view with all below it lies elsewhere in its superview, and nothing else has changed.
+  private func placeDidChange() {
+    let registry = Self.registry
+    if registry.keepsDrawings, registry.invalidateDrawing(of: id) {
+      if windowNumber != 0 { registry.setNeedsFrame(ofWindow: windowNumber) }
+    } else if windowNumber != 0 {
+      registry.viewMoved(id, inWindow: windowNumber)
+    }
   }
 
   // MARK: Chain

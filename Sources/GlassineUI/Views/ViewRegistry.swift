@@ -47,8 +47,6 @@ public final class ViewRegistry {
 
   /// What is shown of views that are being animated.
   let presented = PresentedTable()
-  /// Counts display lists that were built: each may take glyphs away that another used.
-  var listsBuilt: UInt64 = 0
   /// The animation block that is being called; nil outside of one.
   @exclusivity(unchecked)
   var animationScope: AnimationScope?
@@ -178,6 +176,10 @@ public final class ViewRegistry {
   /// The window of that number; nil once it is gone.
   func window(number: UInt32) -> Window? { windows[Int(number)]?.takeUnretainedValue() }
 
+  /// The window of that number without a reference to it; nil for 0 and once it is gone.
+  @inline(__always)
+  func windowObject(number: UInt32) -> Unmanaged<Window>? { windows[Int(number)] }
+
   func hasWindow(number: UInt32) -> Bool { windows[Int(number)] != nil }
 
   /// Asks for a frame of a window's application. Without a reference to either: each change of a
@@ -192,7 +194,14 @@ public final class ViewRegistry {
   func viewNeedsDisplay(_ id: NodeID, inWindow number: UInt32) {
     guard let object = windows[Int(number)] else { return }
     unowned(unsafe) let window = object.takeUnretainedValue()
-    window.tellApplication(needsDisplay: id)
+    window.tellApplication(needsDisplay: id, in: self)
+  }
+
+  /// A view of a window was moved, without a reference to window or application as above.
+  func viewMoved(_ id: NodeID, inWindow number: UInt32) {
+    guard let object = windows[Int(number)] else { return }
+    unowned(unsafe) let window = object.takeUnretainedValue()
+    window.tellApplication(moved: id)
   }
 
   /// Gives a window its number.

@@ -29,10 +29,18 @@ open class Window: View {
   }
   private var applicationReference: BackReference<Application>?
 
-  final func tellApplication(needsDisplay id: NodeID) {
+  @inline(__always)
+  final func tellApplication(needsDisplay id: NodeID, in registry: ViewRegistry) {
     guard let object = applicationReference?.pointer else { return }
     unowned(unsafe) let application = object.takeUnretainedValue()
-    application.viewNeedsDisplay(id)
+    application.viewNeedsDisplay(id, in: registry)
+  }
+
+  @inline(__always)
+  final func tellApplication(moved id: NodeID) {
+    guard let object = applicationReference?.pointer else { return }
+    unowned(unsafe) let application = object.takeUnretainedValue()
+    application.viewMoved(id)
   }
 
   func setNeedsFrameOfApplication() {

@@ -1,0 +1,75 @@
+// Quads in memory of their own: with every frame thousands are added, copied and overwritten, and
+// an array asks each time whether somebody else holds it.
+
+/// Quads one after the other. Grows as they are added, by a quarter, and stays as large: not more
+/// than that is taken in vain.
+public struct QuadBuffer: ~Copyable {
+  private var base: UnsafeMutablePointer<Instance>
+  private var capacity: Int
+  public private(set) var count = 0
+
+  public init() {
+    base = .allocate(capacity: 0)
+    capacity = 0
+  }
+
+  deinit { base.deallocate() }
+
+  public var isEmpty: Bool { count == 0 }
+
+  /// Valid until the buffer is changed or gone.
+  var all: UnsafeMutableBufferPointer<Instance> {
+    UnsafeMutableBufferPointer(start: base, count: count)
+  }
+
+  subscript(index: Int) -> Instance {
+    @inline(__always)
+    get {
+      precondition(index >= 0 && index < count, "quad \(index) of \(count)")
+      return base[index]
+    }
+    @inline(__always)
+    set {
+      precondition(index >= 0 && index < count, "quad \(index) of \(count)")
+      base[index] = newValue
+    }
+  }
+
+  @inline(__always)
+  mutating func append(_ quad: Instance) {
+    if count == capacity { grow(by: 1) }
+    (base + count).initialize(to: quad)
+    count += 1
+  }
+
+  /// Adds quads that lie elsewhere, and gives those that were added. Valid as ``all`` is.
+  @inline(__always)
+  mutating func append(
+    _ quads: UnsafeBufferPointer<Instance>
+  ) -> UnsafeMutableBufferPointer<Instance> {
+    if capacity - count < quads.count { grow(by: quads.count) }
+    let start = base + count
+    if let first = quads.baseAddress { start.initialize(from: first, count: quads.count) }
+    count += quads.count
+    return UnsafeMutableBufferPointer(start: start, count: quads.count)
+  }
+
+  /// Empties the buffer and keeps its memory.
+  public mutating func removeAll() { count = 0 }
+
+  mutating func removeLast(_ number: Int) {
+    precondition(number >= 0 && number <= count, "removeLast: \(number) quads of \(count)")
+    count -= number
+  }
+
+  @inline(never)
+  private mutating func grow(by number: Int) {
+    let step = DisplayListLimits.quadStep
+    let needed = max(count + number, capacity + capacity / 4)
+    capacity = (needed + step - 1) / step * step
+    let grown = UnsafeMutablePointer<Instance>.allocate(capacity: capacity)
+    grown.moveInitialize(from: base, count: count)
+    base.deallocate()
+    base = grown
+  }
+}

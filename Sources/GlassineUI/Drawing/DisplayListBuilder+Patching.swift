@@ -1,0 +1,276 @@
+// The list that was built last is brought up to date in place: quads of views that were moved are
+// moved, those of views that show something else are drawn anew.
+//
+//   moved       in place; each view below it must have quads of its own and stay in sight, or be
+//               hidden
+//   as many     the new ones overwrite the old ones
+//   more, fewer drawn at the list's end; when all are, everything is put in its order at once
+import Foundation
+import GlassineBase
+import GlassineDisplayList
+import GlassineScene
+
+extension DisplayListBuilder {
+  /// Brings the list up to date where animations alone have moved something since it was built, or
+  /// views were moved or show something else.
+  ///
+  /// - Returns: false where the list is to be built anew.
+  func update(_ list: DisplayList, of application: Application) -> Bool {
+    guard kept.list === list, kept.application === application.backReference,
+      kept.quadRevision == list.instanceRevision,
+      kept.structureRevision == application.structureRevision,
+      kept.cellRevision == registry.presented.revision,
+      kept.atlasRevision == resources.atlasRevision
+    else { return false }
+    if kept.isStill {
+      guard registry.presented.count == 0 else { return false }
+    } else {
+      let isMoved = motion.move(list, of: application)
+      kept.quadRevision = list.instanceRevision
+      guard isMoved else { return false }
+    }
+    let isPatched = patch(list, of: application) && updateRing(list, of: application)
+    kept.quadRevision = list.instanceRevision
+    return isPatched
+  }
+
+  private func patch(_ list: DisplayList, of application: Application) -> Bool {
+    let (changes, moves) = (kept.changes, kept.moves)
+    guard application.changedViews.copy(since: changes.epoch, changes.position, to: &changed),
+      application.movedViews.copy(since: moves.epoch, moves.position, to: &moved)
+    else { return false }
+    let looks = kept.isStill ? 0 : motion.looks.count
+    guard !changed.isEmpty || !moved.isEmpty || looks > 0 else { return true }
+    context.list = list
+    resources.beginPicture()
+    resources.isReplaying = true
+    registry.displayStamp &+= 1
+    kept.changes = LogPlace(application.changedViews.read())
+    kept.moves = LogPlace(application.movedViews.read())
+    for id in moved {
+      guard move(id, in: list) else { return false }
+    }
+    let isPatched = patchChanged(looks, in: list)
+    if isPatched { applyReplacements(in: list) }
+    for replacement in replacements { spans.table[Int(replacement.slot)].replacement = 0 }
+    replacements.removeAll(keepingCapacity: true)
+    registry.displayStamp &+= 1
+    return isPatched
+  }
+
+  /// Draws anew what changed, and the first `looks` of the views that look otherwise each frame.
+  private func patchChanged(_ looks: Int, in list: DisplayList) -> Bool {
+    for id in changed {
+      guard patch(id, in: list) else { return false }
+    }
+    for index in 0..<looks {
+      let id = motion.looks[index]
+      guard recolor(id, in: list) || patch(id, in: list) else { return false }
+    }
+    return !resources.needsRestart
+  }
+
+  // MARK: Moves
+
+  /// Moves what a view shows in the list, with all below it.
+  ///
+  /// - Returns: false where the list is to be built anew.
+  private func move(_ id: NodeID, in list: DisplayList) -> Bool {
+    guard let node = store.appearance(of: id) else { return true }
+    guard let span = movableSpan(of: id, node) else {
+      return node.isHidden && presented.first(of: id) < 0
+    }
+    let distance = CGPoint(
+      x: node.origin.x - span.pointee.origin.x, y: node.origin.y - span.pointee.origin.y)
+    // It was moved there before, or back again.
+    if distance == .zero { return true }
+    guard let sight = list.reach(of: span.pointee.clip, in: span.pointee.space) else {
+      return false
+    }
+    var run = MovedRun(sight: sight)
+    guard move(span, node.bounds, by: distance, &run, in: list) else { return false }
+    span.pointee.origin = node.origin
+    let isMoved = moveSubviews(from: node.firstChild, by: distance, &run, in: list)
+    // Also where the list is built anew: out of quads that lie where their spans say.
+    flush(&run, in: list)
+    return isMoved
+  }
+
+  /// … all views from the sibling `first` on.
+  private func moveSubviews(
+    from first: NodeID, by distance: CGPoint, _ run: inout MovedRun, in list: DisplayList
+  ) -> Bool {
+    movedBelow.removeAll(keepingCapacity: true)
+    var id = first
+    while true {
+      if id.isNone {
+        guard let next = movedBelow.popLast() else { return true }
+        id = next
+      }
+      guard let node = store.appearance(of: id) else { return false }
+      var next = store.nextSibling(of: id)
+      if let span = movableSpan(of: id, node) {
+        guard move(span, node.bounds, by: distance, &run, in: list) else { return false }
+        if !node.firstChild.isNone {
+          if !next.isNone { movedBelow.append(next) }
+          next = node.firstChild
+        }
+      } else if !node.isHidden || presented.first(of: id) >= 0 {
+        return false
+      }
+      id = next
+    }
+  }
+
+  /// The quads of a view that can be moved in the list; nil: it has none, or they lie there in
+  /// another way.
+  @inline(__always)
+  private func movableSpan(
+    of id: NodeID, _ node: NodeAppearance
+  ) -> UnsafeMutablePointer<DrawnSpan>? {
+    let slot = Int(id.index)
+    guard slot < spans.count else { return nil }
+    let span = spans.table + slot
+    guard span.pointee.view == id, span.pointee.build == buildNumber, span.pointee.isKept,
+      node.isPlaced, !node.isHidden, node.alpha == 1, span.pointee.has(node.bounds)
+    else { return nil }
+    return span
+  }
+
+  /// Quads that lie side by side and are moved alike, and not yet moved.
+  private struct MovedRun {
+    /// What of the views can be seen: all lie in one space and clip.
+    let sight: SIMD4<Double>
+    var range = 0..<0
+    var shift = SIMD2<Float>.zero
+  }
+
+  @inline(__always)
+  private func move(
+    _ span: UnsafeMutablePointer<DrawnSpan>, _ bounds: CGRect, by distance: CGPoint,
+    _ run: inout MovedRun, in list: DisplayList
+  ) -> Bool {
+    let offset = CGPoint(
+      x: span.pointee.offset.x + distance.x, y: span.pointee.offset.y + distance.y)
+    guard let shift = span.pointee.shift(to: offset), isInSight(bounds, at: offset, of: run.sight)
+    else { return false }
+    span.pointee.offset = offset
+    let range = span.pointee.range
+    if range.isEmpty { return true }
+    if run.range.upperBound == range.lowerBound, run.shift == shift {
+      run.range = run.range.lowerBound..<range.upperBound
+    } else {
+      flush(&run, in: list)
+      (run.range, run.shift) = (range, shift)
+    }
+    return true
+  }
+
+  private func flush(_ run: inout MovedRun, in list: DisplayList) {
+    if !run.range.isEmpty { list.moveQuads(in: run.range, by: run.shift) }
+    run.range = 0..<0
+  }
+
+  // MARK: Changes
+
+  /// Gives the ground of a view another colour, where an animation changes that alone: what lies
+  /// over it stays.
+  ///
+  /// - Returns: false where more is to be drawn.
+  private func recolor(_ id: NodeID, in list: DisplayList) -> Bool {
+    let slot = Int(id.index)
+    guard slot < spans.count else { return false }
+    let span = spans.table + slot
+    guard span.pointee.view == id, span.pointee.build == buildNumber, span.pointee.isKept,
+      span.pointee.beginsWithGround, presented.isBackgroundAlone(of: id),
+      let object = registry.hold(on: id), store.bounds(of: id) == span.pointee.bounds
+    else { return false }
+    unowned(unsafe) let view = object.takeUnretainedValue()
+    unowned(unsafe) let layer = view.layerStorage
+    guard let layer, layer.retained == nil,
+      let (color, radii) = plainGround(of: layer, id, span.pointee.bounds.size)
+    else { return false }
+    return list.recolorFill(at: Int(span.pointee.start), color.premultiplied, radii)
+  }
+
+  /// Puts what the view draws now in the place of what it drew before.
+  ///
+  /// - Returns: false where the list is to be built anew.
+  private func patch(_ id: NodeID, in list: DisplayList) -> Bool {
+    let slot = Int(id.index)
+    // What is not in the list is out of sight, and its own look does not bring it there.
+    guard slot < spans.count else { return true }
+    let span = spans.table[slot]
+    guard span.view == id, span.build == buildNumber else { return true }
+    let isPresented = presented.first(of: id) >= 0
+    guard span.isKept, !isPresented || presented.looks(of: id).isLookAlone,
+      let object = registry.hold(on: id), store.bounds(of: id) == span.bounds
+    else { return false }
+    // Without references: nothing takes the view or its layer away before it is called.
+    unowned(unsafe) let view = object.takeUnretainedValue()
+    unowned(unsafe) let layer = view.layerStorage
+    let hasBorder = (layer?.borderWidth ?? 0) != 0
+    guard layer?.retained == nil,
+      layer?.hasEffects != true || layer?.effects?.needsGroup != true,
+      !hasBorder || store.firstChild(of: id).isNone
+    else {
+      return false
+    }
+    if let layer, !hasBorder, !hasContent(view), span.end - span.start == 1,
+      let (color, radii) = plainGround(of: layer, id, span.bounds.size),
+      list.recolorFill(at: Int(span.start), color.premultiplied, radii)
+    {
+      spans.table[slot].stamp = isPresented ? 0 : registry.displayStamp
+      return true
+    }
+    let place = Place(
+      space: span.space, offset: span.offset, clip: span.clip, scale: span.scale,
+      isPixelAligned: span.isPixelAligned, sight: Place.everywhere)
+    let (end, structure, missed) = (
+      list.instanceCount, list.structureCount, resources.missedCount
+    )
+    let held = object.takeUnretainedValue()
+    let beginsWithGround = drawOwn(
+      held, held.layerStorage, hasContent(held), hasBorder, span.bounds, in: place, into: list)
+    guard list.structureCount == structure, resources.missedCount == missed else { return false }
+    let stamp = isPresented ? 0 : registry.displayStamp
+    spans.table[slot].beginsWithGround = beginsWithGround
+    if list.instanceCount - end != span.range.count {
+      // All that lies behind is moved.
+      guard list.commands.isEmpty, !motion.countsQuads else { return false }
+      replacements.append(
+        PendingReplacement(slot: UInt32(slot), quads: end..<list.instanceCount, stamp: stamp))
+      // Where it changed and looks otherwise as well, the latest counts.
+      spans.table[slot].replacement = Int32(replacements.count)
+      return true
+    }
+    list.replaceQuads(in: span.range, withThoseFrom: end)
+    spans.table[slot].stamp = stamp
+    return true
+  }
+
+  /// Puts what was drawn at the list's end in its places: all quads are copied once, in order.
+  private func applyReplacements(in list: DisplayList) {
+    guard let first = replacements.first else { return }
+    var (cursor, change, ringChange) = (0, 0, 0)
+    previous.removeAll()
+    for order in 0..<spans.drawnCount {
+      let span = spans.table + Int(spans.drawn[order])
+      let old = span.pointee.range
+      span.pointee.start = Int32(old.lowerBound + change)
+      if span.pointee.replacement > 0 {
+        let new = replacements[Int(span.pointee.replacement) - 1]
+        list.copyQuads(in: cursor..<old.lowerBound, to: &previous)
+        list.copyQuads(in: new.quads, to: &previous)
+        cursor = old.upperBound
+        change += new.quads.count - old.count
+        if let ring, ring.index >= cursor { ringChange = change }
+        span.pointee.stamp = new.stamp
+      }
+      span.pointee.end = Int32(old.upperBound + change)
+    }
+    list.copyQuads(in: cursor..<first.quads.lowerBound, to: &previous)
+    list.exchangeQuads(with: &previous)
+    ring?.index += ringChange
+  }
+}

@@ -121,4 +121,119 @@ struct ApplicationLifeRules {
     host.move(.togglePlayPause, .cancelled)
     #expect(ear.take() == ["remote"])
   }
+
+  // MARK: Several surfaces
+
+  private let other: WindowNumber = 2
+
+  /// A second surface with a window and a view of its own.
+  private func openOther(_ recorder: Transcript) -> Window {
+    host.application.configureSurface(other, size: CGSize(width: 200, height: 200), scale: 1)
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    window.surface = other
+    window.isHidden = false
+    host.application.add(window)
+    window.addSubview(RecorderView("view", recorder, frame: window.bounds))
+    host.settle()
+    return window
+  }
+
+  private func window(_ change: WindowSample.Change, _ surface: WindowNumber) -> Sample {
+    .window(WindowSample(change: change, timestamp: host.clock.now, window: surface))
+  }
+
+  /// The keyboard goes from one surface to another, in one pump.
+  private func moveFocus(from old: WindowNumber, to new: WindowNumber) {
+    host.inOneFrame {
+      host.send(
+        .lost(LostSample(reason: .focus, timestamp: host.clock.now, window: old)))
+      host.send(window(.resignedKey, old))
+      host.send(window(.becameKey, new))
+    }
+  }
+
+  @Test("S13, T10: Focus that goes from one surface to another cancels no finger there")
+  func focusBetweenSurfaces() {
+    let recorder = Transcript()
+    _ = openOther(recorder)
+    host.changeWindow(.becameKey)
+    var touch = TouchSample(
+      source: TouchSource(finger: 7), phase: .began, location: CGPoint(x: 50, y: 50),
+      timestamp: host.clock.now, window: other)
+    host.send(.touch(touch))
+    host.update()
+    #expect(recorder.take().contains("touchesBegan"))
+    moveFocus(from: 1, to: other)
+    #expect(listener.take() == [] && host.application.state == .active)
+    #expect(!recorder.take().contains("touchesCancelled"))
+    touch.phase = .ended
+    touch.timestamp = host.clock.now
+    host.send(.touch(touch))
+    host.update()
+    #expect(recorder.take().contains("touchesEnded"))
+    moveFocus(from: other, to: 1)
+    #expect(listener.take() == [])
+    // Where no surface has it, the application resigns.
+    host.changeWindow(.resignedKey)
+    #expect(listener.take() == ["resign"])
+  }
+
+  @Test("S13: The application is in the background while no surface is seen")
+  func hiddenSurfaces() {
+    _ = openOther(Transcript())
+    host.changeWindow(.becameKey)
+    host.send(window(.hidden, other))
+    host.update()
+    #expect(listener.take() == [] && host.application.state == .active)
+    host.changeWindow(.hidden)
+    #expect(listener.take() == ["resign", "background"])
+    host.send(window(.shown, other))
+    host.update()
+    #expect(listener.take() == ["foreground"])
+    host.changeWindow(.hidden)
+    #expect(listener.take() == [])
+    host.send(window(.hidden, other))
+    host.update()
+    #expect(listener.take() == ["background"])
+    // Focus alone says that one is seen.
+    host.send(window(.becameKey, other))
+    host.update()
+    #expect(listener.take() == ["foreground", "active"])
+  }
+
+  @Test("S13: A surface that is closed takes all its windows along, and no other's")
+  func closedSurface() {
+    let window = openOther(Transcript())
+    let alert = Window(frame: window.frame)
+    alert.surface = other
+    alert.windowLevel = .alert
+    alert.isHidden = false
+    let responder = Ear(frame: alert.bounds)
+    alert.addSubview(responder)
+    host.application.add(alert)
+    #expect(responder.becomeFirstResponder())
+    host.send(.lost(LostSample(reason: .window, timestamp: host.clock.now, window: other)))
+    host.update()
+    #expect(host.application.windows.map(ObjectIdentifier.init) == [ObjectIdentifier(host.window)])
+    #expect(!responder.isFirstResponder && window.application == nil && alert.application == nil)
+    host.changeWindow(.hidden)
+    #expect(listener.take() == ["resign", "background"])
+  }
+
+  @Test("S13: To close one surface of several is not to end the application")
+  func closeRequest() {
+    _ = openOther(Transcript())
+    var closed: [WindowNumber] = []
+    host.application.surfaceCloseHandler = {
+      closed.append($0)
+      return true
+    }
+    host.send(window(.closeRequested, other))
+    host.update()
+    #expect(closed == [other] && !host.application.terminationRequested)
+    host.send(.lost(LostSample(reason: .window, timestamp: host.clock.now, window: other)))
+    host.update()
+    host.changeWindow(.closeRequested)
+    #expect(closed == [other] && host.application.terminationRequested)
+  }
 }

@@ -133,6 +133,31 @@ struct PassThroughRules {
         """)
   }
 
+  @Test("P1: a watcher that leaves while others are told of the lift is cancelled, not ended")
+  func watcherLeavesAtLift() {
+    let stage = Stage()
+    let below = stage.view("below", 0, 0, 400, 300)
+    below.isMultipleTouchEnabled = true
+    let watcher = stage.view("watcher", 0, 0, 100, 100)
+    watcher.touchPolicy = .watch
+    let button = stage.view("button", 0, 300, 100, 100)
+    button.onTouches = { phase, _, _ in if phase == .ended { watcher.removeFromSuperview() } }
+    stage.host.finger(1).down(at: 200, 50)
+    stage.host.finger(2).down(at: 50, 350)
+    stage.host.finger(3).down(at: 50, 50)
+    let lines = stage.transcript.text.split(separator: "\n").count
+    // The first finger's lift is handed over with the third's, the watcher's turn comes later.
+    stage.host.inOneFrame {
+      for number in Int64(1)...3 { stage.host.finger(number).up() }
+    }
+    #expect(
+      stage.transcript.text.split(separator: "\n").dropFirst(lines).joined(separator: "\n") == """
+        below touchesEnded [1, 3] at (200, 50), (50, 50)
+        button touchesEnded [2] at (50, 50)
+        watcher touchesCancelled [3] at (50, 50)
+        """)
+  }
+
   @Test(
     "T10: a watcher that moves to a window behind while it is asked is told once, as what it was",
     arguments: [TouchPolicy.watch, .receive])

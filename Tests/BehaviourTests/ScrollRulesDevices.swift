@@ -232,6 +232,25 @@ struct ScrollRulesDevices {
     #expect(stage.y == 80)
   }
 
+  @Test("V14: Shown by code under a finger that drags, the indicators stay until it lifts")
+  func indicatorsOfChangesWhileDragged() throws {
+    for isFlash in [true, false] {
+      let stage = ScrollStage()
+      let finger = stage.host.finger(1).down(at: 200, 300).move(to: 200, 250).hold(for: 0.2)
+      let bar = try #require(indicator(of: stage.scroll))
+      if isFlash {
+        stage.scroll.flashScrollIndicators()
+      } else {
+        stage.scroll.withScrollIndicatorsShown { stage.scroll.contentOffset.y += 40 }
+      }
+      finger.hold(for: 2)
+      #expect(bar.alpha == 1)
+      finger.move(to: 200, 240).up()
+      stage.host.advance(by: 2)
+      #expect(bar.alpha == 0)
+    }
+  }
+
   @Test("V14: The mouse drags the indicator; a finger goes through it")
   func indicatorDrag() {
     let stage = ScrollStage()

@@ -2,6 +2,7 @@
 // finger, a scale that springs back while something else moves, fingers that content keeps.
 import Foundation
 import GlassineInput
+import GlassineBase
 import GlassineTesting
 import GlassineUI
 import Testing
@@ -237,5 +238,28 @@ struct ScrollRulesInterruption {
     let (offset, size, content) = (scroll.contentOffset, scroll.bounds.size, scroll.contentSize)
     return offset.x >= -0.01 && offset.y >= -0.01 && offset.x <= content.width - size.width + 0.01
       && offset.y <= content.height - size.height + 0.01
+  }
+
+  @Test(
+    "V13: A delegate that goes, or names no view any more, in a pinch leaves a scale at its limit")
+  func delegateGoneWhileZooming() throws {
+    for way in 0..<3 {
+      let (stage, view) = zoomed()
+      #expect(stage.scroll.zoomScale > 2)
+      let other = View(frame: view.frame)
+      switch way {
+      case 0: stage.scroll.delegate = nil
+      case 1: stage.log.zoomed = nil
+      default: stage.log.zoomed = other
+      }
+      liftBoth(stage)
+      stage.host.advance(by: 2)
+      #expect(stage.scroll.zoomScale == 2 && !stage.scroll.isZooming, "way \(way)")
+      #expect(view.transform == .identity.scaledBy(x: 2, y: 2), "way \(way)")
+      #expect(other.transform == .identity && isInRange(stage.scroll), "way \(way)")
+      let bars = stage.scroll.subviews.filter { $0 is ScrollIndicator }
+      #expect(!bars.isEmpty && bars.allSatisfy { $0.alpha == 0 }, "way \(way)")
+      if way > 0 { #expect(stage.log.lines.count { $0 == "didEndZooming" } == 1) }
+    }
   }
 }

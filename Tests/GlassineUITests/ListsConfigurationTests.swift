@@ -260,9 +260,13 @@ struct ListsConfigurationTests {
     let size = cell.sizeThatFits(CGSize(width: 200, height: 0))
     #expect(size.width == 200 && size.height > 22)
     cell.isUserInteractionEnabled = false
-    cell.setNeedsUpdateConfiguration()
     stage.host.settle()
     #expect(label.textColor != usual)
+    cell.isUserInteractionEnabled = true
+    stage.host.settle()
+    #expect(label.textColor == usual)
+    cell.isUserInteractionEnabled = false
+    stage.host.settle()
     content.textProperties.color = .red
     cell.contentConfiguration = content
     stage.host.settle()

@@ -292,4 +292,27 @@ struct ListsContextMenuTests {
     #expect(items.asked == [[0], [1, 4], []])
     #expect(grid.indexPathsForSelectedItems?.map(\.item) == [1, 4])
   }
+
+  @Test("Return held in a text within a row, or in a view with a menu, is the text's")
+  func returnHeldInText() throws {
+    let stage = Stage()
+    let cell = try #require(stage.cell(2))
+    let text = TextView(frame: CGRect(x: 10, y: 2, width: 200, height: 36))
+    cell.contentView.addSubview(text)
+    stage.host.update()
+    #expect(text.becomeFirstResponder())
+    stage.host.application.focus.focus(text)
+    stage.host.keyboard.down("Return")
+    stage.host.advance(by: 0.6)
+    stage.host.keyboard.repeats("Return").repeats("Return")
+    #expect(!stage.isOpen && stage.rows.take().isEmpty)
+    stage.host.keyboard.up("Return")
+    #expect(text.text == "\n\n\n" && text.isFirstResponder)
+    // Held where the list has the focus, it opens the menu as ever.
+    text.removeFromSuperview()
+    stage.host.update()
+    stage.host.keyboard.tap("Tab").tap("Down").down("Return")
+    stage.host.advance(by: 0.6)
+    #expect(stage.isOpen)
+  }
 }

@@ -242,4 +242,60 @@ struct ListsEditingTests {
     stage.host.advance(by: 1)
     #expect(stage.shown == ["a@0", "b@40", "c@80"] && stage.model.log == [])
   }
+
+  /// The row in hand, under the finger at `y` that took it by its middle.
+  private func isInHand(_ cell: TableViewCell, _ name: String, _ y: CGFloat, _ stage: ListsStage)
+    -> Bool
+  {
+    cell.window != nil && !cell.isHidden && cell.textLabel?.text == name
+      && abs(cell.frame.midY - stage.table.bounds.minY - y) < 1
+  }
+
+  @Test("A row whose place is scrolled away stays in hand, and shows what it showed")
+  func placeOutOfSight() throws {
+    let stage = stage([["a", "b", "c"], (0..<60).map { "\($0)" }])
+    stage.model.target = { $0.section == 0 ? $0 : IndexPath(row: 2, section: 0) }
+    stage.table.isEditing = true
+    stage.host.settle()
+    let row = try cell(0, stage)
+    let finger = drag(stage, from: 20, to: 395)
+    stage.host.advance(by: 2)
+    #expect(stage.table.contentOffset.y > 400)
+    #expect(isInHand(row, "a", 395, stage))
+    #expect(!stage.table.visibleCells.contains(row))
+    let names = stage.table.visibleCells.compactMap { $0.textLabel?.text }
+    #expect(names == stage.table.indexPathsForVisibleRows?.map { "\($0.row)" })
+    finger.up()
+    stage.host.advance(by: 1)
+    #expect(stage.model.log == ["move 0.0 to 0.2"])
+    #expect(row.isHidden && row.alpha == 1, "It went to its place, out of sight.")
+    #expect(stage.shown.count == stage.rows.count)
+    stage.table.contentOffset = .zero
+    stage.host.advance(by: 1)
+    #expect(stage.shown.prefix(4) == ["b@0", "c@40", "a@80", "0@120"])
+  }
+
+  @Test("A row in hand stays under the finger while a wheel scrolls, and finds its way back")
+  func wheelUnderRow() throws {
+    let stage = stage([(0..<60).map { "\($0)" }])
+    stage.table.isEditing = true
+    stage.host.settle()
+    let row = try cell(3, stage)
+    let finger = drag(stage, from: 140, to: 200)
+    let place = CGPoint(x: 100, y: 300)
+    stage.host.mouse.wheel(by: 0, -20, at: place)
+    stage.host.advance(by: 1)
+    #expect(stage.table.contentOffset.y > 400)
+    #expect(isInHand(row, "3", 200, stage))
+    let names = stage.table.visibleCells.compactMap { $0.textLabel?.text }
+    #expect(Set(names).count == names.count && names.contains("3"))
+    stage.host.mouse.wheel(by: 0, 40, at: place)
+    stage.host.advance(by: 1)
+    #expect(stage.table.contentOffset.y == 0 && isInHand(row, "3", 200, stage))
+    finger.up()
+    stage.host.advance(by: 1)
+    let shown = stage.table.visibleCells.compactMap { $0.textLabel?.text }
+    #expect(shown == stage.rows.map { stage.model.sections[0][$0] })
+    #expect(stage.model.log.count <= 1 && row.alpha == 1)
+  }
 }

@@ -206,4 +206,21 @@ struct ListsSwipeTests {
     stage.host.advance(by: 1)
     #expect(try cell(3, stage).frame.minX == 0 && buttons(stage) == [])
   }
+
+  @Test("A reload of the open row closes it, and the new cell lies where the row is")
+  func reloaded() throws {
+    for animation in [TableView.RowAnimation.none, .automatic] {
+      let stage = stage()
+      swipe(stage, 2, by: -120).up()
+      stage.host.advance(by: 1)
+      stage.model.log = []
+      stage.table.reloadRows(at: [IndexPath(row: 2, section: 0)], with: animation)
+      #expect(stage.model.log == ["didEndEditing 2"])
+      stage.host.advance(by: 1)
+      let new = try cell(2, stage)
+      #expect(new.frame.minX == 0 && new.textLabel?.text == "row 2" && buttons(stage) == [])
+      stage.tap(5)
+      #expect(stage.model.log.last == "didSelect 5", "Nothing is open that a tap would close.")
+    }
+  }
 }

@@ -11,6 +11,8 @@ private final class PickerStage: PickerViewDataSource, PickerViewDelegate {
   var counts: [Int]
   var told: [String] = []
   var onSelect: (() -> Void)?
+  /// 0: the picker's own.
+  var rowHeightSaid: CGFloat = 0
 
   init(_ counts: [Int] = [10, 5]) {
     self.counts = counts
@@ -30,6 +32,10 @@ private final class PickerStage: PickerViewDataSource, PickerViewDelegate {
   func pickerView(_ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int) {
     told.append("\(component).\(row)")
     onSelect?()
+  }
+
+  func pickerView(_ pickerView: PickerView, rowHeightForComponent component: Int) -> CGFloat {
+    rowHeightSaid
   }
 
   var rows: [Int] { counts.indices.map { picker.selectedRow(inComponent: $0) } }
@@ -276,5 +282,41 @@ struct PickerViewTests {
     stage.host.finger(1).tap(at: stage.place(1, 1))
     stage.host.settle()
     #expect(stage.rows == [1, 0])
+  }
+
+  @Test("However hard a wheel is flicked past its last row, it comes back to it")
+  func flickedPastTheEnd() {
+    for count in [1, 2, 100] {
+      let stage = PickerStage([count])
+      stage.picker.selectRow(count - 1, inComponent: 0, animated: false)
+      stage.host.update()
+      for _ in 0..<2 {
+        let finger = stage.host.finger(1).down(at: stage.place(0, 3))
+        finger.move(to: CGPoint(x: 200, y: 5), over: 0.02, samplesPerSecond: 500).up()
+        stage.host.settle(limit: 600)
+        #expect(stage.rows == [count - 1])
+        let label = stage.picker.view(forRow: count - 1, forComponent: 0)
+        #expect(label?.convert(label?.bounds ?? .zero, to: nil).midY == stage.place(0).y)
+      }
+    }
+  }
+
+  @Test("Rows that are said to be next to nothing high are a point high")
+  func flatRows() {
+    for height in [1e-300, 1e-18, 0.5, 1] {
+      let stage = PickerStage([5])
+      stage.rowHeightSaid = height
+      stage.picker.reloadAllComponents()
+      stage.host.settle()
+      #expect(stage.rowHeight == 1)
+    }
+    let stage = PickerStage([5])
+    let own = stage.rowHeight
+    for height in [CGFloat.infinity, .nan, -3] {
+      stage.rowHeightSaid = height
+      stage.picker.reloadAllComponents()
+      stage.host.settle()
+      #expect(stage.rowHeight == own)
+    }
   }
 }

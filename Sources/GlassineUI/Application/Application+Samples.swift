@@ -153,9 +153,7 @@ extension Application {
       focus.lose(controller: controller)
     case .device, .sequence: break
     }
-    if sample.reason == .window, let gone = windows.first(where: { $0.surface == sample.window }) {
-      remove(gone)
-    }
+    if sample.reason == .window { surfaceIsGone(sample.window, at: sample.timestamp) }
   }
 
   private func window(_ sample: WindowSample) {
@@ -167,16 +165,17 @@ extension Application {
       {
         makeKey(window)
       }
-      change(.didBecomeActive, at: sample.timestamp)
-    case .resignedKey: change(.willResignActive, at: sample.timestamp)
-    case .hidden: change(.didEnterBackground, at: sample.timestamp)
-    case .shown: if state == .background { change(.willEnterForeground, at: sample.timestamp) }
+      surfaceBecameKey(sample.window, at: sample.timestamp)
+    case .resignedKey: surfaceResignedKey(sample.window, at: sample.timestamp)
+    case .hidden: surfaceIsHidden(sample.window, at: sample.timestamp)
+    case .shown: surfaceIsShown(sample.window, at: sample.timestamp)
     case .exposed: setNeedsFrame()
     case .closeRequested: closeRequested(sample.window)
     }
   }
 
   private func closeRequested(_ surface: WindowNumber) {
+    if surfaces.count > 1, surfaceCloseHandler?(surface) == true { return }
     guard delegate?.applicationShouldTerminate(self) ?? true else { return }
     terminationRequested = true
   }
@@ -186,6 +185,7 @@ extension Application {
   func change(_ change: ApplicationSample.Change, at timestamp: TimeInterval) {
     switch change {
     case .didBecomeActive:
+      activity.resignedAt = nil
       guard state != .active else { return }
       state = .active
       delegate?.applicationDidBecomeActive(self)

@@ -74,6 +74,12 @@ open class Application: Responder {
 
   /// Sizes and scales of the surfaces, as the platform reports them.
   private(set) var surfaces: [WindowNumber: (size: CGSize, scale: CGFloat)] = [:]
+  /// Which of them have the keyboard, and which are not seen.
+  @exclusivity(unchecked)
+  var activity = SurfaceActivity()
+  /// Closes one of several surfaces, as the user asks; false where it is not one of several. Then,
+  /// or where there is no other surface or no handler, the application is asked whether it ends.
+  public var surfaceCloseHandler: ((WindowNumber) -> Bool)?
 
   /// The surface that was configured first, where windows are that name none; 0 until there is one.
   var firstSurface: WindowNumber = 0
@@ -395,6 +401,7 @@ open class Application: Responder {
     touches.deliver()
     while let sample = hostSamples.next() { hostTouchHandler?(sample) }
     while let sample = pendingSamples.next() { deliver(sample) }
+    settleActivity()
   }
 
   func runClock() {
@@ -494,6 +501,8 @@ open class Application: Responder {
   /// What the platform knows of ``textInputRect``.
   var reportedTextInputRect: CGRect?
 
+  /// A surface was closed; the next to be configured is the first where there is none left.
+  func forgetSurface(_ number: WindowNumber) { surfaces[number] = nil }
 
   func setSurface(_ number: WindowNumber, size: CGSize, scale: CGFloat) {
     if surfaces.isEmpty { firstSurface = number }

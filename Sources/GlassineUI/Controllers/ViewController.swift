@@ -171,7 +171,7 @@ open class ViewController: Responder, FocusEnvironment {
     let number = transitionNumber
     let look = lookBeforeLeaving
     lookBeforeLeaving = nil
-    if look != nil, appearance == .disappearing {
+    if appearance == .disappearing {
       appearance = .appearing
       viewWillAppear(true)
     }
@@ -188,16 +188,47 @@ open class ViewController: Responder, FocusEnvironment {
     }
   }
 
+  /// Is there without being seen to come; from the middle of its way out, too.
+  private func comeInAtOnce() {
+    if let look = lookBeforeLeaving {
+      lookBeforeLeaving = nil
+      View.performWithoutAnimation {
+        view.alpha = look.alpha
+        view.transform = look.transform
+      }
+    }
+    guard appearance == .disappearing else { return }
+    appearance = .appearing
+    viewWillAppear(false)
+    guard appearance == .appearing, loadedView?.window != nil else { return }
+    appearance = .here
+    viewDidAppear(false)
+  }
+
+  /// Was dismissed as it was about to appear, before its view was in the window.
+  private func didNotCome() {
+    guard appearance == .appearing, loadedView?.window == nil else { return }
+    appearance = .disappearing
+    viewWillDisappear(false)
+    appearance = .gone
+    viewDidDisappear(false)
+  }
+
   /// Is seen to leave, and is then removed with `container`, unless it was presented anew.
   private func leave(_ view: View, in container: View, completion: @escaping () -> Void) {
     begin(.going)
     let number = transitionNumber
+    let look = (alpha: view.alpha, transform: view.transform)
+    lookBeforeLeaving = look
     if appearance == .here || appearance == .appearing {
       appearance = .disappearing
       viewWillDisappear(true)
     }
-    let look = (alpha: view.alpha, transform: view.transform)
-    lookBeforeLeaving = look
+    // Presented anew by whoever heard of it.
+    guard number == transitionNumber else {
+      container.removeFromSuperview()
+      return completion()
+    }
     animateGoing(view, in: container) { [self] in
       if number == transitionNumber {
         if view.superview === container { view.removeFromSuperview() }
@@ -289,8 +320,8 @@ open class ViewController: Responder, FocusEnvironment {
   /// by default. Glassine's own.
   open var presentationRows: [View] { [] }
   private var presentationView: PresentationView?
-  /// The view that the presentation took out of the window; held, since nothing else may.
-  private var hiddenPresenterView: View?
+  /// What the presentation took out of the window.
+  private var covered: CoveredView?
 
   /// The front of the chain of presentations that begins here.
   var presentedLeaf: ViewController {
@@ -314,25 +345,22 @@ open class ViewController: Responder, FocusEnvironment {
   /// method returns.
   ///
   /// Presenting while something is presented presents from the front one; presenting a controller
-  /// that is presented already, or while in no window, does nothing but a line in the log.
+  /// that is presented already, or while in no window or about to leave it, does nothing but a line
+  /// in the log.
   open func present(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     if let presentedViewController {
       return presentedViewController.present(controller, animated: animated, completion: completion)
     }
-    guard let window = owningWindow ?? viewIfLoaded?.window else {
-      return ViewRegistry.main.diagnostics.notice(
-        "present: \(type(of: self)) is in no window; show it first")
-    }
-    guard controller.presentingViewController == nil, controller !== self,
-      controller.parent == nil
-    else {
-      return ViewRegistry.main.diagnostics.misuse(
-        "present: \(type(of: controller)) is shown already")
-    }
+    guard let front = windowToPresent(controller) else { return }
     // What is beneath gets no keys either; it may refuse, as it may any other time.
-    window.firstResponder?.resignFirstResponder()
+    front.firstResponder?.resignFirstResponder()
+    // Whoever heard of that may have presented something, or taken this one away.
+    if let presentedViewController {
+      return presentedViewController.present(controller, animated: animated, completion: completion)
+    }
+    guard let window = windowToPresent(controller) else { return }
     presentedViewController = controller
     controller.presentingViewController = self
     let isShown = animated && View.areAnimationsEnabled && window.application != nil
@@ -347,7 +375,13 @@ open class ViewController: Responder, FocusEnvironment {
     window.addSubview(container)
     container.addSubview(controller.view)
     window.application?.setNeedsFrame()
+    guard presentedViewController === controller, controller.presentationView === container else {
+      controller.didNotCome()
+      completion?()
+      return
+    }
     guard isShown else {
+      controller.comeInAtOnce()
       cover(for: controller, in: window)
       completion?()
       return
@@ -358,12 +392,45 @@ open class ViewController: Responder, FocusEnvironment {
     }
   }
 
+  /// Where `controller` can be presented from here; nil, and a line in the log, where it cannot.
+  private func windowToPresent(_ controller: ViewController) -> Window? {
+    let diagnostics = ViewRegistry.main.diagnostics
+    guard let window = owningWindow ?? viewIfLoaded?.window else {
+      diagnostics.notice("present: \(type(of: self)) is in no window; show it first")
+      return nil
+    }
+    // What it presented would stay over the window, and nobody could dismiss it.
+    guard !isLeaving else {
+      diagnostics.notice(
+        "present: \(type(of: self)) is about to leave; present from what stays")
+      return nil
+    }
+    guard controller.presentingViewController == nil, controller !== self, controller.parent == nil
+    else {
+      diagnostics.misuse("present: \(type(of: controller)) is shown already")
+      return nil
+    }
+    return window
+  }
+
+  /// Whether it is on its way out of the window, or what holds or presents it is.
+  private var isLeaving: Bool {
+    var next: ViewController? = self
+    while let current = next {
+      if current.transition == .going || current.appearance == .disappearing { return true }
+      next = current.parent ?? current.presentingViewController
+    }
+    return false
+  }
+
   /// Takes out what a full-screen presentation hides.
   private func cover(for controller: ViewController, in window: Window) {
-    guard controller.modalPresentationStyle == .fullScreen, let covered = coveredView(in: window)
+    // It may have been dismissed as it came.
+    guard presentedViewController === controller,
+      controller.modalPresentationStyle == .fullScreen, let view = coveredView(in: window)
     else { return }
-    controller.hiddenPresenterView = covered
-    covered.removeFromSuperview()
+    controller.covered = CoveredView(view, in: window)
+    view.removeFromSuperview()
   }
 
   /// Takes away what this controller presents, or this controller itself if it presents nothing.
@@ -381,15 +448,11 @@ open class ViewController: Responder, FocusEnvironment {
     let window = presented.viewIfLoaded?.window
     presentedViewController = nil
     presented.presentingViewController = nil
-    if let covered = presented.hiddenPresenterView, let window, covered.superview == nil,
-      let container = presented.presentationView
-    {
-      covered.frame = window.bounds
-      window.insertSubview(covered, belowSubview: container)
-    }
     let container = presented.presentationView
+    let covered = presented.covered
     presented.presentationView = nil
-    presented.hiddenPresenterView = nil
+    presented.covered = nil
+    if let window, let container { covered?.putBack(into: window, below: container) }
     window?.application?.setNeedsFrame()
     guard animated, View.areAnimationsEnabled, let window, let application = window.application,
       let container, let view = presented.viewIfLoaded
@@ -427,14 +490,4 @@ open class ViewController: Responder, FocusEnvironment {
     while let view = covered, view.superview !== window { covered = view.superview }
     return covered
   }
-}
-
-/// Lies over the window while something is presented: takes whatever the presented view does not.
-final class PresentationView: View {
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    touchPolicy = .block
-  }
-
-  required init?(coder: NSCoder) { nil }
 }

@@ -78,6 +78,10 @@ public nonisolated enum ControlConstants {
   /// A text field's icon takes its font's size and this much more of the width.
   static let fieldIconRoom: CGFloat = 12
 
+  /// The edge of a field that has the caret, in points, and in hairlines where those are wider than
+  /// a point: wider than the edge it has at rest on any display.
+  static let focusedEdge: CGFloat = 1.5
+
   // MARK: Times, in seconds
 
   /// A switch's thumb from end to end, a segment's pane from place to place (C).
@@ -88,6 +92,8 @@ public nonisolated enum ControlConstants {
   /// Where there are more pages than dots, so many at an end grow from nothing to their size. Ours,
   /// by the look of UIKit's.
   public static let pageSmallDots: CGFloat = 3
+  /// Pages that a page control counts at most, a number that `Double` still tells from the next.
+  static let mostPages = 1 << 53
   /// A held stepper or arrow starts to repeat (C6, C).
   public static let repeatDelaySeconds: TimeInterval = 0.5
   /// Between two repeats at first, later, and after ``repeatFastCount`` of them (C).

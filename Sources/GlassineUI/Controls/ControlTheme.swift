@@ -65,6 +65,16 @@ public nonisolated struct ControlTheme: Hashable, Sendable {
   public var edgeShade = Color(white: 1, alpha: 0.07)
   /// Device pixels that a hairline is thick.
   public var hairlinePixels: CGFloat = 1
+  /// How opaque the base of a stick or pad is, which lies over a game.
+  nonisolated var baseOpacity: CGFloat { hasStrongEdges ? 1 : 0.7 }
+  /// What a bar runs in. In themes of high contrast some 3 to 1 from the ground, and the bar from
+  /// it.
+  nonisolated var track: Color {
+    guard hasStrongEdges else { return fillPressed }
+    return Color(hex: userInterfaceStyle == .light ? 0x97938B : 0x676C80)
+  }
+  /// Whether edges tell controls from the ground by themselves, in themes of high contrast.
+  nonisolated var hasStrongEdges: Bool { hairlinePixels > 1 }
   /// Beneath thumbs and round buttons.
   public var shadow = Layer.Shadow(
     color: Color(white: 0, alpha: 0.30), blur: 8, offset: CGSize(width: 0, height: 3))

@@ -15,6 +15,9 @@ extension DrawingContext {
       color: premultiplied(color), space: space, clip: clip)
   }
 
+  /// Width of the edge of what has the caret, in points.
+  var focusedEdge: CGFloat { ControlConstants.focusedEdge * max(1, hairline) }
+
   /// A pale, round or pill-shaped thumb with its shadow, lit from above.
   func drawThumb(_ rect: CGRect, theme: ControlTheme, tint: Color?, opacity: CGFloat) {
     let radius = min(rect.width, rect.height) / 2

@@ -139,7 +139,7 @@ open class ProgressView: View {
     let theme = context.theme
     let radius = bounds.height / 2
     let (track, bar) = (
-      trackTintColor ?? theme.fillPressed, progressTintColor ?? theme.accent
+      trackTintColor ?? theme.track, progressTintColor ?? theme.accent
     )
     if let trackImage {
       context.draw(trackImage, in: bounds, tint: track)

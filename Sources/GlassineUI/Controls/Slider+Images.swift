@@ -68,14 +68,14 @@ extension Slider {
       // Beneath the thumb the track goes on, so that a translucent one shows no gap.
       context.fill(
         minimumImage == nil ? track : most,
-        color: (maximumTrackTintColor ?? theme.fillPressed).faded(opacity), cornerRadius: radius)
+        color: (maximumTrackTintColor ?? theme.track).faded(opacity), cornerRadius: radius)
     }
     if minimumImage == nil {
       context.fill(
         least, color: (minimumTrackTintColor ?? theme.accent).faded(opacity), cornerRadius: radius)
     }
     for (image, rect, tint) in [
-      (maximumImage, most, maximumTrackTintColor ?? theme.fillPressed),
+      (maximumImage, most, maximumTrackTintColor ?? theme.track),
       (minimumImage, least, minimumTrackTintColor ?? theme.accent),
     ] {
       guard let image else { continue }

@@ -33,6 +33,7 @@ nonisolated enum ThemeColor: UInt8, Sendable {
   case secondaryText, tertiaryText, placeholder, ground, groundRaised, panel, fill, fillPressed
   case well, separator, edge, edgeShade, accent, accentPressed, onAccent, second, danger
   case selection, raised, raisedShade, scrollIndicator, accentFill, accentFillPressed, accentEdge
+  case softEdge
 
   func color(in theme: ControlTheme) -> Color {
     switch self {
@@ -59,6 +60,7 @@ nonisolated enum ThemeColor: UInt8, Sendable {
     case .scrollIndicator: theme.text.withAlphaComponent(theme.hairlinePixels > 1 ? 1 : 0.42)
     case .accentFill: theme.accent.withAlphaComponent(0.18)
     case .accentFillPressed: theme.accent.withAlphaComponent(0.32)
+    case .softEdge: theme.hasStrongEdges ? theme.edge : theme.edge.faded(0.5)
     case .accentEdge: theme.hairlinePixels > 1 ? theme.edge : Color(white: 1, alpha: 0.3)
     }
   }

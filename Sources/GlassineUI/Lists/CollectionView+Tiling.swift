@@ -183,6 +183,7 @@ extension CollectionView {
     guard updateDepth == 0 else { return }
     // A callback reloaded: the next round asks anew.
     guard !needsPrepare, !needsReload else { return setNeedsLayout() }
+    releaseKept()
     isTiling = true
     defer { isTiling = false }
     // Cells are put on whole pixels.
@@ -325,7 +326,8 @@ extension CollectionView {
   ) -> CollectionViewCell? {
     guard let dataSource else { return nil }
     let place = attributes.place
-    let cell = dataSource.collectionView(self, cellForItemAt: dataPath(place))
+    let cell =
+      takeKept(place) ?? dataSource.collectionView(self, cellForItemAt: dataPath(place))
     let isTaken = isLive(cell)
     guard version == dataVersion else {
       if !isTaken { recycle(cell) }
@@ -389,28 +391,31 @@ extension CollectionView {
   // MARK: Letting go
 
   private func leave(_ item: LiveItem) {
-    if origins == nil { retire(item) } else { slideOut(item) }
+    if origins == nil || item.cell.isInUse { retire(item) } else { slideOut(item) }
   }
 
   /// A focused item goes out of sight, or altogether: its cell will show another one.
   func loseFocus(_ item: LiveItem, isGone: Bool = false) {
+    if isGone { item.cell.endUse() }
     window?.application?.focus.lose(item.cell, isOutOfSight: !isGone)
   }
 
   func retire(_ item: LiveItem) {
     loseFocus(item)
-    recycle(item.cell)
+    putAside(item)
     collectionDelegate?.collectionView(
       self, didEndDisplaying: item.cell, forItemAt: item.place.path)
   }
 
   func recycle(_ cell: CollectionViewCell) {
+    cell.endUse()
     cell.configurations?.isShown = false
     guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
     cellPool(identifier).put(cell)
   }
 
   func recycle(_ live: LiveSupplement) {
+    live.view.endUse()
     guard let identifier = live.view.reuseIdentifier else {
       return live.view.removeFromSuperview()
     }
@@ -426,5 +431,6 @@ extension CollectionView {
       loseFocus(item, isGone: true)
       retire(item)
     }
+    releaseKept(isGone: true)
   }
 }

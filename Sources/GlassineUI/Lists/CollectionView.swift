@@ -162,7 +162,7 @@ open class CollectionView: ScrollView {
 
   /// The item that `cell` shows; nil while it shows none.
   open func indexPath(for cell: CollectionViewCell) -> IndexPath? {
-    place(ofCell: cell)?.path
+    place(ofCell: cell)?.path ?? keptItems.first { $0.cell === cell }?.place.path
   }
 
   /// The item's cell; nil while it is out of sight.
@@ -294,6 +294,8 @@ open class CollectionView: ScrollView {
   /// In order.
   @exclusivity(unchecked)
   final var liveItems: ContiguousArray<LiveItem> = []
+  /// Items out of sight whose cells somebody uses; see `CellsInUse.swift`.
+  final var keptItems: ContiguousArray<LiveItem> = []
   @exclusivity(unchecked)
   final var liveViews: ContiguousArray<LiveSupplement> = []
   /// What the layout wants in sight; kept for its memory.

@@ -130,6 +130,13 @@ open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
   /// Whether the item is selected; the collection sets it.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
 
+  /// Whether fingers find the item; part of ``configurationState``.
+  open override var isUserInteractionEnabled: Bool {
+    didSet {
+      if isUserInteractionEnabled != oldValue { setNeedsUpdateConfiguration() }
+    }
+  }
+
   public required init(frame: CGRect) {
     super.init(frame: frame)
     contentView.frame = bounds
@@ -168,8 +175,7 @@ open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
   /// As large as what is configured likes to be, else as it is.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateConfigurationIfNeeded()
-    guard let content = configurations?.contentView else { return super.sizeThatFits(size) }
-    return content.sizeThatFits(size)
+    return configurations?.contentSize(fitting: size) ?? super.sizeThatFits(size)
   }
 
   func contentDidBecomeOther() {
@@ -181,15 +187,17 @@ open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
 
   open override var canBecomeFocused: Bool { collection?.canFocus(self) ?? false }
 
-  /// As large as the constraints within ``contentView`` make it, else as `sizeThatFits` says, up to
-  /// whole pixels.
+  /// As large as the constraints within ``contentView`` make it, or those within the view that
+  /// shows its configuration, else as `sizeThatFits` says, up to whole pixels.
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
+    updateConfigurationIfNeeded()
     var attributes = layoutAttributes
+    let constrained =
+      contentView.traits[.hostsLayout] ? contentView : configurations?.constrainedContent
     let size =
-      contentView.traits[.hostsLayout]
-      ? contentView.systemLayoutSizeFitting(.zero) : sizeThatFits(layoutAttributes.size)
+      constrained?.systemLayoutSizeFitting(.zero) ?? sizeThatFits(layoutAttributes.size)
     let scale = surfaceScale
     attributes.size = CGSize(
       width: (size.width * scale).rounded(.up) / scale,

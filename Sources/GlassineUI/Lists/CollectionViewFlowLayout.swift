@@ -431,7 +431,7 @@ nonisolated struct FlowSection {
     switch sizes {
     case .common:
       guard step > 0 else { return 0..<count }
-      let firstLine = max(0, Int(from / step))
+      let firstLine = Int(max(0, from / step))
       let endLine = Int(min((to / step).rounded(.up), Double(count)))
       let start = min(count, firstLine * perLine)
       return start..<max(start, min(count, endLine * perLine))

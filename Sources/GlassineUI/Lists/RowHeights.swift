@@ -109,6 +109,13 @@ nonisolated struct RowHeights {
     return delta
   }
 
+  /// All heights are estimates from here on, the same as before. O(n), but O(1) for rows that are
+  /// all alike.
+  mutating func becomeEstimates() {
+    if common >= 0 { common = ~common }
+    for row in heights.indices where heights[row] >= 0 { heights[row] = ~heights[row] }
+  }
+
   /// Takes rows out and puts others in, as a batch of updates does.
   ///
   /// - Parameters:

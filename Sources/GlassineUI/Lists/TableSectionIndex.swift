@@ -62,7 +62,7 @@ final class TableSectionIndex: Control {
 
   /// What is drawn: all titles, or as many as fit with dots between them.
   var shown: [String] {
-    let most = max(1, Int(bounds.height / lineHeight))
+    let most = max(1, Int(min(bounds.height / lineHeight, CGFloat(titles.count))))
     guard titles.count > most else { return titles }
     // A title, a dot, a title …: the first and the last are always there.
     let count = max(1, (most + 1) / 2)

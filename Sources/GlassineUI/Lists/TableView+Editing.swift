@@ -58,6 +58,10 @@ extension TableView {
     edits.isEditing = editing
     endPress(isCancelled: true)
     if allowsMultipleSelectionDuringEditing { selectNone() }
+    // Rows have another width for their content; those out of sight are measured as they come.
+    if heightSource != .common {
+      for section in sections.indices { sections[section].rows.becomeEstimates() }
+    }
     guard animated, window != nil else {
       for row in liveRows { applyEditing(row.cell, at: row.place) }
       return
@@ -69,6 +73,7 @@ extension TableView {
         self.applyEditing(row.cell, at: row.place)
         row.cell.layoutIfNeeded()
       }
+      if self.heightSource != .common { self.layoutIfNeeded() }
     }
   }
 

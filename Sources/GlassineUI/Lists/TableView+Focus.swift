@@ -125,6 +125,7 @@ extension TableView: FocusList {
   /// A focused row goes out of sight, or altogether: its cell will show another row, so the focus
   /// must leave it.
   func loseFocus(_ row: LiveRow, isGone: Bool = false) {
+    if isGone { row.cell.endUse() }
     guard let focus = window?.application?.focus, let focused = focus.focusedView,
       focused.isDescendant(of: row.cell)
     else { return }

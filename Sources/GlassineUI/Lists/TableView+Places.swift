@@ -47,9 +47,10 @@ extension TableView {
     return row(at: point.y)?.path
   }
 
-  /// The row that `cell` shows; nil while it shows none.
+  /// The row that `cell` shows, in sight or, while it is used there, out of it; nil while it shows
+  /// none.
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
-    liveRows.first { $0.cell === cell }?.place.path
+    (liveRows.first { $0.cell === cell } ?? keptRows.first { $0.cell === cell })?.place.path
   }
 
   /// The rows within a rectangle of the content, in order.

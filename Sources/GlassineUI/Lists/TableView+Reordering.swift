@@ -2,6 +2,7 @@
 //
 //   the grip moves 2 pt ──> the cell is lifted: it goes with the finger, above the others
 //   it passes the middle of another row ──> they change places, in the table alone
+//   the row's place goes out of sight ──> the cell stays in hand, outside of the run of live rows
 //   the finger lifts ──> the data source is told once, from where to where
 //
 // Until then the app's rows are in their old order: it is asked by `dataPath(_:)`.
@@ -20,6 +21,10 @@ final class RowReorder {
   /// Where the finger is, from the table's top, in points.
   var fingerY: CGFloat = 0
   var link: DisplayLink?
+  /// The row's place is out of sight: the cell is none of the live rows'.
+  var isLoose = false
+  /// Where the table was scrolled to as the row's place was found last, in points.
+  var followedTop: CGFloat = 0
   /// Its own, to be given back.
   let alpha: CGFloat
 
@@ -84,15 +89,22 @@ extension TableView {
     followFinger()
   }
 
-  /// Puts the cell under the finger, and the row where the cell is.
-  private func followFinger() {
+  /// Keeps the cell in hand under the finger, whatever scrolls.
+  func followFingerWithCell() {
     guard let reorder = edits.reorder else { return }
     let height = reorder.cell.bounds.height
     let finger = min(max(reorder.fingerY, 0), bounds.height) + bounds.minY
     let lowest = max(0, y(sectionTree.total) - height)
     let top = min(max(finger - reorder.grab, y(0)), lowest)
     put(reorder.cell, CGRect(x: rowMargin, y: top, width: rowWidth, height: height))
-    let middle = top + height / 2
+  }
+
+  /// Puts the cell under the finger, and the row where the cell is.
+  private func followFinger() {
+    guard let reorder = edits.reorder else { return }
+    reorder.followedTop = bounds.minY
+    followFingerWithCell()
+    let middle = reorder.cell.frame.midY
     guard let place = placePassed(by: middle, reorder), place != reorder.place else { return }
     var target = place
     if let tableDelegate {
@@ -137,9 +149,15 @@ extension TableView {
     commit(updates, applied, isAnimated ? RowMotions() : nil)
   }
 
-  /// A frame with the row in hand: near an edge the table scrolls.
+  /// A frame with the row in hand: near an edge the table scrolls. Whatever scrolled it, the row's
+  /// place follows; here, not in the middle of a layout that moves content.
   private func scrollForReorder(_ seconds: TimeInterval) {
     guard let reorder = edits.reorder else { return }
+    scrollAtEdge(reorder, seconds)
+    if edits.reorder === reorder, reorder.followedTop != bounds.minY { followFinger() }
+  }
+
+  private func scrollAtEdge(_ reorder: RowReorder, _ seconds: TimeInterval) {
     let edge = ListConstants.reorderEdge
     var pull: CGFloat = 0
     if reorder.fingerY < edge { pull = (reorder.fingerY - edge) / edge }
@@ -149,9 +167,7 @@ extension TableView {
     guard pull != 0, seconds > 0 else { return }
     let step = min(max(pull, -1), 1) * ListConstants.reorderScrollSpeed * seconds
     let target = clamped(CGPoint(x: contentOffset.x, y: contentOffset.y + step))
-    guard target != contentOffset else { return }
-    contentOffset = target
-    followFinger()
+    if target != contentOffset { contentOffset = target }
   }
 
   /// Ends the drag, if there is one: the row stays, and the data source hears of it, or goes back.
@@ -168,6 +184,7 @@ extension TableView {
       dataSource?.tableView(self, moveRowAt: reorder.from.path, to: place.path)
     }
     let cell = reorder.cell
+    if reorder.isLoose { return putDown(reorder) }
     let isLive = contains(place) && self.cell(at: place) === cell
     guard isLive, window != nil else {
       cell.alpha = reorder.alpha
@@ -179,6 +196,30 @@ extension TableView {
     ) {
       cell.alpha = reorder.alpha
       self.put(LiveRow(place: place, cell: cell))
+    }
+  }
+
+  /// Lets go of a cell that is none of the live rows': in sight it is one again, else it goes to
+  /// its place before it is used again.
+  private func putDown(_ reorder: RowReorder) {
+    let row = LiveRow(place: reorder.place, cell: reorder.cell)
+    guard contains(row.place), window != nil else {
+      row.cell.alpha = reorder.alpha
+      return retire(row)
+    }
+    let isSeen = rect(of: row.place).intersects(bounds) && cell(at: row.place) == nil
+    if isSeen {
+      let index = liveRows.firstIndex { $0.place > row.place } ?? liveRows.count
+      liveRows.insert(row, at: index)
+      setNeedsLayout()
+    }
+    View.animate(
+      withDuration: ListConstants.changeSeconds, delay: 0, options: .allowUserInteraction
+    ) {
+      row.cell.alpha = reorder.alpha
+      self.put(row)
+    } completion: { [table = ViewReference<TableView>(self)] _ in
+      if !isSeen { table.view?.retire(row) }
     }
   }
 }

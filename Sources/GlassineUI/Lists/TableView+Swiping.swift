@@ -198,13 +198,11 @@ extension TableView {
   }
 
   /// Brings the row that is aside back, if there is one.
-  ///
-  /// - Parameter isGone: the row is not there any more; its cell leaves from where it is.
-  func closeSwipe(isAnimated: Bool, isGone: Bool = false) {
+  func closeSwipe(isAnimated: Bool) {
     guard let swipe = edits.swipe else { return }
     edits.swipe = nil
     swipe.strip.isUserInteractionEnabled = false
-    let isLive = !isGone && contains(swipe.place) && cell(at: swipe.place) === swipe.cell
+    let isLive = contains(swipe.place) && cell(at: swipe.place) === swipe.cell
     guard isAnimated, window != nil, isLive else {
       if isLive { put(LiveRow(place: swipe.place, cell: swipe.cell)) }
       swipe.strip.removeFromSuperview()
@@ -229,14 +227,18 @@ extension TableView {
     closeSwipe(isAnimated: true)
   }
 
-  /// After a batch of updates: the row may be elsewhere, or gone.
-  func moveSwipe(_ applied: AppliedUpdates) {
+  /// After a batch of updates: the row may be elsewhere, have another cell, or be gone.
+  func moveSwipe(_ applied: AppliedUpdates, reloaded: Set<RowPlace>) {
     guard let swipe = edits.swipe else { return }
-    if let place = applied.place(swipe.place) {
+    let place = applied.place(swipe.place)
+    if let place, !reloaded.contains(swipe.place) {
       swipe.place = place
-    } else {
-      closeSwipe(isAnimated: false, isGone: true)
+      return
     }
+    // Its cell leaves from where it is.
+    edits.swipe = nil
+    swipe.strip.removeFromSuperview()
+    tableDelegate?.tableView(self, didEndEditingRowAt: place?.path)
   }
 
   /// A finger landed: it closes what is open, unless it is on the open row's buttons.

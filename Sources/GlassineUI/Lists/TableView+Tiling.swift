@@ -53,6 +53,7 @@ extension TableView {
     guard updateDepth == 0 else { return }
     // A callback reloaded: the next round asks anew.
     guard !needsReload else { return setNeedsLayout() }
+    releaseKept()
     dropExpectation()
     closeSwipeIfScrolled()
     measureChangedCells()
@@ -173,6 +174,15 @@ extension TableView {
   }
 
   private func fillRow(_ place: RowPlace, _ version: Int) -> LiveRow? {
+    if let reorder = edits.reorder, reorder.isLoose, reorder.place == place {
+      reorder.isLoose = false
+      updateStyle(of: reorder.cell, at: place)
+      return LiveRow(place: place, cell: reorder.cell)
+    }
+    if let cell = takeKept(place) {
+      dress(cell, at: place)
+      return LiveRow(place: place, cell: cell)
+    }
     guard let dataSource else { return nil }
     let cell = dataSource.tableView(self, cellForRowAt: dataPath(place))
     let other = liveIndex(of: cell)
@@ -210,6 +220,8 @@ extension TableView {
 
   /// Puts a new row into its place, at once, also within an animation block.
   private func install(_ row: LiveRow, isAbove: Bool) {
+    // In hand it was in sight all along, and stays where it is.
+    if edits.reorder?.cell === row.cell { return measure(row, isAbove: isAbove) }
     if Self.registry.animationScope == nil {
       measure(row, isAbove: isAbove)
     } else {
@@ -289,24 +301,30 @@ extension TableView {
   // MARK: Letting go
 
   private func leave(_ row: LiveRow) {
-    if origins == nil { retire(row) } else { slideOut(row) }
+    if let reorder = edits.reorder, reorder.cell === row.cell {
+      reorder.isLoose = true
+      return
+    }
+    if origins == nil || row.cell.isInUse { retire(row) } else { slideOut(row) }
   }
 
   /// A row goes out of sight.
   func retire(_ row: LiveRow) {
     loseFocus(row)
-    recycle(row.cell)
+    putAside(row)
     tableDelegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: row.place.path)
   }
 
   /// Keeps a cell to be used again, or lets go of one that cannot be.
   func recycle(_ cell: TableViewCell) {
+    cell.endUse()
     cell.configurations?.isShown = false
     guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
     cellPool(identifier).put(cell)
   }
 
   func recycle(_ view: View) {
+    view.endUse()
     guard let header = view as? TableViewHeaderFooterView, let identifier = header.reuseIdentifier
     else { return view.removeFromSuperview() }
     headerPool(identifier).put(header)
@@ -320,6 +338,7 @@ extension TableView {
       loseFocus(row, isGone: true)
       retire(row)
     }
+    releaseKept(isGone: true)
     let headers = liveHeaders
     liveHeaders.removeAll(keepingCapacity: true)
     for header in headers { recycle(header.view) }

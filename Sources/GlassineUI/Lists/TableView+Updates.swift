@@ -99,6 +99,7 @@ extension TableView {
     let gone = moveLive(applied, reloaded: reloaded)
     heightsDidChange()
     setNeedsLayout()
+    moveKept(applied, reloaded: reloaded)
     for row in gone { loseFocus(row, isGone: true) }
     guard let origins else { return gone.forEach(retire) }
     animateChanges(from: origins, gone: gone)
@@ -118,7 +119,7 @@ extension TableView {
   /// Cells of rows that stay go with them. Returns the others.
   private func moveLive(_ applied: AppliedUpdates, reloaded: Set<RowPlace>) -> [LiveRow] {
     movePress(applied)
-    moveSwipe(applied)
+    moveSwipe(applied, reloaded: reloaded)
     var kept: ContiguousArray<LiveRow> = []
     var gone: [LiveRow] = []
     for row in liveRows {

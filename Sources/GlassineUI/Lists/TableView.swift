@@ -367,6 +367,8 @@ open class TableView: ScrollView {
   final var prefetch = TablePrefetch()
   final var placedSize = CGSize.zero
   final let edits = TableEdits()
+  /// Rows out of sight whose cells somebody uses; see `CellsInUse.swift`.
+  final var keptRows: ContiguousArray<LiveRow> = []
   final var sectionIndex: TableSectionIndex?
   final var needsIndex = true
 
@@ -381,6 +383,11 @@ open class TableView: ScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutRows()
+  }
+
+  override func boundsOriginDidChange() {
+    super.boundsOriginDidChange()
+    if edits.reorder != nil { followFingerWithCell() }
   }
 
   open override func didAddSubview(_ subview: View) {

@@ -83,6 +83,9 @@ extension TableViewCell {
         || canMove != (editing.grip?.isHidden == false)
         || isChosen != (editing.mark?.isHidden == false)
     else { return }
+    let before = editingRoom
+    // A row that is as high as its content has another width for it.
+    defer { if editingRoom != before { table?.contentDidBecomeOther(in: self) } }
     if editing.isOn != isOn { setNeedsUpdateConfiguration() }
     editing.isOn = isOn
     editing.style = style
@@ -145,14 +148,21 @@ extension TableViewCell {
     return grip
   }
 
+  /// Room that the button or mark takes at the beginning, and the grip at the end.
+  var editingRoom: (left: CGFloat, right: CGFloat) {
+    guard let editing, editing.isOn else { return (0, 0) }
+    let hasButton = editing.style != .none || editing.mark?.isHidden == false
+    let hasGrip = editing.grip?.isHidden == false
+    return (
+      hasButton ? ListConstants.editingControlWidth : 0,
+      hasGrip ? ListConstants.reorderGripWidth : 0
+    )
+  }
+
   /// Lays the button and the grip out; the room that they take at the beginning and at the end.
   func layOutEditing(_ bounds: CGRect) -> (left: CGFloat, right: CGFloat) {
     guard let editing else { return (0, 0) }
-    let hasMark = editing.mark?.isHidden == false
-    let left =
-      editing.isOn && (editing.style != .none || hasMark) ? ListConstants.editingControlWidth : 0
-    let hasGrip = editing.grip?.isHidden == false
-    let right = editing.isOn && hasGrip ? ListConstants.reorderGripWidth : 0
+    let (left, right) = editingRoom
     let button = CGRect(
       x: 0, y: 0, width: ListConstants.editingControlWidth, height: bounds.height)
     place(editing.button, button, in: bounds)

@@ -17,9 +17,11 @@ extension ControlIcon {
 /// A label whose cell is laid out anew when the text changes, with the theme's font for its place.
 final class CellLabel: Label {
   /// Which of the theme's sizes it has.
-  var size: KeyPath<ControlTheme.Metrics, CGFloat> = \.emphasised
-  var isIcon = false
-  var weight = FontWeight.regular
+  var size: KeyPath<ControlTheme.Metrics, CGFloat> = \.emphasised { didSet { forgetStyle() } }
+  var isIcon = false { didSet { forgetStyle() } }
+  var weight = FontWeight.regular { didSet { forgetStyle() } }
+
+  override var keepsStyle: Bool { true }
 
   override func defaultFont(in theme: ControlTheme) -> FontDescriptor {
     isIcon
@@ -288,25 +290,27 @@ extension TableViewCell {
   }
 
   func fittingHeight(width: CGFloat) -> CGFloat {
-    var taken = table?.indexRoom ?? 0
-    if accessoryView != nil || accessoryMark != nil {
-      taken += accessorySize.width + ListConstants.gap
-    }
     updateConfigurationIfNeeded()
-    if let content = configurations?.contentView {
-      let hasAccessory = accessoryView != nil || accessoryMark != nil
-      let beside = hasAccessory ? accessorySize.width + ListConstants.sideMargin : 0
-      let room = max(0, width - (table?.indexRoom ?? 0) - beside)
-      let fitting = content.sizeThatFits(CGSize(width: room, height: 0)).height
-      return max(effectiveTheme.metrics.rowHeight, fitting)
+    let edges = editingRoom
+    let inner = width - (table?.indexRoom ?? 0) - edges.left - edges.right
+    let accessory = accessoryView != nil || accessoryMark != nil ? accessorySize.width : nil
+    let content = CGSize(
+      width: max(0, inner - (accessory.map { $0 + ListConstants.sideMargin } ?? 0)), height: 0)
+    if let fitting = configurations?.contentSize(fitting: content) {
+      return max(effectiveTheme.metrics.rowHeight, fitting.height)
     }
-    let room = max(0, width - leading - ListConstants.sideMargin - taken)
+    let beside = accessory.map { $0 + ListConstants.gap } ?? 0
+    let room = max(0, inner - leading - ListConstants.sideMargin - beside)
     let title = fit(titleStorage, room).height
     let detail = fit(detailStorage, room).height
     let metrics = effectiveTheme.metrics
     let least = style == .subtitle ? metrics.subtitleRowHeight : metrics.rowHeight
     let text = style == .subtitle ? title + ListConstants.lineGap + detail : max(title, detail)
-    return max(least, text + 2 * ListConstants.textMargin)
+    // The app's own, beside the texts or in their place.
+    let constrained =
+      contentView.traits[.hostsLayout]
+      ? contentView.constrainedSize(width: content.width).height : 0
+    return max(least, text + 2 * ListConstants.textMargin, constrained)
   }
 
   private func layOutSeparator(_ bounds: CGRect) {

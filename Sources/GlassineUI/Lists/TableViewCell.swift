@@ -183,6 +183,13 @@ open class TableViewCell: View, ConfigurableCell {
     set { setSelected(newValue, animated: false) }
   }
 
+  /// Whether fingers find the row; part of ``configurationState``.
+  open override var isUserInteractionEnabled: Bool {
+    didSet {
+      if isUserInteractionEnabled != oldValue { setNeedsUpdateConfiguration() }
+    }
+  }
+
   /// Shows whether the row is held. May be overridden; call `super`.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     guard storedHighlighted != highlighted else { return }
@@ -260,8 +267,9 @@ open class TableViewCell: View, ConfigurableCell {
 
   // MARK: Callbacks
 
-  /// The height that the text takes at that width, at least a fingertip's. A subclass with content
-  /// of its own answers for it: rows with automatic heights ask.
+  /// The height that the text, or what is laid out by constraints in ``contentView``, takes at that
+  /// width, at least a fingertip's. A subclass with other content of its own answers for it: rows
+  /// with automatic heights ask.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: fittingHeight(width: size.width))
   }

@@ -59,10 +59,10 @@ final class ScrollIndicators {
     }
   }
 
-  /// Shows them for a moment without motion.
+  /// Shows them for a moment without motion; under a finger that drags, until it lifts.
   func flash() {
     show()
-    rest()
+    if !scrollView.isDragging { rest() }
   }
 
   func hide() {

@@ -25,6 +25,8 @@ extension ScrollView {
     let end = content + after - visible
     guard end < -before else { return -before...end }
     let rest = -before + (before + end) * alignment
+    // Insets that no number holds the sum of: aligned to nothing.
+    guard rest.isFinite else { return -before ... -before }
     return rest...rest
   }
 

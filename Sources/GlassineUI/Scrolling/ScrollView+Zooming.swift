@@ -10,6 +10,8 @@ struct ZoomGrip {
   var point = CGPoint.zero
   /// Where the fingers' middle is, from the view's top left corner.
   var place = CGPoint.zero
+  /// What they zoom, whatever the delegate says later.
+  weak var view: View?
 }
 
 /// Scale and offset on their way together, straight from one to the other.
@@ -87,6 +89,7 @@ extension ScrollView {
     guard let view = zoomedView else { return }
     stopMotion(bounce: .stops)
     isZooming = true
+    zoomGrip.view = view
     let middle = pinch.convert(pinch.middleAtStart, to: self)
     let corner = view.frame.origin
     zoomGrip.scale = unbandedScale(zoomScale) / pinch.scaleAtStart
@@ -97,7 +100,7 @@ extension ScrollView {
   }
 
   private func followPinch(_ pinch: ScrollViewPinchGestureRecognizer) {
-    guard isZooming, let view = zoomedView, pinch.numberOfTouches > 1 else { return }
+    guard isZooming, let view = zoomGrip.view, pinch.numberOfTouches > 1 else { return }
     // Two fingers say where the content is; what code began meanwhile ends.
     if motion != nil { stopMotion(bounce: .goesOn) }
     let middle = pinch.location(in: self)
@@ -110,7 +113,7 @@ extension ScrollView {
   private func endZoom(at time: TimeInterval) {
     guard isZooming else { return }
     isZooming = false
-    guard let view = zoomedView else { return }
+    guard let view = zoomGrip.view else { return indicators.rest() }
     let scale = min(max(zoomScale, zoomRange.lowerBound), zoomRange.upperBound)
     let end = offset(showing: zoomGrip.point, at: zoomGrip.place)(scale, view.frame.origin)
     if isDragging { rebaseDrag() }

@@ -204,8 +204,10 @@ final class TouchDelivery {
   private func cancelDetachedOnce() {
     // Nobody is told before all is in order: a callback may run a frame of its own.
     var goneWatchers: [(view: View, record: TouchRecord)] = []
-    for record in records where !record.isOver {
+    // Where a view's end was handed over with another finger's, watchers may still wait for it.
+    for record in records where !record.isOver || record.isStaged {
       dropDetachedWatchers(of: record, into: &goneWatchers)
+      if record.isOver { continue }
       let touch = record.touch
       if let view = touch.view, let window = touch.window, view.window === window,
         !isDetached(window)
@@ -227,9 +229,10 @@ final class TouchDelivery {
     }
     for (view, record) in goneWatchers {
       let touch = record.touch
+      let phase = record.isOver ? touch.phase : record.staged ?? .stationary
       touch.phase = .cancelled
       view.touchesCancelled([touch], with: touch.window?.touchesEvent)
-      touch.phase = record.staged ?? .stationary
+      touch.phase = phase
       release(record)
     }
   }
@@ -293,6 +296,33 @@ final class TouchDelivery {
         drop(record)
       }
     }
+  }
+
+  /// Whether a control in `view`, or that itself, follows a finger.
+  func holdsControl(in view: View) -> Bool {
+    for index in records.indices where isHeldControl(records[index], in: view) { return true }
+    return false
+  }
+
+  /// Cancels the touches of controls in `view` that follow them; others there may be about to
+  /// scroll what the view lies in.
+  func cancelHeldControls(in view: View, at timestamp: TimeInterval) {
+    for record in records where record.canStillBeCancelled && isHeldControl(record, in: view) {
+      cancel(record, at: timestamp)
+      application.setNeedsFrame()
+    }
+  }
+
+  private func isHeldControl(_ record: TouchRecord, in view: View) -> Bool {
+    guard record.hasBegun, !record.isOver, !record.isTaken, let touched = record.touch.view,
+      touched.isDescendant(of: view)
+    else { return false }
+    var next: View? = touched
+    while let current = next {
+      if (current as? Control)?.isTracking == true { return true }
+      next = current === view ? nil : current.superview
+    }
+    return false
   }
 
   // MARK: Records

@@ -15,9 +15,9 @@ public struct BackgroundConfiguration {
   public var strokeColorTransformer: ConfigurationColorTransformer?
   /// In points; nil: the theme's hairline. Less than 0 and NaN count as 0.
   public var strokeWidth: CGFloat?
-  /// Lies over the ground's colour and within the bounds; nil: none.
+  /// Lies over the ground's colour and within it; nil: none.
   public var image: Image?
-  /// Where in the bounds ``image`` lies.
+  /// Where on the ground ``image`` lies.
   public var imageContentMode: View.ContentMode = .scaleToFill
 
   /// In points; until it is set, a cell's ground has none, and a button's the theme's. Less than 0
@@ -28,7 +28,8 @@ public struct BackgroundConfiguration {
   }
   /// The corners' radius as it was set; nil: it was not.
   var ownCornerRadius: CGFloat?
-  /// From a cell's edges to its ground; a button's fills it.
+  /// From the edges of a button or cell to its ground, in points; less than 0 lies beyond them.
+  /// Touches and content keep to the edges. Source: UIKit's documentation.
   public var backgroundInsets = DirectionalEdgeInsets.zero
   /// What a cell's colour is at rest while none is set; nil: clear in any state.
   var restingColor: Color?

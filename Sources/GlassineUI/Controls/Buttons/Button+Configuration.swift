@@ -67,6 +67,7 @@ extension Button {
     public var indicator: Indicator = .automatic
     /// Nil: ``baseBackgroundColor``, lighter, or darker in a light theme.
     public var pressedBackground: Color?
+    /// Nil: none; in themes of high contrast the theme's edge, around what has a ground at rest.
     public var border: Color?
     /// In points; until it is set, the theme's. That of ``background``: set there it is set here.
     public var cornerRadius: CGFloat {
@@ -155,7 +156,7 @@ extension Button {
       look.baseForegroundColor = .label
       look.baseBackgroundColor = .systemFill
       look.pressedBackground = .pressedSystemFill
-      look.border = Color(.edge).faded(0.5)
+      look.border = Color(.softEdge)
       return look.fixed(in: theme)
     }
 

@@ -245,9 +245,10 @@ extension Button {
     let bounds = context.bounds
     let theme = context.theme
     let color = currentForeground(in: theme)
+    drawInsetGround(in: context)
     if let image = configuration.background.image {
-      let mode = configuration.background.imageContentMode
-      context.draw(image, in: image.placement(mode).imageRect(in: bounds), tint: color)
+      let place = image.placement(configuration.background.imageContentMode)
+      context.draw(image, in: place.imageRect(in: groundRect(in: bounds)), tint: color)
     }
     if let image = currentBackgroundImage { context.draw(image, in: bounds, tint: color) }
     guard let fonts = Self.registry.resources.fonts else { return }

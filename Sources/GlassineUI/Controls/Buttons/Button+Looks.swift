@@ -13,10 +13,11 @@ extension Button {
   func dress() {
     richTitle = nil
     richSubtitle = nil
-    layer.backgroundColor = currentGround
     layer.cornerRadius = configuration.cornerRadius(in: effectiveTheme)
-    layer.shadows = configuration.shadows
-    let border = currentBorder
+    let isInset = configuration.background.backgroundInsets != .zero
+    layer.backgroundColor = isInset ? nil : currentGround
+    layer.shadows = isInset ? [] : configuration.shadows
+    let border = isInset ? (color: .clear, width: 0) : currentBorder
     layer.borderColor = border.color
     layer.borderWidth = border.width
     showActivityIndicator()
@@ -79,6 +80,33 @@ extension Button {
     return isEnabled ? color : color?.faded(Self.disabledGround)
   }
 
+  /// Where the ground lies in `bounds`.
+  func groundRect(in bounds: CGRect) -> CGRect {
+    let insets = configuration.background.backgroundInsets
+    guard insets != .zero else { return bounds }
+    let (left, right) =
+      isMirrored ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
+    return CGRect(
+      x: bounds.minX + left, y: bounds.minY + insets.top,
+      width: max(0, bounds.width - left - right),
+      height: max(0, bounds.height - insets.top - insets.bottom))
+  }
+
+  /// Draws the ground where it is not the layer's, which fills the bounds.
+  func drawInsetGround(in context: DrawingContext) {
+    guard configuration.background.backgroundInsets != .zero else { return }
+    let (rect, radius) = (groundRect(in: context.bounds), layer.cornerRadius)
+    for shadow in configuration.shadows {
+      context.shadow(of: rect, shadow, cornerRadius: radius)
+    }
+    if let ground = currentGround { context.fill(rect, color: ground, cornerRadius: radius) }
+    let border = currentBorder
+    guard border.width > 0 else { return }
+    context.stroke(
+      rect, width: border.width == Layer.hairline ? context.hairline : border.width,
+      color: border.color, cornerRadius: radius)
+  }
+
   private var currentBorder: (color: Color, width: CGFloat) {
     let background = configuration.background
     let opacity = isEnabled || !automaticallyUpdatesConfiguration ? 1 : Self.disabledGround
@@ -88,12 +116,23 @@ extension Button {
         Self.selectedBorder
       )
     }
-    guard let color = background.strokeColor ?? configuration.border else { return (.clear, 0) }
+    guard let color = background.strokeColor ?? configuration.border ?? strongEdge
+    else { return (.clear, 0) }
     let width = background.strokeWidth.map { $0 > 0 ? $0 : 0 }
     return (
       transformed(color.faded(opacity), by: background.strokeColorTransformer),
       width ?? Layer.hairline
     )
+  }
+
+  /// Where more contrast is asked for, a ground that has no line of its own does not lie on what is
+  /// beneath by its colour alone.
+  private var strongEdge: Color? {
+    guard effectiveTheme.hasStrongEdges,
+      let ground = configuration.background.backgroundColor ?? configuration.baseBackgroundColor,
+      plain(ground).alpha > 0
+    else { return nil }
+    return Color(.edge)
   }
 
   // MARK: Content

@@ -233,13 +233,15 @@ open class CooldownButton: Control {
     let ring = box.insetBy(dx: side * 0.04, dy: side * 0.04)
     let width = max(2, side * 0.055)
     if isCooling {
-      context.strokeEllipse(in: ring, width: width, color: theme.fill)
+      context.strokeEllipse(
+        in: ring, width: width,
+        color: theme.hasStrongEdges ? theme.track : theme.fill)
       context.strokeArc(
         in: ring, width: width, startAngle: 0, sweepAngle: progress * 2 * .pi, color: tint)
     } else {
       context.strokeEllipse(
         in: box, width: context.hairline * 1.5, color: tint.faded(0.75 * opacity),
-        bottomColor: tint.faded(0.2 * opacity))
+        bottomColor: tint.faded((theme.hasStrongEdges ? 0.75 : 0.2) * opacity))
     }
     drawFace(in: box, context, theme, tint, glow, opacity)
   }

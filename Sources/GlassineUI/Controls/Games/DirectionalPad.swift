@@ -89,14 +89,19 @@ open class DirectionalPad: Control {
   ]
 
   open override func drawContent(in context: DrawingContext) {
+    guard !isEnabled else { return drawPad(in: context) }
+    // Faded as a whole: the arms of the cross lie over one another.
+    context.withLayer(alpha: context.theme.disabledOpacity) { drawPad(in: context) }
+  }
+
+  private func drawPad(in context: DrawingContext) {
     let theme = context.theme
-    let opacity = isEnabled ? 1 : theme.disabledOpacity
     let side = min(context.bounds.width, context.bounds.height)
     let box = context.bounds.centered(CGSize(width: side, height: side))
-    context.fillEllipse(in: box, color: theme.panel.faded(0.7 * opacity))
+    context.fillEllipse(in: box, color: theme.panel.faded(theme.baseOpacity))
     context.strokeEllipse(
-      in: box, width: context.hairline * 1.5, color: theme.edge.faded(opacity),
-      bottomColor: theme.edgeShade.faded(opacity))
+      in: box, width: context.hairline * 1.5, color: theme.edge,
+      bottomColor: theme.edgeShade)
     // A cross of one piece: the arms are squares around the middle one.
     let arm = side * 0.27
     let center = CGPoint(x: box.midX, y: box.midY)
@@ -107,7 +112,7 @@ open class DirectionalPad: Control {
     let radius = arm * 0.26
     for rect in [across, down] { context.shadow(of: rect, theme.shadow, cornerRadius: radius) }
     for rect in [across, down] {
-      context.fill(rect, color: theme.raisedShade.faded(opacity), cornerRadius: radius)
+      context.fill(rect, color: theme.raisedShade, cornerRadius: radius)
     }
     for (direction, x, y) in Self.arms {
       let isPressed = directions.contains(direction)
@@ -122,7 +127,7 @@ open class DirectionalPad: Control {
       context.drawArrowhead(
         tip: CGPoint(x: middle.x + x * arm * 0.2, y: middle.y + y * arm * 0.2),
         toward: CGPoint(x: x, y: y), size: arm * 0.26, width: 2.5,
-        color: isPressed ? theme.onAccent : theme.text.faded(0.8 * opacity))
+        color: isPressed ? theme.onAccent : theme.text.faded(0.8))
     }
   }
 }

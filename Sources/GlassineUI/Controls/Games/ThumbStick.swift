@@ -138,13 +138,16 @@ open class ThumbStick: Control {
     let strength = opacity * (mode == .fixed ? 1 : 0.35 + 0.65 * light.value)
     let box = CGRect(
       x: center.x - diameter / 2, y: center.y - diameter / 2, width: diameter, height: diameter)
-    context.fillEllipse(in: box, color: theme.panel.faded(0.7 * strength))
+    context.fillEllipse(in: box, color: theme.panel.faded(theme.baseOpacity * strength))
     context.strokeEllipse(
       in: box, width: context.hairline * 1.5, color: theme.edge.faded(strength),
       bottomColor: theme.edgeShade.faded(strength))
-    context.strokeEllipse(
-      in: box.insetBy(dx: diameter * 0.1, dy: diameter * 0.1), width: context.hairline,
-      color: theme.edgeShade.faded(strength))
+    if !theme.hasStrongEdges {
+      // Strong, the ring would run into the marks.
+      context.strokeEllipse(
+        in: box.insetBy(dx: diameter * 0.1, dy: diameter * 0.1), width: context.hairline,
+        color: theme.edgeShade.faded(strength))
+    }
     drawMarks(around: center, in: context, theme, strength)
     drawThumb(at: center, in: context, theme, strength)
   }
@@ -168,7 +171,9 @@ open class ThumbStick: Control {
         to: theme.raisedShade.blended(with: theme.accentPressed, fraction: glow).faded(strength)),
       cornerRadius: side / 2)
     context.strokeEllipse(
-      in: rect, width: context.hairline, color: Color(white: 1, alpha: 0.34 * strength),
+      in: rect, width: context.hairline,
+      color: theme.hasStrongEdges
+        ? theme.edge.faded(strength) : Color(white: 1, alpha: 0.34 * strength),
       bottomColor: theme.edgeShade.faded(strength))
     context.fillEllipse(
       in: rect.insetBy(dx: side * 0.32, dy: side * 0.32),
@@ -179,11 +184,13 @@ open class ThumbStick: Control {
   private func drawMarks(
     around center: CGPoint, in context: DrawingContext, _ theme: ControlTheme, _ strength: CGFloat
   ) {
-    let rim = diameter / 2 - diameter * 0.06
-    let size = diameter * 0.035
+    let isStrong = theme.hasStrongEdges
+    let rim = diameter / 2 - diameter * (isStrong ? 0.1 : 0.06)
+    let size = diameter * (isStrong ? 0.05 : 0.035)
     for (x, y) in Self.compass {
       let toward = max(0, x * CGFloat(value.x) + y * CGFloat(value.y))
-      let color = theme.text.withAlphaComponent(0.22).blended(with: theme.accent, fraction: toward)
+      let rest = theme.text.withAlphaComponent(isStrong ? 1 : 0.22)
+      let color = rest.blended(with: theme.accent, fraction: toward)
       context.drawArrowhead(
         tip: CGPoint(x: center.x + x * rim, y: center.y + y * rim), toward: CGPoint(x: x, y: y),
         size: size, width: 2, color: color.faded(strength))

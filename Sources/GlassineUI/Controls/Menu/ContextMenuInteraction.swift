@@ -116,7 +116,9 @@ public final class ContextMenuInteraction: Interaction {
   /// is the view's.
   fileprivate func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let view, view.window?.application != nil, shown == nil,
-      !recognizer.touches.contains(where: { isKept($0, within: view) })
+      !recognizer.touches.contains(where: { isKept($0, within: view) }),
+      // Held in a text, Return writes lines.
+      !recognizer.presses.contains(where: { $0.responder is any TextEditing })
     else { return false }
     let isByKey = recognizer.touches.isEmpty
     if !isByKey {

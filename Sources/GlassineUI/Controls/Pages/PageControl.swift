@@ -34,10 +34,10 @@ open class PageControl: Control {
     case continuous
   }
 
-  /// Negative counts as 0.
+  /// Negative counts as 0, and more than 2^53 as that many: places are counted in pages.
   open var numberOfPages = 0 {
     didSet {
-      if numberOfPages < 0 { numberOfPages = 0 }
+      numberOfPages = min(max(0, numberOfPages), ControlConstants.mostPages)
       progress?.controlDidChange()
       currentPage = pageStorage
       // Where pages were taken away the dots are others: the current one does not come from afar.

@@ -218,6 +218,8 @@ enum PickerConstants {
   static let size = CGSize(width: 320, height: 216)
   /// A row's height at least, in points (M, about).
   static let rowHeight: CGFloat = 34
+  /// The least that a delegate can have, in points: places are counted in rows (V).
+  static let leastRowHeight: CGFloat = 1
   /// Between wheels, and beside them (V).
   static let gap: CGFloat = 6
   static let margin: CGFloat = 9

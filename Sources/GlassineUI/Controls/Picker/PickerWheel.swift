@@ -85,7 +85,10 @@ final class PickerWheel: Control {
   func reload(count: Int) {
     self.count = count
     let said = picker.flatMap { $0.delegate?.pickerView($0, rowHeightForComponent: component) } ?? 0
-    rowHeight = said > 0 ? said : picker?.naturalRowHeight ?? PickerConstants.rowHeight
+    rowHeight =
+      said > 0 && said.isFinite
+      ? max(said, PickerConstants.leastRowHeight)
+      : picker?.naturalRowHeight ?? PickerConstants.rowHeight
     for view in shown.values { view.removeFromSuperview() }
     shown = [:]
     reusable = []
@@ -151,7 +154,9 @@ final class PickerWheel: Control {
     let place = scroll.contentOffset.y / rowHeight
     let reach = Int((radius * PickerConstants.edgeAngle / rowHeight).rounded(.up)) + 1
     let middle = Int(place.rounded())
-    let seen = max(0, middle - reach)...max(0, min(count - 1, middle + reach))
+    // Flung past an end, the wheel may show none of its rows.
+    let first = min(max(0, middle - reach), count - 1)
+    let seen = first...max(first, min(count - 1, middle + reach))
     for (row, view) in shown where !seen.contains(row) {
       shown[row] = nil
       view.isHidden = true

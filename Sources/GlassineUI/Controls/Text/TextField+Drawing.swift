@@ -49,7 +49,7 @@ extension TextField {
     let radius = theme.fieldRadius
     context.fill(bounds, color: theme.well.faded(opacity), cornerRadius: radius)
     if isEditing {
-      context.stroke(bounds, width: 1.5, color: tint, cornerRadius: radius)
+      context.stroke(bounds, width: context.focusedEdge, color: tint, cornerRadius: radius)
     } else {
       // A recess: the light falls on its lower edge.
       context.stroke(

@@ -307,7 +307,7 @@ open class TextView: ScrollView, TextEditing {
       in: context, at: textOrigin, clip: text, scale: context.rasterScale)
     if isEditing {
       context.stroke(
-        bounds, width: 1.5, color: theme.accent, cornerRadius: theme.fieldRadius)
+        bounds, width: context.focusedEdge, color: theme.accent, cornerRadius: theme.fieldRadius)
     } else {
       context.stroke(
         bounds, width: context.hairline, color: theme.edgeShade, bottomColor: theme.edge,

@@ -65,6 +65,27 @@ final class CellConfigurations {
   /// Whether the cell was laid out since it came to its row: from then on another content may want
   /// another size.
   var isShown = false
+
+  /// What shows the content, where that is laid out by constraints in it.
+  var constrainedContent: View? {
+    contentView.flatMap { $0.traits[.hostsLayout] ? $0 : nil }
+  }
+
+  /// How large the content likes to be within `size`: at that width as its constraints say, where
+  /// it is laid out by some, else by `sizeThatFits`. Nil where there is none.
+  func contentSize(fitting size: CGSize) -> CGSize? {
+    constrainedContent?.constrainedSize(width: size.width) ?? contentView?.sizeThatFits(size)
+  }
+}
+
+extension View {
+  /// The size that the constraints in the view give it at a width.
+  func constrainedSize(width: CGFloat) -> CGSize {
+    let widest = Self.layoutFittingExpandedSize.width
+    return systemLayoutSizeFitting(
+      CGSize(width: width.isFinite ? min(max(0, width), widest) : widest, height: 0),
+      withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+  }
 }
 
 /// What both kinds of cells share of configurations.

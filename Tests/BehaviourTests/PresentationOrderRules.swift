@@ -1,0 +1,232 @@
+// P5: presentations that callbacks begin and end in the middle of others. Whatever they do, nothing
+// stays over the window that cannot be dismissed, and what was beneath comes back as it was.
+import Foundation
+import GlassineBase
+import GlassineTesting
+import GlassineUI
+import Testing
+
+@Suite("P5: presentations within presentations")
+struct PresentationOrderRules {
+  /// Does what it is told when it is about to leave.
+  private final class Leaver: ViewController {
+    var onLeaving: (() -> Void)?
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      onLeaving?()
+    }
+  }
+
+  private final class FieldDelegate: TextFieldDelegate {
+    var onEnd: (() -> Void)?
+    func textFieldDidEndEditing(_ textField: TextField) { onEnd?() }
+  }
+
+  private let host = HeadlessHost(size: CGSize(width: 300, height: 200))
+  private let root = ViewController()
+
+  init() {
+    host.window.rootViewController = root
+    host.settle()
+  }
+
+  private var hit: View? { host.window.hitTest(CGPoint(x: 150, y: 100), with: nil) }
+
+  @Test("P5: What is being dismissed presents nothing, animated or not")
+  func fromLeaving() {
+    for isAnimated in [true, false] {
+      let alert = ViewController()
+      autoreleased {
+        let panel = Leaver()
+        panel.modalPresentationStyle = .overFullScreen
+        panel.onLeaving = { [unowned panel] in panel.present(alert, animated: isAnimated) }
+        root.present(panel, animated: false)
+        root.dismiss(animated: isAnimated)
+      }
+      #expect(alert.presentingViewController == nil && alert.viewIfLoaded?.superview == nil)
+      host.advance(by: 1)
+      #expect(host.window.subviews.count == 1)
+      #expect(hit === root.view && root.presentedViewController == nil)
+    }
+  }
+
+  @Test("P5: Nor do its children, nor after it began to leave")
+  func fromLeavingChild() {
+    let (panel, child, alert) = (ViewController(), ViewController(), ViewController())
+    panel.addChild(child)
+    panel.view.addSubview(child.view)
+    child.didMove(toParent: panel)
+    root.present(panel, animated: false)
+    panel.dismiss(animated: true)
+    host.advance(by: 0.05)
+    panel.present(alert, animated: true)
+    child.present(alert, animated: true)
+    #expect(alert.presentingViewController == nil)
+    host.advance(by: 1)
+    #expect(host.window.subviews.count == 1 && hit === root.view)
+    // Once it has gone and comes anew it may.
+    root.present(panel, animated: true)
+    host.advance(by: 1)
+    panel.present(alert, animated: true)
+    host.advance(by: 1)
+    #expect(alert.presentingViewController === panel)
+  }
+
+  @Test("P5: A root controller that is replaced presents nothing as it leaves")
+  func replacedRoot() {
+    let alert = ViewController()
+    let old = Leaver()
+    host.window.rootViewController = old
+    old.onLeaving = { [unowned old] in old.present(alert, animated: false) }
+    host.window.rootViewController = root
+    #expect(alert.presentingViewController == nil && hit === root.view)
+  }
+
+  @Test("P5: Where the end of an edit presents, both are shown one over the other, and both go")
+  func endOfEdit() {
+    let field = TextField(frame: CGRect(x: 10, y: 10, width: 100, height: 30))
+    let delegate = FieldDelegate()
+    field.delegate = delegate
+    root.view.addSubview(field)
+    field.becomeFirstResponder()
+    let (warning, help) = (ViewController(), ViewController())
+    var completions: [String] = []
+    delegate.onEnd = { [root] in
+      root.present(warning, animated: false) { completions.append("warning") }
+    }
+    root.present(help, animated: false) { completions.append("help") }
+    #expect(completions == ["warning", "help"])
+    #expect(root.presentedViewController === warning)
+    #expect(warning.presentedViewController === help && hit === help.view)
+    help.dismiss(animated: false)
+    #expect(hit === warning.view)
+    warning.dismiss(animated: false)
+    #expect(hit === root.view && host.window.subviews.count == 1)
+  }
+
+  @Test("P5: Where the end of an edit takes the presenter away, nothing is presented")
+  func endOfEditWithoutPresenter() {
+    let field = TextField(frame: CGRect(x: 10, y: 10, width: 100, height: 30))
+    let delegate = FieldDelegate()
+    field.delegate = delegate
+    root.view.addSubview(field)
+    field.becomeFirstResponder()
+    let other = ViewController()
+    delegate.onEnd = { [host] in host.window.rootViewController = other }
+    let help = ViewController()
+    root.present(help, animated: false)
+    #expect(help.presentingViewController == nil && hit === other.view)
+  }
+
+  @Test("P5: One that dismisses itself as it appears leaves the presenter in its place")
+  func dismissedAsItAppears() {
+    final class Hasty: ViewController {
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        dismiss(animated: false)
+      }
+    }
+    for isAnimated in [false, true] {
+      root.present(Hasty(), animated: isAnimated)
+      host.advance(by: 1)
+      #expect(root.presentedViewController == nil && hit === root.view, "\(isAnimated)")
+      #expect(host.window.subviews.count == 1, "\(isAnimated)")
+    }
+  }
+
+  // MARK: What was beneath
+
+  @Test("P5: After a full-screen presentation the presenter lies where it lay among its siblings")
+  func siblings() {
+    let (ground, badge) = (View(frame: .zero), View(frame: host.window.bounds))
+    host.window.insertSubview(ground, belowSubview: root.view)
+    host.window.addSubview(badge)
+    let before = host.window.subviews.map(ObjectIdentifier.init)
+    for isAnimated in [false, true] {
+      let (panel, inner) = (ViewController(), ViewController())
+      root.present(panel, animated: isAnimated)
+      host.advance(by: 1)
+      #expect(root.view.superview == nil)
+      panel.present(inner, animated: isAnimated)
+      host.advance(by: 1)
+      root.dismiss(animated: isAnimated)
+      host.advance(by: 1)
+      #expect(host.window.subviews.map(ObjectIdentifier.init) == before)
+      #expect(hit === badge)
+    }
+    // One that lay beside it goes meanwhile.
+    let panel = ViewController()
+    root.present(panel, animated: false)
+    badge.removeFromSuperview()
+    panel.dismiss(animated: false)
+    #expect(
+      host.window.subviews.map(ObjectIdentifier.init)
+        == [ObjectIdentifier(ground), ObjectIdentifier(root.view)])
+  }
+
+  @Test("P5: A presenter that is a part of the window comes back as large and turned as it was")
+  func part() {
+    let (side, panel) = (ViewController(), ViewController())
+    side.view.frame = CGRect(x: 200, y: 20, width: 80, height: 100)
+    side.view.transform = CGAffineTransform(rotationAngle: 0.3)
+    side.view.autoresizingMask = [.flexibleLeftMargin, .flexibleHeight]
+    host.window.addSubview(side.view)
+    let (bounds, center) = (side.view.bounds, side.view.center)
+    side.present(panel, animated: false)
+    #expect(side.view.superview == nil)
+    panel.dismiss(animated: false)
+    #expect(side.view.bounds == bounds && side.view.center == center)
+    // The window grows meanwhile: then it follows by its mask.
+    side.present(panel, animated: false)
+    host.window.frame.size = CGSize(width: 400, height: 260)
+    host.settle()
+    panel.dismiss(animated: false)
+    #expect(side.view.bounds.size == CGSize(width: 80, height: 160))
+    #expect(side.view.center == CGPoint(x: center.x + 100, y: center.y + 30))
+    #expect(root.view.frame == host.window.bounds)
+  }
+
+  // MARK: Anew
+
+  @Test("P5: Presented anew as it begins to leave, or while it leaves, it is there and is seen")
+  func anew() {
+    let transcript = Transcript()
+    for (isWithin, isAnimated) in [(true, true), (true, false), (false, true), (false, false)] {
+      let panel = Returning("panel", transcript)
+      panel.modalPresentationStyle = .overFullScreen
+      root.present(panel, animated: false)
+      host.advance(by: 0.1)
+      _ = transcript.take()
+      var ends: [String] = []
+      let comeBack = { [root] in root.present(panel, animated: isAnimated) { ends.append("in") } }
+      if isWithin { panel.onLeaving = comeBack }
+      root.dismiss(animated: true) { ends.append("out") }
+      panel.onLeaving = nil
+      if !isWithin {
+        host.advance(by: 0.05)
+        comeBack()
+      }
+      host.advance(by: 1)
+      let note = Comment("within: \(isWithin), animated: \(isAnimated)")
+      #expect(panel.view.alpha == 1 && panel.view.transform == .identity, note)
+      #expect(panel.view.presentation.opacity == 1, note)
+      #expect(hit === panel.view && panel.isVisible, note)
+      #expect(Set(ends) == ["in", "out"] && ends.count == 2, note)
+      #expect(
+        transcript.take()
+          == "panel willDisappear\npanel willAppear\npanel didAppear", note)
+      root.dismiss(animated: false)
+      #expect(host.window.subviews.count == 1 && hit === root.view, note)
+    }
+  }
+
+  private final class Returning: RecorderController {
+    var onLeaving: (() -> Void)?
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      onLeaving?()
+    }
+  }
+
+  private func autoreleased(_ body: () -> Void) { body() }
+}

@@ -1,0 +1,320 @@
+// Cells that somebody is using while their rows go out of sight: a text that is edited, a control
+// that a hand holds. They are nobody else's until that is over.
+import Foundation
+import GlassineBase
+import GlassineTesting
+import GlassineUI
+import Testing
+
+@Suite("Lists: cells in use")
+struct ListsKeepingTests {
+  /// A row with a field and a slider.
+  private final class FormCell: TableViewCell, TextFieldDelegate {
+    let field = TextField(frame: CGRect(x: 10, y: 2, width: 130, height: 36))
+    let slider = Slider(frame: CGRect(x: 150, y: 2, width: 120, height: 36))
+    var onEnd: (() -> Void)?
+
+    required init(style: CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      contentView.addSubview(field)
+      contentView.addSubview(slider)
+      field.delegate = self
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func textFieldDidEndEditing(_ textField: TextField) { onEnd?() }
+  }
+
+  /// Texts and values by row, written back as they change.
+  private final class Form: TableViewDataSource, TableViewDelegate {
+    var texts: [String]
+    var values: [Float]
+    var log: [String] = []
+    var filled: [Int] = []
+
+    init(_ count: Int) {
+      texts = (0..<count).map { "text \($0)" }
+      values = (0..<count).map { _ in 0 }
+    }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+      texts.count
+    }
+    func tableView(_ tableView: TableView, cellForRowAt path: IndexPath) -> TableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: path)
+      guard let form = cell as? FormCell else { return cell }
+      filled.append(path.row)
+      form.field.text = texts[path.row]
+      form.slider.value = values[path.row]
+      form.slider.removeTarget(nil, action: nil, for: .allEvents)
+      form.slider.addAction(for: .valueChanged) { [weak self, weak form] _ in
+        if let self, let form { values[path.row] = form.slider.value }
+      }
+      form.onEnd = { [weak self, weak form] in
+        if let form { self?.log.append("ends \(path.row): \(form.field.text ?? "")") }
+      }
+      return cell
+    }
+  }
+
+  private struct Stage {
+    let host = HeadlessHost(size: CGSize(width: 300, height: 400))
+    let table: TableView
+    let form: Form
+
+    init(_ count: Int = 60) {
+      form = Form(count)
+      table = TableView(frame: host.window.bounds)
+      table.rowHeight = 40
+      table.register(FormCell.self, forCellReuseIdentifier: "cell")
+      table.dataSource = form
+      table.delegate = form
+      host.window.addSubview(table)
+      host.settle()
+    }
+
+    func cell(_ row: Int) -> FormCell? {
+      table.cellForRow(at: IndexPath(row: row, section: 0)) as? FormCell
+    }
+
+    /// Taps the field of a row.
+    func edit(_ row: Int) throws {
+      let field = try #require(cell(row)?.field)
+      host.finger(1).tap(at: host.point(in: field))
+      host.advance(by: 0.5)
+    }
+
+    /// Rows in sight whose field has the caret.
+    var edited: [Int] {
+      table.visibleCells.compactMap { cell in
+        (cell as? FormCell)?.field.isFirstResponder == true
+          ? table.indexPath(for: cell)?.row : nil
+      }
+    }
+  }
+
+  @Test("A text that is edited stays its row's while that is scrolled away, and comes back with it")
+  func scrolledAway() throws {
+    let stage = Stage()
+    try stage.edit(1)
+    stage.host.keyboard.type("!")
+    let own = try #require(stage.cell(1))
+    #expect(stage.edited == [1] && own.field.text == "text 1!")
+    for y in stride(from: CGFloat(0), through: 1200, by: 100) {
+      stage.table.contentOffset.y = y
+      stage.host.update()
+      #expect(stage.edited == (y < 80 ? [1] : []), "at \(y)")
+    }
+    #expect(own.field.isFirstResponder && own.isHidden && stage.cell(1) == nil)
+    #expect(stage.table.indexPath(for: own) == IndexPath(row: 1, section: 0))
+    stage.host.keyboard.type("?")
+    #expect(own.field.text == "text 1!?" && stage.form.log.isEmpty)
+    let asked = stage.form.filled.count { $0 == 1 }
+    stage.table.contentOffset.y = 0
+    stage.host.update()
+    #expect(stage.cell(1) === own && !own.isHidden && stage.edited == [1])
+    #expect(own.frame == CGRect(x: 0, y: 40, width: 300, height: 40))
+    #expect(stage.form.filled.count { $0 == 1 } == asked)
+    own.field.resignFirstResponder()
+    #expect(stage.form.log == ["ends 1: text 1!?"])
+  }
+
+  @Test("Once the edit is over, the cell is used for other rows")
+  func over() throws {
+    let stage = Stage()
+    try stage.edit(0)
+    let own = try #require(stage.cell(0))
+    stage.table.contentOffset.y = 800
+    stage.host.update()
+    own.field.resignFirstResponder()
+    var cells = Set<ObjectIdentifier>()
+    for y in stride(from: CGFloat(800), through: 1500, by: 50) {
+      stage.table.contentOffset.y = y
+      stage.host.update()
+      cells.formUnion(stage.table.visibleCells.map(ObjectIdentifier.init))
+    }
+    #expect(cells.contains(ObjectIdentifier(own)) && stage.edited.isEmpty)
+  }
+
+  @Test("A text that is edited out of sight goes with its row through updates")
+  func updates() throws {
+    let stage = Stage()
+    try stage.edit(1)
+    let own = try #require(stage.cell(1))
+    stage.table.contentOffset.y = 800
+    stage.host.update()
+    stage.form.texts.insert("new", at: 0)
+    stage.form.values.insert(0, at: 0)
+    stage.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
+    stage.host.advance(by: 1)
+    #expect(stage.table.indexPath(for: own) == IndexPath(row: 2, section: 0))
+    stage.table.contentOffset.y = 0
+    stage.host.advance(by: 1)
+    #expect(stage.cell(2) === own && stage.edited == [2] && stage.form.log.isEmpty)
+    // Its row goes: so does the edit.
+    stage.table.contentOffset.y = 800
+    stage.host.update()
+    stage.form.texts.remove(at: 2)
+    stage.form.values.remove(at: 2)
+    stage.table.deleteRows(at: [IndexPath(row: 2, section: 0)], with: .automatic)
+    stage.host.advance(by: 1)
+    #expect(stage.host.window.firstResponder == nil && stage.form.log.count == 1)
+    stage.table.contentOffset.y = 0
+    stage.host.advance(by: 1)
+    #expect(stage.edited.isEmpty)
+  }
+
+  @Test("A reload ends the edit, in sight and out of it; so does one of the row")
+  func reloads() throws {
+    for way in 0..<4 {
+      let stage = Stage()
+      try stage.edit(1)
+      if way % 2 == 1 {
+        stage.table.contentOffset.y = 800
+        stage.host.update()
+      }
+      if way < 2 {
+        stage.table.reloadData()
+      } else {
+        stage.table.reloadRows(at: [IndexPath(row: 1, section: 0)], with: .automatic)
+      }
+      stage.host.advance(by: 1)
+      #expect(stage.edited.isEmpty && stage.host.window.firstResponder == nil, "way \(way)")
+      #expect(stage.form.log == ["ends 1: text 1"], "way \(way)")
+      stage.table.contentOffset.y = 0
+      stage.host.advance(by: 1)
+      #expect(stage.edited.isEmpty, "way \(way)")
+    }
+  }
+
+  @Test("A reload from the change of the text ends the edit, and no other row has the caret")
+  func filter() throws {
+    let stage = Stage()
+    try stage.edit(2)
+    stage.cell(2)?.field.addAction(for: .editingChanged) { [table = stage.table] _ in
+      table.reloadData()
+    }
+    stage.host.keyboard.type("a")
+    stage.host.settle()
+    #expect(stage.edited.isEmpty && stage.host.window.firstResponder == nil)
+  }
+
+  @Test("A slider in a hand stays its row's while a wheel or another finger scrolls")
+  func heldSlider() throws {
+    for isWheel in [true, false] {
+      let stage = Stage()
+      let slider = try #require(stage.cell(1)?.slider)
+      let place = stage.host.point(in: slider, x: 0.1)
+      let hand = stage.host.finger(1).down(at: place).hold(for: 0.3).move(to: place.x + 20, place.y)
+      let first = stage.form.values[1]
+      #expect(first > 0 && slider.isTracking)
+      if isWheel {
+        stage.host.mouse.wheel(by: 0, -20, at: CGPoint(x: 60, y: 300))
+        stage.host.advance(by: 1)
+      } else {
+        for _ in 0..<3 {
+          stage.host.finger(2).down(at: 60, 380)
+            .move(to: CGPoint(x: 60, y: 20), over: 0.2).hold(for: 0.2).up()
+        }
+        stage.host.advance(by: 1)
+      }
+      #expect(stage.table.contentOffset.y > 400, "wheel: \(isWheel)")
+      hand.move(to: place.x + 50, place.y)
+      #expect(stage.form.values[1] > first, "wheel: \(isWheel)")
+      #expect(stage.form.values.count { $0 != 0 } == 1, "wheel: \(isWheel)")
+      #expect(stage.table.visibleCells.allSatisfy { ($0 as? FormCell)?.slider.value == 0 })
+      hand.up()
+      stage.table.contentOffset.y = 0
+      stage.host.advance(by: 1)
+      #expect(stage.cell(1)?.slider.value == stage.form.values[1])
+      #expect(stage.table.visibleCells.count { ($0 as? FormCell)?.slider.value != 0 } == 1)
+    }
+  }
+
+  @Test("A slider in a hand whose table is loaded anew is let go of")
+  func reloadedSlider() throws {
+    let stage = Stage()
+    let slider = try #require(stage.cell(1)?.slider)
+    let place = stage.host.point(in: slider, x: 0.1)
+    let hand = stage.host.finger(1).down(at: place).hold(for: 0.3).move(to: place.x + 20, place.y)
+    #expect(slider.isTracking && stage.form.values[1] > 0)
+    stage.form.values = stage.form.values.map { _ in 0 }
+    stage.table.reloadData()
+    stage.host.settle()
+    #expect(!slider.isTracking)
+    hand.move(to: place.x + 50, place.y).up()
+    #expect(stage.form.values.allSatisfy { $0 == 0 })
+  }
+
+  @Test("A drag that began on a row goes on although its cell is used again, and through a reload")
+  func drag() {
+    let stage = Stage()
+    let finger = stage.host.finger(1).down(at: 5, 300)
+      .move(to: CGPoint(x: 5, y: 20), over: 0.4)
+    let y = stage.table.contentOffset.y
+    stage.table.contentOffset.y += 800
+    stage.host.update()
+    finger.move(to: 5, 10)
+    #expect(stage.table.contentOffset.y == y + 810 && stage.table.isDragging)
+    stage.table.reloadData()
+    stage.host.update()
+    finger.move(to: 5, 0)
+    #expect(stage.table.contentOffset.y == y + 820 && stage.table.isDragging)
+    finger.up()
+  }
+
+  // MARK: Collections
+
+  private final class FieldCell: CollectionViewCell {
+    let field = TextField(frame: CGRect(x: 0, y: 0, width: 60, height: 50))
+    required init(frame: CGRect) {
+      super.init(frame: frame)
+      contentView.addSubview(field)
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test("So are items: a text that is edited stays its item's")
+  func items() throws {
+    let model = GridModel(items: 200)
+    let stage = GridStage(model)
+    stage.grid.register(FieldCell.self, forCellWithReuseIdentifier: "cell")
+    stage.grid.reloadData()
+    stage.host.settle()
+    func cell(_ item: Int) -> FieldCell? {
+      stage.grid.cellForItem(at: IndexPath(item: item, section: 0)) as? FieldCell
+    }
+    func edited() -> [Int] {
+      stage.grid.visibleCells.compactMap { cell in
+        (cell as? FieldCell)?.field.isFirstResponder == true
+          ? stage.grid.indexPath(for: cell)?.item : nil
+      }
+    }
+    let own = try #require(cell(1))
+    stage.host.finger(1).tap(at: stage.host.point(in: own.field))
+    stage.host.advance(by: 0.5)
+    #expect(edited() == [1])
+    for y in stride(from: CGFloat(0), through: 2000, by: 100) {
+      stage.grid.contentOffset.y = y
+      stage.host.update()
+      #expect(edited() == (y < 50 ? [1] : []), "at \(y)")
+    }
+    #expect(own.field.isFirstResponder && own.isHidden)
+    model.sections[0].insert("new", at: 0)
+    stage.grid.insertItems(at: [IndexPath(item: 0, section: 0)])
+    stage.host.advance(by: 1)
+    #expect(stage.grid.indexPath(for: own) == IndexPath(item: 2, section: 0))
+    stage.grid.contentOffset.y = 0
+    stage.host.advance(by: 1)
+    #expect(cell(2) === own && edited() == [2] && !own.isHidden)
+    stage.grid.contentOffset.y = 2000
+    stage.host.update()
+    stage.grid.reloadData()
+    stage.host.update()
+    #expect(stage.host.window.firstResponder == nil)
+    stage.grid.contentOffset.y = 0
+    stage.host.update()
+    #expect(edited().isEmpty)
+  }
+}

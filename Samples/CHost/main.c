@@ -18,6 +18,8 @@ typedef struct Options {
   bool is_es, is_offscreen;
   double seconds;          // 0: until it is closed
   long rounds;             // of opening and closing the HUD, instead of a game; 0: none
+  glassine_appearance appearance;
+  bool is_high_contrast;
   const char *trace;       // NULL: none
   const char *screenshots;
   const char *record, *replay, *film;  // NULL: none
@@ -41,6 +43,7 @@ typedef struct Game {
 static const char *const usage =
     "Usage: CHost [--es] [--offscreen] [--seconds N] [--trace FILE] [--screenshots FOLDER]\n"
     "             [--record FILE] [--replay FILE] [--film FILE] [--rounds N]\n"
+    "             [--high-contrast] [--appearance light|dark]\n"
     "A game in C under a HUD by Glassine. Without a display, or with --offscreen, a hand plays it\n"
     "off screen and leaves pictures; without a display a short film too. T: light or dark panels;\n"
     "C: contrast.\n"
@@ -51,6 +54,8 @@ static const char *const usage =
     "  --record FILE  write what the HUD is told to this touch file\n"
     "  --replay FILE  play this touch file off screen\n"
     "  --film FILE    play off screen and make a film of it, an animated PNG\n"
+    "  --high-contrast  draw the HUD for those who need more contrast, as C does\n"
+    "  --appearance light|dark  draw it light or dark, as T does\n"
     "  --rounds N     open and close the HUD N times (3 or more) off screen, and tell what memory\n"
     "                 that took\n";
 
@@ -66,7 +71,13 @@ static bool parse(int count, char **words, Options *options) {
     char *end = NULL;
     if (!strcmp(word, "--es")) options->is_es = true;
     else if (!strcmp(word, "--offscreen")) options->is_offscreen = true;
-    else if (!strcmp(word, "--trace") && next) options->trace = words[++i];
+    else if (!strcmp(word, "--high-contrast")) options->is_high_contrast = true;
+    else if (!strcmp(word, "--appearance") && next) {
+      word = words[++i];
+      options->appearance = !strcmp(word, "light") ? GLASSINE_APPEARANCE_LIGHT
+          : !strcmp(word, "dark") ? GLASSINE_APPEARANCE_DARK : GLASSINE_APPEARANCE_AUTOMATIC;
+      if (options->appearance == GLASSINE_APPEARANCE_AUTOMATIC) return false;
+    } else if (!strcmp(word, "--trace") && next) options->trace = words[++i];
     else if (!strcmp(word, "--screenshots") && next) options->screenshots = words[++i];
     else if (!strcmp(word, "--record") && next) options->record = words[++i];
     else if (!strcmp(word, "--replay") && next) options->replay = words[++i];
@@ -283,6 +294,9 @@ static bool play_rounds(Game *game) {
   const long rounds = game->options.rounds;
   const double megabyte = 1e6;
   double least[3] = {INFINITY, INFINITY, INFINITY};
+  // A software renderer holds several copies of a canvas, now more, now fewer of them: more than
+  // what is looked for.
+  game->scene.is_rough = true;
   for (long i = 0; i < rounds; i++) {
     double now = glassine_now();
     if (glassine_overlay_create(game->window, &game->overlay) != GLASSINE_OK) return false;
@@ -333,6 +347,12 @@ int main(int count, char **words) {
   if (glassine_overlay_create(game.window, &game.overlay) != GLASSINE_OK)
     return fail("no HUD", glassine_last_error());
   hud_create(&game.hud, game.overlay, &game.scene, trace);
+  if (game.options.appearance != GLASSINE_APPEARANCE_AUTOMATIC)
+    glassine_set_appearance(game.overlay, game.options.appearance);
+  if (game.options.is_high_contrast) {
+    game.hud.is_high_contrast = true;
+    glassine_set_high_contrast(game.overlay, true);
+  }
   glassine_set_host_touch_callback(game.overlay, host_touch, &game);
 
   bool is_done = true;

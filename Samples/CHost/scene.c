@@ -23,7 +23,15 @@
   X(PFNGLBINDBUFFERPROC, BindBuffer) X(PFNGLBUFFERDATAPROC, BufferData) \
   X(PFNGLDELETEBUFFERSPROC, DeleteBuffers) \
   X(PFNGLENABLEVERTEXATTRIBARRAYPROC, EnableVertexAttribArray) \
-  X(PFNGLVERTEXATTRIBPOINTERPROC, VertexAttribPointer)
+  X(PFNGLVERTEXATTRIBPOINTERPROC, VertexAttribPointer) \
+  X(PFNGLGENFRAMEBUFFERSPROC, GenFramebuffers) X(PFNGLBINDFRAMEBUFFERPROC, BindFramebuffer) \
+  X(PFNGLDELETEFRAMEBUFFERSPROC, DeleteFramebuffers) \
+  X(PFNGLCHECKFRAMEBUFFERSTATUSPROC, CheckFramebufferStatus) \
+  X(PFNGLBLITFRAMEBUFFERPROC, BlitFramebuffer) X(PFNGLGENRENDERBUFFERSPROC, GenRenderbuffers) \
+  X(PFNGLBINDRENDERBUFFERPROC, BindRenderbuffer) \
+  X(PFNGLDELETERENDERBUFFERSPROC, DeleteRenderbuffers) \
+  X(PFNGLRENDERBUFFERSTORAGEMULTISAMPLEPROC, RenderbufferStorageMultisample) \
+  X(PFNGLFRAMEBUFFERRENDERBUFFERPROC, FramebufferRenderbuffer)
 // These are in the oldest OpenGL, and have no types of pointers there.
 typedef void (*EnableProc)(GLenum);
 typedef void (*ClearColorProc)(GLfloat, GLfloat, GLfloat, GLfloat);
@@ -216,6 +224,60 @@ static void make_lantern(Mesh *mesh) {
   }
 }
 
+// ---- Smooth edges: four samples a pixel, drawn beside the window and put together there ----
+
+enum { SAMPLES = 4, SAMPLED = 0, SINGLE = 1, COLOR = 0, DEPTH = 1, COPY = 2 };
+
+static void canvas_free(Canvas *canvas) {
+  if (canvas->width) {
+    gl.DeleteFramebuffers(2, canvas->framebuffers);
+    gl.DeleteRenderbuffers(3, canvas->buffers);
+  }
+  memset(canvas, 0, sizeof *canvas);
+}
+
+static void attach(unsigned buffer, unsigned place, int samples, unsigned format, int w, int h) {
+  gl.BindRenderbuffer(GL_RENDERBUFFER, buffer);
+  gl.RenderbufferStorageMultisample(GL_RENDERBUFFER, samples, format, w, h);
+  gl.FramebufferRenderbuffer(GL_FRAMEBUFFER, place, GL_RENDERBUFFER, buffer);
+}
+
+// Makes the canvas as large as the window. A driver that cannot has edges as they come.
+static void canvas_fit(Canvas *canvas, int width, int height) {
+  if (canvas->width == width && canvas->height == height) return;
+  canvas_free(canvas);
+  canvas->width = width;
+  canvas->height = height;
+  gl.GenFramebuffers(2, canvas->framebuffers);
+  gl.GenRenderbuffers(3, canvas->buffers);
+  gl.BindFramebuffer(GL_FRAMEBUFFER, canvas->framebuffers[SAMPLED]);
+  attach(canvas->buffers[COLOR], GL_COLOR_ATTACHMENT0, SAMPLES, GL_RGBA8, width, height);
+  attach(canvas->buffers[DEPTH], GL_DEPTH_ATTACHMENT, SAMPLES, GL_DEPTH_COMPONENT24, width, height);
+  canvas->is_usable = gl.CheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+  gl.BindFramebuffer(GL_FRAMEBUFFER, canvas->framebuffers[SINGLE]);
+  attach(canvas->buffers[COPY], GL_COLOR_ATTACHMENT0, 0, GL_RGBA8, width, height);
+  canvas->is_usable = canvas->is_usable
+      && gl.CheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+}
+
+static void copy(unsigned from, unsigned to, int width, int height) {
+  gl.BindFramebuffer(GL_READ_FRAMEBUFFER, from);
+  gl.BindFramebuffer(GL_DRAW_FRAMEBUFFER, to);
+  gl.BlitFramebuffer(
+      0, 0, width, height, 0, 0, width, height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+}
+
+// In two steps: samples are put together only where both sides have one format, and the window's is
+// its own.
+static void canvas_show(const Canvas *canvas) {
+  if (canvas->is_usable) {
+    unsigned single = canvas->framebuffers[SINGLE];
+    copy(canvas->framebuffers[SAMPLED], single, canvas->width, canvas->height);
+    copy(single, 0, canvas->width, canvas->height);
+  }
+  gl.BindFramebuffer(GL_FRAMEBUFFER, 0);
+}
+
 bool scene_create(Scene *scene, bool is_es) {
   memset(scene, 0, sizeof *scene);
   scene->spin = 0.06;
@@ -250,6 +312,7 @@ void scene_destroy(Scene *scene) {
   if (scene->lantern_program) gl.DeleteProgram(scene->lantern_program);
   if (scene->buffer) gl.DeleteBuffers(1, &scene->buffer);
   if (scene->vertex_array) gl.DeleteVertexArrays(1, &scene->vertex_array);
+  canvas_free(&scene->canvas);
   if (scene->empty_array) gl.DeleteVertexArrays(1, &scene->empty_array);
   memset(scene, 0, sizeof *scene);
 }
@@ -259,7 +322,10 @@ void scene_update(Scene *scene, double seconds) {
   scene->flash *= exp(-seconds * 3.2);
 }
 
-void scene_draw(const Scene *scene, int width, int height) {
+void scene_draw(Scene *scene, int width, int height) {
+  if (!scene->is_rough) canvas_fit(&scene->canvas, width, height);
+  gl.BindFramebuffer(
+      GL_FRAMEBUFFER, scene->canvas.is_usable ? scene->canvas.framebuffers[SAMPLED] : 0);
   float glow = (scene->is_lit ? 0.58f : 0.04f) + (float)scene->flash * 0.5f;
   gl.Viewport(0, 0, width, height);
   gl.ClearColor(0, 0, 0, 1);
@@ -284,6 +350,7 @@ void scene_draw(const Scene *scene, int width, int height) {
   gl.Uniform1f(gl.GetUniformLocation(scene->lantern_program, "glow"), glow);
   gl.BindVertexArray(scene->vertex_array);
   gl.DrawArrays(GL_TRIANGLES, 0, scene->triangle_vertices);
+  canvas_show(&scene->canvas);
 }
 
 void scene_finish(void) { gl.Finish(); }

@@ -4,6 +4,13 @@
 
 #include <stdbool.h>
 
+// What the picture is drawn in before the window gets it: as large, with several samples a pixel.
+typedef struct Canvas {
+  int width, height;  // pixels; 0: there is none yet
+  bool is_usable;
+  unsigned framebuffers[2], buffers[3];
+} Canvas;
+
 typedef struct Scene {
   // What the player has to do with.
   double spin;      // turns a second
@@ -14,6 +21,9 @@ typedef struct Scene {
   // OpenGL's names.
   unsigned sky_program, lantern_program, vertex_array, empty_array, buffer;
   int triangle_vertices;
+  // Edges come as they do, without a canvas.
+  bool is_rough;
+  Canvas canvas;
 } Scene;
 
 // Waits until all that was drawn is drawn.
@@ -24,8 +34,8 @@ void scene_finish(void);
 bool scene_create(Scene *scene, bool is_es);
 void scene_destroy(Scene *scene);
 void scene_update(Scene *scene, double seconds);
-// Into the bound framebuffer; sizes are pixels.
-void scene_draw(const Scene *scene, int width, int height);
+// Into the window; sizes are pixels.
+void scene_draw(Scene *scene, int width, int height);
 // The picture as RGBA rows from the top; `pixels` has room for width * height * 4 bytes.
 void scene_read(int width, int height, unsigned char *pixels);
 

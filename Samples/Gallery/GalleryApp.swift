@@ -17,7 +17,9 @@ final class GalleryApp {
     page = Page.all[0]
     board = page.board.init(frame: .zero)
     window.followsSurface = true
-    window.theme = .paper
+    // The application's rather than the window's, so that what is asked for at the start overrides
+    // the light.
+    application.theme = .paper
     window.backgroundColor = .systemBackground
     screen.frame = window.bounds
     screen.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -42,39 +42,3 @@ nonisolated enum GalleryConstants {
   /// Most letters of a label's text where the account names it.
   static let nameLength = 24
 }
-
-/// Colours of plates, each with what it is filled with while a finger is on it. Contrast of ink on
-/// either is above 4.5 to 1.
-nonisolated enum Tone: CaseIterable {
-  case paper, vermilion, green, ochre, blue
-
-  var fill: Color {
-    switch self {
-    case .paper: Color(hex: 0xEFEBE2)
-    case .vermilion: Color(hex: 0xF6E0D8)
-    case .green: Color(hex: 0xDCEAE6)
-    case .ochre: Color(hex: 0xF3E8CF)
-    case .blue: Color(hex: 0xDFE7F1)
-    }
-  }
-
-  var lit: Color {
-    switch self {
-    case .paper: Color(hex: 0xD6CFBF)
-    case .vermilion: Color(hex: 0xE6AF9F)
-    case .green: Color(hex: 0xA6CCC5)
-    case .ochre: Color(hex: 0xE1C684)
-    case .blue: Color(hex: 0xADC3E0)
-    }
-  }
-
-  var ink: Color {
-    switch self {
-    case .paper: Color(hex: 0x3A352B)
-    case .vermilion: Color(hex: 0x7E2C1D)
-    case .green: Color(hex: 0x1D4B47)
-    case .ochre: Color(hex: 0x5E450E)
-    case .blue: Color(hex: 0x24405F)
-    }
-  }
-}

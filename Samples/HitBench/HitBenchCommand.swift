@@ -53,6 +53,8 @@ struct HitBenchCommand: ProgramCommand {
       }
       app = made
     }
+    // The tiles' colours are its own.
+    program.appearances = [.dark]
     program.playByItself = { run in if let app { try HitBenchTour(app, run).play() } }
     return program
   }

@@ -20,6 +20,11 @@ final class Panel: View {
   private let own = Panel.label(15, .medium, HitBenchConstants.own)
   private let help = Panel.label(12)
 
+  /// Of what explains the rest.
+  private static let quiet = Color {
+    HitBenchConstants.finger.withAlphaComponent($0.accessibilityContrast == .high ? 1 : 0.6)
+  }
+
   private static func label(
     _ size: CGFloat, _ weight: FontWeight = .regular,
     _ color: Color = HitBenchConstants.finger
@@ -36,8 +41,8 @@ final class Panel: View {
     help.text =
       "Touch the views: your finger asks too. Two fingers, or the wheel, move and zoom."
     help.numberOfLines = 0
-    rateUnit.textColor = HitBenchConstants.finger.withAlphaComponent(0.6)
-    help.textColor = HitBenchConstants.finger.withAlphaComponent(0.6)
+    rateUnit.textColor = Self.quiet
+    help.textColor = Self.quiet
     fingers.minimumValue = 1
     fingers.maximumValue = Float(HitBenchConstants.mostFingers)
     modes.selectedSegmentIndex = 0

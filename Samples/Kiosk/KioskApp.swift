@@ -14,8 +14,6 @@ final class KioskApp {
     var quarterTurns = 0
     /// Where turns of the screen are kept; nil: nowhere.
     var mounting: Mounting?
-    /// Whether it is drawn for those who need more contrast.
-    var isHighContrast = false
     /// Whether pictures must not depend on how fast prints are painted.
     var isOffscreen = false
     /// The file that orders are kept in; nil: nowhere.
@@ -34,7 +32,6 @@ final class KioskApp {
   init(_ application: Application, _ setup: Setup) throws {
     self.application = application
     self.setup = setup
-    if setup.isHighContrast { application.traitOverrides.accessibilityContrast = .high }
     let studio = PrintStudio(
       pixelWidth: Int(KioskConstants.printWidth * setup.printPixelsPerPoint),
       paintsAtOnce: setup.isOffscreen)
@@ -53,6 +50,21 @@ final class KioskApp {
 
   /// Nobody points with an arrow at a table.
   func install(on surface: Surface) { surface.platformWindow?.cursor = .hidden }
+
+  /// Opens what the exhibit begins with, as if somebody had come and opened it.
+  func begin(with screen: StartScreen, _ language: Language) {
+    if screen != .attract { exhibit.presence.noteTouch() }
+    exhibit.speak(language)
+    switch screen {
+    case .attract, .table: break
+    case .catalogue: exhibit.openCatalogue(at: nil)
+    case .order: exhibit.openOrder(Print.all[0])
+    case .search: exhibit.openSearch()
+    case .pin: exhibit.open(makePinPanel())
+    case .service: exhibit.open(makeServicePanel())
+    case .question: exhibit.presence.ask()
+    }
+  }
 
   func close() { exhibit.close() }
 

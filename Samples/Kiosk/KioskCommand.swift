@@ -4,6 +4,14 @@ import Foundation
 import Glassine
 import GlassineProgram
 
+/// What the exhibit can begin with.
+enum StartScreen: String, CaseIterable {
+  case attract, table, catalogue, order, search, pin, service, question
+}
+
+extension StartScreen: ExpressibleByArgument {}
+extension Language: ExpressibleByArgument {}
+
 /// The command line of the sample.
 struct KioskCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
@@ -44,8 +52,17 @@ struct KioskCommand: ProgramCommand {
       valueName: "file"))
   var mounting: String?
 
-  @Flag(help: "Draw it for those who need more contrast: dark words, edges, nothing translucent.")
-  var highContrast = false
+  @Option(
+    help: ArgumentHelp(
+      "Begin with this screen: \(StartScreen.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "screen"))
+  var screen: StartScreen = .attract
+
+  @Option(
+    help: ArgumentHelp(
+      "Speak this language at first: \(Language.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "language"))
+  var language: Language = .english
 
   @Option(
     help: """
@@ -95,7 +112,6 @@ struct KioskCommand: ProgramCommand {
       setup.mounting = mounting
       setup.ordersPath = orders
       setup.isOffscreen = stage.isOffscreen
-      setup.isHighContrast = highContrast
       let (size, scale) = (stage.application.size(of: 0), stage.application.scale(of: 0))
       setup.printPixelsPerPoint = KioskConstants.printPixelsPerPoint(
         onScreenOf: CGSize(width: size.width * scale, height: size.height * scale))
@@ -107,11 +123,14 @@ struct KioskCommand: ProgramCommand {
       }
       let exhibit = try KioskApp(stage.application, setup)
       exhibit.install(on: stage.surface)
+      exhibit.begin(with: screen, language)
       if let trace { stage.keep(try KioskTrace(path: trace, exhibit)) }
       stage.keep(exhibit)
       stage.onEnd = { exhibit.close() }
       app = exhibit
     }
+    // Ink on paper, as prints are.
+    program.appearances = [.light]
     // Two visitors, then the catalogue.
     program.filmed = 5.2..<11.2
     if let randomHands {

@@ -32,6 +32,8 @@ struct RandomHands {
     var returns = 0
     var services = 0
     var turns = 0
+    /// Of the turns, those before the service panel was opened last.
+    var turnsBefore = 0
     var state = Presence.State.attracting
     var isServed = false
     var quarterTurns = 0
@@ -63,7 +65,7 @@ struct RandomHands {
     var reached = Reached()
     for frame in 0..<frames {
       note(&reached)
-      step(&down, frame, isEnding: frame > frames - 120, run)
+      step(&down, frame, reached, isEnding: frame > frames - 120, run)
       run.runFrame()
       if frame % 30 == 0 { run.draw() }
       guard frame % 60 == 0 else { continue }
@@ -158,7 +160,10 @@ struct RandomHands {
       reached.state = state
     }
     let isServed = app.exhibit.panel is ServicePanel
-    if isServed, !reached.isServed { reached.services += 1 }
+    if isServed, !reached.isServed {
+      reached.services += 1
+      reached.turnsBefore = reached.turns
+    }
     reached.isServed = isServed
     if app.window.quarterTurns != reached.quarterTurns {
       reached.quarterTurns = app.window.quarterTurns
@@ -167,14 +172,15 @@ struct RandomHands {
   }
 
   private func step(
-    _ down: inout [Int: Finger], _ frame: Int, isEnding: Bool, _ run: OffscreenRun
+    _ down: inout [Int: Finger], _ frame: Int, _ reached: Reached, isEnding: Bool,
+    _ run: OffscreenRun
   ) {
     let now = run.now
     for id in 0..<Self.fingers {
       let luck = chance.value(frame, id)
       guard var finger = down[id] else {
         guard !isEnding, frame % Self.cycle < Self.visit,
-          let new = landing(id, frame, luck, run.size)
+          let new = landing(id, frame, luck, reached, run.size)
         else { continue }
         down[id] = new
         send(.began, id, new, now, run)
@@ -193,7 +199,9 @@ struct RandomHands {
   }
 
   /// Where a finger lands now, and what it will do; nil: it does not land.
-  private func landing(_ id: Int, _ frame: Int, _ luck: Float, _ size: CGSize) -> Finger? {
+  private func landing(
+    _ id: Int, _ frame: Int, _ luck: Float, _ reached: Reached, _ size: CGSize
+  ) -> Finger? {
     let exhibit = app.exhibit
     func tap(_ view: View?) -> Finger? {
       view.map { Finger(place: middle(of: $0), speed: .zero, liftFrame: frame + Self.tapFrames) }
@@ -212,8 +220,7 @@ struct RandomHands {
       }
       // The screen is turned, once each time, and the panel left.
       guard exhibit.panel is ServicePanel else { return nil }
-      let isTurned = app.window.quarterTurns != frame / Self.cycle % 4
-      return tap(target(isTurned ? "close" : "turn"))
+      return tap(target(reached.turns > reached.turnsBefore ? "close" : "turn"))
     }
     // Whoever comes to the lock is let alone with it, and the corner left to whoever leans on it.
     guard luck < 0.03, !(exhibit.panel is PinPanel) else { return nil }

@@ -5,25 +5,64 @@ import Glassine
 /// Glass over a landscape at dusk.
 enum Dusk {
   private static let theme = ControlTheme.dusk
+  /// For those who need more contrast: edges, and nothing that the lake shines through.
+  private static let strong = ControlTheme.duskHighContrast
 
-  static let ground = theme.ground
-  static let panel = theme.panel
+  static let ground = color(theme.ground, strong.ground)
+  static let panel = color(theme.panel, strong.panel)
+  /// The ground of what is carried from slot to slot, and of a line of news.
+  static let carried = color(Color(hex: 0x2A3360, alpha: 0.92), strong.raised)
+  static let toast = color(Color(hex: 0x141A33, alpha: 0.82), strong.panel)
   /// The ground of a page that is read: denser than a panel.
-  static let page = Color(hex: 0x12172E, alpha: 0.86)
-  static let panelRaised = Color(hex: 0x1E2748, alpha: 0.82)
-  static let text = theme.text
-  static let secondaryText = theme.secondaryText
-  static let accent = theme.accent
-  static let accentPressed = theme.accentPressed
-  static let onAccent = theme.onAccent
-  static let second = theme.second
-  static let danger = theme.danger
+  static let page = color(Color(hex: 0x12172E, alpha: 0.86), strong.panel)
+  static let panelRaised = color(Color(hex: 0x1E2748, alpha: 0.82), strong.fillPressed)
+  /// The ground of a panel over the lake, of what lies on it at rest and pressed, and its edge.
+  static let pane = color(Color(hex: 0x12172E, alpha: 0.80), strong.panel)
+  static let fill = color(Color(white: 1, alpha: 0.07), strong.fill)
+  static let fillPressed = color(Color(white: 1, alpha: 0.16), strong.fillPressed)
+  /// The ground of the group that is open.
+  static let current = color(Color(white: 1, alpha: 0.10), strong.fillPressed)
+  static let line = color(Color(white: 1, alpha: 0.10), strong.edge)
+  /// The edges of what is sunk in: the light falls on the lower one.
+  static let sunkTop = color(Color(white: 1, alpha: 0.07), strong.edge)
+  static let sunkBottom = color(Color(white: 1, alpha: 0.16), strong.edge)
+  /// A round button that is held, at rest.
+  static let roundTop = color(Color(hex: 0x2A3561, alpha: 0.80), strong.panel)
+  static let roundBottom = color(Color(hex: 0x151C3A, alpha: 0.80), strong.panel)
+  /// The edges of a gauge's track, above and below.
+  static let trackTop = color(Color(white: 0, alpha: 0.35), strong.edge)
+  static let trackBottom = color(Color(white: 1, alpha: 0.14), strong.edge)
+  /// The edges of the stick's thumb, and what is beneath it.
+  static let thumbTop = color(Color(white: 1, alpha: 0.34), strong.edge)
+  static let thumbBottom = color(Color(white: 1, alpha: 0.06), strong.edge)
+  static let base = color(theme.panel.withAlphaComponent(0.46), strong.panel)
+  static let text = color(theme.text, strong.text)
+  static let secondaryText = color(theme.secondaryText, strong.secondaryText)
+  /// The line under the title, over the lake itself.
+  static let subtitle = color(theme.text.withAlphaComponent(0.84), strong.text)
+  /// Behind it.
+  static let shade = color(theme.ground.withAlphaComponent(0.86), strong.ground)
+  /// Marks that are there to be felt rather than read.
+  static let mark = color(Color(white: 1, alpha: 0.20), strong.text)
+  /// What an empty place is for.
+  static let hint = color(Color(white: 1, alpha: 0.16), strong.placeholder)
+  static let accent = color(theme.accent, strong.accent)
+  static let accentPressed = color(theme.accentPressed, strong.accentPressed)
+  static let onAccent = color(theme.onAccent, strong.onAccent)
+  /// Around what is of the accent.
+  static let accentEdge = color(Color(white: 1, alpha: 0.30), strong.edge)
+  static let second = color(theme.second, strong.second)
+  static let danger = color(theme.danger, strong.danger)
   /// Opacity of what cannot be used now.
   static let disabledOpacity = theme.disabledOpacity
 
   /// Hairlines: light comes from above.
-  static let edgeTop = theme.edge
-  static let edgeBottom = theme.edgeShade
+  static let edgeTop = color(theme.edge, strong.edge)
+  static let edgeBottom = color(theme.edgeShade, strong.edgeShade)
+
+  private static func color(_ usual: Color, _ inHighContrast: Color) -> Color {
+    Color { $0.accessibilityContrast == .high ? inHighContrast : usual }
+  }
 
   /// One large and soft, one small.
   static let shadows = [theme.panelShadow, theme.panelContactShadow]
@@ -87,7 +126,7 @@ enum Dusk {
   }
 
   /// A pane of glass for a panel: what lies beneath shows through, blurred.
-  static func makePanel(_ tint: Color = Color(hex: 0x12172E, alpha: 0.80)) -> VisualEffectView {
+  static func makePanel(_ tint: Color = Dusk.pane) -> VisualEffectView {
     let panel = VisualEffectView(effect: VisualEffectView.Effect(blur: 14, tint: tint))
     panel.layer.cornerRadius = 22
     panel.layer.borderWidth = Layer.hairline
@@ -106,6 +145,11 @@ enum Dusk {
     view.layer.borderBottomColor = edgeBottom
     view.layer.shadows = shadows
   }
+}
+
+extension DrawingContext {
+  /// The edge of what is chosen, in points: wider than that of what is not.
+  var chosenEdge: CGFloat { 2 * max(1, hairline) }
 }
 
 /// A round button with an icon alone: closes a panel, opens a screen from the HUD. Its icon keeps

@@ -63,6 +63,8 @@ struct MenuCommand: ProgramCommand {
       }
       stage.report = { "\(app.game.fireflyCount) fireflies caught in \($0) frames." }
     }
+    // It is night on the lake.
+    program.appearances = [.dark]
     // Rowing, the lantern, the wheel, a flare.
     program.filmed = 3..<8
     return program

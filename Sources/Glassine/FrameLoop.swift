@@ -42,7 +42,53 @@ public final class FrameLoop {
   /// Whether windows of 2160 points and more, on desktops that say that a point is a pixel, are
   /// shown with larger points: twice as large on such a display. To be set before the first window
   /// is made. False by default.
-  public var enlargesOnLargeDisplays = false
+  public var enlargesOnLargeDisplays: Bool {
+    get { wishes.enlargesOnLargeDisplays }
+    set { wishes.enlargesOnLargeDisplays = newValue }
+  }
+
+  /// Whether windows on displays with small pixels, on desktops that say that a point is a pixel,
+  /// are shown with larger points, so that a point is never smaller than 1/163 inch (0.156 mm; a
+  /// button of 44 points is 6.9 mm) on the glass. To be set before the first window is made. False
+  /// by default.
+  ///
+  /// Points grow in steps of a quarter, 1.25, 1.5 and so on, as far as a window keeps 800 x 480 of
+  /// them: 1280 x 800 on seven inches, 216 pixels an inch, becomes 853 x 533 points of 1.5 pixels.
+  /// How large the glass is the display says; where it says nothing, or what cannot be (fewer than
+  /// 100 or more than 400 pixels an inch, pixels that are not square, a ratio in the place of a
+  /// size), nothing changes, unless ``displayDiagonal`` says it. A display that is large as well
+  /// takes the larger step. UIKit's devices, from which the number is, need no such rule.
+  public var enlargesOnFineDisplays: Bool {
+    get { wishes.enlargesOnFineDisplays }
+    set { wishes.enlargesOnFineDisplays = newValue }
+  }
+
+  /// Inches from corner to corner of the display, in the place of what it reports. To be set before
+  /// the first window is made; nil, the default, or what is not above 0: as the display says.
+  public var displayDiagonal: CGFloat? {
+    get { wishes.diagonal }
+    set { wishes.diagonal = newValue }
+  }
+
+  /// How many times as large the points of a window are that fills a display of that diagonal, in
+  /// inches, where both ``enlargesOnLargeDisplays`` and ``enlargesOnFineDisplays`` are asked for:
+  /// for pictures of what it would show, and for hosts with windows of their own.
+  ///
+  /// `size` is in the desktop's points, `scale` in pixels a point; a desktop that enlarges by
+  /// itself is left alone. A diagonal that is not above 0 says nothing; 1 for a size that makes no
+  /// sense.
+  public nonisolated static func pointFactor(
+    for size: CGSize, scale: CGFloat, diagonal: CGFloat
+  ) -> CGFloat {
+    var wishes = Magnification.Wishes()
+    wishes.enlargesOnLargeDisplays = true
+    wishes.enlargesOnFineDisplays = true
+    wishes.diagonal = diagonal
+    return wishes.factor(
+      for: size, scale: scale, on: DisplayPanel(pixels: size, pixelsPerInch: .zero))
+  }
+
+  private var wishes = Magnification.Wishes()
   private var magnification = Magnification()
 
   /// Watches this loop: made by `Inspector(loop, on:)`, or by ``launch()`` where the environment
@@ -67,6 +113,7 @@ public final class FrameLoop {
     application.primarySelection = PlatformPrimarySelection(platform)
     application.textInputHandler = { [weak self] input in self?.setTextInput(input) }
     application.textInputRectHandler = { [weak self] in self?.startTextInput($0) }
+    application.surfaceCloseHandler = { [weak self] in self?.closeSurface($0) ?? false }
   }
 
   /// Opens a window on screen.
@@ -77,10 +124,8 @@ public final class FrameLoop {
     let surface = try Surface(window: window)
     surfaces.append(surface)
     let (size, scale) = (window.size, window.scale)
-    if enlargesOnLargeDisplays {
-      magnification.setSize(size, scale: scale, of: surface.number)
-    }
-    let factor = magnification.factor(of: surface.number)
+    let factor = wishes.factor(for: size, scale: scale, on: window.displayPanel)
+    magnification.setFactor(factor, of: surface.number)
     application.configureSurface(
       surface.number, size: CGSize(width: size.width / factor, height: size.height / factor),
       scale: scale * factor)
@@ -151,10 +196,22 @@ public final class FrameLoop {
     platform.shutDown()
   }
 
+  /// The user closed one window of several: the application hears by the next turn that it is gone.
+  /// The last one is not the loop's to close, whatever surfaces the application was told of before.
+  private func closeSurface(_ number: WindowNumber) -> Bool {
+    guard surfaces.count > 1, let index = surfaces.firstIndex(where: { $0.number == number })
+    else { return false }
+    let surface = surfaces.remove(at: index)
+    try? surface.platformWindow?.makeContextCurrent()
+    surface.releaseResources()
+    surface.platformWindow?.close()
+    return true
+  }
+
   private func takeSamples() {
     samples.removeAll(keepingCapacity: true)
     platform.pump(into: &samples)
-    if enlargesOnLargeDisplays { magnify() }
+    magnify()
     onInput?(&samples)
     for sample in samples {
       let sample =
@@ -170,7 +227,9 @@ public final class FrameLoop {
       if case .window(let window) = samples[index],
         case .resized(let size, let scale) = window.change
       {
-        magnification.setSize(size, scale: scale, of: window.window)
+        let panel = surfaces.first { $0.number == window.window }?.platformWindow?.displayPanel
+        let factor = wishes.factor(for: size, scale: scale, on: panel)
+        magnification.setFactor(factor, of: window.window)
       }
       if !magnification.isPlain { samples[index] = magnification.magnified(samples[index]) }
     }

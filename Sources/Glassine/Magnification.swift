@@ -1,17 +1,52 @@
-// Large displays whose desktop says that a point is a pixel: there, a point is made larger.
+// Displays whose desktop says that a point is a pixel, and that are so large or so fine that a
+// point would be too small: there, a point is made larger.
 import Foundation
 import GlassineInput
+import GlassineSDL
 
 /// How many of the platform's points an application's point takes, window by window.
-struct Magnification {
+nonisolated struct Magnification {
   /// Points of the smaller side of the window that UIs are designed for. From twice as many on, a
   /// window is shown twice as large, from three times three times, and so on.
   static let designSide: CGFloat = 1080
+
+  /// Points an inch that UIs are designed for, at most: at 163, 44 points are 6.9 millimetres.
+  /// Source: the densest of UIKit's devices, telephones with 163; tablets have 132.
+  static let mostPointsPerInch: CGFloat = 163
+  /// How much smaller than that a point may be for nothing to change: millimetres are rounded.
+  static let slack: CGFloat = 1.03
+  /// A fine display's points grow by quarters, with which a grid of four points stays on pixels.
+  static let fineStep: CGFloat = 0.25
+  /// Points, the longer side first, that a fine display keeps: below them, what is designed for a
+  /// handheld has no room, and small points are the lesser evil.
+  static let leastSize = CGSize(width: 800, height: 480)
 
   private var factors: [WindowNumber: CGFloat] = [:]
 
   /// Whether no window is enlarged.
   private(set) var isPlain = true
+
+  /// What of it is asked for.
+  nonisolated struct Wishes {
+    var enlargesOnLargeDisplays = false
+    var enlargesOnFineDisplays = false
+    /// Inches, in the place of what the display reports.
+    var diagonal: CGFloat?
+
+    /// For a window of `size` in the platform's points.
+    func factor(for size: CGSize, scale: CGFloat, on panel: DisplayPanel?) -> CGFloat {
+      var factor: CGFloat = 1
+      if enlargesOnLargeDisplays { factor = Magnification.factor(for: size, scale: scale) }
+      guard enlargesOnFineDisplays else { return factor }
+      return max(factor, Magnification.factor(for: size, scale: scale, density: density(of: panel)))
+    }
+
+    /// What somebody said goes unquestioned.
+    private func density(of panel: DisplayPanel?) -> CGFloat? {
+      guard let diagonal, diagonal > 0 else { return panel?.density }
+      return panel.map { hypot($0.pixels.width, $0.pixels.height) / diagonal }
+    }
+  }
 
   /// For a window of `size` in the platform's points: 1 where the desktop enlarges by itself.
   static func factor(for size: CGSize, scale: CGFloat) -> CGFloat {
@@ -19,11 +54,24 @@ struct Magnification {
     return max(1, (min(size.width, size.height) / designSide).rounded(.down))
   }
 
+  /// For a window of `size` in the platform's points, on a display with so many pixels an inch;
+  /// nil: not known.
+  static func factor(for size: CGSize, scale: CGFloat, density: CGFloat?) -> CGFloat {
+    guard scale == 1, let density, density.isFinite, density > mostPointsPerInch * slack
+    else { return 1 }
+    let (long, short) = (max(size.width, size.height), min(size.width, size.height))
+    let room = min(long / leastSize.width, short / leastSize.height)
+    guard room.isFinite else { return 1 }
+    func steps(_ factor: CGFloat) -> CGFloat { factor / fineStep }
+    let wanted = steps(density / (mostPointsPerInch * slack)).rounded(.up)
+    return max(1, min(wanted, steps(room).rounded(.down)) * fineStep)
+  }
+
   func factor(of window: WindowNumber) -> CGFloat { factors[window] ?? 1 }
 
-  /// Takes note of a window's size.
-  mutating func setSize(_ size: CGSize, scale: CGFloat, of window: WindowNumber) {
-    factors[window] = Self.factor(for: size, scale: scale)
+  /// Takes note of how much a window is enlarged.
+  mutating func setFactor(_ factor: CGFloat, of window: WindowNumber) {
+    factors[window] = factor
     isPlain = factors.values.allSatisfy { $0 == 1 }
   }
 

@@ -26,11 +26,19 @@ public final class OffscreenScreen {
     try hiddenWindow.makeContextCurrent()
     try ViewRegistry.main.resources.loadFonts()
     surface = try Surface(
-      number: number, width: Int((size.width * scale).rounded(.up)),
-      height: Int((size.height * scale).rounded(.up)))
+      number: number, width: Self.pixels(size.width, scale),
+      height: Self.pixels(size.height, scale))
     self.size = size
     self.scale = scale
   }
+
+  /// Pixels of a picture so many points wide: all that it touches, but for what a division left.
+  public static func pixels(_ points: CGFloat, _ scale: CGFloat) -> Int {
+    Int((points * scale - roundingLeft).rounded(.up))
+  }
+
+  /// In pixels: a third of 1280 points at scale 3 is not quite 1280 pixels.
+  private static let roundingLeft: CGFloat = 1e-6
 
   public let size: CGSize
   public let scale: CGFloat

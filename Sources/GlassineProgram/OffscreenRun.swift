@@ -129,7 +129,10 @@ public final class OffscreenRun {
 
   /// Pixels of a picture.
   var pixelSize: (width: Int, height: Int) {
-    (Int((size.width * screen.scale).rounded(.up)), Int((size.height * screen.scale).rounded(.up)))
+    (
+      OffscreenScreen.pixels(size.width, screen.scale),
+      OffscreenScreen.pixels(size.height, screen.scale)
+    )
   }
 
   private var latest: TimeInterval { Double(max(0, frameCount - 1)) / (Self.rate * slowness) }

@@ -20,6 +20,9 @@ public struct Program {
   /// The path of the touch file that plays the program where there is no display, and for pictures;
   /// nil: there is none.
   public var recording: String?
+  /// Whether it can be drawn light, dark, or both, as `--appearance` asks: both, unless its colours
+  /// are its own rather than a theme's.
+  public var appearances: Set<UserInterfaceStyle> = [.light, .dark]
   /// Puts the program together. Called once, before the first frame; the surface has its size, and
   /// its context is current.
   public var install: (ProgramStage) throws -> Void

@@ -8,6 +8,8 @@ extension ProgramOptions {
   @MainActor func openWindow(_ program: Program) throws -> Bool {
     let loop = try FrameLoop()
     loop.enlargesOnLargeDisplays = true
+    loop.enlargesOnFineDisplays = true
+    loop.displayDiagonal = diagonal.map { CGFloat($0) }
     if loop.platform.driverName == "offscreen" {
       loop.close()
       return false
@@ -20,7 +22,7 @@ extension ProgramOptions {
     let stage = ProgramStage(application, surface, isOffscreen: false)
     defer { stage.onEnd?() }
     loop.slowness = slow
-    application.isReduceMotionEnabled = reduceMotion
+    try setTraits(of: application, for: program)
     let size = application.size(of: 0)
     let recording = try record.map {
       try RecordingFile($0, size: size, start: loop.applicationNow)
@@ -87,11 +89,11 @@ extension ProgramOptions {
     }
     // A film alone leaves no pictures.
     let folder = screenshots ?? (film == nil ? "screenshots" : nil)
-    let run = try OffscreenRun(
-      program, size: points ?? hand?.size ?? program.size, scale: scale, folder: folder)
+    let (size, scale) = shown(points ?? hand?.size ?? program.size)
+    let run = try OffscreenRun(program, size: size, scale: scale, folder: folder)
     defer { run.close() }
     run.slowness = slow
-    run.stage.application.isReduceMotionEnabled = reduceMotion
+    try setTraits(of: run.stage.application, for: program)
     run.end = seconds > 0 ? seconds : .infinity
     var filmPath = film
     if film != nil {
@@ -127,6 +129,15 @@ extension ProgramOptions {
     }
     if let line = run.stage.report?(run.frameCount) { print(line) }
     try recording?.close()
+  }
+
+  /// Points and pixels a point, as a display of so many points and of ``diagonal`` shows them.
+  @MainActor private func shown(_ size: CGSize) -> (size: CGSize, scale: Double) {
+    guard let diagonal else { return (size, scale) }
+    let factor = FrameLoop.pointFactor(
+      for: size, scale: CGFloat(scale), diagonal: CGFloat(diagonal))
+    let points = CGSize(width: size.width / factor, height: size.height / factor)
+    return (points, scale * Double(factor))
   }
 
   /// Runs a program that no hand plays, for a moment, and takes a picture.

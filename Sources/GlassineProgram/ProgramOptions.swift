@@ -44,6 +44,14 @@ public struct ProgramOptions: ParsableArguments, Sendable {
       valueName: "size"))
   public var size: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Inches from corner to corner of the display, where it does not tell or is wrong: on small \
+      pixels points are larger. Off screen, of a display of --size.
+      """, valueName: "inches"))
+  public var diagonal: Double?
+
   @Flag(help: "Fill the screen.")
   public var fullScreen = false
 
@@ -70,6 +78,15 @@ public struct ProgramOptions: ParsableArguments, Sendable {
   @Flag(help: "Move as little as possible, for who feels ill from it.")
   public var reduceMotion = false
 
+  @Flag(help: "Draw it for those who need more contrast: dark words, edges, nothing translucent.")
+  public var highContrast = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw it light or dark, if it can be both. (default: as it is designed)",
+      valueName: "light or dark"))
+  public var appearance: String?
+
   @Option(
     help: ArgumentHelp(
       "Keep the latest minute of input, and write it to this touch file on a crash, or on F9.",
@@ -85,6 +102,12 @@ public struct ProgramOptions: ParsableArguments, Sendable {
     }
     guard scale.isFinite, scale > 0, scale <= 8 else {
       throw ValidationError("--scale wants a number above 0 and at most 8")
+    }
+    guard diagonal.map({ $0.isFinite && (1...1000).contains($0) }) ?? true else {
+      throw ValidationError("--diagonal wants inches, from 1 to 1000")
+    }
+    guard appearance == nil || style != .unspecified else {
+      throw ValidationError("--appearance wants light or dark")
     }
     guard seconds.isFinite, seconds >= 0 else {
       throw ValidationError("--seconds wants a number of 0 or more")
@@ -104,6 +127,26 @@ public struct ProgramOptions: ParsableArguments, Sendable {
       (64...8192).contains(width), (64...8192).contains(height)
     else { return nil }
     return CGSize(width: width, height: height)
+  }
+
+  /// Light or dark, as asked for; unspecified without a wish.
+  private var style: UserInterfaceStyle {
+    switch appearance {
+    case "light": .light
+    case "dark": .dark
+    default: .unspecified
+    }
+  }
+
+  /// Tells `application` what whoever looks at it needs.
+  @MainActor func setTraits(of application: Application, for program: Program) throws {
+    application.isReduceMotionEnabled = reduceMotion
+    if highContrast { application.traitOverrides.accessibilityContrast = .high }
+    guard style != .unspecified else { return }
+    guard program.appearances.contains(style) else {
+      throw ProgramError("--appearance: \(program.title) cannot be \(appearance ?? "")")
+    }
+    application.traitOverrides.userInterfaceStyle = style
   }
 
   /// Runs `program` until its window is closed or its replay is over.

@@ -91,8 +91,12 @@ extension Platform {
     _ event: SDL_WindowEvent, of window: PlatformWindow, into samples: inout [Sample]
   ) {
     switch SDL_WindowEventID(UInt32(event.event)) {
-    case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
+    case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED:
       reportSize(of: window, into: &samples)
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      // Another display may have finer pixels, where points and scale stay as they are.
+      let isOtherPanel = window.displayPanel != window.reportedPanel
+      reportSize(of: window, evenIfSame: isOtherPanel, into: &samples)
     default:
       translator.window(
         event, wayland: wayland, isPointerSDLs: wayland == nil, controllers: &controllers,
@@ -102,13 +106,16 @@ extension Platform {
 
   /// Reports size and scale where they differ from what was reported last. SDL has no event for a
   /// scale that changes by itself, so every pump looks.
-  private func reportSize(of window: PlatformWindow, into samples: inout [Sample]) {
+  private func reportSize(
+    of window: PlatformWindow, evenIfSame: Bool = false, into samples: inout [Sample]
+  ) {
     guard !window.isClosed else { return }
     let size = window.size
     let scale = window.scale
-    guard size != window.reportedSize || scale != window.reportedScale else { return }
+    guard evenIfSame || size != window.reportedSize || scale != window.reportedScale else { return }
     window.reportedSize = size
     window.reportedScale = scale
+    window.reportedPanel = window.displayPanel
     samples.append(
       .window(
         WindowSample(

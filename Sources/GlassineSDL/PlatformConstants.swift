@@ -9,6 +9,19 @@ nonisolated enum PlatformConstants {
   /// Refresh rate where the display tells none (off screen), in frames per second.
   static let defaultRefreshRate = 60.0
 
+  /// Pixels an inch that a display is believed to have. Below lie desktops and televisions, the 96
+  /// of those that know nothing, and sizes of 0; above, sizes that are a ratio or in centimetres.
+  static let believedDensities: ClosedRange<CGFloat> = 100...400
+
+  /// How many times as fine one axis may be as the other: pixels are square, millimetres rounded.
+  static let believedSkew: CGFloat = 1.1
+
+  /// Millimetres, the shorter side first, that displays report for the ratio of their sides.
+  /// Source: mutter's monitor_has_aspect_as_size.
+  static let ratiosForSizes: Set<[Int]> = [[9, 16], [10, 16], [90, 160], [100, 160]]
+
+  static let millimetresPerInch: CGFloat = 25.4
+
   /// The oldest an event of a compositor on our own clock may be for its time to be believed at
   /// first sight, in milliseconds.
   static let sharedClockAnchorMilliseconds: Int32 = 2_000

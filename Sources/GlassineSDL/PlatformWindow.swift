@@ -36,6 +36,8 @@ public final class PlatformWindow {
   /// Size and scale reported upwards last.
   var reportedSize = CGSize.zero
   var reportedScale: CGFloat = 0
+  /// The display's when size and scale were reported last.
+  var reportedPanel: DisplayPanel?
   private(set) var isClosed = false
   private var lastSize = CGSize.zero
   private var lastDrawableSize = CGSize.zero
@@ -47,6 +49,7 @@ public final class PlatformWindow {
     pacing = FramePacing(surface: surface, markerType: platform.markerType)
     reportedSize = size
     reportedScale = scale
+    reportedPanel = displayPanel
   }
 
   isolated deinit { close() }
@@ -185,6 +188,12 @@ public final class PlatformWindow {
   public func nextFrameTime(after time: TimeInterval) -> TimeInterval? {
     guard isVisible else { return nil }
     return max(time, pacing.nextFrameTime(period: 1 / refreshRate))
+  }
+
+  /// The display the window is on, as it reports itself, believable or not; nil where there is
+  /// none, and after ``close()``.
+  public var displayPanel: DisplayPanel? {
+    isClosed ? nil : WindowGeometry.panel(of: handle)
   }
 
   /// Frames per second of the display the window is on; 60 where it tells none.

@@ -47,6 +47,20 @@ enum WindowGeometry {
     size.width > 0 ? max(drawableSize.width / size.width, 0.01) : 1
   }
 
+  /// The display the window is on, as it reports itself; nil where it tells no size of its glass.
+  static func panel(of handle: OpaquePointer) -> DisplayPanel? {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(handle)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0 else { return nil }
+    // SDL keeps pixels per inch, from the output's millimetres.
+    var (diagonal, horizontal, vertical) = (Float(0), Float(0), Float(0))
+    let isTold = SDL_GetDisplayDPI(display, &diagonal, &horizontal, &vertical) == 0
+    return DisplayPanel(
+      pixels: CGSize(width: CGFloat(mode.w), height: CGFloat(mode.h)),
+      pixelsPerInch: isTold
+        ? CGSize(width: CGFloat(horizontal), height: CGFloat(vertical)) : .zero)
+  }
+
   /// Frames per second of the display the window is on.
   static func refreshRate(of handle: OpaquePointer) -> Double {
     var mode = SDL_DisplayMode()

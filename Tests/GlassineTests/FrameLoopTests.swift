@@ -1,6 +1,8 @@
 // The loop's time, where it runs slower.
 import Foundation
 import Glassine
+import GlassineInput
+import GlassineUI
 import Testing
 
 @Suite("The loop's time", .serialized)
@@ -57,5 +59,41 @@ struct FrameLoopTests {
     let inspector = try #require(loop.inspector)
     #expect(inspector.isOpen == (wish == "open"))
     #expect(inspector.opensOnFourFingerTap == (wish != "0"))
+  }
+
+  @Test("one window of two that the user closes goes, and the loop runs on with the other")
+  func closing() throws {
+    let loop = try makeLoop()
+    defer { loop.close() }
+    let surfaces = try (0..<2).map { _ in
+      try loop.makeSurface(title: "", size: CGSize(width: 100, height: 100))
+    }
+    for surface in surfaces {
+      let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      window.surface = surface.number
+      loop.application.add(window)
+      window.backgroundColor = .red
+    }
+    // No turn sleeps for long.
+    loop.application.scheduleTimer(after: 0.005, repeatingEvery: 0.005) { _ in }
+    loop.launch()
+    loop.runOnce()
+    func askToClose(_ surface: Surface) {
+      loop.application.process(
+        .window(
+          WindowSample(
+            change: .closeRequested, timestamp: loop.applicationNow, window: surface.number)))
+      let count = loop.application.windows.count
+      for _ in 0..<200
+      where loop.application.windows.count == count && !loop.application.terminationRequested {
+        loop.runOnce()
+      }
+    }
+    askToClose(surfaces[0])
+    #expect(!loop.application.terminationRequested)
+    #expect(loop.surfaces.count == 1 && loop.surfaces.first === surfaces[1])
+    #expect(loop.application.windows.map(\.surface) == [surfaces[1].number])
+    askToClose(surfaces[1])
+    #expect(loop.application.terminationRequested && loop.surfaces.count == 1)
   }
 }

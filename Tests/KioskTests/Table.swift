@@ -26,7 +26,7 @@ final class Table {
     setup.isOffscreen = true
     setup.printPixelsPerPoint = 0.1
     setup.ordersPath = ordersPath
-    setup.isHighContrast = isHighContrast
+    if isHighContrast { host.application.traitOverrides.accessibilityContrast = .high }
     app = try KioskApp(host.application, setup)
     app.window.surface = host.surface
     app.window.frame = CGRect(origin: .zero, size: size)

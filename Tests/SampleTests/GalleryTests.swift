@@ -146,6 +146,25 @@ extension SampleTests {
       }
     }
 
+    @Test(
+      "a page is light, dark, or of high contrast, as the command line asks",
+      arguments: [
+        ([], "#F6F3EC", "#FFFFFF"), (["--appearance", "light"], "#F6F3EC", "#FFFFFF"),
+        (["--high-contrast"], "#FFFFFF", "#FFFFFF"),
+        (["--appearance", "dark", "--high-contrast"], "#000000", "#0A0D1C"),
+      ])
+    func looks(options: [String], ground: String, stage: String) throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let gallery = try Child(
+        "Gallery", ["--page", "S1", "--scale", "0.5", "--screenshots", folder.path] + options)
+      defer { gallery.end() }
+      #expect(gallery.waitForExit(seconds: 60) == 0, "\(gallery.errors)")
+      let picture = try Picture("\(folder.path)/gallery-s1.png")
+      #expect("\(picture[630, 395])" == ground)
+      #expect("\(picture[440, 378])" == stage)
+    }
+
     @Test("one page alone is shown and told of as on the tour")
     func onePage() throws {
       let folder = try TemporaryFolder()

@@ -75,6 +75,26 @@ extension SampleTests {
       #expect(states.allSatisfy { $0.size == [800, 480] })
     }
 
+    @Test("pictures of a panel of seven inches have its pixels and its fewer, larger points")
+    func diagonal() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let short = "\(folder.path)/short.jsonl"
+      try #"""
+      {"format": "glassine-touches/1", "size": [1280, 800]}
+      {"t": 0.2, "shot": "panel"}
+      """#.write(toFile: short, atomically: true, encoding: .utf8)
+      let trace = "\(folder.path)/trace"
+      let sample = try play(
+        ["--replay", short, "--diagonal", "7", "--trace", trace, "--screen", "game"], into: folder)
+      defer { sample.end() }
+      #expect(sample.waitForExit() == 0, "\(sample.errors)")
+      #expect(try pngSize("\(folder.path)/panel.png") == (1280, 800))
+      let line = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n").last
+      let state = try JSONDecoder().decode(Stage.State.self, from: Data((line ?? "").utf8))
+      #expect(abs(state.size[0] - 1280 / 1.5) < 0.01 && abs(state.size[1] - 800 / 1.5) < 0.01)
+    }
+
     @Test(
       "what cannot be done is one line and exit status 2",
       arguments: [
@@ -86,6 +106,9 @@ extension SampleTests {
         (["--scale", "0"], "--scale"), (["--scale", "nan"], "--scale"),
         (["--seconds", "-1"], "--seconds"), (["--unheard"], "--unheard"),
         (["--screen", "nowhere"], "--screen"), (["--text-scale", "9"], "--text-scale"),
+        (["--diagonal", "0"], "--diagonal"), (["--diagonal", "nan"], "--diagonal"),
+        (["--appearance", "blue"], "--appearance"),
+        (["--replay", "RECORDING", "--appearance", "light"], "Lantern cannot be light"),
       ])
     func refusals(arguments: [String], word: String) throws {
       let sample = try Child(

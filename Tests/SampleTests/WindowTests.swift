@@ -59,6 +59,41 @@ extension SampleTests {
       #expect(stage.sample.errors == "")
     }
 
+    @Test(
+      "on seven inches of 1280 x 800 the HUD is half as large again, and fingers find it",
+      arguments: [
+        (["--millimetres", "151x94"], []), (["--millimetres", "94x151"], []),
+        ([], ["--diagonal", "7"]), (["--millimetres", "338x211"], ["--diagonal", "7"]),
+      ])
+    func fineDisplay(compositor: [String], options: [String]) throws {
+      let stage = try Stage(
+        compositor: ["--size", "1280x800"] + compositor, sample: ["--full-screen"] + options)
+      defer { stage.end() }
+      try stage.until("two thirds of the points") {
+        abs($0.size[0] - 1280 / 1.5) < 0.01 && abs($0.size[1] - 800 / 1.5) < 0.01
+      }
+      #expect(try stage.frame().width == 1280)
+      stage.size = CGSize(width: 1280 / 1.5, height: 800 / 1.5)
+      try stage.down(0, CGPoint(x: stage.light.x * 1.5, y: stage.light.y * 1.5))
+      try stage.until("held") { $0.light }
+      try stage.up(0)
+      try stage.until("let go") { $0.isCalm }
+      // A window too small for larger points has all of them.
+      try stage.tell("configure 800 480 activated")
+      try stage.until("all points") { $0.size == [800, 480] }
+      #expect(stage.sample.errors == "")
+    }
+
+    @Test(
+      "a display that tells no size of its glass, or one that cannot be, changes nothing",
+      arguments: [[], ["--millimetres", "160x90"], ["--millimetres", "151x200"]])
+    func unknownGlass(compositor: [String]) throws {
+      let stage = try Stage(
+        compositor: ["--size", "1280x800"] + compositor, sample: ["--full-screen"])
+      defer { stage.end() }
+      try stage.until("all points") { $0.size == [1280, 800] }
+    }
+
     @Test("an output whose scale changes: same points, twice the pixels")
     func scaleChange() throws {
       let stage = try Stage(compositor: ["--size", "2560x1440"])

@@ -44,6 +44,8 @@ static struct wl_list surfaces, wm_bases, seats, pointers, keyboards, touches, o
 static int oldest_first;
 static struct surface *top, *ptr_focus, *kbd_focus, *touch_focus;
 static struct wl_event_source *frame_timer, *wait_timer;
+/* what the output says of its glass, in millimetres: 0 is nothing */
+static int out_mm_w = 0, out_mm_h = 0;
 static int out_w = 1280, out_h = 720, out_scale = 1, refresh = 60, auto_frames = 1, caps = 7,
            conf_w, conf_h;
 static int seat_version = 7; /* wl_seat version offered; 0: no seat at all */
@@ -264,7 +266,7 @@ static struct wl_resource *make(struct wl_client *c, const struct wl_interface *
   return r;
 }
 static void send_output(struct wl_resource *r) {
-  wl_output_send_geometry(r, 0, 0, 300, 170, 0, "wlharness", "headless", 0);
+  wl_output_send_geometry(r, 0, 0, out_mm_w, out_mm_h, 0, "wlharness", "headless", 0);
   wl_output_send_mode(r, WL_OUTPUT_MODE_CURRENT, out_w, out_h, refresh * 1000);
   if (wl_resource_get_version(r) >= 2) {
     wl_output_send_scale(r, out_scale);
@@ -661,6 +663,8 @@ int main(int argc, char **argv) {
       sscanf(argv[i + 1], "%dx%d", &conf_w, &conf_h); /* first window size, else the client's */
     else if (!strcmp(argv[i], "--scale"))
       out_scale = atoi(argv[i + 1]);
+    else if (!strcmp(argv[i], "--millimetres"))
+      sscanf(argv[i + 1], "%dx%d", &out_mm_w, &out_mm_h); /* of the output's glass */
     else if (!strcmp(argv[i], "--refresh"))
       refresh = atoi(argv[i + 1]);
     else if (!strcmp(argv[i], "--seat"))

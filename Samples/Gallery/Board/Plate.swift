@@ -51,7 +51,7 @@ class Plate: View {
     context.fill(shape, color: isLit ? tone.lit : tone.fill)
     let line = BezierPath(path: shape)
     line.lineWidth = isLit ? 2 : 1
-    context.stroke(line, color: tone.ink.withAlphaComponent(isLit ? 0.9 : 0.35))
+    context.stroke(line, color: isLit ? tone.ink.withAlphaComponent(0.9) : tone.edge)
     drawName(in: context)
   }
 
@@ -149,7 +149,8 @@ final class BadgeView: View {
       context.fillEllipse(in: disc, color: context.theme.text)
       let style = TextStyle(font: context.theme.font(12, .semibold), alignment: .center)
       context.draw(
-        "\(index + 1)", in: disc.offsetBy(dx: 0, dy: 3.5), style: style, color: .white)
+        "\(index + 1)", in: disc.offsetBy(dx: 0, dy: 3.5), style: style,
+        color: context.theme.groundRaised)
     }
   }
 }

@@ -12,6 +12,11 @@ final class ListBoard: Board {
   ]
   private var things = ["Feather", "Shell", "Bell"]
 
+  /// Of rows with one line, and of the one with two, in points.
+  private static let rowHeight: CGFloat = 42
+  private static let notedHeight: CGFloat = 52
+  private static let notedRow = 5
+
   override func build() {
     for (name, table, x) in [("States", rows, 16.0), ("Edited", edited, 288)] {
       let label = Label(name, font: ControlTheme.paper.font(12, .medium), color: .secondaryLabel)
@@ -20,7 +25,7 @@ final class ListBoard: Board {
       table.frame = CGRect(x: x, y: 30, width: 256, height: 362)
       table.layer.cornerRadius = 10
       table.clipsToBounds = true
-      table.rowHeight = 42
+      table.rowHeight = Self.rowHeight
       table.dataSource = self
       table.delegate = self
       addSubview(table)
@@ -58,8 +63,12 @@ extension ListBoard: TableViewDataSource, TableViewDelegate {
     tableView === rows ? states.count : things.count + 1
   }
 
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView === rows && indexPath.row == Self.notedRow ? Self.notedHeight : Self.rowHeight
+  }
+
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-    let isNoted = tableView === rows && indexPath.row == 5
+    let isNoted = tableView === rows && indexPath.row == Self.notedRow
     let cell = TableViewCell(style: isNoted ? .subtitle : .default, reuseIdentifier: nil)
     guard tableView === rows else {
       let isLast = indexPath.row == things.count
@@ -70,7 +79,7 @@ extension ListBoard: TableViewDataSource, TableViewDelegate {
     switch indexPath.row {
     case 3: cell.accessoryType = .checkmark
     case 4: cell.accessoryType = .disclosureIndicator
-    case 5: cell.detailTextLabel?.text = "in a second line"
+    case Self.notedRow: cell.detailTextLabel?.text = "in a second line"
     default: break
     }
     return cell

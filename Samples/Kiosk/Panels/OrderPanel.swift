@@ -39,6 +39,8 @@ final class OrderPanel: Panel {
     self.print = print
     super.init()
     picture.layer.backgroundColor = Paper.well
+    picture.layer.borderWidth = KioskConstants.edgeWidth / 2
+    picture.layer.borderColor = Paper.edge
     studio.picture(of: print) { [weak picture] in picture?.image = $0 }
     let parts = [picture, nameField, emailField, nameFlaw, emailFlaw, copies, thanks] as [View]
     for view in parts + sizeButtons + [fewer, more, send] { scroll.addSubview(view) }

@@ -64,11 +64,16 @@ final class Presence {
       // A timer for each touch would be many: the one there is waits for what is left.
       let left = lastTouch + quietSeconds - now
       if left > 0.001 { return wait(left) }
-      askedAt = now
-      enter(.asking)
-      countDown()
+      ask()
     case .asking: countDown()
     }
+  }
+
+  /// Asks whether somebody is there.
+  func ask() {
+    askedAt = application.now
+    enter(.asking)
+    countDown()
   }
 
   private func countDown() {

@@ -190,9 +190,9 @@ final class AnswerButton: Button {
     look.imagePadding = 8
     look.cornerRadius = 12
     look.baseForegroundColor = Dusk.text
-    look.baseBackgroundColor = Color(white: 1, alpha: 0.07)
-    look.pressedBackground = Color(white: 1, alpha: 0.18)
-    look.border = Color(white: 1, alpha: 0.10)
+    look.baseBackgroundColor = Dusk.fill
+    look.pressedBackground = Dusk.fillPressed
+    look.border = Dusk.line
     super.init(configuration: look)
     contentHorizontalAlignment = .leading
     sounds(.press)

@@ -25,7 +25,7 @@ final class OilGauge: View {
   override func drawContent(in context: DrawingContext) {
     let bounds = context.bounds
     let isLow = oil < 0.2
-    let tone = isLow ? Dusk.danger : Dusk.accent
+    let tone = context.resolve(isLow ? Dusk.danger : Dusk.accent)
     let row = bounds.midY
     context.draw(
       icon: Dusk.Icon.oil, font: Dusk.iconFont((20 * scale).rounded()),
@@ -34,8 +34,8 @@ final class OilGauge: View {
       x: 44 * scale, y: row - 4, width: max(16, bounds.width - (44 + 78) * scale), height: 8)
     context.fill(track, color: Color(white: 0, alpha: 0.42), cornerRadius: 4)
     context.stroke(
-      track, width: context.hairline, color: Color(white: 0, alpha: 0.35),
-      bottomColor: Color(white: 1, alpha: 0.14), cornerRadius: 4)
+      track, width: context.hairline, color: Dusk.trackTop, bottomColor: Dusk.trackBottom,
+      cornerRadius: 4)
     let filled = CGRect(
       x: track.minX, y: track.minY, width: max(8, track.width * oil), height: track.height)
     context.fill(
@@ -50,7 +50,7 @@ final class OilGauge: View {
   private func drawCount(at row: CGFloat, in bounds: CGRect, _ context: DrawingContext) {
     let divider = CGRect(
       x: bounds.maxX - 64 * scale, y: 11, width: context.hairline, height: bounds.height - 22)
-    context.fill(divider, color: Color(white: 1, alpha: 0.12))
+    context.fill(divider, color: Dusk.line)
     let dot = CGRect(x: bounds.maxX - 50 * scale, y: row - 4, width: 8, height: 8)
     context.shadow(
       of: dot, Layer.Shadow(color: Color(hex: 0xE9F7A0, alpha: 0.9), blur: 14, spread: 1),
@@ -91,6 +91,7 @@ final class CompassStrip: View {
 
   override func drawContent(in context: DrawingContext) {
     let bounds = context.bounds
+    let isStrong = context.traitCollection.accessibilityContrast == .high
     for step in 0..<24 {
       let direction = CGFloat(step) * .pi / 12
       guard let (x, fade) = place(direction, in: bounds) else { continue }
@@ -103,12 +104,12 @@ final class CompassStrip: View {
           style: TextStyle(
             font: Dusk.font(13 * scale, isMain ? .semibold : .regular),
             alignment: .center),
-          color: Dusk.text.withAlphaComponent(fade * (isMain ? 1 : 0.66)))
+          color: Dusk.text.withAlphaComponent(fade * (isMain || isStrong ? 1 : 0.66)))
       } else {
         context.fill(
           CGRect(
             x: x - context.hairline / 2, y: bounds.midY - 4, width: context.hairline, height: 8),
-          color: Dusk.text.withAlphaComponent(0.42 * fade))
+          color: Dusk.text.withAlphaComponent((isStrong ? 1 : 0.42) * fade))
       }
     }
     if let (x, fade) = place(wind, in: bounds) {

@@ -55,7 +55,9 @@ final class HoldButton: Control {
   }
 
   private var ink: Color {
-    Dusk.text.blended(with: Dusk.onAccent, fraction: min(1, max(0, press.value)))
+    let traits = traitCollection
+    return Dusk.text.resolvedColor(with: traits).blended(
+      with: Dusk.onAccent.resolvedColor(with: traits), fraction: min(1, max(0, press.value)))
   }
 
   /// The caption stands below the middle, within the round.
@@ -75,12 +77,16 @@ final class HoldButton: Control {
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {
     super.traitCollectionDidChange(previous)
+    label.textColor = ink
     setNeedsLayout()
   }
 
   override func drawContent(in context: DrawingContext) {
     let bounds = context.bounds
     let held = min(1, max(0, press.value))
+    let tone = context.resolve(tone)
+    let isStrong = context.traitCollection.accessibilityContrast == .high
+    let shade = tone.blended(with: .black, fraction: 0.18)
     context.shadow(of: bounds, Dusk.smallShadow[0], cornerRadius: bounds.width / 2)
     if held > 0.01 {
       context.shadow(
@@ -90,13 +96,13 @@ final class HoldButton: Control {
     context.fill(
       bounds,
       gradient: Layer.Gradient(
-        from: Color(hex: 0x2A3561, alpha: 0.80).blended(with: tone, fraction: held * 0.92),
-        to: Color(hex: 0x151C3A, alpha: 0.80)
-          .blended(with: tone.blended(with: .black, fraction: 0.18), fraction: held * 0.92)),
+        from: context.resolve(Dusk.roundTop).blended(with: tone, fraction: held * 0.92),
+        to: context.resolve(Dusk.roundBottom).blended(with: shade, fraction: held * 0.92)),
       cornerRadius: bounds.width / 2)
     context.strokeEllipse(
       in: bounds, width: context.hairline * 1.5,
-      color: tone.withAlphaComponent(0.75), bottomColor: tone.withAlphaComponent(0.18))
+      color: tone.withAlphaComponent(isStrong ? 1 : 0.75),
+      bottomColor: tone.withAlphaComponent(isStrong ? 1 : 0.18))
     context.draw(
       icon: icon, font: Dusk.iconFont((bounds.width * 0.40).rounded()),
       center: CGPoint(x: bounds.midX, y: (bounds.midY - bounds.width * 0.10).rounded()), color: ink)

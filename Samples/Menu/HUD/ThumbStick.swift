@@ -76,28 +76,28 @@ final class ThumbStick: Control {
 
   override func drawContent(in context: DrawingContext) {
     let bounds = context.bounds
-    context.fillEllipse(in: bounds, color: Dusk.panel.withAlphaComponent(0.46))
+    context.fillEllipse(in: bounds, color: Dusk.base)
     context.strokeEllipse(
       in: bounds, width: context.hairline * 1.5, color: Dusk.edgeTop, bottomColor: Dusk.edgeBottom)
     context.strokeEllipse(
-      in: bounds.insetBy(dx: 14, dy: 14), width: context.hairline,
-      color: Color(white: 1, alpha: 0.07))
+      in: bounds.insetBy(dx: 18, dy: 18), width: context.hairline,
+      color: Dusk.sunkTop)
     drawMarks(in: context)
     let radius: CGFloat = 30
     let rect = CGRect(
       x: bounds.midX + thumb.x - radius, y: bounds.midY + thumb.y - radius, width: 2 * radius,
       height: 2 * radius)
     let glow = light.value
+    let (accent, pressed) = (context.resolve(Dusk.accent), context.resolve(Dusk.accentPressed))
     context.shadow(of: rect, Dusk.smallShadow[0], cornerRadius: radius)
     context.fill(
       rect,
       gradient: Layer.Gradient(
-        from: Color(hex: 0x3A4677).blended(with: Dusk.accent, fraction: glow),
-        to: Color(hex: 0x232C52).blended(with: Dusk.accentPressed, fraction: glow)),
+        from: Color(hex: 0x3A4677).blended(with: accent, fraction: glow),
+        to: Color(hex: 0x232C52).blended(with: pressed, fraction: glow)),
       cornerRadius: radius)
     context.strokeEllipse(
-      in: rect, width: context.hairline, color: Color(white: 1, alpha: 0.34),
-      bottomColor: Color(white: 1, alpha: 0.06))
+      in: rect, width: context.hairline, color: Dusk.thumbTop, bottomColor: Dusk.thumbBottom)
     context.fillEllipse(
       in: rect.insetBy(dx: 19, dy: 19), color: Color(white: 1, alpha: 0.10 + 0.16 * glow))
   }
@@ -105,9 +105,10 @@ final class ThumbStick: Control {
   /// Four small arrowheads at the rim, brighter towards the push.
   private func drawMarks(in context: DrawingContext) {
     let bounds = context.bounds
+    let (mark, accent) = (context.resolve(Dusk.mark), context.resolve(Dusk.accent))
     for (x, y) in [(0.0, -1.0), (1, 0), (0, 1), (-1, 0)] as [(CGFloat, CGFloat)] {
       let toward = max(0, x * CGFloat(value.x) + y * CGFloat(value.y))
-      let color = Color(white: 1, alpha: 0.20).blended(with: Dusk.accent, fraction: toward)
+      let color = mark.blended(with: accent, fraction: toward)
       let rim = bounds.width / 2 - 10
       let tip = CGPoint(x: bounds.midX + x * rim, y: bounds.midY + y * rim)
       let back = CGPoint(x: tip.x - x * 5, y: tip.y - y * 5)

@@ -108,7 +108,7 @@ final class Toast: View {
     self.text = text
     super.init(frame: .zero)
     Dusk.makeGlass(self, cornerRadius: ToastConstants.height / 2, shadows: Dusk.smallShadow)
-    layer.backgroundColor = Color(hex: 0x141A33, alpha: 0.82)
+    layer.backgroundColor = Dusk.toast
     picture.item = item
     picture.icon = icon
     picture.isPlain = true

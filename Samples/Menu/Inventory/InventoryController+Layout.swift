@@ -149,8 +149,8 @@ final class ItemView: View {
     context.fill(bounds, color: Color(white: 0, alpha: 0.25), cornerRadius: radius)
     context.fill(bounds, color: tone.withAlphaComponent(0.10), cornerRadius: radius)
     context.stroke(
-      bounds, width: context.hairline, color: Color(white: 1, alpha: 0.07),
-      bottomColor: Color(white: 1, alpha: 0.16), cornerRadius: radius)
+      bounds, width: context.hairline, color: Dusk.sunkTop, bottomColor: Dusk.sunkBottom,
+      cornerRadius: radius)
     drawFigure(in: bounds, context)
   }
 

@@ -59,7 +59,7 @@ final class SlotView: Control {
     if isOnCord, stack == nil || isLifted {
       context.draw(
         icon: Dusk.Icon.cord, font: Dusk.iconFont((bounds.width * 0.34).rounded()),
-        center: CGPoint(x: bounds.midX, y: bounds.midY), color: Color(white: 1, alpha: 0.16))
+        center: CGPoint(x: bounds.midX, y: bounds.midY), color: Dusk.hint)
     }
     guard let stack, !isLifted else { return }
     ItemPicture.draw(stack.item, in: bounds.insetBy(dx: 6, dy: 6), context)
@@ -71,16 +71,16 @@ final class SlotView: Control {
     switch welcome {
     case .yes:
       context.fill(bounds, color: Dusk.second.withAlphaComponent(0.16), cornerRadius: radius)
-      context.stroke(bounds, width: 2, color: Dusk.second, cornerRadius: radius)
+      context.stroke(bounds, width: context.chosenEdge, color: Dusk.second, cornerRadius: radius)
     case .no:
-      context.stroke(bounds, width: 2, color: Dusk.danger, cornerRadius: radius)
+      context.stroke(bounds, width: context.chosenEdge, color: Dusk.danger, cornerRadius: radius)
     case .none:
       if isChosen {
-        context.stroke(bounds, width: 2, color: Dusk.accent, cornerRadius: radius)
+        context.stroke(bounds, width: context.chosenEdge, color: Dusk.accent, cornerRadius: radius)
       } else {
         context.stroke(
-          bounds, width: context.hairline, color: Color(white: 1, alpha: 0.07),
-          bottomColor: Color(white: 1, alpha: 0.16), cornerRadius: radius)
+          bounds, width: context.hairline, color: Dusk.sunkTop, bottomColor: Dusk.sunkBottom,
+          cornerRadius: radius)
       }
     }
   }
@@ -108,7 +108,7 @@ final class CarriedView: View {
     super.init(frame: CGRect(x: 0, y: 0, width: side, height: side))
     isUserInteractionEnabled = false
     layer.cornerRadius = InventoryConstants.slotRadius
-    layer.backgroundColor = Color(hex: 0x2A3360, alpha: 0.92)
+    layer.backgroundColor = Dusk.carried
     layer.borderWidth = Layer.hairline
     layer.borderColor = Dusk.edgeTop
     layer.borderBottomColor = Dusk.edgeBottom

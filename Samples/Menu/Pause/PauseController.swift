@@ -228,9 +228,9 @@ final class MenuButton: Button {
     look.imagePadding = 14
     look.cornerRadius = 14
     look.baseForegroundColor = isPrimary ? Dusk.onAccent : Dusk.text
-    look.baseBackgroundColor = isPrimary ? Dusk.accent : Color(white: 1, alpha: 0.07)
-    look.pressedBackground = isPrimary ? Dusk.accentPressed : Color(white: 1, alpha: 0.16)
-    look.border = isPrimary ? Color(white: 1, alpha: 0.30) : Color(white: 1, alpha: 0.10)
+    look.baseBackgroundColor = isPrimary ? Dusk.accent : Dusk.fill
+    look.pressedBackground = isPrimary ? Dusk.accentPressed : Dusk.fillPressed
+    look.border = isPrimary ? Dusk.accentEdge : Dusk.line
     // It springs by itself.
     look.pressScale = 1
     super.init(configuration: look)

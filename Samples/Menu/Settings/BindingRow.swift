@@ -112,7 +112,7 @@ final class BindingRow: PressedRow {
     let cap = CGRect(
       x: right - Self.capSize.width, y: context.bounds.midY - Self.capSize.height / 2,
       width: Self.capSize.width, height: Self.capSize.height)
-    context.fill(cap, color: Color(white: 1, alpha: 0.07), cornerRadius: 8)
+    context.fill(cap, color: Dusk.fill, cornerRadius: 8)
     context.stroke(
       cap, width: context.hairline, color: Dusk.edgeTop, bottomColor: Dusk.edgeBottom,
       cornerRadius: 8)

@@ -106,7 +106,7 @@ final class LakeButton: Button {
       cornerRadius: 12)
     drawMap(in: picture.insetBy(dx: 12, dy: 10), context)
     if isChosen {
-      context.stroke(picture, width: 2, color: Dusk.accent, cornerRadius: 12)
+      context.stroke(picture, width: context.chosenEdge, color: Dusk.accent, cornerRadius: 12)
     } else {
       context.stroke(
         picture, width: context.hairline, color: Dusk.edgeTop, bottomColor: Dusk.edgeBottom,

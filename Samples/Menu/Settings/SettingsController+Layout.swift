@@ -103,9 +103,9 @@ final class SidebarButton: Button {
     look.title = isNarrow ? nil : title
     contentHorizontalAlignment = isNarrow ? .center : .leading
     look.baseForegroundColor = isCurrent ? Dusk.text : Dusk.secondaryText
-    look.baseBackgroundColor = isCurrent ? Color(white: 1, alpha: 0.10) : .clear
-    look.pressedBackground = Color(white: 1, alpha: 0.16)
-    look.border = isCurrent ? Color(white: 1, alpha: 0.10) : nil
+    look.baseBackgroundColor = isCurrent ? Dusk.current : .clear
+    look.pressedBackground = Dusk.fillPressed
+    look.border = isCurrent ? Dusk.line : nil
     configuration = look
   }
 

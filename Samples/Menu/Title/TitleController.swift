@@ -18,7 +18,7 @@ final class TitleController: GameScreen {
   private let shade = View(frame: .zero)
   private let titleLabel = Label("", font: Dusk.font(96, .semibold), color: Dusk.text)
   private let lineLabel = Label(
-    "", font: Dusk.font(17), color: Dusk.text.withAlphaComponent(0.84))
+    "", font: Dusk.font(17), color: Dusk.subtitle)
   private let hintLabel = Label("", font: Dusk.font(13), color: Dusk.secondaryText)
   private var buttons: [MenuButton] { [playButton, settingsButton, quitButton] }
   private var rows: [View] { [titleLabel, lineLabel] + buttons + [hintLabel] }
@@ -41,7 +41,7 @@ final class TitleController: GameScreen {
     root.onLayout = { [weak self] in self?.place(in: $0) }
     // Words stand on a shadow of the shore, so that they are read over any water.
     shade.layer.gradient = Layer.Gradient(
-      from: Dusk.ground.withAlphaComponent(0.86), to: Dusk.ground.withAlphaComponent(0),
+      from: Dusk.shade, to: Dusk.ground.withAlphaComponent(0),
       startPoint: CGPoint(x: 0, y: 0.5), endPoint: CGPoint(x: 1, y: 0.5))
     shade.isUserInteractionEnabled = false
     root.addSubview(shade)

@@ -12,9 +12,12 @@ typedef float Floats __attribute__((vector_size(64)));
 typedef int32_t Ints __attribute__((vector_size(64)));
 typedef _Bool Bools __attribute__((ext_vector_type(16)));
 typedef int16_t Shorts __attribute__((vector_size(32)));
+typedef uint8_t Steps __attribute__((vector_size(32)));
+typedef _Bool CellBools __attribute__((ext_vector_type(32)));
 
 _Static_assert(sizeof(KernelLeaf) % 64 == 0, "leaves lie on whole cache lines");
-_Static_assert(sizeof(KernelPage) == 128, "pages lie on whole cache lines");
+_Static_assert(sizeof(KernelCell) % 64 == 0, "cells lie on whole cache lines");
+_Static_assert(sizeof(KernelPage) == 192, "pages lie on whole cache lines");
 _Static_assert(sizeof(KernelBranch) % 64 == 0, "branches lie on whole cache lines");
 
 #define INLINE static inline __attribute__((always_inline))
@@ -47,6 +50,33 @@ INLINE float magnitude(float value) { return __builtin_fabsf(value); }
 INLINE float lesserOf(float a, float b) { return a < b ? a : b; }
 INLINE float greaterOf(float a, float b) { return a > b ? a : b; }
 
+/// A node of a cell, and its owner there; NULL: it has none.
+typedef struct {
+  uint32_t node;
+  const uint32_t *owner;
+} InGrid;
+
+/// The number of a step along an axis, rising with the place, of a grid of so many cells; -1 before
+/// it, and one too many behind.
+INLINE int32_t stepOf(float place, float origin, float perPoint, uint32_t cells) {
+  float number = (place - origin) * perPoint, end = (float)(cells * kernelCellSteps);
+  return number >= 0 ? (number < end ? (int32_t)number : (int32_t)end) : -1;
+}
+
+/// What of an owner's address cells leave out: the lowest bits, which are none, and the highest,
+/// which are the same all over a heap of 64 GiB.
+enum { ownerShift = 4, ownerBits = 32 + ownerShift };
+
+INLINE uint32_t ownerInCell(const KernelGrid *grid, KernelOwner owner) {
+  uint64_t distance = (uint64_t)(uintptr_t)owner - grid->ownerBase;
+  int isNear = distance >> ownerBits == 0 && distance % (1 << ownerShift) == 0;
+  return isNear ? (uint32_t)(distance >> ownerShift) : 0;
+}
+
+static void fillCell(
+  const KernelPage *page, uint32_t column, uint32_t row, const KernelOwner *owners
+);
+
 #define NAME(name) name##Plain
 #define KERNEL_COMPARES_TO_MASKS 0
 #include "walk.h"
@@ -76,13 +106,13 @@ KernelFunctions kernelFunctions(KernelKind widest) {
     && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq")
     && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("bmi")
     && __builtin_cpu_supports("lzcnt")) {
-    return (KernelFunctions){walkAVX512, findAVX512};
+    return (KernelFunctions){walkAVX512, findAVX512, findOwnerAVX512};
   }
   if (widest >= kernelAVX2 && __builtin_cpu_supports("avx2")) {
-    return (KernelFunctions){walkAVX2, findAVX2};
+    return (KernelFunctions){walkAVX2, findAVX2, findOwnerAVX2};
   }
 #endif
-  return (KernelFunctions){walkPlain, findPlain};
+  return (KernelFunctions){walkPlain, findPlain, findOwnerPlain};
 }
 
 typedef float Quad __attribute__((vector_size(16)));
@@ -206,4 +236,158 @@ void kernelRemark(KernelPage *page, uint32_t place, const float *old, const floa
   if (memcmp(&before, &now, sizeof now) == 0) return;
   mark(page, place, before, 0);
   mark(page, place, now, 1);
+}
+
+// MARK: Grids
+
+void kernelLayGrid(
+  KernelPage *page, void *memory, const float *box, uint32_t columns, uint32_t rows,
+  const KernelOwner *owners
+) {
+  KernelGrid *grid = &page->grid;
+  uint64_t owner = (uint64_t)(uintptr_t)owners[page->rootSlot];
+  *grid = (KernelGrid){
+    memory, (uint8_t *)((KernelCell *)memory + columns * rows), columns, rows,
+    owner >> ownerBits << ownerBits};
+  memset(grid->states, kernelCellUnknown, (size_t)columns * rows);
+  page->cellX = box[0];
+  page->cellY = box[1];
+  page->cellsPerX = (float)(columns * kernelCellSteps) / (box[2] - box[0]);
+  page->cellsPerY = (float)(rows * kernelCellSteps) / (box[3] - box[1]);
+}
+
+/// Steps along both axes; those of a cell, or those that a box reaches into.
+typedef struct {
+  int32_t lowX, lowY, highX, highY;
+} StepRange;
+
+/// The steps that a box reaches into.
+INLINE StepRange stepsOf(
+  const KernelPage *page, float lowX, float lowY, float highX, float highY
+) {
+  const KernelGrid *grid = &page->grid;
+  return (StepRange){
+    stepOf(lowX, page->cellX, page->cellsPerX, grid->columns),
+    stepOf(lowY, page->cellY, page->cellsPerY, grid->rows),
+    stepOf(highX, page->cellX, page->cellsPerX, grid->columns),
+    stepOf(highY, page->cellY, page->cellsPerY, grid->rows),
+  };
+}
+
+INLINE StepRange stepsOfLane(const KernelPage *page, const float *box, int lane) {
+  return stepsOf(
+    page, box[lane], box[kernelLanes + lane], box[2 * kernelLanes + lane],
+    box[3 * kernelLanes + lane]);
+}
+
+INLINE int meet(StepRange a, StepRange b) {
+  return (a.lowX <= b.highX) & (a.highX >= b.lowX) & (a.lowY <= b.highY) & (a.highY >= b.lowY);
+}
+
+void kernelForgetCells(const KernelPage *page, const float *box) {
+  const KernelGrid *grid = &page->grid;
+  if (grid->columns == 0 || isEmpty(box)) return;
+  StepRange steps = stepsOf(page, box[0], box[1], box[2], box[3]);
+  int32_t endX = (int32_t)(grid->columns * kernelCellSteps);
+  int32_t endY = (int32_t)(grid->rows * kernelCellSteps);
+  if (steps.highX < 0 || steps.highY < 0 || steps.lowX >= endX || steps.lowY >= endY) return;
+  uint32_t left = (uint32_t)(steps.lowX < 0 ? 0 : steps.lowX) / kernelCellSteps;
+  uint32_t top = (uint32_t)(steps.lowY < 0 ? 0 : steps.lowY) / kernelCellSteps;
+  uint32_t right = (uint32_t)(steps.highX < endX ? steps.highX : endX - 1) / kernelCellSteps;
+  uint32_t bottom = (uint32_t)(steps.highY < endY ? steps.highY : endY - 1) / kernelCellSteps;
+  for (uint32_t row = top; row <= bottom; row++) {
+    memset(grid->states + row * grid->columns + left, kernelCellUnknown, right - left + 1);
+  }
+}
+
+/// The topmost entries that reach into some steps, the topmost first.
+typedef struct {
+  StepRange steps;
+  int64_t key[kernelCellLanes];
+  StepRange box[kernelCellLanes];
+  uint32_t node[kernelCellLanes];
+  uint32_t count;
+  int isCut;
+} Topmost;
+
+static void insert(Topmost *topmost, int64_t key, StepRange box, KernelEntry entry) {
+  uint32_t place = topmost->count;
+  if (place == kernelCellLanes) {
+    topmost->isCut = 1;
+    if (key < topmost->key[--place]) return;
+  } else {
+    topmost->count++;
+  }
+  for (; place > 0 && topmost->key[place - 1] < key; place--) {
+    topmost->key[place] = topmost->key[place - 1];
+    topmost->box[place] = topmost->box[place - 1];
+    topmost->node[place] = topmost->node[place - 1];
+  }
+  uint32_t below = entry.link & KERNEL_LINK_PAGE;
+  topmost->key[place] = key;
+  topmost->box[place] = box;
+  topmost->node[place] =
+    entry.link & (KERNEL_LINK_ASKS | KERNEL_LINK_CONFIRMS) ? KERNEL_NODE_ASKS
+    : below == KERNEL_LINK_PAGE ? entry.slot : below | KERNEL_NODE_IS_PAGE;
+}
+
+static void collect(const KernelPage *page, const KernelBranch *branch, Topmost *topmost) {
+  for (uint32_t child = 0; child < branch->count; child++) {
+    if (!meet(stepsOfLane(page, branch->box, (int)child), topmost->steps)) continue;
+    if (branch->level > 1) {
+      collect(page, page->branches + branch->child[child], topmost);
+      continue;
+    }
+    const KernelLeaf *leaf = page->leaves + branch->child[child];
+    for (uint32_t lane = 0; lane < leaf->count; lane++) {
+      StepRange box = stepsOfLane(page, leaf->box, (int)lane);
+      if (meet(box, topmost->steps)) insert(topmost, leaf->key[lane], box, leaf->entry[lane]);
+    }
+  }
+}
+
+/// A step as a cell that begins at `first` has it.
+INLINE uint8_t inCell(int32_t step, int32_t first) {
+  if (step < first) return 0;
+  return step - first < kernelCellSteps ? (uint8_t)(step - first + 1) : 255;
+}
+
+/// Finds out what lies in a cell. Gives what is known then.
+static uint8_t readCell(
+  const KernelPage *page, uint32_t column, uint32_t row, const KernelOwner *owners, KernelCell *cell
+) {
+  int32_t x = (int32_t)(column * kernelCellSteps), y = (int32_t)(row * kernelCellSteps);
+  Topmost topmost = {
+    .steps = {x, y, x + kernelCellSteps - 1, y + kernelCellSteps - 1}, .count = 0, .isCut = 0};
+  collect(page, page->branches + page->rootBranch, &topmost);
+  memset(cell->lowX, 255, 2 * kernelCellLanes);
+  memset(cell->highX, 0, 2 * kernelCellLanes);
+  memset(cell->node, 0, sizeof cell->node + sizeof cell->owner);
+  for (uint32_t lane = 0; lane < topmost.count; lane++) {
+    StepRange box = topmost.box[lane];
+    cell->lowX[lane] = inCell(box.lowX, x);
+    cell->lowY[lane] = inCell(box.lowY, y);
+    cell->highX[lane] = inCell(box.highX, x);
+    cell->highY[lane] = inCell(box.highY, y);
+    cell->node[lane] = topmost.node[lane];
+    if (!(topmost.node[lane] & (KERNEL_NODE_IS_PAGE | KERNEL_NODE_ASKS))) {
+      cell->owner[lane] = ownerInCell(&page->grid, owners[topmost.node[lane]]);
+    }
+  }
+  return topmost.isCut ? kernelCellCut : kernelCellWhole;
+}
+
+static __attribute__((noinline)) void fillCell(
+  const KernelPage *page, uint32_t column, uint32_t row, const KernelOwner *owners
+) {
+  uint32_t number = row * page->grid.columns + column;
+  page->grid.states[number] = readCell(page, column, row, owners, page->grid.cells + number);
+}
+
+int kernelIsCellRight(const KernelPage *page, uint32_t column, uint32_t row, const KernelOwner *owners) {
+  uint32_t number = row * page->grid.columns + column;
+  if (page->grid.states[number] < kernelCellWhole) return 1;
+  KernelCell cell;
+  return readCell(page, column, row, owners, &cell) == page->grid.states[number]
+    && memcmp(&cell, page->grid.cells + number, sizeof cell) == 0;
 }

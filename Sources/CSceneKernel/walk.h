@@ -272,6 +272,62 @@ static __attribute__((noinline)) int64_t NAME(findOn)(
   }
 }
 
+/// A bit for each lane of a cell that holds a step.
+INLINE uint32_t NAME(cellHits)(const KernelCell *cell, int32_t x, int32_t y) {
+  Steps column = (Steps){} + (uint8_t)x, row = (Steps){} + (uint8_t)y;
+  const Steps *lowX = (const Steps *)cell->lowX, *lowY = (const Steps *)cell->lowY;
+  const Steps *highX = (const Steps *)cell->highX, *highY = (const Steps *)cell->highY;
+  CellBools packed = __builtin_convertvector(
+    (*lowX <= column) & (*highX >= column) & (*lowY <= row) & (*highY >= row), CellBools);
+  uint32_t bits;
+  memcpy(&bits, &packed, sizeof bits);
+  return bits;
+}
+
+/// What a wide page's grid says about a point: the node of the topmost entry that holds it.
+/// KERNEL_NODE_ASKS where the tree has to be asked, UINT32_MAX where nothing holds the point.
+INLINE InGrid NAME(findInGrid)(
+  const KernelPage *page, float x, float y, const KernelOwner *owners
+) {
+  const KernelGrid *grid = &page->grid;
+  if (grid->columns == 0) return (InGrid){KERNEL_NODE_ASKS, NULL};
+  int32_t stepX = stepOf(x, page->cellX, page->cellsPerX, grid->columns);
+  int32_t stepY = stepOf(y, page->cellY, page->cellsPerY, grid->rows);
+  uint32_t column = (uint32_t)stepX / kernelCellSteps, row = (uint32_t)stepY / kernelCellSteps;
+  if (column >= grid->columns || row >= grid->rows) return (InGrid){KERNEL_NODE_ASKS, NULL};
+  uint32_t number = row * grid->columns + column;
+  const KernelCell *cell = grid->cells + number;
+  // On their way while it is found out whether they count; those of the topmost lanes.
+  __builtin_prefetch(cell->lowX);
+  __builtin_prefetch(cell->highX);
+  __builtin_prefetch(cell->node);
+  __builtin_prefetch(cell->owner);
+  uint8_t state = grid->states[number];
+  if (state < kernelCellWhole) {
+    if (state == kernelCellUnknown) {
+      grid->states[number] = kernelCellAsked;
+      return (InGrid){KERNEL_NODE_ASKS, NULL};
+    }
+    fillCell(page, column, row, owners);
+    state = grid->states[number];
+  }
+  int32_t firstX = (int32_t)(column * kernelCellSteps) - 1;
+  int32_t firstY = (int32_t)(row * kernelCellSteps) - 1;
+  uint32_t lanes = NAME(cellHits)(cell, stepX - firstX, stepY - firstY);
+  if (!lanes) return (InGrid){state == kernelCellWhole ? UINT32_MAX : KERNEL_NODE_ASKS, NULL};
+  uint32_t lane = (uint32_t)__builtin_ctz(lanes);
+  // What a box may be too large by, and what rounding the point to single precision adds.
+  float marginX = magnitude(x) * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
+  float marginY = magnitude(y) * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
+  int32_t left = stepOf(x - marginX, page->cellX, page->cellsPerX, grid->columns) - firstX;
+  int32_t right = stepOf(x + marginX, page->cellX, page->cellsPerX, grid->columns) - firstX;
+  int32_t above = stepOf(y - marginY, page->cellY, page->cellsPerY, grid->rows) - firstY;
+  int32_t under = stepOf(y + marginY, page->cellY, page->cellsPerY, grid->rows) - firstY;
+  int isCertain = (cell->lowX[lane] < left) & (cell->highX[lane] > right)
+    & (cell->lowY[lane] < above) & (cell->highY[lane] > under);
+  return (InGrid){isCertain ? cell->node[lane] : KERNEL_NODE_ASKS, cell->owner + lane};
+}
+
 /// Whether the box in a lane of a block holds the point by more than its own error and the point's.
 INLINE int NAME(isCertain)(const float *block, uint32_t lane, float x, float y) {
   const float *box = block + lane;
@@ -284,17 +340,41 @@ INLINE int NAME(isCertain)(const float *block, uint32_t lane, float x, float y) 
   return lesserOf(lesserOf(left, right), lesserOf(above, under)) > margin;
 }
 
-/// The walk from the top where nobody has to be asked, through narrow pages.
-static int64_t NAME(find)(
-  const KernelPage *pages, uint32_t number, uint32_t root, double px, double py
+/// The walk from the top where nobody has to be asked, through narrow pages and grids. Gives what it
+/// is in a grid's cell if it ends in one, too.
+INLINE int64_t NAME(findFrom)(
+  const KernelPage *pages, uint32_t number, uint32_t root, double px, double py,
+  const KernelOwner *owners, KernelOwner *owner
 ) {
   double slack = 0;
   uint32_t best = root;
   for (;;) {
     const KernelPage *page = pages + number;
-    if (page->flags & (KERNEL_PAGE_IS_STALE | KERNEL_PAGE_IS_WIDE)) break;
-    uint32_t count = page->count;
+    uint32_t flags = page->flags;
+    if (flags & KERNEL_PAGE_IS_STALE) break;
     float x = (float)px, y = (float)py;
+    if (flags & KERNEL_PAGE_IS_WIDE) {
+      InGrid found = NAME(findInGrid)(page, x, y, owners);
+      uint32_t node = found.node;
+      if (node == UINT32_MAX) return best;
+      if (node & KERNEL_NODE_ASKS) break;
+      if (!(node & KERNEL_NODE_IS_PAGE)) {
+        if (owner && *found.owner) {
+          uint64_t distance = (uint64_t)*found.owner << ownerShift;
+          *owner = (KernelOwner)(uintptr_t)(page->grid.ownerBase + distance);
+        }
+        return node;
+      }
+      const KernelPage *child = pages + (node & ~KERNEL_NODE_IS_PAGE);
+      slack += child->slack;
+      if (slack > KERNEL_TOLERANCE) break;
+      number = node & ~KERNEL_NODE_IS_PAGE;
+      best = child->rootSlot;
+      px = (px - child->parentX) + child->nodeX;
+      py = (py - child->parentY) + child->nodeY;
+      continue;
+    }
+    uint32_t count = page->count;
     ALONE(x);
     const float *block = page->boxes;
     const KernelEntry *entry = page->entries;
@@ -331,6 +411,22 @@ static int64_t NAME(find)(
     number = link & KERNEL_LINK_PAGE;
   }
   return NAME(findOn)(pages, number, best, slack, px, py);
+}
+
+static int64_t NAME(find)(
+  const KernelPage *pages, uint32_t number, uint32_t root, double x, double y,
+  const KernelOwner *owners
+) {
+  return NAME(findFrom)(pages, number, root, x, y, owners, NULL);
+}
+
+static KernelOwner NAME(findOwner)(
+  const KernelPage *pages, uint32_t number, uint32_t root, double x, double y,
+  const KernelOwner *owners
+) {
+  KernelOwner owner = NULL;
+  int64_t slot = NAME(findFrom)(pages, number, root, x, y, owners, &owner);
+  return owner ? owner : slot < 0 ? NULL : owners[slot];
 }
 
 #pragma clang diagnostic pop

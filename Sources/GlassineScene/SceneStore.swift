@@ -148,7 +148,10 @@ public final class SceneStore {
 
   /// Keeps a pointer with a node until it ends. Never read here, nor does it hold anything.
   public func setOwner(_ owner: UnsafeMutableRawPointer?, of node: NodeID) {
-    if let slot = liveSlot(node) { owners[slot] = owner }
+    guard let slot = liveSlot(node), owners[slot] != owner else { return }
+    owners[slot] = owner
+    // The page's grid may know the old one.
+    if homes[slot].page != NodeHome.none { table.pointee.markStale(homes[slot].page) }
   }
 
   /// The owners of all nodes without a parent. O(nodes).

@@ -13,7 +13,7 @@
       #expect(MemoryLayout<NodeFlags>.stride == 2)
       #expect(MemoryLayout<NodeHome>.stride == 12)
       #expect(MemoryLayout<KernelEntry>.stride == 8)
-      #expect(MemoryLayout<KernelPage>.stride == 128)
+      #expect(MemoryLayout<KernelPage>.stride == 192)
     }
   }
 #endif

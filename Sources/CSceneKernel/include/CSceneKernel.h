@@ -65,6 +65,50 @@ typedef struct {
   uint32_t padding[13];
 } KernelBranch;
 
+/// How many of the entries that reach into a cell of a wide page's grid are kept.
+enum { kernelCellLanes = 32 };
+
+/// Into how many steps a cell is divided along each axis. They are counted from 1, so that 0 and 255
+/// mean beyond the cell.
+enum { kernelCellSteps = 254 };
+
+/// The entries that reach into a cell, the topmost first. A lane that holds nothing holds no step.
+typedef struct {
+  /// The steps in which a box begins and ends; rounded as the point is, so that a miss is certain.
+  uint8_t lowX[kernelCellLanes], lowY[kernelCellLanes];
+  uint8_t highX[kernelCellLanes], highY[kernelCellLanes];
+  /// The slot, or the page below with KERNEL_NODE_IS_PAGE; KERNEL_NODE_ASKS as for links.
+  uint32_t node[kernelCellLanes];
+  /// The owner of the slot, in steps of 16 bytes from the grid's `ownerBase`; 0 where it lies
+  /// elsewhere.
+  uint32_t owner[kernelCellLanes];
+} KernelCell;
+
+#define KERNEL_NODE_IS_PAGE 0x80000000u
+#define KERNEL_NODE_ASKS 0x40000000u
+
+/// What is known of a cell.
+enum {
+  kernelCellUnknown = 0,
+  /// It was asked for once since it was unknown; asked again, it is filled.
+  kernelCellAsked = 1,
+  /// All entries that reach into it are in its lanes.
+  kernelCellWhole = 2,
+  /// The topmost are, others are not.
+  kernelCellCut = 3,
+};
+
+/// What was found out about parts of a wide page that are asked for again and again.
+typedef struct {
+  KernelCell *_Null_unspecified cells;
+  /// One of the above for each cell, row by row.
+  uint8_t *_Null_unspecified states;
+  /// 0: there is no grid.
+  uint32_t columns, rows;
+  /// The 64 GiB in which the owner of the page's root lies.
+  uint64_t ownerBase;
+} KernelGrid;
+
 /// A part of the tree in the coordinates of its root.
 typedef struct {
   /// From the coordinates of the page above: `(point - parent) + node`, wrong by up to `slack`.
@@ -92,8 +136,12 @@ typedef struct {
   /// Grows with each building: places of an older one mean nothing.
   uint32_t version;
   /// Narrow pages of more than one block: where the first column and row begin, and how many of them
-  /// there are to a point. An entry that reaches beyond them is in all.
+  /// there are to a point. An entry that reaches beyond them is in all. Wide pages with a grid: where
+  /// it begins, and how many steps there are to a point.
   float cellX, cellY, cellsPerX, cellsPerY;
+  KernelGrid grid;
+  /// Pages lie on whole cache lines.
+  uint32_t padding[8];
 } KernelPage;
 
 typedef enum {
@@ -130,20 +178,32 @@ typedef struct {
 
 #pragma clang assume_nonnull begin
 
+/// What a slot stands for; nothing here looks into it.
+typedef void *_Nullable KernelOwner;
+
 /// The point is an argument so that it travels in registers; where the walk stops it is in `walk`.
 typedef KernelStop (*KernelWalkFunction)(
   const KernelPage *pages, KernelWalk *walk, double x, double y
 );
 
 /// The same from the beginning of a page, without a stop: the slot that takes the touch, `root`
-/// where nothing in the page does, or -1 where the caller has to look.
+/// where nothing in the page does, or -1 where the caller has to look. `owners`: a pointer for each
+/// slot.
 typedef int64_t (*KernelFindFunction)(
-  const KernelPage *pages, uint32_t page, uint32_t root, double x, double y
+  const KernelPage *pages, uint32_t page, uint32_t root, double x, double y,
+  const KernelOwner *_Nonnull owners
+);
+
+/// The same for the owner of the slot; NULL where the caller has to look, or there is no owner.
+typedef KernelOwner (*KernelFindOwnerFunction)(
+  const KernelPage *pages, uint32_t page, uint32_t root, double x, double y,
+  const KernelOwner *_Nonnull owners
 );
 
 typedef struct {
   KernelWalkFunction walk;
   KernelFindFunction find;
+  KernelFindOwnerFunction findOwner;
 } KernelFunctions;
 
 /// What the loops are compiled for.
@@ -237,6 +297,24 @@ void kernelRemark(KernelPage *page, uint32_t place, const float *old, const floa
 
 /// Whether an entry of a divided page is in all columns and rows that its box reaches into.
 int kernelIsMarked(const KernelPage *page, uint32_t place, const float *box);
+
+/// Bytes for the cells and the states of a grid.
+static inline size_t kernelGridBytes(uint32_t columns, uint32_t rows) {
+  return (size_t)columns * rows * (sizeof(KernelCell) + 1);
+}
+
+/// Lays a grid over a rectangle of a wide page; nothing is known of its cells yet. `memory` is
+/// aligned to cache lines.
+void kernelLayGrid(
+  KernelPage *page, void *memory, const float *box, uint32_t columns, uint32_t rows,
+  const KernelOwner *_Nonnull owners);
+
+/// Something within a box is not as it was: nothing is known of the cells that it reaches into.
+void kernelForgetCells(const KernelPage *page, const float *box);
+
+/// Whether what a cell says is what the tree says.
+int kernelIsCellRight(
+  const KernelPage *page, uint32_t column, uint32_t row, const KernelOwner *_Nonnull owners);
 
 /// Where the walk of a page begins.
 static inline int64_t kernelStart(const KernelPage *page) {

@@ -34,9 +34,7 @@ extension SceneStore {
     ignoringOverrideOf root: NodeID, at point: CGPoint, delegate: (any HitTestDelegate)? = nil
   ) -> UnsafeMutableRawPointer? {
     if columns.pointee.needsSettle { settle() }
-    if let slot = liveSlot(root), let hit = plainHitTest.slot(in: slot, point) {
-      return owners[hit]
-    }
+    if let owner = plainHitTest.owner(ofHitIn: root, at: point) { return owner }
     var unused: [NodeID] = []
     return owner(
       of: walk(

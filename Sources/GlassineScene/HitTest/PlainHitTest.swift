@@ -15,10 +15,12 @@ public struct PlainHitTest {
   /// `hitTest` is not asked. Nil where ``SceneStore/ownerOfHit(ignoringOverrideOf:at:delegate:)``
   /// has to find out, which may find nothing. No allocation, no reference counting.
   public func owner(ofHitIn root: NodeID, at point: CGPoint) -> UnsafeMutableRawPointer? {
-    guard !columns.pointee.needsSettle, let slot = liveSlot(root),
-      let hit = self.slot(in: slot, point)
-    else { return nil }
-    return columns.pointee.owners[hit]
+    guard !columns.pointee.needsSettle, let slot = liveSlot(root), holdsPlainly(slot, point) else {
+      return nil
+    }
+    return table.pointee.findOwner(
+      table.pointee.pages, columns.pointee.homes[slot].own, UInt32(slot), point.x, point.y,
+      columns.pointee.owners)
   }
 
   @inline(__always)
@@ -36,7 +38,8 @@ public struct PlainHitTest {
   func slot(in slot: Int, _ point: CGPoint) -> Int? {
     guard holdsPlainly(slot, point) else { return nil }
     let page = columns.pointee.homes[slot].own
-    let hit = table.pointee.find(table.pointee.pages, page, UInt32(slot), point.x, point.y)
+    let hit = table.pointee.find(
+      table.pointee.pages, page, UInt32(slot), point.x, point.y, columns.pointee.owners)
     return hit < 0 ? nil : Int(hit)
   }
 

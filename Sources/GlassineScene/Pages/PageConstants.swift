@@ -51,6 +51,13 @@ enum PageConstants {
   /// How many entries of a full band must hold a point on average, for the band to be worth looking
   /// at.
   static let bandDepth = 4.0
+  /// How many entries are to reach into a cell of a wide page's grid on average; it keeps
+  /// kernelCellLanes of them.
+  static let gridFill = 26.0
+  /// A grid has at most one cell for so many entries: 48 bytes an entry.
+  static let gridShare = 8.0
+  /// Most columns, and rows, of a grid: their steps are exact in single precision.
+  static let gridMost = Double(1 << 15)
   /// Where inserting finds no room for keys, so much room is made for each.
   static let spreadGap: Int64 = 1 << 24
   /// More than so many neighbours do not get new keys one by one: the page is built again.

@@ -51,6 +51,8 @@ extension PageTable {
     page.pointee.rootBranch = level[0].child
     if tree.pointee.isDeep(page) {
       fillBand(number, lanes.prefix(PageConstants.bandFill).reversed())
+    } else {
+      layGrid(number)
     }
   }
 
@@ -108,6 +110,7 @@ extension PageTable {
     let oldKey = kernelLeafKeys(leaf)[place % 16]
     kernelLeafKeys(leaf)[place % 16] = key
     let box = FloatBox(from: kernelLeafBox(leaf), lane: place % 16)
+    forget(page, box)
     removeFromBand(number, oldKey)
     putInBand(
       number, WideTree.Lane(box: box, key: key, entry: kernelLeafEntries(leaf)[place % 16]))
@@ -127,6 +130,7 @@ extension PageTable {
     let key = kernelLeafKeys(leaf)[place % 16]
     rewriteInBand(number, key, box, entry)
     let old = FloatBox(from: kernelLeafBox(leaf), lane: place % 16)
+    forget(page, old)
     if old == box { return }
     if staysNear(page, place, old, box) { return }
     takeOut(number, place)
@@ -160,6 +164,8 @@ extension PageTable {
         lowHalf: around.edges.lowHalf - size * 0.5, highHalf: around.edges.highHalf + size * 0.5))
     guard room.holds(box) else { return false }
     WideTree.of(page)?.pointee.noteMove(from: old, to: box)
+    forget(page, old)
+    forget(page, box)
     box.write(to: kernelLeafBox(leaf), lane: place % 16)
     let key = kernelLeafKeys(leaf)[place % 16]
     tell(
@@ -188,6 +194,7 @@ extension PageTable {
     let lane = place % 16
     let old = Summary(box: FloatBox(from: box, lane: lane), key: keys[lane])
     tree.pointee.noteRemoval(old.box)
+    forget(page, old.box)
     if lane != last {
       FloatBox(from: box, lane: last).write(to: box, lane: lane)
       keys[lane] = keys[last]
@@ -216,6 +223,7 @@ extension PageTable {
     guard let tree = WideTree.of(page) else { return }
     version &+= 1
     tree.pointee.note(lane)
+    forget(page, lane.box)
     let curve = tree.pointee.curve(lane.box)
     var branch = page.pointee.branches + Int(page.pointee.rootBranch)
     while true {
@@ -225,6 +233,7 @@ extension PageTable {
       let child = kernelBranchChildren(branch)[place]
       if branch.pointee.level == 1 {
         add(number, child, lane)
+        noteGrowth(number, tree)
         return
       }
       branch = page.pointee.branches + Int(child)

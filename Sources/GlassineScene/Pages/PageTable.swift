@@ -24,10 +24,12 @@ struct PageTable {
   private var firstFree = NodeHome.none
   private let columns: UnsafeMutablePointer<NodeColumns>
   var homes: UnsafeMutablePointer<NodeHome> { columns.pointee.homes }
+  var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?> { columns.pointee.owners }
   /// Memory of wide pages.
   let arena = kernelMakeArena()
   let walk: KernelWalkFunction
   let find: KernelFindFunction
+  let findOwner: KernelFindOwnerFunction
   /// Grows with each page that is built, freed or edited: places mean nothing across a change.
   var version: UInt64 = 0
 
@@ -36,7 +38,7 @@ struct PageTable {
     pages = kernelAllocate(capacity * Self.stride)
       .bindMemory(to: KernelPage.self, capacity: capacity)
     let functions = kernelFunctions(widest)
-    (walk, find) = (functions.walk, functions.find)
+    (walk, find, findOwner) = (functions.walk, functions.find, functions.findOwner)
   }
 
   mutating func deallocate() {
@@ -52,7 +54,8 @@ struct PageTable {
     var sum = kernelMappedBytes(capacity * Self.stride, count * Self.stride)
     sum += kernelArenaBytes(arena)
     for page in 0..<count {
-      if let tree = WideTree.of(pages + page) { sum += tree.pointee.mappedBytes }
+      guard let tree = WideTree.of(pages + page) else { continue }
+      sum += tree.pointee.mappedBytes + gridBytes(pages + page, tree)
     }
     return sum
   }
@@ -135,6 +138,7 @@ struct PageTable {
     page.pointee.bandKeys = nil
     page.pointee.count = 0
     if let tree = WideTree.of(page) {
+      dropGrid(page, tree)
       tree.pointee.deallocate(page)
       tree.deinitialize(count: 1)
       tree.deallocate()

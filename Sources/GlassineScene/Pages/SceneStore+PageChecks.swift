@@ -40,6 +40,7 @@ extension SceneStore {
         return "\(found.count) entries, \(tree.pointee.entryCount) counted"
       }
       if let broken = brokenBand(page, tree) { return broken }
+      if let broken = brokenGrid(page) { return broken }
       if !tree.pointee.isOrderedByZ, let broken = brokenKeys(Int(page.pointee.rootSlot)) {
         return broken
       }
@@ -212,5 +213,16 @@ extension SceneStore {
       }
     }
     return broken ?? (count == inBand.count ? nil : "the band holds what the tree does not")
+  }
+
+  /// What is known of the grid's cells is what the tree holds.
+  private func brokenGrid(_ page: UnsafeMutablePointer<KernelPage>) -> String? {
+    let grid = page.pointee.grid
+    for row in 0..<grid.rows {
+      for column in 0..<grid.columns where kernelIsCellRight(page, column, row, owners) == 0 {
+        return "the cell in column \(column) and row \(row) is out of date"
+      }
+    }
+    return nil
   }
 }

@@ -37,6 +37,9 @@ struct WideTree {
   var bandCount = 0
   /// How many entries the band has room for.
   var bandCapacity = 0
+  /// Of the grid, if there is one; how many entries there were when it was laid.
+  var gridBytes = 0
+  var laidCount = 0
   /// Keys follow z positions, which neighbours by links say nothing about.
   var isOrderedByZ = false
   var highestKey = Int64.min
@@ -62,6 +65,15 @@ struct WideTree {
     for leaf in 0..<leafCount {
       let pointer = page.pointee.leaves + leaf
       for lane in 0..<Int(pointer.pointee.count) { body(kernelLeafEntries(pointer)[lane]) }
+    }
+  }
+
+  func forEachBox(_ page: UnsafeMutablePointer<KernelPage>, _ body: (FloatBox) -> Void) {
+    for leaf in 0..<leafCount {
+      let pointer = page.pointee.leaves + leaf
+      for lane in 0..<Int(pointer.pointee.count) {
+        body(FloatBox(from: kernelLeafBox(pointer), lane: lane))
+      }
     }
   }
 

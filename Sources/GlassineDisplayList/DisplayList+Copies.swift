@@ -20,6 +20,8 @@ extension DisplayList {
     _ copied: UnsafeBufferPointer<Instance>, movedBy distance: SIMD2<Float>, space: SpaceIndex,
     clip: ClipIndex
   ) {
+    // Where nothing was added, what comes next may be beyond the buffer.
+    guard !copied.isEmpty else { return }
     let added = quads.append(copied)
     instanceRevision += 1
     guard let first = added.baseAddress else { return }

@@ -235,6 +235,7 @@ extension DisplayListBuilder {
     guard list.structureCount == structure, resources.missedCount == missed else { return false }
     let stamp = isPresented ? 0 : registry.displayStamp
     spans.table[slot].beginsWithGround = beginsWithGround
+    spans.table[slot].hasBorder = hasBorder
     if list.instanceCount - end != span.range.count {
       // All that lies behind is moved.
       guard list.commands.isEmpty, !motion.countsQuads else { return false }

@@ -110,7 +110,7 @@ struct GridTests {
           point(frame.minX, (frame.minY + frame.height).nextDown),
         ] {
           guard corner.x < 1000, corner.y < 1000 else { continue }
-          for _ in 0..<3 { stage.expectRight(at: corner, "seed \(seed), round \(round), \(corner)") }
+          for _ in 0..<3 { stage.expectRight(at: corner, "seed \(seed), \(round), \(corner)") }
         }
       }
       for _ in 0..<(round % 9 == 0 ? 30 : 2) { stage.change() }

@@ -162,7 +162,7 @@ public final class BenchmarkRun {
 
   private func buildAndMemory() throws {
     for key in sceneKeys where BenchmarkScene.publishedKeys.contains(key) {
-      var (times, heaps, residents) = ([Double](), [Double](), [Double]())
+      var (times, heaps, residents, asked) = ([Double](), [Double](), [Double](), [Double]())
       var views = 0.0
       for part in BuildPart.allCases {
         var runs: [[Double]] = []
@@ -170,13 +170,14 @@ public final class BenchmarkRun {
           progress("build \(key): \(part.rawValue), \(number) of \(settings.buildProcesses)")
           let words = ["build", part.rawValue, key, String(settings.sceneDivisor)]
           let numbers = try fresh(words).split(separator: " ").compactMap { Double($0) }
-          guard numbers.count == 4 else { continue }
+          guard numbers.count == 5 else { continue }
           runs.append(numbers)
         }
         views = runs.first?[0] ?? 0
         times.append(Contest.median(runs.map { $0[1] }))
         heaps.append(Contest.median(runs.map { $0[2] }) / views)
         residents.append(Contest.median(runs.map { $0[3] }) / views)
+        asked.append(Contest.median(runs.map { $0[4] }) / views)
       }
       if benches.contains("build") {
         var figure = Figure("build")
@@ -196,6 +197,7 @@ public final class BenchmarkRun {
         figure["views"] = .count(Int(views))
         figure["bytesPerView"] = .number(heaps[0])
         figure["residentBytesPerView"] = .number(residents[0])
+        figure["askedBytesPerView"] = .number(asked[0])
         figure["textbookCxxBytes"] = .number(heaps[1])
         figure["textbookSwiftBytes"] = .number(heaps[2])
         figure["ratio"] = .number(heaps[0] / heaps[1])

@@ -9,8 +9,9 @@ import GlassineUI
 public enum BuildPart: String, CaseIterable, Sendable {
   case views, cxx, swiftOpen = "swift-open", swiftFinal = "swift-final"
 
-  /// Makes the scene and says, in a line of four numbers, how many views it has, how many
-  /// nanoseconds that took, and by how many bytes the heap and the resident pages grew for it.
+  /// Makes the scene and says, in a line of five numbers, how many views it has, how many
+  /// nanoseconds that took, by how many bytes the heap and the resident pages grew for it, and by
+  /// how many the heap had grown when it had been asked all over.
   @MainActor
   public func line(_ scene: BenchmarkScene) -> String {
     // What is made once in a program's life is none of the scene's.
@@ -31,12 +32,23 @@ public enum BuildPart: String, CaseIterable, Sendable {
     }
     // The list of all views is the benchmark's.
     let list = Double(scene.nodes.count * MemoryLayout<UInt>.size)
-    let numbers = [
+    var numbers = [
       Double(scene.nodes.count), nanoseconds, Self.heapBytes() - heap - list,
       Self.residentBytes() - resident - list,
     ]
+    if let views = tree as? ViewTree { Self.askAllOver(views, scene) }
+    numbers.append(Self.heapBytes() - heap - list)
     return withExtendedLifetime(tree) {
       numbers.map { String(Int($0)) }.joined(separator: " ")
+    }
+  }
+
+  /// As often as the figure of random points: what a question leaves behind is there then.
+  @MainActor
+  private static func askAllOver(_ views: ViewTree, _ scene: BenchmarkScene) {
+    // The points are the benchmark's, and gone by the end.
+    for point in scene.randomPoints(100_000) {
+      for _ in 0..<2 { _ = views.root.hitTest(CGPoint(x: point.x, y: point.y), with: nil) }
     }
   }
 

@@ -113,6 +113,22 @@ struct DrawingMoveTests {
     expectSameAnew(stage.host, 0, 5)
   }
 
+  @Test("A border that came in place lies over subviews that come later")
+  func borders() {
+    let stage = Stage(2)
+    let card = View(frame: CGRect(x: 450, y: 20, width: 80, height: 40))
+    card.backgroundColor = .white
+    stage.host.window.addSubview(card)
+    stage.host.runFrame()
+    card.layer.borderWidth = 4
+    #expect(!stage.isBuiltAnew())
+    let badge = View(frame: CGRect(x: 60, y: 0, width: 20, height: 20))
+    badge.backgroundColor = .red
+    card.addSubview(badge)
+    stage.host.runFrame()
+    expectSameAnew(stage.host, 0, 0)
+  }
+
   @Test("What is moved by a part of a pixel is drawn there")
   func fractions() {
     let stage = Stage(3)

@@ -317,4 +317,33 @@ struct ListsKeepingTests {
     stage.host.update()
     #expect(edited().isEmpty)
   }
+
+  @Test("A lift that comes with the one that deletes its row is none for the row's control")
+  func liftedWithItsRow() throws {
+    let stage = Stage()
+    let delete = Button(configuration: .filled())
+    delete.frame = CGRect(x: 0, y: 350, width: 100, height: 40)
+    stage.host.window.addSubview(delete)
+    delete.addAction(for: .touchUpInside) { [table = stage.table, form = stage.form] _ in
+      form.texts.remove(at: 3)
+      form.values.remove(at: 3)
+      table.deleteRows(at: [IndexPath(row: 3, section: 0)], with: .none)
+    }
+    stage.host.settle()
+    let slider = try #require(stage.cell(3)?.slider)
+    var told: [String] = []
+    slider.addAction(for: .touchUpInside) { _ in told.append("up inside") }
+    slider.addAction(for: .touchCancel) { _ in told.append("cancelled") }
+    let place = stage.host.point(in: slider, x: 0.1)
+    stage.host.finger(1).down(at: stage.host.point(in: delete))
+    stage.host.finger(2).down(at: place).hold(for: 0.3).move(to: place.x + 20, place.y)
+    #expect(slider.isTracking)
+    stage.host.inOneFrame {
+      stage.host.finger(1).up()
+      stage.host.finger(2).up()
+    }
+    stage.host.settle()
+    #expect(stage.form.texts.count == 59 && !slider.isTracking)
+    #expect(told == ["cancelled"])
+  }
 }

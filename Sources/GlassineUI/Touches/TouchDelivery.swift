@@ -305,11 +305,16 @@ final class TouchDelivery {
   }
 
   /// Cancels the touches of controls in `view` that follow them; others there may be about to
-  /// scroll what the view lies in.
+  /// scroll what the view lies in. An end that nobody has been told of is cancelled too.
   func cancelHeldControls(in view: View, at timestamp: TimeInterval) {
-    for record in records where record.canStillBeCancelled && isHeldControl(record, in: view) {
-      cancel(record, at: timestamp)
-      application.setNeedsFrame()
+    for record in records where isHeldControl(record, in: view) {
+      if record.staged == .ended {
+        record.stagedEndIsCancelled()
+      } else if record.staged != .cancelled, !record.pending.contains(.cancelled) {
+        record.isLifted = false
+        cancel(record, at: timestamp)
+        application.setNeedsFrame()
+      }
     }
   }
 

@@ -384,7 +384,9 @@ static __attribute__((noinline)) void fillCell(
   page->grid.states[number] = readCell(page, column, row, owners, page->grid.cells + number);
 }
 
-int kernelIsCellRight(const KernelPage *page, uint32_t column, uint32_t row, const KernelOwner *owners) {
+int kernelIsCellRight(
+  const KernelPage *page, uint32_t column, uint32_t row, const KernelOwner *owners
+) {
   uint32_t number = row * page->grid.columns + column;
   if (page->grid.states[number] < kernelCellWhole) return 1;
   KernelCell cell;

@@ -340,6 +340,9 @@ static void collect(const KernelPage *page, const KernelBranch *branch, Topmost 
     }
     const KernelLeaf *leaf = page->leaves + branch->child[child];
     for (uint32_t lane = 0; lane < leaf->count; lane++) {
+      const float *edge = leaf->box + lane;
+      // Cut away altogether: it is in no cell, and none is forgotten for it.
+      if (edge[0] > edge[2 * kernelLanes] || edge[kernelLanes] > edge[3 * kernelLanes]) continue;
       StepRange box = stepsOfLane(page, leaf->box, (int)lane);
       if (meet(box, topmost->steps)) insert(topmost, leaf->key[lane], box, leaf->entry[lane]);
     }

@@ -191,7 +191,7 @@ let package = Package(
       name: "SampleTests",
       dependencies: [
         "Menu", "Gallery", "HitBench", "Kiosk", "HelloHUD", "IdleProbe", "CrashProbe",
-        "GlassineTool",
+        "GlassineTool", "GlassineTesting",
         "CSDL2", "CSDL2Image",
       ],
       swiftSettings: mainActor),
@@ -252,7 +252,8 @@ let package = Package(
       dependencies: ["Glassine", "GlassineSDL", "GlassineInput", "CSDL2", "CGLES3"],
       swiftSettings: mainActor),
     .testTarget(
-      name: "GlassineDisplayListTests", dependencies: ["GlassineDisplayList", "GlassineBase"],
+      name: "GlassineDisplayListTests",
+      dependencies: ["GlassineDisplayList", "GlassineBase", "GlassineTesting"],
       swiftSettings: floorOne),
     .testTarget(
       name: "GlassineGLTests",

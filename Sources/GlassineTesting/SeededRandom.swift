@@ -1,4 +1,5 @@
 // Random numbers that come again for the same seed, on every machine and in every version.
+import Foundation
 
 /// A repeatable source of random numbers (SplitMix64, public domain, by Sebastiano Vigna).
 ///
@@ -24,5 +25,34 @@ public nonisolated struct SeededRandom: RandomNumberGenerator, Sendable {
   /// True once in `count` times on average; `count` below 1 counts as 1.
   public mutating func oneIn(_ count: Int) -> Bool {
     Int.random(in: 0..<max(1, count), using: &self) == 0
+  }
+}
+
+// MARK: Seeds of this package's tests
+
+extension SeededRandom {
+  /// The seed that `GLASSINE_SEED` gives, as a failure prints it.
+  private nonisolated static var given: UInt64? {
+    ProcessInfo.processInfo.environment["GLASSINE_SEED"].flatMap(UInt64.init)
+  }
+  /// Whether `GLASSINE_LONG` asks for what nobody has seen yet.
+  private nonisolated static var isLong: Bool {
+    ProcessInfo.processInfo.environment["GLASSINE_LONG"] != nil
+  }
+
+  /// The seeds of a random test, one after the other: `count` of them from `first` on, so that a
+  /// test that passed passes again. With `GLASSINE_LONG` they begin anywhere; `GLASSINE_SEED` is
+  /// the only one where it is set.
+  package nonisolated static func seeds(_ count: Int = 1, from first: UInt64) -> Range<UInt64> {
+    if let given { return given..<given + 1 }
+    let first = isLong ? UInt64.random(in: 0..<1 << 32) : first
+    return first..<first + UInt64(count)
+  }
+
+  /// The seeds that a random test is known to pass with; one that nobody has seen besides with
+  /// `GLASSINE_LONG`, and that of `GLASSINE_SEED` alone where it is set.
+  package nonisolated static func seeds(known: UInt64...) -> [UInt64] {
+    if let given { return [given] }
+    return isLong ? known + [.random(in: 0..<1 << 32)] : known
   }
 }

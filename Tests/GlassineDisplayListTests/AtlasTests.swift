@@ -1,5 +1,6 @@
 import Foundation
 import GlassineDisplayList
+import GlassineTesting
 import Testing
 
 @Suite("Atlas")
@@ -26,8 +27,8 @@ struct AtlasTests {
 
   @Test("regions never overlap and stay in their page, whatever comes and goes")
   func random() {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = Seeded(state: seed)
+    let seed = SeededRandom.seeds(from: 7_000_000).lowerBound
+    var generator = SeededRandom(seed: seed)
     let atlas = Atlas(pageSide: 128, maximumPageCount: 3)
     var live: [AtlasRegion] = []
     var refused = 0
@@ -129,18 +130,5 @@ struct AtlasTests {
     #expect(atlas.changes(after: atlas.changeCount)?.isEmpty == true)
     for _ in 0..<5000 { if let one = insert(atlas, 1, 1) { atlas.remove(one) } }
     #expect(atlas.changes(after: seen) == nil)
-  }
-}
-
-/// A small generator whose sequence follows from its state.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -374,7 +374,7 @@ struct ControlsTextFieldTests {
   // The first seed once selected beyond a text with combining marks.
   @Test(
     "Random editing keeps caret and text together, and undo leads back to the start",
-    arguments: [837_363, UInt64.random(in: 0..<1_000_000)])
+    arguments: SeededRandom.seeds(known: 837_363, 118_204))
   func random(seed: UInt64) {
     let pieces = ["a", "é", "e\u{301}", "👨‍👩‍👧", "🇩", "🇪", " ", "word", "שלום", "\u{200D}", "\u{301}"]
     let keys = ["Left", "Right", "Home", "End", "Backspace", "Delete"]

@@ -1,5 +1,6 @@
 // The museum table from wl_touch to what it does.
 import Foundation
+import GlassineTesting
 import Testing
 
 extension SampleTests {
@@ -316,7 +317,8 @@ extension SampleTests {
       let isLong = ProcessInfo.processInfo.environment["GLASSINE_LONG"] != nil
       let folder = try TemporaryFolder()
       defer { folder.remove() }
-      let seed = UInt64.random(in: 1...9999)
+      // Its hands once missed what has to be reached.
+      let seed = SeededRandom.seeds(from: 3208).lowerBound
       let sample = try Child(
         "Kiosk",
         [

@@ -45,6 +45,18 @@ final class Compositor {
     return String(answer.dropFirst(3))
   }
 
+  /// Sends commands in one piece and waits for all their answers. The compositor handles them
+  /// before it lets its client hear of any, so nothing that is slow comes in between; but a
+  /// command that waits would.
+  func commandsAtOnce(_ commands: String...) throws {
+    let lines = commands.map { "\($0)\n" }.joined()
+    try self.commands.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
+    for command in commands {
+      guard let answer = line() else { throw Failure("\(command): the compositor is gone") }
+      guard answer.hasPrefix("ok") else { throw Failure("\(command): \(answer)") }
+    }
+  }
+
   /// Ends it; its clients see the connection break.
   func stop() {
     try? commands.fileHandleForWriting.close()

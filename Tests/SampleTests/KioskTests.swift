@@ -69,20 +69,34 @@ extension SampleTests {
       try stage.tell("sleep 400")
       let pages = try #require(try stage.state()?.targets["pages"])
       let neighbour = CGPoint(x: pages[0] + 300, y: pages[1])
-      try stage.down(1, neighbour)
-      try stage.drag([(1, neighbour, CGPoint(x: neighbour.x - 220, y: neighbour.y))])
-      try stage.up(1)
-      try stage.until("the next page") { $0.page == 1 }
+      try turn(stage, to: 1) {
+        try stage.down(1, neighbour)
+        try stage.drag([(1, neighbour, CGPoint(x: neighbour.x - 220, y: neighbour.y))])
+        try stage.up(1)
+      }
       // A neighbour that is tapped comes to the middle.
       try stage.tell("sleep 800")
-      try stage.tap(neighbour)
-      try stage.until("the third page") { $0.page == 2 }
+      try turn(stage, to: 2) { try stage.tap(neighbour) }
       try stage.tell("sleep 800")
       try stage.tap("lay")
       try stage.until("the print on the table") { state in
         state.screen == "table" && state.prints.contains { $0[0] == 103 }
       }
       #expect(try stage.prints().count == 9)
+    }
+
+    /// Has a hand turn to a page, again where nothing came of it: a finger that lands while the
+    /// panel still comes, or stops pages that move, turns none.
+    private func turn(_ stage: KioskStage, to page: Int, by hand: () throws -> Void) throws {
+      for _ in 0..<4 {
+        try hand()
+        let end = Date(timeIntervalSinceNow: 5)
+        while Date() < end {
+          if try stage.state()?.page == page { return }
+          usleep(10_000)
+        }
+      }
+      Issue.record("never came: page \(page). \(stage.report())")
     }
 
     @Test("search finds by Latin, Greek and Hebrew letters, and the whole UI turns round")
@@ -140,7 +154,8 @@ extension SampleTests {
 
     @Test("nobody there: it asks, and a touch goes on; without one it clears the table")
     func idle() throws {
-      let stage = try KioskStage(["--quiet", "2"])
+      // So long it waits for an answer as well.
+      let stage = try KioskStage(["--quiet", "4"])
       defer { stage.end() }
       let print = try stage.print(101)
       try stage.down(1, print.place)
@@ -152,7 +167,7 @@ extension SampleTests {
       try stage.until("it goes on") { $0.presence == "visited" && $0.language == "he" }
       // A finger that stays on the glass and does nothing is not somebody.
       try stage.down(1, CGPoint(x: 640, y: 330))
-      try stage.until("nobody") { $0.presence == "attracting" }
+      try stage.until("nobody", seconds: 40) { $0.presence == "attracting" }
       try stage.until("all as it was") { state in
         state.language == "en" && state.fingers == 0
           && state.prints.contains { $0[0] == 101 && abs($0[1] - Int(print.place.x)) < 2 }
@@ -231,8 +246,8 @@ extension SampleTests {
       #expect(try stage.state()?.presence == "attracting")
       try stage.visit()
       let button = try #require(try stage.state()?.targets["search"])
-      // Both at one time by the hardware's clock.
-      try stage.tell(
+      // Both at one time by the hardware's clock, and by the program's: what rests proves a finger.
+      try stage.compositor.commandsAtOnce(
         "touch down 1 \(button[0]) \(button[1])", "touch frame", "clock -2000", "touch up 1",
         "touch frame", "clock 0")
       try stage.until("two ghosts") { $0.ghosts == 2 && $0.fingers == 0 }

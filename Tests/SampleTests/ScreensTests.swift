@@ -97,9 +97,9 @@ extension SampleTests {
       let stage = try Stage(sample: ["--screen", "talk"])
       defer { stage.end() }
       try stage.until("the talk") { $0.screen == "talk" }
-      try stage.rest()
+      try stage.settle()
       try stage.tap(0, CGPoint(x: 640, y: 200))
-      try stage.rest()
+      try stage.settle()
       // The last of three answers, which lie one below the other at the panel's foot.
       try stage.tap(0, CGPoint(x: 640, y: 640))
       try stage.until("the game") { $0.screen == "game" }
@@ -110,13 +110,13 @@ extension SampleTests {
       let pad = try VirtualPad()
       let stage = try Stage(sample: ["--screen", "title"], environment: pad.environment)
       defer { stage.end() }
-      try stage.rest()
+      try stage.settle()
       try pad.tap(.a)
-      try stage.rest()
+      try stage.settle()
       #expect(try stage.state?.screen == "title")
       try pad.tap(.a)
       try stage.until("the game") { $0.screen == "game" }
-      try stage.rest()
+      try stage.settle()
       try pad.tap(.y)
       try stage.until("the satchel") { $0.screen == "inventory" }
       try stage.rest()

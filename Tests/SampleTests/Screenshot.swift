@@ -74,6 +74,23 @@ struct Screenshot: PixelRows {
     return count
   }
 
+  /// Whether every other pixel of a rectangle in points is as it was, but for what shimmers through
+  /// a panel: the game behind changes it by 6 of 255, and text that moves by 100.
+  func isLike(_ earlier: Screenshot, x: ClosedRange<Int>, y: ClosedRange<Int>, scale: Int) -> Bool {
+    let most = 24
+    for y in stride(from: y.lowerBound * scale, to: y.upperBound * scale, by: 2) {
+      for x in stride(from: x.lowerBound * scale, to: x.upperBound * scale, by: 2) {
+        let (one, other) = (self[x, y], earlier[x, y])
+        if abs(one.red - other.red) > most || abs(one.green - other.green) > most
+          || abs(one.blue - other.blue) > most
+        {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
   /// The middle of the longest run of pixels in column `x` for which `matches` holds; nil without
   /// one of at least `length`.
   func middle(ofRunInColumn x: Int, atLeast length: Int, where matches: (Pixel) -> Bool) -> Int? {

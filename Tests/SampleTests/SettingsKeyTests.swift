@@ -136,10 +136,9 @@ extension SampleTests {
       try stage.untilSet("two words") { $0.player == "hi hie" }
       // The field is 260 wide, ends where switches do, and its text begins 12 points from its edge.
       let word = CGPoint(x: 846, y: field.y)
-      for _ in 0..<2 {
-        try stage.down(0, word)
-        try stage.up(0)
-      }
+      let (down, up) = ("touch down 0 \(word.x) \(word.y)", "touch up 0")
+      try stage.compositor.commandsAtOnce(
+        down, "touch frame", up, "touch frame", down, "touch frame", up, "touch frame")
       let first = try stage.selectionKnobs(ofLineAt: field.y)
       #expect(first.end.x > first.start.x + 6)
       try stage.rest()

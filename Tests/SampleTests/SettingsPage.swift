@@ -13,6 +13,9 @@ enum SettingsPage {
   }
   static let back = CGPoint(x: 280, y: 632)
 
+  /// Within all large panels, and left of the field, whose caret blinks.
+  static let still = (x: 176...816, y: 130...590)
+
   /// The middle of a row while its group is at the list's top; rows are 60 high.
   static func row(_ index: Int) -> CGFloat { 131 + 60 * CGFloat(index) }
   /// The middle of a language's row while the list is at its end.
@@ -39,8 +42,20 @@ extension Stage {
     try rest()
   }
 
-  /// Waits until springs and scrolling have come to rest.
-  func rest() throws { try tell("sleep 450", "wait-commits 3") }
+  /// Gives springs the time that they take, where the game is seen to move about.
+  func settle() throws { try tell("sleep 450", "wait-commits 3") }
+
+  /// Waits until springs and scrolling have come to rest on the settings, the satchel or the map.
+  /// That time counts from a tap, and springs from the frame that took it: two looks are alike.
+  func rest(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try settle()
+    try eventually("a panel at rest", note: report(), sourceLocation: sourceLocation) {
+      let before = try screenshot()
+      try tell("sleep 60", "wait-commits 2")
+      return try screenshot().isLike(
+        before, x: SettingsPage.still.x, y: SettingsPage.still.y, scale: scale)
+    }
+  }
 
   /// Brings a group to the list's top, by touch.
   func show(_ group: SettingsPage.Group) throws {

@@ -143,6 +143,16 @@ final class XStage {
     }
   }
 
+  /// Pumps until nothing has come in for so long: what a server, its grabs and SDL say of a window
+  /// that has just come takes as long as they are given time.
+  func settleQuiet(for quiet: TimeInterval = 0.3) {
+    var (count, since) = (samples.count, platform.now)
+    settle(until: {
+      if samples.count != count { (count, since) = (samples.count, platform.now) }
+      return platform.now - since >= quiet
+    })
+  }
+
   /// Pumps until the story so far holds so many lines.
   func story(lines: Int) -> String {
     settle(until: { samples.compactMap(Transcript.line).count >= lines })

@@ -134,6 +134,11 @@ struct DrawingAllocationTests {
         old.center.y += 50
       })
     #expect(allocations { _ in } == 0)
+    // Animations go with their views: whatever test comes next finds none under way.
+    gauge.removeFromSuperview()
+    old.removeFromSuperview()
+    host.runFrame()
+    #expect(!host.application.isAnimating)
   }
 
   @Test("One that is drawn again with the same calls allocates nothing", .enabled(if: isOptimized))

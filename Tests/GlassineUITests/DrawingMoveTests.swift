@@ -50,8 +50,37 @@ struct DrawingMoveTests {
     }
   }
 
-  @Test("A view that is moved takes its subviews along, and nothing is built anew")
-  func subviews() {
+  /// Another host in which something is animated for good, meanwhile.
+  private final class Elsewhere {
+    private let host = HeadlessHost(size: CGSize(width: 100, height: 100))
+    private let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+
+    init?(_ isAnimated: Bool) {
+      guard isAnimated else { return nil }
+      view.backgroundColor = .red
+      host.window.addSubview(view)
+      host.runFrame()
+      View.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) {
+        self.view.center.x += 60
+      }
+      for _ in 0..<3 { host.runFrame() }
+      #expect(host.application.isAnimating)
+    }
+
+    /// The animation goes with its view.
+    func end() {
+      view.removeFromSuperview()
+      host.runFrame()
+      #expect(!host.application.isAnimating)
+    }
+  }
+
+  @Test(
+    "A view that is moved takes its subviews along, and nothing is built anew",
+    arguments: [false, true])
+  func subviews(isElsewhereAnimated: Bool) {
+    let elsewhere = Elsewhere(isElsewhereAnimated)
+    defer { elsewhere?.end() }
     let stage = Stage(5)
     let first = stage.host.displayList.instances
     for step in 0..<10 {
@@ -95,8 +124,10 @@ struct DrawingMoveTests {
     expectSameAnew(stage.host, 0, 1)
   }
 
-  @Test("Within a clip, what leaves its reach leaves the list")
-  func clip() {
+  @Test("Within a clip, what leaves its reach leaves the list", arguments: [false, true])
+  func clip(isElsewhereAnimated: Bool) {
+    let elsewhere = Elsewhere(isElsewhereAnimated)
+    defer { elsewhere?.end() }
     let panel = View(frame: CGRect(x: 0, y: 0, width: 500, height: 60))
     panel.clipsToBounds = true
     let stage = Stage(2, in: panel)
@@ -156,8 +187,10 @@ struct DrawingMoveTests {
     expectSameAnew(stage.host, 0, 3)
   }
 
-  @Test("Texts of many rows grow and shrink at once, in rows that move")
-  func texts() {
+  @Test("Texts of many rows grow and shrink at once, in rows that move", arguments: [false, true])
+  func texts(isElsewhereAnimated: Bool) {
+    let elsewhere = Elsewhere(isElsewhereAnimated)
+    defer { elsewhere?.end() }
     let stage = Stage(12)
     for step in 0..<6 {
       for (index, label) in stage.labels.enumerated().reversed() {

@@ -12,6 +12,32 @@ extension ControlPartsTests {
     return host.displayList.dump()
   }
 
+  @Test("A configuration that is changed leaves its copies, and others of its style, as they were")
+  func configurationsAreValues() {
+    let first = Button.Configuration.filled()
+    var second = first
+    second.title = "Second"
+    second.background.strokeWidth = 3
+    second.shadows.append(Layer.Shadow(color: .black, blur: 4))
+    second.contentInsets.top = 7
+    var third = second
+    third.background.strokeWidth = 5
+    third.baseForegroundColor = .red
+    third.setDefaultContentInsets()
+    #expect(first.title == nil && first.background.strokeWidth == nil && first.shadows.isEmpty)
+    #expect(second.background.strokeWidth == 3 && second.contentInsets.top == 7)
+    #expect(second.baseForegroundColor == .onTint && second.shadows.count == 1)
+    #expect(third.background.strokeWidth == 5 && third.baseForegroundColor == .red)
+    #expect(third.title == "Second" && third.contentInsets == first.contentInsets)
+    #expect(Button.Configuration.filled().baseForegroundColor == .onTint)
+    let button = Button(configuration: second)
+    button.configuration.cornerRadius = 1
+    #expect(second.cornerRadius != 1 && button.configuration.cornerRadius == 1)
+    second.attributedTitle = AttributedString("Attributed")
+    second.title = "Plain"
+    #expect(second.attributedTitle == nil && second.title == "Plain")
+  }
+
   @Test("A button's picture lies at each edge of its text, and makes room for itself there")
   func imagePlacement() {
     var look = Button.Configuration(title: "Row home")

@@ -13,6 +13,28 @@ struct ViewCostTests {
     #expect(allocation_size(Unmanaged.passUnretained(view).toOpaque()) <= 40)
   }
 
+  @Test(
+    "A button is an object of 360 bytes, whatever its style has to say",
+    .enabled(if: allocation_counting_works() != 0))
+  func buttonMemory() {
+    let button = Button(configuration: .filled())
+    button.configuration.title = "Open"
+    #expect(allocation_size(Unmanaged.passUnretained(button).toOpaque()) <= 360)
+  }
+
+  @Test("Buttons of one style share what it says until one changes it", .enabled(if: isOptimized))
+  func sharedStyles() {
+    let before = allocation_count()
+    var looks = (0..<100).map { _ in Button.Configuration.filled() }
+    for index in looks.indices { looks[index].title = "Open" }
+    // The array's own.
+    #expect(allocation_count() - before <= 2)
+    let own = allocation_count()
+    looks[0].imagePadding = 3
+    looks[0].imagePadding = 4
+    #expect(allocation_count() - own == 1)
+  }
+
   @Test("To make and add a plain view allocates the view", .enabled(if: isOptimized))
   func making() {
     let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -15,7 +15,14 @@ extension Button {
     }
     /// A title whose stretches have attributes of their own, those of
     /// `AttributeScopes.GlassineAttributes`; what they leave open is as the button's.
-    public var attributedTitle: AttributedString?
+    public var attributedTitle: AttributedString? {
+      get { style.attributedTitle }
+      set {
+        // Set to nil with each plain text: that leaves the style to all.
+        guard newValue != nil || style.attributedTitle != nil else { return }
+        style.attributedTitle = newValue
+      }
+    }
     /// A smaller line beneath the title.
     public var subtitle: String? {
       get { attributedSubtitle.map { String($0.characters) } ?? plainSubtitle }
@@ -24,17 +31,37 @@ extension Button {
         attributedSubtitle = nil
       }
     }
-    public var attributedSubtitle: AttributedString?
+    public var attributedSubtitle: AttributedString? {
+      get { style.attributedSubtitle }
+      set {
+        // Set to nil with each plain text: that leaves the style to all.
+        guard newValue != nil || style.attributedSubtitle != nil else { return }
+        style.attributedSubtitle = newValue
+      }
+    }
     /// What becomes of a title that is wider than there is room. By words or characters it wraps,
     /// and the button likes to be as high as that takes (``Button/sizeThatFits(_:)``, and in layout
     /// by constraints); else it stays on one line.
     ///
     /// Differs from UIKit: `byTruncatingTail` by default, as buttons in a game keep to their size.
-    public var titleLineBreakMode: LineBreakMode = .byTruncatingTail
-    public var subtitleLineBreakMode: LineBreakMode = .byTruncatingTail
+    public var titleLineBreakMode: LineBreakMode {
+      get { style.titleLineBreakMode }
+      set { style.titleLineBreakMode = newValue }
+    }
+    /// As ``titleLineBreakMode``, of the subtitle.
+    public var subtitleLineBreakMode: LineBreakMode {
+      get { style.subtitleLineBreakMode }
+      set { style.subtitleLineBreakMode = newValue }
+    }
     /// Change the attributes that title and subtitle are shown with; nil: none.
-    public var titleTextAttributesTransformer: ConfigurationTextAttributesTransformer?
-    public var subtitleTextAttributesTransformer: ConfigurationTextAttributesTransformer?
+    public var titleTextAttributesTransformer: ConfigurationTextAttributesTransformer? {
+      get { style.titleTextAttributesTransformer }
+      set { style.titleTextAttributesTransformer = newValue }
+    }
+    public var subtitleTextAttributesTransformer: ConfigurationTextAttributesTransformer? {
+      get { style.subtitleTextAttributesTransformer }
+      set { style.subtitleTextAttributesTransformer = newValue }
+    }
     /// A character of `iconFont`, shown beside the title.
     public var icon: Character?
     /// A picture, shown in place of the icon.
@@ -52,39 +79,86 @@ extension Button {
       get { ownIconFont ?? ButtonConstants.theme.buttonIconFont }
       set { ownIconFont = newValue }
     }
-    /// Of title, subtitle and icon.
-    public var baseForegroundColor: Color = .label
-    /// Nil: there is no ground.
-    public var baseBackgroundColor: Color? = Color(.raised)
+    /// Of title, subtitle and icon; ``Color/label`` by default.
+    public var baseForegroundColor: Color {
+      get { style.baseForegroundColor }
+      set { style.baseForegroundColor = newValue }
+    }
+    /// Nil: there is no ground. A raised piece's by default.
+    public var baseBackgroundColor: Color? {
+      get { style.baseBackgroundColor }
+      set { style.baseBackgroundColor = newValue }
+    }
     /// What of the ground is otherwise than by the base colours.
-    public var background = BackgroundConfiguration()
+    public var background: BackgroundConfiguration {
+      get { style.background }
+      set { style.background = newValue }
+    }
     /// The last words on the colours of icon and template picture, of the turning wheel, and of
     /// what shows that the button chooses; nil: none. They are the title's.
-    public var imageColorTransformer: ConfigurationColorTransformer?
-    public var activityIndicatorColorTransformer: ConfigurationColorTransformer?
-    public var indicatorColorTransformer: ConfigurationColorTransformer?
-    /// Whether two small arrows at the end show that the button chooses from a menu.
-    public var indicator: Indicator = .automatic
+    public var imageColorTransformer: ConfigurationColorTransformer? {
+      get { style.imageColorTransformer }
+      set { style.imageColorTransformer = newValue }
+    }
+    public var activityIndicatorColorTransformer: ConfigurationColorTransformer? {
+      get { style.activityIndicatorColorTransformer }
+      set { style.activityIndicatorColorTransformer = newValue }
+    }
+    public var indicatorColorTransformer: ConfigurationColorTransformer? {
+      get { style.indicatorColorTransformer }
+      set { style.indicatorColorTransformer = newValue }
+    }
+    /// Whether two small arrows at the end show that the button chooses from a menu; `automatic` by
+    /// default.
+    public var indicator: Indicator {
+      get { style.indicator }
+      set { style.indicator = newValue }
+    }
     /// Nil: ``baseBackgroundColor``, lighter, or darker in a light theme.
-    public var pressedBackground: Color?
+    public var pressedBackground: Color? {
+      get { style.pressedBackground }
+      set { style.pressedBackground = newValue }
+    }
     /// Nil: none; in themes of high contrast the theme's edge, around what has a ground at rest.
-    public var border: Color?
+    public var border: Color? {
+      get { style.border }
+      set { style.border = newValue }
+    }
     /// In points; until it is set, the theme's. That of ``background``: set there it is set here.
     public var cornerRadius: CGFloat {
       get { background.ownCornerRadius ?? ButtonConstants.theme.buttonRadius }
       set { background.cornerRadius = newValue }
     }
-    public var shadows: [Layer.Shadow] = []
+    public var shadows: [Layer.Shadow] {
+      get { style.shadows }
+      set { style.shadows = newValue }
+    }
     /// How large the button is shown while it is pressed; 1 lets it stay as it is.
-    public var pressScale: CGFloat = AnimationConstants.pressScale
-    /// At which edge of the text the picture or icon lies; the first of several counts.
-    public var imagePlacement: DirectionalRectEdge = .leading
-    /// Points between picture or icon and text.
-    public var imagePadding: CGFloat = 10
-    /// Points between title and subtitle.
-    public var titlePadding: CGFloat = 0
-    /// How title and subtitle lie to each other.
-    public var titleAlignment: TitleAlignment = .automatic
+    public var pressScale: CGFloat {
+      get { style.pressScale }
+      set { style.pressScale = newValue }
+    }
+    /// At which edge of the text the picture or icon lies, the leading one by default; the first of
+    /// several counts.
+    public var imagePlacement: DirectionalRectEdge {
+      get { style.imagePlacement }
+      set { style.imagePlacement = newValue }
+    }
+    /// Points between picture or icon and text; 10 by default.
+    public var imagePadding: CGFloat {
+      get { style.imagePadding }
+      set { style.imagePadding = newValue }
+    }
+    /// Points between title and subtitle; 0 by default.
+    public var titlePadding: CGFloat {
+      get { style.titlePadding }
+      set { style.titlePadding = newValue }
+    }
+    /// How title and subtitle lie to each other; `automatic` by default.
+    public var titleAlignment: TitleAlignment {
+      get { style.titleAlignment }
+      set { style.titleAlignment = newValue }
+    }
     /// Points between edges and content. Until it is set, by ``buttonSize``.
     public var contentInsets: DirectionalEdgeInsets {
       get { ownInsets ?? buttonSize.insets }
@@ -100,16 +174,29 @@ extension Button {
       }
     }
     /// By what the corners are rounded; by ``cornerRadius`` as it is by default.
-    public var cornerStyle: CornerStyle = .fixed
+    public var cornerStyle: CornerStyle {
+      get { style.cornerStyle }
+      set { style.cornerStyle = newValue }
+    }
     /// How large the button makes itself, in what was not set: height, insets, fonts, corners.
-    public var buttonSize: Size = .medium
+    /// `medium` by default.
+    public var buttonSize: Size {
+      get { style.buttonSize }
+      set { style.buttonSize = newValue }
+    }
     /// Whether a turning wheel takes the place of picture and icon; false by default.
-    public var showsActivityIndicator = false
+    public var showsActivityIndicator: Bool {
+      get { style.showsActivityIndicator }
+      set { style.showsActivityIndicator = newValue }
+    }
     /// Whether a selected button looks otherwise by itself; true by default. Source: UIKit.
-    public var automaticallyUpdateForSelection = true
+    public var automaticallyUpdateForSelection: Bool {
+      get { style.automaticallyUpdateForSelection }
+      set { style.automaticallyUpdateForSelection = newValue }
+    }
 
     /// Insets by ``buttonSize`` again, whatever was set.
-    public mutating func setDefaultContentInsets() { ownInsets = nil }
+    public mutating func setDefaultContentInsets() { if ownInsets != nil { ownInsets = nil } }
 
     /// The configuration in the colours that it has in the button's present state, as it would be
     /// shown if it were the button's. For buttons that leave it to code what states look like
@@ -118,14 +205,38 @@ extension Button {
 
     private var plainTitle: String?
     private var plainSubtitle: String?
-    var ownFont: FontDescriptor?
-    var ownSubtitleFont: FontDescriptor?
-    var ownIconFont: FontDescriptor?
-    private var ownInsets: DirectionalEdgeInsets?
+    private var styleBox: StyleBox
+
+    /// What buttons of one style share; changed, it is the configuration's own.
+    private var style: Style {
+      get { styleBox.style }
+      _modify {
+        if !isKnownUniquelyReferenced(&styleBox) { styleBox = StyleBox(styleBox.style) }
+        yield &styleBox.style
+      }
+    }
+
+    var ownFont: FontDescriptor? {
+      get { style.font }
+      set { style.font = newValue }
+    }
+    var ownSubtitleFont: FontDescriptor? {
+      get { style.subtitleFont }
+      set { style.subtitleFont = newValue }
+    }
+    var ownIconFont: FontDescriptor? {
+      get { style.iconFont }
+      set { style.iconFont = newValue }
+    }
+    private var ownInsets: DirectionalEdgeInsets? {
+      get { style.contentInsets }
+      set { style.contentInsets = newValue }
+    }
 
     public init(title: String? = nil, icon: Character? = nil) {
-      self.title = title
+      plainTitle = title
       self.icon = icon
+      styleBox = StyleBox.standard
     }
 
     // The looks below go by the theme where the button is; given a theme, they are that one's for
@@ -133,49 +244,29 @@ extension Button {
 
     /// The one thing to do on a screen: the theme's accent.
     public static func filled(theme: ControlTheme? = nil) -> Configuration {
-      var look = Configuration()
-      look.baseForegroundColor = .onTint
-      look.baseBackgroundColor = .tint
-      look.pressedBackground = .tintPressed
-      look.border = Color(.accentEdge)
-      return look.fixed(in: theme)
+      filledLook.fixed(in: theme)
     }
 
     /// The accent, faintly.
     public static func tinted(theme: ControlTheme? = nil) -> Configuration {
-      var look = Configuration()
-      look.baseForegroundColor = .tint
-      look.baseBackgroundColor = Color(.accentFill)
-      look.pressedBackground = Color(.accentFillPressed)
-      return look.fixed(in: theme)
+      tintedLook.fixed(in: theme)
     }
 
     /// A piece of glass: for most buttons on a panel.
     public static func gray(theme: ControlTheme? = nil) -> Configuration {
-      var look = Configuration()
-      look.baseForegroundColor = .label
-      look.baseBackgroundColor = .systemFill
-      look.pressedBackground = .pressedSystemFill
-      look.border = Color(.softEdge)
-      return look.fixed(in: theme)
+      grayLook.fixed(in: theme)
     }
 
     /// Text and icon alone.
     public static func plain(theme: ControlTheme? = nil) -> Configuration {
-      var look = Configuration()
-      look.baseForegroundColor = .tint
-      look.baseBackgroundColor = nil
-      look.pressedBackground = .systemFill
-      return look.fixed(in: theme)
+      plainLook.fixed(in: theme)
     }
 
     // The same under the names of UIKit's bordered styles.
 
     /// As ``gray(theme:)``, with the accent's letters.
     public static func bordered(theme: ControlTheme? = nil) -> Configuration {
-      var look = gray()
-      look.baseForegroundColor = .tint
-      return look.fixed(in: theme)
+      borderedLook.fixed(in: theme)
     }
 
     /// ``tinted(theme:)``.
@@ -190,9 +281,7 @@ extension Button {
 
     /// As ``plain(theme:)``, with no ground while it is pressed either.
     public static func borderless(theme: ControlTheme? = nil) -> Configuration {
-      var look = plain()
-      look.pressedBackground = .clear
-      return look.fixed(in: theme)
+      borderlessLook.fixed(in: theme)
     }
 
     /// With a theme's colours in the place of those that are looked up.

@@ -14,12 +14,12 @@ struct ViewCostTests {
   }
 
   @Test(
-    "A button is an object of 360 bytes, whatever its style has to say",
+    "A button is an object of 168 bytes, whatever its style has to say",
     .enabled(if: allocation_counting_works() != 0))
   func buttonMemory() {
     let button = Button(configuration: .filled())
     button.configuration.title = "Open"
-    #expect(allocation_size(Unmanaged.passUnretained(button).toOpaque()) <= 360)
+    #expect(allocation_size(Unmanaged.passUnretained(button).toOpaque()) <= 168)
   }
 
   @Test("Buttons of one style share what it says until one changes it", .enabled(if: isOptimized))

@@ -8,24 +8,20 @@ import GlassineText
 /// the configuration is what counts for `.normal`. States without a look of their own are derived:
 /// highlighted is lighter, selected takes the accent, disabled fades.
 open class Button: Control {
-  /// What was set for one state; nil where nothing was.
-  struct StateContent {
-    var title: String?
-    var attributedTitle: AttributedString?
-    var titleColor: Color?
-    var icon: Character?
-    var image: Image?
-    var background: Color?
-    var backgroundImage: Image?
-  }
-
   @exclusivity(unchecked)
   open var configuration: Configuration { didSet { dress() } }
 
-  /// Called before the button is drawn in a new state, to change its configuration. Source: UIKit.
+  /// What few buttons have; nil until one of it is set.
   @exclusivity(unchecked)
+  final var rareParts: RareButtonState?
+
+  /// Called before the button is drawn in a new state, to change its configuration. Source: UIKit.
   open var configurationUpdateHandler: ((Button) -> Void)? {
-    didSet { configurationUpdateHandler?(self) }
+    get { rareParts?.updateHandler }
+    set {
+      if rareParts != nil || newValue != nil { rareButtonState.updateHandler = newValue }
+      newValue?(self)
+    }
   }
 
   /// Whether states without a look of their own are derived; true by default. False leaves the
@@ -45,8 +41,6 @@ open class Button: Control {
     setNeedsLayout()
   }
   private var needsUpdateConfiguration = false
-  /// Follows the pointer once ``isHovered`` was asked.
-  var hover: HoverGestureRecognizer?
 
   /// What the button is there for: what destroys looks dangerous, the focus begins at what is
   /// primary, and Back and Escape press what cancels, on a screen that takes them as screens do by
@@ -57,11 +51,6 @@ open class Button: Control {
   }
 
   open override var isPreferredFocus: Bool { role == .primary || super.isPreferredFocus }
-
-  var contents: [UInt: StateContent] = [:]
-  /// The attributed texts that are shown, made ready; nil: not yet, or there are none.
-  var richTitle: RichText?
-  var richSubtitle: RichText?
 
   public init(configuration: Configuration) {
     self.configuration = configuration
@@ -117,7 +106,14 @@ open class Button: Control {
   ///
   /// The finger that opened it may slide to a row and lift there. A touch beside the menu, Escape
   /// and a pad's back dismiss it. Source: UIKit's documentation.
-  open var menu: Menu? { didSet { menuDidChange(from: oldValue) } }
+  open var menu: Menu? {
+    get { rareParts?.menu }
+    set {
+      let old = menu
+      if rareParts != nil || newValue != nil { rareButtonState.menu = newValue }
+      menuDidChange(from: old)
+    }
+  }
 
   /// Whether a press opens the menu rather than doing the primary action; false by default. Sends
   /// ``Control/Events/menuActionTriggered``, and the press counts as cancelled.
@@ -132,14 +128,6 @@ open class Button: Control {
 
   /// Whether the menu is open. Source: UIKit's documentation.
   public var isHeld: Bool { openedMenu != nil }
-
-  var openedMenu: MenuOverlay?
-  /// The choice of the menu that the button shows; nil: none so far.
-  var shownChoice: Configuration.ShownChoice?
-  /// The finger that opened the menu.
-  var menuTouch: UInt64?
-  /// Opens the menu where a press does not; nil: there is no menu.
-  var menuHold: LongPressGestureRecognizer?
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     super.touchesBegan(touches, with: event)
@@ -234,9 +222,6 @@ open class Button: Control {
     guard let activityIndicator, let fonts = Self.registry.resources.fonts else { return }
     activityIndicator.frame = pieces(in: bounds, fonts, scale: surfaceScale).figure
   }
-
-  /// In the place of picture and icon while the configuration says so.
-  private(set) var activityIndicator: ActivityIndicatorView?
 
   func showActivityIndicator() {
     guard configuration.showsActivityIndicator else {

@@ -22,6 +22,45 @@ struct ViewCostTests {
     #expect(allocation_size(Unmanaged.passUnretained(button).toOpaque()) <= 168)
   }
 
+  @Test(
+    "A layer is an object of 88 bytes, and a border in a theme's colour takes no more",
+    .enabled(if: allocation_counting_works() != 0))
+  func layerMemory() {
+    let view = View(frame: .zero)
+    view.backgroundColor = .red
+    #expect(allocation_size(Unmanaged.passUnretained(view.layer).toOpaque()) <= 88)
+    let before = allocation_count()
+    view.layer.borderWidth = 1
+    view.layer.borderColor = .separator
+    #expect(allocation_count() == before || !isOptimized)
+  }
+
+  @Test("A border's colour and shadows come back as they were set, in any order")
+  func edges() {
+    let view = View(frame: .zero)
+    let layer = view.layer
+    let shadow = Layer.Shadow(color: .red, blur: 2)
+    #expect(layer.borderColor == .black && layer.shadows.isEmpty)
+    let colors = [
+      Color.clear, .separator, .tint, Color.tint.withAlphaComponent(0.5), .red, .black, .white,
+      .separator, .clear, Color(red: 0, green: 0, blue: 0, alpha: 0.5),
+    ]
+    for (number, color) in colors.enumerated() {
+      layer.borderColor = color
+      #expect(layer.borderColor == color)
+      layer.shadows = number % 2 == 0 ? [shadow] : []
+      #expect(layer.borderColor == color && layer.shadows.count == (number + 1) % 2)
+    }
+    layer.borderBottomColor = .blue
+    layer.maskedCorners = .topLeft
+    layer.gradient = Layer.Gradient(from: .red, to: .blue)
+    #expect(layer.borderBottomColor == .blue && layer.maskedCorners == .topLeft)
+    #expect(layer.gradient?.to == .blue && layer.borderColor == colors.last)
+    (layer.gradient, layer.borderBottomColor) = (nil, nil)
+    #expect(layer.gradient == nil && layer.borderBottomColor == nil)
+    #expect(layer === view.layer)
+  }
+
   @Test("Buttons of one style share what it says until one changes it", .enabled(if: isOptimized))
   func sharedStyles() {
     let before = allocation_count()

@@ -49,7 +49,7 @@ struct PresentedLook {
     cornerRadius = layer.cornerRadius
     borderWidth = layer.borderWidth
     borderColor = layer.borderColor
-    firstShadow = layer.shadows.first
+    firstShadow = layer.hasShadows ? layer.shadows.first : nil
     if layer.hasDynamicColors { look(upIn: layer.view.environment) }
     var cell = table.first(of: id)
     while cell >= 0 {

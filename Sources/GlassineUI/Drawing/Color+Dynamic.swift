@@ -190,6 +190,6 @@ extension Layer {
   var hasDynamicColors: Bool {
     borderColor.isDynamic || backgroundColor?.isDynamic ?? false
       || gradient.map { $0.from.isDynamic || $0.to.isDynamic } ?? false
-      || shadows.first?.color.isDynamic ?? false
+      || hasShadows && shadows.first?.color.isDynamic ?? false
   }
 }

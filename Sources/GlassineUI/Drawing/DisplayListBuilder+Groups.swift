@@ -60,7 +60,7 @@ extension DisplayListBuilder {
         bounds = bounds.insetBy(dx: -over, dy: -over)
       }
     }
-    guard let layer = view.layerStorage, !layer.shadows.isEmpty else { return bounds }
+    guard let layer = view.layerStorage, layer.hasShadows else { return bounds }
     let reach = layer.shadows.reduce(CGFloat(0)) {
       max($0, $1.blur * 1.5 + $1.spread + max(abs($1.offset.width), abs($1.offset.height)))
     }

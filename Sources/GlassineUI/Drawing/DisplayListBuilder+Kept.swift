@@ -61,7 +61,7 @@ extension DisplayListBuilder {
   func plainGround(
     of layer: Layer, _ id: NodeID, _ size: CGSize
   ) -> (color: Color, radii: CornerRadii)? {
-    guard layer.shadows.isEmpty, !layer.hasGradient, !layer.hasEffects else { return nil }
+    guard layer.hasPlainGround else { return nil }
     var (radius, color) = (layer.cornerRadius, layer.backgroundColor)
     if let named = color, named.isDynamic { color = named.shown(in: layer.view.environment) }
     var cell = presented.first(of: id)

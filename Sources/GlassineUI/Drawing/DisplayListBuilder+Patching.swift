@@ -187,7 +187,7 @@ extension DisplayListBuilder {
     else { return false }
     unowned(unsafe) let view = object.takeUnretainedValue()
     unowned(unsafe) let layer = view.layerStorage
-    guard let layer, layer.retained == nil,
+    guard let layer, !layer.isRetained,
       let (color, radii) = plainGround(of: layer, id, span.pointee.bounds.size)
     else { return false }
     return list.recolorFill(at: Int(span.pointee.start), color.premultiplied, radii)
@@ -210,7 +210,7 @@ extension DisplayListBuilder {
     unowned(unsafe) let view = object.takeUnretainedValue()
     unowned(unsafe) let layer = view.layerStorage
     let hasBorder = (layer?.borderWidth ?? 0) != 0
-    guard layer?.retained == nil,
+    guard layer?.isRetained != true,
       layer?.hasEffects != true || layer?.effects?.needsGroup != true,
       !hasBorder || store.firstChild(of: id).isNone
     else {

@@ -236,7 +236,7 @@ public final class DisplayListBuilder {
     var hasBorder = false
     if let layer {
       hasBorder = layer.borderWidth != 0
-      guard layer.retained == nil, !layer.hasEffects, !hasBorder || !hasChildren else {
+      guard !layer.isRetained, !layer.hasEffects, !hasBorder || !hasChildren else {
         return false
       }
     }

@@ -10,41 +10,96 @@ public final class Layer {
   // write.
 
   unowned let view: View
-  /// What the view drew last, where it keeps that.
+  /// The border's colour and shadows; nil: nothing of it.
   @exclusivity(unchecked)
-  var retained: RetainedDrawing?
-  /// Masks, blending, glass; nil: none.
-  var effects: LayerEffects? {
-    get { rareLook?.effects }
-    set {
-      hasEffects = newValue != nil
-      if hasEffects || rareLook != nil { look.effects = newValue }
-    }
-  }
-  /// Whether there are ``effects``: to ask themselves is to copy them.
-  @exclusivity(unchecked)
-  private(set) var hasEffects = false
-  /// Whether there is a ``gradient``, for the same reason.
-  @exclusivity(unchecked)
-  private(set) var hasGradient = false
-  /// What few layers have; nil: nothing of it.
-  @exclusivity(unchecked)
-  private var rareLook: RareLook?
+  private var edgeLook: EdgeLook?
 
-  /// Apart, so that the other layers carry one word for all of it.
+  /// Apart, so that the other layers carry one word for all of it: with that they are 88 bytes.
+  private final class EdgeLook {
+    var borderColor = Color.black
+    var shadows: [Shadow] = []
+    var rareLook: RareLook?
+  }
+
+  /// What few layers have.
   private final class RareLook {
+    var retained: RetainedDrawing?
     var effects: LayerEffects?
     var gradient: Gradient?
     var borderBottomColor: Color?
   }
 
-  private var look: RareLook {
-    if let rareLook { return rareLook }
-    let look = RareLook()
-    rareLook = look
+  /// By what the border's colour is known. Nearly all are black, the default, or the theme's.
+  private enum BorderColor {
+    case black, clear
+    case theme(ThemeColor)
+    /// As ``EdgeLook`` says.
+    case own
+
+    init(_ color: Color) {
+      if let name = color.name.themeColor, color == Color(name) {
+        self = .theme(name)
+      } else {
+        self = color == .black ? .black : color == .clear ? .clear : .own
+      }
+    }
+  }
+
+  private var edge: EdgeLook {
+    if let edgeLook { return edgeLook }
+    let look = EdgeLook()
+    edgeLook = look
     return look
   }
 
+  private var look: RareLook {
+    if let look = edge.rareLook { return look }
+    let look = RareLook()
+    edge.rareLook = look
+    return look
+  }
+
+  /// What the view drew last, where it keeps that.
+  @inline(__always)
+  var retained: RetainedDrawing? {
+    get { isRetained ? edgeLook?.rareLook?.retained : nil }
+    set {
+      look.retained = newValue
+      note(.retained, newValue != nil)
+    }
+  }
+  /// Masks, blending, glass; nil: none.
+  var effects: LayerEffects? {
+    get { edgeLook?.rareLook?.effects }
+    set {
+      note(.effects, newValue != nil)
+      if newValue != nil || edgeLook?.rareLook != nil { look.effects = newValue }
+    }
+  }
+
+  // Words before bytes: so none lie in between.
+
+  /// In points; larger than half the shorter side counts as that half. Negative counts as 0.
+  @exclusivity(unchecked)
+  public var cornerRadius: CGFloat = 0 {
+    didSet {
+      guard cornerRadius != oldValue else { return }
+      animate(.cornerRadius, Components(oldValue), Components(cornerRadius))
+      touched()
+    }
+  }
+  /// Drawn inside the bounds, over content and subviews, in points. ``Layer/hairline`` is one
+  /// pixel.
+  @exclusivity(unchecked)
+  public var borderWidth: CGFloat = 0 {
+    didSet {
+      guard borderWidth != oldValue else { return }
+      if borderWidth >= 0, oldValue >= 0 {
+        animate(.borderWidth, Components(oldValue), Components(borderWidth))
+      }
+      touched()
+    }
+  }
   /// Fills the bounds, under the content; nil: nothing.
   @exclusivity(unchecked)
   public var backgroundColor: Color? {
@@ -59,58 +114,77 @@ public final class Layer {
       touched()
     }
   }
+  /// Which corners ``cornerRadius`` rounds.
+  @exclusivity(unchecked)
+  public var maskedCorners: CornerMask = .all {
+    didSet { if maskedCorners != oldValue { touched() } }
+  }
+  @exclusivity(unchecked)
+  private var border = BorderColor.black
+  /// What there is of ``edgeLook``, beside where it lies: to ask for it is to copy it.
+  @exclusivity(unchecked)
+  private var parts: Parts = []
+
+  private struct Parts: OptionSet {
+    let rawValue: UInt8
+    static let effects = Parts(rawValue: 1)
+    static let gradient = Parts(rawValue: 2)
+    static let shadows = Parts(rawValue: 4)
+    static let retained = Parts(rawValue: 8)
+  }
+
+  private func note(_ part: Parts, _ isThere: Bool) {
+    if isThere { parts.insert(part) } else { parts.remove(part) }
+  }
+
+  @inline(__always)
+  var hasEffects: Bool { parts.contains(.effects) }
+  @inline(__always)
+  var hasGradient: Bool { parts.contains(.gradient) }
+  @inline(__always)
+  var hasShadows: Bool { parts.contains(.shadows) }
+  /// Whether there is a drawing that is kept.
+  @inline(__always)
+  var isRetained: Bool { parts.contains(.retained) }
+  /// Whether the ground is a fill alone.
+  @inline(__always)
+  var hasPlainGround: Bool { parts.isDisjoint(with: [.effects, .gradient, .shadows]) }
+
   /// Fills the bounds over ``backgroundColor``; nil: nothing.
   public var gradient: Gradient? {
-    get { rareLook?.gradient }
+    get { edgeLook?.rareLook?.gradient }
     set {
       let before = gradient
       guard newValue != before else { return }
       look.gradient = newValue
-      hasGradient = newValue != nil
+      note(.gradient, newValue != nil)
       if let old = before, let new = newValue {
         animate(.gradient, view.components(of: old), view.components(of: new))
       }
       touched()
     }
   }
-  /// In points; larger than half the shorter side counts as that half. Negative counts as 0.
-  @exclusivity(unchecked)
-  public var cornerRadius: CGFloat = 0 {
-    didSet {
-      guard cornerRadius != oldValue else { return }
-      animate(.cornerRadius, Components(oldValue), Components(cornerRadius))
-      touched()
-    }
-  }
-  /// Which corners ``cornerRadius`` rounds.
-  @exclusivity(unchecked)
-  public var maskedCorners: CornerMask = .all {
-    didSet { if maskedCorners != oldValue { touched() } }
-  }
-  /// Drawn inside the bounds, over content and subviews, in points. ``Layer/hairline`` is one
-  /// pixel.
-  @exclusivity(unchecked)
-  public var borderWidth: CGFloat = 0 {
-    didSet {
-      guard borderWidth != oldValue else { return }
-      if borderWidth >= 0, oldValue >= 0 {
-        animate(.borderWidth, Components(oldValue), Components(borderWidth))
+  public var borderColor: Color {
+    get {
+      switch border {
+      case .black: .black
+      case .clear: .clear
+      case .theme(let name): Color(name)
+      case .own: edgeLook?.borderColor ?? .black
       }
-      touched()
     }
-  }
-  @exclusivity(unchecked)
-  public var borderColor: Color = .black {
-    didSet {
-      guard borderColor != oldValue else { return }
-      animate(
-        .borderColor, Components(view.plain(oldValue)), Components(view.plain(borderColor)))
+    set {
+      let before = borderColor
+      guard newValue != before else { return }
+      border = BorderColor(newValue)
+      if case .own = border { edge.borderColor = newValue }
+      animate(.borderColor, Components(view.plain(before)), Components(view.plain(newValue)))
       touched()
     }
   }
   /// The border's colour at the bottom; nil: ``borderColor`` all round. Light comes from above.
   public var borderBottomColor: Color? {
-    get { rareLook?.borderBottomColor }
+    get { edgeLook?.rareLook?.borderBottomColor }
     set {
       guard newValue != borderBottomColor else { return }
       look.borderBottomColor = newValue
@@ -118,11 +192,14 @@ public final class Layer {
     }
   }
   /// Cast by the rounded bounds, beneath the view; several may be stacked, the first lowest.
-  @exclusivity(unchecked)
-  public var shadows: [Shadow] = [] {
-    didSet {
-      guard shadows != oldValue else { return }
-      if let old = oldValue.first, let new = shadows.first, old != new {
+  public var shadows: [Shadow] {
+    get { edgeLook?.shadows ?? [] }
+    set {
+      let before = shadows
+      guard newValue != before else { return }
+      edge.shadows = newValue
+      note(.shadows, !newValue.isEmpty)
+      if let old = before.first, let new = newValue.first, old != new {
         animate(.shadow, view.components(of: old), view.components(of: new))
       }
       touched()

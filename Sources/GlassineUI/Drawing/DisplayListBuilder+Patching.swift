@@ -131,7 +131,7 @@ extension DisplayListBuilder {
     let slot = Int(id.index)
     guard slot < spans.count else { return nil }
     let span = spans.table + slot
-    guard span.pointee.view == id, span.pointee.build == buildNumber, span.pointee.isKept,
+    guard span.pointee.isKept(of: id, in: buildNumber),
       node.isPlaced, !node.isHidden, node.alpha == 1, span.pointee.has(node.bounds)
     else { return nil }
     return span
@@ -181,8 +181,8 @@ extension DisplayListBuilder {
     let slot = Int(id.index)
     guard slot < spans.count else { return false }
     let span = spans.table + slot
-    guard span.pointee.view == id, span.pointee.build == buildNumber, span.pointee.isKept,
-      span.pointee.beginsWithGround, presented.isBackgroundAlone(of: id),
+    guard span.pointee.isKept(of: id, in: buildNumber),
+      span.pointee.marks[.beginsWithGround], presented.isBackgroundAlone(of: id),
       let object = registry.hold(on: id), store.bounds(of: id) == span.pointee.bounds
     else { return false }
     unowned(unsafe) let view = object.takeUnretainedValue()
@@ -201,7 +201,7 @@ extension DisplayListBuilder {
     // What is not in the list is out of sight, and its own look does not bring it there.
     guard slot < spans.count else { return true }
     let span = spans.table[slot]
-    guard span.view == id, span.build == buildNumber else { return true }
+    guard span.generation == id.generation, span.build == buildNumber else { return true }
     let isPresented = presented.first(of: id) >= 0
     guard span.isKept, !isPresented || presented.looks(of: id).isLookAlone,
       let object = registry.hold(on: id), store.bounds(of: id) == span.bounds
@@ -234,8 +234,8 @@ extension DisplayListBuilder {
       held, held.layerStorage, hasContent(held), hasBorder, span.bounds, in: place, into: list)
     guard list.structureCount == structure, resources.missedCount == missed else { return false }
     let stamp = isPresented ? 0 : registry.displayStamp
-    spans.table[slot].beginsWithGround = beginsWithGround
-    spans.table[slot].hasBorder = hasBorder
+    spans.table[slot].marks[.beginsWithGround] = beginsWithGround
+    spans.table[slot].marks[.hasBorder] = hasBorder
     if list.instanceCount - end != span.range.count {
       // All that lies behind is moved.
       guard list.commands.isEmpty, !motion.countsQuads else { return false }

@@ -17,6 +17,11 @@ extension DisplayListBuilder {
   /// The list is about to be cleared and built.
   func begin(_ list: DisplayList, of application: Application) {
     buildNumber &+= 1
+    if buildNumber == 0 {
+      // They have gone round: what was drawn by a number that comes again is not known any more.
+      spans.forget()
+      buildNumber = 1
+    }
     groupDepth = 0
     copies.range = 0..<0
     ring = nil
@@ -61,7 +66,8 @@ extension DisplayListBuilder {
     let beginsWithGround = drawOwn(
       view, layer, drawsContent, hasBorder, bounds, in: place, into: list)
     if drawsContent { motion.noteSpaces(drawnIn: place.space) }
-    guard groupDepth == 0, list.structureCount == structure, resources.missedCount == missed
+    guard groupDepth == 0, list.structureCount == structure, resources.missedCount == missed,
+      bounds.origin.x == 0, bounds.origin.y == 0
     else {
       noteDrawn(view.id)
       return false
@@ -69,14 +75,16 @@ extension DisplayListBuilder {
     let slot = Int(view.id.index)
     registry.coverStamps(slot)
     spans.cover(slot)
+    var marks: DrawnSpan.Marks = .isKept
+    if place.isPixelAligned { marks.insert(.isPixelAligned) }
+    if drawsContent { marks.insert(.hasContent) }
+    if hasBorder { marks.insert(.hasBorder) }
+    if beginsWithGround { marks.insert(.beginsWithGround) }
     spans.table[slot] = DrawnSpan(
-      view: view.id, build: buildNumber, stamp: isLasting ? registry.displayStamp : 0,
-      start: Int32(start),
-      end: Int32(list.instanceCount), bounds: bounds,
-      origin: origin, offset: place.offset, scale: place.scale, space: place.space,
-      clip: place.clip, isPixelAligned: place.isPixelAligned, hasContent: drawsContent,
-      hasBorder: hasBorder,
-      beginsWithGround: beginsWithGround, isKept: true)
+      stamp: isLasting ? registry.displayStamp : 0, size: bounds.size, origin: origin,
+      offset: place.offset, scale: place.scale, generation: view.id.generation,
+      build: buildNumber, start: Int32(start), end: Int32(list.instanceCount),
+      space: place.space, clip: place.clip, marks: marks)
     spans.appendDrawn(slot)
     return true
   }
@@ -84,7 +92,7 @@ extension DisplayListBuilder {
   /// The view is in the list, in another way than by quads of its own that are kept.
   func noteDrawn(_ id: NodeID) {
     spans.cover(Int(id.index))
-    spans.table[Int(id.index)] = DrawnSpan(view: id, build: buildNumber)
+    spans.table[Int(id.index)] = DrawnSpan(generation: id.generation, build: buildNumber)
   }
 
   /// - Returns: whether the ground is one quad.
@@ -112,11 +120,11 @@ extension DisplayListBuilder {
     guard slot < spans.count, groupDepth == 0, resources.atlasRevision == previousAtlas
     else { return false }
     let span = spans.table + slot
-    guard span.pointee.view == id, span.pointee.isKept, span.pointee.build == buildNumber &- 1,
+    guard span.pointee.isKept(of: id, in: buildNumber &- 1),
       span.pointee.stamp > registry.displayStamps[slot], span.pointee.has(node.bounds),
       span.pointee.scale == outer.scale, span.pointee.isPixelAligned == outer.isPixelAligned,
-      node.firstChild.isNone || !span.pointee.hasBorder && !node.clipsToBounds,
-      !node.clipsToBounds || !span.pointee.hasContent
+      node.firstChild.isNone || !span.pointee.marks[.hasBorder] && !node.clipsToBounds,
+      !node.clipsToBounds || !span.pointee.marks[.hasContent]
     else { return false }
     let offset = CGPoint(x: outer.offset.x + node.origin.x, y: outer.offset.y + node.origin.y)
     guard let shift = span.pointee.shift(to: offset),

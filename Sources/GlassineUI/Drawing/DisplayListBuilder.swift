@@ -80,9 +80,9 @@ public final class DisplayListBuilder {
   /// The quads of the list before, while a list is built.
   @exclusivity(unchecked)
   var previous = QuadBuffer()
-  /// Counts lists that were begun.
+  /// Counts lists that were begun; 0: none was.
   @exclusivity(unchecked)
-  var buildNumber: UInt64 = 0
+  var buildNumber: UInt32 = 0
   /// Of the atlas, when the list before was finished; -1 where nothing of it may be copied.
   @exclusivity(unchecked)
   var previousAtlas = -1

@@ -3,38 +3,63 @@ import Foundation
 import GlassineDisplayList
 import GlassineScene
 
-/// Where a view's own quads lie in a list.
+/// Where a view's own quads lie in a list. The view's slot is the span's place in its table. Words
+/// before bytes: it is 96 of them.
 struct DrawnSpan {
-  var view = NodeID.none
-  /// The list they lie in.
-  var build: UInt64 = 0
   /// What ``ViewRegistry/displayStamp`` was when they were drawn.
   var stamp: UInt64 = 0
-  var start: Int32 = 0
-  var end: Int32 = 0
-  /// While the list is patched: the number of the quads that come in the place of these, from 1 on,
-  /// among the builder's; 0: these stay.
-  var replacement: Int32 = 0
-  var bounds = CGRect.zero
+  /// Of the bounds. Their origin is zero, or the quads are not kept.
+  var size = CGSize.zero
   /// ``NodeAppearance/origin`` when they were drawn: what is between it and the present one is how
   /// far the view was moved.
   var origin = CGPoint.zero
   /// From the view's coordinates to those of `space`.
   var offset = CGPoint.zero
   var scale: CGFloat = 0
+  /// The view's; 0: of none.
+  var generation: UInt32 = 0
+  /// The list they lie in.
+  var build: UInt32 = 0
+  var start: Int32 = 0
+  var end: Int32 = 0
+  /// While the list is patched: the number of the quads that come in the place of these, from 1 on,
+  /// among the builder's; 0: these stay.
+  var replacement: Int32 = 0
   var space = SpaceIndex.window
   var clip = ClipIndex.none
-  var isPixelAligned = false
-  // What would have to be cut by a clip, or lie over subviews.
-  var hasContent = false
-  var hasBorder = false
-  /// Whether the first quad is the ground, and no other is.
-  var beginsWithGround = false
-  /// Whether the quads can be put elsewhere, or others in their place; false where the view was
-  /// drawn in another way.
-  var isKept = false
+  var marks: Marks = []
+
+  struct Marks: OptionSet {
+    let rawValue: UInt8
+    static let isPixelAligned = Marks(rawValue: 1)
+    // What would have to be cut by a clip, or lie over subviews.
+    static let hasContent = Marks(rawValue: 2)
+    static let hasBorder = Marks(rawValue: 4)
+    /// The first quad is the ground, and no other is.
+    static let beginsWithGround = Marks(rawValue: 8)
+    /// The quads can be put elsewhere, or others in their place. Not where the view was drawn in
+    /// another way.
+    static let isKept = Marks(rawValue: 16)
+
+    @inline(__always)
+    subscript(mark: Marks) -> Bool {
+      get { contains(mark) }
+      set { if newValue { insert(mark) } else { remove(mark) } }
+    }
+  }
 
   var range: Range<Int> { Int(start)..<Int(end) }
+  var bounds: CGRect { CGRect(origin: .zero, size: size) }
+  @inline(__always)
+  var isPixelAligned: Bool { marks[.isPixelAligned] }
+  @inline(__always)
+  var isKept: Bool { marks[.isKept] }
+
+  /// Whether it is of that view, in that list, and can be put elsewhere.
+  @inline(__always)
+  func isKept(of view: NodeID, in list: UInt32) -> Bool {
+    generation == view.generation && build == list && isKept
+  }
 }
 
 /// Where each view's own quads lie, by slot. Plain memory: it is asked for each view of each frame.
@@ -85,6 +110,9 @@ final class SpanTable {
     table = grown
     count = newCount
   }
+
+  /// No view has quads that are known.
+  func forget() { table.update(repeating: DrawnSpan(), count: count) }
 }
 
 /// Quads of views that lay side by side in the list before, and will again: copied at once.
@@ -161,9 +189,8 @@ extension DrawnSpan {
   /// By hand: comparing rectangles is a call.
   @inline(__always)
   func has(_ bounds: CGRect) -> Bool {
-    bounds.origin.x == self.bounds.origin.x && bounds.origin.y == self.bounds.origin.y
-      && bounds.size.width == self.bounds.size.width
-      && bounds.size.height == self.bounds.size.height
+    bounds.size.width == size.width && bounds.size.height == size.height
+      && bounds.origin.x == 0 && bounds.origin.y == 0
   }
 
   /// By hand: rounding is a call.

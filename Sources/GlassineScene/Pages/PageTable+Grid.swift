@@ -1,6 +1,6 @@
 // The grid of a wide page: what the tree answered for parts of it that are asked for again and
-// again. A cell keeps the topmost entries that reach into it, in a few cache lines, so that one look
-// answers where the tree takes several, one after the other.
+// again. A cell keeps the topmost entries that reach into it, in a few cache lines, so that one
+// look answers where the tree takes several, one after the other.
 //
 //   unknown   laid, or something in it has changed; the tree answers
 //   asked     once since then; the tree answers

@@ -247,6 +247,65 @@ struct ListsKeepingTests {
     #expect(stage.form.values.allSatisfy { $0 == 0 })
   }
 
+  @Test("A row that is deleted or reloaded at once while a hand holds its slider has a new cell")
+  func deletedSlider() throws {
+    for isReload in [false, true] {
+      let stage = Stage()
+      // The last one in sight: what comes in its place had no cell.
+      let own = try #require(stage.cell(9))
+      let place = stage.host.point(in: own.slider, x: 0.1)
+      let hand = stage.host.finger(1).down(at: place).hold(for: 0.3).move(to: place.x + 20, place.y)
+      #expect(own.slider.isTracking)
+      let path = IndexPath(row: 9, section: 0)
+      stage.form.filled = []
+      // Between the touches of a frame and its layout.
+      let (form, table) = (stage.form, stage.table)
+      stage.host.application.scheduleTimer(after: 0.1) { _ in
+        if isReload {
+          form.texts[9] = "other"
+          form.values[9] = 0
+          table.reloadRows(at: [path], with: .none)
+        } else {
+          form.texts.remove(at: 9)
+          form.values.remove(at: 9)
+          table.deleteRows(at: [path], with: .none)
+        }
+      }
+      stage.host.advance(by: 0.3)
+      #expect(stage.form.filled == [9], "reload: \(isReload)")
+      let shown = try #require(stage.cell(9))
+      #expect(shown.field.text == (isReload ? "other" : "text 10"), "reload: \(isReload)")
+      #expect(shown.slider.value == 0 && !own.slider.isTracking, "reload: \(isReload)")
+      hand.move(to: place.x + 50, place.y).up()
+      #expect(stage.form.values.allSatisfy { $0 == 0 }, "reload: \(isReload)")
+    }
+  }
+
+  @Test("A row that is edited out of sight is filled anew where that is asked for")
+  func reconfigured() throws {
+    let stage = Stage()
+    try stage.edit(1)
+    let own = try #require(stage.cell(1))
+    stage.table.contentOffset.y = 800
+    stage.host.update()
+    stage.form.texts[1] = "other"
+    stage.table.reconfigureRows(at: [IndexPath(row: 1, section: 0)])
+    #expect(own.field.text == "other" && own.field.isFirstResponder && own.isHidden)
+    // In a batch it is counted as before that.
+    stage.form.texts[1] = "third"
+    stage.form.texts.insert("new", at: 0)
+    stage.form.values.insert(0, at: 0)
+    stage.table.performBatchUpdates {
+      stage.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+      stage.table.reconfigureRows(at: [IndexPath(row: 1, section: 0)])
+    }
+    stage.host.update()
+    #expect(own.field.text == "third" && own.field.isFirstResponder && own.isHidden)
+    stage.table.contentOffset.y = 0
+    stage.host.update()
+    #expect(stage.cell(2) === own && stage.edited == [2] && own.field.text == "third")
+  }
+
   @Test("A drag that began on a row goes on although its cell is used again, and through a reload")
   func drag() {
     let stage = Stage()
@@ -345,5 +404,62 @@ struct ListsKeepingTests {
     stage.host.settle()
     #expect(stage.form.texts.count == 59 && !slider.isTracking)
     #expect(told == ["cancelled"])
+  }
+
+  private final class SliderCell: CollectionViewCell {
+    let slider = Slider(frame: CGRect(x: 0, y: 0, width: 60, height: 50))
+    required init(frame: CGRect) {
+      super.init(frame: frame)
+      contentView.addSubview(slider)
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test("An item that is deleted at once while a hand holds its slider has a new cell")
+  func deletedItem() throws {
+    let model = GridModel(items: 200)
+    let stage = GridStage(model)
+    stage.grid.register(SliderCell.self, forCellWithReuseIdentifier: "cell")
+    stage.grid.reloadData()
+    stage.host.settle()
+    let last = try #require(stage.items.last)
+    let path = IndexPath(item: last, section: 0)
+    let own = try #require(stage.grid.cellForItem(at: path) as? SliderCell)
+    let place = stage.host.point(in: own.slider, x: 0.2)
+    let hand = stage.host.finger(1).down(at: place).hold(for: 0.3).move(to: place.x + 10, place.y)
+    #expect(own.slider.isTracking)
+    var filled: [IndexPath] = []
+    model.onFill = { filled.append($1) }
+    stage.host.application.scheduleTimer(after: 0.1) { [grid = stage.grid] _ in
+      model.sections[0].remove(at: last)
+      View.performWithoutAnimation { grid.deleteItems(at: [path]) }
+    }
+    stage.host.advance(by: 0.3)
+    #expect(filled == [path] && !own.slider.isTracking)
+    hand.up()
+  }
+
+  @Test("An item that is edited out of sight is filled anew where that is asked for")
+  func reconfiguredItem() throws {
+    let model = GridModel(items: 200)
+    let stage = GridStage(model)
+    stage.grid.register(FieldCell.self, forCellWithReuseIdentifier: "cell")
+    stage.grid.reloadData()
+    stage.host.settle()
+    let path = IndexPath(item: 1, section: 0)
+    let own = try #require(stage.grid.cellForItem(at: path) as? FieldCell)
+    stage.host.finger(1).tap(at: stage.host.point(in: own.field))
+    stage.host.advance(by: 0.5)
+    stage.grid.contentOffset.y = 2000
+    stage.host.update()
+    #expect(own.field.isFirstResponder && own.isHidden)
+    var filled: [IndexPath] = []
+    model.onFill = { filled.append($1) }
+    stage.grid.reconfigureItems(at: [path])
+    #expect(filled == [path] && stage.grid.indexPath(for: own) == path)
+    #expect(own.field.isFirstResponder && own.isHidden)
+    stage.grid.contentOffset.y = 0
+    stage.host.update()
+    #expect(stage.grid.cellForItem(at: path) === own && own.field.isFirstResponder)
   }
 }

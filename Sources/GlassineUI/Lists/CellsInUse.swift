@@ -41,6 +41,14 @@ extension TableView {
     keptRows.append(row)
   }
 
+  func keptCell(at place: RowPlace) -> TableViewCell? {
+    keptRows.first { $0.place == place }?.cell
+  }
+
+  func placeOrKeptPlace(of cell: TableViewCell) -> RowPlace? {
+    (liveRows.first { $0.cell === cell } ?? keptRows.first { $0.cell === cell })?.place
+  }
+
   /// The cell that was kept for a row.
   func takeKept(_ place: RowPlace) -> TableViewCell? {
     guard let index = keptRows.firstIndex(where: { $0.place == place }) else { return nil }
@@ -77,6 +85,14 @@ extension CollectionView {
     guard item.cell.isInUse else { return recycle(item.cell) }
     item.cell.isHidden = true
     keptItems.append(item)
+  }
+
+  func keptCell(at place: RowPlace) -> CollectionViewCell? {
+    keptItems.first { $0.place == place }?.cell
+  }
+
+  func placeOrKeptPlace(of cell: CollectionViewCell) -> RowPlace? {
+    (liveItems.first { $0.cell === cell } ?? keptItems.first { $0.cell === cell })?.place
   }
 
   func takeKept(_ place: RowPlace) -> CollectionViewCell? {

@@ -400,9 +400,10 @@ extension CollectionView {
     window?.application?.focus.lose(item.cell, isOutOfSight: !isGone)
   }
 
-  func retire(_ item: LiveItem) {
-    loseFocus(item)
-    putAside(item)
+  /// As in a table.
+  func retire(_ item: LiveItem, isGone: Bool = false) {
+    loseFocus(item, isGone: isGone)
+    if isGone { recycle(item.cell) } else { putAside(item) }
     collectionDelegate?.collectionView(
       self, didEndDisplaying: item.cell, forItemAt: item.place.path)
   }
@@ -427,10 +428,7 @@ extension CollectionView {
     liveItems.removeAll(keepingCapacity: true)
     liveViews.removeAll(keepingCapacity: true)
     for view in views { recycle(view) }
-    for item in items {
-      loseFocus(item, isGone: true)
-      retire(item)
-    }
+    for item in items { retire(item, isGone: true) }
     releaseKept(isGone: true)
   }
 }

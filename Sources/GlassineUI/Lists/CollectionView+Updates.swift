@@ -85,7 +85,7 @@ extension CollectionView {
     liveItems.sort { $0.place < $1.place }
     moveKept(applied, reloaded: reloaded)
     for item in gone { loseFocus(item, isGone: true) }
-    guard let origins else { return gone.forEach(retire) }
+    guard let origins else { return gone.forEach { retire($0, isGone: true) } }
     animateChanges(from: origins, gone: gone)
   }
 

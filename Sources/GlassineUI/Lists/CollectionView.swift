@@ -162,7 +162,7 @@ open class CollectionView: ScrollView {
 
   /// The item that `cell` shows; nil while it shows none.
   open func indexPath(for cell: CollectionViewCell) -> IndexPath? {
-    place(ofCell: cell)?.path ?? keptItems.first { $0.cell === cell }?.place.path
+    placeOrKeptPlace(of: cell)?.path
   }
 
   /// The item's cell; nil while it is out of sight.

@@ -1,4 +1,5 @@
 // Cells that are filled anew, and stay the cells that they are: of tables and collections alike.
+// Those that are kept out of sight, since somebody uses them, are never asked for otherwise.
 import Foundation
 
 /// A list that has its cells in sight filled anew. What a cell's size means to it is its own.
@@ -10,6 +11,10 @@ protocol ReconfigurableList: PressableList {
   var reconfigured: [Cell] { get set }
   var reconfiguring: Cell? { get set }
   func cell(at place: RowPlace) -> Cell?
+  /// The cell that is kept for a row or item out of sight (`CellsInUse.swift`).
+  func keptCell(at place: RowPlace) -> Cell?
+  /// The place that `cell` shows or is kept for.
+  func placeOrKeptPlace(of cell: Cell) -> RowPlace?
   /// What the data source gives for a row or item; nil where there is none.
   func askForCell(at place: RowPlace) -> Cell?
   /// … and what that question is called.
@@ -27,7 +32,10 @@ protocol ReconfigurableList: PressableList {
 extension ReconfigurableList {
   func reconfigure(at paths: [IndexPath]) {
     guard !needsReload else { return }
-    reconfigured += paths.compactMap { cell(at: RowPlace($0)) }
+    reconfigured += paths.compactMap { path in
+      let place = RowPlace(path)
+      return cell(at: place) ?? keptCell(at: place)
+    }
     if updateDepth == 0 { reconfigureCells() }
   }
 
@@ -39,21 +47,21 @@ extension ReconfigurableList {
     var other: [IndexPath] = []
     var havePlacesChanged = false
     for cell in cells {
-      guard let place = place(ofCell: cell) else { continue }
+      guard let place = placeOrKeptPlace(of: cell) else { continue }
       reconfiguring = cell
       let filled = askForCell(at: place)
       reconfiguring = nil
       guard let filled else { continue }
       if filled === cell {
         // What the app did meanwhile may have given the cell another row.
-        guard contains(place), self.place(ofCell: cell) == place else { continue }
+        guard contains(place), placeOrKeptPlace(of: cell) == place else { continue }
         if didFillAnew(cell, at: place) { havePlacesChanged = true }
         continue
       }
       Self.registry.diagnostics.misuse(
         "\(Self.cellQuestion) \(place) gave another cell than the one to be reconfigured")
-      if self.cell(at: place) === cell { other.append(place.path) }
-      if self.place(ofCell: filled) == nil { recycle(filled) }
+      if placeOrKeptPlace(of: cell) == place { other.append(place.path) }
+      if placeOrKeptPlace(of: filled) == nil { recycle(filled) }
     }
     if havePlacesChanged { placesDidChange() }
     if !other.isEmpty { reloadRefilled(at: other) }

@@ -50,7 +50,7 @@ extension TableView {
   /// The row that `cell` shows, in sight or, while it is used there, out of it; nil while it shows
   /// none.
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
-    (liveRows.first { $0.cell === cell } ?? keptRows.first { $0.cell === cell })?.place.path
+    placeOrKeptPlace(of: cell)?.path
   }
 
   /// The rows within a rectangle of the content, in order.

@@ -7,8 +7,10 @@ extension TableView: ReconfigurableList {
   /// and what a finger does stay. Heights that follow from the content are found anew.
   ///
   /// Within a batch of updates rows are counted as before it, and cells are filled at its end. Rows
-  /// out of sight are filled when they come into sight anyway. A data source that gives another
-  /// cell is misuse; the row is reloaded then. Source: UIKit's documentation.
+  /// out of sight are filled when they come into sight anyway; but for one whose text is edited or
+  /// whose control a hand holds, which keeps its cell there: that is filled at once, too. A data
+  /// source that gives another cell is misuse; the row is reloaded then. Source: UIKit's
+  /// documentation.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     reconfigure(at: indexPaths)
   }

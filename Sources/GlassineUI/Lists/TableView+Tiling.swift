@@ -308,10 +308,11 @@ extension TableView {
     if origins == nil || row.cell.isInUse { retire(row) } else { slideOut(row) }
   }
 
-  /// A row goes out of sight.
-  func retire(_ row: LiveRow) {
-    loseFocus(row)
-    putAside(row)
+  /// A row goes out of sight; or altogether, and then its cell is not kept for it, though a hand
+  /// that holds a control in it has yet to be told.
+  func retire(_ row: LiveRow, isGone: Bool = false) {
+    loseFocus(row, isGone: isGone)
+    if isGone { recycle(row.cell) } else { putAside(row) }
     tableDelegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: row.place.path)
   }
 
@@ -334,10 +335,7 @@ extension TableView {
   func dropAll() {
     let rows = liveRows
     liveRows.removeAll(keepingCapacity: true)
-    for row in rows {
-      loseFocus(row, isGone: true)
-      retire(row)
-    }
+    for row in rows { retire(row, isGone: true) }
     releaseKept(isGone: true)
     let headers = liveHeaders
     liveHeaders.removeAll(keepingCapacity: true)

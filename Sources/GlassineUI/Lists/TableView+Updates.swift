@@ -101,7 +101,7 @@ extension TableView {
     setNeedsLayout()
     moveKept(applied, reloaded: reloaded)
     for row in gone { loseFocus(row, isGone: true) }
-    guard let origins else { return gone.forEach(retire) }
+    guard let origins else { return gone.forEach { retire($0, isGone: true) } }
     animateChanges(from: origins, gone: gone)
   }
 

@@ -318,9 +318,10 @@ final class TouchDelivery {
     }
   }
 
+  /// One that is about to be told that it was cancelled is held no longer, though it still tracks.
   private func isHeldControl(_ record: TouchRecord, in view: View) -> Bool {
-    guard record.hasBegun, !record.isOver, !record.isTaken, let touched = record.touch.view,
-      touched.isDescendant(of: view)
+    guard record.hasBegun, !record.isOver, !record.isTaken, !record.pending.contains(.cancelled),
+      let touched = record.touch.view, touched.isDescendant(of: view)
     else { return false }
     var next: View? = touched
     while let current = next {

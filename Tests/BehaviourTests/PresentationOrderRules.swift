@@ -134,6 +134,77 @@ struct PresentationOrderRules {
     }
   }
 
+  /// Does what it is told when it has appeared.
+  private final class Appearer: RecorderController {
+    var onAppearing: (() -> Void)?
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      onAppearing?()
+    }
+  }
+
+  @Test("P5: What goes with what it presents is not shown again, and presents nothing meanwhile")
+  func middle() {
+    let transcript = Transcript()
+    for isAnimated in [false, true] {
+      for isAsked in [false, true] {
+        let note = Comment("animated: \(isAnimated), by the one that leaves: \(isAsked)")
+        let (panel, between, front) = (Appearer("panel", transcript), ViewController(), Leaver())
+        root.present(panel, animated: false)
+        panel.present(between, animated: false)
+        between.present(front, animated: false)
+        host.advance(by: 0.1)
+        _ = transcript.take()
+        let late = ViewController()
+        if isAsked {
+          front.onLeaving = { [root] in root.present(late, animated: false) }
+        } else {
+          panel.onAppearing = { [unowned panel] in panel.present(late, animated: false) }
+        }
+        var ends = 0
+        root.dismiss(animated: isAnimated) { [host, root] in
+          ends += 1
+          #expect(host.window.subviews.count == 1 && root.presentedViewController == nil, note)
+        }
+        #expect(ends == (isAnimated ? 0 : 1) && hit === root.view, note)
+        host.advance(by: 1)
+        #expect(ends == 1 && transcript.take() == "", note)
+        #expect(late.presentingViewController == nil && root.presentedViewController == nil, note)
+        #expect(host.window.subviews.count == 1 && hit === root.view && root.isVisible, note)
+        front.onLeaving = nil
+        panel.onAppearing = nil
+        // Each of them may come anew.
+        root.present(panel, animated: false)
+        #expect(transcript.take() == "panel willAppear\npanel didAppear", note)
+        panel.present(between, animated: false)
+        #expect(hit === between.view, note)
+        panel.dismiss(animated: false)
+        #expect(hit === panel.view, note)
+        panel.dismiss(animated: false)
+        #expect(hit === root.view, note)
+        _ = transcript.take()
+      }
+    }
+  }
+
+  @Test("P5: Dismissed once more from the middle of it, all of them go, and the presenter is back")
+  func dismissedTwice() {
+    for isAnimated in [false, true] {
+      let (panel, front) = (ViewController(), Leaver())
+      root.present(panel, animated: false)
+      panel.present(front, animated: false)
+      host.advance(by: 0.1)
+      var ends: [String] = []
+      front.onLeaving = { [root] in root.dismiss(animated: false) { ends.append("inner") } }
+      root.dismiss(animated: isAnimated) { ends.append("outer") }
+      host.advance(by: 1)
+      front.onLeaving = nil
+      #expect(ends.sorted() == ["inner", "outer"])
+      #expect(host.window.subviews.count == 1 && hit === root.view && root.isVisible)
+      #expect(root.presentedViewController == nil && panel.presentedViewController == nil)
+    }
+  }
+
   // MARK: What was beneath
 
   @Test("P5: After a full-screen presentation the presenter lies where it lay among its siblings")

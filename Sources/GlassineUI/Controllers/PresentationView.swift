@@ -43,3 +43,34 @@ struct CoveredView {
     if now != size { view.autoresizeIfNeeded(from: size, to: now) }
   }
 }
+
+extension ViewController {
+  /// The front of the chain of presentations that begins here.
+  var presentedLeaf: ViewController {
+    var leaf = self
+    while let next = leaf.presentedViewController { leaf = next }
+    return leaf
+  }
+
+  /// Whether something is presented from here or from a child.
+  var presentsModally: Bool {
+    presentedViewController != nil || children.contains { $0.presentsModally }
+  }
+
+  /// Takes out what a full-screen presentation hides.
+  func cover(for controller: ViewController, in window: Window) {
+    // It may have been dismissed as it came.
+    guard presentedViewController === controller,
+      controller.modalPresentationStyle == .fullScreen, let view = coveredView(in: window)
+    else { return }
+    controller.covered = CoveredView(view, in: window)
+    view.removeFromSuperview()
+  }
+
+  /// The view that a full-screen presentation takes out: the topmost one under the window.
+  func coveredView(in window: Window) -> View? {
+    var covered = viewIfLoaded
+    while let view = covered, view.superview !== window { covered = view.superview }
+    return covered
+  }
+}

@@ -321,19 +321,9 @@ open class ViewController: Responder, FocusEnvironment {
   open var presentationRows: [View] { [] }
   private var presentationView: PresentationView?
   /// What the presentation took out of the window.
-  private var covered: CoveredView?
-
-  /// The front of the chain of presentations that begins here.
-  var presentedLeaf: ViewController {
-    var leaf = self
-    while let next = leaf.presentedViewController { leaf = next }
-    return leaf
-  }
-
-  /// Whether something is presented from here or from a child.
-  var presentsModally: Bool {
-    presentedViewController != nil || children.contains { $0.presentsModally }
-  }
+  var covered: CoveredView?
+  /// Its dismissal is under way, beginning with those of what it presents.
+  private var isMidDismissal = false
 
   /// Shows `controller` over everything in this controller's window. What is beneath takes no new
   /// touches until it is dismissed; windows of a higher level do (P5). Touches that are down stay
@@ -363,6 +353,7 @@ open class ViewController: Responder, FocusEnvironment {
     guard let window = windowToPresent(controller) else { return }
     presentedViewController = controller
     controller.presentingViewController = self
+    controller.isMidDismissal = false
     let isShown = animated && View.areAnimationsEnabled && window.application != nil
     controller.begin(isShown ? .coming : .none)
     let container = PresentationView(frame: window.bounds)
@@ -417,26 +408,20 @@ open class ViewController: Responder, FocusEnvironment {
   private var isLeaving: Bool {
     var next: ViewController? = self
     while let current = next {
-      if current.transition == .going || current.appearance == .disappearing { return true }
+      if current.isMidDismissal || current.transition == .going { return true }
+      if current.appearance == .disappearing { return true }
       next = current.parent ?? current.presentingViewController
     }
     return false
-  }
-
-  /// Takes out what a full-screen presentation hides.
-  private func cover(for controller: ViewController, in window: Window) {
-    // It may have been dismissed as it came.
-    guard presentedViewController === controller,
-      controller.modalPresentationStyle == .fullScreen, let view = coveredView(in: window)
-    else { return }
-    controller.covered = CoveredView(view, in: window)
-    view.removeFromSuperview()
   }
 
   /// Takes away what this controller presents, or this controller itself if it presents nothing.
   ///
   /// Animated, the view is seen to leave within 0.14 s, and takes no touches and presses any more.
   /// `completion` is called at the end, once in any case; not animated, before this method returns.
+  ///
+  /// What the presented controller presents goes with it, the front one first. One that such a
+  /// presentation hid is not shown again on the way, as in UIKit.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentedViewController else {
       if let presentingViewController {
@@ -444,18 +429,39 @@ open class ViewController: Responder, FocusEnvironment {
       }
       return
     }
-    if presented.presentedViewController != nil { presented.dismiss(animated: animated) }
-    let window = presented.viewIfLoaded?.window
+    // Called back in the middle of it: it goes on from there.
+    guard !presented.isMidDismissal else {
+      completion?()
+      return
+    }
+    presented.isMidDismissal = true
+    defer { presented.isMidDismissal = false }
+    let front = presentedLeaf.presentationView
+    let window = front?.window
+    var completion = completion
+    if presented.presentedViewController != nil {
+      // Where both are seen to leave, the end is that of the later one.
+      var remaining = 2
+      let finish = { [completion] in
+        remaining -= 1
+        if remaining == 0 { completion?() }
+      }
+      presented.dismiss(animated: animated, completion: finish)
+      completion = finish
+    }
     presentedViewController = nil
     presented.presentingViewController = nil
     let container = presented.presentationView
     let covered = presented.covered
     presented.presentationView = nil
     presented.covered = nil
-    if let window, let container { covered?.putBack(into: window, below: container) }
+    // What is about to go itself stays out: nobody is to see it, or to hear that it was seen.
+    if let window, let container, let front, !isMidDismissal {
+      covered?.putBack(into: window, below: container.superview === window ? container : front)
+    }
     window?.application?.setNeedsFrame()
     guard animated, View.areAnimationsEnabled, let window, let application = window.application,
-      let container, let view = presented.viewIfLoaded
+      let container, let view = presented.viewIfLoaded, view.window === window
     else {
       presented.begin(.none)
       presented.viewIfLoaded?.removeFromSuperview()
@@ -482,12 +488,5 @@ open class ViewController: Responder, FocusEnvironment {
     guard let presentingViewController else { return false }
     presentingViewController.dismiss(animated: true)
     return true
-  }
-
-  /// The view that a full-screen presentation takes out: the topmost one under the window.
-  private func coveredView(in window: Window) -> View? {
-    var covered = viewIfLoaded
-    while let view = covered, view.superview !== window { covered = view.superview }
-    return covered
   }
 }

@@ -128,7 +128,7 @@ public final class FrameLoop {
     magnification.setFactor(factor, of: surface.number)
     application.configureSurface(
       surface.number, size: CGSize(width: size.width / factor, height: size.height / factor),
-      scale: scale * factor)
+      scale: scale * factor, isHidden: window.isHidden)
     application.frameInterval = 1 / window.refreshRate
     return surface
   }
@@ -197,9 +197,11 @@ public final class FrameLoop {
   }
 
   /// The user closed one window of several: the application hears by the next turn that it is gone.
-  /// The last one is not the loop's to close, whatever surfaces the application was told of before.
+  /// The last one that the user can come back to is not the loop's to close; one that is minimised
+  /// counts, one that is hidden does not.
   private func closeSurface(_ number: WindowNumber) -> Bool {
-    guard surfaces.count > 1, let index = surfaces.firstIndex(where: { $0.number == number })
+    guard let index = surfaces.firstIndex(where: { $0.number == number }),
+      surfaces.contains(where: { $0.number != number && $0.platformWindow?.isHidden == false })
     else { return false }
     let surface = surfaces.remove(at: index)
     try? surface.platformWindow?.makeContextCurrent()
@@ -315,7 +317,7 @@ public final class FrameLoop {
   // MARK: Text
 
   private func startTextInput(_ rect: CGRect) {
-    let factor = magnification.factor(of: application.keyWindow?.surface ?? 0)
+    let factor = magnification.factor(of: application.keyWindow.map(application.surface(of:)) ?? 0)
     platform.startTextInput(
       rect: CGRect(
         x: rect.minX * factor, y: rect.minY * factor, width: rect.width * factor,

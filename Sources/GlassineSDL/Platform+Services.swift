@@ -60,6 +60,7 @@ extension Platform {
   public func startTextInput(rect: CGRect) {
     guard !isShutDown else { return }
     if let area = Self.rect(rect) {
+      textInputRect = rect
       var area = area
       SDL_SetTextInputRect(&area)
     }

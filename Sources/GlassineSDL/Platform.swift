@@ -30,6 +30,8 @@ public final class Platform {
   var cursors: [PointerStyle: OpaquePointer] = [:]
   var shownCursor: PointerStyle?
   var isTextInputActive = false
+  /// Where the input method was told last that text goes, in the window's points; nil: it was not.
+  public internal(set) var textInputRect: CGRect?
   private(set) var isShutDown = false
 
   struct WeakWindow {

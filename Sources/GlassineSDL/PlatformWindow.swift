@@ -127,6 +127,10 @@ public final class PlatformWindow {
     !isClosed && !has(SDL_WINDOW_HIDDEN) && !has(SDL_WINDOW_MINIMIZED)
   }
 
+  /// Whether it is not shown at all, by ``Options/hidden`` or ``hide()``: the user has no way to
+  /// it. One that is minimised is not hidden, one that is closed is.
+  public var isHidden: Bool { isClosed || has(SDL_WINDOW_HIDDEN) }
+
   /// Whether it has the keyboard.
   public var isKey: Bool { has(SDL_WINDOW_INPUT_FOCUS) }
 

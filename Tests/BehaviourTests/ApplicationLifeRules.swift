@@ -220,11 +220,40 @@ struct ApplicationLifeRules {
     #expect(listener.take() == ["resign", "background"])
   }
 
+  @Test("S13: Where the first surface is closed, windows that name none are on the oldest one left")
+  func firstSurfaceClosed() {
+    _ = openOther(Transcript())
+    host.application.configureSurface(3, size: CGSize(width: 300, height: 100), scale: 2)
+    let early = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    early.isHidden = false
+    host.application.add(early)
+    host.send(.lost(LostSample(reason: .window, timestamp: host.clock.now, window: 1)))
+    host.update()
+    #expect(early.application == nil && host.application.windows.map(\.surface) == [other])
+    let late = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    late.isHidden = false
+    host.application.add(late)
+    let place = CGPoint(x: 50, y: 50)
+    #expect(host.application.hitView(at: place, on: other) === late)
+    #expect(host.application.hitView(at: place, on: 3) == nil)
+    #expect(host.application.size(of: 0) == CGSize(width: 200, height: 200))
+    // The last one goes; whichever comes then is the first.
+    for surface in [other, 3] {
+      host.send(.lost(LostSample(reason: .window, timestamp: host.clock.now, window: surface)))
+    }
+    host.update()
+    #expect(host.application.windows.isEmpty)
+    host.application.configureSurface(4, size: CGSize(width: 80, height: 60), scale: 1)
+    host.application.add(late)
+    #expect(host.application.hitView(at: place, on: 4) === late)
+  }
+
   @Test("S13: To close one surface of several is not to end the application")
   func closeRequest() {
     _ = openOther(Transcript())
     var closed: [WindowNumber] = []
     host.application.surfaceCloseHandler = {
+      guard closed.isEmpty else { return false }
       closed.append($0)
       return true
     }

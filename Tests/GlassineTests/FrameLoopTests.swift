@@ -98,4 +98,61 @@ struct FrameLoopTests {
     askToClose(surfaces[1])
     #expect(loop.application.terminationRequested && loop.surfaces.count == 1)
   }
+
+  @Test("a window beside one that is hidden is the last one: closed, it ends the program")
+  func closingBesideHidden() throws {
+    let loop = try makeLoop()
+    defer { loop.close() }
+    let size = CGSize(width: 100, height: 100)
+    let main = try loop.makeSurface(title: "", size: size)
+    let tools = try loop.makeSurface(
+      title: "", size: size, options: [.resizable, .highDPI, .hidden])
+    loop.application.scheduleTimer(after: 0.005, repeatingEvery: 0.005) { _ in }
+    loop.launch()
+    loop.runOnce()
+    func tell(_ change: WindowSample.Change, _ surface: Surface, until: () -> Bool) {
+      loop.application.process(
+        .window(
+          WindowSample(change: change, timestamp: loop.applicationNow, window: surface.number)))
+      for _ in 0..<100 where !until() { loop.runOnce() }
+    }
+    // Out of sight as the other is, nothing of the application is seen.
+    #expect(loop.application.state == .active)
+    tell(.hidden, main) { loop.application.state == .background }
+    #expect(loop.application.state == .background)
+    tell(.shown, main) { loop.application.state != .background }
+    tell(.closeRequested, main) { loop.application.terminationRequested }
+    #expect(loop.application.terminationRequested)
+    #expect(loop.surfaces.count == 2 && loop.surfaces.first === main)
+    // Once it is seen, it counts.
+    loop.application.terminationRequested = false
+    tools.platformWindow?.show()
+    tell(.closeRequested, main) { loop.surfaces.count == 1 }
+    #expect(!loop.application.terminationRequested && loop.surfaces.first === tools)
+  }
+
+  @Test("an input method is told where text goes in the platform's points, on enlarged windows too")
+  func textInputRect() throws {
+    let loop = try makeLoop()
+    defer { loop.close() }
+    loop.enlargesOnFineDisplays = true
+    loop.displayDiagonal = 4
+    _ = try loop.makeSurface(title: "", size: CGSize(width: 1280, height: 800))
+    let factor = loop.application.scale(of: 0)
+    #expect(factor > 1)
+    // As programs make them: on no surface by name.
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 800, height: 480))
+    window.isHidden = false
+    loop.application.add(window)
+    let field = TextField(frame: CGRect(x: 100, y: 200, width: 200, height: 40))
+    window.addSubview(field)
+    #expect(field.becomeFirstResponder())
+    let rect = try #require(loop.application.textInputRect)
+    #expect(rect.minX >= 100)
+    #expect(
+      loop.platform.textInputRect
+        == CGRect(
+          x: rect.minX * factor, y: rect.minY * factor, width: rect.width * factor,
+          height: rect.height * factor))
+  }
 }

@@ -175,7 +175,7 @@ extension Application {
   }
 
   private func closeRequested(_ surface: WindowNumber) {
-    if surfaces.count > 1, surfaceCloseHandler?(surface) == true { return }
+    if surfaceCloseHandler?(surface) == true { return }
     guard delegate?.applicationShouldTerminate(self) ?? true else { return }
     terminationRequested = true
   }

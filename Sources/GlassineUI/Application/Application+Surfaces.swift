@@ -5,8 +5,40 @@ public import GlassineInput
 
 extension Application {
   /// Tells the size of a surface in points and its pixels per point, before any sample does.
-  public func configureSurface(_ number: WindowNumber, size: CGSize, scale: CGFloat) {
+  ///
+  /// - Parameter isHidden: it was made out of sight; a sample tells when it is shown. The default
+  ///   leaves what is known of that.
+  public func configureSurface(
+    _ number: WindowNumber, size: CGSize, scale: CGFloat, isHidden: Bool = false
+  ) {
+    if isHidden { activity.hidden.insert(number) }
     setSurface(number, size: size, scale: scale)
+  }
+
+  func setSurface(_ number: WindowNumber, size: CGSize, scale: CGFloat) {
+    let oldScale = surfaces.updateValue((size, scale), forKey: number)?.scale
+    if oldScale == nil {
+      surfaceOrder.append(number)
+      firstSurface = surfaceOrder[0]
+    }
+    if scale != oldScale { refreshEnvironment() }
+    for window in windows where surface(of: window) == number && window.followsSurface {
+      window.frame = CGRect(origin: .zero, size: size)
+    }
+    setNeedsFrame()
+  }
+
+  /// A surface was closed, and its windows with it. Windows that name none are on the oldest one
+  /// that is left from now on; where there is none left, on the next to be configured.
+  func forgetSurface(_ number: WindowNumber) {
+    surfaces[number] = nil
+    surfaceOrder.removeAll { $0 == number }
+    firstSurface = surfaceOrder.first ?? 0
+  }
+
+  /// The number of the surface that `window` is drawn in: the first one's where it names none.
+  public func surface(of window: Window) -> WindowNumber {
+    window.surface == 0 ? firstSurface : window.surface
   }
 
   /// Pixels per point of a surface; 1 until it is known. 0: the first surface.

@@ -73,15 +73,17 @@ open class Application: Responder {
   public private(set) var frameNumber = -1
 
   /// Sizes and scales of the surfaces, as the platform reports them.
-  private(set) var surfaces: [WindowNumber: (size: CGSize, scale: CGFloat)] = [:]
+  var surfaces: [WindowNumber: (size: CGSize, scale: CGFloat)] = [:]
+  /// Their numbers, the oldest first.
+  var surfaceOrder: [WindowNumber] = []
   /// Which of them have the keyboard, and which are not seen.
   @exclusivity(unchecked)
   var activity = SurfaceActivity()
-  /// Closes one of several surfaces, as the user asks; false where it is not one of several. Then,
-  /// or where there is no other surface or no handler, the application is asked whether it ends.
+  /// Closes a surface, as the user asks; false where nothing would be left to be seen. Then, or
+  /// where there is no handler, the application is asked whether it ends.
   public var surfaceCloseHandler: ((WindowNumber) -> Bool)?
 
-  /// The surface that was configured first, where windows are that name none; 0 until there is one.
+  /// The oldest surface that is left, where windows are that name none; 0 while there is none.
   var firstSurface: WindowNumber = 0
 
   public var diagnostics: Diagnostics { ViewRegistry.main.diagnostics }
@@ -238,11 +240,6 @@ open class Application: Responder {
       let own = self.surface(of: window)
       return own == surface || own == 0 || surface == 0
     }
-  }
-
-  /// The number of the surface that `window` is drawn in.
-  func surface(of window: Window) -> WindowNumber {
-    window.surface == 0 ? firstSurface : window.surface
   }
 
   // MARK: Ignoring (T13)
@@ -483,13 +480,6 @@ open class Application: Responder {
     return view
   }
 
-  func firstResponderChanged(from old: Responder?, to new: Responder?) {
-    trace?(.firstResponder(old: old, new: new))
-    textInput = new as? any KeyInput
-    reportedTextInputRect = textInputRect
-    textInputHandler?(textInput)
-  }
-
   /// Told when the responder that takes text changes; the platform shows or hides its keyboard.
   /// Where text goes then is ``textInputRect``. Nil, and at once the same again, when a composition
   /// was ended by other than the input method, which has to forget it.
@@ -497,20 +487,7 @@ open class Application: Responder {
   /// Told where text goes now, in points of the surface, by the end of a frame in which that moved.
   public var textInputRectHandler: ((CGRect) -> Void)?
   /// The first responder that takes text.
-  private(set) weak var textInput: (any KeyInput)?
+  weak var textInput: (any KeyInput)?
   /// What the platform knows of ``textInputRect``.
   var reportedTextInputRect: CGRect?
-
-  /// A surface was closed; the next to be configured is the first where there is none left.
-  func forgetSurface(_ number: WindowNumber) { surfaces[number] = nil }
-
-  func setSurface(_ number: WindowNumber, size: CGSize, scale: CGFloat) {
-    if surfaces.isEmpty { firstSurface = number }
-    let oldScale = surfaces.updateValue((size, scale), forKey: number)?.scale
-    if scale != oldScale { refreshEnvironment() }
-    for window in windows where surface(of: window) == number && window.followsSurface {
-      window.frame = CGRect(origin: .zero, size: size)
-    }
-    setNeedsFrame()
-  }
 }

@@ -17,6 +17,13 @@ extension Application {
     return view.convert(CGRect(x: x, y: top, width: 0, height: bottom - top), to: nil)
   }
 
+  func firstResponderChanged(from old: Responder?, to new: Responder?) {
+    trace?(.firstResponder(old: old, new: new))
+    textInput = new as? any KeyInput
+    reportedTextInputRect = textInputRect
+    textInputHandler?(textInput)
+  }
+
   /// Tells the platform, where that changed since it was told last.
   func reportTextInputRect() {
     guard textInputRectHandler != nil, let rect = textInputRect, rect != reportedTextInputRect

@@ -28,6 +28,9 @@ extension ProgramOptions {
       try RecordingFile($0, size: size, start: loop.applicationNow)
     }
     let flight = try makeFlight(size: size, application)
+    // The clock began when the machine started: a program that asks for the time, or for a timer,
+    // as it is put together finds it there.
+    application.update(at: loop.applicationNow)
     try program.install(stage)
     loop.onSample = { [weak application] sample in
       flight?.record(sample)
@@ -37,7 +40,8 @@ extension ProgramOptions {
     MouseHand(loop)
     addInspector(loop, surface, flight)
     if seconds > 0 {
-      application.scheduleTimer(after: seconds + loop.applicationNow) { [weak application] _ in
+      let delay = loop.applicationNow - application.now + seconds
+      application.scheduleTimer(after: delay) { [weak application] _ in
         application?.terminationRequested = true
       }
     }

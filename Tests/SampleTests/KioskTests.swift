@@ -152,6 +152,18 @@ extension SampleTests {
       try stage.until("the table") { $0.screen == "table" }
     }
 
+    @Test(
+      "begun with its question or its catalogue it stays there, however long the machine is on",
+      arguments: [("question", "asking"), ("catalogue", "visited")])
+    func beginning(screen: String, presence: String) throws {
+      let stage = try KioskStage(["--screen", screen])
+      defer { stage.end() }
+      try stage.tell("sleep 1000")
+      #expect(try stage.state()?.presence == presence)
+      if screen == "catalogue" { #expect(try stage.state()?.screen == screen) }
+      #expect(stage.sample.errors == "")
+    }
+
     @Test("nobody there: it asks, and a touch goes on; without one it clears the table")
     func idle() throws {
       // So long it waits for an answer as well.

@@ -39,9 +39,9 @@ public final class FrameLoop {
   }
   private var clock = LoopClock()
 
-  /// Whether windows of 2160 points and more, on desktops that say that a point is a pixel, are
-  /// shown with larger points: twice as large on such a display. To be set before the first window
-  /// is made. False by default.
+  /// Whether windows on displays of 2160 points and more, on desktops that say that a point is a
+  /// pixel, are shown with larger points: twice as large on such a display. To be set before the
+  /// first window is made. False by default.
   public var enlargesOnLargeDisplays: Bool {
     get { wishes.enlargesOnLargeDisplays }
     set { wishes.enlargesOnLargeDisplays = newValue }
@@ -52,7 +52,7 @@ public final class FrameLoop {
   /// button of 44 points is 6.9 mm) on the glass. To be set before the first window is made. False
   /// by default.
   ///
-  /// Points grow in steps of a quarter, 1.25, 1.5 and so on, as far as a window keeps 800 x 480 of
+  /// Points grow in steps of a quarter, 1.25, 1.5 and so on, as far as a display keeps 800 x 480 of
   /// them: 1280 x 800 on seven inches, 216 pixels an inch, becomes 853 x 533 points of 1.5 pixels.
   /// How large the glass is the display says; where it says nothing, or what cannot be (fewer than
   /// 100 or more than 400 pixels an inch, pixels that are not square, a ratio in the place of a
@@ -116,21 +116,40 @@ public final class FrameLoop {
     application.surfaceCloseHandler = { [weak self] in self?.closeSurface($0) ?? false }
   }
 
-  /// Opens a window on screen.
+  /// Opens a window on screen, of `size` in the application's points: where those are enlarged, so
+  /// is the window, as far as its display goes. Full screen, it has the display's size.
   public func makeSurface(
     title: String, size: CGSize, options: PlatformWindow.Options = [.resizable, .highDPI]
   ) throws -> Surface {
     let window = try platform.makeWindow(title: title, size: size, options: options)
+    let (scale, panel) = (window.scale, window.displayPanel)
+    let factor = wishes.factor(for: window.size, scale: scale, on: panel)
+    if factor != 1 { enlarge(window, of: size, by: factor, on: panel) }
     let surface = try Surface(window: window)
     surfaces.append(surface)
-    let (size, scale) = (window.size, window.scale)
-    let factor = wishes.factor(for: size, scale: scale, on: window.displayPanel)
+    let size = window.size
     magnification.setFactor(factor, of: surface.number)
     application.configureSurface(
       surface.number, size: CGSize(width: size.width / factor, height: size.height / factor),
       scale: scale * factor, isHidden: window.isHidden)
     application.frameInterval = 1 / window.refreshRate
     return surface
+  }
+
+  /// Where the desktop gave a window another size than was asked for, that holds.
+  private func enlarge(
+    _ window: PlatformWindow, of size: CGSize, by factor: CGFloat, on panel: DisplayPanel?
+  ) {
+    let given = window.size
+    guard abs(given.width - size.width) < 1, abs(given.height - size.height) < 1,
+      !window.isFullScreen, !window.isMaximized
+    else { return }
+    let room = panel?.pixels ?? size
+    window.setSize(
+      CGSize(
+        width: max(size.width, min(size.width * factor, room.width)),
+        height: max(size.height, min(size.height * factor, room.height))))
+    window.center()
   }
 
   /// Runs until the application is asked to end. Returns when it has.

@@ -1,13 +1,14 @@
 // Displays whose desktop says that a point is a pixel, and that are so large or so fine that a
-// point would be too small: there, a point is made larger.
+// point would be too small: there, a point is made larger. By how much follows from the display
+// alone, so that points stay as they are while a window grows.
 import Foundation
 import GlassineInput
 import GlassineSDL
 
 /// How many of the platform's points an application's point takes, window by window.
 nonisolated struct Magnification {
-  /// Points of the smaller side of the window that UIs are designed for. From twice as many on, a
-  /// window is shown twice as large, from three times three times, and so on.
+  /// Points of the smaller side of a display that UIs are designed for. On one with twice as many
+  /// or more, windows are shown twice as large, with three times as many three times, and so on.
   static let designSide: CGFloat = 1080
 
   /// Points an inch that UIs are designed for, at most: at 163, 44 points are 6.9 millimetres.
@@ -33,8 +34,10 @@ nonisolated struct Magnification {
     /// Inches, in the place of what the display reports.
     var diagonal: CGFloat?
 
-    /// For a window of `size` in the platform's points.
+    /// For windows with so many pixels a point on a display; `size`, in the platform's points,
+    /// stands for one that is not known.
     func factor(for size: CGSize, scale: CGFloat, on panel: DisplayPanel?) -> CGFloat {
+      let size = panel?.pixels ?? size
       var factor: CGFloat = 1
       if enlargesOnLargeDisplays { factor = Magnification.factor(for: size, scale: scale) }
       guard enlargesOnFineDisplays else { return factor }
@@ -48,14 +51,13 @@ nonisolated struct Magnification {
     }
   }
 
-  /// For a window of `size` in the platform's points: 1 where the desktop enlarges by itself.
+  /// For a display of `size` in the platform's points: 1 where the desktop enlarges by itself.
   static func factor(for size: CGSize, scale: CGFloat) -> CGFloat {
     guard scale == 1, size.width.isFinite, size.height.isFinite else { return 1 }
     return max(1, (min(size.width, size.height) / designSide).rounded(.down))
   }
 
-  /// For a window of `size` in the platform's points, on a display with so many pixels an inch;
-  /// nil: not known.
+  /// For a display of `size` in the platform's points, with so many pixels an inch; nil: not known.
   static func factor(for size: CGSize, scale: CGFloat, density: CGFloat?) -> CGFloat {
     guard scale == 1, let density, density.isFinite, density > mostPointsPerInch * slack
     else { return 1 }

@@ -37,8 +37,8 @@ extension Platform {
     return window
   }
 
-  /// SDL_WINDOWPOS_CENTERED.
-  private static let centred: Int32 = 0x2FFF_0000
+  /// SDL_WINDOWPOS_CENTERED; with a display's index in the lower half, on that one.
+  static let centred: Int32 = 0x2FFF_0000
 
   private static func flags(_ options: PlatformWindow.Options) -> UInt32 {
     var flags = SDL_WINDOW_OPENGL.rawValue

@@ -81,6 +81,13 @@ public final class PlatformWindow {
     SDL_SetWindowSize(handle, width, height)
   }
 
+  /// Puts it into the middle of its display, where the desktop lets programs do so.
+  public func center() {
+    guard !isClosed else { return }
+    let display = max(0, SDL_GetWindowDisplayIndex(handle))
+    SDL_SetWindowPosition(handle, Platform.centred | display, Platform.centred | display)
+  }
+
   static func whole(_ length: CGFloat) -> Int32? {
     guard length.isFinite, length >= 1 else { return nil }
     return Int32(min(length.rounded(), 16384))
@@ -94,6 +101,9 @@ public final class PlatformWindow {
   }
 
   public var isFullScreen: Bool { has(SDL_WINDOW_FULLSCREEN) }
+
+  /// Whether the desktop has made it as large as there is room for.
+  public var isMaximized: Bool { has(SDL_WINDOW_MAXIMIZED) }
 
   // MARK: appearance
 

@@ -155,4 +155,30 @@ struct FrameLoopTests {
           x: rect.minX * factor, y: rect.minY * factor, width: rect.width * factor,
           height: rect.height * factor))
   }
+
+  @Test("a window is as much larger as its points are, within its display")
+  func enlargedWindow() throws {
+    for (size, isWhole) in [
+      (CGSize(width: 400, height: 300), true), (CGSize(width: 1000, height: 300), false),
+    ] {
+      let loop = try makeLoop()
+      defer { loop.close() }
+      loop.enlargesOnFineDisplays = true
+      loop.displayDiagonal = 4
+      let surface = try loop.makeSurface(title: "", size: size)
+      let window = try #require(surface.platformWindow)
+      let display = try #require(window.displayPanel).pixels
+      let factor = loop.application.scale(of: 0)
+      #expect(factor > 1)
+      let width = isWhole ? size.width * factor : display.width
+      #expect(window.size == CGSize(width: width, height: size.height * factor))
+      #expect(
+        loop.application.size(of: 0)
+          == CGSize(width: width / factor, height: size.height))
+      // Without a wish it is as it was asked for.
+      loop.enlargesOnFineDisplays = false
+      let plain = try loop.makeSurface(title: "", size: size)
+      #expect(plain.platformWindow?.size == size)
+    }
+  }
 }

@@ -67,8 +67,13 @@ struct MagnificationTests {
     wishes.enlargesOnFineDisplays = true
     #expect(wishes.factor(for: size, scale: 1, on: panel) == 1.75)
     #expect(wishes.factor(for: size, scale: 1, on: nil) == 1)
+    // By the display, not by the window: points stay as large as it grows.
+    let window = CGSize(width: 640, height: 400)
+    #expect(wishes.factor(for: window, scale: 1, on: panel) == 1.75)
     wishes.enlargesOnLargeDisplays = true
     #expect(wishes.factor(for: size, scale: 1, on: panel) == 2)
+    #expect(wishes.factor(for: window, scale: 1, on: panel) == 2)
+    #expect(wishes.factor(for: window, scale: 1.5, on: panel) == 1)
     // Beyond what a display would be believed.
     wishes.diagonal = 8
     #expect(wishes.factor(for: size, scale: 1, on: panel) == 3.5)

@@ -53,9 +53,9 @@ extension SampleTests {
       try stage.until("held") { $0.light }
       try stage.up(0)
       try stage.until("let go") { $0.isCalm }
-      // A smaller window is as before.
-      try stage.tell("configure 1280 720 activated")
-      try stage.until("all points") { $0.size == [1280, 720] }
+      // A smaller window has fewer points, as large as those.
+      try stage.tell("configure 2560 1440 activated")
+      try stage.until("fewer points") { $0.size == [1280, 720] }
       #expect(stage.sample.errors == "")
     }
 
@@ -78,9 +78,29 @@ extension SampleTests {
       try stage.until("held") { $0.light }
       try stage.up(0)
       try stage.until("let go") { $0.isCalm }
-      // A window too small for larger points has all of them.
-      try stage.tell("configure 800 480 activated")
-      try stage.until("all points") { $0.size == [800, 480] }
+      // A smaller window has fewer points, as large as those.
+      try stage.tell("configure 1200 720 activated")
+      try stage.until("fewer points") { $0.size == [800, 480] }
+      #expect(stage.sample.errors == "")
+    }
+
+    @Test("a window has the points that were asked for, however large they are, and keeps them so")
+    func pointsOfWindow() throws {
+      let stage = try Stage(
+        compositor: ["--size", "2560x1600", "--millimetres", "286x179"])
+      defer { stage.end() }
+      try stage.until("its own points") { $0.size == [1280, 720] }
+      try eventually("a buffer half as large again") { try stage.frame().width == 1920 }
+      try stage.down(0, CGPoint(x: stage.light.x * 1.5, y: stage.light.y * 1.5))
+      try stage.until("held") { $0.light }
+      try stage.up(0)
+      try stage.until("let go") { $0.isCalm }
+      for (width, height) in [(2400, 1350), (1200, 720)] {
+        try stage.tell("configure \(width) \(height) activated")
+        try stage.until("points as large at \(width)") {
+          $0.size == [Double(width) / 1.5, Double(height) / 1.5]
+        }
+      }
       #expect(stage.sample.errors == "")
     }
 

@@ -56,6 +56,7 @@ struct Results {
     var agrees: Bool?
     var wrong: Int?
     var bytesPerView: Double?
+    var askedBytesPerView: Double?
     var textbookCxxBytes: Double?
     var textbookSwiftBytes: Double?
   }
@@ -80,7 +81,7 @@ struct Results {
   private mutating func add(_ line: Line) throws {
     switch line.bench {
     case "memory":
-      let values = [line.bytesPerView, line.textbookCxxBytes, line.textbookSwiftBytes]
+      let values = [line.askedBytesPerView, line.textbookCxxBytes, line.textbookSwiftBytes]
       for (library, value) in zip([Self.own, Self.cxxTextbook, Self.swiftTextbook], values) {
         note(value, of: library, line.scene, .random, in: \.bytes)
       }

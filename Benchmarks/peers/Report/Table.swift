@@ -36,7 +36,7 @@ struct Table {
     ## Memory
 
     Bytes of the heap for a view, in the largest scene that was asked: the whole object, whatever \
-    else it can do.
+    else it can do. Glassine's with all that questions everywhere leave behind.
 
     \(memory)
 

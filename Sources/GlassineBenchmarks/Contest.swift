@@ -37,6 +37,8 @@ enum Stopwatch {
 struct Contender {
   /// The member of the figure that its time becomes.
   var name: String
+  /// After so many operations all is there that the first ones make.
+  var firstCount = 0
   /// Does what is measured so many times.
   var run: (Int) -> Void
 }
@@ -66,12 +68,16 @@ struct Contest {
   private func count(_ contender: Contender) -> Int {
     var count = settings.fewestQuestions
     // What is made at the first questions is no part of the later ones' time.
+    contender.run(contender.firstCount)
     var warmth = 0.0
     while warmth < settings.runNanoseconds * settings.warmRuns {
       warmth += Stopwatch.threadTime { contender.run(count) }
     }
     while true {
-      let time = Stopwatch.threadTime { contender.run(count) }
+      // The lesser of two: one that is slow by chance would make all runs too short to warm up in.
+      let time = min(
+        Stopwatch.threadTime { contender.run(count) },
+        Stopwatch.threadTime { contender.run(count) })
       if time > settings.runNanoseconds / 4 || count >= 1 << 24 {
         let wanted = settings.runNanoseconds * Double(count) / max(time, 1)
         return max(settings.fewestQuestions, Int(min(wanted, Double(1 << 24))))

@@ -6,19 +6,29 @@ import GlassineBase
 /// Where a node hangs in the tree. Links are the truth; the visit order is derived from them.
 struct NodeLinks {
   var parent = NodeIndex.none
+  var nextSibling = NodeIndex.none
+  var previousSibling = NodeIndex.none
+  /// Place among `insides`, 0 for a node that never had any.
+  var inside: UInt32 = 0
+}
+
+/// What only a node with something in it has: most have nothing, and share the one of nobody.
+struct NodeInside {
   /// Bottom of the draw order by links.
   var firstChild = NodeIndex.none
   /// Top of the draw order by links.
   var lastChild = NodeIndex.none
-  var nextSibling = NodeIndex.none
-  var previousSibling = NodeIndex.none
   var childCount: UInt32 = 0
+  /// The page that holds what lies below the node.
+  var page = NodeHome.none
+  /// Place among `origins`, 0 for bounds that never began elsewhere than at zero.
+  var origin: UInt32 = 0
 }
 
 /// Where a node lies. Everything is finite; sizes are not negative.
 struct NodeGeometry {
-  /// In the node's own coordinates.
-  var bounds = CGRect.zero
+  /// Of the bounds. Where they begin in the node's own coordinates is kept beside, in `origins`.
+  var size = CGSize.zero
   /// Where the minimum corner of the bounds lies in the parent, before the transform: to the bit
   /// where a frame was set, `center - size / 2` where a centre was. The centre is kept beside where
   /// it is not `middle`: 0.1 + 0.3 / 2 - 0.3 / 2 is not 0.1.
@@ -27,7 +37,7 @@ struct NodeGeometry {
   /// Where the middle of the bounds lies in the parent, before the transform, as far as rounding
   /// lets: with `CGRect.midX`'s own operations, so that what follows a frame needs no centre
   /// beside.
-  var middle: CGPoint { Self.middle(corner: corner, size: bounds.size) }
+  var middle: CGPoint { Self.middle(corner: corner, size: size) }
 
   @inline(__always)
   static func middle(corner: CGPoint, size: CGSize) -> CGPoint {
@@ -102,6 +112,10 @@ struct NodeColumns {
   private(set) var homes: UnsafeMutablePointer<NodeHome>
   /// What the store's user keeps with each node; nothing here reads what it points to.
   private(set) var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  /// By `NodeLinks.inside`.
+  private(set) var insides = SparseColumn(common: NodeInside())
+  /// Where bounds begin, by `NodeInside.origin`.
+  private(set) var origins = SparseColumn(common: CGPoint.zero)
   /// Slots that are or were in use.
   private(set) var count = 0
   private var capacity = 64
@@ -137,6 +151,8 @@ struct NodeColumns {
     Self.free(extraPlaces, capacity)
     Self.free(homes, capacity)
     Self.free(owners, capacity)
+    insides.deallocate()
+    origins.deallocate()
   }
 
   /// Bytes that the columns take beside the heap.
@@ -150,6 +166,42 @@ struct NodeColumns {
       + mapped(extraPlaces)
       + mapped(homes)
       + mapped(owners)
+      + insides.mappedBytes
+      + origins.mappedBytes
+  }
+
+  // MARK: What few slots have
+
+  /// What is in a slot's node; nobody's where it has nothing. To be read only.
+  @inline(__always)
+  func inside(_ slot: Int) -> UnsafeMutablePointer<NodeInside> {
+    insides.values + Int(links[slot].inside)
+  }
+
+  /// The same to be written, made where the slot has none of its own. Until the next is made.
+  mutating func makeInside(_ slot: Int) -> UnsafeMutablePointer<NodeInside> {
+    if links[slot].inside == 0 { links[slot].inside = insides.take() }
+    return inside(slot)
+  }
+
+  /// Where a slot's bounds begin.
+  @inline(__always)
+  func origin(_ slot: Int) -> CGPoint { origins.values[Int(inside(slot).pointee.origin)] }
+
+  mutating func setOrigin(_ origin: CGPoint, _ slot: Int) {
+    let place = makeInside(slot)
+    if place.pointee.origin == 0 { place.pointee.origin = origins.take() }
+    origins.values[Int(place.pointee.origin)] = origin
+  }
+
+  /// A node ends: it has neither any more.
+  mutating func dropInside(_ slot: Int) {
+    let place = links[slot].inside
+    guard place != 0 else { return }
+    let origin = insides.values[Int(place)].origin
+    if origin != 0 { origins.giveBack(origin) }
+    insides.giveBack(place)
+    links[slot].inside = 0
   }
 
   /// A slot that was never used.

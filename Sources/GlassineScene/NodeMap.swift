@@ -23,26 +23,24 @@ struct NodeMap {
     isTranslation: true, isInvertible: true)
 
   /// The way of a node with no transform.
-  static func placed(_ geometry: NodeGeometry) -> NodeMap {
+  static func placed(_ bounds: CGRect, corner: CGPoint) -> NodeMap {
     var map = identity
-    map.nodeAnchor = SIMD2(geometry.bounds.origin)
-    map.parentAnchor = SIMD2(geometry.corner)
+    map.nodeAnchor = SIMD2(bounds.origin)
+    map.parentAnchor = SIMD2(corner)
     return map
   }
 
   /// The way of a node with a transform about its centre, or with a map of its own.
   static func placed(
-    _ geometry: NodeGeometry, center: CGPoint, _ extras: NodeExtras
+    _ bounds: CGRect, corner: CGPoint, center: CGPoint, _ extras: NodeExtras
   ) -> NodeMap {
     if let toParent = extras.toParent {
       return NodeMap(toParent, nodeAnchor: .zero, parentAnchor: .zero)
     }
     if extras.transform.isTranslation {
       return NodeMap(
-        extras.transform, nodeAnchor: SIMD2(geometry.bounds.origin),
-        parentAnchor: SIMD2(geometry.corner))
+        extras.transform, nodeAnchor: SIMD2(bounds.origin), parentAnchor: SIMD2(corner))
     }
-    let bounds = geometry.bounds
     return NodeMap(
       extras.transform, nodeAnchor: SIMD2(bounds.midX, bounds.midY), parentAnchor: SIMD2(center))
   }

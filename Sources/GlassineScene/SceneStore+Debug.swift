@@ -12,8 +12,8 @@ extension SceneStore {
     while true {
       // Nesting has no limit, the indentation has.
       text += String(repeating: "  ", count: min(depth, 32)) + line(slot) + "\n"
-      if !links[slot].firstChild.isNone {
-        slot = links[slot].firstChild.slot
+      if !inside(slot).firstChild.isNone {
+        slot = inside(slot).firstChild.slot
         depth += 1
         continue
       }
@@ -28,7 +28,7 @@ extension SceneStore {
 
   private func line(_ slot: Int) -> String {
     let (node, own) = (id(ofSlot: slot), extra(slot))
-    let bounds = geometry[slot].bounds
+    let bounds = bounds(ofSlot: slot)
     var words = ["\(node) frame \(text(frame(of: node)))"]
     if bounds.origin != .zero { words.append("bounds \(text(bounds))") }
     if own.toParent == nil, !own.transform.isIdentity {
@@ -64,7 +64,7 @@ extension SceneStore {
     var live = 0
     for slot in 0..<columns.pointee.count {
       guard flags[slot].contains(.isLive) else {
-        if links[slot].childCount != 0 || extraPlaces[slot] != 0 {
+        if links[slot].inside != 0 || extraPlaces[slot] != 0 {
           return "free slot \(slot) keeps links or extras"
         }
         continue
@@ -78,7 +78,7 @@ extension SceneStore {
   }
 
   private func brokenChildren(_ slot: Int) -> String? {
-    var (child, previous, count) = (links[slot].firstChild, NodeIndex.none, 0)
+    var (child, previous, count) = (inside(slot).firstChild, NodeIndex.none, 0)
     while !child.isNone {
       let link = links[child.slot]
       guard flags[child.slot].contains(.isLive), link.parent.slot == slot,
@@ -87,7 +87,7 @@ extension SceneStore {
       (previous, child, count) = (child, link.nextSibling, count + 1)
       if count > liveCount { return "the children of slot \(slot) go round in a circle" }
     }
-    if links[slot].lastChild != previous || Int(links[slot].childCount) != count {
+    if inside(slot).lastChild != previous || Int(inside(slot).childCount) != count {
       return "last child or count of slot \(slot) is wrong"
     }
     return nil

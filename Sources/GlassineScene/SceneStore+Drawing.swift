@@ -19,16 +19,14 @@ extension SceneStore {
   /// How a node is shown; nil for a dead id. O(1).
   public func appearance(of node: NodeID) -> NodeAppearance? {
     guard let slot = liveSlot(node) else { return nil }
-    let geometry = geometry[slot]
+    let (bounds, corner) = (bounds(ofSlot: slot), geometry[slot].corner)
     let flags = flags[slot]
     return NodeAppearance(
-      bounds: geometry.bounds,
-      origin: CGPoint(
-        x: geometry.corner.x - geometry.bounds.origin.x,
-        y: geometry.corner.y - geometry.bounds.origin.y),
+      bounds: bounds,
+      origin: CGPoint(x: corner.x - bounds.origin.x, y: corner.y - bounds.origin.y),
       alpha: alphas[slot], isHidden: flags.contains(.isHidden),
       clipsToBounds: flags.contains(.clipsToBounds), isPlaced: extraPlaces[slot] == 0,
-      firstChild: id(links[slot].firstChild))
+      firstChild: id(inside(slot).firstChild))
   }
 
   /// Whether children of `node` are drawn in another order than that of their links (H6).

@@ -7,7 +7,7 @@ extension SceneStore {
 
   /// The node's rectangle in its own coordinates. Zero for a fresh node or a dead id.
   public func bounds(of node: NodeID) -> CGRect {
-    liveSlot(node).map { geometry[$0].bounds } ?? .zero
+    liveSlot(node).map(bounds) ?? .zero
   }
 
   /// The centre stays where it is, as in UIKit. A negative size is standardised; a rectangle that
@@ -18,15 +18,20 @@ extension SceneStore {
       return diagnostics.misuse("setBounds: node \(node) cannot have bounds \(bounds)")
     }
     let bounds = bounds.standardized
-    guard geometry[slot].bounds != bounds else { return }
+    let old = self.bounds(ofSlot: slot)
+    guard old != bounds else { return }
     // Scrolling leaves the corner alone; only a new size moves it.
-    if geometry[slot].bounds.size != bounds.size {
-      let center = center(ofSlot: slot)
-      place(slot, bounds, corner: Self.corner(center: center, size: bounds.size), center: center)
-    } else {
-      geometry[slot].bounds = bounds
+    if old.size != bounds.size {
+      let (center, size) = (center(ofSlot: slot), bounds.size)
+      place(slot, size, corner: Self.corner(center: center, size: size), center: center)
     }
+    if old.origin != bounds.origin { columns.pointee.setOrigin(bounds.origin, slot) }
     markValues(slot)
+  }
+
+  @inline(__always)
+  func bounds(ofSlot slot: Int) -> CGRect {
+    CGRect(origin: columns.pointee.origin(slot), size: geometry[slot].size)
   }
 
   /// Where the middle of the bounds lies in the parent. Zero for a fresh node or a dead id.
@@ -41,8 +46,8 @@ extension SceneStore {
       return diagnostics.misuse("setCenter: node \(node) cannot have centre \(center)")
     }
     guard self.center(ofSlot: slot) != center else { return }
-    let bounds = geometry[slot].bounds
-    place(slot, bounds, corner: Self.corner(center: center, size: bounds.size), center: center)
+    let size = geometry[slot].size
+    place(slot, size, corner: Self.corner(center: center, size: size), center: center)
     markValues(slot)
   }
 
@@ -53,8 +58,8 @@ extension SceneStore {
   }
 
   @inline(__always)
-  private func place(_ slot: Int, _ bounds: CGRect, corner: CGPoint, center: CGPoint) {
-    geometry[slot].bounds = bounds
+  private func place(_ slot: Int, _ size: CGSize, corner: CGPoint, center: CGPoint) {
+    geometry[slot].size = size
     geometry[slot].corner = corner
     if geometry[slot].middle != center {
       flags[slot].insert(.hasOwnCenter)
@@ -115,7 +120,7 @@ extension SceneStore {
   /// set on a node without transform comes back to the bit (differs from UIKit, which rounds).
   public func frame(of node: NodeID) -> CGRect {
     guard let slot = liveSlot(node) else { return .zero }
-    return map(ofSlot: slot).boundingBox(of: geometry[slot].bounds)
+    return map(ofSlot: slot).boundingBox(of: bounds(ofSlot: slot))
   }
 
   /// Sets centre and bounds size so that the frame is `frame` (A3); the bounds origin stays.
@@ -134,36 +139,35 @@ extension SceneStore {
       // By the fields: the rectangle's own properties are calls.
       let (corner, size) = (frame.origin, frame.size)
       let center = NodeGeometry.middle(corner: corner, size: size)
-      let bounds = CGRect(origin: geometry[slot].bounds.origin, size: size)
-      return setPlace(slot, bounds, corner: corner, center: center)
+      return setPlace(slot, size, corner: corner, center: center)
     }
     let transform = extra(slot).transform
     var new = geometry[slot]
     let center = CGPoint(x: frame.midX - transform.tx, y: frame.midY - transform.ty)
     if transform.isTranslation {
-      new.bounds.size = frame.size
+      new.size = frame.size
       new.corner = CGPoint(x: frame.minX - transform.tx, y: frame.minY - transform.ty)
     } else {
       if transform.isInvertible {
         let back = transform.inverted()
-        new.bounds.size = CGSize(
+        new.size = CGSize(
           width: abs(back.a) * frame.width + abs(back.c) * frame.height,
           height: abs(back.b) * frame.width + abs(back.d) * frame.height)
       }
-      new.corner = Self.corner(center: center, size: new.bounds.size)
+      new.corner = Self.corner(center: center, size: new.size)
     }
-    setPlace(slot, new.bounds, corner: new.corner, center: center)
+    setPlace(slot, new.size, corner: new.corner, center: center)
   }
 
   @inline(__always)
-  private func setPlace(_ slot: Int, _ bounds: CGRect, corner: CGPoint, center: CGPoint) {
+  private func setPlace(_ slot: Int, _ size: CGSize, corner: CGPoint, center: CGPoint) {
     let old = geometry[slot]
     guard
-      bounds.size.width != old.bounds.size.width || bounds.size.height != old.bounds.size.height
-        || corner.x != old.corner.x || corner.y != old.corner.y
+      size.width != old.size.width || size.height != old.size.height || corner.x != old.corner.x
+        || corner.y != old.corner.y
         || center != self.center(ofSlot: slot)
     else { return }
-    place(slot, bounds, corner: corner, center: center)
+    place(slot, size, corner: corner, center: center)
     markValues(slot)
   }
 
@@ -196,7 +200,8 @@ extension SceneStore {
 
   /// The way between a node and its parent.
   func map(ofSlot slot: Int) -> NodeMap {
-    if extraPlaces[slot] == 0 { return .placed(geometry[slot]) }
-    return .placed(geometry[slot], center: center(ofSlot: slot), extra(slot))
+    let (bounds, corner) = (bounds(ofSlot: slot), geometry[slot].corner)
+    if extraPlaces[slot] == 0 { return .placed(bounds, corner: corner) }
+    return .placed(bounds, corner: corner, center: center(ofSlot: slot), extra(slot))
   }
 }

@@ -11,12 +11,12 @@ extension SceneStore {
 
   /// The lowest child. O(1).
   public func firstChild(of node: NodeID) -> NodeID {
-    liveSlot(node).map { id(links[$0].firstChild) } ?? .none
+    liveSlot(node).map { id(inside($0).firstChild) } ?? .none
   }
 
   /// The topmost child. O(1).
   public func lastChild(of node: NodeID) -> NodeID {
-    liveSlot(node).map { id(links[$0].lastChild) } ?? .none
+    liveSlot(node).map { id(inside($0).lastChild) } ?? .none
   }
 
   /// The sibling above. O(1).
@@ -31,7 +31,7 @@ extension SceneStore {
 
   /// O(1).
   public func childCount(of node: NodeID) -> Int {
-    liveSlot(node).map { Int(links[$0].childCount) } ?? 0
+    liveSlot(node).map { Int(inside($0).childCount) } ?? 0
   }
 
   /// The node's topmost ancestor, or itself. O(depth).
@@ -68,19 +68,19 @@ extension SceneStore {
     guard let slot = liveSlot(child), let parentSlot = liveSlot(parent) else { return false }
     guard canInsert(slot, into: parentSlot) else { return false }
     // Already there, as when a view is added again: nothing is derived anew.
-    if index == nil, links[parentSlot].lastChild.slot == slot { return true }
+    if index == nil, inside(parentSlot).lastChild.slot == slot { return true }
     detach(slot)
-    let count = Int(links[parentSlot].childCount)
+    let count = Int(inside(parentSlot).childCount)
     guard let index, index < count else {
       attach(slot, to: parentSlot, before: .none)
       return true
     }
     var next: NodeIndex
     if index <= count / 2 {
-      next = links[parentSlot].firstChild
+      next = inside(parentSlot).firstChild
       for _ in 0..<max(0, index) { next = links[next.slot].nextSibling }
     } else {
-      next = links[parentSlot].lastChild
+      next = inside(parentSlot).lastChild
       for _ in index..<(count - 1) { next = links[next.slot].previousSibling }
     }
     attach(slot, to: parentSlot, before: next)
@@ -133,14 +133,14 @@ extension SceneStore {
     let isRekeyed = rekey(slot, toFront: false)
     detach(slot, leavesPage: !isRekeyed)
     attach(
-      slot, to: parent.slot, before: links[parent.slot].firstChild, arrives: !isRekeyed)
+      slot, to: parent.slot, before: inside(parent.slot).firstChild, arrives: !isRekeyed)
   }
 
   // MARK: Surgery
 
   private func canInsert(_ slot: Int, into parent: Int) -> Bool {
     // A node without children is nobody's ancestor: building a deep tree stays O(1) a node.
-    if slot != parent, links[slot].firstChild.isNone || !isDescendant(parent, of: slot) {
+    if slot != parent, inside(slot).firstChild.isNone || !isDescendant(parent, of: slot) {
       return true
     }
     let relation = slot == parent ? "itself" : "its own descendant \(id(ofSlot: parent))"
@@ -153,17 +153,18 @@ extension SceneStore {
     let own = links[slot]
     guard !own.parent.isNone else { return }
     if leavesPage { leavePage(slot) }
+    let parent = columns.pointee.makeInside(own.parent.slot)
     if own.previousSibling.isNone {
-      links[own.parent.slot].firstChild = own.nextSibling
+      parent.pointee.firstChild = own.nextSibling
     } else {
       links[own.previousSibling.slot].nextSibling = own.nextSibling
     }
     if own.nextSibling.isNone {
-      links[own.parent.slot].lastChild = own.previousSibling
+      parent.pointee.lastChild = own.previousSibling
     } else {
       links[own.nextSibling.slot].previousSibling = own.previousSibling
     }
-    links[own.parent.slot].childCount -= 1
+    parent.pointee.childCount -= 1
     links[slot].parent = .none
     links[slot].nextSibling = .none
     links[slot].previousSibling = .none
@@ -175,21 +176,22 @@ extension SceneStore {
     _ slot: Int, to parent: Int, before next: NodeIndex, arrives: Bool = true
   ) {
     let index = NodeIndex(slot)
-    let previous = next.isNone ? links[parent].lastChild : links[next.slot].previousSibling
+    let inside = columns.pointee.makeInside(parent)
+    let previous = next.isNone ? inside.pointee.lastChild : links[next.slot].previousSibling
     links[slot].parent = NodeIndex(parent)
     links[slot].nextSibling = next
     links[slot].previousSibling = previous
     if previous.isNone {
-      links[parent].firstChild = index
+      inside.pointee.firstChild = index
     } else {
       links[previous.slot].nextSibling = index
     }
     if next.isNone {
-      links[parent].lastChild = index
+      inside.pointee.lastChild = index
     } else {
       links[next.slot].previousSibling = index
     }
-    links[parent].childCount += 1
+    inside.pointee.childCount += 1
     changeCount &+= 1
     if arrives { markArrival(slot, at: parent) }
   }

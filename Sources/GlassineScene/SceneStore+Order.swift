@@ -12,7 +12,7 @@ extension SceneStore {
       for child in childrenByZ(slot) where parent(of: child) == node { body(child) }
       return
     }
-    var child = id(links[slot].firstChild)
+    var child = id(inside(slot).firstChild)
     while !child.isNone {
       // Taken first: `body` may move the child away, or the sibling after it.
       let next = nextSibling(of: child)
@@ -30,7 +30,7 @@ extension SceneStore {
       for child in childrenByZ(slot).reversed() where parent(of: child) == node { body(child) }
       return
     }
-    var child = id(links[slot].lastChild)
+    var child = id(inside(slot).lastChild)
     while !child.isNone {
       let next = previousSibling(of: child)
       if parent(of: child) == node { body(child) }
@@ -40,7 +40,7 @@ extension SceneStore {
 
   private func childrenByZ(_ slot: Int) -> [NodeID] {
     var children: ContiguousArray<NodeIndex> = []
-    var child = links[slot].firstChild
+    var child = inside(slot).firstChild
     while !child.isNone {
       children.append(child)
       child = links[child.slot].nextSibling

@@ -42,6 +42,9 @@ public final class SceneStore {
   var extraPlaces: UnsafeMutablePointer<UInt32> { columns.pointee.extraPlaces }
   var homes: UnsafeMutablePointer<NodeHome> { columns.pointee.homes }
   var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?> { columns.pointee.owners }
+  /// What is in a node.
+  @inline(__always)
+  func inside(_ slot: Int) -> NodeInside { columns.pointee.inside(slot).pointee }
 
   /// By place. Place 0 is nobody's and keeps the values of a fresh node.
   @exclusivity(unchecked)
@@ -111,10 +114,10 @@ public final class SceneStore {
   public func destroyNode(_ node: NodeID) {
     guard let slot = liveSlot(node) else { return }
     detach(slot)
-    let own = homes[slot].own
+    let own = inside(slot).page
     if own != NodeHome.none { table.pointee.freePage(own) }
     if flags[slot].contains(.hasZPosition) { columns.pointee.zCount -= 1 }
-    var child = links[slot].firstChild
+    var child = inside(slot).firstChild
     while !child.isNone {
       let next = links[child.slot].nextSibling
       links[child.slot].parent = .none
@@ -124,6 +127,7 @@ public final class SceneStore {
       homes[child.slot].place = NodeHome.none
       child = next
     }
+    columns.pointee.dropInside(slot)
     links[slot] = NodeLinks()
     if flags[slot].contains(.hasOwnCenter) { dropOwnCenter(slot) }
     flags[slot] = []
@@ -215,8 +219,9 @@ public final class SceneStore {
 
   /// A node came to a parent: it enters the parent's page, if there is one, with the next query.
   func markArrival(_ slot: Int, at parent: Int) {
-    let home = homes[parent]
-    if home.own != NodeHome.none || home.page != NodeHome.none { markStale(slot) }
+    if inside(parent).page != NodeHome.none || homes[parent].page != NodeHome.none {
+      markStale(slot)
+    }
   }
 
   func markStale(_ slot: Int) {

@@ -8,10 +8,10 @@
   struct NodeColumnsTests {
     @Test("the columns of a plain node and its page keep their size")
     func sizes() {
-      #expect(MemoryLayout<NodeLinks>.stride == 24)
-      #expect(MemoryLayout<NodeGeometry>.stride == 48)
+      #expect(MemoryLayout<NodeLinks>.stride == 16)
+      #expect(MemoryLayout<NodeGeometry>.stride == 32)
       #expect(MemoryLayout<NodeFlags>.stride == 2)
-      #expect(MemoryLayout<NodeHome>.stride == 12)
+      #expect(MemoryLayout<NodeHome>.stride == 8)
       #expect(MemoryLayout<KernelEntry>.stride == 8)
       #expect(MemoryLayout<KernelPage>.stride == 192)
     }

@@ -44,7 +44,7 @@ extension SceneStore {
     var descent = HitDescent(
       root: slot, point: SIMD2(point), collects: collects, base: scratch.frames.count)
     if !collects, takes(slot) { descent.best = id(ofSlot: slot) }
-    if links[slot].firstChild.isNone {
+    if inside(slot).firstChild.isNone {
       if collects { _ = list(slot, &nodes) }
       return .answer(descent.best)
     }
@@ -75,7 +75,7 @@ extension SceneStore {
   /// The page of a node that a question is put to. A node in the middle of a page gets one of its
   /// own: who asks once asks again.
   private func pageForQuestion(_ slot: Int) -> UInt32 {
-    let own = homes[slot].own
+    let own = inside(slot).page
     if own != NodeHome.none { return own }
     flags[slot].insert(.isPromoted)
     flags[slot].changes = NodeFlags.mostChanges
@@ -182,8 +182,8 @@ extension SceneStore {
     _ nodes: inout [NodeID]
   ) -> HitDescent.End? {
     let own =
-      links[slot].firstChild.isNone || flags[slot].contains(.isExpanded)
-      ? NodeHome.none : homes[slot].own
+      inside(slot).firstChild.isNone || flags[slot].contains(.isExpanded)
+      ? NodeHome.none : inside(slot).page
     guard own != NodeHome.none else {
       if descent.collects {
         return list(slot, &nodes) ? .answer(.none) : nil
@@ -279,8 +279,8 @@ extension SceneStore {
     }
     scratch.frames.removeLast(scratch.frames.count - descent.base)
     descent.best = !descent.collects && takes(descent.root) ? id(ofSlot: descent.root) : .none
-    guard homes[descent.root].own != NodeHome.none else { return nil }
-    var page = homes[descent.root].own
+    guard inside(descent.root).page != NodeHome.none else { return nil }
+    var page = inside(descent.root).page
     if table.pointee.isStale(page) { build(page) }
     var (pagePoint, point) = (descent.point, descent.point)
     for step in chain.reversed() {
@@ -294,7 +294,7 @@ extension SceneStore {
       (descent.walk.x, descent.walk.y) = (pagePoint.x, pagePoint.y)
       descent.walk.slack = 0
       if step == slot { return point }
-      let own = homes[step].own
+      let own = inside(step).page
       guard own != NodeHome.none else { return nil }
       if takes(step), !descent.collects {
         commit(&descent, UInt32(step))

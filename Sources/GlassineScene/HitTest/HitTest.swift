@@ -71,12 +71,12 @@ extension SceneStore {
   func containsRefusal(_ slot: Int, _ point: SIMD2<Double>) -> HitVisit.Refusal? {
     let place = Int(extraPlaces[slot])
     let outset = place == 0 ? EdgeInsets.zero : extras[place].hitOutset
-    let (low, high) = Self.heldRectangle(geometry[slot].bounds, outset)
+    let (low, high) = Self.heldRectangle(bounds(ofSlot: slot), outset)
     guard all(point .>= low), all(point .< high) else { return .outside }
     if place == 0 { return nil }
     if let shape = extras[place].hitShape, !shape.contains(CGPoint(point)) { return .shape }
     if let mask = extras[place].hitMask,
-      !mask.contains(CGPoint(point), bounds: geometry[slot].bounds)
+      !mask.contains(CGPoint(point), bounds: bounds(ofSlot: slot))
     {
       return .imageAlpha
     }

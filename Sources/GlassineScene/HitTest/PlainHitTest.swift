@@ -19,7 +19,8 @@ public struct PlainHitTest {
       return nil
     }
     return table.pointee.findOwner(
-      table.pointee.pages, columns.pointee.homes[slot].own, UInt32(slot), point.x, point.y,
+      table.pointee.pages, columns.pointee.inside(slot).pointee.page, UInt32(slot), point.x,
+      point.y,
       columns.pointee.owners)
   }
 
@@ -37,7 +38,7 @@ public struct PlainHitTest {
   @inline(__always)
   func slot(in slot: Int, _ point: CGPoint) -> Int? {
     guard holdsPlainly(slot, point) else { return nil }
-    let page = columns.pointee.homes[slot].own
+    let page = columns.pointee.inside(slot).pointee.page
     let hit = table.pointee.find(
       table.pointee.pages, page, UInt32(slot), point.x, point.y, columns.pointee.owners)
     return hit < 0 ? nil : Int(hit)
@@ -54,12 +55,11 @@ public struct PlainHitTest {
       kind == .isUserInteractionEnabled, columns.pointee.extraPlaces[slot] == 0,
       columns.pointee.policies[slot] == .receive,
       columns.pointee.alphas[slot] > HitTestConstants.deadAlpha,
-      columns.pointee.homes[slot].own != NodeHome.none
+      columns.pointee.inside(slot).pointee.page != NodeHome.none
     else { return false }
-    let bounds = columns.pointee.geometry[slot].bounds
-    return point.x >= bounds.origin.x && point.y >= bounds.origin.y
-      && point.x < bounds.origin.x + bounds.size.width
-      && point.y < bounds.origin.y + bounds.size.height
+    let (origin, size) = (columns.pointee.origin(slot), columns.pointee.geometry[slot].size)
+    return point.x >= origin.x && point.y >= origin.y && point.x < origin.x + size.width
+      && point.y < origin.y + size.height
   }
 }
 

@@ -44,7 +44,7 @@ extension SceneStore {
     let map = map(ofSlot: slot)
     guard map.isInvertible else { return nil }
     let outset = extraPlace == 0 ? EdgeInsets.zero : extras[extraPlace].hitOutset
-    let held = Self.heldRectangle(geometry[slot].bounds, outset)
+    let held = Self.heldRectangle(bounds(ofSlot: slot), outset)
     var confirms = place.confirms
     if extraPlace != 0 {
       confirms =
@@ -96,7 +96,7 @@ extension SceneStore {
   /// one. Tells that page how to come in.
   func entry(_ slot: Int, _ description: PageDescription, in place: PagePlace) -> KernelEntry {
     var link = KERNEL_LINK_PAGE
-    if !links[slot].firstChild.isNone, !flags[slot].contains(.isExpanded) {
+    if !inside(slot).firstChild.isNone, !flags[slot].contains(.isExpanded) {
       link = ownPage(slot)
       let page = table.pointee.pages + Int(link)
       let map = description.map
@@ -115,7 +115,7 @@ extension SceneStore {
 
   /// The page for what lies below a node, made where there is none.
   func ownPage(_ slot: Int) -> UInt32 {
-    let own = homes[slot].own
+    let own = inside(slot).page
     if own != NodeHome.none { return own }
     return table.pointee.makePage(root: UInt32(slot), generation: generations[slot])
   }

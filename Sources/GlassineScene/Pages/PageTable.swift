@@ -9,8 +9,6 @@ struct NodeHome {
   var page = none
   /// Narrow page: number of the entry. Wide: leaf * 16 + lane. None for a node without an entry.
   var place = none
-  /// The page that holds what lies below the node.
-  var own = none
 }
 
 /// Behind a pointer rather than in a class: the walk reads it without bookkeeping. Plain all
@@ -85,13 +83,13 @@ struct PageTable {
     pages[Int(number)].rootSlot = root
     pages[Int(number)].rootGeneration = generation
     pages[Int(number)].version = version &+ 1
-    homes[Int(root)].own = number
+    columns.pointee.makeInside(Int(root)).pointee.page = number
     return number
   }
 
   mutating func freePage(_ number: UInt32) {
     dropContent(number)
-    homes[Int(pages[Int(number)].rootSlot)].own = NodeHome.none
+    columns.pointee.makeInside(Int(pages[Int(number)].rootSlot)).pointee.page = NodeHome.none
     pages[Int(number)].flags = KERNEL_PAGE_IS_STALE
     pages[Int(number)].rootSlot = firstFree
     firstFree = number

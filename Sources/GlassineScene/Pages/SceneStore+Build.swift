@@ -15,7 +15,7 @@ extension SceneStore {
     forgetContent(page)
     let root = Int(table.pointee.pages[Int(page)].rootSlot)
     flags[root].remove(.isExpanded)
-    if Int(links[root].childCount) > limits.wideChildren {
+    if Int(inside(root).childCount) > limits.wideChildren {
       buildWide(page, root)
     } else {
       buildNarrow(page, root)
@@ -53,20 +53,20 @@ extension SceneStore {
 
   /// Decides which nodes have their children in the page: level by level, as long as there is room.
   private func plan(_ root: Int, _ queue: inout ContiguousArray<NodeIndex>) {
-    var total = Int(links[root].childCount)
+    var total = Int(inside(root).childCount)
     queue.removeAll(keepingCapacity: true)
     queue.append(NodeIndex(root))
     var next = 0
     while next < queue.count {
-      var child = links[queue[next].slot].firstChild
+      var child = inside(queue[next].slot).firstChild
       next += 1
       while !child.isNone {
         let slot = child.slot
-        let count = Int(links[slot].childCount)
+        let count = Int(inside(slot).childCount)
         if flags[slot].contains(.isPromoted) { demoteIfIdle(slot) }
         if count > 0, total + count <= limits.nodes, mayExpand(slot) {
           flags[slot].insert(.isExpanded)
-          let own = homes[slot].own
+          let own = inside(slot).page
           if own != NodeHome.none { table.pointee.freePage(own) }
           total += count
           queue.append(child)
@@ -92,9 +92,9 @@ extension SceneStore {
       isAlive(slot),
       own.isDisjoint(with: [.overridesHitTest, .overridesPointInside, .isPromoted]),
       // An origin is the sign of something that scrolls.
-      geometry[slot].bounds.origin == .zero, map(ofSlot: slot).isTranslation
+      columns.pointee.origin(slot) == .zero, map(ofSlot: slot).isTranslation
     else { return false }
-    let page = homes[slot].own
+    let page = inside(slot).page
     guard page != NodeHome.none else { return true }
     return !table.pointee.isWide(page)
       && Int(table.pointee.pages[Int(page)].count) < limits.keptEntries
@@ -112,7 +112,7 @@ extension SceneStore {
       scratch.pending.removeLast(scratch.pending.count - first)
       return
     }
-    var child = links[parent].lastChild
+    var child = inside(parent).lastChild
     while !child.isNone {
       emit(child.slot, in: place, page, &scratch)
       child = links[child.slot].previousSibling
@@ -140,7 +140,7 @@ extension SceneStore {
     guard description.letsOn else { return true }
     return policies[slot] == .watch
       || !flags[slot].isDisjoint(with: [.overridesHitTest, .overridesPointInside])
-      || !links[slot].firstChild.isNone && !flags[slot].contains(.isExpanded)
+      || !inside(slot).firstChild.isNone && !flags[slot].contains(.isExpanded)
   }
 
   // MARK: Wide
@@ -180,7 +180,7 @@ extension SceneStore {
 
   func hasZ(_ slot: Int) -> Bool {
     guard columns.pointee.zCount > 0 else { return false }
-    var child = links[slot].firstChild
+    var child = inside(slot).firstChild
     while !child.isNone {
       if flags[child.slot].contains(.hasZPosition) { return true }
       child = links[child.slot].nextSibling
@@ -191,7 +191,7 @@ extension SceneStore {
   /// The children from the topmost down.
   func appendChildrenInHitOrder(of slot: Int, to list: inout ContiguousArray<NodeIndex>) {
     let first = list.count
-    var child = links[slot].firstChild
+    var child = inside(slot).firstChild
     while !child.isNone {
       list.append(child)
       child = links[child.slot].nextSibling

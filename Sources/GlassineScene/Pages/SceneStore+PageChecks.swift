@@ -13,16 +13,15 @@ extension SceneStore {
       guard flags[root].contains(.isLive), generations[root] == page.rootGeneration else {
         return "page \(number) is of a dead node \(root)"
       }
-      guard homes[root].own == number, pages.insert(number).inserted else {
+      guard inside(root).page == number, pages.insert(number).inserted else {
         return "page \(number) is not that of its root \(root)"
       }
       if table.pointee.isStale(number) { continue }
       if let broken = brokenPage(number) { return "page \(number) of slot \(root): \(broken)" }
     }
     for slot in 0..<columns.pointee.count where !flags[slot].contains(.isLive) {
-      let home = homes[slot]
-      if home.page != NodeHome.none || home.own != NodeHome.none {
-        return "free slot \(slot) is in a page"
+      if homes[slot].page != NodeHome.none || links[slot].inside != 0 {
+        return "free slot \(slot) is in a page, or has something in it"
       }
     }
     return nil
@@ -35,7 +34,7 @@ extension SceneStore {
     if let tree = WideTree.of(page) {
       if let broken = brokenBranch(page, page.pointee.rootBranch, &found, &places) { return broken }
       if found.count != tree.pointee.entryCount
-        || found.count != Int(links[Int(page.pointee.rootSlot)].childCount)
+        || found.count != Int(inside(Int(page.pointee.rootSlot)).childCount)
       {
         return "\(found.count) entries, \(tree.pointee.entryCount) counted"
       }
@@ -89,7 +88,7 @@ extension SceneStore {
     guard homes[slot].page == page else { return "slot \(slot) is elsewhere" }
     let below = entry.link & KERNEL_LINK_PAGE
     if below != KERNEL_LINK_PAGE {
-      guard homes[slot].own == below else { return "slot \(slot): wrong page below" }
+      guard inside(slot).page == below else { return "slot \(slot): wrong page below" }
     }
     guard let place = expectedPlace(of: slot, in: page, &places) else {
       return "slot \(slot): the way to it leaves the page"
@@ -98,7 +97,7 @@ extension SceneStore {
     let expected = description.map { hasEntry(slot, $0) ? $0.box : .empty } ?? .empty
     guard box.holds(expected) else { return "slot \(slot): box \(box), expected \(expected)" }
     guard let description else { return nil }
-    if below == KERNEL_LINK_PAGE, !links[slot].firstChild.isNone, hasEntry(slot, description),
+    if below == KERNEL_LINK_PAGE, !inside(slot).firstChild.isNone, hasEntry(slot, description),
       !flags[slot].contains(.isExpanded)
     {
       return "slot \(slot) has children and no page"
@@ -170,7 +169,7 @@ extension SceneStore {
   }
 
   private func brokenKeys(_ root: Int) -> String? {
-    var child = links[root].firstChild
+    var child = inside(root).firstChild
     var last = Int64.min
     while !child.isNone {
       guard table.pointee.entry(of: child.slot) != nil else {

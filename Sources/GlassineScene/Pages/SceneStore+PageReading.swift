@@ -39,8 +39,8 @@ extension SceneStore {
   /// The page that holds what is below a node; nil for a dead id, or where the node has none of its
   /// own. O(1).
   package func readPage(below node: NodeID) -> PageReading? {
-    guard let slot = liveSlot(node), homes[slot].own != NodeHome.none else { return nil }
-    return reading(Int(homes[slot].own))
+    guard let slot = liveSlot(node), inside(slot).page != NodeHome.none else { return nil }
+    return reading(Int(inside(slot).page))
   }
 
   private func reading(_ number: Int) -> PageReading? {

@@ -28,7 +28,7 @@ extension SceneStore {
     else { return false }
     let below = entry.pointee.link & KERNEL_LINK_PAGE
     // Children came or went unnoticed while no touch reached the node.
-    let own = links[slot].firstChild.isNone ? below : homes[slot].own
+    let own = inside(slot).firstChild.isNone ? below : inside(slot).page
     guard below == own else { return false }
     guard isAlive(slot) else { return replaceBox(home, .empty) }
     guard let place = plainPlace(of: links[slot].parent.slot, in: page) else { return false }
@@ -50,8 +50,9 @@ extension SceneStore {
     let values = geometry + slot
     page.pointee.parentX = values.pointee.corner.x + place.offset.x
     page.pointee.parentY = values.pointee.corner.y + place.offset.y
-    page.pointee.nodeX = values.pointee.bounds.origin.x
-    page.pointee.nodeY = values.pointee.bounds.origin.y
+    let origin = columns.pointee.origin(slot)
+    page.pointee.nodeX = origin.x
+    page.pointee.nodeY = origin.y
     // Right below the root the arithmetic is that of the recursion, to the bit.
     page.pointee.slack = place.isRoot ? 0 : PageConstants.stepError * inner.reach
   }
@@ -67,7 +68,7 @@ extension SceneStore {
     let (inner, slack) = plainPlace(slot, in: .root)
     guard slack <= KERNEL_TOLERANCE else { return nil }
     var link = KERNEL_LINK_PAGE
-    if !links[slot].firstChild.isNone {
+    if !inside(slot).firstChild.isNone {
       link = ownPage(slot)
       tellWayIn(link, of: slot, inner, in: .root)
     }
@@ -104,9 +105,9 @@ extension SceneStore {
   @inline(__always)
   func plainPlace(_ slot: Int, in place: PagePlace) -> (place: PagePlace, slack: Double) {
     let values = geometry + slot
-    let nodeAnchor = SIMD2(values.pointee.bounds.origin)
+    let nodeAnchor = SIMD2(columns.pointee.origin(slot))
     let parentAnchor = SIMD2(values.pointee.corner)
-    let size = values.pointee.bounds.size
+    let size = values.pointee.size
     let far = nodeAnchor + SIMD2(size.width, size.height)
     let offset = (parentAnchor - nodeAnchor) + place.offset
     let reach =

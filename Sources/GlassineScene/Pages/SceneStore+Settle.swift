@@ -39,12 +39,13 @@ extension SceneStore {
   /// A node that came to a parent.
   private func enter(_ slot: Int, below parent: Int) {
     let home = homes[parent]
-    if home.own != NodeHome.none, !table.pointee.isStale(home.own) {
+    let own = inside(parent).page
+    if own != NodeHome.none, !table.pointee.isStale(own) {
       let hasZ = zOrderAffectsHitTesting && flags[slot].contains(.hasZPosition)
-      if table.pointee.isWide(home.own), !hasZ {
-        insertRun(around: slot, into: home.own)
+      if table.pointee.isWide(own), !hasZ {
+        insertRun(around: slot, into: own)
       } else {
-        table.pointee.markStale(home.own)
+        table.pointee.markStale(own)
       }
     }
     guard home.page != NodeHome.none, !table.pointee.isStale(home.page) else { return }
@@ -64,7 +65,7 @@ extension SceneStore {
   private func isLinked(_ slot: Int) -> Bool {
     guard let entry = table.pointee.entry(of: slot) else { return false }
     let below = entry.pointee.link & KERNEL_LINK_PAGE
-    return below != KERNEL_LINK_PAGE && below == homes[slot].own
+    return below != KERNEL_LINK_PAGE && below == inside(slot).page
   }
 
   // MARK: Narrow
@@ -222,7 +223,7 @@ extension SceneStore {
   private func refillBand(_ page: UInt32) {
     guard table.pointee.wantsBand(page) else { return }
     var top: ContiguousArray<WideTree.Lane> = []
-    var child = links[Int(table.pointee.pages[Int(page)].rootSlot)].lastChild
+    var child = inside(Int(table.pointee.pages[Int(page)].rootSlot)).lastChild
     while !child.isNone, top.count < PageConstants.bandFill {
       // A child without a key yet: all below it in the band would be right, it itself will be put
       // in.

@@ -10,7 +10,7 @@
     private let store = newStore()
 
     private func hasOwnPage(_ node: NodeID) -> Bool {
-      store.homes[Int(node.index)].own != NodeHome.none
+      store.inside(Int(node.index)).page != NodeHome.none
     }
 
     @Test("what moves often gets a page of its own and loses it when it rests")

@@ -339,7 +339,8 @@ static void collect(const KernelPage *page, const KernelBranch *branch, Topmost 
       continue;
     }
     const KernelLeaf *leaf = page->leaves + branch->child[child];
-    for (uint32_t lane = 0; lane < leaf->count; lane++) {
+    uint32_t count = page->leafLinks[branch->child[child]].count;
+    for (uint32_t lane = 0; lane < count; lane++) {
       const float *edge = leaf->box + lane;
       // Cut away altogether: it is in no cell, and none is forgotten for it.
       if (edge[0] > edge[2 * kernelLanes] || edge[kernelLanes] > edge[3 * kernelLanes]) continue;

@@ -39,20 +39,17 @@ INLINE uint32_t NAME(holds)(const float *box, float lowX, float lowY, float high
 INLINE uint32_t NAME(blocks)(const KernelPage *page, float x, float y) {
   uint32_t column = cellOf(x, page->cellX, page->cellsPerX);
   uint32_t row = cellOf(y, page->cellY, page->cellsPerY) + kernelCells;
-  Shorts inColumn = {}, inRow = {};
-  if (page->count < 4 * kernelLanes) {
-    const uint8_t *masks = (const uint8_t *)page->boxes;
-    memcpy(&inColumn, masks + 8 * column, 8);
-    memcpy(&inRow, masks + 8 * row, 8);
-  } else {
-    const Shorts *masks = (const Shorts *)page->boxes;
-    inColumn = masks[column];
-    inRow = masks[row];
-  }
+  const uint8_t *masks = (const uint8_t *)page->boxes;
+  uint32_t bytes = kernelMaskBytes(page->count);
+  // A block's bits fill two bytes. As many as there can be, whatever there are: what follows the
+  // masks is the page's own too, and is not looked at.
+  Shorts inColumn, inRow;
+  memcpy(&inColumn, masks + bytes * column, sizeof inColumn);
+  memcpy(&inRow, masks + bytes * row, sizeof inRow);
   Bools packed = __builtin_convertvector((inColumn & inRow) != 0, Bools);
   uint16_t bits;
   memcpy(&bits, &packed, sizeof bits);
-  return bits;
+  return bits & ((1u << kernelBlocks(page->count)) - 1);
 }
 
 /// The first entry from `from` on that holds the point; -1 for none.

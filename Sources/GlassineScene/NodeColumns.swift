@@ -12,7 +12,8 @@ struct NodeLinks {
   var inside: UInt32 = 0
 }
 
-/// What only a node with something in it has: most have nothing, and share the one of nobody.
+/// What only a node with something in it has, or with a peculiarity: most have nothing, and share the
+/// one of nobody.
 struct NodeInside {
   /// Bottom of the draw order by links.
   var firstChild = NodeIndex.none
@@ -21,6 +22,8 @@ struct NodeInside {
   var childCount: UInt32 = 0
   /// The page that holds what lies below the node.
   var page = NodeHome.none
+  /// Place in the store's `extras`, 0 for none.
+  var extra: UInt32 = 0
   /// Place among `origins`, 0 for bounds that never began elsewhere than at zero.
   var origin: UInt32 = 0
 }
@@ -107,8 +110,6 @@ struct NodeColumns {
   private(set) var policies: UnsafeMutablePointer<TouchPolicy>
   /// Single precision, as UIKit keeps it (H1).
   private(set) var alphas: UnsafeMutablePointer<Float>
-  /// Place in the store's `extras`, 0 for none.
-  private(set) var extraPlaces: UnsafeMutablePointer<UInt32>
   private(set) var homes: UnsafeMutablePointer<NodeHome>
   /// What the store's user keeps with each node; nothing here reads what it points to.
   private(set) var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -136,7 +137,6 @@ struct NodeColumns {
     flags = Self.allocate(capacity)
     policies = Self.allocate(capacity)
     alphas = Self.allocate(capacity)
-    extraPlaces = Self.allocate(capacity)
     homes = Self.allocate(capacity)
     owners = Self.allocate(capacity)
   }
@@ -148,7 +148,6 @@ struct NodeColumns {
     Self.free(flags, capacity)
     Self.free(policies, capacity)
     Self.free(alphas, capacity)
-    Self.free(extraPlaces, capacity)
     Self.free(homes, capacity)
     Self.free(owners, capacity)
     insides.deallocate()
@@ -163,7 +162,6 @@ struct NodeColumns {
       + mapped(flags)
       + mapped(policies)
       + mapped(alphas)
-      + mapped(extraPlaces)
       + mapped(homes)
       + mapped(owners)
       + insides.mappedBytes
@@ -216,7 +214,6 @@ struct NodeColumns {
       Self.grow(&flags, capacity, grown)
       Self.grow(&policies, capacity, grown)
       Self.grow(&alphas, capacity, grown)
-      Self.grow(&extraPlaces, capacity, grown)
       Self.grow(&homes, capacity, grown)
       Self.grow(&owners, capacity, grown)
       capacity = grown
@@ -227,7 +224,6 @@ struct NodeColumns {
     (flags + slot).initialize(to: [])
     (policies + slot).initialize(to: .receive)
     (alphas + slot).initialize(to: 1)
-    (extraPlaces + slot).initialize(to: 0)
     (homes + slot).initialize(to: NodeHome())
     (owners + slot).initialize(to: nil)
     count += 1

@@ -64,8 +64,8 @@ extension SceneStore {
     var live = 0
     for slot in 0..<columns.pointee.count {
       guard flags[slot].contains(.isLive) else {
-        if links[slot].inside != 0 || extraPlaces[slot] != 0 {
-          return "free slot \(slot) keeps links or extras"
+        if links[slot].inside != 0 {
+          return "free slot \(slot) keeps what was in it"
         }
         continue
       }

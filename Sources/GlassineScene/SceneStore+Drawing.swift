@@ -25,7 +25,7 @@ extension SceneStore {
       bounds: bounds,
       origin: CGPoint(x: corner.x - bounds.origin.x, y: corner.y - bounds.origin.y),
       alpha: alphas[slot], isHidden: flags.contains(.isHidden),
-      clipsToBounds: flags.contains(.clipsToBounds), isPlaced: extraPlaces[slot] == 0,
+      clipsToBounds: flags.contains(.clipsToBounds), isPlaced: inside(slot).extra == 0,
       firstChild: id(inside(slot).firstChild))
   }
 

@@ -135,7 +135,7 @@ extension SceneStore {
       return diagnostics.misuse("setFrame: node \(node) cannot have frame \(frame)")
     }
     let frame = frame.standardized
-    if extraPlaces[slot] == 0 {
+    if inside(slot).extra == 0 {
       // By the fields: the rectangle's own properties are calls.
       let (corner, size) = (frame.origin, frame.size)
       let center = NodeGeometry.middle(corner: corner, size: size)
@@ -201,7 +201,7 @@ extension SceneStore {
   /// The way between a node and its parent.
   func map(ofSlot slot: Int) -> NodeMap {
     let (bounds, corner) = (bounds(ofSlot: slot), geometry[slot].corner)
-    if extraPlaces[slot] == 0 { return .placed(bounds, corner: corner) }
+    if inside(slot).extra == 0 { return .placed(bounds, corner: corner) }
     return .placed(bounds, corner: corner, center: center(ofSlot: slot), extra(slot))
   }
 }

@@ -39,7 +39,6 @@ public final class SceneStore {
   var flags: UnsafeMutablePointer<NodeFlags> { columns.pointee.flags }
   var policies: UnsafeMutablePointer<TouchPolicy> { columns.pointee.policies }
   var alphas: UnsafeMutablePointer<Float> { columns.pointee.alphas }
-  var extraPlaces: UnsafeMutablePointer<UInt32> { columns.pointee.extraPlaces }
   var homes: UnsafeMutablePointer<NodeHome> { columns.pointee.homes }
   var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?> { columns.pointee.owners }
   /// What is in a node.
@@ -127,11 +126,11 @@ public final class SceneStore {
       homes[child.slot].place = NodeHome.none
       child = next
     }
+    dropExtras(slot)
     columns.pointee.dropInside(slot)
     links[slot] = NodeLinks()
     if flags[slot].contains(.hasOwnCenter) { dropOwnCenter(slot) }
     flags[slot] = []
-    dropExtras(slot)
     owners[slot] = nil
     columns.pointee.liveCount -= 1
     generations[slot] &+= 1
@@ -192,27 +191,28 @@ public final class SceneStore {
   }
 
   @inline(__always)
-  func extra(_ slot: Int) -> NodeExtras { extras[Int(extraPlaces[slot])] }
+  func extra(_ slot: Int) -> NodeExtras { extras[Int(inside(slot).extra)] }
 
   /// The slot's own place in `extras`, made where it has none.
   func extraPlace(_ slot: Int) -> Int {
-    if extraPlaces[slot] == 0 {
+    let inside = columns.pointee.makeInside(slot)
+    if inside.pointee.extra == 0 {
       if let free = freeExtraPlaces.popLast() {
-        extraPlaces[slot] = free
+        inside.pointee.extra = free
       } else {
-        extraPlaces[slot] = UInt32(extras.count)
+        inside.pointee.extra = UInt32(extras.count)
         extras.append(NodeExtras())
       }
     }
-    return Int(extraPlaces[slot])
+    return Int(inside.pointee.extra)
   }
 
   private func dropExtras(_ slot: Int) {
-    let place = extraPlaces[slot]
+    let place = inside(slot).extra
     guard place != 0 else { return }
     extras[Int(place)] = NodeExtras()
     freeExtraPlaces.append(place)
-    extraPlaces[slot] = 0
+    columns.pointee.makeInside(slot).pointee.extra = 0
   }
 
   // MARK: Dirt

@@ -37,18 +37,20 @@ typedef struct {
   uint32_t link;
 } KernelEntry;
 
-/// A leaf of a wide page's tree. Lanes in no order; those from `count` on hold nothing.
+/// A leaf of a wide page's tree. Lanes in no order; those from its link's `count` on hold nothing.
 typedef struct {
   /// 16 each: least x, least y, greatest x, greatest y.
   float box[4 * kernelLanes];
   /// Place in the order of siblings, greater is higher.
   int64_t key[kernelLanes];
   KernelEntry entry[kernelLanes];
+} KernelLeaf;
+
+/// What only changes need of a leaf. Beside the leaves, which so lie on whole cache lines.
+typedef struct {
   uint32_t parent;
   uint32_t count;
-  /// Boxes lie on whole cache lines: the caller's memory begins on one, and this fills the last.
-  uint32_t padding[14];
-} KernelLeaf;
+} KernelLeafLink;
 
 /// An inner node of a wide page's tree. Lanes in the order of the curve.
 typedef struct {
@@ -128,6 +130,7 @@ typedef struct {
   /// Wide pages: the tree.
   KernelBranch *_Null_unspecified branches;
   KernelLeaf *_Null_unspecified leaves;
+  KernelLeafLink *_Null_unspecified leafLinks;
   /// Wide pages: what only changes need, the caller's.
   void *_Nullable tree;
   uint32_t rootBranch;
@@ -141,7 +144,7 @@ typedef struct {
   float cellX, cellY, cellsPerX, cellsPerY;
   KernelGrid grid;
   /// Pages lie on whole cache lines.
-  uint32_t padding[8];
+  uint32_t padding[6];
 } KernelPage;
 
 typedef enum {
@@ -274,18 +277,18 @@ static inline void kernelRoundOutwards(
   box[3] = -low[3];
 }
 
-/// A narrow page of so many entries begins with a mask for each column, then one for each row: which
-/// entries reach into it, the topmost in the lowest bit. How many bytes a mask has.
-static inline uint32_t kernelMaskBytes(uint32_t count) {
-  return count < kernelLanes ? 0 : count < 4 * kernelLanes ? 8 : 32;
-}
-
 /// How many blocks the boxes of a narrow page of so many entries take, the root's with them.
 static inline uint32_t kernelBlocks(uint32_t count) { return count / kernelLanes + 1; }
 
+/// A narrow page of so many entries begins with a mask for each column, then one for each row: which
+/// entries reach into it, the topmost in the lowest bit. How many bytes a mask has.
+static inline uint32_t kernelMaskBytes(uint32_t count) {
+  return count < kernelLanes ? 0 : 2 * kernelBlocks(count);
+}
+
 /// How many blocks the masks take.
 static inline uint32_t kernelMaskBlocks(uint32_t count) {
-  return 2 * kernelCells * kernelMaskBytes(count) / 256;
+  return (2 * kernelCells * kernelMaskBytes(count) + 255) / 256;
 }
 
 /// Divides the rectangle around the boxes of a narrow page into columns and rows, and notes which

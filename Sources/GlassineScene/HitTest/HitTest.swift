@@ -69,7 +69,7 @@ extension SceneStore {
 
   /// Why the default `point(inside:)` is false, nil where it is true.
   func containsRefusal(_ slot: Int, _ point: SIMD2<Double>) -> HitVisit.Refusal? {
-    let place = Int(extraPlaces[slot])
+    let place = Int(inside(slot).extra)
     let outset = place == 0 ? EdgeInsets.zero : extras[place].hitOutset
     let (low, high) = Self.heldRectangle(bounds(ofSlot: slot), outset)
     guard all(point .>= low), all(point .< high) else { return .outside }

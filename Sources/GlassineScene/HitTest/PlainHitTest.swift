@@ -52,7 +52,7 @@ public struct PlainHitTest {
       .overridesPointInside,
     ])
     guard
-      kind == .isUserInteractionEnabled, columns.pointee.extraPlaces[slot] == 0,
+      kind == .isUserInteractionEnabled, columns.pointee.inside(slot).pointee.extra == 0,
       columns.pointee.policies[slot] == .receive,
       columns.pointee.alphas[slot] > HitTestConstants.deadAlpha,
       columns.pointee.inside(slot).pointee.page != NodeHome.none

@@ -41,8 +41,8 @@ enum PageConstants {
   static let keyGap: Int64 = 1 << 32
   /// Lanes of a leaf that building fills; the rest is room for insertions.
   static let builtLanes = 15
-  /// Room for branches beside those that building makes: their levels, and what comes later.
-  static let spareBranches = 8
+  /// Building makes room for one leaf in so many more; what comes later grows by half.
+  static let spareShare = 32
   /// How many of the topmost entries of a wide page stand in its band after it is filled; it has
   /// room for twice as many.
   static let bandFill = 1024

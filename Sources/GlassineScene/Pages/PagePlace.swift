@@ -40,7 +40,7 @@ extension SceneStore {
     let nodeFlags = flags[slot]
     let asksHitTest = nodeFlags.contains(.overridesHitTest)
     guard isAlive(slot) || asksHitTest else { return nil }
-    let extraPlace = Int(extraPlaces[slot])
+    let extraPlace = Int(inside(slot).extra)
     let map = map(ofSlot: slot)
     guard map.isInvertible else { return nil }
     let outset = extraPlace == 0 ? EdgeInsets.zero : extras[extraPlace].hitOutset

@@ -22,8 +22,10 @@ extension PageTable {
     let order = tree.pointee.alongCurve(&lanes)
     let fill = PageConstants.builtLanes
     let leafTotal = max(1, (lanes.count + fill - 1) / fill)
+    let branchTotal = Self.branchTotal(above: leafTotal)
     tree.pointee.reserve(
-      page, leaves: leafTotal + 4, branches: leafTotal / (fill - 1) + PageConstants.spareBranches)
+      page, leaves: leafTotal + leafTotal / PageConstants.spareShare + 1,
+      branches: branchTotal + branchTotal / PageConstants.spareShare + 1)
     var level: ContiguousArray<(child: UInt32, curve: UInt32)> = []
     level.reserveCapacity(leafTotal)
     for first in stride(from: 0, to: lanes.count, by: fill) {
@@ -56,17 +58,27 @@ extension PageTable {
     }
   }
 
+  /// How many branches building puts above so many leaves.
+  private static func branchTotal(above leaves: Int) -> Int {
+    var (level, total) = (leaves, 0)
+    repeat {
+      level = (level + PageConstants.builtLanes - 1) / PageConstants.builtLanes
+      total += level
+    } while level > 1
+    return total
+  }
+
   /// Puts a lane at the end of a leaf that has room; what lies above is not told.
   func append(
     _ page: UnsafeMutablePointer<KernelPage>, _ leaf: UInt32, _ lane: WideTree.Lane,
     _ number: UInt32
   ) {
     let pointer = page.pointee.leaves + Int(leaf)
-    let place = Int(pointer.pointee.count)
+    let place = Int(page.pointee.leafLinks[Int(leaf)].count)
     lane.box.write(to: kernelLeafBox(pointer), lane: place)
     kernelLeafKeys(pointer)[place] = lane.key
     kernelLeafEntries(pointer)[place] = lane.entry
-    pointer.pointee.count += 1
+    page.pointee.leafLinks[Int(leaf)].count += 1
     homes[Int(lane.entry.slot)].page = number
     homes[Int(lane.entry.slot)].place = leaf * 16 + UInt32(place)
   }
@@ -155,7 +167,7 @@ extension PageTable {
     _ page: UnsafeMutablePointer<KernelPage>, _ place: Int, _ old: FloatBox, _ box: FloatBox
   ) -> Bool {
     let leaf = page.pointee.leaves + place / 16
-    let parent = page.pointee.branches + Int(leaf.pointee.parent)
+    let parent = page.pointee.branches + Int(page.pointee.leafLinks[place / 16].parent)
     let around = FloatBox(
       from: kernelBranchBox(parent), lane: lane(of: UInt32(place / 16), in: parent))
     let size = box.edges.highHalf - box.edges.lowHalf
@@ -187,7 +199,8 @@ extension PageTable {
     guard let tree = WideTree.of(page) else { return }
     version &+= 1
     let leaf = page.pointee.leaves + place / 16
-    let last = Int(leaf.pointee.count) - 1
+    let link = page.pointee.leafLinks + place / 16
+    let last = Int(link.pointee.count) - 1
     let (box, keys, entries) = (
       kernelLeafBox(leaf), kernelLeafKeys(leaf), kernelLeafEntries(leaf)
     )
@@ -202,10 +215,10 @@ extension PageTable {
       homes[Int(entries[lane].slot)].place = UInt32(place)
     }
     FloatBox.empty.write(to: box, lane: last)
-    leaf.pointee.count -= 1
+    link.pointee.count -= 1
     let number = UInt32(place / 16)
     if last == 0 {
-      if unlink(page, tree, level: 1, number, leaf.pointee.parent) {
+      if unlink(page, tree, level: 1, number, link.pointee.parent) {
         tree.pointee.freeLeaf(page, number)
       }
     } else {
@@ -242,8 +255,7 @@ extension PageTable {
 
   private func add(_ number: UInt32, _ leaf: UInt32, _ lane: WideTree.Lane) {
     let page = pages + Int(number)
-    let pointer = page.pointee.leaves + Int(leaf)
-    if pointer.pointee.count < 16 {
+    if page.pointee.leafLinks[Int(leaf)].count < 16 {
       append(page, leaf, lane, number)
       tell(page, leaf: leaf, from: .nothing, to: Summary(box: lane.box, key: lane.key))
     } else {

@@ -49,7 +49,7 @@ extension PageTable {
     let (keys, count): (UnsafeMutablePointer<Int64>, UInt32)
     if level == 1 {
       let leaf = page.pointee.leaves + Int(child)
-      (keys, count) = (kernelLeafKeys(leaf), leaf.pointee.count)
+      (keys, count) = (kernelLeafKeys(leaf), page.pointee.leafLinks[Int(child)].count)
     } else {
       let branch = page.pointee.branches + Int(child)
       (keys, count) = (kernelBranchKeys(branch), branch.pointee.count)
@@ -63,7 +63,7 @@ extension PageTable {
     _ page: UnsafeMutablePointer<KernelPage>, level: UInt32, _ child: UInt32, _ branch: UInt32
   ) {
     if level == 1 {
-      page.pointee.leaves[Int(child)].parent = branch
+      page.pointee.leafLinks[Int(child)].parent = branch
     } else {
       page.pointee.branches[Int(child)].parent = branch
     }
@@ -88,7 +88,7 @@ extension PageTable {
     _ page: UnsafeMutablePointer<KernelPage>, leaf: UInt32, from old: Summary, to new: Summary
   ) {
     var (level, child, old, new) = (UInt32(1), leaf, old, new)
-    var parent = page.pointee.leaves[Int(leaf)].parent
+    var parent = page.pointee.leafLinks[Int(leaf)].parent
     while parent != WideTree.none {
       let branch = page.pointee.branches + Int(parent)
       let place = lane(of: child, in: branch)
@@ -176,10 +176,10 @@ extension PageTable {
       last.curve = tree.pointee.curve(lane.box)
       lanes.initializeElement(at: 16, to: last)
       lanes.sort { $0.curve < $1.curve }
-      pointer.pointee.count = 0
+      page.pointee.leafLinks[Int(leaf)].count = 0
       FloatBox.clear(kernelLeafBox(pointer), from: 0)
       for place in 0..<17 { append(page, place < 8 ? leaf : other, lanes[place], number) }
-      let parent = pointer.pointee.parent
+      let parent = page.pointee.leafLinks[Int(leaf)].parent
       tell(page, level: 1, leaf, parent)
       addChild(page, tree, level: 1, other, lanes[8].curve, after: leaf, in: parent)
     }

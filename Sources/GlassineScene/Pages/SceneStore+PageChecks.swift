@@ -149,13 +149,16 @@ extension SceneStore {
         continue
       }
       let leaf = page.pointee.leaves + Int(child)
-      guard leaf.pointee.parent == number else { return "leaf \(child) is linked wrongly" }
+      guard page.pointee.leafLinks[Int(child)].parent == number else {
+        return "leaf \(child) is linked wrongly"
+      }
       if around != FloatBox(around: kernelLeafBox(leaf)) {
         return "the box around leaf \(child) is wrong"
       }
-      let keys = (0..<Int(leaf.pointee.count)).map { kernelLeafKeys(leaf)[$0] }
+      let count = Int(page.pointee.leafLinks[Int(child)].count)
+      let keys = (0..<count).map { kernelLeafKeys(leaf)[$0] }
       if greatest != keys.max() ?? .min { return "the greatest key of leaf \(child) is wrong" }
-      for lane in 0..<Int(leaf.pointee.count) {
+      for lane in 0..<count {
         let entry = kernelLeafEntries(leaf)[lane]
         let box = FloatBox(from: kernelLeafBox(leaf), lane: lane)
         if let broken = brokenEntry(entry, box, pageNumber, &places) { return broken }

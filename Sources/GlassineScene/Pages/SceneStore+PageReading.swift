@@ -108,7 +108,7 @@ extension SceneStore {
         continue
       }
       let leaf = page.pointee.leaves + Int(child)
-      for place in 0..<Int(leaf.pointee.count) {
+      for place in 0..<Int(page.pointee.leafLinks[Int(child)].count) {
         let box = FloatBox(from: kernelLeafBox(leaf), lane: place)
         if Self.holds(box, point) { body(part(box, kernelLeafEntries(leaf)[place])) }
       }

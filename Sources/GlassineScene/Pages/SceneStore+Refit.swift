@@ -18,7 +18,7 @@ extension SceneStore {
   private func refit(_ slot: Int, _ home: NodeHome) -> Bool {
     let unusual: NodeFlags = [.isStale, .isExpanded, .overridesHitTest, .overridesPointInside]
     guard
-      extraPlaces[slot] == 0, flags[slot].isDisjoint(with: unusual),
+      inside(slot).extra == 0, flags[slot].isDisjoint(with: unusual),
       policies[slot] == .receive || policies[slot] == .block
     else { return false }
     let page = table.pointee.pages + Int(home.page)
@@ -61,7 +61,7 @@ extension SceneStore {
   /// rectangle; nil for others.
   func plainWideEntry(_ slot: Int) -> (box: FloatBox, entry: KernelEntry)? {
     guard
-      extraPlaces[slot] == 0, policies[slot] == .receive || policies[slot] == .block,
+      inside(slot).extra == 0, policies[slot] == .receive || policies[slot] == .block,
       flags[slot].isDisjoint(with: [.isExpanded, .overridesHitTest, .overridesPointInside]),
       isAlive(slot)
     else { return nil }
@@ -94,7 +94,7 @@ extension SceneStore {
   ) -> PagePlace? {
     if slot == Int(page.pointee.rootSlot) { return .root }
     guard
-      flags[slot].contains(.isExpanded), extraPlaces[slot] == 0, !links[slot].parent.isNone,
+      flags[slot].contains(.isExpanded), inside(slot).extra == 0, !links[slot].parent.isNone,
       let above = plainPlace(of: links[slot].parent.slot, in: page)
     else { return nil }
     return plainPlace(slot, in: above).place

@@ -56,22 +56,30 @@ struct WideTree {
   func deallocate(_ page: UnsafeMutablePointer<KernelPage>) {
     kernelGiveBack(arena, page.pointee.leaves, leafCapacity * MemoryLayout<KernelLeaf>.stride)
     kernelGiveBack(
+      arena, page.pointee.leafLinks, leafCapacity * MemoryLayout<KernelLeafLink>.stride)
+    kernelGiveBack(
       arena, page.pointee.branches, branchCapacity * MemoryLayout<KernelBranch>.stride)
     page.pointee.leaves = nil
+    page.pointee.leafLinks = nil
     page.pointee.branches = nil
+  }
+
+  /// How many lanes of a leaf hold something.
+  private func count(_ page: UnsafeMutablePointer<KernelPage>, _ leaf: Int) -> Int {
+    Int(page.pointee.leafLinks[leaf].count)
   }
 
   func forEachEntry(_ page: UnsafeMutablePointer<KernelPage>, _ body: (KernelEntry) -> Void) {
     for leaf in 0..<leafCount {
       let pointer = page.pointee.leaves + leaf
-      for lane in 0..<Int(pointer.pointee.count) { body(kernelLeafEntries(pointer)[lane]) }
+      for lane in 0..<count(page, leaf) { body(kernelLeafEntries(pointer)[lane]) }
     }
   }
 
   func forEachBox(_ page: UnsafeMutablePointer<KernelPage>, _ body: (FloatBox) -> Void) {
     for leaf in 0..<leafCount {
       let pointer = page.pointee.leaves + leaf
-      for lane in 0..<Int(pointer.pointee.count) {
+      for lane in 0..<count(page, leaf) {
         body(FloatBox(from: kernelLeafBox(pointer), lane: lane))
       }
     }
@@ -90,13 +98,16 @@ struct WideTree {
   /// Bytes that the tree takes beside the heap.
   var mappedBytes: Int {
     let (leaf, branch) = (MemoryLayout<KernelLeaf>.stride, MemoryLayout<KernelBranch>.stride)
+    let link = MemoryLayout<KernelLeafLink>.stride
     return kernelMappedBytes(leafCapacity * leaf, leafCount * leaf)
+      + kernelMappedBytes(leafCapacity * link, leafCount * link)
       + kernelMappedBytes(branchCapacity * branch, branchCount * branch)
   }
 
   mutating func reserve(_ page: UnsafeMutablePointer<KernelPage>, leaves: Int, branches: Int) {
     if leaves > leafCapacity {
       page.pointee.leaves = grown(page.pointee.leaves, leafCapacity, leaves)
+      page.pointee.leafLinks = grown(page.pointee.leafLinks, leafCapacity, leaves)
       leafCapacity = leaves
     }
     if branches > branchCapacity {
@@ -109,7 +120,7 @@ struct WideTree {
     let number: UInt32
     if firstFreeLeaf != Self.none {
       number = firstFreeLeaf
-      firstFreeLeaf = page.pointee.leaves[Int(number)].parent
+      firstFreeLeaf = page.pointee.leafLinks[Int(number)].parent
     } else {
       if leafCount == leafCapacity {
         reserve(page, leaves: leafCapacity + leafCapacity / 2 + 8, branches: 0)
@@ -117,10 +128,8 @@ struct WideTree {
       number = UInt32(leafCount)
       leafCount += 1
     }
-    let leaf = page.pointee.leaves + Int(number)
-    FloatBox.clear(kernelLeafBox(leaf), from: 0)
-    leaf.pointee.count = 0
-    leaf.pointee.parent = Self.none
+    FloatBox.clear(kernelLeafBox(page.pointee.leaves + Int(number)), from: 0)
+    page.pointee.leafLinks[Int(number)] = KernelLeafLink(parent: Self.none, count: 0)
     return number
   }
 
@@ -145,7 +154,7 @@ struct WideTree {
   }
 
   mutating func freeLeaf(_ page: UnsafeMutablePointer<KernelPage>, _ number: UInt32) {
-    page.pointee.leaves[Int(number)].parent = firstFreeLeaf
+    page.pointee.leafLinks[Int(number)].parent = firstFreeLeaf
     firstFreeLeaf = number
   }
 

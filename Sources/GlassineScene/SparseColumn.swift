@@ -1,0 +1,49 @@
+// What few slots have.
+import CSceneKernel
+
+/// Values by place, where most slots have none of their own and name place 0.
+///
+/// Place 0 is nobody's, keeps what all of those count as having, and is never written to: reading
+/// needs no question first. Plain values only, which need no deinitialiser; behind a pointer, as the other columns are.
+struct SparseColumn<Value> {
+  private(set) var values: UnsafeMutablePointer<Value>
+  private let common: Value
+  /// Places that are or were in use.
+  private var count = 1
+  private var capacity = 8
+  private var free: ContiguousArray<UInt32> = []
+
+  init(common: Value) {
+    self.common = common
+    values = kernelAllocate(capacity * MemoryLayout<Value>.stride)
+      .bindMemory(to: Value.self, capacity: capacity)
+    values.initialize(to: common)
+  }
+
+  func deallocate() { kernelFree(values, capacity * MemoryLayout<Value>.stride) }
+
+  /// A place that nobody has, with the common value. Amortised O(1); moves `values`.
+  mutating func take() -> UInt32 {
+    if let place = free.popLast() {
+      values[Int(place)] = common
+      return place
+    }
+    if count == capacity {
+      let stride = MemoryLayout<Value>.stride
+      values = kernelGrow(values, capacity * stride, 2 * capacity * stride)
+        .bindMemory(to: Value.self, capacity: 2 * capacity)
+      capacity *= 2
+    }
+    (values + count).initialize(to: common)
+    count += 1
+    return UInt32(count - 1)
+  }
+
+  mutating func giveBack(_ place: UInt32) { free.append(place) }
+
+  /// Bytes that the values take beside the heap.
+  var mappedBytes: Int {
+    kernelMappedBytes(
+      capacity * MemoryLayout<Value>.stride, count * MemoryLayout<Value>.stride)
+  }
+}

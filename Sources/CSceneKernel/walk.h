@@ -40,16 +40,17 @@ INLINE uint32_t NAME(blocks)(const KernelPage *page, float x, float y) {
   uint32_t column = cellOf(x, page->cellX, page->cellsPerX);
   uint32_t row = cellOf(y, page->cellY, page->cellsPerY) + kernelCells;
   const uint8_t *masks = (const uint8_t *)page->boxes;
-  uint32_t bytes = kernelMaskBytes(page->count);
+  uint32_t count = page->count;
+  uint32_t shift = 3 + (count >= 4 * kernelLanes) + (count >= 8 * kernelLanes);
   // A block's bits fill two bytes. As many as there can be, whatever there are: what follows the
   // masks is the page's own too, and is not looked at.
   Shorts inColumn, inRow;
-  memcpy(&inColumn, masks + bytes * column, sizeof inColumn);
-  memcpy(&inRow, masks + bytes * row, sizeof inRow);
+  memcpy(&inColumn, masks + ((size_t)column << shift), sizeof inColumn);
+  memcpy(&inRow, masks + ((size_t)row << shift), sizeof inRow);
   Bools packed = __builtin_convertvector((inColumn & inRow) != 0, Bools);
   uint16_t bits;
   memcpy(&bits, &packed, sizeof bits);
-  return bits & ((1u << kernelBlocks(page->count)) - 1);
+  return bits & ((1u << kernelBlocks(count)) - 1);
 }
 
 /// The first entry from `from` on that holds the point; -1 for none.
@@ -294,11 +295,10 @@ INLINE InGrid NAME(findInGrid)(
   if (column >= grid->columns || row >= grid->rows) return (InGrid){KERNEL_NODE_ASKS, NULL};
   uint32_t number = row * grid->columns + column;
   const KernelCell *cell = grid->cells + number;
-  // On their way while it is found out whether they count; those of the topmost lanes.
-  __builtin_prefetch(cell->lowX);
-  __builtin_prefetch(cell->highX);
-  __builtin_prefetch(cell->node);
-  __builtin_prefetch(cell->owner);
+  // On their way while it is found out whether they count.
+  for (int line = 0; line < (int)sizeof *cell / 64; line++) {
+    __builtin_prefetch((const char *)cell + 64 * line);
+  }
   uint8_t state = grid->states[number];
   if (state < kernelCellWhole) {
     if (state == kernelCellUnknown) {
@@ -410,14 +410,14 @@ INLINE int64_t NAME(findFrom)(
   return NAME(findOn)(pages, number, best, slack, px, py);
 }
 
-static int64_t NAME(find)(
+ALIGNED static int64_t NAME(find)(
   const KernelPage *pages, uint32_t number, uint32_t root, double x, double y,
   const KernelOwner *owners
 ) {
   return NAME(findFrom)(pages, number, root, x, y, owners, NULL);
 }
 
-static KernelOwner NAME(findOwner)(
+ALIGNED static KernelOwner NAME(findOwner)(
   const KernelPage *pages, uint32_t number, uint32_t root, double x, double y,
   const KernelOwner *owners
 ) {

@@ -49,7 +49,8 @@ struct NodeGeometry {
   }
 }
 
-/// One bit each. Set means what the name says; a fresh node has `isUserInteractionEnabled` alone.
+/// One bit each, but for `changes` and `policy`. Set means what the name says; a fresh node has
+/// `isUserInteractionEnabled` alone.
 struct NodeFlags: OptionSet {
   let rawValue: UInt16
   static let isLive = NodeFlags(rawValue: 1 << 0)
@@ -71,6 +72,20 @@ struct NodeFlags: OptionSet {
 
   /// Its centre is not `NodeGeometry.middle` and is kept beside.
   static let hasOwnCenter = NodeFlags(rawValue: 1 << 13)
+
+  /// Of the touch policies `.passThrough` and `.watch`; the lower bit of `policy`.
+  static let letsTouchesOn = NodeFlags(rawValue: 1 << 14)
+  /// The higher bit of `policy`.
+  static let blocksOrWatches = NodeFlags(rawValue: 1 << 15)
+
+  /// What the node does with touches; both bits are clear for `.receive`.
+  var policy: TouchPolicy {
+    get {
+      // Two bits, and a case for each value of them.
+      TouchPolicy(rawValue: UInt8(rawValue >> 14)) ?? .receive
+    }
+    set { self = NodeFlags(rawValue: rawValue & ~(3 << 14) | UInt16(newValue.rawValue) << 14) }
+  }
 
   static let mostChanges: UInt16 = 3
 
@@ -107,7 +122,6 @@ struct NodeColumns {
   private(set) var links: UnsafeMutablePointer<NodeLinks>
   private(set) var geometry: UnsafeMutablePointer<NodeGeometry>
   private(set) var flags: UnsafeMutablePointer<NodeFlags>
-  private(set) var policies: UnsafeMutablePointer<TouchPolicy>
   /// Single precision, as UIKit keeps it (H1).
   private(set) var alphas: UnsafeMutablePointer<Float>
   private(set) var homes: UnsafeMutablePointer<NodeHome>
@@ -135,7 +149,6 @@ struct NodeColumns {
     links = Self.allocate(capacity)
     geometry = Self.allocate(capacity)
     flags = Self.allocate(capacity)
-    policies = Self.allocate(capacity)
     alphas = Self.allocate(capacity)
     homes = Self.allocate(capacity)
     owners = Self.allocate(capacity)
@@ -146,7 +159,6 @@ struct NodeColumns {
     Self.free(links, capacity)
     Self.free(geometry, capacity)
     Self.free(flags, capacity)
-    Self.free(policies, capacity)
     Self.free(alphas, capacity)
     Self.free(homes, capacity)
     Self.free(owners, capacity)
@@ -160,7 +172,6 @@ struct NodeColumns {
       + mapped(links)
       + mapped(geometry)
       + mapped(flags)
-      + mapped(policies)
       + mapped(alphas)
       + mapped(homes)
       + mapped(owners)
@@ -212,7 +223,6 @@ struct NodeColumns {
       Self.grow(&links, capacity, grown)
       Self.grow(&geometry, capacity, grown)
       Self.grow(&flags, capacity, grown)
-      Self.grow(&policies, capacity, grown)
       Self.grow(&alphas, capacity, grown)
       Self.grow(&homes, capacity, grown)
       Self.grow(&owners, capacity, grown)
@@ -222,7 +232,6 @@ struct NodeColumns {
     (links + slot).initialize(to: NodeLinks())
     (geometry + slot).initialize(to: NodeGeometry())
     (flags + slot).initialize(to: [])
-    (policies + slot).initialize(to: .receive)
     (alphas + slot).initialize(to: 1)
     (homes + slot).initialize(to: NodeHome())
     (owners + slot).initialize(to: nil)

@@ -39,7 +39,7 @@ extension SceneStore {
     if own.zPosition != 0 { words.append("z \(own.zPosition)") }
     if flags[slot].contains(.isHidden) { words.append("hidden") }
     if !flags[slot].contains(.isUserInteractionEnabled) { words.append("inert") }
-    if policies[slot] != .receive { words.append("\(policies[slot])") }
+    if flags[slot].policy != .receive { words.append("\(flags[slot].policy)") }
     if own.hitOutset != .zero {
       let outset = own.hitOutset
       words.append("outset \(outset.top) \(outset.left) \(outset.bottom) \(outset.right)")

@@ -54,12 +54,12 @@ extension SceneStore {
 
   /// `.receive` for a fresh node or a dead id.
   public func touchPolicy(of node: NodeID) -> TouchPolicy {
-    liveSlot(node).map { policies[$0] } ?? .receive
+    liveSlot(node).map { flags[$0].policy } ?? .receive
   }
 
   public func setTouchPolicy(_ policy: TouchPolicy, of node: NodeID) {
-    guard let slot = liveSlot(node), policies[slot] != policy else { return }
-    policies[slot] = policy
+    guard let slot = liveSlot(node), flags[slot].policy != policy else { return }
+    flags[slot].policy = policy
     markValues(slot)
   }
 

@@ -37,7 +37,6 @@ public final class SceneStore {
   var links: UnsafeMutablePointer<NodeLinks> { columns.pointee.links }
   var geometry: UnsafeMutablePointer<NodeGeometry> { columns.pointee.geometry }
   var flags: UnsafeMutablePointer<NodeFlags> { columns.pointee.flags }
-  var policies: UnsafeMutablePointer<TouchPolicy> { columns.pointee.policies }
   var alphas: UnsafeMutablePointer<Float> { columns.pointee.alphas }
   var homes: UnsafeMutablePointer<NodeHome> { columns.pointee.homes }
   var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?> { columns.pointee.owners }
@@ -98,7 +97,6 @@ public final class SceneStore {
       links[slot] = NodeLinks()
       geometry[slot] = NodeGeometry()
       flags[slot] = []
-      policies[slot] = .receive
       alphas[slot] = 1
     } else {
       slot = columns.pointee.makeSlot()

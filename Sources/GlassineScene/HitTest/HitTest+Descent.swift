@@ -86,8 +86,7 @@ extension SceneStore {
 
   @inline(__always)
   private func takes(_ slot: Int) -> Bool {
-    let policy = policies[slot]
-    return policy == .receive || policy == .block
+    return !flags[slot].contains(.letsTouchesOn)
   }
 
   /// Nothing above `slot` can be the answer any more.
@@ -113,7 +112,7 @@ extension SceneStore {
 
   /// Lists a node that holds the point. True where it blocks.
   private func list(_ slot: Int, _ nodes: inout [NodeID]) -> Bool {
-    switch policies[slot] {
+    switch flags[slot].policy {
     case .receive, .watch:
       nodes.append(id(ofSlot: slot))
       return false

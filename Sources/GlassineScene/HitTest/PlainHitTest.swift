@@ -15,13 +15,11 @@ public struct PlainHitTest {
   /// `hitTest` is not asked. Nil where ``SceneStore/ownerOfHit(ignoringOverrideOf:at:delegate:)``
   /// has to find out, which may find nothing. No allocation, no reference counting.
   public func owner(ofHitIn root: NodeID, at point: CGPoint) -> UnsafeMutableRawPointer? {
-    guard !columns.pointee.needsSettle, let slot = liveSlot(root), holdsPlainly(slot, point) else {
-      return nil
-    }
+    guard
+      !columns.pointee.needsSettle, let slot = liveSlot(root), let page = plainPage(slot, point)
+    else { return nil }
     return table.pointee.findOwner(
-      table.pointee.pages, columns.pointee.inside(slot).pointee.page, UInt32(slot), point.x,
-      point.y,
-      columns.pointee.owners)
+      table.pointee.pages, page, UInt32(slot), point.x, point.y, columns.pointee.owners)
   }
 
   @inline(__always)
@@ -37,29 +35,31 @@ public struct PlainHitTest {
   /// The slot of the answer below the one in `slot`, where boxes alone give it.
   @inline(__always)
   func slot(in slot: Int, _ point: CGPoint) -> Int? {
-    guard holdsPlainly(slot, point) else { return nil }
-    let page = columns.pointee.inside(slot).pointee.page
+    guard let page = plainPage(slot, point) else { return nil }
     let hit = table.pointee.find(
       table.pointee.pages, page, UInt32(slot), point.x, point.y, columns.pointee.owners)
     return hit < 0 ? nil : Int(hit)
   }
 
-  /// Whether a node without peculiarities holds the point, takes touches and has a page.
+  /// The page of a node that has one, if it holds the point, takes touches and has no peculiarities.
   @inline(__always)
-  private func holdsPlainly(_ slot: Int, _ point: CGPoint) -> Bool {
+  private func plainPage(_ slot: Int, _ point: CGPoint) -> UInt32? {
     let kind = columns.pointee.flags[slot].intersection([
       .isHidden, .isUserInteractionEnabled, .isHeldByAnimation, .overridesHitTest,
-      .overridesPointInside,
+      .overridesPointInside, .letsTouchesOn, .blocksOrWatches,
     ])
+    let inside = columns.pointee.inside(slot)
+    let page = inside.pointee.page
     guard
-      kind == .isUserInteractionEnabled, columns.pointee.inside(slot).pointee.extra == 0,
-      columns.pointee.policies[slot] == .receive,
-      columns.pointee.alphas[slot] > HitTestConstants.deadAlpha,
-      columns.pointee.inside(slot).pointee.page != NodeHome.none
-    else { return false }
-    let (origin, size) = (columns.pointee.origin(slot), columns.pointee.geometry[slot].size)
-    return point.x >= origin.x && point.y >= origin.y && point.x < origin.x + size.width
+      kind == .isUserInteractionEnabled, inside.pointee.extra == 0, page != NodeHome.none,
+      columns.pointee.alphas[slot] > HitTestConstants.deadAlpha
+    else { return nil }
+    let origin = columns.pointee.origins.values[Int(inside.pointee.origin)]
+    let size = columns.pointee.geometry[slot].size
+    let holds =
+      point.x >= origin.x && point.y >= origin.y && point.x < origin.x + size.width
       && point.y < origin.y + size.height
+    return holds ? page : nil
   }
 }
 

@@ -80,13 +80,12 @@ extension SceneStore {
       (low, high, slack) = (PagePlace.root.low, PagePlace.root.high, 0)
     }
     let room = SIMD2(repeating: slack + KERNEL_TOLERANCE)
-    let policy = policies[slot]
     return PageDescription(
       map: map,
       inner: PagePlace(
         offset: offset, low: low, high: high, reach: reach, isRoot: false, confirms: confirms),
       box: FloatBox(low: low - room, high: high + room), confirms: confirms,
-      letsOn: policy == .passThrough || policy == .watch)
+      letsOn: nodeFlags.contains(.letsTouchesOn))
   }
 
   @inline(__always)

@@ -16,7 +16,7 @@ struct NodeHome {
 struct PageTable {
   private(set) var pages: UnsafeMutablePointer<KernelPage>
   private(set) var count = 0
-  private var capacity = 16
+  private var capacity = 4
   private static let stride = MemoryLayout<KernelPage>.stride
   /// The first of the pages that are free; each names the next by its `rootSlot`.
   private var firstFree = NodeHome.none
@@ -287,8 +287,15 @@ struct FloatBox: Equatable {
   }
 }
 
-/// An entry to be, with its box.
+/// An entry to be, with its box: number by number, which as one would lie on 16 bytes.
 struct PageBox {
-  var box: FloatBox
-  var entry: KernelEntry
+  private let lowX, lowY, highX, highY: Float
+  let entry: KernelEntry
+
+  init(box: FloatBox, entry: KernelEntry) {
+    (lowX, lowY, highX, highY) = (box.edges.x, box.edges.y, box.edges.z, box.edges.w)
+    self.entry = entry
+  }
+
+  var box: FloatBox { FloatBox(edges: SIMD4(lowX, lowY, highX, highY)) }
 }

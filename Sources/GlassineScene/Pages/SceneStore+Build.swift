@@ -138,7 +138,7 @@ extension SceneStore {
   /// where it is watched, or where others lie below it in a page of their own.
   func hasEntry(_ slot: Int, _ description: PageDescription) -> Bool {
     guard description.letsOn else { return true }
-    return policies[slot] == .watch
+    return flags[slot].policy == .watch
       || !flags[slot].isDisjoint(with: [.overridesHitTest, .overridesPointInside])
       || !inside(slot).firstChild.isNone && !flags[slot].contains(.isExpanded)
   }

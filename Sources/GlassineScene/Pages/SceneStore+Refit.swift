@@ -16,10 +16,11 @@ extension SceneStore {
 
   /// False where the node's values mean more to its page than another box, and nothing was done.
   private func refit(_ slot: Int, _ home: NodeHome) -> Bool {
-    let unusual: NodeFlags = [.isStale, .isExpanded, .overridesHitTest, .overridesPointInside]
+    let unusual: NodeFlags = [
+      .isStale, .isExpanded, .overridesHitTest, .overridesPointInside, .letsTouchesOn,
+    ]
     guard
-      inside(slot).extra == 0, flags[slot].isDisjoint(with: unusual),
-      policies[slot] == .receive || policies[slot] == .block
+      inside(slot).extra == 0, flags[slot].isDisjoint(with: unusual)
     else { return false }
     let page = table.pointee.pages + Int(home.page)
     guard
@@ -61,8 +62,9 @@ extension SceneStore {
   /// rectangle; nil for others.
   func plainWideEntry(_ slot: Int) -> (box: FloatBox, entry: KernelEntry)? {
     guard
-      inside(slot).extra == 0, policies[slot] == .receive || policies[slot] == .block,
-      flags[slot].isDisjoint(with: [.isExpanded, .overridesHitTest, .overridesPointInside]),
+      inside(slot).extra == 0,
+      flags[slot].isDisjoint(
+        with: [.isExpanded, .overridesHitTest, .overridesPointInside, .letsTouchesOn]),
       isAlive(slot)
     else { return nil }
     let (inner, slack) = plainPlace(slot, in: .root)

@@ -41,7 +41,8 @@ public struct PlainHitTest {
     return hit < 0 ? nil : Int(hit)
   }
 
-  /// The page of a node that has one, if it holds the point, takes touches and has no peculiarities.
+  /// The page of a node that has one, if it holds the point, takes touches and has no
+  /// peculiarities.
   @inline(__always)
   private func plainPage(_ slot: Int, _ point: CGPoint) -> UInt32? {
     let kind = columns.pointee.flags[slot].intersection([

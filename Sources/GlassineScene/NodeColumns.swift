@@ -12,8 +12,8 @@ struct NodeLinks {
   var inside: UInt32 = 0
 }
 
-/// What only a node with something in it has, or with a peculiarity: most have nothing, and share the
-/// one of nobody.
+/// What only a node with something in it has, or with a peculiarity: most have nothing, and share
+/// the one of nobody.
 struct NodeInside {
   /// Bottom of the draw order by links.
   var firstChild = NodeIndex.none

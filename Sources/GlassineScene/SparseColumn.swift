@@ -4,8 +4,8 @@ import CSceneKernel
 /// Values by place, where most slots have none of their own and name place 0.
 ///
 /// Place 0 is nobody's, keeps what all of those count as having, and is never written to: reading
-/// needs no question first. Plain values only, which need no deinitialiser; behind a pointer, as the
-/// other columns are.
+/// needs no question first. Plain values only, which need no deinitialiser; behind a pointer, as
+/// the other columns are.
 struct SparseColumn<Value> {
   private(set) var values: UnsafeMutablePointer<Value>
   private let common: Value

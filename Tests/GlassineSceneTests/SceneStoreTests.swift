@@ -37,8 +37,15 @@ struct SceneStoreTests {
     store.setTransform(CGAffineTransform(scaleX: 2, y: 2), of: old)
     store.setHitShape(HitShape(Path(rect: rect(0, 0, 1, 1))), of: old)
     store.setOverridesHitTest(true, of: old)
+    store.setBounds(rect(5, 6, 3, 4), of: old)
+    let child = store.makeNode()
+    store.insert(child, into: old)
     store.destroyNode(old)
     let new = store.makeNode()
+    #expect(store.bounds(of: new) == .zero)
+    #expect(store.childCount(of: new) == 0)
+    #expect(store.firstChild(of: new).isNone)
+    #expect(store.parent(of: child).isNone)
     #expect(store.frame(of: new) == .zero)
     #expect(store.alpha(of: new) == 1)
     #expect(store.zPosition(of: new) == 0)
@@ -48,6 +55,59 @@ struct SceneStoreTests {
     #expect(store.transform(of: new) == .identity)
     #expect(store.hitShape(of: new) == nil)
     #expect(!store.overridesHitTest(of: new))
+  }
+
+  /// What the store is to say of a node.
+  private struct Facts {
+    var origin = CGPoint.zero
+    var transform = CGAffineTransform.identity
+    var children: [NodeID] = []
+  }
+
+  @Test(
+    "what only some nodes have is each one's own, whoever comes and goes",
+    arguments: [UInt64(1), 2, 3])
+  func ownValues(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var nodes: [NodeID: Facts] = [:]
+    var order: [NodeID] = []
+    for step in 0..<2000 {
+      let number = CGFloat(step)
+      let chosen = order.randomElement(using: &random) ?? .none
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1:
+        let node = store.makeNode()
+        nodes[node] = Facts()
+        order.append(node)
+      case 2:
+        store.setBounds(rect(number, -number, 10, 10), of: chosen)
+        nodes[chosen]?.origin = CGPoint(x: number, y: -number)
+      case 3:
+        store.setTransform(CGAffineTransform(scaleX: 1 + number, y: 2), of: chosen)
+        nodes[chosen]?.transform = CGAffineTransform(scaleX: 1 + number, y: 2)
+      case 4:
+        let child = store.makeNode()
+        guard store.insert(child, into: chosen) else { continue }
+        nodes[child] = Facts()
+        order.append(child)
+        nodes[chosen]?.children.append(child)
+      default:
+        let parent = store.parent(of: chosen)
+        nodes[parent]?.children.removeAll { $0 == chosen }
+        store.destroyNode(chosen)
+        nodes[chosen] = nil
+        order.removeAll { $0 == chosen }
+      }
+    }
+    for (node, facts) in nodes {
+      #expect(store.bounds(of: node).origin == facts.origin)
+      #expect(store.transform(of: node) == facts.transform)
+      var children: [NodeID] = []
+      store.forEachChildInDrawOrder(of: node) { children.append($0) }
+      #expect(children == facts.children)
+    }
+    #expect(nodes.count > 100)
+    #expect(store.brokenInvariant() == nil)
   }
 
   @Test("dead ids are silence: queries give none, changes do nothing")

@@ -36,7 +36,7 @@ extension FontLibrary {
   /// The number of a style, for ``knownLayout(_:style:maxWidth:maxHeight:scale:)``. Costs one
   /// look-up.
   public func number(of style: TextStyle) -> StyleNumber {
-    number(ofComparable: style.comparable)
+    numbered(style.comparable).number
   }
 
   /// What ``layout(_:style:maxWidth:maxHeight:scale:)-(String,_,_,_,_)`` gives for a style of which
@@ -50,24 +50,30 @@ extension FontLibrary {
       text, nil, style, LayoutBounds(bound(maxWidth), bound(maxHeight), checkedScale(scale)))
   }
 
-  private func number(ofComparable style: TextStyle) -> StyleNumber {
+  private func numbered(_ style: TextStyle) -> NumberedStyle {
     if let known = styleNumbers[style] { return known }
     // Numbers are not given twice: layouts of a style's former number are found no more.
     if styleNumbers.count >= TextConstants.numberedStyleLimit { styleNumbers.removeAll() }
-    let number = StyleNumber(rawValue: lastStyleNumber &+ 1)
-    lastStyleNumber = number.rawValue
-    styleNumbers[style] = number
-    return number
+    lastStyleNumber &+= 1
+    let numbered = NumberedStyle(
+      number: StyleNumber(rawValue: lastStyleNumber), shared: SharedTextStyle(style))
+    styleNumbers[style] = numbered
+    return numbered
   }
 
   private func layout(
     _ text: String, _ styled: StyledText?, _ style: TextStyle, _ bounds: LayoutBounds
   ) -> TextLayout {
-    let style = style.comparable
-    let number = number(ofComparable: style)
-    if let known = cache.find(text, styled, number, bounds) { return known }
-    let layout = make(LayoutKey(text: text, styled: styled, style: style, bounds: bounds))
-    cache.insert(layout, styled, number, bounds)
+    let style = numbered(style.comparable)
+    if let known = cache.find(text, styled, style.number, bounds) { return known }
+    var layout = make(
+      LayoutKey(text: text, styled: styled, sharedStyle: style.shared, bounds: bounds))
+    // Most labels are first asked how large they like to be, and then have more room than that:
+    // what comes of both is one layout.
+    if let free = cache.find(text, styled, style.number, bounds.free), free.isSame(as: layout) {
+      layout = free
+    }
+    cache.insert(layout, styled, style.number, bounds)
     return layout
   }
 
@@ -88,8 +94,8 @@ extension FontLibrary {
     guard let primary = openFace(for: key.style.font) else {
       diagnostics.notice("no font can be read; the text is left out")
       return TextLayout(
-        text: key.text, style: key.style, scale: key.scale, size: .zero, lines: [], glyphs: [],
-        runs: [], clusters: [], inkBounds: .zero, isTruncated: !key.text.isEmpty)
+        text: key.text, style: key.sharedStyle, scale: key.scale, size: .zero, lines: [],
+        glyphs: [], runs: [], clusters: [], inkBounds: .zero, isTruncated: !key.text.isEmpty)
     }
     var typesetter = Typesetter(library: self, key: key, primary: primary)
     typesetter.setLines()
@@ -101,4 +107,7 @@ extension LayoutBounds {
   fileprivate init(_ maxWidth: CGFloat, _ maxHeight: CGFloat, _ scale: CGFloat) {
     self.init(maxWidth: maxWidth, maxHeight: maxHeight, scale: scale)
   }
+
+  /// Without an end, at the same scale.
+  fileprivate var free: LayoutBounds { LayoutBounds(.infinity, .infinity, scale) }
 }

@@ -16,7 +16,7 @@ public final class FontLibrary {
   @exclusivity(unchecked)
   var cache = LayoutCache()
   @exclusivity(unchecked)
-  var styleNumbers: [TextStyle: StyleNumber] = [:]
+  var styleNumbers: [TextStyle: NumberedStyle] = [:]
   @exclusivity(unchecked)
   var lastStyleNumber: UInt32 = 0
 

@@ -11,15 +11,22 @@ public struct StyleNumber: Equatable, Sendable {
   let rawValue: UInt32
 }
 
+/// A style as its layouts refer to it.
+struct NumberedStyle {
+  var number: StyleNumber
+  var shared: SharedTextStyle
+}
+
 /// What a layout depends on. Holds no NaN, with which it would not equal itself: nobody would find
 /// it again.
 struct LayoutKey {
   var text: String
   /// How stretches of the text are set; nil where the style alone decides.
   var styled: StyledText?
-  var style: TextStyle
+  var sharedStyle: SharedTextStyle
   var bounds: LayoutBounds
 
+  var style: TextStyle { sharedStyle.style }
   var maxWidth: CGFloat { bounds.maxWidth }
   var maxHeight: CGFloat { bounds.maxHeight }
   var scale: CGFloat { bounds.scale }
@@ -104,6 +111,10 @@ struct LayoutCache {
       slots[Int(reused)] = entry
       slot = reused
     } else {
+      // By less than an array of its own accord, which doubles.
+      if slots.count == slots.capacity {
+        slots.reserveCapacity(slots.count + max(slots.count / 8, TextConstants.leastLayoutSlots))
+      }
       slots.append(entry)
       slot = Int32(slots.count - 1)
     }

@@ -36,6 +36,8 @@ enum TextConstants {
 
   /// Glyphs kept in those layouts together; some 6 MB.
   static let cachedGlyphLimit = 131_072
+  /// Layouts for which the table of them grows at least, in number.
+  static let leastLayoutSlots = 16
 
   /// Styles that are numbered before all numbers are given anew. A program has dozens; one that
   /// animates sizes of fonts goes through some each frame.

@@ -85,7 +85,9 @@ extension TextLayout {
   /// The clusters of a line from left to right; those without text, as an ellipsis, are left out.
   private func spans(of line: TextLine) -> [Span] {
     var result: [Span] = []
-    for cluster in clusters[line.glyphRange] where cluster.utf8Length > 0 {
+    for index in line.glyphRange {
+      let cluster = cluster(at: index)
+      guard cluster.utf8Length > 0 else { continue }
       let start = Int(cluster.utf8Offset)
       let range = start..<start + Int(cluster.utf8Length)
       let (left, right) = (CGFloat(cluster.left), CGFloat(cluster.left + cluster.advance))

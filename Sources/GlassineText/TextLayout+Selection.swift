@@ -11,8 +11,10 @@ extension TextLayout {
     var rects: [CGRect] = []
     for line in lines where line.utf8Range.overlaps(utf8Range) {
       var onLine: CGRect?
-      for cluster in clusters[line.glyphRange] where cluster.utf8Length > 0 {
-        guard let (left, right) = edges(of: cluster, within: utf8Range) else { continue }
+      for index in line.glyphRange {
+        let cluster = cluster(at: index)
+        guard cluster.utf8Length > 0, let (left, right) = edges(of: cluster, within: utf8Range)
+        else { continue }
         // A cluster of several glyphs has one piece each; neighbours make one rectangle.
         if let last = onLine, left <= last.maxX + Self.seam, right >= last.minX - Self.seam {
           let low = min(left, last.minX)

@@ -65,7 +65,11 @@ public struct TextRule: Hashable, Sendable {
 public final class TextLayout: Sendable {
   /// The text that was set.
   public let text: String
-  public let style: TextStyle
+  @inlinable
+  public var style: TextStyle { sharedStyle.style }
+  /// Layouts of one style share it: it is larger than the rest of a layout.
+  @usableFromInline
+  let sharedStyle: SharedTextStyle
   /// Device pixels a point, to which the layout is snapped.
   public let scale: CGFloat
   /// The width of the widest line, rounded up to a device pixel, and the height of all lines. At
@@ -83,31 +87,70 @@ public final class TextLayout: Sendable {
   /// than the box where the mode clips.
   public let isTruncated: Bool
 
-  /// For each glyph: where its cluster starts in the text's UTF-8, how wide it is, and whether it
-  /// runs right to left.
-  let clusters: [GlyphCluster]
+  /// For each glyph what ``cluster(at:)`` says; empty where glyphs and text say as much.
+  private let clusters: [GlyphCluster]
 
   init(
-    text: String, style: TextStyle, scale: CGFloat, size: CGSize, lines: [TextLine],
+    text: String, style: SharedTextStyle, scale: CGFloat, size: CGSize, lines: [TextLine],
     glyphs: [PlacedGlyph], runs: [TextLayoutRun], clusters: [GlyphCluster], inkBounds: CGRect,
     isTruncated: Bool
   ) {
     self.text = text
-    self.style = style
+    sharedStyle = style
     self.scale = scale
     self.size = size
     self.lines = lines
     self.glyphs = glyphs
     self.runs = runs
-    self.clusters = clusters
     self.inkBounds = inkBounds
     self.isTruncated = isTruncated
+    let isPlain =
+      lines.count == 1
+      && clusters.indices.allSatisfy {
+        clusters[$0] == Self.plainCluster(at: $0, of: glyphs, on: lines[0])
+      }
+    self.clusters = isPlain ? [] : clusters
+  }
+
+  /// Where the cluster of a glyph starts in the text's UTF-8, how wide it is, and whether it runs
+  /// right to left.
+  func cluster(at index: Int) -> GlyphCluster {
+    clusters.isEmpty
+      ? Self.plainCluster(at: index, of: glyphs, on: lines[0]) : clusters[index]
+  }
+
+  /// A byte for each glyph, from left to right on one line: as most short texts in Latin script
+  /// are, which then need nothing kept of their clusters.
+  private static func plainCluster(
+    at index: Int, of glyphs: [PlacedGlyph], on line: TextLine
+  ) -> GlyphCluster {
+    let left = glyphs[index].x
+    let right = index + 1 < glyphs.count ? glyphs[index + 1].x : line.x + line.width
+    return GlyphCluster(
+      utf8Offset: Int32(index), utf8Length: 1, left: Float(left), advance: Float(right - left),
+      isRightToLeft: false)
+  }
+
+  /// Whether `other`, of the same text and style, is the same to the last bit.
+  func isSame(as other: TextLayout) -> Bool {
+    scale == other.scale && size == other.size && isTruncated == other.isTruncated
+      && inkBounds == other.inkBounds && lines == other.lines && glyphs == other.glyphs
+      && runs == other.runs && clusters == other.clusters
   }
 
   /// The first line's baseline, in points from the top.
   public var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
   /// The last line's baseline, in points from the top.
   public var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
+}
+
+/// A style that many layouts refer to.
+@usableFromInline
+final class SharedTextStyle: Sendable {
+  @usableFromInline
+  let style: TextStyle
+
+  init(_ style: TextStyle) { self.style = style }
 }
 
 /// Ties a glyph to the text it stands for.

@@ -25,7 +25,7 @@ extension Typesetter {
       place(line, top: top, height: height, box: box, into: &placed)
     }
     return TextLayout(
-      text: key.text, style: style, scale: scale,
+      text: key.text, style: key.sharedStyle, scale: scale,
       size: CGSize(width: width, height: CGFloat(bottom) / scale), lines: placed.lines,
       glyphs: placed.glyphs, runs: placed.runs, clusters: placed.clusters,
       inkBounds: placed.ink, isTruncated: isTruncated)

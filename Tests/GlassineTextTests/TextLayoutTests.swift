@@ -235,6 +235,18 @@ struct TextLayoutTests {
     #expect(library.layout("Lantern", style: wrapping(16), maxWidth: 100, scale: 2) !== first)
   }
 
+  @Test("more room than a text needs gives the layout that it has without bounds")
+  func roomToSpare() throws {
+    let (library, _) = try makeLibrary()
+    let free = library.layout("Lantern", style: singleLine())
+    #expect(library.layout("Lantern", style: singleLine(), maxWidth: 500, maxHeight: 90) === free)
+    #expect(library.layout("Lantern", style: singleLine(), maxWidth: 20) !== free)
+    let right = TextStyle(font: inter(15), alignment: .right)
+    let natural = library.layout("Lantern", style: right)
+    let wide = library.layout("Lantern", style: right, maxWidth: 500)
+    #expect(wide !== natural && wide.lines[0].x > 400)
+  }
+
   @Test("the cache keeps what is used and drops what is oldest")
   func cacheLimit() throws {
     let (library, _) = try makeLibrary()

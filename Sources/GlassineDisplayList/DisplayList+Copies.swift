@@ -50,6 +50,7 @@ extension Instance {
   /// Where the space's number begins in the third word, and what lies below it.
   static let spaceShift: UInt32 = 12
   static let belowSpace: UInt32 = (1 << spaceShift) - 1
-  /// What lies below the atlas layer's number: the kind.
+  /// Where the atlas layer's number begins, and what lies below it: the kind.
+  static let layerShift: UInt32 = 4
   static let belowLayer: UInt32 = 15
 }

@@ -1,26 +1,52 @@
-// The glyphs of a text as quads that are all but finished: what is left is where they lie, and
-// their colour.
+// The glyphs of a text, all but finished quads: what is left is where they lie, and their colour.
 
 /// Glyphs by their places in an atlas, in device pixels from a common corner.
 public struct GlyphRun: Sendable {
-  /// With `rect` in pixels.
-  var quads: ContiguousArray<Instance> = []
+  /// What a glyph's quad has that is not alike in all of the run, and is known before it is drawn:
+  /// little more than a third of a quad.
+  struct Glyph: Sendable {
+    /// Left, top, right, bottom in the page, in pixels: no page is wider than sixteen bits say.
+    var edges: SIMD4<UInt16>
+    /// In device pixels, as is the size.
+    var corner: SIMD2<Float>
+    var size: SIMD2<UInt16>
+    /// Kind and layer, as in ``Instance/words``.
+    var word: UInt32
+  }
 
-  public init() {}
+  private(set) var glyphs: ContiguousArray<Glyph> = []
+  /// Of the atlas.
+  let pageSide: Float
 
-  public var isEmpty: Bool { quads.isEmpty }
+  /// - Parameter pageSide: of the atlas in which all of the glyphs lie, in pixels.
+  public init(pageSide: Int) { self.pageSide = Float(pageSide) }
+
+  public var isEmpty: Bool { glyphs.isEmpty }
+
+  /// Empties the run and keeps its memory.
+  public mutating func removeAll() { glyphs.removeAll(keepingCapacity: true) }
+
+  /// The same glyphs in no more memory than they need.
+  public var compact: GlyphRun {
+    var run = GlyphRun(pageSide: Int(pageSide))
+    run.glyphs.reserveCapacity(glyphs.count)
+    run.glyphs.append(contentsOf: glyphs)
+    return run
+  }
 
   /// Adds a glyph.
   ///
   /// - Parameters:
-  ///   - box: x, y, width, height in device pixels.
-  public mutating func append(_ region: AtlasRegion, box: SIMD4<Float>) {
-    quads.append(
-      Instance(
-        region.isCoverage ? .coverage : .image, rect: box, parameters: region.textureEdges,
-        color: 0,
-        secondColor: region.isCoverage ? 0 : DisplayList.shapedCoverage,
-        layer: UInt32(region.layer), space: .window, clip: .none))
+  ///   - corner: x, y in device pixels. It is as large as it was when it was put into the atlas.
+  public mutating func append(_ region: AtlasRegion, at corner: SIMD2<Float>) {
+    let kind = region.isCoverage ? InstanceKind.coverage : .image
+    glyphs.append(
+      Glyph(
+        edges: SIMD4(region.x, region.y, region.x + region.width, region.y + region.height),
+        corner: corner,
+        size: SIMD2(
+          UInt16(clamping: region.sourceWidth), UInt16(clamping: region.sourceHeight)),
+        word: kind.rawValue | UInt32(region.layer) << Instance.layerShift))
   }
 }
 
@@ -35,17 +61,23 @@ extension DisplayList {
     space: SpaceIndex = .window, clip: ClipIndex = .none
   ) {
     guard packedColor != 0, !run.isEmpty else { return }
-    let shift = SIMD4(lowHalf: corner, highHalf: .zero)
     let spaceBits = space.rawValue << Instance.spaceShift
     let opaque = (packedColor >> 24) &* 0x0101_0101
-    let added = run.quads.withUnsafeBufferPointer { quads.append($0) }
-    for index in added.indices {
-      added[index].rect = (added[index].rect + shift) * pixel
-      var words = added[index].words
-      words.x = words.y == Self.shapedCoverage ? opaque : packedColor
-      words.z |= spaceBits
-      words.w = clip.rawValue
-      added[index].words = words
+    let pageSide = run.pageSide
+    run.glyphs.withUnsafeBufferPointer { glyphs in
+      var quad = quads.extend(by: glyphs.count)
+      for glyph in glyphs {
+        let isShaped = glyph.word & Instance.belowLayer == InstanceKind.image.rawValue
+        quad.initialize(
+          to: Instance(
+            rect: SIMD4(
+              lowHalf: glyph.corner + corner, highHalf: SIMD2<Float>(glyph.size)) * pixel,
+            parameters: SIMD4<Float>(glyph.edges) / pageSide,
+            words: SIMD4(
+              isShaped ? opaque : packedColor, isShaped ? Self.shapedCoverage : 0,
+              glyph.word | spaceBits, clip.rawValue)))
+        quad += 1
+      }
     }
     instanceRevision += 1
   }

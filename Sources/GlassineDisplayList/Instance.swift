@@ -55,6 +55,15 @@ public struct Instance: Equatable, Sendable {
       clip.rawValue | flags << 20)
   }
 
+  /// Without corners.
+  @inline(__always)
+  init(rect: SIMD4<Float>, parameters: SIMD4<Float>, words: SIMD4<UInt32>) {
+    self.rect = rect
+    radii = .zero
+    self.parameters = parameters
+    self.words = words
+  }
+
   public var kind: InstanceKind { InstanceKind(rawValue: words.z & 15) ?? .fill }
   public var color: PremultipliedColor { PremultipliedColor(packed: words.x) }
   public var secondColor: PremultipliedColor { PremultipliedColor(packed: words.y) }

@@ -1,7 +1,7 @@
 // Quads in memory of their own: with every frame thousands are added, copied and overwritten, and
 // an array asks each time whether somebody else holds it.
 
-/// Quads one after the other. Grows as they are added, by a quarter, and stays as large: not more
+/// Quads one after the other. Grows as they are added, by an eighth, and stays as large: not more
 /// than that is taken in vain.
 public struct QuadBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<Instance>
@@ -54,6 +54,15 @@ public struct QuadBuffer: ~Copyable {
     return UnsafeMutableBufferPointer(start: start, count: quads.count)
   }
 
+  /// Makes room for quads at the end and counts them as added: whoever asks writes all of them at
+  /// once.
+  @inline(__always)
+  mutating func extend(by number: Int) -> UnsafeMutablePointer<Instance> {
+    if capacity - count < number { grow(by: number) }
+    count += number
+    return base + (count - number)
+  }
+
   /// Empties the buffer and keeps its memory.
   public mutating func removeAll() { count = 0 }
 
@@ -65,7 +74,7 @@ public struct QuadBuffer: ~Copyable {
   @inline(never)
   private mutating func grow(by number: Int) {
     let step = DisplayListLimits.quadStep
-    let needed = max(count + number, capacity + capacity / 4)
+    let needed = max(count + number, capacity + capacity / 8)
     capacity = (needed + step - 1) / step * step
     let grown = UnsafeMutablePointer<Instance>.allocate(capacity: capacity)
     grown.moveInitialize(from: base, count: count)

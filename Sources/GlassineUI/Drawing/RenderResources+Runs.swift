@@ -4,7 +4,7 @@ import GlassineDisplayList
 import GlassineText
 
 /// What the quads of a text depend on, apart from whole pixels and colour.
-struct GlyphRunKey: Hashable {
+struct GlyphRunKey: Equatable {
   var layout: ObjectIdentifier
   /// Of the text's corner from a whole pixel, in pixels.
   var phaseX: Double
@@ -14,36 +14,34 @@ struct GlyphRunKey: Hashable {
 
 /// Texts that were drawn, as quads.
 struct GlyphRunCache {
-  /// Places in the lists below, which are apart so that a look-up counts one reference.
-  private var places: [GlyphRunKey: Int] = [:]
-  /// Of each place. By ``slot(of:)``, the place that was found or made last; -1 for none: what is
-  /// drawn frame by frame is found there.
-  private var keys: ContiguousArray<GlyphRunKey> = []
+  /// By ``slot(of:)``, the place that was made last; -1 for none.
   private var latest = ContiguousArray(repeating: Int32(-1), count: 1 << DrawingConstants.runBits)
+  // By place, each apart so that a look-up counts one reference.
+  private var keys: ContiguousArray<GlyphRunKey> = []
   private var runs: ContiguousArray<GlyphRun> = []
   /// The list for which each was made, by its number: for that one its glyphs were asked for.
   private var generations: ContiguousArray<Int> = []
   /// Held, so that no other takes the identity of one.
   private var layouts: ContiguousArray<TextLayout> = []
+  /// The place of the same slot that was made before; -1 for none.
+  private var earlier: ContiguousArray<Int32> = []
   /// Of the atlas that the quads show.
   private var atlasRevision = -1
 
   /// Nil where it is not known.
-  mutating func find(_ key: GlyphRunKey, atlas: Int) -> (run: GlyphRun, generation: Int)? {
+  func find(_ key: GlyphRunKey, atlas: Int) -> (run: GlyphRun, generation: Int)? {
     guard atlas == atlasRevision else { return nil }
-    let slot = Self.slot(of: key)
-    let latest = Int(latest[slot])
-    if latest >= 0, latest < keys.count, keys[latest] == key {
-      return (runs[latest], generations[latest])
+    var place = Int(latest[Self.slot(of: key)])
+    while place >= 0 {
+      if keys[place] == key { return (runs[place], generations[place]) }
+      place = Int(earlier[place])
     }
-    guard let place = places[key] else { return nil }
-    self.latest[slot] = Int32(place)
-    return (runs[place], generations[place])
+    return nil
   }
 
   private static func slot(of key: GlyphRunKey) -> Int {
     let layout = UInt64(UInt(bitPattern: key.layout))
-    let phase = key.phaseX.bitPattern &+ key.phaseY.bitPattern
+    let phase = key.phaseX.bitPattern &+ key.phaseY.bitPattern &+ key.scale.bitPattern
     let mixed = (layout ^ phase >> 32) &* DrawingConstants.runHashFactor
     return Int(mixed >> UInt64(64 - DrawingConstants.runBits))
   }
@@ -52,15 +50,17 @@ struct GlyphRunCache {
     _ run: GlyphRun, of layout: TextLayout, for key: GlyphRunKey, atlas: Int, generation: Int
   ) {
     if atlas != atlasRevision || runs.count >= DrawingConstants.keptRuns {
-      places.removeAll(keepingCapacity: true)
+      for index in latest.indices { latest[index] = -1 }
+      keys.removeAll(keepingCapacity: true)
       runs.removeAll(keepingCapacity: true)
       generations.removeAll(keepingCapacity: true)
       layouts.removeAll(keepingCapacity: true)
-      keys.removeAll(keepingCapacity: true)
+      earlier.removeAll(keepingCapacity: true)
       atlasRevision = atlas
     }
-    places[key] = runs.count
-    latest[Self.slot(of: key)] = Int32(runs.count)
+    let slot = Self.slot(of: key)
+    earlier.append(latest[slot])
+    latest[slot] = Int32(runs.count)
     keys.append(key)
     runs.append(run)
     generations.append(generation)
@@ -83,18 +83,21 @@ extension RenderResources {
       return run
     }
     let missed = missedCount
-    var run = GlyphRun()
+    var run = spareRun.take() ?? GlyphRun(pageSide: atlas.pageSide)
+    run.removeAll()
     for glyph in layout.glyphs {
       let placement = glyph.raster(at: origin, scale: scale)
       guard let cached = self.glyph(placement.key), let region = cached.region else { continue }
       let x = Float(placement.x) + cached.left - Float(corner.x.native)
       let y = Float(placement.y) - cached.top - Float(corner.y.native)
-      run.append(region, box: SIMD4(x, y, cached.width, cached.height))
+      run.append(region, at: SIMD2(x, y))
     }
+    let made = run.compact
+    spareRun = run
     if missedCount == missed {
       runs.insert(
-        run, of: layout, for: key, atlas: atlasRevision, generation: generation)
+        made, of: layout, for: key, atlas: atlasRevision, generation: generation)
     }
-    return run
+    return made
   }
 }

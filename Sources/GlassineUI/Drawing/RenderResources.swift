@@ -30,6 +30,9 @@ public final class RenderResources {
   var shapes = ShapeCache()
   @exclusivity(unchecked)
   var runs = GlyphRunCache()
+  /// In which runs are gathered; kept for its memory.
+  @exclusivity(unchecked)
+  var spareRun: GlyphRun?
   private var usedImages: [ObjectIdentifier: (image: WeakImage, lastUsed: Int)] = [:]
   /// Counts display lists, so that what the latest did not use can be let go.
   @exclusivity(unchecked)

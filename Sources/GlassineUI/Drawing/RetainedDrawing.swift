@@ -128,12 +128,16 @@ enum DrawingConstants {
   static let leastSpans = 128
   /// Texts whose quads are kept at most, in number.
   static let keptRuns = 2048
-  /// Of the table that is looked at first for them: twice as many slots as there are texts.
+  /// Of the table in which they are looked up: twice as many slots as there are texts.
   static let runBits = 12
   /// The golden ratio's fraction in 64 bits, as for texts (see ``TextConstants``).
   static let runHashFactor: UInt64 = 0x9E37_79B9_7F4A_7C15
   /// Changed views that are noted at most, in number: for builders that draw seldom.
   static let changeLogLimit = 2048
+  /// … before there was more to note between two drawings. Half of it is cleared at a drawing.
+  static let leastChangeLog = 128
+  /// Drawings for which what happened between two of them has room, in number.
+  static let changeLogReads = 8
 }
 
 extension View {

@@ -5,22 +5,28 @@ import GlassineScene
 /// builder reads on from where it was.
 struct ChangedViews {
   private var views: ContiguousArray<NodeID> = []
+  /// As many are noted at most. Grows with what happens between two readings, so that a log takes
+  /// no more room than its program needs; only when it is read, so that no frame but one in which
+  /// more happened than ever allocates anything.
+  private var limit = DrawingConstants.leastChangeLog
   /// Grows as the log is cleared.
   private var epoch: UInt64 = 0
   /// How many were there as somebody read them last.
   private var readCount = 0
-
-  init() { views.reserveCapacity(DrawingConstants.changeLogLimit) }
+  /// How many were cleared since then, unread.
+  private var lostCount = 0
 
   /// A log that is full is cleared: whoever has not read it builds anew.
   mutating func append(_ id: NodeID) {
     // A view that is moved again and again is noted once. Whoever has read it already has read all.
     if views.count > readCount, views.last == id { return }
-    if views.count == DrawingConstants.changeLogLimit { clear() }
+    if views.count >= limit { clear() }
+    if views.isEmpty { views.reserveCapacity(limit) }
     views.append(id)
   }
 
   private mutating func clear() {
+    lostCount += views.count - readCount
     views.removeAll(keepingCapacity: true)
     epoch &+= 1
     readCount = 0
@@ -38,8 +44,15 @@ struct ChangedViews {
 
   /// All has been read by one who asks. Clears a log that is long; others then build anew.
   mutating func read() -> (epoch: UInt64, position: Int) {
-    if views.count > DrawingConstants.changeLogLimit / 2 { clear() }
-    readCount = views.count
+    // Others who read in turn are to find what happened since then for some frames.
+    let unread = lostCount + views.count - readCount
+    let wanted = min(DrawingConstants.changeLogReads * unread, DrawingConstants.changeLogLimit)
+    if limit < wanted {
+      while limit < wanted { limit *= 2 }
+      views.reserveCapacity(limit)
+    }
+    if views.count > limit / 2 { clear() }
+    (readCount, lostCount) = (views.count, 0)
     return (epoch, views.count)
   }
 }

@@ -70,7 +70,6 @@ public final class DisplayListBuilder {
     presented = registry.presented
     resources = registry.resources
     context = DrawingContext(resources: resources)
-    changed.reserveCapacity(DrawingConstants.changeLogLimit)
   }
 
   // MARK: What was drawn

@@ -134,7 +134,7 @@ enum DrawingConstants {
   static let runHashFactor: UInt64 = 0x9E37_79B9_7F4A_7C15
   /// Changed views that are noted at most, in number: for builders that draw seldom.
   static let changeLogLimit = 2048
-  /// … before there was more to note between two drawings. Half of it is cleared at a drawing.
+  /// … by a program that never had more to note between two drawings.
   static let leastChangeLog = 128
   /// Drawings for which what happened between two of them has room, in number.
   static let changeLogReads = 8

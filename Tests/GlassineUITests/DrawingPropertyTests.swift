@@ -58,7 +58,7 @@ struct DrawingPropertyTests {
     "deadZone", "delegate", "alphaHitThreshold", "configurationUpdateHandler", "eventObserver",
     "isSelectable", "isFocused", "hidesWhenStopped", "isHidden", "contentSize",
     "allowsContinuousInteraction", "inputView", "inputAccessoryView", "progressViewStyle",
-    "isCooldownPaused",
+    "isCooldownPaused", "animationImages", "animationDuration", "animationRepeatCount",
   ]
 
   @Test("Each property of a control is among those that are tried")

@@ -2,6 +2,7 @@
 import CAllocationCounter
 import Foundation
 import GlassineTesting
+import GlassineText
 import GlassineUI
 import Testing
 
@@ -35,6 +36,61 @@ struct ViewCostTests {
     #expect(allocation_count() == before || !isOptimized)
   }
 
+  @Test(
+    "A view with a background takes a layer besides itself, and nothing else",
+    .enabled(if: isOptimized))
+  func groundMemory() {
+    let view = View(frame: .zero)
+    let before = allocation_count()
+    view.backgroundColor = .red
+    #expect(allocation_count() - before == 1)
+  }
+
+  @Test("A layer stays the same one when more is set, and when it was asked for later")
+  func layerAndMore() {
+    let view = View(frame: .zero)
+    view.backgroundColor = .red
+    weak let layer = view.layer
+    view.tag = 3
+    #expect(view.layer === layer && layer?.backgroundColor == .red && view.tag == 3)
+    let other = View(frame: .zero)
+    other.tag = 4
+    other.backgroundColor = .blue
+    #expect(other.tag == 4 && other.layer.backgroundColor == .blue)
+  }
+
+  @Test("A layer goes with its view, alone or with more")
+  func layersGo() {
+    for hasMore in [false, true] {
+      weak var layer: Layer?
+      do {
+        let view = View(frame: .zero)
+        view.backgroundColor = .red
+        if hasMore { view.tag = 3 }
+        layer = view.layer
+        #expect(layer != nil)
+      }
+      #expect(layer == nil)
+    }
+  }
+
+  @Test(
+    "A label is an object of 168 bytes and an image view one of 56",
+    .enabled(if: allocation_counting_works() != 0))
+  func labelMemory() {
+    let label = Label("Row", font: FontDescriptor(size: 15), color: .white)
+    #expect(allocation_size(Unmanaged.passUnretained(label).toOpaque()) <= 168)
+    let picture = ImageView(frame: .zero)
+    #expect(allocation_size(Unmanaged.passUnretained(picture).toOpaque()) <= 56)
+  }
+
+  @Test("Labels come back with the fonts they were given, however many there are")
+  func labelFonts() {
+    let fonts = (10..<40).map { FontDescriptor(size: CGFloat($0)) }
+    let labels = fonts.map { Label("Row", font: $0, color: .white) }
+    #expect(labels.map(\.font) == fonts)
+  }
+
   @Test("A border's colour and shadows come back as they were set, in any order")
   func edges() {
     let view = View(frame: .zero)
@@ -63,6 +119,8 @@ struct ViewCostTests {
 
   @Test("Buttons of one style share what it says until one changes it", .enabled(if: isOptimized))
   func sharedStyles() {
+    // The style itself is made with the first.
+    _ = Button.Configuration.filled()
     let before = allocation_count()
     var looks = (0..<100).map { _ in Button.Configuration.filled() }
     for index in looks.indices { looks[index].title = "Open" }

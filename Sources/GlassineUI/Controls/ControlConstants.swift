@@ -12,6 +12,8 @@ public nonisolated enum ControlConstants {
   /// In how many steps of its size a label's text shrinks to fit: finer ones would not show, and
   /// each is found by setting the text.
   static let labelShrinkSteps = 64
+  /// Fonts of labels that are kept to be shared, in number: a screen has fewer.
+  static let sharedLabelFonts = 8
 
   // MARK: Sizes, in points
 

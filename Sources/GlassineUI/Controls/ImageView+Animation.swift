@@ -10,7 +10,45 @@ struct ImageSequence {
   var rounds = 0
 }
 
+/// What few image views have, so that the others need not carry it. Made at the first use by one of
+/// the properties that lie in it.
+final class RareImageState {
+  var animationImages: [Image]?
+  var animationDuration: TimeInterval = 0
+  var animationRepeatCount = 0
+  var wantsAnimation = false
+  var sequence: ImageSequence?
+  /// Nil: the tint of its surroundings.
+  var tint: Color?
+  var alphaHitThreshold: CGFloat?
+}
+
 extension ImageView {
+  /// The rare state, made where there is none.
+  final var rareImageState: RareImageState {
+    if let rareParts { return rareParts }
+    let state = RareImageState()
+    rareParts = state
+    return state
+  }
+
+  /// Nothing is made for what is nil.
+  final func change<Value>(
+    _ value: Value?, _ path: ReferenceWritableKeyPath<RareImageState, Value?>
+  ) {
+    if rareParts != nil || value != nil { rareImageState[keyPath: path] = value }
+  }
+
+  final var wantsAnimation: Bool {
+    get { rareParts?.wantsAnimation ?? false }
+    set { if newValue != wantsAnimation { rareImageState.wantsAnimation = newValue } }
+  }
+
+  private var sequence: ImageSequence? {
+    get { rareParts?.sequence }
+    set { change(newValue, \.sequence) }
+  }
+
   /// Whether ``animationImages`` are shown in turn.
   public var isAnimating: Bool { wantsAnimation }
 

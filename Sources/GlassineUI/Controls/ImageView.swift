@@ -15,13 +15,27 @@ open class ImageView: View {
     }
   }
   /// Shown in turn while ``startAnimating()`` is in force; see ``Image/frames(in:)`` for sheets.
-  open var animationImages: [Image]? { didSet { if wantsAnimation { startAnimating() } } }
+  open var animationImages: [Image]? {
+    get { rareParts?.animationImages }
+    set {
+      change(newValue, \.animationImages)
+      if wantsAnimation { startAnimating() }
+    }
+  }
   /// Seconds for all of them; not above 0: a thirtieth of a second each. Source: UIImageView.
-  open var animationDuration: TimeInterval = 0
+  open var animationDuration: TimeInterval {
+    get { rareParts?.animationDuration ?? 0 }
+    set { if newValue != animationDuration { rareImageState.animationDuration = newValue } }
+  }
   /// How often; 0: without end.
-  open var animationRepeatCount = 0
-  var wantsAnimation = false
-  var sequence: ImageSequence?
+  open var animationRepeatCount: Int {
+    get { rareParts?.animationRepeatCount ?? 0 }
+    set { if newValue != animationRepeatCount { rareImageState.animationRepeatCount = newValue } }
+  }
+
+  /// What few image views have; nil until one of it is set.
+  @exclusivity(unchecked)
+  final var rareParts: RareImageState?
 
   /// Fills template pictures. Set here, it counts for the picture alone.
   open override var tintColor: Color! {
@@ -37,7 +51,10 @@ open class ImageView: View {
     }
   }
   /// Nil: the tint of its surroundings.
-  private(set) var tint: Color?
+  private(set) var tint: Color? {
+    get { rareParts?.tint }
+    set { change(newValue, \.tint) }
+  }
 
   /// Where the picture's alpha is below this, and where the picture does not reach, touches pass
   /// (H7, P4); nil: the bounds count.
@@ -57,7 +74,10 @@ open class ImageView: View {
       hitMaskDidChange()
     }
   }
-  private var storedThreshold: CGFloat?
+  private var storedThreshold: CGFloat? {
+    get { rareParts?.alphaHitThreshold }
+    set { change(newValue, \.alphaHitThreshold) }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

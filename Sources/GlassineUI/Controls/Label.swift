@@ -48,8 +48,12 @@ open class Label: View {
       contentDidChange()
     }
   }
+  private var ownFont: FontDescriptor? {
+    get { fontBox?.font }
+    set { fontBox = newValue.map { Self.registry.labelFonts.box(of: $0) } }
+  }
   @exclusivity(unchecked)
-  private var ownFont: FontDescriptor?
+  private var fontBox: SharedFont?
 
   /// Takes back what ``font`` was set to.
   func useThemeFont() {
@@ -57,6 +61,44 @@ open class Label: View {
     ownFont = nil
     forgetStyle()
     contentDidChange()
+  }
+  // Words before bytes: so none lie in between.
+
+  /// At most so many lines; 0: as many as it takes; 1 by default.
+  @exclusivity(unchecked)
+  open var numberOfLines = 1 {
+    didSet {
+      guard numberOfLines != oldValue else { return }
+      forgetStyle()
+      contentDidChange()
+    }
+  }
+  /// Line height in units of the font's own.
+  @exclusivity(unchecked)
+  open var lineHeightMultiple: CGFloat = 1 {
+    didSet {
+      guard lineHeightMultiple != oldValue else { return }
+      forgetStyle()
+      contentDidChange()
+    }
+  }
+  /// The least part of its size that a text is shrunk to, within 0 to 1; NaN counts as 0. At 0, as
+  /// UIKit's labels do, whatever their documentation says, it shrinks as far as it takes.
+  open var minimumScaleFactor: CGFloat = 0 {
+    didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
+  }
+  private var effects: LabelEffects? { effectsBox?.effects }
+  @exclusivity(unchecked)
+  private var effectsBox: LabelEffectsBox?
+  /// ``Color/label`` until set: the theme's text.
+  @exclusivity(unchecked)
+  open var textColor: Color = .label {
+    didSet {
+      if rich?.paints.contains(where: { $0.color != nil }) == true {
+        changeWhole { $0.glassine.foregroundColor = nil }
+      }
+      if textColor != oldValue { setNeedsDisplay() }
+    }
   }
   /// Whether the text grows with ``TraitCollection/textScale``. Differs from UIKit: true by
   /// default.
@@ -66,16 +108,6 @@ open class Label: View {
       guard adjustsFontForContentSizeCategory != oldValue else { return }
       forgetStyle()
       contentDidChange()
-    }
-  }
-  /// ``Color/label`` until set: the theme's text.
-  @exclusivity(unchecked)
-  open var textColor: Color = .label {
-    didSet {
-      if rich?.paints.contains(where: { $0.color != nil }) == true {
-        changeWhole { $0.glassine.foregroundColor = nil }
-      }
-      if textColor != oldValue { setNeedsDisplay() }
     }
   }
   /// Natural by default: at the side where lines begin in the view's
@@ -98,24 +130,6 @@ open class Label: View {
       if lineBreakMode != oldValue { setNeedsDisplay() }
     }
   }
-  /// At most so many lines; 0: as many as it takes; 1 by default.
-  @exclusivity(unchecked)
-  open var numberOfLines = 1 {
-    didSet {
-      guard numberOfLines != oldValue else { return }
-      forgetStyle()
-      contentDidChange()
-    }
-  }
-  /// Line height in units of the font's own.
-  @exclusivity(unchecked)
-  open var lineHeightMultiple: CGFloat = 1 {
-    didSet {
-      guard lineHeightMultiple != oldValue else { return }
-      forgetStyle()
-      contentDidChange()
-    }
-  }
   /// Centre the ink of the text rather than its lines: for icons and single figures.
   @exclusivity(unchecked)
   open var centersInk = false { didSet { if centersInk != oldValue { setNeedsDisplay() } } }
@@ -124,11 +138,6 @@ open class Label: View {
   @exclusivity(unchecked)
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
-  }
-  /// The least part of its size that a text is shrunk to, within 0 to 1; NaN counts as 0. At 0, as
-  /// UIKit's labels do, whatever their documentation says, it shrinks as far as it takes.
-  open var minimumScaleFactor: CGFloat = 0 {
-    didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
   }
   /// Nil: none. Where it lies is ``shadowOffset``.
   open var shadowColor: Color? {
@@ -172,9 +181,6 @@ open class Label: View {
     get { effects?.outlineWidth ?? LabelEffects().outlineWidth }
     set { changeEffects { $0.outlineWidth = newValue } }
   }
-  private var effects: LabelEffects? { effectsBox?.effects }
-  @exclusivity(unchecked)
-  private var effectsBox: LabelEffectsBox?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -386,6 +392,31 @@ open class Label: View {
     } else {
       context.draw(layout, at: point, color: textColor)
     }
+  }
+}
+
+/// A font that labels refer to: it is larger than what else a label carries.
+final class SharedFont {
+  let font: FontDescriptor
+
+  init(_ font: FontDescriptor) { self.font = font }
+}
+
+/// The fonts that labels were given last. Labels that are made one after the other have few.
+struct LabelFonts {
+  private var latest: [SharedFont] = []
+  private var next = 0
+
+  mutating func box(of font: FontDescriptor) -> SharedFont {
+    if let known = latest.first(where: { $0.font == font }) { return known }
+    let box = SharedFont(font)
+    if latest.count < ControlConstants.sharedLabelFonts {
+      latest.append(box)
+    } else {
+      latest[next] = box
+      next = (next + 1) % latest.count
+    }
+    return box
   }
 }
 

@@ -186,8 +186,9 @@ extension DisplayListBuilder {
       let object = registry.hold(on: id), store.bounds(of: id) == span.pointee.bounds
     else { return false }
     unowned(unsafe) let view = object.takeUnretainedValue()
-    unowned(unsafe) let layer = view.layerStorage
-    guard let layer, !layer.isRetained,
+    guard let hold = view.layerHold else { return false }
+    unowned(unsafe) let layer = hold.takeUnretainedValue()
+    guard !layer.isRetained,
       let (color, radii) = plainGround(of: layer, id, span.pointee.bounds.size)
     else { return false }
     return list.recolorFill(at: Int(span.pointee.start), color.premultiplied, radii)
@@ -208,20 +209,20 @@ extension DisplayListBuilder {
     else { return false }
     // Without references: nothing takes the view or its layer away before it is called.
     unowned(unsafe) let view = object.takeUnretainedValue()
-    unowned(unsafe) let layer = view.layerStorage
-    let hasBorder = (layer?.borderWidth ?? 0) != 0
-    guard layer?.isRetained != true,
-      layer?.hasEffects != true || layer?.effects?.needsGroup != true,
-      !hasBorder || store.firstChild(of: id).isNone
-    else {
-      return false
-    }
-    if let layer, !hasBorder, !hasContent(view), span.end - span.start == 1,
-      let (color, radii) = plainGround(of: layer, id, span.bounds.size),
-      list.recolorFill(at: Int(span.start), color.premultiplied, radii)
-    {
-      spans.table[slot].stamp = isPresented ? 0 : registry.displayStamp
-      return true
+    var hasBorder = false
+    if let hold = view.layerHold {
+      unowned(unsafe) let layer = hold.takeUnretainedValue()
+      hasBorder = layer.borderWidth != 0
+      guard !layer.isRetained, !layer.hasEffects || layer.effects?.needsGroup != true,
+        !hasBorder || store.firstChild(of: id).isNone
+      else { return false }
+      if !hasBorder, !hasContent(view), span.end - span.start == 1,
+        let (color, radii) = plainGround(of: layer, id, span.bounds.size),
+        list.recolorFill(at: Int(span.start), color.premultiplied, radii)
+      {
+        spans.table[slot].stamp = isPresented ? 0 : registry.displayStamp
+        return true
+      }
     }
     let place = Place(
       space: span.space, offset: span.offset, clip: span.clip, scale: span.scale,

@@ -8,6 +8,7 @@ final class RareViewState {
   /// Attached recognizers, in order.
   var recognizers: [GestureRecognizer] = []
   /// What is drawn of the view itself; made at first use.
+  @exclusivity(unchecked)
   var layer: Layer?
   /// Attached interactions, in order.
   var interactions: [any Interaction] = []
@@ -46,6 +47,8 @@ struct ViewTraits: OptionSet {
   static let hostsLayout = ViewTraits(rawValue: 1 << 7)
   /// Whether the view's class overrides `drawContent(in:)`.
   static let drawsContent = ViewTraits(rawValue: 1 << 8)
+  /// Whether what the view has besides itself is its rare state.
+  static let hasRareState = ViewTraits(rawValue: 1 << 9)
 
   @inline(__always)
   subscript(trait: ViewTraits) -> Bool {
@@ -55,12 +58,35 @@ struct ViewTraits: OptionSet {
 }
 
 extension View {
+  /// What few views have; nil until one of it is set.
+  @inline(__always)
+  final var rare: RareViewState? {
+    guard traits[.hasRareState], let parts else { return nil }
+    return Unmanaged<RareViewState>.fromOpaque(parts).takeUnretainedValue()
+  }
+
   /// The rare state, made where there is none.
-  var rareState: RareViewState {
+  final var rareState: RareViewState {
     if let rare { return rare }
     let state = RareViewState()
-    rare = state
+    state.layer = layerStorage
+    letGoOfParts()
+    parts = Unmanaged.passRetained(state).toOpaque()
+    traits[.hasRareState] = true
     return state
+  }
+
+  /// Lets go of layer and rare state.
+  final func letGoOfParts() {
+    guard let parts else { return }
+    let hasRareState = traits[.hasRareState]
+    self.parts = nil
+    traits[.hasRareState] = false
+    if hasRareState {
+      Unmanaged<RareViewState>.fromOpaque(parts).release()
+    } else {
+      Unmanaged<Layer>.fromOpaque(parts).release()
+    }
   }
 
   final var tagStorage: Int {
@@ -81,9 +107,30 @@ extension View {
   }
 
   /// What is drawn of the view itself; nil until it is first used.
+  @inline(__always)
   final var layerStorage: Layer? {
-    get { rare?.layer }
-    set { if rare != nil || newValue != nil { rareState.layer = newValue } }
+    get {
+      guard let parts else { return nil }
+      guard traits[.hasRareState] else {
+        return Unmanaged<Layer>.fromOpaque(parts).takeUnretainedValue()
+      }
+      unowned(unsafe) let state = Unmanaged<RareViewState>.fromOpaque(parts).takeUnretainedValue()
+      return state.layer
+    }
+    set {
+      if let rare { return rare.layer = newValue }
+      letGoOfParts()
+      parts = newValue.map { Unmanaged.passRetained($0).toOpaque() }
+    }
+  }
+
+  /// The layer without a reference: for those who let nobody take it away meanwhile.
+  @inline(__always)
+  final var layerHold: Unmanaged<Layer>? {
+    guard let parts else { return nil }
+    guard traits[.hasRareState] else { return Unmanaged<Layer>.fromOpaque(parts) }
+    unowned(unsafe) let state = Unmanaged<RareViewState>.fromOpaque(parts).takeUnretainedValue()
+    return state.layer.map { Unmanaged.passUnretained($0) }
   }
 
   /// Whether ``layoutSubviews()`` is due.

@@ -19,9 +19,11 @@ open class View: Responder, FocusEnvironment {
   // None of these is used by two at once: each access is one load or store, without a call within
   // it.
 
-  /// What few views have; nil until one of it is set.
+  /// What not every view has, held by the view: its layer where it has nothing else of the kind, as
+  /// most that have something; its rare state, with the layer in it, where
+  /// ``ViewTraits/hasRareState``. Read through ``View/layerStorage`` and ``View/rare``.
   @exclusivity(unchecked)
-  final var rare: RareViewState?
+  final var parts: UnsafeMutableRawPointer?
 
   /// The window that the view hangs in, as the registry numbers them; 0: none. A number whose
   /// window is gone counts as none.
@@ -102,6 +104,7 @@ open class View: Responder, FocusEnvironment {
       child = next
     }
     registry.unregister(id)
+    letGoOfParts()
   }
 
   // MARK: What is seen and touched

@@ -78,6 +78,8 @@ public final class ViewRegistry {
   @exclusivity(unchecked)
   var displayStamp: UInt64 = 1
 
+  var labelFonts = LabelFonts()
+
   /// Whether any view keeps what it drew; while none does, nothing is looked for.
   @exclusivity(unchecked)
   var keepsDrawings = false

@@ -228,9 +228,13 @@ public final class DisplayListBuilder {
   ///
   /// - Returns: false, and nothing is drawn, where the view is not of that kind.
   private func drawSimply(_ id: NodeID, _ node: NodeAppearance, in outer: Place) -> Bool {
+    let hasChildren = !node.firstChild.isNone
+    var place = outer
+    place.move(by: node.origin)
+    // Not even looked at: there may be thousands.
+    if !hasChildren, !isInSight(node.bounds, place) { return true }
     guard let view = registry.view(for: id) else { return true }
-    let layer = view.layerStorage
-    let (hasChildren, drawsContent) = (!node.firstChild.isNone, hasContent(view))
+    let (layer, drawsContent) = (view.layerStorage, hasContent(view))
     guard !node.clipsToBounds || !hasChildren && !drawsContent else { return false }
     var hasBorder = false
     if let layer {
@@ -239,9 +243,7 @@ public final class DisplayListBuilder {
         return false
       }
     }
-    var place = outer
-    place.move(by: node.origin)
-    guard isInSight(node.bounds, place) else { return false }
+    guard !hasChildren || isInSight(node.bounds, place) else { return false }
     _ = drawKept(
       view, layer, drawsContent, hasBorder, node.bounds, from: node.origin, isLasting: true,
       in: place)

@@ -11,6 +11,10 @@ enum FrameOrder {
   /// focus follow them, the pointer is over others, and the platform is told where text goes.
   /// Main-actor tasks run between frames, when the loop gives the main queue its turn.
   static func run(_ application: Application) {
+    // A frame that user code runs in the middle of a call is no part of what that call is about.
+    let mutesValues = ViewRegistry.main.mutesValues
+    ViewRegistry.main.mutesValues = false
+    defer { ViewRegistry.main.mutesValues = mutesValues }
     application.deliverSamples()
     application.runClock()
     application.animator.step(to: application.now)

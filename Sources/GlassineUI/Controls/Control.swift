@@ -469,6 +469,7 @@ open class Control: View, ContextMenuInteractionDelegate {
   /// Sends that a finger or key changed the value: ``Events/valueChanged``, then the primary
   /// action.
   func sendValueChanged(_ event: Event? = nil) {
+    guard !Self.registry.mutesValues else { return }
     let wasEnabled = isEnabled
     send(.valueChanged, event)
     // Whoever heard of the value may have disabled it (C4).

@@ -3,7 +3,8 @@
 //   the row goes out of sight    its cell is kept aside, hidden, and is no other row's
 //   the row comes into sight     it has that very cell again
 //   the use is over              the cell waits with the others
-//   the row is gone, reloaded    the use ends before the cell is let go of
+//   the row is gone, reloaded    the use ends before the cell is let go of; it is no other row's
+//                                before controls in it were told, which say nothing of their values
 //
 // So neither the caret nor a held slider passes to another row. Source: observed on UITableView,
 // which keeps the first responder's cell.
@@ -17,6 +18,9 @@ extension View {
     if let first = window.firstResponder as? View, first.isDescendant(of: self) { return true }
     return window.application?.touches.holdsControl(in: self) ?? false
   }
+
+  /// Whether something here or below is yet to be told that its touch was cancelled.
+  var owesCancel: Bool { window?.application?.touches.owesCancel(in: self) ?? false }
 
   /// The first responder here or below resigns, whatever it says to that, and held controls are let
   /// go of.

@@ -27,14 +27,25 @@ final class ReusePool<Kind: View> {
   }
 
   /// One that waited, and was hidden meanwhile.
+  ///
+  /// Not one whose touches are about to be told that they were cancelled: it stands for what it
+  /// stood for when they began until they were.
   func take() -> Kind? {
-    while let view = waiting.popLast() {
+    while let index = lastReady {
+      let view = waiting.remove(at: index)
       if formerKinds.isEmpty || !formerKinds.contains(ObjectIdentifier(type(of: view))) {
         return view
       }
       view.removeFromSuperview()
     }
     return nil
+  }
+
+  /// A loop: a closure on the main actor asks at each call where it runs.
+  private var lastReady: Int? {
+    var index = waiting.count - 1
+    while index >= 0, waiting[index].owesCancel { index -= 1 }
+    return index < 0 ? nil : index
   }
 
   /// Keeps `view`, hidden where it is: adding and removing costs more than a hidden view does.

@@ -211,13 +211,23 @@ extension TouchDelivery {
     case .began: view.touchesBegan(touches, with: event)
     case .moved: view.touchesMoved(touches, with: event)
     case .ended: view.touchesEnded(touches, with: event)
-    case .cancelled:
-      View.registry.cancelDepth += 1
-      view.touchesCancelled(touches, with: event)
-      View.registry.cancelDepth -= 1
+    case .cancelled: callCancelled(view, group, touches, event)
     case .stationary: break
     }
     for record in group { release(record) }
+  }
+
+  private func callCancelled(
+    _ view: View, _ group: [TouchRecord], _ touches: Set<Touch>, _ event: Event
+  ) {
+    let registry = ViewRegistry.main
+    let wasMute = registry.mutesValues
+    registry.mutesValues = false
+    for record in group where record.goesWithItsRow { registry.mutesValues = true }
+    registry.cancelDepth += 1
+    view.touchesCancelled(touches, with: event)
+    registry.cancelDepth -= 1
+    registry.mutesValues = wasMute
   }
 
   func takeWork() -> HandOver {

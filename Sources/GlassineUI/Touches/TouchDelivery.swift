@@ -304,10 +304,12 @@ final class TouchDelivery {
     return false
   }
 
-  /// Cancels the touches of controls in `view` that follow them; others there may be about to
-  /// scroll what the view lies in. An end that nobody has been told of is cancelled too.
+  /// Cancels the touches of controls in `view` that follow them, as its row is gone; others there
+  /// may be about to scroll what the view lies in. An end that nobody has been told of is cancelled
+  /// too.
   func cancelHeldControls(in view: View, at timestamp: TimeInterval) {
     for record in records where isHeldControl(record, in: view) {
+      record.goesWithItsRow = true
       if record.staged == .ended {
         record.stagedEndIsCancelled()
       } else if record.staged != .cancelled, !record.pending.contains(.cancelled) {
@@ -327,6 +329,24 @@ final class TouchDelivery {
     while let current = next {
       if (current as? Control)?.isTracking == true { return true }
       next = current === view ? nil : current.superview
+    }
+    return false
+  }
+
+  /// Whether `view`, or one below it, is about to be told that a touch was cancelled.
+  func owesCancel(in view: View) -> Bool {
+    for index in records.indices {
+      let isTold = records[index].isTaken && records[index].isTakenTold
+      let isDue = records[index].pending.contains(.cancelled)
+      if !isTold, isDue || records[index].staged == .cancelled || records[index].isTaken,
+        records[index].touch.view?.isDescendant(of: view) == true
+      {
+        return true
+      }
+      for watcher in records[index].watchers
+      where isDue && watcher.hasBegun || watcher.staged == .cancelled {
+        if watcher.view.isDescendant(of: view) { return true }
+      }
     }
     return false
   }

@@ -117,6 +117,10 @@ final class TouchRecord {
   var held: [HeldPhase] = []
   /// The finger is up, and the view's ended is among ``held``.
   var isLifted = false
+  /// It is cancelled since the row or item is gone that its control lies in: the value there is
+  /// nobody's any more.
+  @exclusivity(unchecked)
+  var goesWithItsRow = false
 
   struct HeldPhase {
     var phase: Touch.Phase
@@ -176,6 +180,7 @@ final class TouchRecord {
     isTakenTold = false
     held.removeAll(keepingCapacity: true)
     isLifted = false
+    goesWithItsRow = false
     watchers.removeAll(keepingCapacity: true)
     samples.removeAll(keepingCapacity: true)
     history.removeAll(keepingCapacity: true)

@@ -126,6 +126,8 @@ public final class ViewRegistry {
   private var formerParents: [NodeID: NodeID] = [:]
   /// How many cancelled touches are being handed over; only then do former superviews count.
   var cancelDepth = 0
+  /// A control is being let go of whose row or item is gone: it says nothing of its value.
+  var mutesValues = false
 
   /// Views that were let go of by a superview that is itself going. Emptied by the outermost
   /// deinitialiser, so that a tree of any depth goes without recursion.

@@ -242,6 +242,63 @@ struct DrawingMoveTests {
     stage.host.advance(by: 1)
   }
 
+  @Test("What begins and ends to be animated in one host is nothing to the list of another")
+  func otherHosts() {
+    for isAnimated in [false, true] {
+      let stage = Stage(3)
+      // The first is built before anything is animated, or while something is.
+      if isAnimated {
+        View.animate(withDuration: 60) { stage.rows[2].center.x += 100 }
+        for _ in 0..<3 { stage.host.runFrame() }
+      }
+      let host = HeadlessHost(size: CGSize(width: 100, height: 100))
+      let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      view.backgroundColor = .red
+      host.window.addSubview(view)
+      host.runFrame()
+      let before = stage.host.builder.buildNumber
+      func step(_ name: String) {
+        for index in 0..<3 {
+          host.runFrame()
+          stage.labels[0].text = "\(name) \(index)"
+          stage.rows[1].center.x += 1
+          stage.host.runFrame()
+          expectSameAnew(stage.host, 0, index)
+        }
+        #expect(stage.host.builder.buildNumber == before, "\(name), animated: \(isAnimated)")
+      }
+      step("still")
+      View.animate(withDuration: 0.2) { view.center.x += 60 }
+      step("begun")
+      View.animate(withDuration: 0.2) { view.backgroundColor = .blue }
+      step("another")
+      host.advance(by: 1)
+      #expect(!host.application.isAnimating)
+      step("ended")
+    }
+  }
+
+  @Test("A view that comes from another host while it is animated there is drawn as it is shown")
+  func fromElsewhere() {
+    let stage = Stage(3)
+    let elsewhere = HeadlessHost(size: CGSize(width: 100, height: 100))
+    let view = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    view.backgroundColor = .red
+    elsewhere.window.addSubview(view)
+    elsewhere.runFrame()
+    View.animate(withDuration: 1) { view.center.x += 60 }
+    for _ in 0..<3 { elsewhere.runFrame() }
+    stage.host.window.addSubview(view)
+    for step in 0..<3 {
+      stage.host.runFrame()
+      expectSameAnew(stage.host, 0, step)
+      // Where it was animated, it is let go of.
+      elsewhere.runFrame()
+    }
+    #expect(view.presentation.frame == view.frame)
+    expectSameAnew(stage.host, 0, 3)
+  }
+
   @Test(
     "Frames in which rows move and their texts change allocate nothing", .enabled(if: isOptimized))
   func allocations() {

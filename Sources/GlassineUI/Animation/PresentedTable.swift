@@ -34,8 +34,6 @@ final class PresentedTable {
   /// How many cells animations move: counted as they begin and end, since each list that is built
   /// asks for it.
   @exclusivity(unchecked) private(set) var movingCount = 0
-  /// Grows as cells come and go.
-  @exclusivity(unchecked) private(set) var revision: UInt64 = 0
 
   /// The first cell of a view; -1 where nothing of it is presented.
   @inline(__always)
@@ -135,12 +133,13 @@ final class PresentedTable {
     }
     heads[Int(id.index)] = index
     count += 1
-    revision &+= 1
+    ViewRegistry.main.presentedCellsChanged(of: id)
     return index
   }
 
   func remove(_ index: Int32) {
-    let slot = Int(cells[Int(index)].view.index)
+    let id = cells[Int(index)].view
+    let slot = Int(id.index)
     if heads[slot] == index {
       heads[slot] = cells[Int(index)].next
     } else {
@@ -154,7 +153,7 @@ final class PresentedTable {
     cells[Int(index)].trackCount = 0
     free.append(index)
     count -= 1
-    revision &+= 1
+    ViewRegistry.main.presentedCellsChanged(of: id)
     guard count == 0 else { return }
     // So that nobody walks over cells of animations that are long over.
     cells.removeAll(keepingCapacity: true)

@@ -4,6 +4,12 @@ import GlassineBase
 import GlassineScene
 
 extension ViewRegistry {
+  /// Something of a view is presented that was not, or is not any more: whose list it is in builds
+  /// that anew. A view that is in no window has told so already, as it left.
+  func presentedCellsChanged(of id: NodeID) {
+    view(for: id)?.window?.application?.presentedCellsChanged()
+  }
+
   /// The alpha that is shown.
   @inline(__always)
   func presentedAlpha(of id: NodeID) -> Float {

@@ -51,6 +51,13 @@ extension Application {
     surfaces[surface == 0 ? firstSurface : surface]?.size ?? .zero
   }
 
+  /// Something of a view is presented that was not, or is not any more. Asks for a picture, too: a
+  /// view that came in from another application may still be presented by that one's animations.
+  func presentedCellsChanged() {
+    presentedRevision &+= 1
+    needsRedraw = true
+  }
+
   /// Fills `list` with the picture of a surface: its windows, back to front. `list` is cleared
   /// first, but where animations alone have moved something since this builder filled it last: then
   /// that is moved in it.

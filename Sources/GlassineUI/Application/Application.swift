@@ -321,6 +321,8 @@ open class Application: Responder {
 
   /// Grows whenever that may be otherwise than by what single views draw of their own.
   private(set) var structureRevision: UInt64 = 0
+  /// Grows as it begins or ends that something of the application's views is presented.
+  var presentedRevision: UInt64 = 0
   /// The views that asked to be drawn anew.
   @exclusivity(unchecked)
   var changedViews = ChangedViews()

@@ -19,12 +19,10 @@ extension DisplayListBuilder {
     guard kept.list === list, kept.application === application.backReference,
       kept.quadRevision == list.instanceRevision,
       kept.structureRevision == application.structureRevision,
-      kept.cellRevision == registry.presented.revision,
+      kept.presentedRevision == application.presentedRevision,
       kept.atlasRevision == resources.atlasRevision
     else { return false }
-    if kept.isStill {
-      guard registry.presented.count == 0 else { return false }
-    } else {
+    if !kept.isStill {
       let isMoved = motion.move(list, of: application)
       kept.quadRevision = list.instanceRevision
       guard isMoved else { return false }

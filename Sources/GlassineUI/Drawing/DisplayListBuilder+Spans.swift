@@ -42,7 +42,7 @@ extension DisplayListBuilder {
     kept.list = list
     kept.application = application.backReference
     kept.structureRevision = application.structureRevision
-    kept.cellRevision = registry.presented.revision
+    kept.presentedRevision = application.presentedRevision
     kept.isStill = registry.presented.count == 0
     kept.ringedView = ringedView(in: application)
     kept.quadRevision = list.instanceRevision

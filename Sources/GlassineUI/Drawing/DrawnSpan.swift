@@ -143,12 +143,12 @@ struct KeptList {
   /// Of the list when it was finished.
   var quadRevision = 0
   var structureRevision: UInt64 = 0
-  var cellRevision: UInt64 = 0
+  var presentedRevision: UInt64 = 0
   var atlasRevision = -1
   /// How far the application's logs of changed and of moved views were read.
   var changes = LogPlace()
   var moves = LogPlace()
-  /// Nothing was animated.
+  /// Nothing was presented, and nothing of this application's views is while its revision holds.
   var isStill = false
   /// The view that the focus ring was around, on whatever surface.
   var ringedView = NodeID.none

@@ -86,7 +86,7 @@ final class MotionLog {
   /// for each row.
   private var list: DisplayList?
   private var structureRevision: UInt64 = 0
-  private var cellRevision: UInt64 = 0
+  private var presentedRevision: UInt64 = 0
 
   private var table: PresentedTable { ViewRegistry.main.presented }
 
@@ -187,7 +187,7 @@ final class MotionLog {
   /// noted.
   func end(_ application: Application, _ windows: [Window]) {
     structureRevision = application.structureRevision
-    cellRevision = table.revision
+    presentedRevision = application.presentedRevision
     guard isComplete else { return }
     isComplete = table.movingCount == notedCells || animatedCells(in: windows) == notedCells
   }
@@ -211,7 +211,7 @@ final class MotionLog {
   /// - Returns: false where the list is to be built anew.
   func move(_ list: DisplayList, of application: Application) -> Bool {
     guard isComplete, list === self.list, structureRevision == application.structureRevision,
-      cellRevision == table.revision
+      presentedRevision == application.presentedRevision
     else { return false }
     return table.cells.withUnsafeBufferPointer { move(list, $0) }
   }

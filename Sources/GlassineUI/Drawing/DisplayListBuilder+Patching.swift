@@ -130,7 +130,7 @@ extension DisplayListBuilder {
     guard slot < spans.count else { return nil }
     let span = spans.table + slot
     guard span.pointee.isKept(of: id, in: buildNumber),
-      node.isPlaced, !node.isHidden, node.alpha == 1, span.pointee.has(node.bounds)
+      node.isPlaced, !node.isHidden, node.alpha == 1, spans.isDrawn(with: node.bounds, slot)
     else { return nil }
     return span
   }
@@ -181,13 +181,13 @@ extension DisplayListBuilder {
     let span = spans.table + slot
     guard span.pointee.isKept(of: id, in: buildNumber),
       span.pointee.marks[.beginsWithGround], presented.isBackgroundAlone(of: id),
-      let object = registry.hold(on: id), store.bounds(of: id) == span.pointee.bounds
+      let object = registry.hold(on: id), spans.isDrawn(with: store.bounds(of: id), slot)
     else { return false }
     unowned(unsafe) let view = object.takeUnretainedValue()
     guard let hold = view.layerHold else { return false }
     unowned(unsafe) let layer = hold.takeUnretainedValue()
     guard !layer.isRetained,
-      let (color, radii) = plainGround(of: layer, id, span.pointee.bounds.size)
+      let (color, radii) = plainGround(of: layer, id, span.pointee.size)
     else { return false }
     return list.recolorFill(at: Int(span.pointee.start), color.premultiplied, radii)
   }
@@ -202,8 +202,9 @@ extension DisplayListBuilder {
     let span = spans.table[slot]
     guard span.generation == id.generation, span.build == buildNumber else { return true }
     let isPresented = presented.first(of: id) >= 0
+    let bounds = store.bounds(of: id)
     guard span.isKept, !isPresented || presented.looks(of: id).isLookAlone,
-      let object = registry.hold(on: id), store.bounds(of: id) == span.bounds
+      let object = registry.hold(on: id), spans.isDrawn(with: bounds, slot)
     else { return false }
     // Without references: nothing takes the view or its layer away before it is called.
     unowned(unsafe) let view = object.takeUnretainedValue()
@@ -215,7 +216,7 @@ extension DisplayListBuilder {
         !hasBorder || store.firstChild(of: id).isNone
       else { return false }
       if !hasBorder, !hasContent(view), span.end - span.start == 1,
-        let (color, radii) = plainGround(of: layer, id, span.bounds.size),
+        let (color, radii) = plainGround(of: layer, id, span.size),
         list.recolorFill(at: Int(span.start), color.premultiplied, radii)
       {
         spans.table[slot].stamp = isPresented ? 0 : registry.displayStamp
@@ -230,7 +231,7 @@ extension DisplayListBuilder {
     )
     let held = object.takeUnretainedValue()
     let beginsWithGround = drawOwn(
-      held, held.layerStorage, hasContent(held), hasBorder, span.bounds, in: place, into: list)
+      held, held.layerStorage, hasContent(held), hasBorder, bounds, in: place, into: list)
     guard list.structureCount == structure, resources.missedCount == missed else { return false }
     let stamp = isPresented ? 0 : registry.displayStamp
     spans.table[slot].marks[.beginsWithGround] = beginsWithGround

@@ -66,9 +66,7 @@ extension DisplayListBuilder {
     let beginsWithGround = drawOwn(
       view, layer, drawsContent, hasBorder, bounds, in: place, into: list)
     if drawsContent { motion.noteSpaces(drawnIn: place.space) }
-    guard groupDepth == 0, list.structureCount == structure, resources.missedCount == missed,
-      bounds.origin.x == 0, bounds.origin.y == 0
-    else {
+    guard groupDepth == 0, list.structureCount == structure, resources.missedCount == missed else {
       noteDrawn(view.id)
       return false
     }
@@ -80,11 +78,12 @@ extension DisplayListBuilder {
     if drawsContent { marks.insert(.hasContent) }
     if hasBorder { marks.insert(.hasBorder) }
     if beginsWithGround { marks.insert(.beginsWithGround) }
-    spans.table[slot] = DrawnSpan(
+    let span = DrawnSpan(
       stamp: isLasting ? registry.displayStamp : 0, size: bounds.size, origin: origin,
       offset: place.offset, scale: place.scale, generation: view.id.generation,
       build: buildNumber, start: Int32(start), end: Int32(list.instanceCount),
       space: place.space, clip: place.clip, marks: marks)
+    spans.set(span, slot, drawnWith: bounds)
     spans.appendDrawn(slot)
     return true
   }
@@ -121,7 +120,7 @@ extension DisplayListBuilder {
     else { return false }
     let span = spans.table + slot
     guard span.pointee.isKept(of: id, in: buildNumber &- 1),
-      span.pointee.stamp > registry.displayStamps[slot], span.pointee.has(node.bounds),
+      span.pointee.stamp > registry.displayStamps[slot], spans.isDrawn(with: node.bounds, slot),
       span.pointee.scale == outer.scale, span.pointee.isPixelAligned == outer.isPixelAligned,
       node.firstChild.isNone || !span.pointee.marks[.hasBorder] && !node.clipsToBounds,
       !node.clipsToBounds || !span.pointee.marks[.hasContent]

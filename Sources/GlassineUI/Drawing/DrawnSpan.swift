@@ -8,7 +8,7 @@ import GlassineScene
 struct DrawnSpan {
   /// What ``ViewRegistry/displayStamp`` was when they were drawn.
   var stamp: UInt64 = 0
-  /// Of the bounds. Their origin is zero, or the quads are not kept.
+  /// Of the bounds. What their origin is, where it is not zero, the table knows.
   var size = CGSize.zero
   /// ``NodeAppearance/origin`` when they were drawn: what is between it and the present one is how
   /// far the view was moved.
@@ -40,6 +40,8 @@ struct DrawnSpan {
     /// The quads can be put elsewhere, or others in their place. Not where the view was drawn in
     /// another way.
     static let isKept = Marks(rawValue: 16)
+    /// The origin of the bounds is not zero.
+    static let hasOrigin = Marks(rawValue: 32)
 
     @inline(__always)
     subscript(mark: Marks) -> Bool {
@@ -49,7 +51,6 @@ struct DrawnSpan {
   }
 
   var range: Range<Int> { Int(start)..<Int(end) }
-  var bounds: CGRect { CGRect(origin: .zero, size: size) }
   @inline(__always)
   var isPixelAligned: Bool { marks[.isPixelAligned] }
   @inline(__always)
@@ -110,6 +111,33 @@ final class SpanTable {
     table = grown
     count = newCount
   }
+
+  /// Origins of bounds by slot, where the span says that there is one: of few views.
+  @exclusivity(unchecked)
+  private var origins: [Int: CGPoint] = [:]
+
+  /// Notes where the quads of a slot's view lie.
+  func set(_ span: DrawnSpan, _ slot: Int, drawnWith bounds: CGRect) {
+    table[slot] = span
+    guard bounds.origin.x != 0 || bounds.origin.y != 0 else { return }
+    table[slot].marks.insert(.hasOrigin)
+    origins[slot] = bounds.origin
+  }
+
+  /// Whether the quads of a slot's view were drawn with these bounds. By hand: comparing rectangles
+  /// is a call.
+  @inline(__always)
+  func isDrawn(with bounds: CGRect, _ slot: Int) -> Bool {
+    let span = table + slot
+    guard bounds.size.width == span.pointee.size.width,
+      bounds.size.height == span.pointee.size.height
+    else { return false }
+    if span.pointee.marks[.hasOrigin] { return hasOrigin(bounds.origin, slot) }
+    return bounds.origin.x == 0 && bounds.origin.y == 0
+  }
+
+  @inline(never)
+  private func hasOrigin(_ origin: CGPoint, _ slot: Int) -> Bool { origins[slot] == origin }
 
   /// No view has quads that are known.
   func forget() { table.update(repeating: DrawnSpan(), count: count) }
@@ -184,13 +212,6 @@ extension DrawnSpan {
     guard Self.isWhole(dx * steps), Self.isWhole(dy * steps) else { return nil }
     if isPixelAligned, !Self.isWhole(dx * scale) || !Self.isWhole(dy * scale) { return nil }
     return SIMD2(Float(dx.native), Float(dy.native))
-  }
-
-  /// By hand: comparing rectangles is a call.
-  @inline(__always)
-  func has(_ bounds: CGRect) -> Bool {
-    bounds.size.width == size.width && bounds.size.height == size.height
-      && bounds.origin.x == 0 && bounds.origin.y == 0
   }
 
   /// By hand: rounding is a call.

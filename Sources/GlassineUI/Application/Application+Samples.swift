@@ -4,6 +4,12 @@ import GlassineInput
 import GlassineScene
 
 extension Application {
+  /// Cancels the touches on `view` and all below it; their fingers stay the UI's until they lift.
+  public func cancelTouches(in view: View) {
+    touches.cancelTouches(in: view, at: now)
+    setNeedsFrame()
+  }
+
   /// Hands one sample on. Called once per sample, in order, in the deliver pass.
   func deliver(_ sample: Sample) {
     switch sample {

@@ -168,6 +168,9 @@ open class Application: Responder {
   public func add(_ window: Window) {
     guard !windows.contains(where: { $0 === window }) else { return }
     window.application?.remove(window)
+    if !window.isHidden { window.willBeShown(true) }
+    // Whoever heard of that may have put it elsewhere.
+    guard window.application == nil else { return }
     window.application = self
     let loose = ViewRegistry.main.looseEnvironment
     windows.append(window)
@@ -179,6 +182,7 @@ open class Application: Responder {
     }
     windowOrderChanged()
     if keyWindow == nil { makeKey(window) }
+    window.wasShownOrHidden()
   }
 
   /// Puts a window in front of others of its level.
@@ -190,8 +194,10 @@ open class Application: Responder {
     windowOrderChanged()
   }
 
-  /// Takes a window away. Its touches and presses are cancelled (T2).
+  /// Takes a window away. Its touches and presses are cancelled (T2), and its controllers
+  /// disappear.
   public func remove(_ window: Window) {
+    if window.application === self { window.willBeShown(false) }
     guard let index = windows.firstIndex(where: { $0 === window }) else { return }
     let first = window.firstResponder
     window.dropFirstResponder()
@@ -208,6 +214,7 @@ open class Application: Responder {
     windowOrderChanged()
     viewsDidLeaveWindow()
     (first as? any TextEditing)?.interaction.firstResponderWasDropped()
+    window.wasShownOrHidden()
   }
 
   func makeKey(_ window: Window) {
@@ -256,12 +263,6 @@ open class Application: Responder {
   }
 
   public var isIgnoringInteractionEvents: Bool { ignoreDepth > 0 }
-
-  /// Cancels the touches on `view` and all below it; their fingers stay the UI's until they lift.
-  public func cancelTouches(in view: View) {
-    touches.cancelTouches(in: view, at: now)
-    setNeedsFrame()
-  }
 
   // MARK: Samples in
 

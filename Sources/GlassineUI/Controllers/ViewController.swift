@@ -106,7 +106,7 @@ open class ViewController: Responder, FocusEnvironment {
   private enum Appearance { case gone, appearing, here, disappearing }
   private var appearance: Appearance = .gone
 
-  /// The view is about to be in a window; called once per coming.
+  /// The view is about to be in a window on screen; called once per coming.
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
@@ -124,28 +124,26 @@ open class ViewController: Responder, FocusEnvironment {
   /// Whether the view is in a window on screen.
   public var isVisible: Bool { appearance == .here }
 
-  /// The root view is about to come into a window or to leave one: what the appearance calls
-  /// follow.
-  func rootViewWillMove(to window: Window?) {
-    if window != nil, appearance == .gone {
+  /// The root view is about to be shown on screen, or to be no more.
+  func willBeShown(_ isShown: Bool) {
+    if isShown, appearance == .gone {
       appearance = .appearing
       viewWillAppear(transition != .none)
-    } else if window == nil, appearance == .here || appearance == .appearing && transition != .none
-    {
+    } else if !isShown, appearance == .here || appearance == .appearing && transition != .none {
       appearance = .disappearing
       viewWillDisappear(transition != .none)
     }
   }
 
-  /// The root view came into a window or left one.
-  func rootViewDidMove(to window: Window?) {
-    // A callback that undid the move has brought its own calls with it.
-    guard loadedView?.window === window else { return }
-    rootViewWillMove(to: window)
-    if window != nil, appearance == .appearing, transition != .coming {
+  /// The root view is shown now, or is no more.
+  func wasShown(_ isShown: Bool) {
+    willBeShown(isShown)
+    // Whoever heard of that may have undone it.
+    guard isOnScreen == isShown else { return }
+    if isShown, appearance == .appearing, transition != .coming {
       appearance = .here
       viewDidAppear(transition != .none)
-    } else if window == nil, appearance == .disappearing {
+    } else if !isShown, appearance == .disappearing {
       appearance = .gone
       viewDidDisappear(transition != .none)
     }
@@ -154,6 +152,7 @@ open class ViewController: Responder, FocusEnvironment {
   /// A way in or out that is shown; the calls with "did" follow at its end.
   private enum Transition { case none, coming, going }
   private var transition: Transition = .none
+  var isSeenToLeave: Bool { transition == .going }
   /// Counts them, so that an end knows whether it is still the latest's.
   private var transitionNumber = 0
   /// What the view was before it began to leave.
@@ -179,7 +178,7 @@ open class ViewController: Responder, FocusEnvironment {
       let isLatest = number == transitionNumber
       if isLatest {
         transition = .none
-        if loadedView?.window != nil, appearance == .appearing {
+        if isOnScreen, appearance == .appearing {
           appearance = .here
           viewDidAppear(true)
         }
@@ -200,7 +199,7 @@ open class ViewController: Responder, FocusEnvironment {
     guard appearance == .disappearing else { return }
     appearance = .appearing
     viewWillAppear(false)
-    guard appearance == .appearing, loadedView?.window != nil else { return }
+    guard appearance == .appearing, isOnScreen else { return }
     appearance = .here
     viewDidAppear(false)
   }

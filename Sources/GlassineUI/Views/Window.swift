@@ -142,13 +142,20 @@ open class Window: View {
     if event.type == .touches { event.delivery?.dispatch(event, in: self) }
   }
 
+  /// Whether the window is out of sight, and touches with it. Its controllers hear of it.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
       guard newValue != super.isHidden else { return }
+      if application != nil {
+        willBeShown(!newValue)
+        // Whoever heard of that may have set it.
+        guard newValue != super.isHidden else { return }
+      }
       super.isHidden = newValue
       if newValue { application?.viewsDidLeaveWindow() }
       application?.windowOrderChanged()
+      wasShownOrHidden()
     }
   }
 

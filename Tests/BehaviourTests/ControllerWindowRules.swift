@@ -1,0 +1,201 @@
+// Controllers hear of their window's coming and going, as they do of their view's in it.
+import Foundation
+import GlassineBase
+import GlassineTesting
+import GlassineUI
+import Testing
+
+@Suite("Controllers of windows that come and go")
+struct ControllerWindowRules {
+  private let host = HeadlessHost(size: CGSize(width: 300, height: 200))
+  private let transcript = Transcript()
+
+  /// A window of the host with a root controller; what that heard so far is taken.
+  private func makeWindow() -> (window: Window, root: RecorderController) {
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let root = RecorderController("root", transcript)
+    window.rootViewController = root
+    host.application.add(window)
+    host.settle()
+    _ = transcript.take()
+    return (window, root)
+  }
+
+  /// How a window goes, and comes back.
+  enum Way: CaseIterable { case removed, hidden }
+
+  private func takeAway(_ window: Window, _ way: Way) {
+    switch way {
+    case .removed: host.application.remove(window)
+    case .hidden: window.isHidden = true
+    }
+  }
+
+  private func bringBack(_ window: Window, _ way: Way) {
+    switch way {
+    case .removed: host.application.add(window)
+    case .hidden: window.isHidden = false
+    }
+  }
+
+  @Test(
+    "The root controller disappears with its window, once, and appears with it again",
+    arguments: Way.allCases)
+  func root(way: Way) {
+    let (window, root) = makeWindow()
+    for _ in 0..<2 {
+      takeAway(window, way)
+      #expect(transcript.take() == "root willDisappear\nroot didDisappear")
+      #expect(!root.isVisible && root.view.window === window)
+      takeAway(window, way)
+      host.advance(by: 0.1)
+      #expect(transcript.take() == "")
+      bringBack(window, way)
+      #expect(transcript.take() == "root willAppear\nroot didAppear")
+      #expect(root.isVisible)
+      bringBack(window, way)
+      host.advance(by: 0.1)
+      #expect(transcript.take() == "")
+    }
+  }
+
+  @Test("A window that is hidden and removed tells once, whichever is first")
+  func both() {
+    let (window, root) = makeWindow()
+    for ways in [[Way.hidden, .removed], [.removed, .hidden]] {
+      for way in ways { takeAway(window, way) }
+      #expect(transcript.take() == "root willDisappear\nroot didDisappear")
+      for way in ways { bringBack(window, way) }
+      #expect(transcript.take() == "root willAppear\nroot didAppear" && root.isVisible)
+    }
+  }
+
+  @Test("What lies over the root controller goes first; children go with their parents")
+  func order() {
+    let (window, root) = makeWindow()
+    let (child, panel) = (
+      RecorderController("child", transcript), RecorderController("panel", transcript)
+    )
+    root.addChild(child)
+    root.view.addSubview(child.view)
+    child.didMove(toParent: root)
+    panel.modalPresentationStyle = .overFullScreen
+    root.present(panel, animated: false)
+    _ = transcript.take()
+    host.application.remove(window)
+    #expect(
+      transcript.take() == """
+        panel willDisappear
+        root willDisappear
+        child willDisappear
+        panel didDisappear
+        root didDisappear
+        child didDisappear
+        """)
+    host.application.add(window)
+    #expect(
+      transcript.take() == """
+        root willAppear
+        child willAppear
+        panel willAppear
+        root didAppear
+        child didAppear
+        panel didAppear
+        """)
+    #expect(root.presentedViewController === panel)
+    root.dismiss(animated: false)
+    #expect(transcript.take() == "panel willDisappear\npanel didDisappear" && root.isVisible)
+  }
+
+  @Test("What a presentation covers has disappeared already, and appears where that goes")
+  func covered() {
+    let (window, root) = makeWindow()
+    let panel = RecorderController("panel", transcript)
+    root.present(panel, animated: false)
+    _ = transcript.take()
+    host.application.remove(window)
+    #expect(transcript.take() == "panel willDisappear\npanel didDisappear")
+    // Nobody sees what is shown and dismissed meanwhile.
+    root.dismiss(animated: true)
+    #expect(transcript.take() == "" && root.presentedViewController == nil)
+    host.application.add(window)
+    #expect(transcript.take() == "root willAppear\nroot didAppear" && root.isVisible)
+  }
+
+  @Test("A window that goes while something comes in or leaves tells each of its end, once")
+  func midway() {
+    for (isLeaving, isBackAtOnce) in [(false, false), (true, false), (false, true), (true, true)] {
+      let note = Comment("leaving: \(isLeaving), back at once: \(isBackAtOnce)")
+      let (window, root) = makeWindow()
+      let panel = RecorderController("panel", transcript)
+      panel.modalPresentationStyle = .overFullScreen
+      root.present(panel, animated: !isLeaving)
+      if isLeaving { root.dismiss(animated: true) }
+      host.advance(by: 0.05)
+      _ = transcript.take()
+      host.application.remove(window)
+      if !isBackAtOnce { host.advance(by: 1) }
+      let gone = isLeaving ? "" : "panel willDisappear\n"
+      #expect(
+        transcript.take()
+          == gone + "root willDisappear\npanel didDisappear\nroot didDisappear", note)
+      #expect(!root.isVisible && !panel.isVisible, note)
+      host.application.add(window)
+      host.advance(by: 1)
+      let lines = transcript.take().split(separator: "\n").sorted()
+      let back: [Substring] = ["panel didAppear", "panel willAppear"]
+      #expect(lines == (isLeaving ? [] : back) + ["root didAppear", "root willAppear"], note)
+      #expect(root.isVisible && panel.isVisible == !isLeaving, note)
+      #expect(window.subviews.count == (isLeaving ? 1 : 2), note)
+      host.application.remove(window)
+      _ = transcript.take()
+    }
+  }
+
+  /// Does what it is told when it is about to leave.
+  private final class Leaver: RecorderController {
+    var onLeaving: (() -> Void)?
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      onLeaving?()
+    }
+  }
+
+  @Test("A controller may remove, replace or bring back what it leaves with")
+  func callbacks() {
+    for turn in 0..<4 {
+      let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+      let root = Leaver("root", transcript)
+      let other = RecorderController("other", transcript)
+      window.rootViewController = root
+      host.application.add(window)
+      _ = transcript.take()
+      root.onLeaving = { [host, unowned window] in
+        switch turn {
+        case 0: host.application.remove(window)
+        case 1: window.rootViewController = other
+        case 2: window.isHidden = true
+        default: host.application.add(window)
+        }
+      }
+      host.application.remove(window)
+      root.onLeaving = nil
+      let lines = transcript.take()
+      #expect(lines.hasPrefix("root willDisappear\n"), "turn \(turn)")
+      #expect(lines.components(separatedBy: "root willDisappear").count == 2, "turn \(turn)")
+      #expect(lines.components(separatedBy: "root didDisappear").count == 2, "turn \(turn)")
+      #expect(window.application == nil && !root.isVisible && !other.isVisible, "turn \(turn)")
+    }
+  }
+
+  @Test("A window that goes to another application tells that it left and that it is there")
+  func elsewhere() {
+    let (window, root) = makeWindow()
+    let other = HeadlessHost(size: CGSize(width: 300, height: 200))
+    other.application.add(window)
+    #expect(
+      transcript.take()
+        == "root willDisappear\nroot didDisappear\nroot willAppear\nroot didAppear")
+    #expect(root.isVisible && window.application === other.application)
+  }
+}

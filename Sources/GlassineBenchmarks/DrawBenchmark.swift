@@ -27,6 +27,8 @@ final class DrawBenchmark {
   /// What the heap grew by for views, texts and the list, for each element, whether it is in sight
   /// or not.
   private let bytesPerElement: Double
+  /// The heap before any of it was made.
+  private let bytesBefore: Double
   /// What a menu of one row takes: the application, the list, the tables at their smallest.
   private let fixedBytes: Double
 
@@ -34,10 +36,10 @@ final class DrawBenchmark {
     // What is made once in a program's life, such as fonts, is none of the menu's.
     withExtendedLifetime(MenuStage(rows: 1)) {}
     fixedBytes = Self.bytesOfOneRow()
-    let before = Double(heap_bytes())
+    bytesBefore = Double(heap_bytes())
     stage = MenuStage(rows: rows)
     (list, builder) = (stage.host.displayList, stage.host.builder)
-    bytesPerElement = (Double(heap_bytes()) - before) / Double(rows * MenuRows.Row.elements)
+    bytesPerElement = (Double(heap_bytes()) - bytesBefore) / Double(rows * MenuRows.Row.elements)
   }
 
   private static func bytesOfOneRow() -> Double {
@@ -60,6 +62,11 @@ final class DrawBenchmark {
     // Where a graphics chip draws; a software renderer cuts the quads further.
     figure["drawCalls"] = .count(list.commands.count + 1)
     figure["bytesPerElement"] = .number(bytesPerElement)
+    // The texts of both kinds, what is kept for the next list and what only changes need are there
+    // by now.
+    let bytesNow = Double(heap_bytes()) - bytesBefore
+    figure["changedBytesPerElement"] = .number(
+      bytesNow / Double(stage.menu.rows.count * MenuRows.Row.elements))
     figure["fixedBytes"] = .number(fixedBytes)
     return figure
   }

@@ -281,6 +281,14 @@ let package = Package(
   ]
 )
 
+// `GLASSINE_CHECKS=1`: the scene looks after every change whether what always holds of it does.
+if Context.environment["GLASSINE_CHECKS"] == "1" {
+  for target in package.targets
+  where ["GlassineScene", "GlassineSceneTests"].contains(target.name) {
+    target.swiftSettings?.append(.define("GLASSINE_CHECKS"))
+  }
+}
+
 // `GLASSINE_CORE=1` leaves what `./test` builds a second time, optimised: the library, and the tests
 // that count there. The optimiser refuses what it takes for a weak reference to nothing, so all that
 // programs link is among it. The rest would take longer to optimise than all tests to run.

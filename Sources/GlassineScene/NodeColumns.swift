@@ -135,6 +135,10 @@ struct NodeColumns {
   private(set) var count = 0
   private var capacity = 64
 
+  #if GLASSINE_CHECKS
+    /// Changes since the facts were checked.
+    var uncheckedCount = 0
+  #endif
   var liveCount = 0
   var changeCount: UInt64 = 0
   /// How many nodes have a z position other than 0.

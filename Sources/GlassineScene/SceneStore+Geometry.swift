@@ -194,6 +194,7 @@ extension SceneStore {
     changeCount &+= 1
     let page = homes[slot].page
     if page != NodeHome.none { table.pointee.markStale(page) }
+    changeEnded()
   }
 
   // MARK: Maps

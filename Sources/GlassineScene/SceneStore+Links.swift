@@ -115,6 +115,7 @@ extension SceneStore {
   public func removeFromParent(_ node: NodeID) {
     guard let slot = liveSlot(node) else { return }
     detach(slot)
+    changeEnded()
   }
 
   /// Above all siblings. O(1).
@@ -194,5 +195,6 @@ extension SceneStore {
     inside.pointee.childCount += 1
     changeCount &+= 1
     if arrives { markArrival(slot, at: parent) }
+    changeEnded()
   }
 }

@@ -16,6 +16,7 @@ public final class SceneStore {
       guard oldValue != zOrderAffectsHitTesting else { return }
       changeCount &+= 1
       for page in 0..<table.pointee.count { table.pointee.markStale(UInt32(page)) }
+      changeEnded()
     }
   }
 
@@ -104,6 +105,7 @@ public final class SceneStore {
     flags[slot] = [.isLive, .isUserInteractionEnabled]
     columns.pointee.liveCount += 1
     changeCount &+= 1
+    changeEnded()
     return id(ofSlot: slot)
   }
 
@@ -135,6 +137,7 @@ public final class SceneStore {
     // A slot whose generations are used up stays empty: an old id must never name a new node.
     if generations[slot] != 0 { freeSlots.append(UInt32(slot)) }
     changeCount &+= 1
+    changeEnded()
   }
 
   /// Whether the id names a node that lives. O(1).
@@ -153,6 +156,7 @@ public final class SceneStore {
     owners[slot] = owner
     // The page's grid may know the old one.
     if homes[slot].page != NodeHome.none { table.pointee.markStale(homes[slot].page) }
+    changeEnded()
   }
 
   /// The owners of all nodes without a parent. O(nodes).

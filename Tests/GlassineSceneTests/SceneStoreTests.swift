@@ -164,7 +164,15 @@ struct SceneStoreTests {
     #expect(store.changeCount == before + 1)
   }
 
-  @Test("a question settles what is dirty, and a second one finds nothing dirty")
+  #if GLASSINE_CHECKS
+    private static let putsOff = false
+  #else
+    private static let putsOff = true
+  #endif
+
+  @Test(
+    "a question settles what is dirty, and a second one finds nothing dirty",
+    .enabled(if: putsOff, "What checks itself after every change has settled it by then"))
   func settling() {
     let root = store.add(rect(0, 0, 100, 100))
     let child = store.add(rect(0, 0, 10, 10), to: root)

@@ -62,6 +62,9 @@ enum PageConstants {
   static let spreadGap: Int64 = 1 << 24
   /// More than so many neighbours do not get new keys one by one: the page is built again.
   static let spreadMost = 512
+  /// Builds that check themselves: in a scene of so many nodes after every change, in one of twice
+  /// as many after every second.
+  static let checkedNodes = 500
   /// Building a page of more children gives its working memory back.
   static let keptLanes = 4096
 }

@@ -12,6 +12,7 @@ extension SceneStore {
     let home = homes[slot]
     if flags[slot].contains(.isPromoted) { flags[slot].changes = NodeFlags.mostChanges }
     if home.page != NodeHome.none, !refit(slot, home) { markStale(slot) }
+    changeEnded()
   }
 
   /// False where the node's values mean more to its page than another box, and nothing was done.

@@ -17,9 +17,8 @@ extension SceneStore {
   #if GLASSINE_CHECKS
     private func checkFacts() {
       columns.pointee.uncheckedCount += 1
-      guard columns.pointee.uncheckedCount * PageConstants.checkedNodes >= columns.pointee.count else {
-        return
-      }
+      guard columns.pointee.uncheckedCount * PageConstants.checkedNodes >= columns.pointee.count
+      else { return }
       columns.pointee.uncheckedCount = 0
       if let broken = brokenInvariant() {
         preconditionFailure("the scene after change \(changeCount): \(broken)")

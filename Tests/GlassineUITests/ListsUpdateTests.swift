@@ -175,4 +175,73 @@ struct ListsUpdateTests {
         "seed \(seed)")
     }
   }
+
+  /// Notes what it hears of fingers.
+  private final class Listener: Control {
+    var told: [String] = []
+    var onMove: (() -> Void)?
+
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+      told.append("moved")
+      onMove?()
+      super.touchesMoved(touches, with: event)
+    }
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+      told.append("ended")
+      super.touchesEnded(touches, with: event)
+    }
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+      told.append("cancelled")
+      super.touchesCancelled(touches, with: event)
+    }
+  }
+
+  @Test("A lift that waits for a gesture is none once its row is deleted or the window is hidden")
+  func heldLift() throws {
+    for isDeleted in [true, false] {
+      let stage = ListsStage(ListModel(rows: 60))
+      let twice = TapGestureRecognizer()
+      twice.numberOfTapsRequired = 2
+      stage.table.addGestureRecognizer(twice)
+      let control = Listener(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+      try #require(stage.table.cellForRow(at: path(3))).contentView.addSubview(control)
+      control.addAction(for: .touchUpInside) { _ in control.told.append("up inside") }
+      stage.host.settle()
+      stage.host.finger(1).down(at: stage.host.point(in: control)).hold(for: 0.05).up()
+      #expect(control.told.isEmpty && control.isTracking)
+      stage.host.application.scheduleTimer(after: 0.1) { _ in
+        guard isDeleted else { return stage.host.window.isHidden = true }
+        stage.model.sections[0].remove(at: 3)
+        stage.table.deleteRows(at: [path(3)], with: .none)
+      }
+      stage.host.advance(by: 1)
+      #expect(control.told == ["cancelled"] && !control.isTracking, "\(isDeleted)")
+    }
+  }
+
+  @Test("Nor is a move that comes with the one that deletes its row one for the row's control")
+  func moveWithItsRow() throws {
+    let stage = ListsStage(ListModel(rows: 60))
+    let other = Listener(frame: CGRect(x: 0, y: 350, width: 200, height: 40))
+    stage.host.window.addSubview(other)
+    let control = Listener(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    try #require(stage.table.cellForRow(at: path(3))).contentView.addSubview(control)
+    other.onMove = {
+      guard stage.model.sections[0].count == 60 else { return }
+      stage.model.sections[0].remove(at: 3)
+      stage.table.deleteRows(at: [path(3)], with: .none)
+    }
+    stage.host.settle()
+    let (first, second) = (stage.host.point(in: other), stage.host.point(in: control))
+    stage.host.finger(1).down(at: first).hold(for: 0.3)
+    stage.host.finger(2).down(at: second).hold(for: 0.3)
+    #expect(other.isTracking && control.isTracking)
+    stage.host.inOneFrame {
+      stage.host.finger(1).move(to: first.x + 60, first.y)
+      stage.host.finger(2).move(to: second.x + 20, second.y)
+    }
+    stage.host.settle()
+    #expect(stage.model.sections[0].count == 59)
+    #expect(control.told == ["cancelled"] && !control.isTracking && other.told == ["moved"])
+  }
 }

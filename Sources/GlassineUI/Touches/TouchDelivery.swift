@@ -271,8 +271,12 @@ final class TouchDelivery {
     }
   }
 
-  /// Lets the view's touch end as cancelled; the finger stays the UI's until it lifts (P3).
+  /// Lets the view's touch end as cancelled; the finger stays the UI's until it lifts (P3). What is
+  /// held back of it the view never hears, since an end there would be one beside the cancelled;
+  /// nor, where its beginning is, a move that waits for its turn.
   func cancel(_ record: TouchRecord, at timestamp: TimeInterval) {
+    record.held.removeAll(keepingCapacity: true)
+    if !record.hasBegun, record.staged == .moved { record.staged = nil }
     var sample = record.history.last ?? record.endSample
     sample.phase = .cancelled
     sample.timestamp = max(timestamp, sample.timestamp)
@@ -313,6 +317,8 @@ final class TouchDelivery {
       if record.staged == .ended {
         record.stagedEndIsCancelled()
       } else if record.staged != .cancelled, !record.pending.contains(.cancelled) {
+        // A move that waits for its turn would move the control in what is another row by then.
+        if record.staged == .moved { record.unstage() }
         record.isLifted = false
         cancel(record, at: timestamp)
         application.setNeedsFrame()

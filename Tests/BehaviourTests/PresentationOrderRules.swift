@@ -205,6 +205,119 @@ struct PresentationOrderRules {
     }
   }
 
+  /// Does what it is told as its view is made.
+  private final class Loader: ViewController {
+    var onLoad: (() -> Void)?
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      onLoad?()
+    }
+  }
+
+  private let styles = [
+    ViewController.ModalPresentationStyle.fullScreen, .overFullScreen,
+  ]
+
+  @Test("P5: Dismissed as its view is made, a presentation leaves nothing over the window")
+  func dismissedAsItLoads() {
+    for style in styles {
+      for isAnimated in [false, true] {
+        for isBehindAnother in [false, true] {
+          let note = Comment("\(style), animated: \(isAnimated), second: \(isBehindAnother)")
+          let (panel, front) = (ViewController(), Loader())
+          front.modalPresentationStyle = style
+          front.onLoad = { [root] in root.dismiss(animated: false) }
+          var ends = 0
+          if isBehindAnother {
+            root.present(panel, animated: false)
+            panel.present(front, animated: isAnimated) { ends += 1 }
+          } else {
+            root.present(front, animated: isAnimated) { ends += 1 }
+          }
+          host.advance(by: 1)
+          #expect(ends == 1 && front.presentingViewController == nil, note)
+          #expect(host.window.subviews.count == 1 && hit === root.view, note)
+          // Both may come anew.
+          root.present(front, animated: isAnimated)
+          host.advance(by: 1)
+          #expect(hit === front.view, note)
+          root.dismiss(animated: isAnimated)
+          host.advance(by: 1)
+          #expect(host.window.subviews.count == 1 && hit === root.view, note)
+        }
+      }
+    }
+  }
+
+  // MARK: From children
+
+  /// A controller with a child with a child, whose views fill it.
+  private func makeHost() -> (top: ViewController, child: ViewController) {
+    let controllers = (0..<3).map { _ in ViewController() }
+    for (parent, child) in zip(controllers, controllers.dropFirst()) {
+      parent.addChild(child)
+      child.view.frame = parent.view.bounds
+      parent.view.addSubview(child.view)
+      child.didMove(toParent: parent)
+    }
+    return (controllers[0], controllers[2])
+  }
+
+  @Test("P5: What a child of the presented controller presents goes with it")
+  func fromChild() {
+    for style in styles {
+      for isAnimated in [false, true] {
+        for isTwice in [false, true] {
+          let note = Comment("\(style), animated: \(isAnimated), twice: \(isTwice)")
+          let (top, child) = makeHost()
+          let (front, last) = (ViewController(), ViewController())
+          front.modalPresentationStyle = style
+          root.present(top, animated: false)
+          child.present(front, animated: false)
+          if isTwice { front.present(last, animated: false) }
+          host.advance(by: 0.1)
+          var ends = 0
+          root.dismiss(animated: isAnimated) { [host] in
+            ends += 1
+            #expect(host.window.subviews.count == 1, note)
+          }
+          host.advance(by: 1)
+          #expect(ends == 1 && host.window.subviews.count == 1 && hit === root.view, note)
+          #expect(front.presentingViewController == nil, note)
+          #expect(child.presentedViewController == nil && root.isVisible, note)
+          // It may come anew, without what was over it.
+          root.present(top, animated: false)
+          #expect(hit?.isDescendant(of: top.view) == true, note)
+          root.dismiss(animated: false)
+          #expect(hit === root.view, note)
+        }
+      }
+    }
+  }
+
+  @Test("P5: Keys are those of what a child presents: the focus moves in it, and Escape closes it")
+  func keysOverChild() {
+    let (top, child) = makeHost()
+    let (beneath, over) = (Button(configuration: .filled()), Button(configuration: .filled()))
+    for button in [beneath, over] {
+      button.frame = CGRect(x: 20, y: 20, width: 100, height: 40)
+    }
+    host.window.rootViewController = top
+    child.view.addSubview(beneath)
+    let front = ViewController()
+    front.modalPresentationStyle = .overFullScreen
+    front.view.addSubview(over)
+    child.present(front, animated: false)
+    host.settle()
+    host.keyboard.tap("Tab")
+    #expect(host.application.focus.focusedView === over)
+    host.keyboard.tap("Escape")
+    host.advance(by: 1)
+    #expect(front.presentingViewController == nil && hit?.isDescendant(of: top.view) == true)
+    host.keyboard.tap("Tab")
+    #expect(host.application.focus.focusedView === beneath)
+  }
+
   // MARK: What was beneath
 
   @Test("P5: After a full-screen presentation the presenter lies where it lay among its siblings")

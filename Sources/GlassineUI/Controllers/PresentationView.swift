@@ -45,11 +45,61 @@ struct CoveredView {
 }
 
 extension ViewController {
-  /// The front of the chain of presentations that begins here.
+  /// Where `controller` can be presented from here; nil, and a line in the log, where it cannot.
+  func windowToPresent(_ controller: ViewController) -> Window? {
+    let diagnostics = ViewRegistry.main.diagnostics
+    guard let window = owningWindow ?? viewIfLoaded?.window else {
+      diagnostics.notice("present: \(type(of: self)) is in no window; show it first")
+      return nil
+    }
+    // What it presented would stay over the window, and nobody could dismiss it.
+    guard !isLeaving else {
+      diagnostics.notice(
+        "present: \(type(of: self)) is about to leave; present from what stays")
+      return nil
+    }
+    guard controller.presentingViewController == nil, controller !== self, controller.parent == nil
+    else {
+      diagnostics.misuse("present: \(type(of: controller)) is shown already")
+      return nil
+    }
+    return window
+  }
+
+  /// The front of the chain of presentations that begins here or in a child.
   var presentedLeaf: ViewController {
     var leaf = self
-    while let next = leaf.presentedViewController { leaf = next }
+    while let next = leaf.presentedHere { leaf = next }
     return leaf
+  }
+
+  /// What this controller presents or else a child, at any depth.
+  private var presentedHere: ViewController? {
+    if let presentedViewController { return presentedViewController }
+    for child in children.reversed() {
+      if let presented = child.presentedHere { return presented }
+    }
+    return nil
+  }
+
+  /// Those that present something: this controller, and children at any depth.
+  var presenters: [ViewController] {
+    let below = children.flatMap(\.presenters)
+    return presentedViewController == nil ? below : [self] + below
+  }
+
+  /// The frontmost of what lies over a window for what is presented from here or from a child. It
+  /// is not that of ``presentedLeaf`` while the view of that is being made.
+  var presentedFront: PresentationView? {
+    if let presentedViewController {
+      if let front = presentedViewController.presentedFront { return front }
+      let own = presentedViewController.presentationView
+      if own?.window != nil { return own }
+    }
+    for child in children.reversed() {
+      if let front = child.presentedFront { return front }
+    }
+    return nil
   }
 
   /// Whether something is presented from here or from a child.

@@ -318,7 +318,8 @@ open class ViewController: Responder, FocusEnvironment {
   /// Views that come in one after the other as this controller's view is presented, animated; none
   /// by default. Glassine's own.
   open var presentationRows: [View] { [] }
-  private var presentationView: PresentationView?
+  /// Holds its view over the window while it is presented.
+  private(set) var presentationView: PresentationView?
   /// What the presentation took out of the window.
   var covered: CoveredView?
   /// Its dismissal is under way, beginning with those of what it presents.
@@ -360,12 +361,18 @@ open class ViewController: Responder, FocusEnvironment {
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     controller.view.frame = container.bounds
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    let before = isShown ? controller.pictureBefore(in: window) : nil
-    // In this order: a view that is still seen to leave stays in its window.
-    window.addSubview(container)
-    container.addSubview(controller.view)
-    window.application?.setNeedsFrame()
-    guard presentedViewController === controller, controller.presentationView === container else {
+    // Whatever was called may have dismissed it: first as the view was made, then as it appeared.
+    var isWanted: Bool {
+      presentedViewController === controller && controller.presentationView === container
+    }
+    let before = isShown && isWanted ? controller.pictureBefore(in: window) : nil
+    if isWanted {
+      // In this order: a view that is still seen to leave stays in its window.
+      window.addSubview(container)
+      container.addSubview(controller.view)
+      window.application?.setNeedsFrame()
+    }
+    guard isWanted else {
       controller.didNotCome()
       completion?()
       return
@@ -382,29 +389,11 @@ open class ViewController: Responder, FocusEnvironment {
     }
   }
 
-  /// Where `controller` can be presented from here; nil, and a line in the log, where it cannot.
-  private func windowToPresent(_ controller: ViewController) -> Window? {
-    let diagnostics = ViewRegistry.main.diagnostics
-    guard let window = owningWindow ?? viewIfLoaded?.window else {
-      diagnostics.notice("present: \(type(of: self)) is in no window; show it first")
-      return nil
-    }
-    // What it presented would stay over the window, and nobody could dismiss it.
-    guard !isLeaving else {
-      diagnostics.notice(
-        "present: \(type(of: self)) is about to leave; present from what stays")
-      return nil
-    }
-    guard controller.presentingViewController == nil, controller !== self, controller.parent == nil
-    else {
-      diagnostics.misuse("present: \(type(of: controller)) is shown already")
-      return nil
-    }
-    return window
-  }
+  /// Whether it is being dismissed, or what holds it is.
+  private var goesWithParent: Bool { isMidDismissal || parent?.goesWithParent == true }
 
   /// Whether it is on its way out of the window, or what holds or presents it is.
-  private var isLeaving: Bool {
+  var isLeaving: Bool {
     var next: ViewController? = self
     while let current = next {
       if current.isMidDismissal || current.transition == .going { return true }
@@ -419,8 +408,8 @@ open class ViewController: Responder, FocusEnvironment {
   /// Animated, the view is seen to leave within 0.14 s, and takes no touches and presses any more.
   /// `completion` is called at the end, once in any case; not animated, before this method returns.
   ///
-  /// What the presented controller presents goes with it, the front one first. One that such a
-  /// presentation hid is not shown again on the way, as in UIKit.
+  /// What the presented controller or a child of it presents goes with it, the front one first. One
+  /// that such a presentation hid is not shown again on the way, as in UIKit.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentedViewController else {
       if let presentingViewController {
@@ -435,17 +424,25 @@ open class ViewController: Responder, FocusEnvironment {
     }
     presented.isMidDismissal = true
     defer { presented.isMidDismissal = false }
-    let front = presentedLeaf.presentationView
+    let front = presentedFront
     let window = front?.window
     var completion = completion
-    if presented.presentedViewController != nil {
-      // Where both are seen to leave, the end is that of the later one.
-      var remaining = 2
+    let presenters = presented.presenters
+    if !presenters.isEmpty {
+      // Where several are seen to leave, the end is that of the last one.
+      var remaining = presenters.count + 1
       let finish = { [completion] in
         remaining -= 1
         if remaining == 0 { completion?() }
       }
-      presented.dismiss(animated: animated, completion: finish)
+      for presenter in presenters {
+        // Others may have gone with the one before.
+        guard presenter.presentedViewController != nil else {
+          finish()
+          continue
+        }
+        presenter.dismiss(animated: animated, completion: finish)
+      }
       completion = finish
     }
     presentedViewController = nil
@@ -455,7 +452,7 @@ open class ViewController: Responder, FocusEnvironment {
     presented.presentationView = nil
     presented.covered = nil
     // What is about to go itself stays out: nobody is to see it, or to hear that it was seen.
-    if let window, let container, let front, !isMidDismissal {
+    if let window, let container, let front, !goesWithParent {
       covered?.putBack(into: window, below: container.superview === window ? container : front)
     }
     window?.application?.setNeedsFrame()

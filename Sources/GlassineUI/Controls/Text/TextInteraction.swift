@@ -425,7 +425,7 @@ public final class TextInteraction {
   /// Whether a controller that is presented lies over the owner: what belongs to the text would lie
   /// over that in turn.
   private var isCovered: Bool {
-    guard let root = owner.window?.rootViewController, root.presentedViewController != nil,
+    guard let root = owner.window?.rootViewController, root.presentsModally,
       let view = root.presentedLeaf.viewIfLoaded
     else { return false }
     return !owner.isDescendant(of: view)

@@ -58,6 +58,77 @@ struct ListsReconfiguringTests {
     #expect(cell?.textLabel?.text == "filled anew")
   }
 
+  /// As high as it is told to be, with a text in it.
+  private final class TallCell: TableViewCell {
+    let field = TextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    var height: CGFloat = 50 { didSet { invalidateIntrinsicContentSize() } }
+
+    required init(style: CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      contentView.addSubview(field)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+      CGSize(width: size.width, height: height)
+    }
+  }
+
+  @Test("A row above the sight that is filled anew with another height moves nothing in sight")
+  func heightAbove() throws {
+    final class Source: TableViewDataSource {
+      var heights = [CGFloat](repeating: 50, count: 60)
+      func numberOfSections(in tableView: TableView) -> Int { 2 }
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        section == 0 ? heights.count : 5
+      }
+      func tableView(_ tableView: TableView, cellForRowAt path: IndexPath) -> TableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: path)
+        (cell as? TallCell)?.height = path.section == 0 ? heights[path.row] : 50
+        return cell
+      }
+    }
+    let host = HeadlessHost(size: CGSize(width: 300, height: 400))
+    let table = TableView(frame: host.window.bounds)
+    let source = Source()
+    table.register(TallCell.self, forCellReuseIdentifier: "cell")
+    table.dataSource = source
+    host.window.addSubview(table)
+    host.settle()
+    let own = try #require(table.cellForRow(at: path(1)) as? TallCell)
+    #expect(own.field.becomeFirstResponder())
+    for isBatch in [false, true] {
+      table.contentOffset.y = 1020
+      host.settle()
+      #expect(own.isHidden && own.field.isFirstResponder)
+      func places() -> [String] {
+        table.visibleCells.map {
+          "\(table.indexPath(for: $0)?.row ?? -1)@\($0.frame.minY - table.bounds.minY)"
+        }
+      }
+      for height in [CGFloat(170), 30, 90] {
+        let (before, size, old) = (places(), table.contentSize.height, source.heights[1])
+        source.heights[1] = height
+        if isBatch {
+          table.performBatchUpdates { table.reconfigureRows(at: [path(1)]) }
+        } else {
+          table.reconfigureRows(at: [path(1)])
+        }
+        host.settle()
+        #expect(places() == before && own.height == height, "\(height), batch: \(isBatch)")
+        #expect(table.contentSize.height == size + height - old)
+      }
+      // Below what is in sight, and in it, the content stays where it is.
+      let (offset, last) = (table.contentOffset, try #require(table.visibleCells.last))
+      let row = try #require(table.indexPath(for: last))
+      source.heights[row.row] += 40
+      table.reconfigureRows(at: [row])
+      host.settle()
+      #expect(table.contentOffset == offset && last.frame.height == source.heights[row.row])
+    }
+  }
+
   @Test("An item that is reconfigured keeps its cell, without preparing it for reuse")
   func item() {
     let stage = GridStage(GridModel(items: 100))

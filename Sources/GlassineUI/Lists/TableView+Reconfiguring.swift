@@ -26,7 +26,12 @@ extension TableView: ReconfigurableList {
     let version = dataVersion
     let height = measuredHeight(place, cell)
     guard version == dataVersion, contains(place) else { return false }
-    return sections[place.section].rows.set(height, of: place.row) != 0
+    let isAbove = top(of: place) + self.height(of: place) <= units(bounds.minY)
+    let delta = sections[place.section].rows.set(height, of: place.row)
+    guard delta != 0 else { return false }
+    // At once, so that each of several is compared with what is in sight by then.
+    rowTurnedOut(higherBy: delta, at: place, isAbove: isAbove)
+    return version == dataVersion
   }
 
   func placesDidChange() {

@@ -235,7 +235,7 @@ extension TableView {
   }
 
   /// Learns the height of a row that has come into sight. Where it lies above what was in sight,
-  /// the content moves along, so that nothing on screen does.
+  /// nothing else on screen moves for it.
   private func measure(_ row: LiveRow, isAbove: Bool) {
     let place = row.place
     var delta: Int64 = 0
@@ -245,18 +245,21 @@ extension TableView {
       guard version == dataVersion, contains(place) else { return }
       delta = sections[place.section].rows.set(height, of: place.row)
     }
-    if delta != 0 {
-      sectionTree.add(delta, at: place.section)
-      needsPlacing = true
-      if isAbove {
-        shiftContent(
-          by: CGPoint(x: 0, y: HeightUnit.points(delta)),
-          contentSize: CGSize(
-            width: contentSize.width,
-            height: headerViewHeight + HeightUnit.points(sectionTree.total) + footerViewHeight))
-      }
-    }
+    if delta != 0 { rowTurnedOut(higherBy: delta, at: place, isAbove: isAbove) }
     put(row)
+  }
+
+  /// A row has another height than was known. Where it lies above what is in sight, the content
+  /// moves along.
+  func rowTurnedOut(higherBy delta: Int64, at place: RowPlace, isAbove: Bool) {
+    sectionTree.add(delta, at: place.section)
+    needsPlacing = true
+    guard isAbove else { return }
+    shiftContent(
+      by: CGPoint(x: 0, y: HeightUnit.points(delta)),
+      contentSize: CGSize(
+        width: contentSize.width,
+        height: headerViewHeight + HeightUnit.points(sectionTree.total) + footerViewHeight))
   }
 
   func put(_ row: LiveRow) {

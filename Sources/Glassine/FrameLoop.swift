@@ -250,7 +250,10 @@ public final class FrameLoop {
       {
         let panel = surfaces.first { $0.number == window.window }?.platformWindow?.displayPanel
         let factor = wishes.factor(for: size, scale: scale, on: panel)
+        let isOther = factor != magnification.factor(of: window.window)
         magnification.setFactor(factor, of: window.window)
+        // In the application's points the text may stay where it is, and nothing tells of it.
+        if isOther, let rect = application.textInputRect { startTextInput(rect) }
       }
       if !magnification.isPlain { samples[index] = magnification.magnified(samples[index]) }
     }

@@ -156,6 +156,40 @@ struct FrameLoopTests {
           height: rect.height * factor))
   }
 
+  /// Takes text, in all of its place.
+  private final class Field: View, KeyInput {
+    var hasText: Bool { false }
+    override var canBecomeFirstResponder: Bool { true }
+    func insertText(_ text: String) {}
+    func deleteBackward() {}
+  }
+
+  @Test("an input method is told anew where text goes once a window's points are of another size")
+  func textInputRectOfOtherPoints() throws {
+    let loop = try makeLoop()
+    defer { loop.close() }
+    loop.enlargesOnFineDisplays = true
+    loop.displayDiagonal = 4
+    let surface = try loop.makeSurface(title: "", size: CGSize(width: 800, height: 480))
+    #expect(loop.application.scale(of: 0) > 1)
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 800, height: 480))
+    window.isHidden = false
+    loop.application.add(window)
+    let field = Field(frame: CGRect(x: 100, y: 200, width: 200, height: 40))
+    window.addSubview(field)
+    #expect(field.becomeFirstResponder())
+    let place = field.frame
+    #expect(loop.platform.textInputRect?.minX ?? 0 > place.minX)
+    // As on a display whose points need no enlarging.
+    loop.displayDiagonal = 40
+    loop.application.scheduleTimer(after: 0.005, repeatingEvery: 0.005) { _ in }
+    loop.launch()
+    surface.platformWindow?.setSize(CGSize(width: 900, height: 500))
+    for _ in 0..<100 where loop.application.scale(of: 0) != 1 { loop.runOnce() }
+    #expect(loop.application.scale(of: 0) == 1 && field.isFirstResponder)
+    #expect(loop.application.textInputRect == place && loop.platform.textInputRect == place)
+  }
+
   @Test("a window is as much larger as its points are, within its display")
   func enlargedWindow() throws {
     for (size, isWhole) in [

@@ -1,5 +1,6 @@
 // S13: the application's life, told once each, and what is let go of with it.
 import Foundation
+import GlassineBase
 import GlassineInput
 import GlassineTesting
 import GlassineUI
@@ -264,5 +265,38 @@ struct ApplicationLifeRules {
     host.update()
     host.changeWindow(.closeRequested)
     #expect(closed == [other] && host.application.terminationRequested)
+  }
+
+  @Test("Views whose application is gone ask no other for frames, until their window joins one")
+  func outlived() {
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let view = View(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+    window.addSubview(view)
+    do {
+      let gone = HeadlessHost()
+      gone.application.add(window)
+      gone.settle()
+    }
+    #expect(window.application == nil)
+    // One of them lies where the other was.
+    let hosts = (0..<16).map { _ in HeadlessHost() }
+    func asked() -> [Int] {
+      let asked = hosts.indices.filter { hosts[$0].application.nextFrameDue != nil }
+      for host in hosts { host.settle() }
+      return asked
+    }
+    _ = asked()
+    view.center.x += 1
+    view.backgroundColor = Color(hex: 0x304050)
+    view.alpha = 0.5
+    #expect(asked().isEmpty)
+    hosts[7].application.add(window)
+    #expect(asked() == [7])
+    view.center.x += 1
+    #expect(asked() == [7])
+    hosts[7].application.remove(window)
+    _ = asked()
+    view.backgroundColor = Color(hex: 0x405060)
+    #expect(asked().isEmpty)
   }
 }

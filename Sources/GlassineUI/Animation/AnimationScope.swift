@@ -1,5 +1,6 @@
 // A block that is being called: what is set within it is animated, or expressly is not.
 import Foundation
+import GlassineBase
 import GlassineScene
 
 /// What setters find while an animation block runs.
@@ -79,26 +80,20 @@ final class AnimationScope {
 
   // MARK: Setters
 
-  /// Runs a change of a view's columns and animates what it did to `properties`.
-  func change(_ view: View, _ properties: AnimatedProperties, _ body: () -> Void) {
-    let store = ViewRegistry.main.store
-    let id = view.id
-    let (center, bounds) = (store.center(of: id), store.bounds(of: id))
-    let (transform, alpha) = (store.transform(of: id), store.alpha(of: id))
-    body()
+  /// A view's columns were changed: animates those of `properties` from what they were.
+  func animate(_ properties: AnimatedProperties, of view: View, from old: AnimatedValues) {
+    let new = AnimatedValues(of: view)
     if properties.contains(.center) {
-      animate(.center, of: view, Components(center), Components(store.center(of: id)))
+      animate(.center, of: view, Components(old.center), Components(new.center))
     }
     if properties.contains(.bounds) {
-      animate(.bounds, of: view, Components(bounds), Components(store.bounds(of: id)))
+      animate(.bounds, of: view, Components(old.bounds), Components(new.bounds))
     }
-    if properties.contains(.transform), transform != store.transform(of: id) || retimes {
-      animate(
-        .transform, of: view, Components(transform), Components(store.transform(of: id)))
+    if properties.contains(.transform), old.transform != new.transform || retimes {
+      animate(.transform, of: view, Components(old.transform), Components(new.transform))
     }
     if properties.contains(.alpha) {
-      animate(
-        .alpha, of: view, Components(Double(alpha)), Components(Double(store.alpha(of: id))))
+      animate(.alpha, of: view, Components(Double(old.alpha)), Components(Double(new.alpha)))
     }
   }
 
@@ -127,5 +122,20 @@ final class AnimationScope {
     }
     animator.animate(
       property, of: view.id, from: before, to: after, along: segment, velocity: velocity)
+  }
+}
+
+/// What setters of a view animate, as it is in the columns.
+struct AnimatedValues {
+  let center: CGPoint
+  let bounds: CGRect
+  let transform: CGAffineTransform
+  let alpha: Float
+
+  @inline(never)
+  init(of view: View) {
+    let (store, id) = (ViewRegistry.main.store, view.id)
+    (center, bounds) = (store.center(of: id), store.bounds(of: id))
+    (transform, alpha) = (store.transform(of: id), store.alpha(of: id))
   }
 }

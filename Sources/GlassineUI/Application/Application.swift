@@ -117,12 +117,8 @@ open class Application: Responder {
   private var windowsAreSorted = true
   @exclusivity(unchecked)
   private var needsGestureCheck = false
-  /// A frame has something to do: samples, layout, a callback that asked for it.
-  @exclusivity(unchecked)
-  private var needsUpdate = true
-  /// Something on screen changed since the last display list.
-  @exclusivity(unchecked)
-  var needsRedraw = true
+  /// What its views say of themselves. The registry knows it for each of its windows.
+  let changes: UnsafeMutablePointer<ViewChanges>
   /// The view the pointer hovers over.
   var hoveredView: View? { ViewRegistry.main.view(for: hoveredID) }
   @exclusivity(unchecked)
@@ -136,6 +132,8 @@ open class Application: Responder {
   let backReference = BackReference<Application>()
 
   public override init() {
+    changes = .allocate(capacity: 1)
+    changes.initialize(to: ViewChanges())
     super.init()
     touches.owner = self
     presses.owner = self
@@ -145,7 +143,11 @@ open class Application: Responder {
     if ViewRegistry.main.defaultApplication == nil { ViewRegistry.main.defaultApplication = self }
   }
 
-  isolated deinit { backReference.clear() }
+  isolated deinit {
+    backReference.clear()
+    ViewRegistry.main.forget(changes)
+    changes.deinitialize(count: 1).deallocate()
+  }
 
   /// R1: the application's next responder is its delegate, if that is a responder, and no view, no
   /// controller and not the application itself: those are in the chain already, which would be a
@@ -316,55 +318,8 @@ open class Application: Responder {
     FrameOrder.run(self)
   }
 
-  /// Grows whenever something on screen may have changed other than by animation.
-  @exclusivity(unchecked)
-  private(set) var contentRevision: UInt64 = 0
-
-  /// Grows whenever that may be otherwise than by what single views draw of their own.
-  private(set) var structureRevision: UInt64 = 0
   /// Grows as it begins or ends that something of the application's views is presented.
   var presentedRevision: UInt64 = 0
-  /// The views that asked to be drawn anew.
-  @exclusivity(unchecked)
-  var changedViews = ChangedViews()
-  /// The views that were moved in their superviews, and are otherwise as they were.
-  @exclusivity(unchecked)
-  var movedViews = ChangedViews()
-
-  /// A view of the application is to be drawn anew.
-  @inline(__always)
-  func viewNeedsDisplay(_ id: NodeID, in registry: ViewRegistry) {
-    switch registry.noteDisplay(of: id) {
-    case true: changedViews.append(id)
-    case nil: structureRevision &+= 1
-    default: break
-    }
-    contentRevision &+= 1
-    needsUpdate = true
-    needsRedraw = true
-  }
-
-  @inline(__always)
-  func viewMoved(_ id: NodeID) {
-    movedViews.append(id)
-    contentRevision &+= 1
-    needsUpdate = true
-    needsRedraw = true
-  }
-
-  /// Asks for a frame, because something on screen changed or is about to.
-  public func setNeedsFrame() {
-    structureRevision &+= 1
-    contentRevision &+= 1
-    needsUpdate = true
-    needsRedraw = true
-  }
-
-  /// What is shown moved, and nothing else has to be done about it.
-  func setNeedsRedraw() { needsRedraw = true }
-
-  /// Whether the picture has changed since the last ``draw(into:surface:with:)``.
-  public var needsDisplay: Bool { needsRedraw }
 
   /// When the next frame is due: `now` where something is dirty, pending or moving, the next
   /// timer's time, or nil while nothing will happen by itself.

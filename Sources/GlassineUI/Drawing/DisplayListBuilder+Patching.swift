@@ -33,9 +33,11 @@ extension DisplayListBuilder {
   }
 
   private func patch(_ list: DisplayList, of application: Application) -> Bool {
-    let (changes, moves) = (kept.changes, kept.moves)
-    guard application.changedViews.copy(since: changes.epoch, changes.position, to: &changed),
-      application.movedViews.copy(since: moves.epoch, moves.position, to: &moved)
+    let (displayed, moves) = (kept.changes, kept.moves)
+    let changes = application.changes
+    guard
+      changes.pointee.displayed.copy(since: displayed.epoch, displayed.position, to: &changed),
+      changes.pointee.moved.copy(since: moves.epoch, moves.position, to: &moved)
     else { return false }
     let looks = kept.isStill ? 0 : motion.looks.count
     guard !changed.isEmpty || !moved.isEmpty || looks > 0 else { return true }
@@ -43,8 +45,8 @@ extension DisplayListBuilder {
     resources.beginPicture()
     resources.isReplaying = true
     registry.displayStamp &+= 1
-    kept.changes = LogPlace(application.changedViews.read())
-    kept.moves = LogPlace(application.movedViews.read())
+    kept.changes = LogPlace(changes.pointee.displayed.read())
+    kept.moves = LogPlace(changes.pointee.moved.read())
     for id in moved {
       guard move(id, in: list) else { return false }
     }

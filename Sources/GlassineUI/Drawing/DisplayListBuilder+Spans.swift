@@ -27,8 +27,8 @@ extension DisplayListBuilder {
     ring = nil
     spans.drawnCount = 0
     registry.displayStamp &+= 1
-    kept.changes = LogPlace(application.changedViews.read())
-    kept.moves = LogPlace(application.movedViews.read())
+    kept.changes = LogPlace(application.changes.pointee.displayed.read())
+    kept.moves = LogPlace(application.changes.pointee.moved.read())
     let isOwn =
       kept.list === list && kept.application === application.backReference
       && kept.quadRevision == list.instanceRevision

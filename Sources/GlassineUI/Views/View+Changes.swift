@@ -7,22 +7,22 @@ extension View {
   /// Runs a change of the store's columns and asks for a new frame if it had an effect. Within an
   /// animation block, what it does to `properties` is animated. `isMove`: at most the place in the
   /// superview is another one.
+  ///
+  /// Setters are called thousands of times a frame: `body` becomes part of them, and nothing is
+  /// held on to over it, which would cost more than what it does.
+  @inline(__always)
   func change(
     animating properties: AnimatedProperties = [], isMove: Bool = false,
-    _ body: (SceneStore) -> Void
+    _ body: () -> Void
   ) {
-    if let scope = Self.registry.animationScope, !properties.isEmpty {
-      return scope.change(self, properties) { store(isMove: false, body) }
+    let isAnimated = !properties.isEmpty && Self.registry.animationScope != nil
+    let values = isAnimated ? AnimatedValues(of: self) : nil
+    let count = Self.registry.store.changeCount
+    body()
+    if Self.registry.store.changeCount != count {
+      if isMove, !isAnimated { placeDidChange() } else { placementDidChange() }
     }
-    store(isMove: isMove, body)
-  }
-
-  private func store(isMove: Bool, _ body: (SceneStore) -> Void) {
-    let store = Self.registry.store
-    let before = store.changeCount
-    body(store)
-    guard store.changeCount != before else { return }
-    if isMove { placeDidChange() } else { placementDidChange() }
+    if let values { Self.registry.animationScope?.animate(properties, of: self, from: values) }
   }
 
   /// The view with all below it lies elsewhere in its superview, and nothing else has changed.

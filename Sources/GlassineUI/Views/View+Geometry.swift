@@ -14,7 +14,7 @@ extension View {
     get { Self.registry.store.frame(of: id) }
     set {
       let isMove = newValue.size == Self.registry.store.bounds(of: id).size
-      changeGeometry(.frame, isMove: isMove) { $0.setFrame(newValue, of: id) }
+      changeGeometry(.frame, isMove: isMove) { Self.registry.store.setFrame(newValue, of: id) }
     }
   }
 
@@ -22,14 +22,14 @@ extension View {
   /// changing the size keeps ``center`` (A3).
   public var bounds: CGRect {
     get { Self.registry.store.bounds(of: id) }
-    set { changeGeometry(.bounds) { $0.setBounds(newValue, of: id) } }
+    set { changeGeometry(.bounds) { Self.registry.store.setBounds(newValue, of: id) } }
   }
 
   /// The middle of the bounds, in the superview's coordinates.
   public var center: CGPoint {
     get { Self.registry.store.center(of: id) }
     set {
-      change(animating: .center, isMove: true) { $0.setCenter(newValue, of: id) }
+      change(animating: .center, isMove: true) { Self.registry.store.setCenter(newValue, of: id) }
       if traits[.takesPartInLayout] { layoutGeometryDidChange() }
       noteMoved()
     }
@@ -50,19 +50,19 @@ extension View {
   /// takes the view out of hit-testing (H5).
   public var transform: CGAffineTransform {
     get { Self.registry.store.transform(of: id) }
-    set { change(animating: .transform) { $0.setTransform(newValue, of: id) } }
+    set { change(animating: .transform) { Self.registry.store.setTransform(newValue, of: id) } }
   }
 
   /// The map from the view's coordinates to its superview's, in place of `center` and `transform`;
   /// nil: those. For trees that come from other systems.
   public func setToParent(_ map: CGAffineTransform?) {
-    change { $0.setToParent(map, of: id) }
+    change { Self.registry.store.setToParent(map, of: id) }
   }
 
   /// Order among siblings: higher is drawn later and hit first (H6); 0 by default.
   public var zPosition: CGFloat {
     get { CGFloat(Self.registry.store.zPosition(of: id)) }
-    set { change { $0.setZPosition(newValue, of: id) } }
+    set { change { Self.registry.store.setZPosition(newValue, of: id) } }
   }
 
   /// `point` of this view's coordinates in `view`'s; in the window's screen for nil. Where the two
@@ -100,8 +100,9 @@ extension View {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
+  @inline(__always)
   private func changeGeometry(
-    _ properties: AnimatedProperties, isMove: Bool = false, _ body: (SceneStore) -> Void
+    _ properties: AnimatedProperties, isMove: Bool = false, _ body: () -> Void
   ) {
     let old = bounds
     change(animating: properties, isMove: isMove, body)

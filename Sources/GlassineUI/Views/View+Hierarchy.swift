@@ -61,12 +61,12 @@ extension View {
 
   /// Puts a subview above its siblings; another view is left where it is.
   public func bringSubviewToFront(_ view: View) {
-    if view.superview === self { change { $0.bringToFront(view.id) } }
+    if view.superview === self { change { Self.registry.store.bringToFront(view.id) } }
   }
 
   /// Puts a subview below its siblings; another view is left where it is.
   public func sendSubviewToBack(_ view: View) {
-    if view.superview === self { change { $0.sendToBack(view.id) } }
+    if view.superview === self { change { Self.registry.store.sendToBack(view.id) } }
   }
 
   /// Takes the view out of its superview. Its touches are cancelled, once (T2), unless it is back

@@ -113,7 +113,7 @@ open class View: Responder, FocusEnvironment {
   open var isHidden: Bool {
     get { Self.registry.store.isHidden(of: id) }
     set {
-      change { $0.setHidden(newValue, of: id) }
+      change { Self.registry.store.setHidden(newValue, of: id) }
       if traits[.isFree] { (superview as? StackView)?.subviewVisibilityDidChange() }
     }
   }
@@ -121,20 +121,20 @@ open class View: Responder, FocusEnvironment {
   /// Whether the view and all below it can be touched (H1).
   open var isUserInteractionEnabled: Bool {
     get { Self.registry.store.isUserInteractionEnabled(of: id) }
-    set { change { $0.setUserInteractionEnabled(newValue, of: id) } }
+    set { change { Self.registry.store.setUserInteractionEnabled(newValue, of: id) } }
   }
 
   /// 0 transparent to 1 opaque, for the view with all below it as one picture; clamped, NaN is
   /// misuse. At or below 0.01 the view takes no touches (H1, S2).
   open var alpha: CGFloat {
     get { CGFloat(Self.registry.store.alpha(of: id)) }
-    set { change(animating: .alpha) { $0.setAlpha(Float(newValue), of: id) } }
+    set { change(animating: .alpha) { Self.registry.store.setAlpha(Float(newValue), of: id) } }
   }
 
   /// Whether what lies outside the view's bounds is not drawn. Touches never reach it (H4, S17).
   open var clipsToBounds: Bool {
     get { Self.registry.store.clipsToBounds(of: id) }
-    set { change { $0.setClipsToBounds(newValue, of: id) } }
+    set { change { Self.registry.store.setClipsToBounds(newValue, of: id) } }
   }
 
   /// What the view does with touches that reach it (P1).

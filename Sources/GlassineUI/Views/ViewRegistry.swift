@@ -30,6 +30,9 @@ public final class ViewRegistry {
   /// is gone need not be told.
   @exclusivity(unchecked)
   private var windows: ContiguousArray<Unmanaged<Window>?> = [nil]
+  /// What is noted of their views, by the windows' numbers; nil while a window is no application's.
+  @exclusivity(unchecked)
+  private(set) var changes: ContiguousArray<UnsafeMutablePointer<ViewChanges>?> = [nil]
   /// Fonts and pictures for drawing.
   public let resources: RenderResources
   private(set) lazy var overrides = ClassOverrides()
@@ -186,37 +189,31 @@ public final class ViewRegistry {
 
   func hasWindow(number: UInt32) -> Bool { windows[Int(number)] != nil }
 
-  /// Asks for a frame of a window's application. Without a reference to either: each change of a
-  /// view does.
-  func setNeedsFrame(ofWindow number: UInt32) {
-    guard let object = windows[Int(number)] else { return }
-    unowned(unsafe) let window = object.takeUnretainedValue()
-    window.setNeedsFrameOfApplication()
-  }
-
-  /// A view of that window is to be drawn anew. Without a reference either.
-  func viewNeedsDisplay(_ id: NodeID, inWindow number: UInt32) {
-    guard let object = windows[Int(number)] else { return }
-    unowned(unsafe) let window = object.takeUnretainedValue()
-    window.tellApplication(needsDisplay: id, in: self)
-  }
-
-  /// A view of a window was moved, without a reference to window or application as above.
-  func viewMoved(_ id: NodeID, inWindow number: UInt32) {
-    guard let object = windows[Int(number)] else { return }
-    unowned(unsafe) let window = object.takeUnretainedValue()
-    window.tellApplication(moved: id)
-  }
-
   /// Gives a window its number.
   func enroll(_ window: Window) {
     window.ownNumber = UInt32(windows.count)
     window.windowNumber = window.ownNumber
     windows.append(Unmanaged.passUnretained(window))
+    changes.append(nil)
   }
 
   /// The window is going; its views are in none any more.
-  func strikeOff(number: UInt32) { windows[Int(number)] = nil }
+  func strikeOff(number: UInt32) {
+    windows[Int(number)] = nil
+    changes[Int(number)] = nil
+  }
+
+  /// The window is an application's, or none's any more.
+  func setChanges(_ changes: UnsafeMutablePointer<ViewChanges>?, ofWindow number: UInt32) {
+    self.changes[Int(number)] = changes
+  }
+
+  /// The application is going; what becomes of the views of its windows is noted no more.
+  func forget(_ changes: UnsafeMutablePointer<ViewChanges>) {
+    for number in self.changes.indices where self.changes[number] == changes {
+      self.changes[number] = nil
+    }
+  }
 
   /// Notes which window `view` and all below it hang in.
   func setWindowNumber(_ number: UInt32, from view: View) {

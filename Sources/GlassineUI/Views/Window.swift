@@ -25,29 +25,12 @@ open class Window: View {
   /// The application whose events this window gets; nil until it is shown.
   public internal(set) var application: Application? {
     get { applicationReference?.target }
-    set { applicationReference = newValue?.backReference }
+    set {
+      applicationReference = newValue?.backReference
+      Self.registry.setChanges(newValue?.changes, ofWindow: ownNumber)
+    }
   }
   private var applicationReference: BackReference<Application>?
-
-  @inline(__always)
-  final func tellApplication(needsDisplay id: NodeID, in registry: ViewRegistry) {
-    guard let object = applicationReference?.pointer else { return }
-    unowned(unsafe) let application = object.takeUnretainedValue()
-    application.viewNeedsDisplay(id, in: registry)
-  }
-
-  @inline(__always)
-  final func tellApplication(moved id: NodeID) {
-    guard let object = applicationReference?.pointer else { return }
-    unowned(unsafe) let application = object.takeUnretainedValue()
-    application.viewMoved(id)
-  }
-
-  func setNeedsFrameOfApplication() {
-    guard let object = applicationReference?.pointer else { return }
-    unowned(unsafe) let application = object.takeUnretainedValue()
-    application.setNeedsFrame()
-  }
 
   /// The platform window this window is drawn in; 0: the application's first.
   @exclusivity(unchecked)

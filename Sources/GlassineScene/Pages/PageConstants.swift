@@ -58,10 +58,13 @@ enum PageConstants {
   static let gridShare = 8.0
   /// Most columns, and rows, of a grid: their steps are exact in single precision.
   static let gridMost = Double(1 << 15)
-  /// Where inserting finds no room for keys, so much room is made for each.
-  static let spreadGap: Int64 = 1 << 24
-  /// More than so many neighbours do not get new keys one by one: the page is built again.
-  static let spreadMost = 512
+  /// How far apart the keys of neighbours are that come one after the other at one place: room for
+  /// 65,536 of them between two.
+  static let runGap: Int64 = 1 << 16
+  /// Where inserting finds no key, keys are spread evenly over a range of 2^n: the least n …
+  static let spreadBits = 17
+  /// … and to the power of how much it may hold: of a smaller range more, of a larger one less.
+  static let spreadCrowding = 4.0 / 3
   /// Builds that check themselves: in a scene of so many nodes after every change, in one of twice
   /// as many after every second.
   static let checkedNodes = 500

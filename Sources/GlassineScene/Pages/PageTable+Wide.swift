@@ -133,6 +133,21 @@ extension PageTable {
       to: Summary(box: box, key: key))
   }
 
+  /// Gives an entry another key that leaves it where it is among the others: what the grid knows
+  /// goes on to hold. There must be no band.
+  mutating func relabel(_ number: UInt32, _ place: Int, _ key: Int64) {
+    let page = pages + Int(number)
+    guard let tree = WideTree.of(page) else { return }
+    version &+= 1
+    let leaf = page.pointee.leaves + place / 16
+    let box = FloatBox(from: kernelLeafBox(leaf), lane: place % 16)
+    let old = Summary(box: box, key: kernelLeafKeys(leaf)[place % 16])
+    kernelLeafKeys(leaf)[place % 16] = key
+    tree.pointee.highestKey = max(tree.pointee.highestKey, key)
+    tree.pointee.lowestKey = min(tree.pointee.lowestKey, key)
+    tell(page, leaf: UInt32(place / 16), from: old, to: Summary(box: box, key: key))
+  }
+
   /// A new box for an entry: in its leaf where it stays near, else elsewhere in the tree.
   mutating func change(_ number: UInt32, _ place: Int, _ box: FloatBox, _ entry: KernelEntry) {
     let page = pages + Int(number)

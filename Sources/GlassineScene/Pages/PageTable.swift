@@ -30,6 +30,8 @@ struct PageTable {
   let findOwner: KernelFindOwnerFunction
   /// Grows with each page that is built, freed or edited: places mean nothing across a change.
   var version: UInt64 = 0
+  /// How many pages were built, for whoever wants to know what changes cost.
+  var builtCount = 0
 
   init(columns: UnsafeMutablePointer<NodeColumns>, widest: KernelKind) {
     self.columns = columns

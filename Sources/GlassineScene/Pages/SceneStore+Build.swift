@@ -10,8 +10,12 @@ struct BuildScratch {
 }
 
 extension SceneStore {
+  /// How many pages were built so far, and built anew, because of a question.
+  package var builtPageCount: Int { table.pointee.builtCount }
+
   /// Derives the content of a page from links and values. O(nodes of the page).
   func build(_ page: UInt32) {
+    table.pointee.builtCount += 1
     forgetContent(page)
     let root = Int(table.pointee.pages[Int(page)].rootSlot)
     flags[root].remove(.isExpanded)

@@ -1,5 +1,6 @@
 // Bringing pages up to date with what changed since the last question.
 import CSceneKernel
+import Foundation
 import GlassineBase
 
 extension SceneStore {
@@ -145,9 +146,10 @@ extension SceneStore {
     while !lower.isNone, homes[lower.slot].page != page {
       (first, lower, count) = (lower, links[lower.slot].previousSibling, count + 1)
     }
+    var last = NodeIndex(slot)
     var upper = links[slot].nextSibling
     while !upper.isNone, homes[upper.slot].page != page {
-      (upper, count) = (links[upper.slot].nextSibling, count + 1)
+      (last, upper, count) = (upper, links[upper.slot].nextSibling, count + 1)
     }
     // At the ends the tree knows the key, and the neighbours' leaves need not be looked at.
     let low =
@@ -165,17 +167,26 @@ extension SceneStore {
     case (let low?, let high?):
       step = (high - low) / (count + 1)
       if step < 1 {
-        guard let room = spread(from: upper.slot, above: low, for: count) else {
+        guard let room = spread(above: lower, for: count) else {
           return table.pointee.markStale(page)
         }
         step = room
+        key = table.pointee.key(of: lower.slot) + step
+      } else if step > PageConstants.runGap,
+        tree.pointee.latest.lowest == upper || tree.pointee.latest.highest == lower
+      {
+        // Whoever puts one after the other beside the same sibling goes on: the room stays there.
+        step = PageConstants.runGap
+        key = tree.pointee.latest.lowest == upper ? high - step * count : low + step
+      } else {
+        key = low + step
       }
-      key = low + step
     }
     // Far from what a sum could overflow; a building brings keys back to the middle.
     guard abs(key) < Int64.max / 4, abs(key + step * count) < Int64.max / 4 else {
       return table.pointee.markStale(page)
     }
+    tree.pointee.latest = WideTree.Run(lowest: first, highest: last)
     var next = first
     while !next.isNone, next != upper {
       guard !zOrderAffectsHitTesting || !flags[next.slot].contains(.hasZPosition) else {
@@ -190,33 +201,58 @@ extension SceneStore {
     refillBand(page)
   }
 
-  /// Makes room for `count` keys between `low` and a child of a wide page by giving that child, and
-  /// as many above it as it takes, greater keys. How far apart the new keys may then be; nil where
-  /// there is no end to it.
-  private func spread(from slot: Int, above low: Int64, for count: Int64) -> Int64? {
-    let gap = PageConstants.spreadGap
-    let page = homes[slot].page
-    var moved: ContiguousArray<Int> = []
-    var next = NodeIndex(slot)
-    while !next.isNone {
-      // Neighbours that have come and have no key yet take theirs later, between those that have.
-      if homes[next.slot].page == page {
-        let room = gap * (count + Int64(moved.count) + 2)
-        if table.pointee.key(of: next.slot) - low > room { break }
-        moved.append(next.slot)
-        guard moved.count < PageConstants.spreadMost else { return nil }
-      }
-      next = links[next.slot].nextSibling
+  /// Makes room for `count` keys above the child `lower` of a wide page, where the next one has the
+  /// next key: spreads those evenly that have theirs in a range around it. How far apart the new
+  /// keys then are; nil where there is no end to it.
+  ///
+  /// The range is the smallest of 2^n keys that is not crowded, and the larger it is, the fewer of
+  /// its keys may be taken: so what is spread leaves room for many more, and amortised over all
+  /// insertions, O(log siblings) get another key. Source: Bender, Cole, Demaine, Farach-Colton, Zito:
+  /// Two simplified algorithms for maintaining order in a list, 2002.
+  private func spread(above lower: NodeIndex, for count: Int64) -> Int64? {
+    let page = homes[lower.slot].page
+    let low = table.pointee.key(of: lower.slot)
+    var bits = PageConstants.spreadBits
+    var most = pow(PageConstants.spreadCrowding, Double(bits))
+    var (first, last, members) = (lower, lower, Int64(1))
+    var bottom: Int64
+    while true {
+      guard bits < Int64.bitWidth - 3 else { return nil }
+      bottom = (low >> Int64(bits)) << Int64(bits)
+      while let next = keyed(below: first, in: page),
+        table.pointee.key(of: next.slot) >= bottom
+      { (first, members) = (next, members + 1) }
+      while let next = keyed(above: last, in: page),
+        table.pointee.key(of: next.slot) - bottom < 1 << Int64(bits)
+      { (last, members) = (next, members + 1) }
+      if Double(members + count) < most { break }
+      bits += 1
+      most *= PageConstants.spreadCrowding
     }
-    var key = low + gap * (count + Int64(moved.count))
-    guard key < Int64.max / 4 else { return nil }
-    // From the top, so that keys never meet.
-    for slot in moved.reversed() {
-      table.pointee.setKey(page, Int(homes[slot].place), key)
-      key -= gap
-    }
+    let step = (1 << Int64(bits)) / (members + count + 1)
+    // Keys change, which it finds its entries by.
     table.pointee.dropBand(page)
-    return gap
+    var (next, key) = (first, bottom + step)
+    while true {
+      table.pointee.relabel(page, Int(homes[next.slot].place), key)
+      if next == last { return step }
+      key += next == lower ? step * (count + 1) : step
+      guard let above = keyed(above: next, in: page) else { return nil }
+      next = above
+    }
+  }
+
+  /// The next sibling above that has a key. Those that have come since have theirs yet to get.
+  private func keyed(above slot: NodeIndex, in page: UInt32) -> NodeIndex? {
+    var next = links[slot.slot].nextSibling
+    while !next.isNone, homes[next.slot].page != page { next = links[next.slot].nextSibling }
+    return next.isNone ? nil : next
+  }
+
+  private func keyed(below slot: NodeIndex, in page: UInt32) -> NodeIndex? {
+    var next = links[slot.slot].previousSibling
+    while !next.isNone, homes[next.slot].page != page { next = links[next.slot].previousSibling }
+    return next.isNone ? nil : next
   }
 
   /// Fills the band of a wide page again where it is worth it.

@@ -16,6 +16,12 @@ struct WideTree {
     var curve: UInt32 = 0
   }
 
+  /// Children side by side. They may have gone since then.
+  struct Run {
+    var lowest = NodeIndex.none
+    var highest = NodeIndex.none
+  }
+
   /// Where leaves and branches are taken from.
   private let arena: OpaquePointer
   /// Leaves and branches that are or were in use; beyond lies unused memory.
@@ -42,6 +48,8 @@ struct WideTree {
   var laidCount = 0
   /// Keys follow z positions, which neighbours by links say nothing about.
   var isOrderedByZ = false
+  /// The children that came last, side by side.
+  var latest = Run()
   var highestKey = Int64.min
   var lowestKey = Int64.max
 

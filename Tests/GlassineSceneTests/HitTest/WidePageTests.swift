@@ -124,6 +124,59 @@ struct WidePageTests {
     #expect(crowd.store.brokenInvariant() == nil)
   }
 
+  /// Where one after the other is put beside siblings in the middle.
+  enum Place: CaseIterable { case above, below, onTopOfTheLast, elsewhereInTurn }
+
+  @Test(
+    "H3: thousands put between two siblings keep their order, and the page is never built anew",
+    arguments: Place.allCases)
+  func between(place: Place) {
+    let crowd = Crowd(seed: 6, count: 6000, extent: 40)
+    let (store, root) = (crowd.store, crowd.root)
+    let others = [crowd.order[2000], crowd.order[4000]]
+    var last = others
+    let added = (0..<4000).map { _ in store.add(rect(2000, 2000, 10, 10)) }
+    store.setFrame(rect(0, 0, 3000, 3000), of: root)
+    for _ in 0..<3 { _ = store.hitTest(root, at: point(2005, 2005)) }
+    let before = store.builtPageCount
+    for (number, node) in added.enumerated() {
+      // By turns, so that no two are put beside each other without one elsewhere in between.
+      let side = place == .elsewhereInTurn ? number % 2 : 0
+      switch place {
+      case .above, .elsewhereInTurn: store.insert(node, above: others[side])
+      case .below: store.insert(node, below: others[side])
+      case .onTopOfTheLast: store.insert(node, above: last[side])
+      }
+      last[side] = node
+      let expected: NodeID
+      switch place {
+      case .above: expected = added[0]
+      case .below, .onTopOfTheLast: expected = node
+      case .elsewhereInTurn: expected = number == 0 ? node : added[1]
+      }
+      if store.hitTest(root, at: point(2005, 2005)) != expected {
+        Issue.record("number \(number)")
+        return
+      }
+    }
+    #expect(store.builtPageCount == before)
+    #expect(store.brokenInvariant() == nil)
+    // From the top down, each hides the one that the next question finds.
+    var ranks: [NodeID: Int] = [:]
+    var child = store.firstChild(of: root)
+    while !child.isNone {
+      ranks[child] = ranks.count
+      child = store.nextSibling(of: child)
+    }
+    for node in added.sorted(by: { ranks[$0]! > ranks[$1]! }) {
+      if store.hitTest(root, at: point(2005, 2005)) != node {
+        Issue.record("\(node) is not the topmost")
+        return
+      }
+      store.setHidden(true, of: node)
+    }
+  }
+
   @Test("H4: what lies below many siblings is found, and moves with them")
   func subtrees() {
     let store = newStore()

@@ -332,7 +332,9 @@ static void insert(Topmost *topmost, int64_t key, StepRange box, KernelEntry ent
   topmost->box[place] = box;
   topmost->node[place] =
     entry.link & (KERNEL_LINK_ASKS | KERNEL_LINK_CONFIRMS) ? KERNEL_NODE_ASKS
-    : below == KERNEL_LINK_PAGE ? entry.slot : below | KERNEL_NODE_IS_PAGE;
+    : below == KERNEL_LINK_PAGE ? entry.slot
+    : below | KERNEL_NODE_IS_PAGE
+      | (entry.link & KERNEL_LINK_IS_OFF_GRID ? KERNEL_NODE_IS_OFF_GRID : 0);
 }
 
 static void collect(const KernelPage *page, const KernelBranch *branch, Topmost *topmost) {

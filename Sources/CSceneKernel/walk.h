@@ -161,8 +161,26 @@ INLINE int64_t NAME(findInBand)(const KernelPage *page, float x, float y, int64_
   return -1;
 }
 
-/// The walk keeps what it knows in registers and writes it down where it stops.
-INLINE KernelStop NAME(walkPages)(const KernelPage *pages, KernelWalk *walk, double px, double py) {
+/// Whether a point's coordinate is a multiple of 1 / kernelPointGrid, and none beyond all reason.
+INLINE int NAME(isOnGrid)(double place) {
+  return (place + KERNEL_POINT_GRID_SHIFT) - KERNEL_POINT_GRID_SHIFT == place
+    && place < 0x1p40 && place > -0x1p40;
+}
+
+/// Whether a box whose node is on the grid holds such a point, half open as the rule is (H2).
+INLINE int NAME(holdsOnGrid)(const float *block, uint32_t lane, double px, double py) {
+  double edge[4];
+  for (int side = 0; side < 4; side++) {
+    edge[side] = (block[lane + side * kernelLanes] + KERNEL_GRID_SHIFT) - KERNEL_GRID_SHIFT;
+  }
+  return (px >= edge[0]) & (py >= edge[1]) & (px < edge[2]) & (py < edge[3]);
+}
+
+/// The walk keeps what it knows in registers and writes it down where it stops. `isExact`: where the
+/// point is on the grid, it is the one that the recursion would come to, whatever the slack says.
+INLINE KernelStop NAME(walkPages)(
+  const KernelPage *pages, KernelWalk *walk, double px, double py, uint32_t isExact
+) {
   double slack = walk->slack;
   int64_t position = walk->position;
   uint32_t number = walk->page;
@@ -217,6 +235,11 @@ INLINE KernelStop NAME(walkPages)(const KernelPage *pages, KernelWalk *walk, dou
       NAME(holds)(block, x - marginX, y - marginY, x + marginX, y + marginY) >> lane & 1;
     uint32_t link = entry->link;
     uint32_t below = link & KERNEL_LINK_PAGE;
+    uint32_t isOnGrid = (link & KERNEL_LINK_IS_OFF_GRID) == 0;
+    if (!isCertain && (isExact & isOnGrid) && NAME(isOnGrid)(px) && NAME(isOnGrid)(py)) {
+      if (!NAME(holdsOnGrid)(block, lane, px, py)) continue;
+      isCertain = 1;
+    }
     if (!isCertain | stopsAlways | ((link & KERNEL_LINK_ASKS) != 0)) {
       walk->isCertain = isCertain;
       stop = kernelAsk;
@@ -233,6 +256,7 @@ INLINE KernelStop NAME(walkPages)(const KernelPage *pages, KernelWalk *walk, dou
       break;
     }
     slack += child->slack;
+    isExact &= isOnGrid;
     px = (px - child->parentX) + child->nodeX;
     py = (py - child->parentY) + child->nodeY;
     number = below;
@@ -255,15 +279,16 @@ INLINE KernelStop NAME(walkPages)(const KernelPage *pages, KernelWalk *walk, dou
 static KernelStop NAME(walk)(
   const KernelPage *pages, KernelWalk *walk, double x, double y
 ) {
-  return NAME(walkPages)(pages, walk, x, y);
+  return NAME(walkPages)(pages, walk, x, y, walk->slack == 0);
 }
 
 /// The same from a page on, whatever it is.
 static __attribute__((noinline)) int64_t NAME(findOn)(
-  const KernelPage *pages, uint32_t page, uint32_t root, double slack, double x, double y
+  const KernelPage *pages, uint32_t page, uint32_t root, double slack, double x, double y,
+  uint32_t isExact
 ) {
   KernelWalk walk = {.page = page, .slack = slack, .position = kernelStart(pages + page)};
-  switch (NAME(walkPages)(pages, &walk, x, y)) {
+  switch (NAME(walkPages)(pages, &walk, x, y, isExact)) {
     case kernelHit: return walk.entry.slot;
     case kernelNothing: return walk.hasDescended ? walk.best.slot : root;
     default: return -1;
@@ -344,7 +369,7 @@ INLINE int64_t NAME(findFrom)(
   const KernelOwner *owners, KernelOwner *owner
 ) {
   double slack = 0;
-  uint32_t best = root;
+  uint32_t best = root, isOffGrid = 0;
   for (;;) {
     const KernelPage *page = pages + number;
     uint32_t flags = page->flags;
@@ -362,10 +387,12 @@ INLINE int64_t NAME(findFrom)(
         }
         return node;
       }
-      const KernelPage *child = pages + (node & ~KERNEL_NODE_IS_PAGE);
+      uint32_t below = node & KERNEL_LINK_PAGE;
+      const KernelPage *child = pages + below;
       slack += child->slack;
       if (slack > KERNEL_TOLERANCE) break;
-      number = node & ~KERNEL_NODE_IS_PAGE;
+      isOffGrid |= node & KERNEL_NODE_IS_OFF_GRID;
+      number = below;
       best = child->rootSlot;
       px = (px - child->parentX) + child->nodeX;
       py = (py - child->parentY) + child->nodeY;
@@ -399,15 +426,19 @@ INLINE int64_t NAME(findFrom)(
     if (!NAME(isCertain)(block, lane, x, y)) break;
     if (link == KERNEL_LINK_PAGE) return slot;
     if (link & KERNEL_LINK_ASKS) break;
-    const KernelPage *child = pages + (link & KERNEL_LINK_PAGE);
+    uint32_t below = link & KERNEL_LINK_PAGE;
+    if (below == KERNEL_LINK_PAGE) return slot;
+    const KernelPage *child = pages + below;
     slack += child->slack;
     if (slack > KERNEL_TOLERANCE) break;
+    isOffGrid |= link;
     best = slot;
     px = (px - child->parentX) + child->nodeX;
     py = (py - child->parentY) + child->nodeY;
-    number = link & KERNEL_LINK_PAGE;
+    number = below;
   }
-  return NAME(findOn)(pages, number, best, slack, px, py);
+  return NAME(findOn)(
+    pages, number, best, slack, px, py, (isOffGrid & KERNEL_LINK_IS_OFF_GRID) == 0);
 }
 
 ALIGNED static int64_t NAME(find)(

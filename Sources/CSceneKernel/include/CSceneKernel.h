@@ -22,7 +22,8 @@ enum { kernelMostEntries = 255 };
 /// Bits of an entry's link; the rest is the page below it.
 #define KERNEL_LINK_ASKS 0x80000000u
 #define KERNEL_LINK_CONFIRMS 0x40000000u
-#define KERNEL_LINK_PAGE 0x3fffffffu
+#define KERNEL_LINK_IS_OFF_GRID 0x20000000u
+#define KERNEL_LINK_PAGE 0x1fffffffu
 
 /// Bits of a page.
 #define KERNEL_PAGE_IS_STALE 1u
@@ -32,8 +33,10 @@ enum { kernelMostEntries = 255 };
 /// One node as its page knows it.
 typedef struct {
   uint32_t slot;
-  /// The node's own page, KERNEL_LINK_PAGE for none, and two bits: *asks*, the caller has to
-  /// decide; *confirms*, nothing about the node is certain from its box alone.
+  /// The node's own page, KERNEL_LINK_PAGE for none, and three bits: *asks*, the caller has to
+  /// decide; *confirms*, nothing about the node is certain from its box alone; *is off grid*, not
+  /// all numbers on the way to it are multiples of 1 / kernelGrid below kernelGridEnd, so that the
+  /// edges next to its box's are not its own.
   uint32_t link;
 } KernelEntry;
 
@@ -87,6 +90,8 @@ typedef struct {
 } KernelCell;
 
 #define KERNEL_NODE_IS_PAGE 0x80000000u
+/// Of a page below: as for links.
+#define KERNEL_NODE_IS_OFF_GRID 0x20000000u
 #define KERNEL_NODE_ASKS 0x40000000u
 
 /// What is known of a cell.
@@ -178,6 +183,16 @@ typedef struct {
 
 /// How much error of a point boxes allow for, in points.
 #define KERNEL_TOLERANCE 0x1p-20
+
+/// Most layouts keep to numbers of which sums lose nothing: multiples of 1 / kernelGrid, of which a
+/// box's edge, in single precision and rounded outwards, is nearest to the true one as long as all
+/// are below kernelGridEnd, and edges below twice that. A point that is a multiple of 1 / kernelPointGrid, as all are that come
+/// from a pointer, then lies on an edge or well beside it, and boxes decide about edges, too.
+enum { kernelGrid = 16, kernelGridEnd = 1 << 15, kernelPointGrid = 256 };
+/// What to add, and to take off again, to come to the nearest multiple of 1 / kernelGrid or of
+/// 1 / kernelPointGrid: beyond it, doubles have no others.
+#define KERNEL_GRID_SHIFT 0x1.8p48
+#define KERNEL_POINT_GRID_SHIFT 0x1.8p44
 
 #pragma clang assume_nonnull begin
 

@@ -15,12 +15,23 @@ struct PagePlace {
   var isRoot: Bool
   /// A shape, a mask or coarse numbers on the way: no box says anything for certain.
   var confirms: Bool
+  /// All numbers on the way are such that sums of them lose nothing.
+  var isOnGrid: Bool
 
   /// The root's own place. Its rectangle cuts nothing here: it is tested where the page is entered,
   /// so that scrolling the root changes nothing in the page.
   static let root = PagePlace(
     offset: .zero, low: SIMD2(repeating: -.infinity), high: SIMD2(repeating: .infinity), reach: 0,
-    isRoot: true, confirms: false)
+    isRoot: true, confirms: false, isOnGrid: true)
+
+  /// Whether these are such numbers: multiples of what kernelGrid says, and not too large. False
+  /// for NaN.
+  @inline(__always)
+  static func isOnGrid(_ numbers: SIMD8<Double>) -> Bool {
+    let nearest = (numbers + KERNEL_GRID_SHIFT) - KERNEL_GRID_SHIFT
+    let end = Double(kernelGridEnd)
+    return all((nearest .== numbers) .& (numbers .< end) .& (numbers .> -end))
+  }
 }
 
 /// One node in a page.
@@ -79,11 +90,20 @@ extension SceneStore {
       confirms = true
       (low, high, slack) = (PagePlace.root.low, PagePlace.root.high, 0)
     }
+    let isOnGrid =
+      place.isOnGrid && map.isTranslation
+      && PagePlace.isOnGrid(
+        SIMD8(
+          lowHalf: SIMD4(lowHalf: map.parentAnchor, highHalf: offset),
+          highHalf: SIMD4(lowHalf: held.low, highHalf: held.high)))
+      && PagePlace.isOnGrid(
+        SIMD8(lowHalf: SIMD4(lowHalf: map.nodeAnchor, highHalf: .zero), highHalf: .zero))
     let room = SIMD2(repeating: slack + KERNEL_TOLERANCE)
     return PageDescription(
       map: map,
       inner: PagePlace(
-        offset: offset, low: low, high: high, reach: reach, isRoot: false, confirms: confirms),
+        offset: offset, low: low, high: high, reach: reach, isRoot: false, confirms: confirms,
+        isOnGrid: isOnGrid),
       box: FloatBox(low: low - room, high: high + room), confirms: confirms,
       letsOn: nodeFlags.contains(.letsTouchesOn))
   }
@@ -107,6 +127,7 @@ extension SceneStore {
       page.pointee.slack =
         place.isRoot ? 0 : PageConstants.stepError * description.inner.reach
     }
+    if !description.inner.isOnGrid { link |= KERNEL_LINK_IS_OFF_GRID }
     if description.confirms { link |= KERNEL_LINK_CONFIRMS }
     if description.confirms || description.letsOn { link |= KERNEL_LINK_ASKS }
     return KernelEntry(slot: UInt32(slot), link: link)

@@ -164,6 +164,24 @@ extension PageTable {
     putIn(number, WideTree.Lane(box: box, key: key, entry: entry))
   }
 
+  /// An entry goes off the grid, or on it; false where it is in a band, and nothing was done.
+  func turnOffGrid(
+    _ number: UInt32, place: Int, _ entry: UnsafeMutablePointer<KernelEntry>
+  ) -> Bool {
+    if isWide(number) {
+      let page = pages + Int(number)
+      let leaf = page.pointee.leaves + place / 16
+      if isInBand(page, kernelLeafKeys(leaf)[place % 16]) { return false }
+      forget(page, FloatBox(from: kernelLeafBox(leaf), lane: place % 16))
+    }
+    entry.pointee.link ^= KERNEL_LINK_IS_OFF_GRID
+    return true
+  }
+
+  private func isInBand(_ page: UnsafeMutablePointer<KernelPage>, _ key: Int64) -> Bool {
+    page.pointee.count > 0 && key >= page.pointee.bandKeys[0]
+  }
+
   /// A new box for an entry that stays in its leaf and is not in the band; false where that cannot
   /// be, and nothing was done.
   func refitWide(_ number: UInt32, place: Int, _ box: FloatBox) -> Bool {
@@ -171,9 +189,7 @@ extension PageTable {
     let leaf = page.pointee.leaves + place / 16
     let old = FloatBox(from: kernelLeafBox(leaf), lane: place % 16)
     if old == box { return true }
-    if page.pointee.count > 0, kernelLeafKeys(leaf)[place % 16] >= page.pointee.bandKeys[0] {
-      return false
-    }
+    if isInBand(page, kernelLeafKeys(leaf)[place % 16]) { return false }
     return staysNear(page, place, old, box)
   }
 

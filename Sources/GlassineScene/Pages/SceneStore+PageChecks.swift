@@ -97,6 +97,15 @@ extension SceneStore {
     let expected = description.map { hasEntry(slot, $0) ? $0.box : .empty } ?? .empty
     guard box.holds(expected) else { return "slot \(slot): box \(box), expected \(expected)" }
     guard let description else { return nil }
+    if entry.link & KERNEL_LINK_IS_OFF_GRID == 0, box != .empty {
+      func edges(_ box: FloatBox) -> SIMD4<Double> {
+        (SIMD4<Double>(box.edges) + KERNEL_GRID_SHIFT) - KERNEL_GRID_SHIFT
+      }
+      let (low, high) = (description.inner.low, description.inner.high)
+      guard description.inner.isOnGrid, edges(box) == SIMD4(lowHalf: low, highHalf: high) else {
+        return "slot \(slot): box \(box) is not on the grid at \(low), \(high)"
+      }
+    }
     if below == KERNEL_LINK_PAGE, !inside(slot).firstChild.isNone, hasEntry(slot, description),
       !flags[slot].contains(.isExpanded)
     {

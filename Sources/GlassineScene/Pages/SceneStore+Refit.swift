@@ -37,6 +37,12 @@ extension SceneStore {
     let (inner, slack) = plainPlace(slot, in: place)
     guard slack <= KERNEL_TOLERANCE else { return false }
     let room = SIMD2(repeating: slack + KERNEL_TOLERANCE)
+    let isOnGrid = entry.pointee.link & KERNEL_LINK_IS_OFF_GRID == 0
+    if inner.isOnGrid != isOnGrid {
+      guard table.pointee.turnOffGrid(home.page, place: Int(home.place), entry) else {
+        return false
+      }
+    }
     guard replaceBox(home, FloatBox(low: inner.low - room, high: inner.high + room)) else {
       return false
     }
@@ -75,6 +81,7 @@ extension SceneStore {
       link = ownPage(slot)
       tellWayIn(link, of: slot, inner, in: .root)
     }
+    if !inner.isOnGrid { link |= KERNEL_LINK_IS_OFF_GRID }
     let room = SIMD2(repeating: slack + KERNEL_TOLERANCE)
     return (
       FloatBox(low: inner.low - room, high: inner.high + room),
@@ -117,11 +124,17 @@ extension SceneStore {
       place.reach + Self.extent(parentAnchor) + Self.extent(nodeAnchor) * 2 + Self.extent(far)
       + Self.extent(place.offset)
     let slack = PageConstants.stepError * reach
+    let isOnGrid =
+      place.isOnGrid
+      && PagePlace.isOnGrid(
+        SIMD8(
+          lowHalf: SIMD4(lowHalf: parentAnchor, highHalf: nodeAnchor),
+          highHalf: SIMD4(lowHalf: far, highHalf: offset)))
     return (
       PagePlace(
         offset: offset, low: pointwiseMax(nodeAnchor + offset, place.low),
         high: pointwiseMin(far + offset, place.high), reach: reach, isRoot: false,
-        confirms: place.confirms || !(slack <= KERNEL_TOLERANCE)),
+        confirms: place.confirms || !(slack <= KERNEL_TOLERANCE), isOnGrid: isOnGrid),
       slack
     )
   }

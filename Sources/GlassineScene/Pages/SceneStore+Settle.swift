@@ -207,8 +207,8 @@ extension SceneStore {
   ///
   /// The range is the smallest of 2^n keys that is not crowded, and the larger it is, the fewer of
   /// its keys may be taken: so what is spread leaves room for many more, and amortised over all
-  /// insertions, O(log siblings) get another key. Source: Bender, Cole, Demaine, Farach-Colton, Zito:
-  /// Two simplified algorithms for maintaining order in a list, 2002.
+  /// insertions, O(log siblings) get another key. Source: Bender, Cole, Demaine, Farach-Colton and
+  /// Zito: Two simplified algorithms for maintaining order in a list, 2002.
   private func spread(above lower: NodeIndex, for count: Int64) -> Int64? {
     let page = homes[lower.slot].page
     let low = table.pointee.key(of: lower.slot)

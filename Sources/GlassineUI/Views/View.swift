@@ -204,7 +204,7 @@ open class View: Responder, FocusEnvironment {
   private var handler: Responder? {
     var responder = next
     while let view = responder as? View, !(view is Window),
-      !Self.registry.overrides.overrides(of: type(of: view)).contains(.touches)
+      Self.registry.overrides.overrides(of: type(of: view)).isDisjoint(with: .touches)
     {
       responder = view.next
     }

@@ -1,6 +1,11 @@
 // The numbers that decide how long and how often things are measured.
 
-/// How much is measured; a debug build and `--smoke` measure little.
+enum BenchmarkConstants {
+  /// At so many random points the answers are compared after a change.
+  static let pointsAfterChange = 100
+}
+
+/// How much is measured; `--smoke` measures little.
 public struct BenchmarkSettings: Sendable {
   /// Times that each contender runs, in turn with the others; medians are over these.
   var rounds = 9
@@ -19,6 +24,8 @@ public struct BenchmarkSettings: Sendable {
   var checksumAnswers = 100_000
   /// Scenes are made with this part of their views where their rule has a number.
   var sceneDivisor = 1
+  /// After so many changes among siblings random points are asked anew.
+  var manyChanges = 1_000_000
   /// Views of the hard scenes.
   var adverseViews = 10_000
   /// Fresh processes whose builds are timed.
@@ -48,6 +55,7 @@ public struct BenchmarkSettings: Sendable {
     settings.checksumAnswers = 1000
     settings.sceneDivisor = 200
     settings.adverseViews = 400
+    settings.manyChanges = 500
     settings.buildProcesses = 1
     settings.idleSeconds = 0.3
     settings.menuRows = [100]

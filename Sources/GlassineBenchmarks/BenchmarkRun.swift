@@ -75,10 +75,12 @@ public final class BenchmarkRun {
       guard BenchmarkScene.publishedKeys.contains(key), let scene = scene(key) else { continue }
       progress("change \(key): building \(scene.nodes.count) views")
       let bench = ChangeBenchmark(scene, settings: settings)
-      for change in ChangeBenchmark.Change.allCases {
+      for change in ChangeBenchmark.Change.allCases where bench.canMake(change) {
         progress("change \(key): \(change.rawValue)")
         try report(bench.figure(change))
       }
+      progress("change \(key): \(settings.manyChanges) changes")
+      try report(bench.figureAfterMany())
     }
   }
 
@@ -90,8 +92,10 @@ public final class BenchmarkRun {
 
   private func touch() throws {
     guard let scene = scene("b") else { return }
-    progress("touch: drag")
-    try report(DragBenchmark(scene).figure(settings: settings))
+    for kind in DragBenchmark.Kind.allCases {
+      progress("touch: \(kind.rawValue)")
+      try report(DragBenchmark(scene, kind).figure(settings: settings))
+    }
     for rows in settings.menuRows {
       progress("touch: hover over \(rows) rows")
       try report(HoverBenchmark(rows: rows).figure(settings: settings))
@@ -114,7 +118,12 @@ public final class BenchmarkRun {
 
   private func growth() throws {
     let memory = Double(ProcessInfo.processInfo.physicalMemory) * settings.growthShare
-    for tiles in settings.growthTiles where Double(tiles) * settings.growthBytes <= memory {
+    for tiles in settings.growthTiles {
+      guard Double(tiles) * settings.growthBytes <= memory else {
+        let needed = Double(tiles) * settings.growthBytes / settings.growthShare / 1e9
+        progress("growth: \(tiles) tiles left out, for which a machine needs \(needed) GB")
+        continue
+      }
       progress("growth: \(tiles) tiles")
       let bench = HitBenchmark(BenchmarkScene(growth: tiles), settings: settings)
       for isPath in [false, true] { try report(bench.figure(isPath: isPath)) }
@@ -163,6 +172,7 @@ public final class BenchmarkRun {
   private func buildAndMemory() throws {
     for key in sceneKeys where BenchmarkScene.publishedKeys.contains(key) {
       var (times, heaps, residents, asked) = ([Double](), [Double](), [Double](), [Double]())
+      var wholes: [Double] = []
       var views = 0.0
       for part in BuildPart.allCases {
         var runs: [[Double]] = []
@@ -170,7 +180,7 @@ public final class BenchmarkRun {
           progress("build \(key): \(part.rawValue), \(number) of \(settings.buildProcesses)")
           let words = ["build", part.rawValue, key, String(settings.sceneDivisor)]
           let numbers = try fresh(words).split(separator: " ").compactMap { Double($0) }
-          guard numbers.count == 5 else { continue }
+          guard numbers.count == 6 else { continue }
           runs.append(numbers)
         }
         views = runs.first?[0] ?? 0
@@ -178,17 +188,21 @@ public final class BenchmarkRun {
         heaps.append(Contest.median(runs.map { $0[2] }) / views)
         residents.append(Contest.median(runs.map { $0[3] }) / views)
         asked.append(Contest.median(runs.map { $0[4] }) / views)
+        wholes.append(Contest.median(runs.map { $0[5] }))
       }
       if benches.contains("build") {
         var figure = Figure("build")
         figure["scene"] = .text(key)
         figure["views"] = .count(Int(views))
-        figure["ns"] = .number(times[0] / views)
+        // With all of the index; what a program waits for is less, since parts are made when they
+        // are asked.
+        figure["ns"] = .number(wholes[0] / views)
+        figure["firstNs"] = .number(times[0] / views)
         figure["textbookCxxNs"] = .number(times[1] / views)
         figure["textbookSwiftNs"] = .number(times[2] / views)
         figure["textbookSwiftFinalNs"] = .number(times[3] / views)
-        figure["seconds"] = .number(times[0] / 1e9)
-        figure["ratio"] = .number(times[0] / times[1])
+        figure["seconds"] = .number(wholes[0] / 1e9)
+        figure["ratio"] = .number(wholes[0] / times[1])
         try report(figure)
       }
       if benches.contains("memory") {

@@ -20,9 +20,32 @@ final class ChangeBenchmark {
     case hideSubtree
     /// The last leaf, taken out and put in again on top.
     case removeAndInsert
-    /// The lowest of the last leaf's siblings comes to the front. The last, since it leaves the
-    /// trees in orders of their own.
+    /// The last leaf, one point further each time, and asked for where it has come to.
+    case drag
+    /// The last leaf, to anywhere in the scene, and asked for there.
+    case teleport
+    /// The lowest of the last leaf's siblings comes to the front. From here on the trees are left in
+    /// orders of their own.
     case bringToFront
+    /// A leaf is put above the same one of the last leaf's siblings, out of the middle, again and
+    /// again. The textbook has no word for it.
+    case insertAbove
+  }
+
+  /// How a change is made for a number, and where is asked afterwards: the first of as many places
+  /// as a power of two for 0, and so on, round and round. A closure would be asked at each call
+  /// whether it may run on this actor, which takes as long as the question.
+  private struct Step {
+    var make: (Int) -> Void
+    var places: [CGPoint]
+
+    init(at places: [CGPoint], _ make: @escaping (Int) -> Void) {
+      precondition(places.count.nonzeroBitCount == 1)
+      (self.make, self.places) = (make, places)
+    }
+
+    @inline(__always)
+    func place(_ number: Int) -> CGPoint { places[number & (places.count - 1)] }
   }
 
   private let settings: BenchmarkSettings
@@ -45,73 +68,196 @@ final class ChangeBenchmark {
     leaf = scene.nodes.count - 1
   }
 
+  /// Whether the scene has enough siblings for a change to be one.
+  func canMake(_ change: Change) -> Bool {
+    change != .insertAbove || views.views[leaf].superview?.subviews.count ?? 0 > 4
+  }
+
   func figure(_ change: Change) -> Figure {
     let own = self.change(change)
     let theirs = self.textbookChange(change)
-    let plain = CxxPoint(x: point.x, y: point.y)
-    let times = Contest(settings: settings).medians([
+    let agrees = theirs.map { isAnsweredAlike(after: own, $0) }
+    var contenders = [
       Contender(name: "ns") { [self] count in
         for number in 0..<count {
-          own(number)
-          ask()
+          own.make(number)
+          ask(own.place(number))
         }
       },
-      Contender(name: "changeNs") { count in for number in 0..<count { own(number) } },
-      Contender(name: "queryNs") { [self] count in for _ in 0..<count { ask() } },
-      Contender(name: "textbookCxxNs") { [self] count in
-        for number in 0..<count {
-          theirs(number)
-          sum &+= UInt64(cxx_tree_hit_one(cxx.tree, plain))
-        }
+      Contender(name: "changeNs") { count in for number in 0..<count { own.make(number) } },
+      // Where nothing has changed since it was asked last.
+      Contender(name: "queryNs") { [self] count in
+        let place = own.place(0)
+        for _ in 0..<count { ask(place) }
       },
-    ])
-    // Both end where they began, so that the answers can be compared.
-    own(-1)
-    theirs(-1)
-    let hit = views.root.hitTest(point, with: nil)
-    let answer = hit.map { views.number(of: $0.id) } ?? BenchmarkScene.nothing
+    ]
+    if let theirs {
+      contenders.append(
+        Contender(name: "textbookCxxNs") { [self] count in
+          for number in 0..<count {
+            theirs(number)
+            let place = own.place(number)
+            sum &+= UInt64(cxx_tree_hit_one(cxx.tree, CxxPoint(x: place.x, y: place.y)))
+          }
+        })
+    }
+    let times = Contest(settings: settings).medians(contenders)
+    own.make(-1)
+    theirs?(-1)
     var figure = Figure("change")
     figure["scene"] = .text(scene.key)
     figure["views"] = .count(scene.nodes.count)
     figure["change"] = .text(change.rawValue)
-    figure["ns"] = .number(times[0])
-    figure["changeNs"] = .number(times[1])
-    figure["queryNs"] = .number(times[2])
-    figure["textbookCxxNs"] = .number(times[3])
-    figure["ratio"] = .number(times[0] / times[3])
-    // Whose turn it is to be in front differs with the number of times that each was run.
-    if change != .bringToFront {
-      figure["agrees"] = .truth(answer == cxx_tree_hit_one(cxx.tree, plain))
+    for (contender, time) in zip(contenders, times) { figure[contender.name] = .number(time) }
+    // What the question costs after the change, by what it costs alone.
+    figure["queryRatio"] = .number((times[0] - times[1]) / times[2])
+    if let agrees {
+      figure["ratio"] = .number(times[0] / times[3])
+      figure["agrees"] = .truth(agrees)
     }
     return figure
   }
 
-  private func ask() {
+  /// Whether both trees answer alike while they are changed, after each of some changes, all over
+  /// the scene and where the change is; and, where it can be undone, when it is.
+  private func isAnsweredAlike(after own: Step, _ theirs: (Int) -> Void) -> Bool {
+    var places = scene.randomPoints(BenchmarkConstants.pointsAfterChange).map {
+      CGPoint(x: $0.x, y: $0.y)
+    }
+    places.append(point)
+    for number in [0, 1, 2, 3, 4, -1] {
+      own.make(number)
+      theirs(number)
+      let places = places + [own.place(max(0, number))]
+      guard places.allSatisfy(isAnsweredAlike) else { return false }
+    }
+    return true
+  }
+
+  private func isAnsweredAlike(at point: CGPoint) -> Bool {
+    let hit = views.root.hitTest(point, with: nil)
+    let answer = hit.map { views.number(of: $0.id) } ?? BenchmarkScene.nothing
+    return answer == cxx_tree_hit_one(cxx.tree, CxxPoint(x: point.x, y: point.y))
+  }
+
+  private func ask(_ point: CGPoint) {
     if let hit = views.root.hitTest(point, with: nil) { sum &+= UInt64(hit.id.index) }
   }
 
+  // MARK: Many changes
+
+  /// What random questions cost, and what they cost after so many changes among the last leaf's
+  /// siblings: taken out and put in, moved, raised, put beside another. The scene is another one
+  /// then: beside it what they cost where the same scene has just been made.
+  func figureAfterMany() -> Figure {
+    let points = scene.randomPoints(settings.pointCount).map { CGPoint(x: $0.x, y: $0.y) }
+    func median() -> Double {
+      var next = 0
+      return Contest(settings: settings).medians([
+        Contender(name: "", firstCount: 2 * points.count) { [self] count in
+          for _ in 0..<count {
+            ask(points[next])
+            next = next + 1 == points.count ? 0 : next + 1
+          }
+        }
+      ])[0]
+    }
+    let before = median()
+    let parent = views.views[leaf].superview ?? views.root
+    let siblings = ContiguousArray(parent.subviews)
+    var random = SceneRandom(seed: 1)
+    let time = Stopwatch.threadTime {
+      for _ in 0..<settings.manyChanges {
+        let view = siblings[random.next(siblings.count)]
+        let other = siblings[random.next(siblings.count)]
+        switch random.next(4) {
+        case 0:
+          view.removeFromSuperview()
+          parent.addSubview(view)
+        case 1: parent.bringSubviewToFront(view)
+        case 2: (view.center, other.center) = (other.center, view.center)
+        default: if view !== other { parent.insertSubview(view, aboveSubview: other) }
+        }
+      }
+    }
+    let after = median()
+    // The same once more, as if nothing had ever changed.
+    let order = parent.subviews
+    for view in order { view.removeFromSuperview() }
+    for view in order { parent.addSubview(view) }
+    let fresh = median()
+    var figure = Figure("change")
+    figure["scene"] = .text(scene.key)
+    figure["views"] = .count(scene.nodes.count)
+    figure["change"] = .text("many")
+    figure["changes"] = .count(settings.manyChanges)
+    figure["changeNs"] = .number(time / Double(settings.manyChanges))
+    figure["queryNs"] = .number(before)
+    figure["ns"] = .number(after)
+    figure["freshNs"] = .number(fresh)
+    figure["queryRatio"] = .number(after / fresh)
+    figure["agrees"] = .truth(
+      points.prefix(BenchmarkConstants.pointsAfterChange).allSatisfy { point in
+        views.root.hitTest(point, with: nil) === recursiveHit(views.root, at: point)
+      })
+    return figure
+  }
+
+  /// The rule itself, on the same views.
+  private func recursiveHit(_ view: View, at point: CGPoint) -> View? {
+    guard !view.isHidden, view.point(inside: point, with: nil) else { return nil }
+    for child in view.subviews.reversed() {
+      if let hit = recursiveHit(child, at: child.convert(point, from: view)) { return hit }
+    }
+    return view
+  }
+
+  // MARK: The changes
+
   /// Does the change for odd numbers and undoes it for even ones; -1 undoes it if it is done.
-  private func change(_ change: Change) -> (Int) -> Void {
+  private func change(_ change: Change) -> Step {
     let (root, leaf, first) = (views.root, views.views[leaf], views.views[1])
     let parent = leaf.superview ?? root
-    func moving(_ view: View) -> (Int) -> Void {
+    func moving(_ view: View) -> Step {
       let (home, away) = (view.frame, view.frame.offsetBy(dx: 1, dy: 0))
-      return { view.frame = $0 % 2 == 0 ? away : home }
+      return Step(at: [point]) { view.frame = $0 % 2 == 0 ? away : home }
+    }
+    func moving(_ view: View, by distances: [CGSize]) -> Step {
+      let home = view.frame
+      let origin = root.convert(home.origin, from: view.superview)
+      let places = distances.map {
+        CGPoint(x: origin.x + $0.width + 0.5, y: origin.y + $0.height + 0.5)
+      }
+      return Step(at: places) {
+        let way = $0 < 0 ? .zero : distances[$0 & (distances.count - 1)]
+        view.frame = home.offsetBy(dx: way.width, dy: way.height)
+      }
     }
     switch change {
     case .moveLeaf: return moving(leaf)
     case .moveSubtree: return moving(first)
     case .scrollRoot:
       let (home, away) = (root.bounds, root.bounds.offsetBy(dx: 1, dy: 0))
-      return { root.bounds = $0 % 2 == 0 ? away : home }
+      return Step(at: [point]) { root.bounds = $0 % 2 == 0 ? away : home }
     case .hideSubtree:
       let isHidden = first.isHidden
-      return { first.isHidden = $0 < 0 ? isHidden : $0 % 2 == 0 }
+      return Step(at: [point]) { first.isHidden = $0 < 0 ? isHidden : $0 % 2 == 0 }
+    case .drag: return moving(leaf, by: Self.dragged)
+    case .teleport: return moving(leaf, by: teleported)
     case .bringToFront:
       let siblings = parent.subviews
-      return { if $0 >= 0 { parent.bringSubviewToFront(siblings[$0 % siblings.count]) } }
+      return Step(at: [point]) {
+        if $0 >= 0 { parent.bringSubviewToFront(siblings[$0 % siblings.count]) }
+      }
+    case .insertAbove:
+      let siblings = parent.subviews
+      let (middle, rest) = (siblings[siblings.count / 2], siblings[(siblings.count / 2 + 1)...])
+      guard let first = rest.indices.first else { return Step(at: [point]) { _ in } }
+      return Step(at: [point]) {
+        if $0 >= 0 { parent.insertSubview(rest[first + $0 % rest.count], aboveSubview: middle) }
+      }
     case .removeAndInsert:
-      return { number in
+      return Step(at: [point]) { number in
         if number >= 0, number % 2 == 0 {
           leaf.removeFromSuperview()
         } else if leaf.superview == nil {
@@ -121,7 +267,23 @@ final class ChangeBenchmark {
     }
   }
 
-  private func textbookChange(_ change: Change) -> (Int) -> Void {
+  /// To and fro, a point at a time.
+  private static let dragged = (0..<128).map {
+    CGSize(width: $0 < 64 ? $0 : 128 - $0, height: 0)
+  }
+
+  /// From the last leaf's home to anywhere in the scene, by whole points.
+  private var teleported: [CGSize] {
+    let node = scene.nodes[leaf]
+    var random = SceneRandom(seed: 2)
+    return (0..<4096).map { _ in
+      CGSize(
+        width: random.next(Int(scene.width)) - Int(node.x),
+        height: random.next(Int(scene.height)) - Int(node.y))
+    }
+  }
+
+  private func textbookChange(_ change: Change) -> ((Int) -> Void)? {
     let tree = cxx.tree
     let leaf = UInt32(self.leaf)
     let parent = scene.nodes[self.leaf].parent
@@ -129,7 +291,17 @@ final class ChangeBenchmark {
       let node = scene.nodes[Int(view)]
       return { cxx_tree_move(tree, view, Double(node.x) + ($0 % 2 == 0 ? 1 : 0), Double(node.y)) }
     }
+    func moving(by distances: [CGSize]) -> (Int) -> Void {
+      let node = scene.nodes[self.leaf]
+      return {
+        let way = $0 < 0 ? .zero : distances[$0 & (distances.count - 1)]
+        cxx_tree_move(tree, leaf, Double(node.x) + way.width, Double(node.y) + way.height)
+      }
+    }
     switch change {
+    case .insertAbove: return nil
+    case .drag: return moving(by: Self.dragged)
+    case .teleport: return moving(by: teleported)
     case .moveLeaf: return moving(leaf)
     case .moveSubtree: return moving(1)
     case .scrollRoot: return { cxx_tree_scroll(tree, 0, $0 % 2 == 0 ? 1 : 0, 0) }

@@ -18,14 +18,28 @@ final class FrameBenchmark {
   private let host: HeadlessHost
   private var time = 1.0
   private var frame = 0
-  private(set) var handled = 0
+  /// Hears of what reaches any of the views.
+  private final class Ear: View {
+    var touches = 0
+    var hovers = 0
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+      self.touches += touches.count
+    }
+    override func hoverChanged(_ hover: HoverSample, with event: Event?) { hovers += 1 }
+  }
+
+  private let ear: Ear
 
   init(_ scene: BenchmarkScene, settings: BenchmarkSettings) {
     self.settings = settings
     self.scene = scene
     views = ViewTree(scene)
     host = HeadlessHost(size: CGSize(width: scene.width, height: scene.height))
-    host.window.addSubview(views.root)
+    ear = Ear(frame: views.root.frame)
+    // Wherever several fingers come down, each counts.
+    for view in views.views { view.isMultipleTouchEnabled = true }
+    ear.addSubview(views.root)
+    host.window.addSubview(ear)
     for finger in 0..<Self.fingers { send(.began, finger, progress: 0) }
     host.application.update(at: time)
   }
@@ -42,7 +56,8 @@ final class FrameBenchmark {
     figure["samples"] = .count(samplesPerFrame * (Self.fingers + 1))
     figure["ns"] = .number(times[0])
     figure["stillNs"] = .number(times[1])
-    figure["agrees"] = .truth(handled > 0)
+    // Each finger has been told once a frame, and the pointer; no view on the way has kept them.
+    figure["agrees"] = .truth(ear.touches == Self.fingers * frame && ear.hovers >= frame)
     return figure
   }
 
@@ -68,7 +83,6 @@ final class FrameBenchmark {
         .hover(HoverSample(phase: .moved, location: place, timestamp: time, window: host.surface)))
     }
     host.application.update(at: time)
-    handled += host.application.frameNumber > 0 ? 1 : 0
   }
 
   /// Each finger goes round a circle of its own.

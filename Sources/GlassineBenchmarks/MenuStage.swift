@@ -23,6 +23,11 @@ public final class MenuRows {
   private static let columns = 4
   private static let rowSize = CGSize(width: 480, height: 43.2)
 
+  /// What so many rows fill.
+  static func size(of rows: Int) -> CGSize {
+    CGSize(width: size.width, height: rowSize.height * CGFloat((rows + columns - 1) / columns))
+  }
+
   /// What holds the rows.
   public let ground: View
   private(set) var rows: [Row] = []
@@ -65,8 +70,8 @@ final class MenuStage {
   let host: HeadlessHost
   let menu: MenuRows
 
-  init(rows: Int, in ground: View? = nil) {
-    host = HeadlessHost(size: MenuRows.size)
+  init(rows: Int, in ground: View? = nil, size: CGSize = MenuRows.size) {
+    host = HeadlessHost(size: size)
     // Without fonts a machine has no text to draw; the rest is measured all the same.
     try? ViewRegistry.main.resources.loadFonts()
     menu = MenuRows(rows, in: ground)

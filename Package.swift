@@ -219,7 +219,8 @@ let package = Package(
     .testTarget(
       name: "GlassineUITests",
       dependencies: [
-        "CAllocationCounter", "GlassineTesting", "GlassineUI", "GlassineBase", "GlassineInput",
+        "CAllocationCounter", "CRetainCounter", "GlassineTesting", "GlassineUI", "GlassineBase",
+        "GlassineInput",
         "GlassineScene", "GlassineDisplayList",
       ],
       swiftSettings: mainActor),
@@ -311,7 +312,8 @@ if Context.environment["GLASSINE_CORE"] == "1" {
       "AllocationTests", "AnimationDrawingTests", "ControlsButtonPartsTests", "ControlsPartsTests",
       "ControlsTextFieldPartsTests", "DrawingAllocationTests", "DrawingMoveTests",
       "DrawingPatchTests",
-      "DrawingPropertyTests", "GestureAllocationTests", "InputAllocationTests",
+      "DrawingPropertyTests", "GestureAllocationTests", "HitTestReferenceTests",
+      "InputAllocationTests",
       "LayoutAllocationTests", "LayoutStackViewTests", "ListsCollectionStage", "ListsDrawingTests",
       "ListsStage", "Optimized", "ScrollAllocationTests", "TextAllocationTests", "ViewCostTests",
     ],

@@ -61,6 +61,9 @@ public final class SceneStore {
   let limits: PageLimits
   var buildScratch = BuildScratch()
   let scratch = WalkScratch()
+  /// The list of a walk that lists nothing: always empty.
+  @exclusivity(unchecked)
+  var noNodes: [NodeID] = []
   /// A way down, kept for its memory.
   @exclusivity(unchecked)
   var way: ContiguousArray<Int> = []

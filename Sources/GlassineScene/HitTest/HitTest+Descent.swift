@@ -151,7 +151,7 @@ extension SceneStore {
     guard map.isInvertible else { return nil }
     let point = map.toNode(above)
     let node = id(ofSlot: slot)
-    if let delegate, flags[slot].contains(.overridesHitTest) {
+    if flags[slot].contains(.overridesHitTest), let delegate {
       let (changes, version) = (changeCount, table.pointee.version)
       let answer = delegate.hitTest(node, at: CGPoint(point))
       if isLive(answer) {
@@ -162,7 +162,7 @@ extension SceneStore {
       return resume(&descent, after: node) == nil ? .lost : nil
     }
     guard isAlive(slot) else { return nil }
-    if let delegate, flags[slot].contains(.overridesPointInside) {
+    if flags[slot].contains(.overridesPointInside), let delegate {
       let (changes, version) = (changeCount, table.pointee.version)
       let isInside = delegate.pointInside(node, at: CGPoint(point))
       if changes == changeCount, version == table.pointee.version {
@@ -220,9 +220,10 @@ extension SceneStore {
       way.append(ancestor)
       ancestor = links[ancestor].parent.slot
     }
-    for ancestor in way.reversed() {
-      point = map(ofSlot: ancestor).toNode(point)
-      guard containsRefusal(ancestor, point) == nil else { return nil }
+    // By index: a copy of the list would be counted.
+    for place in way.indices.reversed() {
+      point = map(ofSlot: way[place]).toNode(point)
+      guard containsRefusal(way[place], point) == nil else { return nil }
     }
     return point
   }
@@ -236,7 +237,7 @@ extension SceneStore {
       ancestor = links[ancestor].parent.slot
     }
     var point = descent.point
-    for slot in way.reversed() { point = map(ofSlot: slot).toNode(point) }
+    for place in way.indices.reversed() { point = map(ofSlot: way[place]).toNode(point) }
     return point
   }
 

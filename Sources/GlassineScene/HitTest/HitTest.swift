@@ -35,10 +35,9 @@ extension SceneStore {
   ) -> UnsafeMutableRawPointer? {
     if columns.pointee.needsSettle { settle() }
     if let owner = plainHitTest.owner(ofHitIn: root, at: point) { return owner }
-    var unused: [NodeID] = []
     return owner(
       of: walk(
-        from: root, at: point, delegate, ignoresOverride: true, collects: false, &unused))
+        from: root, at: point, delegate, ignoresOverride: true, collects: false, &noNodes))
   }
 
   /// Every node that would be offered a touch at `point`, front to back (P1, P2), into `nodes`,
@@ -94,9 +93,8 @@ extension SceneStore {
     if let slot = liveSlot(root), let hit = plainHitTest.slot(in: slot, point) {
       return id(ofSlot: hit)
     }
-    var unused: [NodeID] = []
     return self.walk(
-      from: root, at: point, delegate, ignoresOverride: ignoresOverride, collects: false, &unused)
+      from: root, at: point, delegate, ignoresOverride: ignoresOverride, collects: false, &noNodes)
   }
 
   func walk(
@@ -108,14 +106,14 @@ extension SceneStore {
     while true {
       guard let slot = liveSlot(root) else { return .none }
       nodes.removeLast(nodes.count - listed)
-      if let delegate, !ignoresOverride, flags[slot].contains(.overridesHitTest) {
+      if !ignoresOverride, flags[slot].contains(.overridesHitTest), let delegate {
         let answer = delegate.hitTest(root, at: point)
         guard isLive(answer) else { return .none }
         if collects { _ = list(answer, of: root, at: point, delegate, &nodes) }
         return answer
       }
       guard isAlive(slot) else { return .none }
-      if let delegate, flags[slot].contains(.overridesPointInside) {
+      if flags[slot].contains(.overridesPointInside), let delegate {
         guard delegate.pointInside(root, at: point) else { return .none }
       } else {
         guard containsRefusal(slot, SIMD2(point)) == nil else { return .none }

@@ -55,6 +55,12 @@ struct HitTestOracleTests {
     #expect(hit == expected, "hitTest at \(point)")
     #expect(scene.calls == oracle.calls, "calls of overrides at \(point)")
     var isEqual = hit == expected && scene.calls == oracle.calls
+    // What views ask: the shorter way to the object, which grids of many siblings know as well.
+    for _ in 0..<3 {
+      let owner = store.ownerOfHit(ignoringOverrideOf: root.id, at: point, delegate: scene)
+      #expect(owner == TwinScene.owner(of: expected), "ownerOfHit at \(point)")
+      isEqual = isEqual && owner == TwinScene.owner(of: expected)
+    }
     if question % 4 == 0 {
       var all: [NodeID] = []
       store.hitTestAll(root.id, at: point, delegate: scene, into: &all)

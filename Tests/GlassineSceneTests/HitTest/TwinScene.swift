@@ -44,8 +44,19 @@ final class TwinScene: HitTestDelegate {
     root = OracleNode(id: store.makeNode())
     nodes = [root]
     byID[root.id] = root
+    store.setOwner(Self.owner(of: root.id), of: root.id)
     setFrame(CGRect(x: 0, y: 0, width: 200, height: 200), root)
     for _ in 1..<max(2, nodeCount) { addNode() }
+  }
+
+  /// Where a node's object would lie: mostly near the others', some far off, some between the steps
+  /// that short addresses have.
+  static func owner(of node: NodeID) -> UnsafeMutableRawPointer? {
+    let number = UInt(node.index)
+    let far: UInt = number % 5 == 4 ? 1 << 37 : 0
+    let odd: UInt = number % 7 == 6 ? 8 : 0
+    return node.isNone
+      ? nil : UnsafeMutableRawPointer(bitPattern: 0x7f00_0000_0000 + far + odd + 16 * number)
   }
 
   // MARK: Delegate
@@ -98,6 +109,7 @@ final class TwinScene: HitTestDelegate {
   private func addNode() {
     let node = OracleNode(id: store.makeNode())
     byID[node.id] = node
+    store.setOwner(Self.owner(of: node.id), of: node.id)
     let parent = nodes.randomElement(using: &random) ?? root
     nodes.append(node)
     insert(node, parent, at: parent.children.count)

@@ -122,6 +122,73 @@ struct ControllerWindowRules {
     #expect(transcript.take() == "root willAppear\nroot didAppear" && root.isVisible)
   }
 
+  @Test(
+    "What a presentation covers stays covered in a window that goes and comes",
+    arguments: Way.allCases)
+  func coveredWindow(way: Way) {
+    let (window, root) = makeWindow()
+    let panel = RecorderController("panel", transcript)
+    root.present(panel, animated: false)
+    _ = transcript.take()
+    takeAway(window, way)
+    #expect(transcript.take() == "panel willDisappear\npanel didDisappear")
+    bringBack(window, way)
+    #expect(transcript.take() == "panel willAppear\npanel didAppear")
+    #expect(root.view.superview == nil && !root.isVisible && panel.isVisible)
+    root.dismiss(animated: false)
+    let lines = transcript.take().split(separator: "\n").sorted()
+    #expect(
+      lines == ["panel didDisappear", "panel willDisappear", "root didAppear", "root willAppear"])
+    #expect(root.isVisible && root.view.superview === window)
+  }
+
+  @Test("What is presented anew while it leaves, after its window was out of sight, appears")
+  func anew() {
+    for isAnimated in [true, false] {
+      let (window, root) = makeWindow()
+      let panel = RecorderController("panel", transcript)
+      panel.modalPresentationStyle = .overFullScreen
+      root.present(panel, animated: false)
+      root.dismiss(animated: true)
+      host.advance(by: 0.02)
+      window.isHidden = true
+      window.isHidden = false
+      _ = transcript.take()
+      root.present(panel, animated: isAnimated)
+      host.advance(by: 1)
+      #expect(transcript.take() == "panel willAppear\npanel didAppear", "\(isAnimated)")
+      #expect(panel.isVisible, "\(isAnimated)")
+      root.dismiss(animated: false)
+      #expect(transcript.take() == "panel willDisappear\npanel didDisappear", "\(isAnimated)")
+      host.application.remove(window)
+      _ = transcript.take()
+    }
+  }
+
+  /// Takes windows away as it hears that its key was cancelled.
+  private final class Remover: View {
+    var onCancel: () -> Void = {}
+    override var canBecomeFirstResponder: Bool { true }
+    override func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) { onCancel() }
+  }
+
+  @Test(
+    "A window may be taken away by what hears that another, or that itself, is", arguments: [0, 1])
+  func removedWithin(number: Int) {
+    let (front, _) = makeWindow()
+    let (other, _) = makeWindow()
+    let view = Remover(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    front.addSubview(view)
+    front.makeKeyAndVisible()
+    view.becomeFirstResponder()
+    host.keyboard.down("A")
+    view.onCancel = { [host] in host.application.remove(number == 0 ? other : front) }
+    host.application.remove(front)
+    #expect(!host.application.windows.contains { $0 === front })
+    #expect(host.application.windows.contains { $0 === other } == (number == 1))
+    #expect(host.application.windows.contains { $0 === host.window })
+  }
+
   @Test("A window that goes while something comes in or leaves tells each of its end, once")
   func midway() {
     for (isLeaving, isBackAtOnce) in [(false, false), (true, false), (false, true), (true, true)] {

@@ -396,4 +396,37 @@ struct TouchLifeRules {
         a touchesEnded [1] at (20, 20)
         """)
   }
+
+  @Test(
+    "A lift that waits for a gesture is cancelled where touches are, or the view is dismissed")
+  func heldLift() {
+    for isDismissed in [false, true] {
+      let host = HeadlessHost()
+      let transcript = Transcript()
+      let (root, panel) = (ViewController(), ViewController())
+      host.window.rootViewController = root
+      panel.modalPresentationStyle = .overFullScreen
+      root.present(panel, animated: false)
+      let twice = TapGestureRecognizer()
+      twice.numberOfTapsRequired = 2
+      panel.view.addGestureRecognizer(twice)
+      let control = RecorderControl(
+        "control", transcript, frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+      panel.view.addSubview(control)
+      var ups = 0
+      control.addAction(for: .touchUpInside) { _ in ups += 1 }
+      host.settle()
+      host.finger(1).down(at: host.point(in: control)).hold(for: 0.05).up()
+      host.application.scheduleTimer(after: 0.2) { _ in
+        if isDismissed {
+          root.dismiss(animated: true)
+        } else {
+          host.application.cancelTouches(in: control)
+        }
+      }
+      host.advance(by: 1)
+      #expect(ups == 0 && !control.isTracking, "dismissed: \(isDismissed)")
+      #expect(transcript.text == "control touchDown\ncontrol touchCancel", "\(isDismissed)")
+    }
+  }
 }

@@ -219,6 +219,28 @@ struct ListsUpdateTests {
     }
   }
 
+  @Test("A slider that is to be told of a cancel says nothing of its value in another row's place")
+  func cancelledWithItsRow() throws {
+    let stage = ListsStage(ListModel(rows: 60))
+    let slider = Slider(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    slider.value = 0.5
+    try #require(stage.table.cellForRow(at: path(3))).contentView.addSubview(slider)
+    var values = 0
+    slider.addAction(for: .valueChanged) { _ in values += 1 }
+    stage.host.settle()
+    let place = stage.host.point(in: slider)
+    let finger = stage.host.finger(1).down(at: place).hold(for: 0.3).move(to: place.x + 30, place.y)
+    #expect(slider.isTracking)
+    values = 0
+    stage.host.inOneFrame {
+      _ = finger.cancel()
+      stage.model.sections[0].remove(at: 3)
+      stage.table.deleteRows(at: [path(3)], with: .none)
+    }
+    stage.host.settle()
+    #expect(values == 0 && !slider.isTracking)
+  }
+
   @Test("Nor is a move that comes with the one that deletes its row one for the row's control")
   func moveWithItsRow() throws {
     let stage = ListsStage(ListModel(rows: 60))

@@ -200,10 +200,12 @@ open class Application: Responder {
   /// disappear.
   public func remove(_ window: Window) {
     if window.application === self { window.willBeShown(false) }
-    guard let index = windows.firstIndex(where: { $0 === window }) else { return }
+    guard window.application === self else { return }
     let first = window.firstResponder
     window.dropFirstResponder()
     presses.cancel(at: now) { $0.window === window }
+    // Whoever heard of that may have taken it away, or others.
+    guard let index = windows.firstIndex(where: { $0 === window }) else { return }
     let loose = ViewRegistry.main.looseEnvironment
     windows.remove(at: index)
     window.application = nil

@@ -29,6 +29,8 @@ struct CoveredView {
     size = window.bounds.size
   }
 
+  func holds(_ view: View) -> Bool { self.view === view }
+
   /// Puts it where it lay, below what covered it. In a window of another size by now it follows by
   /// its mask.
   func putBack(into window: Window, below container: View) {
@@ -115,6 +117,12 @@ extension ViewController {
     else { return }
     controller.covered = CoveredView(view, in: window)
     view.removeFromSuperview()
+  }
+
+  /// Whether a full-screen presentation from here, or from further on, has taken `view` out.
+  func keepsCovered(_ view: View) -> Bool {
+    covered?.holds(view) == true || presentedViewController?.keepsCovered(view) == true
+      || children.contains { $0.keepsCovered(view) }
   }
 
   /// The view that a full-screen presentation takes out: the topmost one under the window.

@@ -170,7 +170,7 @@ open class ViewController: Responder, FocusEnvironment {
     let number = transitionNumber
     let look = lookBeforeLeaving
     lookBeforeLeaving = nil
-    if appearance == .disappearing {
+    if isSeenNoMore {
       appearance = .appearing
       viewWillAppear(true)
     }
@@ -187,6 +187,11 @@ open class ViewController: Responder, FocusEnvironment {
     }
   }
 
+  /// Whether it comes back in from its way out, on which its window may have been out of sight.
+  private var isSeenNoMore: Bool {
+    appearance == .disappearing || appearance == .gone && isOnScreen
+  }
+
   /// Is there without being seen to come; from the middle of its way out, too.
   private func comeInAtOnce() {
     if let look = lookBeforeLeaving {
@@ -196,7 +201,7 @@ open class ViewController: Responder, FocusEnvironment {
         view.transform = look.transform
       }
     }
-    guard appearance == .disappearing else { return }
+    guard isSeenNoMore else { return }
     appearance = .appearing
     viewWillAppear(false)
     guard appearance == .appearing, isOnScreen else { return }

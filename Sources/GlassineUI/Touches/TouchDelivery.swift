@@ -288,13 +288,14 @@ final class TouchDelivery {
   }
 
   /// Cancels the touches of `view` and all below it, though the view stays. An end that has come in
-  /// and that nobody has been told of is cancelled too.
+  /// and that nobody has been told of is cancelled too, also where it waits for a gesture.
   func cancelTouches(in view: View, at timestamp: TimeInterval) {
     for record in records where record.canStillBeCancelled {
       guard let touched = record.touch.view, touched.isDescendant(of: view) else { continue }
       if record.staged == .ended {
         record.stagedEndIsCancelled()
       } else if record.hasBegun || record.isFollowed {
+        record.isLifted = false
         cancel(record, at: timestamp)
       } else {
         drop(record)
@@ -312,11 +313,13 @@ final class TouchDelivery {
   /// may be about to scroll what the view lies in. An end that nobody has been told of is cancelled
   /// too.
   func cancelHeldControls(in view: View, at timestamp: TimeInterval) {
-    for record in records where isHeldControl(record, in: view) {
+    for record in records where isTrackedControl(record, in: view) {
       record.goesWithItsRow = true
+      // Is about to be told anyway.
+      if record.isTaken || record.pending.contains(.cancelled) { continue }
       if record.staged == .ended {
         record.stagedEndIsCancelled()
-      } else if record.staged != .cancelled, !record.pending.contains(.cancelled) {
+      } else if record.staged != .cancelled {
         // A move that waits for its turn would move the control in what is another row by then.
         if record.staged == .moved { record.unstage() }
         record.isLifted = false
@@ -328,8 +331,12 @@ final class TouchDelivery {
 
   /// One that is about to be told that it was cancelled is held no longer, though it still tracks.
   private func isHeldControl(_ record: TouchRecord, in view: View) -> Bool {
-    guard record.hasBegun, !record.isOver, !record.isTaken, !record.pending.contains(.cancelled),
-      let touched = record.touch.view, touched.isDescendant(of: view)
+    !record.isTaken && !record.pending.contains(.cancelled) && isTrackedControl(record, in: view)
+  }
+
+  private func isTrackedControl(_ record: TouchRecord, in view: View) -> Bool {
+    guard record.hasBegun, !record.isOver, let touched = record.touch.view,
+      touched.isDescendant(of: view)
     else { return false }
     var next: View? = touched
     while let current = next {

@@ -307,7 +307,7 @@ final class TouchRecord {
 
   /// Whether its view can still be told that it is cancelled.
   var canStillBeCancelled: Bool {
-    !isOver && !isLifted && staged != .cancelled && !pending.contains(.cancelled)
+    !isOver && staged != .cancelled && !pending.contains(.cancelled)
   }
 
   /// What the send at hand was to tell as ended, it tells as cancelled.

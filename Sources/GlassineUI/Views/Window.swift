@@ -156,7 +156,9 @@ open class Window: View {
   func installRootView() {
     guard let rootViewController, application != nil else { return }
     rootViewController.windowOfRoot = self
-    guard let view = rootViewController.view, view.superview !== self else { return }
+    guard let view = rootViewController.view, view.superview !== self,
+      !rootViewController.keepsCovered(view)
+    else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     insertSubview(view, at: 0)

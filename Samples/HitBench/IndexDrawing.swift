@@ -47,13 +47,24 @@ struct IndexDrawing {
     }
   }
 
-  /// The boxes that hold a point, page after page, columns and rows of small ones, and the siblings
-  /// that were compared at the end.
+  /// Where a question for a point looks, page after page. In a small page the column and the row
+  /// of the point, and the boxes that hold it. In a wide one the cell that remembers what reaches
+  /// into it; where nothing there is known yet, the boxes of the tree and the siblings that were
+  /// compared at the end.
   func addWay(to point: CGPoint, to rectangles: inout [Rectangle]) {
     var next = store.readPage(below: world.root.id)
     while let page = next, let local = store.convert(point, from: world.root.id, to: page.root) {
       next = nil
       let place = SIMD2(Float(local.x), Float(local.y))
+      if let cell = store.readCell(ofPage: page.number, at: place), cell.isKnown {
+        for part in cell.parts { add(part, of: page, to: &rectangles) }
+        add(cell.low, cell.high, level: 1, of: page, to: &rectangles)
+        let topmost = cell.parts.first {
+          all($0.low .<= place) && all($0.high .>= place)
+        }
+        if let topmost, let below = topmost.below { next = self.page(below, of: topmost.node) }
+        continue
+      }
       var leaves: [PagePart] = []
       store.readParts(ofPage: page.number, holding: place) { part in
         if part.level > 0 || !page.isWide { add(part, of: page, to: &rectangles) }
@@ -85,9 +96,16 @@ struct IndexDrawing {
   }
 
   private func add(_ part: PagePart, of page: PageReading, to rectangles: inout [Rectangle]) {
+    add(part.low, part.high, level: part.level, of: page, to: &rectangles)
+  }
+
+  private func add(
+    _ low: SIMD2<Float>, _ high: SIMD2<Float>, level: Int, of page: PageReading,
+    to rectangles: inout [Rectangle]
+  ) {
     let levels = HitBenchConstants.levels
-    let low = CGPoint(x: Double(part.low.x), y: Double(part.low.y))
-    let high = CGPoint(x: Double(part.high.x), y: Double(part.high.y))
+    let low = CGPoint(x: Double(low.x), y: Double(low.y))
+    let high = CGPoint(x: Double(high.x), y: Double(high.y))
     guard low.x.isFinite, low.y.isFinite, high.x.isFinite, high.y.isFinite,
       let from = store.convert(low, from: page.root, to: world.root.id),
       let to = store.convert(high, from: page.root, to: world.root.id)
@@ -95,8 +113,8 @@ struct IndexDrawing {
     rectangles.append(
       Rectangle(
         CGRect(x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y),
-        levels[min(part.level, levels.count - 1)], alpha: part.level == 0 ? 0.8 : 1,
-        border: part.level == 0 ? 1 : 2))
+        levels[min(level, levels.count - 1)], alpha: level == 0 ? 0.8 : 1,
+        border: level == 0 ? 1 : 2))
   }
 
   private func frame(of node: NodeID) -> CGRect? {

@@ -403,3 +403,49 @@ int kernelIsCellRight(
   return readCell(page, column, row, owners, &cell) == page->grid.states[number]
     && memcmp(&cell, page->grid.cells + number, sizeof cell) == 0;
 }
+
+/// Where a step of an axis begins.
+static float placeOf(int32_t step, float origin, float perPoint) {
+  return origin + (float)step / perPoint;
+}
+
+int kernelReadCell(const KernelPage *page, float x, float y, KernelCellReading *reading) {
+  const KernelGrid *grid = &page->grid;
+  if (grid->columns == 0) return 0;
+  int32_t stepX = stepOf(x, page->cellX, page->cellsPerX, grid->columns);
+  int32_t stepY = stepOf(y, page->cellY, page->cellsPerY, grid->rows);
+  uint32_t column = (uint32_t)stepX / kernelCellSteps, row = (uint32_t)stepY / kernelCellSteps;
+  if (column >= grid->columns || row >= grid->rows) return 0;
+  int32_t firstX = (int32_t)(column * kernelCellSteps), firstY = (int32_t)(row * kernelCellSteps);
+  uint32_t number = row * grid->columns + column;
+  *reading = (KernelCellReading){
+    placeOf(firstX, page->cellX, page->cellsPerX),
+    placeOf(firstY, page->cellY, page->cellsPerY),
+    placeOf(firstX + kernelCellSteps, page->cellX, page->cellsPerX),
+    placeOf(firstY + kernelCellSteps, page->cellY, page->cellsPerY),
+    grid->states[number], number,
+  };
+  return 1;
+}
+
+/// Where a step of a cell begins or ends, no further than the cell.
+static float placeInCell(uint8_t step, float low, float high) {
+  float share = ((float)step - 1) / kernelCellSteps;
+  return low + (high - low) * (share < 0 ? 0 : share > 1 ? 1 : share);
+}
+
+int kernelReadCellLane(
+  const KernelPage *page, const KernelCellReading *reading, int lane, float *box, uint32_t *node
+) {
+  const KernelCell *cell = page->grid.cells + reading->number;
+  if (reading->state < kernelCellWhole || cell->lowX[lane] > cell->highX[lane]) return 0;
+  box[0] = placeInCell(cell->lowX[lane], reading->lowX, reading->highX);
+  box[1] = placeInCell(cell->lowY[lane], reading->lowY, reading->highY);
+  // The last step that it reaches into belongs to it.
+  box[2] = placeInCell((uint8_t)(cell->highX[lane] + (cell->highX[lane] < 255)), reading->lowX,
+    reading->highX);
+  box[3] = placeInCell((uint8_t)(cell->highY[lane] + (cell->highY[lane] < 255)), reading->lowY,
+    reading->highY);
+  *node = cell->node[lane];
+  return 1;
+}

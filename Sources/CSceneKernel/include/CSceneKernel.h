@@ -317,6 +317,22 @@ void kernelRemark(KernelPage *page, uint32_t place, const float *old, const floa
 /// Whether an entry of a divided page is in all columns and rows that its box reaches into.
 int kernelIsMarked(const KernelPage *page, uint32_t place, const float *box);
 
+/// A cell for those who look at the index: where it lies, in the page's coordinates.
+typedef struct {
+  float lowX, lowY, highX, highY;
+  /// kernelCellUnknown and so on.
+  uint32_t state;
+  uint32_t number;
+} KernelCellReading;
+
+/// The cell of a grid that a point lies in; 0 where there is none.
+int kernelReadCell(const KernelPage *page, float x, float y, KernelCellReading *reading);
+
+/// What a known cell keeps in one of its lanes: the edges, in whole steps and no further than the
+/// cell, and the node. 0 where the lane holds nothing.
+int kernelReadCellLane(
+  const KernelPage *page, const KernelCellReading *reading, int lane, float *box, uint32_t *node);
+
 /// Bytes for the cells and the states of a grid.
 static inline size_t kernelGridBytes(uint32_t columns, uint32_t rows) {
   return (size_t)columns * rows * (sizeof(KernelCell) + 1);

@@ -30,7 +30,51 @@ package struct PagePart: Sendable {
   package var below: Int?
 }
 
+/// A cell of a wide page's grid: what it remembers of the entries that reach into it.
+package struct PageCell: Sendable {
+  /// Edges in the coordinates of the page's root.
+  package var low: SIMD2<Float>
+  package var high: SIMD2<Float>
+  /// Whether it answers; if not, the page's tree does.
+  package var isKnown: Bool
+  /// Whether all that reach into it are in `parts`; if not, the topmost are.
+  package var isWhole: Bool
+  /// The topmost first, cut by the cell, their edges as coarse as the cell has them. None where
+  /// nothing is known.
+  package var parts: [PagePart]
+}
+
 extension SceneStore {
+  /// The cell that a point, in the coordinates of the page's root, lies in; nil where the page has
+  /// no grid there. O(1).
+  package func readCell(ofPage number: Int, at point: SIMD2<Float>) -> PageCell? {
+    guard let page = reading(number), !page.isStale, page.isWide else { return nil }
+    let pointer = table.pointee.pages + number
+    var found = KernelCellReading()
+    guard kernelReadCell(pointer, point.x, point.y, &found) != 0 else { return nil }
+    var parts: [PagePart] = []
+    for lane in 0..<Int32(kernelCellLanes) {
+      var (edges, node) = (SIMD4<Float>(), UInt32(0))
+      let isThere = withUnsafeMutablePointer(to: &edges) {
+        $0.withMemoryRebound(to: Float.self, capacity: 4) {
+          kernelReadCellLane(pointer, &found, lane, $0, &node)
+        }
+      }
+      guard isThere != 0 else { continue }
+      let isPage = node & KERNEL_NODE_IS_PAGE != 0
+      let below = isPage ? Int(node & KERNEL_LINK_PAGE) : nil
+      let slot = below.map { Int(table.pointee.pages[$0].rootSlot) }
+      parts.append(
+        PagePart(
+          low: edges.lowHalf, high: edges.highHalf, level: 0,
+          node: id(ofSlot: slot ?? Int(node & ~KERNEL_NODE_ASKS)), below: below))
+    }
+    return PageCell(
+      low: SIMD2(found.lowX, found.lowY), high: SIMD2(found.highX, found.highY),
+      isKnown: found.state >= UInt32(kernelCellWhole),
+      isWhole: found.state == UInt32(kernelCellWhole), parts: parts)
+  }
+
   /// All pages, built or not. O(pages).
   package func readPages() -> [PageReading] {
     (0..<table.pointee.count).compactMap(reading)

@@ -24,8 +24,8 @@ final class ChangeBenchmark {
     case drag
     /// The last leaf, to anywhere in the scene, and asked for there.
     case teleport
-    /// The lowest of the last leaf's siblings comes to the front. From here on the trees are left in
-    /// orders of their own.
+    /// The lowest of the last leaf's siblings comes to the front. From here on the trees are left
+    /// in orders of their own.
     case bringToFront
     /// A leaf is put above the same one of the last leaf's siblings, out of the middle, again and
     /// again. The textbook has no word for it.

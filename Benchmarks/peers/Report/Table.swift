@@ -47,9 +47,9 @@ struct Table {
   var summary: String { "\(circumstances)\n\n\(table(.random))" }
 
   private var circumstances: String {
-    "\(machine.sentence) Medians of \(results.rounds) "
-      + "\(results.rounds == 1 ? "round" : "rounds") of nine runs each, in which all take turns; "
-      + "the processor's time of one thread."
+    "\(machine.sentence) \(results.rounds == 1 ? "One round" : "Medians of \(results.rounds) rounds"), "
+      + "in which each program in its turn gives the median of nine runs; the processor's time of "
+      + "one thread."
   }
 
   private func table(_ points: Points) -> String {

@@ -21,8 +21,13 @@ final class DragBenchmark {
   private let scene: BenchmarkScene
   private var time = 1.0
   private var step = 0
-  private(set) var callbacks = 0
+  /// How often recognizers have told.
+  private let callbacks = Count()
   private let together = Together()
+
+  private final class Count {
+    var value = 0
+  }
 
   private final class Together: GestureRecognizerDelegate {
     func gestureRecognizer(
@@ -37,7 +42,7 @@ final class DragBenchmark {
     views = ViewTree(scene)
     host = HeadlessHost(size: CGSize(width: scene.width, height: scene.height))
     host.window.addSubview(views.root)
-    let pan = PanGestureRecognizer { [unowned self] _ in callbacks += 1 }
+    let pan = PanGestureRecognizer { [callbacks] _ in callbacks.value += 1 }
     let recognizers: [GestureRecognizer]
     switch kind {
     case .drag:
@@ -49,7 +54,7 @@ final class DragBenchmark {
       recognizers =
         [pan]
         + (1..<6).map { _ in
-          PanGestureRecognizer { [unowned self] _ in callbacks += 1 }
+          PanGestureRecognizer { [callbacks] _ in callbacks.value += 1 }
         }
       for recognizer in recognizers { recognizer.delegate = together }
     }
@@ -80,7 +85,7 @@ final class DragBenchmark {
   }
 
   func figure(settings: BenchmarkSettings) -> Figure {
-    let before = (callbacks, step)
+    let before = (callbacks.value, step)
     let times = Contest(settings: settings).medians([Contender(name: "ns", run: run)])
     var figure = Figure("touch")
     figure["scene"] = .text(scene.key)
@@ -90,7 +95,7 @@ final class DragBenchmark {
     figure["ns"] = .number(times[0])
     // Each sample has been told by each recognizer that recognized.
     let tellers = kind == .drag ? 1 : 6
-    figure["agrees"] = .truth(callbacks - before.0 == tellers * (step - before.1))
+    figure["agrees"] = .truth(callbacks.value - before.0 == tellers * (step - before.1))
     return figure
   }
 }

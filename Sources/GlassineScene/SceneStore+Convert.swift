@@ -20,6 +20,10 @@ extension SceneStore {
     if !to.isNone {
       guard let slot = liveSlot(to) else { return nil }
       target = NodeIndex(slot)
+      if from.isNone, links[slot].parent.isNone {
+        let map = map(ofSlot: slot)
+        return map.isInvertible ? CGPoint(map.toNode(SIMD2(point))) : nil
+      }
     }
     var (sourceDepth, targetDepth) = (depth(source), depth(target))
     var result = SIMD2<Double>(point)

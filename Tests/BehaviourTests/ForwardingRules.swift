@@ -1,5 +1,6 @@
 // Touches that go up the responder chain because the view under the finger does not take them.
 import Foundation
+import GlassineInput
 import GlassineTesting
 import GlassineUI
 import Testing
@@ -74,17 +75,108 @@ struct ForwardingRules {
   func deepForwarding() {
     let stage = Stage()
     let top = stage.view("top", 0, 0, 100, 100)
+    top.addSubview(Self.nest(of: 100_000))
+    _ = stage.host.finger(1).down(at: 10, 10).up()
+    #expect(
+      stage.transcript.text == """
+        top touchesBegan [1] at (10, 10)
+        top touchesEnded [1] at (10, 10)
+        """)
+  }
+
+  @Test("R2: pointer and wheel fall through 100,000 nested views without a call for each")
+  func deepPointer() {
+    let stage = Stage()
+    let top = stage.view("top", 0, 0, 100, 100)
+    top.addSubview(Self.nest(of: 100_000))
+    stage.host.mouse.hover(to: 10, 10).wheel(by: 0, 1, at: CGPoint(x: 10, y: 10)).leave()
+    #expect(
+      stage.transcript.text == """
+        top hover entered
+        top wheel (0, 1)
+        top hover exited
+        """)
+  }
+
+  /// Views that hold one another, all of one place; the outermost.
+  private static func nest(of count: Int) -> View {
     // From the innermost outwards: looking for the window grows with the depth above.
     var inner = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    for _ in 1..<100_000 {
+    for _ in 1..<count {
       let outer = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       outer.addSubview(inner)
       inner = outer
     }
-    top.addSubview(inner)
+    return inner
+  }
+
+  /// Its next is another than its superview.
+  private final class Detour: View {
+    var other: Responder?
+    override var next: Responder? { other }
+  }
+
+  /// A responder that is neither view nor controller.
+  private final class Bystander: Responder {
+    var heard: [String] = []
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { heard.append("began") }
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { heard.append("ended") }
+    override func hoverChanged(_ hover: HoverSample, with event: Event?) {
+      heard.append("hover \(hover.phase)")
+    }
+    override func wheelChanged(_ wheel: WheelSample, with event: Event?) { heard.append("wheel") }
+  }
+
+  private final class Guide: ViewController {
+    var heard: [String] = []
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+      heard.append("began")
+      super.touchesBegan(touches, with: event)
+    }
+    override func hoverChanged(_ hover: HoverSample, with event: Event?) {
+      heard.append("hover \(hover.phase)")
+      super.hoverChanged(hover, with: event)
+    }
+  }
+
+  @Test("R1, R2: touches, pointer and wheel go by a next that is overridden, past the superview")
+  func detour() {
+    let stage = Stage()
+    let top = stage.view("top", 0, 0, 100, 100)
+    let detour = Detour(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let leaf = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    top.addSubview(detour)
+    detour.addSubview(leaf)
+    let bystander = Bystander()
+    detour.other = bystander
+    stage.host.mouse.hover(to: 10, 10).wheel(by: 0, 1, at: CGPoint(x: 10, y: 10))
     _ = stage.host.finger(1).down(at: 10, 10).up()
+    #expect(bystander.heard == ["hover entered", "wheel", "began", "ended"])
+    #expect(stage.transcript.text == "")
+    // By way of a view that lies in no window.
+    let recorder = stage.view("aside", 200, 200, 10, 10)
+    let aside = Detour(frame: .zero)
+    aside.other = recorder
+    detour.other = aside
+    stage.host.mouse.hover(to: 11, 10)
+    #expect(stage.transcript.text == "aside hover moved")
+  }
+
+  @Test("R1, R2: a controller hears of touches and pointer over its view before the superview")
+  func controllerOnTheWay() {
+    let stage = Stage()
+    let top = stage.view("top", 0, 0, 100, 100)
+    let guide = Guide()
+    let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    guide.view = view
+    view.addSubview(View(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
+    top.addSubview(view)
+    stage.host.mouse.hover(to: 10, 10)
+    _ = stage.host.finger(1).down(at: 10, 10).up()
+    #expect(guide.heard == ["hover entered", "began"])
     #expect(
       stage.transcript.text == """
+        top hover entered
         top touchesBegan [1] at (10, 10)
         top touchesEnded [1] at (10, 10)
         """)

@@ -37,9 +37,7 @@ extension Application {
   }
 
   private func tellHover(_ sample: HoverSample) {
-    var event = pointerEvents.take(.hover, sample.timestamp, sample.modifierFlags)
-    hover(sample, event)
-    pointerEvents.giveBack(&event)
+    hover(sample, pointerEvents.next(.hover, sample.timestamp, sample.modifierFlags))
   }
 
   private func hover(_ sample: HoverSample, _ event: Event) {
@@ -52,7 +50,7 @@ extension Application {
       var left = sample
       left.phase = .exited
       hoveredID = .none
-      if old.window?.application === self { old.hoverChanged(left, with: event) }
+      if isOwn(windowNumber: old.windowNumber) { old.hoverChanged(left, with: event) }
     }
     hovers.pointerMoved(sample, over: view, event)
     guard let view, View.registry.hasWindow(number: view.windowNumber) else { return }
@@ -80,7 +78,7 @@ extension Application {
   }
 
   private func wheel(_ sample: WheelSample) {
-    var event = pointerEvents.take(.scroll, sample.timestamp, sample.modifierFlags)
+    let event = pointerEvents.next(.scroll, sample.timestamp, sample.modifierFlags)
     if let view = hitView(at: sample.location, on: sample.window, event) {
       if !touches.gestures.scroll(sample, on: view, event) {
         view.wheelChanged(sample, with: event)
@@ -88,17 +86,18 @@ extension Application {
     } else {
       hostInputHandler?(.wheel(sample))
     }
-    pointerEvents.giveBack(&event)
   }
 
   /// The view under a place of a surface, as a new finger there would find it; nil: the host's.
   public func hitView(at location: CGPoint, on surface: WindowNumber, _ event: Event? = nil)
     -> View?
   {
+    // Held as a list while user code is called, which may do anything; not one by one.
+    let store = ViewRegistry.main.store
     let windows = windowsFrontToBack(on: surface)
     for index in windows.indices {
-      let window = windows[index]
-      let point = window.convert(location, from: nil)
+      unowned(unsafe) let window = windows[index]
+      let point = store.convert(location, from: .none, to: window.id) ?? location
       if window.isHitTestable, let view = window.hitTest(point, with: event) { return view }
       if window.isModal { return nil }
     }

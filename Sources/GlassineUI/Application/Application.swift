@@ -125,7 +125,8 @@ open class Application: Responder {
   var hoveredID = NodeID.none
   @exclusivity(unchecked)
   var pointerRest = PointerRest()
-  let pointerEvents = PointerEvents()
+  @exclusivity(unchecked)
+  var pointerEvents = PointerEvents()
   /// The user asked to close the window or the system to quit; the loop ends after this frame.
   public var terminationRequested = false
 
@@ -363,7 +364,7 @@ open class Application: Responder {
 
   func runClock() {
     hovers.endDetached()
-    if needsGestureCheck || touches.gestures.isDecisionDue(by: now) {
+    if needsGestureCheck || touches.gestures.hasActive && touches.gestures.isDecisionDue(by: now) {
       needsGestureCheck = false
       touches.timePassed(now)
     }
@@ -377,6 +378,9 @@ open class Application: Responder {
   }
 
   func settle() {
+    var isDue = false
+    for index in windows.indices where windows[index].isDueForLayout { isDue = true }
+    guard isDue else { return }
     // Layout may add and remove windows.
     let windows = windows
     for index in windows.indices where windows[index].isDueForLayout && !windows[index].isHidden {
@@ -445,6 +449,7 @@ open class Application: Responder {
   /// was ended by other than the input method, which has to forget it.
   public var textInputHandler: (((any KeyInput)?) -> Void)?
   /// Told where text goes now, in points of the surface, by the end of a frame in which that moved.
+  @exclusivity(unchecked)
   public var textInputRectHandler: ((CGRect) -> Void)?
   /// The first responder that takes text.
   weak var textInput: (any KeyInput)?

@@ -13,12 +13,14 @@ struct SampleQueue<Element> {
   /// Takes the oldest out; nil where there is none.
   mutating func next() -> Element? {
     guard head < elements.count else { return nil }
-    let element = elements[head]
-    head += 1
-    if head == elements.count {
-      elements.removeAll(keepingCapacity: true)
-      head = 0
+    guard head == elements.count - 1 else {
+      head += 1
+      return elements[head - 1]
     }
+    // The last, and most often the only one, is moved out rather than copied.
+    let element = elements.removeLast()
+    if head > 0 { elements.removeAll(keepingCapacity: true) }
+    head = 0
     return element
   }
 }

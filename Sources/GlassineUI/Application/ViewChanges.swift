@@ -63,6 +63,11 @@ extension Application {
   var contentRevision: UInt64 { changes.pointee.contentRevision }
   var structureRevision: UInt64 { changes.pointee.structureRevision }
 
+  /// Whether the window of that number is one of the application's; false for 0.
+  func isOwn(windowNumber number: UInt32) -> Bool {
+    ViewRegistry.main.changes[Int(number)] == changes
+  }
+
   /// Asks for a frame, because something on screen changed or is about to.
   public func setNeedsFrame() { changes.pointee.noteAny() }
 

@@ -1,24 +1,20 @@
-// Events of the pointer and the wheel, used again: a move makes no object.
+// The event of the pointer and the wheel, used again: a move makes no object.
 import Foundation
 import GlassineInput
 
-/// The events that hover and wheel are told with: one for each depth of re-entrance.
-final class PointerEvents {
-  @exclusivity(unchecked)
-  private var idle: [Event] = []
+/// The event that hover and wheel are told with.
+struct PointerEvents {
+  private var latest = Event(type: .hover)
 
-  /// An event that nobody holds, with the values of a sample.
-  func take(_ type: Event.EventType, _ time: TimeInterval, _ modifiers: ModifierFlags) -> Event {
-    let event: Event
-    if let used = idle.popLast() { event = used } else { event = Event(type: type) }
-    event.type = type
-    event.timestamp = time
-    event.modifierFlags = modifiers
-    return event
-  }
-
-  /// The call that used the event is over; one that somebody kept is theirs.
-  func giveBack(_ event: inout Event) {
-    if isKnownUniquelyReferenced(&event) { idle.append(event) }
+  /// An event that nobody holds, with the values of a sample: the one before, unless it is still
+  /// told, by a call within which this sample came in, or somebody kept it.
+  mutating func next(
+    _ type: Event.EventType, _ time: TimeInterval, _ modifiers: ModifierFlags
+  ) -> Event {
+    if !isKnownUniquelyReferenced(&latest) { latest = Event(type: type) }
+    latest.type = type
+    latest.timestamp = time
+    latest.modifierFlags = modifiers
+    return latest
   }
 }

@@ -25,6 +25,9 @@ final class GestureFeed {
 
   @exclusivity(unchecked)
   var entries: [Entry] = []
+  /// Whether a call is at work with it.
+  @exclusivity(unchecked)
+  var isTaken = false
 
   /// The finger, where there is one alone: then its own recognizers are asked, rather than all.
   var onlyRecord: TouchRecord? { entries.count == 1 ? entries[0].record : nil }
@@ -117,13 +120,25 @@ extension GestureArbiter {
       for index in feed.entries.indices { delivery.release(feed.entries[index].record) }
       feed.entries.removeAll(keepingCapacity: true)
     }
-    idleFeeds.append(feed)
+    giveBack(feed)
     settle()
   }
 
   private func takeFeed() -> GestureFeed {
+    guard outerFeed.isTaken else {
+      outerFeed.isTaken = true
+      return outerFeed
+    }
     if let feed = idleFeeds.popLast() { return feed }
     return GestureFeed()
+  }
+
+  private func giveBack(_ feed: GestureFeed) {
+    if feed === outerFeed {
+      feed.isTaken = false
+    } else {
+      idleFeeds.append(feed)
+    }
   }
 
   // MARK: Phases
@@ -211,12 +226,17 @@ extension GestureArbiter {
     // Held while they are called: they may do anything.
     let held = active
     for index in held.indices where !held.reference(index).isDecided {
-      let recognizer = held[index]
-      guard isListening(recognizer), follows(recognizer, feed) else { continue }
-      recognizer.lastTimestamp = max(recognizer.lastTimestamp, time)
-      recognizer.lastLocation = recognizer.centroid
-      recognizer.fingersMoved()
+      look(feed, at: time, held[index])
     }
+  }
+
+  // Not inlined, as below: what is handed to a call is counted once, and not at each use.
+  @inline(never)
+  private func look(_ feed: GestureFeed, at time: TimeInterval, _ recognizer: GestureRecognizer) {
+    guard isListening(recognizer), follows(recognizer, feed) else { return }
+    recognizer.lastTimestamp = max(recognizer.lastTimestamp, time)
+    recognizer.lastLocation = recognizer.centroid
+    recognizer.fingersMoved()
   }
 
   private func follows(_ recognizer: GestureRecognizer, _ feed: GestureFeed) -> Bool {
@@ -232,31 +252,41 @@ extension GestureArbiter {
     if phase == .moved {
       // Nothing moves one that has decided.
       let held = active
+      let only = onlyTouch(of: feed)
       for index in held.indices where !held.reference(index).isDecided {
-        hand(feed, to: held[index], phase, event)
+        hand(feed, only, to: held[index], phase, event)
       }
       return
     }
     if let record = feed.onlyRecord {
-      for recognizer in record.recognizers { hand(feed, to: recognizer, phase, event) }
+      let only = onlyTouch(of: feed)
+      for recognizer in record.recognizers { hand(feed, only, to: recognizer, phase, event) }
     } else {
-      for recognizer in active { hand(feed, to: recognizer, phase, event) }
+      for recognizer in active { hand(feed, nil, to: recognizer, phase, event) }
     }
   }
 
+  /// The set of the finger, where there is one alone.
+  private func onlyTouch(of feed: GestureFeed) -> Set<Touch>? {
+    feed.entries.count == 1 ? delivery.set(ofOnly: feed.entries[0].record) : nil
+  }
+
+  @inline(never)
   private func hand(
-    _ feed: GestureFeed, to recognizer: GestureRecognizer, _ phase: Touch.Phase, _ event: Event
+    _ feed: GestureFeed, _ only: Set<Touch>?, to recognizer: GestureRecognizer,
+    _ phase: Touch.Phase, _ event: Event
   ) {
     // A finger alone is most of what there is, and needs no list.
-    if feed.entries.count == 1 {
+    if let only {
       guard feed.entries[0].isNow, feed.entries[0].record.recognizers.has(recognizer) else {
         return
       }
-      note(feed.entries[0].record.touch, in: recognizer)
+      unowned(unsafe) let touch = feed.entries[0].record.touch
+      note(touch, in: recognizer)
       recognizer.modifierFlags = event.modifierFlags
       recognizer.lastLocation = recognizer.centroid
       guard isListening(recognizer) else { return }
-      return tell(recognizer, delivery.set(ofOnly: feed.entries[0].record), phase, event)
+      return tell(recognizer, only, phase, event)
     }
     let work = delivery.takeWork()
     for index in feed.entries.indices

@@ -30,7 +30,8 @@ extension GestureArbiter {
 
   private var nextToDecide: (GestureRecognizer, TimeInterval)? {
     var next: (GestureRecognizer, TimeInterval)?
-    for recognizer in active where !recognizer.isDecided {
+    for index in active.indices where active.reference(index).waitsForTime {
+      let recognizer = active[index]
       if let due = recognizer.nextDecision, due < next?.1 ?? .infinity, recognizer.isEnabled {
         next = (recognizer, due)
       }
@@ -47,7 +48,7 @@ extension GestureArbiter {
     while index < active.count {
       let reference = active.reference(index)
       index += 1
-      if reference.isDecided { continue }
+      if !reference.waitsForTime { continue }
       let recognizer = reference.takeUnretainedValue()
       guard let due = recognizer.nextDecision, recognizer.isEnabled else { continue }
       if let earlier = next, earlier <= due { continue }

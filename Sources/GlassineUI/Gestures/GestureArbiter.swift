@@ -30,9 +30,13 @@ final class GestureArbiter {
   var depth = 0
   /// Names sequences of turns of the wheel.
   var nextScrollSerial: UInt64 = 0
-  /// Feeds that are not under way.
+  /// The feed of the outermost call, and those of others that are not under way.
+  let outerFeed = GestureFeed()
   @exclusivity(unchecked)
   var idleFeeds: [GestureFeed] = []
+
+  /// Whether any recognizer follows touches, or has not been reset since.
+  var hasActive: Bool { !active.isEmpty }
 
   /// Whether it follows touches, or has not been reset since.
   func isActive(_ recognizer: GestureRecognizer) -> Bool {
@@ -363,6 +367,10 @@ final class GestureArbiter {
 /// reference, and not in closures of the main actor, which ask at each call where they run.
 extension Unmanaged where Instance == GestureRecognizer {
   nonisolated var isDecided: Bool { _withUnsafeGuaranteedRef { $0.isDecided } }
+  /// Whether time may decide something about it: whether it begins, or whether the wheel stands.
+  nonisolated var waitsForTime: Bool {
+    _withUnsafeGuaranteedRef { $0.storedState == .possible || $0.isScrolling && !$0.isDecided }
+  }
   nonisolated var isIdle: Bool { _withUnsafeGuaranteedRef { $0.isIdle } }
   nonisolated var isPending: Bool { _withUnsafeGuaranteedRef { $0.pendingState != nil } }
   nonisolated func forgetBeginning() { _withUnsafeGuaranteedRef { $0.hasJustBegun = false } }

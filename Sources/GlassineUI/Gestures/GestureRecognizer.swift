@@ -171,7 +171,9 @@ open class GestureRecognizer: NSObject {
   }
 
   private func requestState(_ new: State) {
-    if let arbiter {
+    if let delivery = delivery?.pointer {
+      // It is there while one of its recognizers is being told.
+      unowned(unsafe) let arbiter = delivery.takeUnretainedValue().gestures
       arbiter.request(new, for: self)
     } else if new != .failed, new != .cancelled, new != .possible {
       ViewRegistry.main.diagnostics.misuse(
@@ -248,14 +250,17 @@ open class GestureRecognizer: NSObject {
 
   /// Calls the targets, in the order in which they were added. One that is gone gets nothing (G14).
   func sendActions() {
+    if handlers.count == 1 { return send(handlers[0]) }
     // As they are now: an action may add and remove some.
     let handlers = handlers
-    for index in handlers.indices {
-      switch handlers[index].kind {
-      case .target(let weak, let selector):
-        if let target = weak.object { selector.perform(on: target, sender: self, event: nil) }
-      case .closure(_, let action): action(self)
-      }
+    for index in handlers.indices { send(handlers[index]) }
+  }
+
+  private func send(_ handler: Handler) {
+    switch handler.kind {
+    case .target(let weak, let selector):
+      if let target = weak.object { selector.perform(on: target, sender: self, event: nil) }
+    case .closure(_, let action): action(self)
     }
   }
 
@@ -396,7 +401,8 @@ open class GestureRecognizer: NSObject {
   /// Time decides: the moment that ``nextDecision`` named is there, and what came in before it has
   /// been seen.
   func timePassed(_ now: TimeInterval) {}
-  /// When ``timePassed(_:)`` has something to decide; nil: never.
+  /// When ``timePassed(_:)`` has something to decide; nil: never. Asked only of those that may still
+  /// begin, or follow the wheel.
   var nextDecision: TimeInterval? { nil }
 
   // MARK: Relations (G3, G4)

@@ -8,6 +8,7 @@
 // such word, the layout is not what it was when this was written, and every class from another
 // module is taken to override everything: slower, never wrong.
 import Foundation
+import GlassineInput
 
 /// Members of `View` whose overrides the flat loops must call.
 struct OverriddenMembers: OptionSet {
@@ -26,7 +27,12 @@ struct OverriddenMembers: OptionSet {
   ]
   static let updateConstraints = OverriddenMembers(rawValue: 256)
   static let draw = OverriddenMembers(rawValue: 512)
-  static let all = OverriddenMembers(rawValue: 1023)
+  static let hoverChanged = OverriddenMembers(rawValue: 1024)
+  static let wheelChanged = OverriddenMembers(rawValue: 2048)
+  /// What is told of the pointer or the wheel.
+  static let pointer: OverriddenMembers = [.hoverChanged, .wheelChanged]
+  static let next = OverriddenMembers(rawValue: 4096)
+  static let all = OverriddenMembers(rawValue: 8191)
 
   /// Whether the class draws content of its own.
   var drawsContent: Bool { !isDisjoint(with: [.drawContent, .draw]) }
@@ -87,6 +93,8 @@ final class ClassOverrides {
       (.touchesBegan, TouchesBeganProbe.self), (.touchesMoved, TouchesMovedProbe.self),
       (.touchesEnded, TouchesEndedProbe.self), (.touchesCancelled, TouchesCancelledProbe.self),
       (.updateConstraints, UpdateConstraintsProbe.self), (.draw, DrawProbe.self),
+      (.hoverChanged, HoverChangedProbe.self), (.wheelChanged, WheelChangedProbe.self),
+      (.next, NextProbe.self),
     ]
     guard let base = words(of: View.self) else { return nil }
     var differing: [Set<Int>] = []
@@ -154,4 +162,16 @@ private final class UpdateConstraintsProbe: View {
 
 private final class DrawProbe: View {
   override func draw(_ rect: CGRect) {}
+}
+
+private final class HoverChangedProbe: View {
+  override func hoverChanged(_ hover: HoverSample, with event: Event?) {}
+}
+
+private final class WheelChangedProbe: View {
+  override func wheelChanged(_ wheel: WheelSample, with event: Event?) {}
+}
+
+private final class NextProbe: View {
+  override var next: Responder? { nil }
 }

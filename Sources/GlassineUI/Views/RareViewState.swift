@@ -49,6 +49,12 @@ struct ViewTraits: OptionSet {
   static let drawsContent = ViewTraits(rawValue: 1 << 8)
   /// Whether what the view has besides itself is its rare state.
   static let hasRareState = ViewTraits(rawValue: 1 << 9)
+  /// Whether the view's class overrides one of the touch methods, or more.
+  static let hearsTouches = ViewTraits(rawValue: 1 << 10)
+  /// Whether it overrides what is told of the pointer or the wheel.
+  static let hearsPointer = ViewTraits(rawValue: 1 << 11)
+  /// Whether something other than the superview may come next in the responder chain.
+  static let hasOwnNext = ViewTraits(rawValue: 1 << 12)
 
   @inline(__always)
   subscript(trait: ViewTraits) -> Bool {
@@ -97,7 +103,10 @@ extension View {
   /// The controller whose root view this is (R1).
   final var controller: ViewController? {
     get { rare?.controller }
-    set { if rare != nil || newValue != nil { rareState.controller = newValue } }
+    set {
+      if rare != nil || newValue != nil { rareState.controller = newValue }
+      if newValue != nil { traits.insert(.hasOwnNext) }
+    }
   }
 
   /// Attached recognizers, in order.

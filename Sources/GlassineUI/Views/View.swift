@@ -2,6 +2,7 @@
 // lies in the store's columns; the properties here read and write those and keep no copy.
 public import Foundation
 public import GlassineBase
+public import GlassineInput
 public import GlassineScene
 
 /// A rectangle on screen that takes touches and holds subviews.
@@ -184,31 +185,27 @@ open class View: Responder, FocusEnvironment {
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    handler?.touchesBegan(touches, with: event)
+    next(that: .hearsTouches)?.touchesBegan(touches, with: event)
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    handler?.touchesMoved(touches, with: event)
+    next(that: .hearsTouches)?.touchesMoved(touches, with: event)
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    handler?.touchesEnded(touches, with: event)
+    next(that: .hearsTouches)?.touchesEnded(touches, with: event)
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    handler?.touchesCancelled(touches, with: event)
+    next(that: .hearsTouches)?.touchesCancelled(touches, with: event)
   }
 
-  /// The next responder that may do something with touches. Views that only hand them on are passed
-  /// over here rather than by a call each, so that a chain of any length needs no stack.
-  private var handler: Responder? {
-    var responder = next
-    while let view = responder as? View, !(view is Window),
-      Self.registry.overrides.overrides(of: type(of: view)).isDisjoint(with: .touches)
-    {
-      responder = view.next
-    }
-    return responder
+  open override func hoverChanged(_ hover: HoverSample, with event: Event?) {
+    next(that: .hearsPointer)?.hoverChanged(hover, with: event)
+  }
+
+  open override func wheelChanged(_ wheel: WheelSample, with event: Event?) {
+    next(that: .hearsPointer)?.wheelChanged(wheel, with: event)
   }
 
   /// The origin of the bounds is another one; a scroll view calls that scrolling.

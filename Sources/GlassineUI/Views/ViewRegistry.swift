@@ -126,10 +126,13 @@ public final class ViewRegistry {
 
   /// Superviews of views that were removed with fingers on them, until those fingers' views were
   /// told.
+  @exclusivity(unchecked)
   private var formerParents: [NodeID: NodeID] = [:]
   /// How many cancelled touches are being handed over; only then do former superviews count.
+  @exclusivity(unchecked)
   var cancelDepth = 0
   /// A control is being let go of whose row or item is gone: it says nothing of its value.
+  @exclusivity(unchecked)
   var mutesValues = false
 
   /// Views that were let go of by a superview that is itself going. Emptied by the outermost
@@ -238,6 +241,9 @@ public final class ViewRegistry {
     if overridden.contains(.hitTest) { store.setOverridesHitTest(true, of: id) }
     if overridden.contains(.pointInside) { store.setOverridesPointInside(true, of: id) }
     if overridden.drawsContent { view.traits.insert(.drawsContent) }
+    if !overridden.isDisjoint(with: .touches) { view.traits.insert(.hearsTouches) }
+    if !overridden.isDisjoint(with: .pointer) { view.traits.insert(.hearsPointer) }
+    if overridden.contains(.next) { view.traits.insert(.hasOwnNext) }
     if overridden.contains(.updateConstraints) { view.setNeedsUpdateConstraints() }
   }
 

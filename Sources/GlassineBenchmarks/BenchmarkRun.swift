@@ -135,7 +135,8 @@ public final class BenchmarkRun {
   /// What a fresh process does for ``init(_:settings:report:progress:fresh:)``: its words are those
   /// that were handed out. Nil where they name no part.
   public static func part(_ words: [String]) -> String? {
-    guard words.count == 4, words[0] == "build", let part = BuildPart(rawValue: words[1]),
+    guard words.count == 4, ["build", "memory"].contains(words[0]),
+      let part = BuildPart(rawValue: words[1]),
       let divisor = Int(words[3]), divisor > 0,
       let scene = BenchmarkScene(published: words[2], dividedBy: divisor)
     else { return nil }
@@ -171,52 +172,55 @@ public final class BenchmarkRun {
 
   private func buildAndMemory() throws {
     for key in sceneKeys where BenchmarkScene.publishedKeys.contains(key) {
-      var (times, heaps, residents, asked) = ([Double](), [Double](), [Double](), [Double]())
-      var wholes: [Double] = []
-      var views = 0.0
-      for part in BuildPart.allCases {
-        var runs: [[Double]] = []
-        for number in 1...settings.buildProcesses {
-          progress("build \(key): \(part.rawValue), \(number) of \(settings.buildProcesses)")
-          let words = ["build", part.rawValue, key, String(settings.sceneDivisor)]
-          let numbers = try fresh(words).split(separator: " ").compactMap { Double($0) }
-          guard numbers.count == 6 else { continue }
-          runs.append(numbers)
-        }
-        views = runs.first?[0] ?? 0
-        times.append(Contest.median(runs.map { $0[1] }))
-        heaps.append(Contest.median(runs.map { $0[2] }) / views)
-        residents.append(Contest.median(runs.map { $0[3] }) / views)
-        asked.append(Contest.median(runs.map { $0[4] }) / views)
-        wholes.append(Contest.median(runs.map { $0[5] }))
-      }
-      if benches.contains("build") {
-        var figure = Figure("build")
-        figure["scene"] = .text(key)
-        figure["views"] = .count(Int(views))
-        // With all of the index; what a program waits for is less, since parts are made when they
-        // are asked.
-        figure["ns"] = .number(wholes[0] / views)
-        figure["firstNs"] = .number(times[0] / views)
-        figure["textbookCxxNs"] = .number(times[1] / views)
-        figure["textbookSwiftNs"] = .number(times[2] / views)
-        figure["textbookSwiftFinalNs"] = .number(times[3] / views)
-        figure["seconds"] = .number(wholes[0] / 1e9)
-        figure["ratio"] = .number(wholes[0] / times[1])
-        try report(figure)
-      }
-      if benches.contains("memory") {
-        var figure = Figure("memory")
-        figure["scene"] = .text(key)
-        figure["views"] = .count(Int(views))
-        figure["bytesPerView"] = .number(heaps[0])
-        figure["residentBytesPerView"] = .number(residents[0])
-        figure["askedBytesPerView"] = .number(asked[0])
-        figure["textbookCxxBytes"] = .number(heaps[1])
-        figure["textbookSwiftBytes"] = .number(heaps[2])
-        figure["ratio"] = .number(heaps[0] / heaps[1])
-        try report(figure)
-      }
+      if benches.contains("build") { try build(key) }
+      if benches.contains("memory") { try memory(key) }
     }
+  }
+
+  private func build(_ key: String) throws {
+    let parts = try BuildPart.allCases.map { try medians("build", $0, key) }
+    let (own, views) = (parts[0], parts[0][0])
+    var figure = Figure("build")
+    figure["scene"] = .text(key)
+    figure["views"] = .count(Int(views))
+    // With all of the index; what a program waits for is less, since parts are made when they are
+    // asked.
+    figure["ns"] = .number(own[5] / views)
+    figure["firstNs"] = .number(own[1] / views)
+    figure["textbookCxxNs"] = .number(parts[1][1] / views)
+    figure["textbookSwiftNs"] = .number(parts[2][1] / views)
+    figure["textbookSwiftFinalNs"] = .number(parts[3][1] / views)
+    figure["seconds"] = .number(own[5] / 1e9)
+    figure["ratio"] = .number(own[5] / parts[1][1])
+    try report(figure)
+  }
+
+  private func memory(_ key: String) throws {
+    let own = try medians("memory", .views, key)
+    let cxx = try medians("memory", .cxx, key)
+    let swift = try medians("memory", .swiftOpen, key)
+    let views = own[0]
+    var figure = Figure("memory")
+    figure["scene"] = .text(key)
+    figure["views"] = .count(Int(views))
+    figure["bytesPerView"] = .number(own[2] / views)
+    figure["residentBytesPerView"] = .number(own[3] / views)
+    figure["askedBytesPerView"] = .number(own[4] / views)
+    figure["textbookCxxBytes"] = .number(cxx[2] / views)
+    figure["textbookSwiftBytes"] = .number(swift[2] / views)
+    figure["ratio"] = .number(own[2] / cxx[2])
+    try report(figure)
+  }
+
+  /// What a part says of a scene, number by number, each time in a fresh process.
+  private func medians(_ word: String, _ part: BuildPart, _ key: String) throws -> [Double] {
+    var runs: [[Double]] = []
+    for number in 1...settings.buildProcesses {
+      progress("\(word) \(key): \(part.rawValue), \(number) of \(settings.buildProcesses)")
+      let words = [word, part.rawValue, key, String(settings.sceneDivisor)]
+      let numbers = try fresh(words).split(separator: " ").compactMap { Double($0) }
+      if numbers.count == BuildPart.numberCount { runs.append(numbers) }
+    }
+    return (0..<BuildPart.numberCount).map { place in Contest.median(runs.map { $0[place] }) }
   }
 }

@@ -9,6 +9,9 @@ import GlassineUI
 public enum BuildPart: String, CaseIterable, Sendable {
   case views, cxx, swiftOpen = "swift-open", swiftFinal = "swift-final"
 
+  /// How many numbers ``line(_:)`` has.
+  static let numberCount = 6
+
   /// Makes the scene and says, in a line of six numbers, how many views it has, how many
   /// nanoseconds that took with a first question, by how many bytes the heap and the resident pages
   /// grew for it, by how many the heap had grown when it had been asked all over, and how many

@@ -14,7 +14,9 @@ final class ChangeBenchmark {
     case moveLeaf
     /// The frame of the root's first child, with all below it.
     case moveSubtree
-    /// The origin of the root's bounds, which everything hangs on.
+    /// The root itself, one point to the right and back; asked all over the scene.
+    case moveRoot
+    /// The origin of the root's bounds, which everything hangs on; asked all over the scene.
     case scrollRoot
     /// The root's first child, hidden and shown.
     case hideSubtree
@@ -87,8 +89,7 @@ final class ChangeBenchmark {
       Contender(name: "changeNs") { count in for number in 0..<count { own.make(number) } },
       // Where nothing has changed since it was asked last.
       Contender(name: "queryNs") { [self] count in
-        let place = own.place(0)
-        for _ in 0..<count { ask(place) }
+        for number in 0..<count { ask(own.place(number)) }
       },
     ]
     if let theirs {
@@ -238,7 +239,10 @@ final class ChangeBenchmark {
     case .moveSubtree: return moving(first)
     case .scrollRoot:
       let (home, away) = (root.bounds, root.bounds.offsetBy(dx: 1, dy: 0))
-      return Step(at: [point]) { root.bounds = $0 % 2 == 0 ? away : home }
+      return Step(at: allOver) { root.bounds = $0 % 2 == 0 ? away : home }
+    case .moveRoot:
+      let (home, away) = (root.frame, root.frame.offsetBy(dx: 1, dy: 0))
+      return Step(at: allOver) { root.frame = $0 % 2 == 0 ? away : home }
     case .hideSubtree:
       let isHidden = first.isHidden
       return Step(at: [point]) { first.isHidden = $0 < 0 ? isHidden : $0 % 2 == 0 }
@@ -265,6 +269,12 @@ final class ChangeBenchmark {
         }
       }
     }
+  }
+
+  /// As many random points as a power of two, and no more than a scene's figures are made of.
+  private var allOver: [CGPoint] {
+    let count = 1 << (Int.bitWidth - 1 - settings.pointCount.leadingZeroBitCount)
+    return scene.randomPoints(count).map { CGPoint(x: $0.x, y: $0.y) }
   }
 
   /// To and fro, a point at a time.
@@ -304,6 +314,7 @@ final class ChangeBenchmark {
     case .teleport: return moving(by: teleported)
     case .moveLeaf: return moving(leaf)
     case .moveSubtree: return moving(1)
+    case .moveRoot: return moving(0)
     case .scrollRoot: return { cxx_tree_scroll(tree, 0, $0 % 2 == 0 ? 1 : 0, 0) }
     case .hideSubtree:
       let isHidden = scene.nodes[1].isHidden

@@ -56,8 +56,8 @@ struct BenchCommandTests {
   func changes() throws {
     let figures = try figures(["change", "a", "b"])
     let changes = [
-      "moveLeaf", "moveSubtree", "scrollRoot", "hideSubtree", "removeAndInsert", "drag", "teleport",
-      "bringToFront",
+      "moveLeaf", "moveSubtree", "moveRoot", "scrollRoot", "hideSubtree", "removeAndInsert", "drag",
+      "teleport", "bringToFront",
     ]
     #expect(
       figures.map { $0["change"] as? String }

@@ -401,8 +401,8 @@ open class GestureRecognizer: NSObject {
   /// Time decides: the moment that ``nextDecision`` named is there, and what came in before it has
   /// been seen.
   func timePassed(_ now: TimeInterval) {}
-  /// When ``timePassed(_:)`` has something to decide; nil: never. Asked only of those that may still
-  /// begin, or follow the wheel.
+  /// When ``timePassed(_:)`` has something to decide; nil: never. Asked only of those that may
+  /// still begin, or follow the wheel.
   var nextDecision: TimeInterval? { nil }
 
   // MARK: Relations (G3, G4)

@@ -14,7 +14,7 @@ extension View {
     get { Self.registry.store.frame(of: id) }
     set {
       let isMove = newValue.size == Self.registry.store.bounds(of: id).size
-      changeGeometry(.frame, isMove: isMove) { Self.registry.store.setFrame(newValue, of: id) }
+      changeGeometry(.frame, isMove: isMove) { ViewRegistry.main.setFrame(newValue, of: id) }
     }
   }
 
@@ -22,14 +22,14 @@ extension View {
   /// changing the size keeps ``center`` (A3).
   public var bounds: CGRect {
     get { Self.registry.store.bounds(of: id) }
-    set { changeGeometry(.bounds) { Self.registry.store.setBounds(newValue, of: id) } }
+    set { changeGeometry(.bounds) { ViewRegistry.main.setBounds(newValue, of: id) } }
   }
 
   /// The middle of the bounds, in the superview's coordinates.
   public var center: CGPoint {
     get { Self.registry.store.center(of: id) }
     set {
-      change(animating: .center, isMove: true) { Self.registry.store.setCenter(newValue, of: id) }
+      change(animating: .center, isMove: true) { ViewRegistry.main.setCenter(newValue, of: id) }
       if traits[.takesPartInLayout] { layoutGeometryDidChange() }
       noteMoved()
     }
@@ -50,7 +50,7 @@ extension View {
   /// takes the view out of hit-testing (H5).
   public var transform: CGAffineTransform {
     get { Self.registry.store.transform(of: id) }
-    set { change(animating: .transform) { Self.registry.store.setTransform(newValue, of: id) } }
+    set { change(animating: .transform) { ViewRegistry.main.setTransform(newValue, of: id) } }
   }
 
   /// The map from the view's coordinates to its superview's, in place of `center` and `transform`;

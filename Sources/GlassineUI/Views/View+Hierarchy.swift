@@ -61,7 +61,7 @@ extension View {
 
   /// Puts a subview above its siblings; another view is left where it is.
   public func bringSubviewToFront(_ view: View) {
-    if view.superview === self { change { Self.registry.store.bringToFront(view.id) } }
+    if view.superview === self { change { ViewRegistry.main.bringToFront(view.id) } }
   }
 
   /// Puts a subview below its siblings; another view is left where it is.

@@ -114,7 +114,7 @@ open class View: Responder, FocusEnvironment {
   open var isHidden: Bool {
     get { Self.registry.store.isHidden(of: id) }
     set {
-      change { Self.registry.store.setHidden(newValue, of: id) }
+      change { ViewRegistry.main.setHidden(newValue, of: id) }
       if traits[.isFree] { (superview as? StackView)?.subviewVisibilityDidChange() }
     }
   }
@@ -129,7 +129,7 @@ open class View: Responder, FocusEnvironment {
   /// misuse. At or below 0.01 the view takes no touches (H1, S2).
   open var alpha: CGFloat {
     get { CGFloat(Self.registry.store.alpha(of: id)) }
-    set { change(animating: .alpha) { Self.registry.store.setAlpha(Float(newValue), of: id) } }
+    set { change(animating: .alpha) { ViewRegistry.main.setAlpha(Float(newValue), of: id) } }
   }
 
   /// Whether what lies outside the view's bounds is not drawn. Touches never reach it (H4, S17).

@@ -8,13 +8,15 @@ import Glassine
 ///
 ///     {"t": 12.516, "stick": [0.71, -0.7], "row": true, "light": false, "paused": false,
 ///      "screen": "game", "flame": "steady", "size": [1280, 720]}
+///     {"t": 12.52, "lake": "seen"}
 ///     {"t": 12.533, "water": "began", "finger": 3, "at": [640, 410.5]}
 ///     {"t": 12.55, "satchel": ["0 lampOil 3", "1 feather 1"]}
 ///     {"t": 12.58, "map": [64, 42], "zoom": 6.25, "turn": 0.7}
 ///     {"t": 12.6, "settings": {"language": "en", …}, "audible": [0.7, 0.8], "seed": 7}
 ///
 /// (The first is one line in the file.) Times are seconds of the application's clock, places
-/// points. The stick's axes are those of ``LanternGame/Input``. A `water` line is a touch that the
+/// points. The stick's axes are those of ``LanternGame/Input``. A `lake` line says that the lake is
+/// seen whole, after the night at the start. A `water` line is a touch that the
 /// UI let through to the game. A `satchel` line has slot, thing and number, a `map` line
 /// what the map shows: metres, points to a metre, radians. A `settings` line is as
 /// the settings file has them; `audible` are the volumes of music and effects, `seed` is the lake's.
@@ -56,6 +58,8 @@ final class InputTrace {
       "size": [\(number(state.size.width)), \(number(state.size.height))]}
       """)
   }
+
+  func noteLake(at now: TimeInterval) { write("{\"t\": \(number(now)), \"lake\": \"seen\"}") }
 
   func note(_ touch: TouchSample) {
     write(

@@ -1,6 +1,5 @@
 // The sample put together: game beneath, HUD above, samples in. The same app runs in a window, in a
 // test, or off screen with a recorded hand.
-import CGLES3
 import Foundation
 import Glassine
 
@@ -21,9 +20,15 @@ final class MenuApp {
   /// Which of ``LakeCatalog``'s lakes the game is played on.
   private var lake: Int
   private var seed: UInt64
-  private var renderer: LanternRenderer?
-  private var isSoftwareRenderer = false
-  private var dim: Spring
+  /// Draws the lake; nil until it is made.
+  var renderer: LanternRenderer?
+  var isSoftwareRenderer = false
+  /// What the lake is made from, until it is.
+  var pictures: LanternPictures?
+  /// Whether the UI has been drawn, and whether the lake is drawn beneath it.
+  var hasShownUI = false
+  var isLakeOpen = false
+  private(set) var dim: Spring
   private var lastUpdate: TimeInterval?
   private var link: DisplayLink?
   /// Where each finger on the water has left its latest ring.
@@ -105,7 +110,8 @@ final class MenuApp {
   /// Opens what the sample begins with.
   private func begin(with screen: StartScreen) {
     switch screen {
-    case .title: hud.openTitle()
+    // The first thing that is seen is there in the first frame.
+    case .title: hud.openTitle(animated: false)
     case .game: break
     case .pause: hud.pause()
     case .settings: hud.pause(openingSettings: true)
@@ -128,30 +134,6 @@ final class MenuApp {
     trace?.note(settings, seed: seed, at: application.now)
   }
 
-  /// Lets the game draw beneath the UI of `surface`; off screen, pictures depend on time and touches
-  /// alone, not on which frames are drawn.
-  func install(on surface: Surface, isOffscreen: Bool = false) throws {
-    let renderer = try LanternRenderer()
-    // A software renderer draws water and sky at half size; a graphics card all of it, each frame.
-    let name = glGetString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? ""
-    isSoftwareRenderer = name.contains("llvmpipe") || name.contains("softpipe")
-    renderer.quality = store.settings.graphics.water.share(isSoftwareRenderer: isSoftwareRenderer)
-    renderer.drawsWhole = isOffscreen
-    self.renderer = renderer
-    surface.drawsContinuously = true
-    surface.onDrawBeneath = { [weak self] frame in
-      guard let self else { return }
-      do {
-        try renderer.draw(
-          game, viewport: LanternRenderer.Viewport(width: frame.width, height: frame.height),
-          scale: Float(frame.scale), framebuffer: frame.framebuffer, time: frame.timestamp,
-          dim: Float(dim.value))
-      } catch {
-        application.diagnostics.notice("\(error)")
-      }
-    }
-  }
-
   /// How loud it is: as set, and silent where another program is in front.
   private func takeSound() {
     sounds.take(store.settings.sound, isActive: application.state == .active)
@@ -159,6 +141,7 @@ final class MenuApp {
 
   private func play(_ duration: TimeInterval) {
     takeSound()
+    if renderer != nil, !isLakeOpen { openLake() }
     if window.bounds.size != readSize { takeReading(store.settings) }
     let isPaused = hud.presentedViewController != nil
     let screen = hud.screen

@@ -55,8 +55,11 @@ public final class Renderer {
   let abilities: ContextAbilities
   let vertexSource: String
   let fragmentSource: String
-  /// By ``ShaderVariant``; compiled when first used, the one with everything at once.
+  /// By ``ShaderVariant``; compiled when first used, but for ``firstVariant``.
   private var programs: [ShaderProgram?]
+  /// Compiled at once, so that a source that does not compile is known then; stands in for others
+  /// that do not. Where small programs are used, the one that most pictures need.
+  private let firstVariant: ShaderVariant
   /// The program in use, with the present pass's uniforms set; nil where they are to be set.
   var activeProgram: ShaderVariant?
   var plan = RunPlan()
@@ -107,13 +110,13 @@ public final class Renderer {
     abilities = ContextAbilities(isES: String(cString: version).hasPrefix("OpenGL ES"))
     let driver = glGetString(GLenum(GL_RENDERER)).map { String(cString: $0).lowercased() } ?? ""
     usesSmallPrograms = RendererConstants.softwareDrivers.contains { driver.contains($0) }
+    firstVariant = usesSmallPrograms ? .light : .everything
     (self.vertexSource, self.fragmentSource) = (vertexSource, fragmentSource)
     programs = Array(repeating: nil, count: ShaderVariant.allCases.count)
     let state = GraphicsState(abilities)
     defer { state.restore() }
-    programs[ShaderVariant.everything.rawValue] = try ShaderProgram(
-      ShaderVariant.everything.features, isES: abilities.isES, vertex: vertexSource,
-      fragment: fragmentSource)
+    programs[firstVariant.rawValue] = try ShaderProgram(
+      firstVariant.features, isES: abilities.isES, vertex: vertexSource, fragment: fragmentSource)
     glGenVertexArrays(1, &vertexArray)
     glBindVertexArray(vertexArray)
     glGenBuffers(1, &instanceBuffer)
@@ -162,7 +165,7 @@ public final class Renderer {
   public func releaseResources() {
     guard !isReleased else { return }
     isReleased = true
-    // A small program that failed stands for the one with everything.
+    // The first one stands in for those that failed.
     for name in Set(programs.compactMap { $0?.name }) { glDeleteProgram(name) }
     glDeleteVertexArrays(1, &vertexArray)
     glDeleteBuffers(1, &instanceBuffer)
@@ -188,7 +191,7 @@ public final class Renderer {
     atlasTexture.bind()
   }
 
-  /// The program of a variant, compiled now if need be; the one with everything where that fails.
+  /// The program of a variant, compiled now if need be; the first one where that fails.
   func program(_ variant: ShaderVariant) -> ShaderProgram? {
     if let program = programs[variant.rawValue] { return program }
     do {
@@ -196,7 +199,7 @@ public final class Renderer {
         variant.features, isES: isES, vertex: vertexSource, fragment: fragmentSource)
     } catch {
       lastError = error
-      programs[variant.rawValue] = programs[ShaderVariant.everything.rawValue]
+      programs[variant.rawValue] = programs[firstVariant.rawValue]
     }
     return programs[variant.rawValue]
   }

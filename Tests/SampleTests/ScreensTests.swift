@@ -19,6 +19,39 @@ extension SampleTests {
       try stage.up(0)
     }
 
+    @Test("the first frame shows the title over the night, and the lake comes up beneath it")
+    func firstFrame() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let compositor = try Compositor()
+      defer { compositor.stop() }
+      // One frame, and no more until it is asked for.
+      try compositor.command("frames off")
+      let sample = try Child(
+        "Menu", ["--settings", "\(folder.path)/settings.json"],
+        environment: compositor.environment)
+      defer { sample.end() }
+      try compositor.command("wait-map")
+      func picture() throws -> Screenshot {
+        try compositor.command("screenshot \(folder.path)/shot.ppm")
+        return try Screenshot(ppm: "\(folder.path)/shot.ppm")
+      }
+      let first = try picture()
+      let sky = (x: 820...1200, y: 20...300)
+      #expect(first[340, 383].isAmber)
+      // White letters, as many as a title has pixels.
+      #expect(first.count(x: 60...460, y: 180...280) { $0.red > 220 && $0.blue > 200 } > 4000)
+      let night = first[900, 100]
+      #expect(first.count(x: sky.x, y: sky.y) { $0 == night } == 381 * 281)
+      try compositor.command("frames auto")
+      try eventually("a moon, and a red evening", note: sample.errors) {
+        let picture = try picture()
+        return picture.count(x: sky.x, y: sky.y) { $0.red > 220 && $0.blue > 220 } > 100
+          && picture.count(x: sky.x, y: sky.y) { $0.red > $0.blue + 20 } > 4000
+      }
+      #expect(try picture()[340, 383].isAmber && sample.errors.isEmpty)
+    }
+
     @Test(
       "a bottle is dragged to another slot, while a finger beside the HUD still steers after it")
     func dragging() throws {

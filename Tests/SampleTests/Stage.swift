@@ -16,6 +16,7 @@ final class Stage {
   var scale = 1
   let folder: TemporaryFolder
   private let ownsFolder: Bool
+  private var isLakeSeen = false
   private var tracePath: String { "\(folder.path)/trace" }
 
   /// Starts both. The sample keeps its settings in `folder`, by default a fresh one, and has
@@ -85,6 +86,9 @@ final class Stage {
     var finger: Int
     var at: [Double]
   }
+
+  /// A line that tells that the lake is seen.
+  private struct Lake: Decodable { var lake: String }
 
   /// A line that tells what is in the satchel: slot, thing, number.
   struct Satchel: Decodable { var satchel: [String] }
@@ -206,9 +210,20 @@ final class Stage {
 
   // MARK: What it shows
 
+  /// Waits until the lake is there, which comes up after the UI: what is seen before it tells
+  /// nothing of what is seen after it.
+  func untilLakeIsSeen() throws {
+    guard !isLakeSeen else { return }
+    try eventually("the lake", note: report()) {
+      try lines().contains { (try? JSONDecoder().decode(Lake.self, from: $0))?.lake == "seen" }
+    }
+    isLakeSeen = true
+  }
+
   /// The pixel at a place in points.
   func pixel(_ x: CGFloat, _ y: CGFloat) throws -> Pixel {
-    try Pixel(
+    try untilLakeIsSeen()
+    return try Pixel(
       hex: compositor.command(
         "pixel \(Int(x * CGFloat(scale))) \(Int(y * CGFloat(scale)))"))
   }
@@ -230,6 +245,7 @@ final class Stage {
   }
 
   func screenshot() throws -> Screenshot {
+    try untilLakeIsSeen()
     let path = "\(folder.path)/shot.ppm"
     try compositor.command("screenshot \(path)")
     return try Screenshot(ppm: path)

@@ -196,25 +196,25 @@ final class HUDController: ViewController {
 
   /// Opens a screen; with the focus on its first entry where a key or a pad asked for it. Nothing
   /// while one is open.
-  func open(_ screen: GameScreen, byPress: Bool = false) {
+  func open(_ screen: GameScreen, byPress: Bool = false, animated: Bool = true) {
     guard presentedViewController == nil else { return }
     letGo()
     screen.onClose = { [weak self] in self?.show(true) }
     screen.modalPresentationStyle = .overFullScreen
     screen.wasOpenedByPress = byPress
-    present(screen, animated: true)
+    present(screen, animated: animated)
     if byPress { application.focus.move(.down) }
     show(false)
   }
 
   /// The title, at once without the instruments. The game is played on from there.
-  func openTitle() {
+  func openTitle(animated: Bool = true) {
     let title = TitleController(store: store, motion: motion) { [weak self] choice in
       if choice == .quit { self?.application.terminationRequested = true }
     }
     isShown = false
     fade(animated: false)
-    open(title)
+    open(title, animated: animated)
   }
 
   func openSatchel(byPress: Bool = false) {

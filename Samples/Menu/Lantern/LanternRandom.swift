@@ -1,5 +1,5 @@
 /// A small generator with a seed (SplitMix64), so that the same seed gives the same lake.
-struct LanternRandom: RandomNumberGenerator {
+nonisolated struct LanternRandom: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

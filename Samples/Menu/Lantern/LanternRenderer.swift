@@ -50,12 +50,11 @@ final class LanternRenderer {
 
   // MARK: Creation
 
-  /// Compiles the shaders and computes the pictures; takes some tenths of a second. Needs a current
-  /// context.
-  init() throws(LanternError) {
+  /// Compiles the shaders, which takes some tenths of a second. Needs a current context.
+  init(_ pictures: LanternPictures) throws(LanternError) {
     programs = try LanternPrograms()
-    noise = LanternTextures.makeNoise()
-    ridges = LanternTextures.makeRidges()
+    noise = LanternTextures.makeNoise(pictures)
+    ridges = LanternTextures.makeRidges(pictures)
     glGenVertexArrays(1, &emptyArray)
     glGenBuffers(1, &frameBuffer)
     mesh = LanternMeshBuffers(LanternBoatMesh())

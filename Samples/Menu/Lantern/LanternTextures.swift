@@ -1,16 +1,28 @@
-// Pictures computed once at start: noise for clouds and water, and the outlines of the ridges.
+// Pictures computed once at start, on any thread: noise for clouds and water, and the outlines of
+// the ridges. Then they become textures, where the context is.
 import CGLES3
 import Foundation
 
-enum LanternTextures {
+/// What is computed; takes some hundredths of a second.
+nonisolated struct LanternPictures: Sendable {
   /// Side of the noise texture in pixels; it repeats without a seam.
   static let noiseSide = 256
   /// Points of a ridge's outline over one period.
   static let ridgePoints = 4096
 
+  /// Of ``noiseSide`` rows, four bytes a pixel.
+  let noise: [UInt8]
+  /// Of ``ridgePoints`` pixels in a row, four numbers each.
+  let ridges: [Float]
+
+  init() {
+    noise = Self.makeNoise()
+    ridges = Self.makeRidges()
+  }
+
   /// Tiling noise. Red: billows in five octaves; green: finer billows; blue and alpha: the slope of
   /// a rippled surface along x and y, 0.5 being level.
-  static func makeNoise() -> GLuint {
+  private static func makeNoise() -> [UInt8] {
     let side = noiseSide
     var heights = [Float](repeating: 0, count: side * side)
     for y in 0..<side {
@@ -32,17 +44,12 @@ enum LanternTextures {
         pixels[at + 3] = byte(0.5 + (south - north) * 6)
       }
     }
-    let texture = makeTexture(wrap: GL_REPEAT, minification: GL_LINEAR_MIPMAP_NEAREST)
-    glTexImage2D(
-      GLenum(GL_TEXTURE_2D), 0, GL_RGBA8, GLsizei(side), GLsizei(side), 0, GLenum(GL_RGBA),
-      GLenum(GL_UNSIGNED_BYTE), pixels)
-    glGenerateMipmap(GLenum(GL_TEXTURE_2D))
-    return texture
+    return pixels
   }
 
   /// Outlines of the ridges as heights over the horizon in heights of the picture. Red: the far
   /// mountains; green: the hills before them; blue: the wooded shore; alpha: the mist's edge.
-  static func makeRidges() -> GLuint {
+  private static func makeRidges() -> [Float] {
     let count = ridgePoints
     var pixels = [Float](repeating: 0, count: count * 4)
     var random = LanternRandom(seed: 7)
@@ -70,25 +77,10 @@ enum LanternTextures {
       }
       point += max(3, halfWidth * 5 / 4)
     }
-    let texture = makeTexture(wrap: GL_REPEAT, minification: GL_LINEAR)
-    glTexImage2D(
-      GLenum(GL_TEXTURE_2D), 0, GL_RGBA16F, GLsizei(count), 1, 0, GLenum(GL_RGBA),
-      GLenum(GL_FLOAT), pixels)
-    return texture
+    return pixels
   }
 
   // MARK: Noise
-
-  private static func makeTexture(wrap: GLint, minification: GLint) -> GLuint {
-    var texture: GLuint = 0
-    glGenTextures(1, &texture)
-    glBindTexture(GLenum(GL_TEXTURE_2D), texture)
-    glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_FILTER), minification)
-    glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAG_FILTER), GL_LINEAR)
-    glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_S), wrap)
-    glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_T), wrap)
-    return texture
-  }
 
   /// Value noise in octaves, 0…1, repeating over the texture.
   private static func billows(_ x: Int, _ y: Int, cells: Int, octaves: Int, seed: UInt32) -> Float {
@@ -138,4 +130,37 @@ enum LanternTextures {
   private static func ease(_ t: Float) -> Float { t * t * t * (t * (t * 6 - 15) + 10) }
   private static func mix(_ a: Float, _ b: Float, _ t: Float) -> Float { a + (b - a) * t }
   private static func byte(_ value: Float) -> UInt8 { UInt8(max(0, min(255, value * 255 + 0.5))) }
+}
+
+/// The same as textures; needs a current context.
+enum LanternTextures {
+  static func makeNoise(_ pictures: LanternPictures) -> GLuint {
+    let side = GLsizei(LanternPictures.noiseSide)
+    let texture = makeTexture(minification: GL_LINEAR_MIPMAP_NEAREST)
+    glTexImage2D(
+      GLenum(GL_TEXTURE_2D), 0, GL_RGBA8, side, side, 0, GLenum(GL_RGBA),
+      GLenum(GL_UNSIGNED_BYTE), pictures.noise)
+    glGenerateMipmap(GLenum(GL_TEXTURE_2D))
+    return texture
+  }
+
+  static func makeRidges(_ pictures: LanternPictures) -> GLuint {
+    let texture = makeTexture(minification: GL_LINEAR)
+    glTexImage2D(
+      GLenum(GL_TEXTURE_2D), 0, GL_RGBA16F, GLsizei(LanternPictures.ridgePoints), 1, 0,
+      GLenum(GL_RGBA), GLenum(GL_FLOAT), pictures.ridges)
+    return texture
+  }
+
+  /// One that repeats.
+  private static func makeTexture(minification: GLint) -> GLuint {
+    var texture: GLuint = 0
+    glGenTextures(1, &texture)
+    glBindTexture(GLenum(GL_TEXTURE_2D), texture)
+    glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_FILTER), minification)
+    glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAG_FILTER), GL_LINEAR)
+    glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_S), GL_REPEAT)
+    glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_T), GL_REPEAT)
+    return texture
+  }
 }

@@ -122,7 +122,7 @@ final class PageText: View {
   required init?(coder: NSCoder) { nil }
 
   private func fill() {
-    number.text = page?.id
+    number.text = page?.isSheet == true ? "Sheet" : page?.id
     title.text = page?.title
     text.text = page?.text
     trial.text = page?.trial

@@ -217,4 +217,90 @@ struct ControllerRules {
     stage.host.changeWindow(.closeRequested)
     #expect(stage.application.terminationRequested)
   }
+
+  @Test("A child names its parent's presenter, and dismisses what its parent is or presents")
+  func childDismisses() {
+    let stage = Stage()
+    let (root, panel, child) = (ViewController(), ViewController(), ViewController())
+    stage.window.rootViewController = root
+    panel.addChild(child)
+    panel.view.addSubview(child.view)
+    #expect(child.presentingViewController == nil)
+    root.present(panel, animated: false)
+    #expect(child.presentingViewController === root)
+    var completions = 0
+    child.dismiss(animated: false) { completions += 1 }
+    #expect(root.presentedViewController == nil && panel.view.window == nil)
+    #expect(child.presentingViewController == nil && child.parent === panel)
+    // What the parent presents goes before the parent.
+    let front = ViewController()
+    root.present(panel, animated: false)
+    panel.present(front, animated: false)
+    child.dismiss(animated: false) { completions += 1 }
+    #expect(panel.presentedViewController == nil && root.presentedViewController === panel)
+    child.dismiss(animated: false) { completions += 1 }
+    #expect(root.presentedViewController == nil)
+    // Nothing is left to dismiss.
+    child.dismiss(animated: false) { completions += 1 }
+    #expect(completions == 3)
+  }
+
+  @Test("Another root controller: what the old one presents goes with it, and takes no touches")
+  func rootIsReplaced() {
+    let stage = Stage()
+    let old = RecorderController("old", stage.transcript)
+    let child = RecorderController("child", stage.transcript)
+    let panel = RecorderController("panel", stage.transcript)
+    let front = RecorderController("front", stage.transcript)
+    let new = RecorderController("new", stage.transcript)
+    front.modalPresentationStyle = .overFullScreen
+    stage.window.rootViewController = old
+    old.addChild(child)
+    old.view.addSubview(child.view)
+    child.present(panel, animated: false)
+    child.present(front, animated: false)
+    _ = stage.transcript.take()
+    stage.window.rootViewController = new
+    #expect(stage.window.subviews == [new.view])
+    #expect(child.presentedViewController == nil && panel.presentedViewController == nil)
+    #expect(stage.application.hitView(at: CGPoint(x: 10, y: 10), on: 1) === new.view)
+    #expect(
+      stage.transcript.text == """
+        front willDisappear
+        front didDisappear
+        panel willDisappear
+        panel didDisappear
+        new viewDidLoad
+        new willAppear
+        new didAppear
+        """)
+  }
+
+  @Test("Whoever hears that it goes with the old root controller may set another one")
+  func rootIsReplacedMeanwhile() {
+    let stage = Stage()
+    let (old, panel) = (ViewController(), Leaver())
+    let (new, other) = (ViewController(), ViewController())
+    stage.window.rootViewController = old
+    old.present(panel, animated: false)
+    panel.onDisappear = { stage.window.rootViewController = other }
+    stage.window.rootViewController = new
+    #expect(stage.window.rootViewController === other)
+    #expect(stage.window.subviews == [other.view])
+    // Back to the old one, which stays.
+    stage.window.rootViewController = old
+    old.present(panel, animated: false)
+    panel.onDisappear = { stage.window.rootViewController = old }
+    stage.window.rootViewController = new
+    #expect(stage.window.rootViewController === old)
+    #expect(stage.window.subviews == [old.view] && old.view.window === stage.window)
+  }
+
+  private final class Leaver: ViewController {
+    var onDisappear: () -> Void = {}
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      onDisappear()
+    }
+  }
 }

@@ -47,6 +47,29 @@ struct CoveredView {
 }
 
 extension ViewController {
+  /// The controller that presents this one, or else the nearest of its parents that is presented;
+  /// nil where none is. Source: UIKit's documentation.
+  public final var presentingViewController: ViewController? {
+    var next: ViewController? = self
+    while let current = next {
+      if let presenter = current.presenter { return presenter }
+      next = current.parent
+    }
+    return nil
+  }
+
+  /// Takes away, at once, what is presented from here and from children, as their window is to show
+  /// another controller.
+  func dismissAllPresented() {
+    // What a presentation hides stays out: it is about to go itself.
+    let wasMidDismissal = isMidDismissal
+    isMidDismissal = true
+    defer { isMidDismissal = wasMidDismissal }
+    for presenter in presenters where presenter.presentedViewController != nil {
+      presenter.dismiss(animated: false)
+    }
+  }
+
   /// Where `controller` can be presented from here; nil, and a line in the log, where it cannot.
   func windowToPresent(_ controller: ViewController) -> Window? {
     let diagnostics = ViewRegistry.main.diagnostics
@@ -60,7 +83,7 @@ extension ViewController {
         "present: \(type(of: self)) is about to leave; present from what stays")
       return nil
     }
-    guard controller.presentingViewController == nil, controller !== self, controller.parent == nil
+    guard controller.presenter == nil, controller !== self, controller.parent == nil
     else {
       diagnostics.misuse("present: \(type(of: controller)) is shown already")
       return nil

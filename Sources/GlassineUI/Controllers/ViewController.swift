@@ -259,7 +259,7 @@ open class ViewController: Responder, FocusEnvironment {
 
   /// The superview of the view, or the presenter; for a root controller, the window.
   open override var next: Responder? {
-    if let presentingViewController { return presentingViewController }
+    if let presenter { return presenter }
     if let superview = loadedView?.superview { return superview }
     return parent ?? windowOfRoot
   }
@@ -318,8 +318,8 @@ open class ViewController: Responder, FocusEnvironment {
   open var modalTransitionStyle: ModalTransitionStyle = .coverVertical
   /// The controller this one presents; nil: none.
   public private(set) var presentedViewController: ViewController?
-  /// The controller that presents this one.
-  public private(set) weak var presentingViewController: ViewController?
+  /// The controller that presents this one; ``presentingViewController`` asks the parents too.
+  private(set) weak var presenter: ViewController?
   /// Views that come in one after the other as this controller's view is presented, animated; none
   /// by default. Glassine's own.
   open var presentationRows: [View] { [] }
@@ -328,7 +328,7 @@ open class ViewController: Responder, FocusEnvironment {
   /// What the presentation took out of the window.
   var covered: CoveredView?
   /// Its dismissal is under way, beginning with those of what it presents.
-  private var isMidDismissal = false
+  var isMidDismissal = false
 
   /// Shows `controller` over everything in this controller's window. What is beneath takes no new
   /// touches until it is dismissed; windows of a higher level do (P5). Touches that are down stay
@@ -357,7 +357,7 @@ open class ViewController: Responder, FocusEnvironment {
     }
     guard let window = windowToPresent(controller) else { return }
     presentedViewController = controller
-    controller.presentingViewController = self
+    controller.presenter = self
     controller.isMidDismissal = false
     let isShown = animated && View.areAnimationsEnabled && window.application != nil
     controller.begin(isShown ? .coming : .none)
@@ -403,12 +403,13 @@ open class ViewController: Responder, FocusEnvironment {
     while let current = next {
       if current.isMidDismissal || current.transition == .going { return true }
       if current.appearance == .disappearing { return true }
-      next = current.parent ?? current.presentingViewController
+      next = current.parent ?? current.presenter
     }
     return false
   }
 
-  /// Takes away what this controller presents, or this controller itself if it presents nothing.
+  /// Takes away what this controller presents, or this controller itself if it presents nothing. A
+  /// child that does neither asks its parent. Source: UIKit's documentation.
   ///
   /// Animated, the view is seen to leave within 0.14 s, and takes no touches and presses any more.
   /// `completion` is called at the end, once in any case; not animated, before this method returns.
@@ -417,9 +418,7 @@ open class ViewController: Responder, FocusEnvironment {
   /// that such a presentation hid is not shown again on the way, as in UIKit.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentedViewController else {
-      if let presentingViewController {
-        presentingViewController.dismiss(animated: animated, completion: completion)
-      }
+      (presenter ?? parent)?.dismiss(animated: animated, completion: completion)
       return
     }
     // Called back in the middle of it: it goes on from there.
@@ -451,7 +450,7 @@ open class ViewController: Responder, FocusEnvironment {
       completion = finish
     }
     presentedViewController = nil
-    presented.presentingViewController = nil
+    presented.presenter = nil
     let container = presented.presentationView
     let covered = presented.covered
     presented.presentationView = nil
@@ -486,8 +485,8 @@ open class ViewController: Responder, FocusEnvironment {
       cancelButton.performPrimaryAction()
       return true
     }
-    guard let presentingViewController else { return false }
-    presentingViewController.dismiss(animated: true)
+    guard let presenter else { return false }
+    presenter.dismiss(animated: true)
     return true
   }
 }

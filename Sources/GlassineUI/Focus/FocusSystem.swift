@@ -352,7 +352,7 @@ public final class FocusSystem {
     var controller: ViewController? = root.presentedLeaf
     while let current = controller {
       if current.goBack() { return true }
-      controller = current.presentingViewController ?? current.parent
+      controller = current.presenter ?? current.parent
     }
     return false
   }

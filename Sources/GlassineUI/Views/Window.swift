@@ -73,6 +73,9 @@ open class Window: View {
   open var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
+      oldValue?.dismissAllPresented()
+      // Whoever heard of that may have set it.
+      guard rootViewController !== oldValue else { return }
       if let old = oldValue?.viewIfLoaded { old.removeFromSuperview() }
       oldValue?.windowOfRoot = nil
       installRootView()

@@ -265,4 +265,88 @@ struct ControllerWindowRules {
         == "root willDisappear\nroot didDisappear\nroot willAppear\nroot didAppear")
     #expect(root.isVisible && window.application === other.application)
   }
+
+  /// Does something once as it is about to appear, and once as it is about to disappear.
+  private final class Turner: RecorderController {
+    var onComing: (() -> Void)?
+    var onGoing: (() -> Void)?
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      let action = onComing
+      onComing = nil
+      action?()
+    }
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      let action = onGoing
+      onGoing = nil
+      action?()
+    }
+  }
+
+  private func makeTurner() -> (window: Window, root: Turner) {
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let root = Turner("root", transcript)
+    window.rootViewController = root
+    return (window, root)
+  }
+
+  private static let turnedBack = """
+    root willAppear
+    root willDisappear
+    root didDisappear
+    """
+
+  @Test("Who hides or removes its window as it is about to appear has it out of sight")
+  func turnedBackWhileComing() {
+    for (coming, going) in [(Way.hidden, Way.hidden), (.hidden, .removed), (.removed, .removed)] {
+      let (window, root) = makeTurner()
+      host.application.add(window)
+      takeAway(window, coming)
+      _ = transcript.take()
+      root.onComing = { [unowned window] in takeAway(window, going) }
+      bringBack(window, coming)
+      host.settle()
+      #expect(transcript.take() == Self.turnedBack, "\(coming), \(going)")
+      #expect(!root.isVisible && (window.application == nil || window.isHidden))
+      #expect(host.application.hitView(at: CGPoint(x: 10, y: 10), on: 1) !== root.view)
+      // And the next time it is seen.
+      window.isHidden = false
+      host.application.add(window)
+      #expect(transcript.take() == "root willAppear\nroot didAppear", "\(coming), \(going)")
+      host.application.remove(window)
+      _ = transcript.take()
+    }
+  }
+
+  @Test("Who hides its window as that is added has it hidden, and hears of it when it is shown")
+  func hiddenWhileAdded() {
+    let (window, root) = makeTurner()
+    root.loadViewIfNeeded()
+    host.application.add(window)
+    host.application.remove(window)
+    _ = transcript.take()
+    root.onComing = { [unowned window] in window.isHidden = true }
+    host.application.add(window)
+    #expect(transcript.take() == Self.turnedBack)
+    #expect(window.application === host.application && window.isHidden && !root.isVisible)
+    window.isHidden = false
+    #expect(transcript.take() == "root willAppear\nroot didAppear")
+  }
+
+  @Test("Who shows its window as it is about to disappear keeps it in sight")
+  func turnedBackWhileGoing() {
+    let (window, root) = makeTurner()
+    host.application.add(window)
+    _ = transcript.take()
+    root.onGoing = { [unowned window] in window.isHidden = false }
+    window.isHidden = true
+    #expect(
+      transcript.take() == """
+        root willDisappear
+        root willAppear
+        root didAppear
+        """)
+    #expect(!window.isHidden && root.isVisible)
+  }
 }

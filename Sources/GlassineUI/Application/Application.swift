@@ -171,9 +171,12 @@ open class Application: Responder {
   public func add(_ window: Window) {
     guard !windows.contains(where: { $0 === window }) else { return }
     window.application?.remove(window)
+    window.isComing = true
     if !window.isHidden { window.willBeShown(true) }
-    // Whoever heard of that may have put it elsewhere.
+    // Whoever heard of that may have put it elsewhere, or have taken it back.
     guard window.application == nil else { return }
+    guard window.isComing else { return window.wasShownOrHidden() }
+    window.isComing = false
     window.application = self
     let loose = ViewRegistry.main.looseEnvironment
     windows.append(window)
@@ -200,6 +203,7 @@ open class Application: Responder {
   /// Takes a window away. Its touches and presses are cancelled (T2), and its controllers
   /// disappear.
   public func remove(_ window: Window) {
+    window.isComing = false
     if window.application === self { window.willBeShown(false) }
     guard window.application === self else { return }
     let first = window.firstResponder

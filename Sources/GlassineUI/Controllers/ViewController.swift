@@ -103,8 +103,8 @@ open class ViewController: Responder, FocusEnvironment {
 
   // MARK: Coming and going
 
-  private enum Appearance { case gone, appearing, here, disappearing }
-  private var appearance: Appearance = .gone
+  enum Appearance { case gone, appearing, here, disappearing }
+  var appearance: Appearance = .gone
 
   /// The view is about to be in a window on screen; called once per coming.
   open func viewWillAppear(_ animated: Bool) {}
@@ -124,34 +124,9 @@ open class ViewController: Responder, FocusEnvironment {
   /// Whether the view is in a window on screen.
   public var isVisible: Bool { appearance == .here }
 
-  /// The root view is about to be shown on screen, or to be no more.
-  func willBeShown(_ isShown: Bool) {
-    if isShown, appearance == .gone {
-      appearance = .appearing
-      viewWillAppear(transition != .none)
-    } else if !isShown, appearance == .here || appearance == .appearing && transition != .none {
-      appearance = .disappearing
-      viewWillDisappear(transition != .none)
-    }
-  }
-
-  /// The root view is shown now, or is no more.
-  func wasShown(_ isShown: Bool) {
-    willBeShown(isShown)
-    // Whoever heard of that may have undone it.
-    guard isOnScreen == isShown else { return }
-    if isShown, appearance == .appearing, transition != .coming {
-      appearance = .here
-      viewDidAppear(transition != .none)
-    } else if !isShown, appearance == .disappearing {
-      appearance = .gone
-      viewDidDisappear(transition != .none)
-    }
-  }
-
   /// A way in or out that is shown; the calls with "did" follow at its end.
-  private enum Transition { case none, coming, going }
-  private var transition: Transition = .none
+  enum Transition { case none, coming, going }
+  private(set) var transition: Transition = .none
   var isSeenToLeave: Bool { transition == .going }
   /// Counts them, so that an end knows whether it is still the latest's.
   private var transitionNumber = 0

@@ -46,6 +46,46 @@ extension ViewController {
   /// Whether the root view is in a window that is shown.
   var isOnScreen: Bool { viewIfLoaded?.window?.isOnScreen == true }
 
+  /// The root view is about to be shown on screen, or to be no more.
+  func willBeShown(_ isShown: Bool) {
+    if isShown, appearance == .gone {
+      appearance = .appearing
+      viewWillAppear(transition != .none)
+    } else if !isShown, appearance == .here || appearance == .appearing && transition != .none {
+      appearance = .disappearing
+      viewWillDisappear(transition != .none)
+    }
+  }
+
+  /// The root view is shown now, or is no more.
+  func wasShown(_ isShown: Bool) {
+    willBeShown(isShown)
+    if transition == .none { turnBack(isShown) }
+    // Whoever heard of that may have undone it.
+    guard isOnScreen == isShown else { return }
+    if isShown, appearance == .appearing, transition != .coming {
+      appearance = .here
+      viewDidAppear(transition != .none)
+    } else if !isShown, appearance == .disappearing {
+      appearance = .gone
+      viewDidDisappear(transition != .none)
+    }
+  }
+
+  /// Whoever heard that the view comes hears that it goes, where it did not come after all; and the
+  /// other way round.
+  private func turnBack(_ isShown: Bool) {
+    switch (appearance, isShown) {
+    case (.appearing, false):
+      appearance = .disappearing
+      viewWillDisappear(false)
+    case (.disappearing, true):
+      appearance = .appearing
+      viewWillAppear(false)
+    default: break
+    }
+  }
+
   /// The root view is about to come into a window or to leave one: what the appearance calls
   /// follow.
   func rootViewWillMove(to window: Window?) { willBeShown(window?.isOnScreen == true) }

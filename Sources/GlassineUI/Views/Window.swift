@@ -128,15 +128,27 @@ open class Window: View {
     if event.type == .touches { event.delivery?.dispatch(event, in: self) }
   }
 
+  /// What ``isHidden`` is about to be, while controllers hear of it.
+  private var pendingHidden: Bool?
+  /// An application is about to have the window, unless it is removed before.
+  var isComing = false
+
   /// Whether the window is out of sight, and touches with it. Its controllers hear of it.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
+      // Set by whoever hears that it is about to change: the latest word counts.
+      if pendingHidden != nil {
+        pendingHidden = newValue
+        return
+      }
       guard newValue != super.isHidden else { return }
       if application != nil {
+        pendingHidden = newValue
         willBeShown(!newValue)
-        // Whoever heard of that may have set it.
-        guard newValue != super.isHidden else { return }
+        let isWanted = pendingHidden == newValue
+        pendingHidden = nil
+        guard isWanted else { return wasShownOrHidden() }
       }
       super.isHidden = newValue
       if newValue { application?.viewsDidLeaveWindow() }

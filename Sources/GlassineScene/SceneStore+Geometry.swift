@@ -2,6 +2,27 @@
 public import Foundation
 public import GlassineBase
 
+/// What a setter has made of a node's geometry.
+public struct GeometryChange: Sendable {
+  /// What is another one than before.
+  public struct Parts: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Where the node lies in its parent.
+    public static let place = Parts(rawValue: 1)
+    /// How large its bounds are.
+    public static let size = Parts(rawValue: 2)
+    /// Where its bounds begin.
+    public static let origin = Parts(rawValue: 4)
+  }
+  /// Empty where nothing has changed.
+  public var parts: Parts
+  /// Of the bounds, before.
+  public var oldSize: CGSize
+
+  static let none = GeometryChange(parts: [], oldSize: .zero)
+}
+
 extension SceneStore {
   // MARK: Bounds and centre
 
@@ -12,21 +33,29 @@ extension SceneStore {
 
   /// The centre stays where it is, as in UIKit. A negative size is standardised; a rectangle that
   /// is not finite is misuse and changes nothing.
-  public func setBounds(_ bounds: CGRect, of node: NodeID) {
-    guard let slot = liveSlot(node) else { return }
+  @discardableResult
+  public func setBounds(_ bounds: CGRect, of node: NodeID) -> GeometryChange {
+    guard let slot = liveSlot(node) else { return .none }
     guard bounds.isFinite else {
-      return diagnostics.misuse("setBounds: node \(node) cannot have bounds \(bounds)")
+      diagnostics.misuse("setBounds: node \(node) cannot have bounds \(bounds)")
+      return .none
     }
     let bounds = bounds.standardized
-    let old = self.bounds(ofSlot: slot)
-    guard old != bounds else { return }
+    let (oldSize, oldOrigin) = (geometry[slot].size, columns.pointee.origin(slot))
+    let (size, origin) = (bounds.size, bounds.origin)
+    var parts: GeometryChange.Parts = []
     // Scrolling leaves the corner alone; only a new size moves it.
-    if old.size != bounds.size {
-      let (center, size) = (center(ofSlot: slot), bounds.size)
+    if oldSize.width != size.width || oldSize.height != size.height {
+      let center = center(ofSlot: slot)
       place(slot, size, corner: Self.corner(center: center, size: size), center: center)
+      parts.insert(.size)
     }
-    if old.origin != bounds.origin { columns.pointee.setOrigin(bounds.origin, slot) }
-    markValues(slot)
+    if oldOrigin.x != origin.x || oldOrigin.y != origin.y {
+      columns.pointee.setOrigin(origin, slot)
+      parts.insert(.origin)
+    }
+    if !parts.isEmpty { markValues(slot) }
+    return GeometryChange(parts: parts, oldSize: oldSize)
   }
 
   @inline(__always)
@@ -129,10 +158,12 @@ extension SceneStore {
   /// which gives the frame back for scales and quarter turns only. Under a transform without
   /// inverse the size stays. A negative size is standardised; a rectangle that is not finite is
   /// misuse.
-  public func setFrame(_ frame: CGRect, of node: NodeID) {
-    guard let slot = liveSlot(node) else { return }
+  @discardableResult
+  public func setFrame(_ frame: CGRect, of node: NodeID) -> GeometryChange {
+    guard let slot = liveSlot(node) else { return .none }
     guard frame.isFinite else {
-      return diagnostics.misuse("setFrame: node \(node) cannot have frame \(frame)")
+      diagnostics.misuse("setFrame: node \(node) cannot have frame \(frame)")
+      return .none
     }
     let frame = frame.standardized
     if inside(slot).extra == 0 {
@@ -156,19 +187,24 @@ extension SceneStore {
       }
       new.corner = Self.corner(center: center, size: new.size)
     }
-    setPlace(slot, new.size, corner: new.corner, center: center)
+    return setPlace(slot, new.size, corner: new.corner, center: center)
   }
 
   @inline(__always)
-  private func setPlace(_ slot: Int, _ size: CGSize, corner: CGPoint, center: CGPoint) {
+  private func setPlace(
+    _ slot: Int, _ size: CGSize, corner: CGPoint, center: CGPoint
+  ) -> GeometryChange {
     let old = geometry[slot]
-    guard
-      size.width != old.size.width || size.height != old.size.height || corner.x != old.corner.x
-        || corner.y != old.corner.y
-        || center != self.center(ofSlot: slot)
-    else { return }
-    place(slot, size, corner: corner, center: center)
-    markValues(slot)
+    var parts: GeometryChange.Parts = []
+    if size.width != old.size.width || size.height != old.size.height { parts.insert(.size) }
+    if corner.x != old.corner.x || corner.y != old.corner.y || center != self.center(ofSlot: slot) {
+      parts.insert(.place)
+    }
+    if !parts.isEmpty {
+      place(slot, size, corner: corner, center: center)
+      markValues(slot)
+    }
+    return GeometryChange(parts: parts, oldSize: old.size)
   }
 
   // MARK: Order

@@ -240,6 +240,24 @@ struct DrawingPatchTests {
     }
   }
 
+  @Test("A scaled view whose frame becomes as large as its bounds were is drawn at its new size")
+  func scaledFrame() {
+    let host = HeadlessHost(size: CGSize(width: 400, height: 400))
+    let view = View(frame: CGRect(x: 50, y: 50, width: 80, height: 80))
+    view.backgroundColor = .red
+    view.addSubview(Label("Within", font: FontDescriptor(size: 15), color: .black))
+    host.window.addSubview(view)
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    host.settle()
+    for step in 0..<4 {
+      let size = view.bounds.size
+      view.frame = CGRect(origin: CGPoint(x: 20 + step, y: 30), size: size)
+      #expect(view.bounds.size == CGSize(width: size.width / 2, height: size.height / 2))
+      host.runFrame()
+      expectSameAnew(host, 0, step)
+    }
+  }
+
   @Test("Colours that are animated are put in their place, and stay when that is over")
   func animatedColors() {
     let host = HeadlessHost(size: CGSize(width: 400, height: 400))

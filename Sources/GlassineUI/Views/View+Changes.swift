@@ -26,7 +26,7 @@ extension View {
   }
 
   /// The view with all below it lies elsewhere in its superview, and nothing else has changed.
-  private func placeDidChange() {
+  func placeDidChange() {
     let registry = Self.registry
     if registry.keepsDrawings, registry.invalidateDrawing(of: id) {
       if windowNumber != 0 { registry.setNeedsFrame(ofWindow: windowNumber) }

@@ -13,8 +13,7 @@ extension View {
   public var frame: CGRect {
     get { Self.registry.store.frame(of: id) }
     set {
-      let isMove = newValue.size == Self.registry.store.bounds(of: id).size
-      changeGeometry(.frame, isMove: isMove) { ViewRegistry.main.setFrame(newValue, of: id) }
+      changeGeometry(.frame) { ViewRegistry.main.setFrame(newValue, of: id) }
     }
   }
 
@@ -101,18 +100,20 @@ extension View {
   }
 
   @inline(__always)
-  private func changeGeometry(
-    _ properties: AnimatedProperties, isMove: Bool = false, _ body: () -> Void
-  ) {
-    let old = bounds
-    change(animating: properties, isMove: isMove, body)
-    let new = bounds
-    if traits[.takesPartInLayout] { layoutGeometryDidChange() }
-    if new.size != old.size || properties.contains(.center) { noteMoved() }
-    if new.size != old.size {
-      setNeedsLayout()
-      if autoresizesSubviews { resizeSubviews(from: old.size, to: new.size) }
+  private func changeGeometry(_ properties: AnimatedProperties, _ body: () -> GeometryChange) {
+    let isAnimated = Self.registry.animationScope != nil
+    let values = isAnimated ? AnimatedValues(of: self) : nil
+    let change = body()
+    if !change.parts.isEmpty {
+      if change.parts == .place, !isAnimated { placeDidChange() } else { placementDidChange() }
     }
-    if new.origin != old.origin { boundsOriginDidChange() }
+    if let values { Self.registry.animationScope?.animate(properties, of: self, from: values) }
+    if traits[.takesPartInLayout] { layoutGeometryDidChange() }
+    if !change.parts.isDisjoint(with: [.place, .size]) { noteMoved() }
+    if change.parts.contains(.size) {
+      setNeedsLayout()
+      if autoresizesSubviews { resizeSubviews(from: change.oldSize, to: bounds.size) }
+    }
+    if change.parts.contains(.origin) { boundsOriginDidChange() }
   }
 }

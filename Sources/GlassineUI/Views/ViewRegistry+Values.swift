@@ -9,10 +9,12 @@ import GlassineScene
 
 extension ViewRegistry {
   @inline(never)
-  func setFrame(_ frame: CGRect, of id: NodeID) { store.setFrame(frame, of: id) }
+  func setFrame(_ frame: CGRect, of id: NodeID) -> GeometryChange { store.setFrame(frame, of: id) }
 
   @inline(never)
-  func setBounds(_ bounds: CGRect, of id: NodeID) { store.setBounds(bounds, of: id) }
+  func setBounds(_ bounds: CGRect, of id: NodeID) -> GeometryChange {
+    store.setBounds(bounds, of: id)
+  }
 
   @inline(never)
   func setCenter(_ center: CGPoint, of id: NodeID) { store.setCenter(center, of: id) }

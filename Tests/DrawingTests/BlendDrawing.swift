@@ -63,7 +63,7 @@ extension DrawingSuite {
 
     @Test(
       "each mode does what Cairo does, over clear, translucent and opaque colours",
-      arguments: operators.indices, [(true, 1), (false, 2)] as [(Bool, CGFloat)])
+      arguments: operators.indices, [(true, 1), (true, 1.5), (false, 2)] as [(Bool, CGFloat)])
     func likeCairo(index: Int, context: (isES: Bool, scale: CGFloat)) throws {
       let (mode, operation) = Self.operators[index]
       let count = Self.colors.count

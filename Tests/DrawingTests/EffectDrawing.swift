@@ -31,26 +31,31 @@ extension DrawingSuite {
       }
     }
 
-    @Test("another view's alpha masks a view, and a gradient fades its edge")
-    func viewMask() throws {
-      try withCanvas(64, 64) { canvas in
+    @Test(
+      "another view's alpha masks a view, and a gradient fades its edge",
+      arguments: [1, 1.5, 2] as [CGFloat])
+    func viewMask(scale: CGFloat) throws {
+      try withCanvas(64, 64, scale: scale) { canvas in
         let view = View(frame: canvas.bounds)
         view.backgroundColor = .red
         let mask = View(frame: CGRect(x: 16, y: 16, width: 32, height: 32))
         mask.backgroundColor = Color(white: 0, alpha: 0.5)
         view.mask = mask
         canvas.host.window.addSubview(view)
-        let picture = canvas.picture(named: "masked by a view")
-        #expect(picture[8, 8] == SIMD4(255, 255, 255, 255))
-        #expect(abs(picture[32, 32].y - 127) <= 1)
-        #expect(picture[32, 32].x == 255)
+        let masked = canvas.picture(named: "masked by a view")
+        func pixel(_ picture: Picture, _ x: CGFloat, _ y: CGFloat) -> SIMD4<Int> {
+          picture[Int(x * scale), Int(y * scale)]
+        }
+        #expect(pixel(masked, 8, 8) == SIMD4(255, 255, 255, 255))
+        #expect(abs(pixel(masked, 32, 32).y - 127) <= 1)
+        #expect(pixel(masked, 32, 32).x == 255)
         view.layer.mask = .paint(
           .linear(
             Paint.stops([.clear, .white]), from: .zero, to: CGPoint(x: 64, y: 0)))
         let faded = canvas.picture(named: "faded")
-        #expect(faded[1, 32].y > 245)
-        #expect(abs(faded[32, 32].y - 126) <= 4)
-        #expect(faded[62, 32].y < 10)
+        #expect(pixel(faded, 1, 32).y > 245)
+        #expect(abs(pixel(faded, 32, 32).y - 126) <= 4)
+        #expect(pixel(faded, 62, 32).y < 10)
       }
     }
 
@@ -59,7 +64,7 @@ extension DrawingSuite {
       arguments: [
         BlendMode.normal, .multiply, .screen, .lighten, .plusLighter, .destinationIn,
         .destinationOut, .sourceAtop, .difference,
-      ], [1, 1.5] as [CGFloat])
+      ], [1, 1.5, 2] as [CGFloat])
     func blending(mode: BlendMode, scale: CGFloat) throws {
       try withCanvas(32, 32, scale: scale) { canvas in
         let beneath = View(frame: canvas.bounds)
@@ -97,9 +102,11 @@ extension DrawingSuite {
 
     @Test(
       "glass shows what lies beneath as a Gaussian blurs it, in ES 3.0 and desktop 3.3",
-      arguments: [true, false], [3, 9, 20] as [CGFloat])
-    func blur(isES: Bool, sigma: CGFloat) throws {
-      try withCanvas(240, 160, isES: isES) { canvas in
+      arguments: [(true, 1), (true, 1.5), (true, 2), (false, 1)] as [(Bool, CGFloat)],
+      [3, 9, 20] as [CGFloat])
+    func blur(context: (isES: Bool, scale: CGFloat), sigma: CGFloat) throws {
+      let (isES, scale) = context
+      try withCanvas(240, 160, scale: scale, isES: isES) { canvas in
         let half = View(frame: CGRect(x: 120, y: 0, width: 120, height: 160))
         half.backgroundColor = .black
         canvas.host.window.addSubview(half)
@@ -109,16 +116,17 @@ extension DrawingSuite {
         canvas.host.window.addSubview(glass)
         let picture = canvas.picture(named: "glass \(sigma)")
         var largest = 0.0
-        for x in 30..<210 {
-          let away = (Double(x) + 0.5 - 120) / sigma.native
+        for x in Int(30 * scale)..<Int(210 * scale) {
+          let away = ((Double(x) + 0.5) / scale.native - 120) / sigma.native
           let wanted = 255 * 0.5 * (1 - erf(away / 2.0.squareRoot()))
-          largest = max(largest, abs(Double(picture[x, 80].x) - wanted))
+          largest = max(largest, abs(Double(picture[x, Int(80 * scale)].x) - wanted))
         }
         // A picture shrunken to a sigma of 2 to 4 pixels and enlarged again.
         #expect(largest <= 9, "\(largest)")
         // Outside, and beyond the round corner, it is sharp.
-        #expect(picture[119, 10].x == 255)
-        #expect(picture[120, 10].x == 0)
+        let (edge, row) = (Int(120 * scale), Int(10 * scale))
+        #expect(picture[edge - 1, row].x == 255)
+        #expect(picture[edge, row].x == 0)
         #expect(canvas.renderer.lastError == nil)
         #expect(glGetError() == GLenum(GL_NO_ERROR))
       }
@@ -175,7 +183,8 @@ extension DrawingSuite {
     }
 
     @Test(
-      "a shader of one's own gets place, time, size and values", arguments: [1, 2] as [CGFloat])
+      "a shader of one's own gets place, time, size and values",
+      arguments: [1, 1.5, 2] as [CGFloat])
     func shader(scale: CGFloat) throws {
       try withCanvas(64, 32, scale: scale) { canvas in
         let view = ShaderView(frame: CGRect(x: 16, y: 0, width: 32, height: 32))

@@ -157,15 +157,18 @@ extension DrawingSuite {
       #expect(counts[4] < counts[0])
     }
 
-    @Test("an outline stands around letters, which keep their colour and weight")
-    func outline() throws {
-      try withCanvas(220, 80, scale: 2) { canvas in
+    @Test(
+      "an outline stands around letters, which keep their colour and weight",
+      arguments: [1, 1.5, 2] as [CGFloat])
+    func outline(scale: CGFloat) throws {
+      let area = scale * scale
+      try withCanvas(220, 80, scale: scale) { canvas in
         let label = label(stretch("Oil 40"), canvas, size: 48)
         let plain = canvas.picture(named: "outline none")
         label.outlineColor = .red
         label.outlineWidth = 2
         let outlined = canvas.picture(named: "outline")
-        #expect(outlined.count(isRed) > 500)
+        #expect(CGFloat(outlined.count(isRed)) > 125 * area)
         let kept = Double(outlined.count(isBlack)) / Double(plain.count(isBlack))
         #expect(kept > 0.93 && kept < 1.07)
         // The attribute alone: the line without the letters.
@@ -175,19 +178,21 @@ extension DrawingSuite {
           $0.strokeColor = .blue
         }
         let hollow = canvas.picture(named: "outline hollow")
-        #expect(hollow.count(isBlue) > 300 && hollow.count(isBlack) == 0)
+        #expect(CGFloat(hollow.count(isBlue)) > 75 * area && hollow.count(isBlack) == 0)
       }
     }
 
-    @Test("a shadow lies beneath the letters at its offset, sharp or soft")
-    func shadow() throws {
-      try withCanvas(220, 80) { canvas in
+    @Test(
+      "a shadow lies beneath the letters at its offset, sharp or soft",
+      arguments: [1, 1.5, 2] as [CGFloat])
+    func shadow(scale: CGFloat) throws {
+      try withCanvas(220, 80, scale: scale) { canvas in
         let label = label(stretch("Lamp"), canvas, size: 48)
         let plain = canvas.picture(named: "shadow none")
         label.shadowColor = .red
         label.shadowOffset = CGSize(width: 3, height: 3)
         let sharp = canvas.picture(named: "shadow sharp")
-        #expect(sharp.count(isRed) > 50)
+        #expect(CGFloat(sharp.count(isRed)) > 50 * scale * scale)
         #expect(sharp.count(isBlack) == plain.count(isBlack))
         label.shadowBlur = 6
         let soft = canvas.picture(named: "shadow soft")

@@ -15,9 +15,11 @@ extension DrawingSuite {
           pixels: [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 0, 0, 0, 0]))
     }
 
-    @Test("a sheet's cells are shown in turn, and frames run for changes alone")
-    func turns() throws {
-      try withCanvas(16, 16) { canvas in
+    @Test(
+      "a sheet's cells are shown in turn, and frames run for changes alone",
+      arguments: [1, 1.5, 2] as [CGFloat])
+    func turns(scale: CGFloat) throws {
+      try withCanvas(16, 16, scale: scale) { canvas in
         let view = ImageView(frame: canvas.bounds)
         view.animationImages = try sheet().frames(columns: 4, rows: 1, count: 3)
         view.animationDuration = 0.3
@@ -29,7 +31,7 @@ extension DrawingSuite {
         for step in 0..<7 {
           canvas.host.clock.advance(to: start + 0.05 + 0.1 * Double(step))
           canvas.host.update()
-          shown.append(canvas.pictureAsIs()[8, 8])
+          shown.append(canvas.pictureAsIs()[Int(8 * scale), Int(8 * scale)])
         }
         let (red, green, blue) = (
           SIMD4(255, 0, 0, 255), SIMD4(0, 255, 0, 255), SIMD4(0, 0, 255, 255)

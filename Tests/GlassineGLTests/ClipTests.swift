@@ -104,9 +104,9 @@ extension GraphicsTests {
 
     @Test(
       "a group's alpha is applied once, where its parts overlap too",
-      arguments: ContextKind.allCases)
-    func groupAlpha(kind: ContextKind) throws {
-      try withBench(kind) { bench in
+      arguments: ContextKind.allCases, [1.0, 1.5, 2.0])
+    func groupAlpha(kind: ContextKind, scale: Double) throws {
+      try withBench(kind, scale: scale) { bench in
         let list = bench.list
         list.beginGroup(bounds: CGRect(x: 4, y: 4, width: 40, height: 30), alpha: 0.5)
         list.addFill(
@@ -118,11 +118,14 @@ extension GraphicsTests {
         list.endGroup()
         list.addFill(CGRect(x: 50, y: 0, width: 8, height: 8), color: .white)
         let picture = bench.draw(over: .black)
-        #expect(picture[6, 6] == SIMD4(128, 0, 0, 255))
-        #expect(picture[24, 18] == SIMD4(0, 0, 128, 255))
-        #expect(picture[40, 30] == SIMD4(0, 0, 128, 255))
-        #expect(picture[2, 2] == SIMD4(0, 0, 0, 255))
-        #expect(picture[54, 4] == SIMD4(255, 255, 255, 255))
+        func pixel(_ x: Double, _ y: Double) -> SIMD4<Int> {
+          picture[Int(x * scale), Int(y * scale)]
+        }
+        #expect(pixel(6, 6) == SIMD4(128, 0, 0, 255))
+        #expect(pixel(24, 18) == SIMD4(0, 0, 128, 255))
+        #expect(pixel(40, 30) == SIMD4(0, 0, 128, 255))
+        #expect(pixel(2, 2) == SIMD4(0, 0, 0, 255))
+        #expect(pixel(54, 4) == SIMD4(255, 255, 255, 255))
         #expect(bench.renderer.statistics.layers == 1)
       }
     }

@@ -171,9 +171,7 @@ open class GestureRecognizer: NSObject {
   }
 
   private func requestState(_ new: State) {
-    if let delivery = delivery?.pointer {
-      // It is there while one of its recognizers is being told.
-      unowned(unsafe) let arbiter = delivery.takeUnretainedValue().gestures
+    if let arbiter {
       arbiter.request(new, for: self)
     } else if new != .failed, new != .cancelled, new != .possible {
       ViewRegistry.main.diagnostics.misuse(

@@ -32,6 +32,9 @@ final class ChangeBenchmark {
     /// A leaf is put above the same one of the last leaf's siblings, out of the middle, again and
     /// again. The textbook has no word for it.
     case insertAbove
+    /// One of the last leaf's siblings is put at an index, another one each time, anywhere among
+    /// them. The textbook has no word for it.
+    case insertAt
   }
 
   /// How a change is made for a number, and where is asked afterwards: the first of as many places
@@ -75,7 +78,10 @@ final class ChangeBenchmark {
 
   /// Whether the scene has enough siblings for a change to be one.
   func canMake(_ change: Change) -> Bool {
-    change != .insertAbove || views.views[leaf].superview?.subviews.count ?? 0 > 4
+    switch change {
+    case .insertAbove, .insertAt: views.views[leaf].superview?.subviews.count ?? 0 > 4
+    default: true
+    }
   }
 
   func figure(_ change: Change) -> Figure {
@@ -152,45 +158,24 @@ final class ChangeBenchmark {
   // MARK: Many changes
 
   /// What random questions cost, and what they cost after so many changes among the last leaf's
-  /// siblings: taken out and put in, moved, raised, put beside another. The scene is another one
-  /// then: beside it what they cost where the same scene has just been made.
+  /// siblings: taken out and put in, moved, raised, put beside another and to any index. The scene
+  /// is another one then: beside it, in turn, what they cost where the same scene has just been
+  /// made.
   func figureAfterMany() -> Figure {
     let points = scene.randomPoints(settings.pointCount).map { CGPoint(x: $0.x, y: $0.y) }
-    func median() -> Double {
-      var next = 0
-      return Contest(settings: settings).medians([
-        Contender(name: "", firstCount: 2 * points.count) { [self] count in
-          for _ in 0..<count {
-            ask(points[next])
-            next = next + 1 == points.count ? 0 : next + 1
-          }
-        }
-      ])[0]
+    let contest = Contest(settings: settings)
+    let before = contest.medians([asker(of: views, at: points)])[0]
+    let time = Stopwatch.threadTime(changeManyTimes)
+    let fresh = madeAnew()
+    let medians = contest.medians([asker(of: views, at: points), asker(of: fresh, at: points)])
+    let agrees = points.prefix(BenchmarkConstants.pointsAfterChange).allSatisfy { point in
+      let (hit, other) = (
+        views.root.hitTest(point, with: nil), fresh.root.hitTest(point, with: nil)
+      )
+      return hit === recursiveHit(views.root, at: point)
+        && hit.map { views.number(of: $0.id) } == other.map { fresh.number(of: $0.id) }
     }
-    let before = median()
-    let parent = views.views[leaf].superview ?? views.root
-    let siblings = ContiguousArray(parent.subviews)
-    var random = SceneRandom(seed: 1)
-    let time = Stopwatch.threadTime {
-      for _ in 0..<settings.manyChanges {
-        let view = siblings[random.next(siblings.count)]
-        let other = siblings[random.next(siblings.count)]
-        switch random.next(4) {
-        case 0:
-          view.removeFromSuperview()
-          parent.addSubview(view)
-        case 1: parent.bringSubviewToFront(view)
-        case 2: (view.center, other.center) = (other.center, view.center)
-        default: if view !== other { parent.insertSubview(view, aboveSubview: other) }
-        }
-      }
-    }
-    let after = median()
-    // The same once more, as if nothing had ever changed.
-    let order = parent.subviews
-    for view in order { view.removeFromSuperview() }
-    for view in order { parent.addSubview(view) }
-    let fresh = median()
+    fresh.root.removeFromSuperview()
     var figure = Figure("change")
     figure["scene"] = .text(scene.key)
     figure["views"] = .count(scene.nodes.count)
@@ -198,14 +183,58 @@ final class ChangeBenchmark {
     figure["changes"] = .count(settings.manyChanges)
     figure["changeNs"] = .number(time / Double(settings.manyChanges))
     figure["queryNs"] = .number(before)
-    figure["ns"] = .number(after)
-    figure["freshNs"] = .number(fresh)
-    figure["queryRatio"] = .number(after / fresh)
-    figure["agrees"] = .truth(
-      points.prefix(BenchmarkConstants.pointsAfterChange).allSatisfy { point in
-        views.root.hitTest(point, with: nil) === recursiveHit(views.root, at: point)
-      })
+    figure["ns"] = .number(medians[0])
+    figure["freshNs"] = .number(medians[1])
+    figure["queryRatio"] = .number(medians[0] / medians[1])
+    figure["agrees"] = .truth(agrees)
     return figure
+  }
+
+  /// Asks a tree at each of the points, round and round.
+  private func asker(of tree: ViewTree, at points: [CGPoint]) -> Contender {
+    var next = 0
+    let root = tree.root
+    return Contender(name: "", firstCount: 2 * points.count) { [self] count in
+      for _ in 0..<count {
+        if let hit = root.hitTest(points[next], with: nil) { sum &+= UInt64(hit.id.index) }
+        next = next + 1 == points.count ? 0 : next + 1
+      }
+    }
+  }
+
+  private func changeManyTimes() {
+    let parent = views.views[leaf].superview ?? views.root
+    let siblings = ContiguousArray(parent.subviews)
+    var random = SceneRandom(seed: 1)
+    for _ in 0..<settings.manyChanges {
+      let view = siblings[random.next(siblings.count)]
+      let other = siblings[random.next(siblings.count)]
+      switch random.next(5) {
+      case 0:
+        view.removeFromSuperview()
+        parent.addSubview(view)
+      case 1: parent.bringSubviewToFront(view)
+      case 2: (view.center, other.center) = (other.center, view.center)
+      case 3: parent.insertSubview(view, at: random.next(siblings.count))
+      default: if view !== other { parent.insertSubview(view, aboveSubview: other) }
+      }
+    }
+  }
+
+  /// The scene as it has become, of views that were never changed otherwise.
+  private func madeAnew() -> ViewTree {
+    let fresh = ViewTree(scene)
+    let order = (views.views[leaf].superview ?? views.root).subviews.map {
+      (number: Int(views.number(of: $0.id)), center: $0.center)
+    }
+    let parent = fresh.views[leaf].superview ?? fresh.root
+    for child in order { fresh.views[child.number].removeFromSuperview() }
+    for child in order {
+      fresh.views[child.number].center = child.center
+      parent.addSubview(fresh.views[child.number])
+    }
+    host.window.addSubview(fresh.root)
+    return fresh
   }
 
   /// The rule itself, on the same views.
@@ -264,6 +293,17 @@ final class ChangeBenchmark {
       return Step(at: [point]) {
         if $0 >= 0 { parent.insertSubview(rest[first + $0 % rest.count], aboveSubview: middle) }
       }
+    case .insertAt:
+      let siblings = parent.subviews
+      var random = SceneRandom(seed: 3)
+      let turns = (0..<4096).map { _ in
+        (view: siblings[random.next(siblings.count)], index: random.next(siblings.count))
+      }
+      return Step(at: [point]) {
+        guard $0 >= 0 else { return }
+        let turn = turns[$0 & (turns.count - 1)]
+        parent.insertSubview(turn.view, at: turn.index)
+      }
     case .removeAndInsert:
       return Step(at: [point]) { number in
         if number >= 0, number % 2 == 0 {
@@ -313,7 +353,7 @@ final class ChangeBenchmark {
       }
     }
     switch change {
-    case .insertAbove: return nil
+    case .insertAbove, .insertAt: return nil
     case .drag: return moving(by: Self.dragged)
     case .teleport: return moving(by: teleported)
     case .moveLeaf: return moving(leaf)

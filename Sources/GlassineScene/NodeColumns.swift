@@ -131,6 +131,8 @@ struct NodeColumns {
   private(set) var insides = SparseColumn(common: NodeInside())
   /// Where bounds begin, by `NodeInside.origin`.
   private(set) var origins = SparseColumn(common: CGPoint.zero)
+  /// Children that are found by their index.
+  var siblings = CountedSiblings()
   /// Slots that are or were in use.
   private(set) var count = 0
   private var capacity = 64

@@ -56,13 +56,44 @@ extension SceneStore {
     return false
   }
 
+  /// The child with `index` siblings below it; `.none` for a dead id, and where there are not so
+  /// many. O(1) near either end, else O(log children), and O(children) where the node is asked the
+  /// first time.
+  public func child(of node: NodeID, at index: Int) -> NodeID {
+    guard let slot = liveSlot(node), index >= 0, index < Int(inside(slot).childCount) else {
+      return .none
+    }
+    return id(child(index, ofSlot: slot))
+  }
+
+  /// `index` is below the number of children.
+  private func child(_ index: Int, ofSlot slot: Int) -> NodeIndex {
+    let after = Int(inside(slot).childCount) - 1 - index
+    if min(index, after) > CountedSiblingsConstants.walkedSiblings {
+      if !columns.pointee.siblings.counts(slot) {
+        columns.pointee.siblings.count(slot, from: inside(slot).firstChild, links)
+      }
+      if let child = columns.pointee.siblings.child(index, of: slot) { return NodeIndex(child) }
+    }
+    var child: NodeIndex
+    if index <= after {
+      child = inside(slot).firstChild
+      for _ in 0..<index { child = links[child.slot].nextSibling }
+    } else {
+      child = inside(slot).lastChild
+      for _ in 0..<after { child = links[child.slot].previousSibling }
+    }
+    return child
+  }
+
   // MARK: Changes
 
   /// Makes `child` a child of `parent`, leaving any parent it had.
   ///
   /// `index` counts from the bottom after it has left; nil, or one beyond the end, is on top. False
   /// for a dead id, which is silence, and for a node put into itself or below itself, which is
-  /// misuse. O(1) on top or at the bottom, else O(index); a node with children adds O(depth).
+  /// misuse. O(1) near either end, else O(log children), and O(children) where the parent is asked
+  /// for an index the first time; a node with children adds O(depth).
   @discardableResult
   public func insert(_ child: NodeID, into parent: NodeID, at index: Int? = nil) -> Bool {
     guard let slot = liveSlot(child), let parentSlot = liveSlot(parent) else { return false }
@@ -75,15 +106,24 @@ extension SceneStore {
       attach(slot, to: parentSlot, before: .none)
       return true
     }
-    var next: NodeIndex
-    if index <= count / 2 {
-      next = inside(parentSlot).firstChild
-      for _ in 0..<max(0, index) { next = links[next.slot].nextSibling }
-    } else {
-      next = inside(parentSlot).lastChild
-      for _ in index..<(count - 1) { next = links[next.slot].previousSibling }
-    }
-    attach(slot, to: parentSlot, before: next)
+    attach(slot, to: parentSlot, before: self.child(max(0, index), ofSlot: parentSlot))
+    return true
+  }
+
+  /// Puts two children of one parent into each other's places. False for a dead id, and for nodes
+  /// that are no siblings. O(1).
+  @discardableResult
+  public func exchange(_ node: NodeID, _ other: NodeID) -> Bool {
+    guard let slot = liveSlot(node), let otherSlot = liveSlot(other) else { return false }
+    let parent = links[slot].parent
+    guard !parent.isNone, links[otherSlot].parent == parent else { return false }
+    guard slot != otherSlot else { return true }
+    let above = links[slot].nextSibling
+    guard above.slot != otherSlot else { return insert(node, above: other) }
+    detach(slot)
+    attach(slot, to: parent.slot, before: NodeIndex(otherSlot))
+    detach(otherSlot)
+    attach(otherSlot, to: parent.slot, before: above)
     return true
   }
 
@@ -154,6 +194,7 @@ extension SceneStore {
     let own = links[slot]
     guard !own.parent.isNone else { return }
     if leavesPage { leavePage(slot) }
+    if !columns.pointee.siblings.isEmpty { columns.pointee.siblings.remove(slot) }
     let parent = columns.pointee.makeInside(own.parent.slot)
     if own.previousSibling.isNone {
       parent.pointee.firstChild = own.nextSibling
@@ -193,6 +234,9 @@ extension SceneStore {
       links[next.slot].previousSibling = index
     }
     inside.pointee.childCount += 1
+    if !columns.pointee.siblings.isEmpty {
+      columns.pointee.siblings.insert(slot, after: previous, before: next)
+    }
     changeCount &+= 1
     if arrives { markArrival(slot, at: parent) }
     changeEnded()

@@ -59,6 +59,35 @@ struct SceneLinkTests {
     #expect(store.parent(of: parent) == .none)
   }
 
+  @Test("exchange puts two siblings into each other's places, neighbours too")
+  func exchange() {
+    for (one, other, expected) in [
+      (0, 3, [3, 1, 2, 0]), (1, 2, [0, 2, 1, 3]), (2, 1, [0, 2, 1, 3]), (3, 1, [0, 3, 2, 1]),
+      (2, 2, [0, 1, 2, 3]),
+    ] {
+      let parent = store.makeNode()
+      let nodes = (0..<4).map { _ in store.makeNode() }
+      for node in nodes { store.insert(node, into: parent) }
+      #expect(store.exchange(nodes[one], nodes[other]))
+      #expect(children(parent) == expected.map { nodes[$0] })
+      #expect(!store.exchange(nodes[0], parent), "no siblings")
+      #expect(store.brokenInvariant() == nil)
+    }
+  }
+
+  @Test("a child is found by its index, and none where there are not so many")
+  func childAtIndex() {
+    let parent = store.makeNode()
+    #expect(store.child(of: parent, at: 0).isNone)
+    let nodes = (0..<500).map { _ in store.add(.zero, to: parent) }
+    for index in [0, 3, 100, 250, 400, 499] {
+      #expect(store.child(of: parent, at: index) == nodes[index])
+    }
+    #expect(store.child(of: parent, at: 500).isNone && store.child(of: parent, at: -1).isNone)
+    store.destroyNode(parent)
+    #expect(store.child(of: parent, at: 0).isNone)
+  }
+
   @Test("isDescendant is true for the node itself; root is the topmost ancestor")
   func ancestry() {
     let (a, b, c) = (store.makeNode(), store.makeNode(), store.makeNode())

@@ -44,7 +44,8 @@ extension View {
     attach(view) { $0.insert(view.id, into: id) }
   }
 
-  /// Adds `view` at a place in ``subviews``; an index beyond the end puts it on top.
+  /// Adds `view` at a place in ``subviews``; an index beyond the end puts it on top. O(log
+  /// subviews), but for the first time in the midst of many: O(subviews).
   public func insertSubview(_ view: View, at index: Int) {
     attach(view) { $0.insert(view.id, into: id, at: max(0, index)) }
   }
@@ -67,6 +68,22 @@ extension View {
   /// Puts a subview below its siblings; another view is left where it is.
   public func sendSubviewToBack(_ view: View) {
     if view.superview === self { change { Self.registry.store.sendToBack(view.id) } }
+  }
+
+  /// Puts two subviews into each other's places in ``subviews``. An index that there is not is
+  /// misuse: it traps in debug, and in release nothing happens and one line is logged. O(log
+  /// subviews), as ``insertSubview(_:at:)``.
+  public func exchangeSubview(at index: Int, withSubviewAt other: Int) {
+    let registry = ViewRegistry.main
+    let (first, second) = (
+      registry.store.child(of: id, at: index), registry.store.child(of: id, at: other)
+    )
+    guard !first.isNone, !second.isNone else {
+      return registry.diagnostics.misuse(
+        "exchangeSubview: \(first.isNone ? index : other) is not below"
+          + " \(registry.store.childCount(of: id)), the number of subviews")
+    }
+    change { registry.store.exchange(first, second) }
   }
 
   /// Takes the view out of its superview. Its touches are cancelled, once (T2), unless it is back

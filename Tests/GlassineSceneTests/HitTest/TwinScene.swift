@@ -120,7 +120,7 @@ final class TwinScene: HitTestDelegate {
   /// One random change of links or values.
   func change() {
     guard let node = nodes.dropFirst().randomElement(using: &random) else { return }
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0: addNode()
     case 1: destroy(node)
     case 2: move(node)
@@ -132,6 +132,7 @@ final class TwinScene: HitTestDelegate {
     case 4:
       oracle.usesZ.toggle()
       store.zOrderAffectsHitTesting = oracle.usesZ
+    case 5: exchange(node)
     default: changeValue(of: node)
     }
   }
@@ -149,6 +150,15 @@ final class TwinScene: HitTestDelegate {
     guard ancestor == nil else { return }
     node.parent?.children.removeAll { $0 === node }
     insert(node, parent, at: Int.random(in: 0...parent.children.count, using: &random))
+  }
+
+  private func exchange(_ node: OracleNode) {
+    guard let parent = node.parent, let sibling = parent.children.randomElement(using: &random),
+      let place = parent.children.firstIndex(where: { $0 === node }),
+      let other = parent.children.firstIndex(where: { $0 === sibling })
+    else { return }
+    store.exchange(node.id, sibling.id)
+    parent.children.swapAt(place, other)
   }
 
   private func destroy(_ node: OracleNode) {

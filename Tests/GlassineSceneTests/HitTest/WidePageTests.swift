@@ -44,7 +44,7 @@ struct WidePageTests {
     func change() {
       let place = number(order.count)
       let node = order[place]
-      switch number(9) {
+      switch number(10) {
       case 0: add(at: order.count)
       case 1: add(at: number(order.count + 1))
       case 2:
@@ -66,6 +66,10 @@ struct WidePageTests {
       case 6:
         store.setHidden(!store.isHidden(of: node), of: node)
         if hidden.remove(node) == nil { hidden.insert(node) }
+      case 8:
+        let other = number(order.count)
+        store.exchange(node, order[other])
+        order.swapAt(place, other)
       case 7:
         let moved = (frames[node] ?? .zero).offsetBy(
           dx: CGFloat(number(9) - 4), dy: CGFloat(number(9) - 4))

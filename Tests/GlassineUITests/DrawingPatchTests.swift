@@ -79,7 +79,7 @@ struct DrawingPatchTests {
     func change() {
       guard let view = views.randomElement(using: &random) else { return }
       let amount = CGFloat.random(in: 0...1, using: &random)
-      switch Int.random(in: 0..<36, using: &random) {
+      switch Int.random(in: 0..<38, using: &random) {
       case 0: view.center.x += (amount * 40).rounded()
       case 1: view.center.y -= amount * 10
       case 2: view.bounds.size.width = 80 + amount * 80
@@ -91,6 +91,10 @@ struct DrawingPatchTests {
       case 8: view.transform = amount < 0.7 ? .identity : CGAffineTransform(rotationAngle: amount)
       case 9: view.superview?.bringSubviewToFront(view)
       case 10: readd(view)
+      case 33:
+        let siblings = view.superview?.subviews ?? []
+        view.superview?.exchangeSubview(at: 0, withSubviewAt: siblings.count / 2)
+      case 34: view.superview?.insertSubview(view, at: Int(amount * 10))
       case 11: view.zPosition = amount < 0.5 ? 0 : amount
       case 12: view.layer.gradient = amount < 0.5 ? nil : .init(from: .red, to: .blue)
       case 13: view.bounds.origin.y = (amount * 8).rounded()
@@ -215,6 +219,32 @@ struct DrawingPatchTests {
       stage.host.runFrame()
       expectSameAnew(stage.host, seed, step)
     }
+  }
+
+  @Test("A group's layer is as large whatever lies out of sight in it, and looks how it may")
+  func groupOutOfSight() {
+    let host = HeadlessHost(size: CGSize(width: 400, height: 400))
+    let group = View(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
+    group.alpha = 0.5
+    let near = View(frame: CGRect(x: 50, y: 50, width: 100, height: 30))
+    let far = View(frame: CGRect(x: 900, y: 0, width: 20, height: 300))
+    for view in [near, far] {
+      view.backgroundColor = .red
+      group.addSubview(view)
+    }
+    group.backgroundColor = .white
+    host.window.addSubview(group)
+    host.settle()
+    let layer = host.displayList.groups.map(\.bounds)
+    #expect(layer == [SIMD4(10, 10, 150, 100)])
+    far.layer.shadows = [Layer.Shadow(color: .black, blur: 8)]
+    host.runFrame()
+    #expect(host.displayList.groups.map(\.bounds) == layer)
+    expectSameAnew(host, 0, 0)
+    near.layer.shadows = [Layer.Shadow(color: .black, blur: 8)]
+    host.runFrame()
+    #expect(host.displayList.groups.map(\.bounds) == [SIMD4(10, 10, 162, 100)])
+    expectSameAnew(host, 0, 1)
   }
 
   @Test("A text that grows and shrinks moves the quads behind it", arguments: [1, 1.25, 2])
@@ -413,10 +443,11 @@ func expectSameAnew(_ host: HeadlessHost, _ seed: UInt64, _ step: Int) {
   }
   for (old, new) in zip(kept.instances, anew.instances) {
     #expect(
-      old.words == new.words && old.parameters == new.parameters && old.radii == new.radii,
-      "seed \(seed), step \(step)")
-    let distance = old.rect - new.rect
-    #expect(
-      max(abs(distance.min()), abs(distance.max())) < 1e-3, "seed \(seed), step \(step)")
+      old.words == new.words && old.parameters == new.parameters, "seed \(seed), step \(step)")
+    // What was moved, moves once more: the places, and radii where they are a gradient's places.
+    for distance in [old.rect - new.rect, old.radii - new.radii] {
+      #expect(
+        max(abs(distance.min()), abs(distance.max())) < 1e-3, "seed \(seed), step \(step)")
+    }
   }
 }

@@ -10,7 +10,8 @@ extension DisplayListBuilder {
     let bounds = registry.presentedBounds(of: view.id)
     prepareContext(place, bounds, of: view)
     context.list.beginGroup(
-      bounds: groupBounds(of: view, bounds).offsetBy(dx: place.offset.x, dy: place.offset.y),
+      bounds: groupBounds(of: view, bounds, in: place).offsetBy(
+        dx: place.offset.x, dy: place.offset.y),
       space: place.space, clip: place.clip, alpha: 1, blend: .destinationIn)
     stack.append(Step(id: view.id, kind: .endMask, place: place))
     switch mask {

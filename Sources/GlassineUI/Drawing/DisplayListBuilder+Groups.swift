@@ -14,9 +14,12 @@ extension DisplayListBuilder {
   /// What a group's layer must hold: all that the view and what is below it draw, in the view's
   /// coordinates. Beyond `groupSearchLimit` views it is the whole surface.
   ///
-  /// - Parameter withTransition: with what a transition shows of the view besides itself.
+  /// - Parameters:
+  ///   - place: where the view lies, if what is out of sight there, and so is not drawn, is to be
+  ///     left out: nothing then depends on how it looks.
+  ///   - withTransition: with what a transition shows of the view besides itself.
   func groupBounds(
-    of view: View, _ bounds: CGRect, withTransition: Bool = true
+    of view: View, _ bounds: CGRect, in place: Place? = nil, withTransition: Bool = true
   ) -> CGRect {
     let store = View.registry.store
     var result = Self.reach(of: view, withTransition: withTransition)
@@ -40,7 +43,9 @@ extension DisplayListBuilder {
         return CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
       }
       guard let child = View.registry.view(for: id) else { continue }
-      result = result.union(Self.reach(of: child).applying(toGroup))
+      let isSeen =
+        place.map { isInSight(registry.presentedBounds(of: id).applying(toGroup), $0) } ?? true
+      if isSeen { result = result.union(Self.reach(of: child).applying(toGroup)) }
       if !child.clipsToBounds { open(id, toGroup) }
     }
     return result

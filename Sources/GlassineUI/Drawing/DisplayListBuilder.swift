@@ -329,7 +329,8 @@ public final class DisplayListBuilder {
     in place: Place
   ) {
     context.list.beginGroup(
-      bounds: groupBounds(of: view, bounds).offsetBy(dx: place.offset.x, dy: place.offset.y),
+      bounds: groupBounds(of: view, bounds, in: place).offsetBy(
+        dx: place.offset.x, dy: place.offset.y),
       space: place.space, clip: place.clip, alpha: alpha, blend: effects?.blendMode ?? .normal,
       isIsolated: effects?.mask != nil || isIsolated)
     motion.beginGroup()

@@ -90,6 +90,7 @@ public final class FrameLoop {
 
   private var wishes = Magnification.Wishes()
   private var magnification = Magnification()
+  private var firstFrame = FirstFrameWatch()
 
   /// Watches this loop: made by `Inspector(loop, on:)`, or by ``launch()`` where the environment
   /// asks for it. nil: there is none.
@@ -201,6 +202,7 @@ public final class FrameLoop {
     }
     drawWhatIsReady(at: now, &times)
     if let onFrame, times.didUpdate || times.presented != nil { onFrame(times) }
+    watchFirstFrame(at: now)
     guard !application.terminationRequested else { return }
     platform.wait(until: nextDeadline(timerDelay: timerDelay))
   }
@@ -301,10 +303,22 @@ public final class FrameLoop {
       let drawn = platform.now
       surface.present()
       lastPresent = platform.now
+      firstFrame.presented(at: lastPresent)
       times.drawSeconds += drawn - before
       times.presentSeconds += lastPresent - drawn
       times.presented = lastPresent
     }
+  }
+
+  /// A picture that no display takes is a black window: the log names who holds it back.
+  private func watchFirstFrame(at now: TimeInterval) {
+    guard firstFrame.deadline != nil else { return }
+    let hasShown = surfaces.contains { $0.platformWindow?.hasShownFrame ?? true }
+    guard firstFrame.isOverdue(at: now, hasShownFrame: hasShown) else { return }
+    application.diagnostics.notice(
+      "\(platform.displayServerName ?? "the display") has taken no frame for "
+        + "\(Int(FirstFrameWatch.patienceSeconds)) s: the window is covered, or the compositor "
+        + "shows nothing of it; see `glassine doctor`")
   }
 
   /// When to look again, if nothing comes in; nil: never, and then nothing runs.
@@ -326,6 +340,7 @@ public final class FrameLoop {
         if let ready = earliestReady(after: now) { consider(ready) }
       }
     }
+    if let time = firstFrame.deadline { consider(time) }
     for surface in surfaces where surface.wantsDraw {
       if let ready = surface.platformWindow?.nextFrameTime(after: now) { consider(ready) }
     }

@@ -1,11 +1,11 @@
 // Which video driver SDL starts with: the environment's wish, then Wayland, X11, off screen.
 internal import CSDL2
-internal import CWaylandClient
 internal import Foundation
 
 struct DriverChoice {
   /// Drivers to try, in order.
   private(set) var drivers: [String]
+  /// Whether the environment named the drivers.
   private let isForced: Bool
 
   init(configuration: PlatformConfiguration) {
@@ -19,51 +19,87 @@ struct DriverChoice {
   }
 
   /// Starts SDL's video with the first driver that works.
+  ///
+  /// A display that is there, or that the environment names, and that fails is an error: the next
+  /// display may serve in its place, the off-screen driver may not.
   func start() throws(PlatformError) {
     var messages: [String] = []
+    var hasFailedDisplay = false
     for driver in drivers {
-      if driver == "wayland", let obstacle = Self.waylandObstacle() {
-        messages.append("wayland: \(obstacle)")
+      if driver == "offscreen", hasFailedDisplay, !isForced { break }
+      switch Self.obstacle(of: driver) {
+      case nil: break
+      case .some(let obstacle):
+        messages.append("\(driver): \(obstacle.message)")
+        hasFailedDisplay = hasFailedDisplay || obstacle.isOfNamedDisplay
         continue
       }
       // The environment's SDL_VIDEODRIVER, if any, is among `drivers`; an override goes before it.
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
       if SDL_Init(UInt32(SDL_INIT_VIDEO | SDL_INIT_EVENTS)) == 0 { return }
       messages.append("\(driver): \(Platform.sdlMessage)")
+      hasFailedDisplay = hasFailedDisplay || Self.isNamed(driver)
       SDL_Quit()
     }
     throw PlatformError(
       operation: "start a display", message: messages.joined(separator: "; "),
-      advice: isForced
-        ? "Unset GLASSINE_VIDEODRIVER and SDL_VIDEODRIVER, or name a driver that works."
-        : "Set WAYLAND_DISPLAY and XDG_RUNTIME_DIR, or DISPLAY, to a running display server.")
+      advice: advice(hasFailedDisplay: hasFailedDisplay))
   }
 
-  /// Why SDL's Wayland driver must not be tried; nil where it may. SDL 2.26 crashes on a
-  /// compositor without a seat, so one look comes first.
-  private static func waylandObstacle() -> String? {
-    // Without these libwayland writes a line of its own to standard error.
+  private struct Obstacle {
+    let message: String
+    /// Whether a display is there, or the environment names one.
+    let isOfNamedDisplay: Bool
+  }
+
+  /// Why `driver` must not be tried; nil where it may. Sets what SDL must know of the compositor.
+  private static func obstacle(of driver: String) -> Obstacle? {
+    switch driver {
+    case "wayland":
+      switch WaylandProbe.look() {
+      case .absent: return Obstacle(message: "no compositor answers", isOfNamedDisplay: false)
+      case .unusable(let reason): return Obstacle(message: reason, isOfNamedDisplay: true)
+      case .usable(let offersDecorations):
+        WaylandProbe.chooseDecorations(offered: offersDecorations)
+        return nil
+      }
+    case "kmsdrm", "KMSDRM":
+      return kmsObstacle().map { Obstacle(message: $0, isOfNamedDisplay: true) }
+    default: return nil
+    }
+  }
+
+  /// Why there is no picture without a display server. SDL says "kmsdrm not available" to each.
+  private static func kmsObstacle() -> String? {
+    let folder = "/dev/dri"
+    let cards = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard let card = cards.filter({ $0.hasPrefix("card") }).sorted().first else {
+      return "there is no graphics device (\(folder)/card0): load its kernel driver"
+    }
+    let path = "\(folder)/\(card)"
+    guard access(path, R_OK | W_OK) == 0 else {
+      return "\(path) may not be opened: add the user to its group (video on Debian)"
+    }
+    return nil
+  }
+
+  private static func isNamed(_ driver: String) -> Bool {
     let environment = ProcessInfo.processInfo.environment
-    let hasPlace =
-      environment["XDG_RUNTIME_DIR"]?.isEmpty == false || environment["WAYLAND_SOCKET"] != nil
-      || environment["WAYLAND_DISPLAY"]?.hasPrefix("/") == true
-    guard hasPlace, let display = wl_display_connect(nil) else { return "no compositor answers" }
-    defer { wl_display_disconnect(display) }
-    let found = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
-    found.initialize(to: false)
-    defer { found.deallocate() }
-    var listener = wl_registry_listener()
-    listener.global = { context, _, _, interface, _ in
-      guard let context, let interface, String(cString: interface) == "wl_seat" else { return }
-      context.assumingMemoryBound(to: Bool.self).pointee = true
+    switch driver {
+    case "x11": return environment["DISPLAY"]?.isEmpty == false
+    case "wayland": return true
+    default: return false
     }
-    listener.global_remove = { _, _, _ in }
-    return withUnsafePointer(to: listener) { listener -> String? in
-      guard let registry = wl_display_get_registry(display) else { return "no registry" }
-      defer { wl_registry_destroy(registry) }
-      wl_registry_add_listener(registry, listener, found)
-      guard wl_display_roundtrip(display) >= 0 else { return "the compositor does not answer" }
-      return found.pointee ? nil : "the compositor offers no seat"
+  }
+
+  private func advice(hasFailedDisplay: Bool) -> String {
+    let server = "Set WAYLAND_DISPLAY and XDG_RUNTIME_DIR, or DISPLAY, to a running display server"
+    let isOfDisplays = drivers.allSatisfy { ["wayland", "x11", "offscreen"].contains($0) }
+    if isForced, !isOfDisplays {
+      return "Unset GLASSINE_VIDEODRIVER and SDL_VIDEODRIVER, or name a driver that works."
     }
+    if isForced { return "\(server), or name another driver in GLASSINE_VIDEODRIVER." }
+    return hasFailedDisplay
+      ? "\(server), or set GLASSINE_VIDEODRIVER=offscreen to run without one." : "\(server)."
   }
 }

@@ -19,6 +19,9 @@ nonisolated struct FramePacing {
 
   var isCallbackPending: Bool { callback.isPending }
 
+  /// Whether the display has taken a frame: on Wayland it has asked for the next one.
+  var hasShownFrame: Bool { surface == nil ? lastSwap != nil : callback.hasFinished }
+
   /// A swap follows: its commit carries the request for the callback.
   mutating func willSwap(at now: TimeInterval) {
     lastSwap = now
@@ -62,6 +65,8 @@ nonisolated final class FrameCallback {
   }
 
   var isPending: Bool { callback != nil }
+  /// Whether an event came in since the start.
+  private(set) var hasFinished = false
 
   func request(on surface: OpaquePointer) {
     cancel()
@@ -73,6 +78,7 @@ nonisolated final class FrameCallback {
 
   private func finish() {
     cancel()
+    hasFinished = true
     // Whoever pumps before sleeping would sleep over it: it leaves a trace in the queue.
     var event = SDL_Event()
     event.type = markerType

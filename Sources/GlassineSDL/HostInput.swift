@@ -44,7 +44,17 @@ public final class HostInput {
   /// Sets the hints that suit a touch UI; before the host's `SDL_Init`. The environment goes before
   /// them. SDL then makes no mouse out of fingers and no finger out of the mouse: with such echoes
   /// a host would hear, as a mouse, of a finger that is the UI's.
+  ///
+  /// On Wayland one look at the compositor decides whether SDL may use libdecor: a compositor that
+  /// offers `zxdg_decoration_manager_v1` and answers "client side" would leave the window black.
   public static func prepare() {
+    silenceEchoes()
+    if case .usable(let offersDecorations) = WaylandProbe.look() {
+      WaylandProbe.chooseDecorations(offered: offersDecorations)
+    }
+  }
+
+  private static func silenceEchoes() {
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
   }
@@ -64,6 +74,9 @@ public final class HostInput {
     }
     handle = window
     self.number = number ?? windowID
+    // A host that did not call `prepare()` would hear each finger again as a mouse, and its answer
+    // would be unknown: the click would go through the UI. SDL follows these two hints at once.
+    Self.silenceEchoes()
     markerType = SDL_RegisterEvents(1)
     switch WindowConnection(of: window) {
     case .wayland(let display, let surface):

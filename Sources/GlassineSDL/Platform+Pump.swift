@@ -79,10 +79,17 @@ extension Platform {
   private func translateFinger(_ event: SDL_TouchFingerEvent, into samples: inout [Sample]) {
     // A mouse that SDL makes out of touches, or a touch out of the mouse, says everything twice.
     guard event.touchId != Int64(EventTranslator.mouseTouchDevice) else { return }
-    let window = window(event.windowID)
+    let window = fingerWindow(event.windowID)
     translator.finger(
       event, window: window?.number, size: window?.size ?? .zero, isX11: driverName == "x11",
       into: &samples)
+  }
+
+  /// The window of a finger. Without a display server SDL reads fingers from the kernel, which
+  /// knows no windows: their number is 0, and the one window has them.
+  private func fingerWindow(_ number: WindowNumber) -> PlatformWindow? {
+    guard number == 0, driverName != "x11", windows.count == 1 else { return window(number) }
+    return windows.first?.window
   }
 
   // MARK: windows

@@ -22,7 +22,9 @@ public final class Platform {
   var windows: [WeakWindow] = []
   var glContext: SDL_GLContext?
   var wayland: WaylandInput?
-  var isConnectionLost = false
+  /// Whether the display server ended, or closed the connection, while the session ran. SDL asks
+  /// the application to quit then. Stays true after ``shutDown()``.
+  public internal(set) var isConnectionLost = false
   var translator = EventTranslator()
   var controllers = ControllerTable()
   /// Samples that calls made between pumps; they come before what the next pump finds.
@@ -100,6 +102,12 @@ public final class Platform {
   public func wait(until deadline: TimeInterval?) {
     guard !isShutDown, pending.isEmpty else { return }
     eventWait.wait(until: deadline, limit: pollInterval)
+  }
+
+  /// The name of the display server's process, such as "sway"; nil off Wayland, and where the
+  /// system does not tell.
+  public var displayServerName: String? {
+    wayland.flatMap { WaylandProbe.serverName(of: $0.display) }
   }
 
   /// The windows that are open.

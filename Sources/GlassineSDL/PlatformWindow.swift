@@ -195,6 +195,9 @@ public final class PlatformWindow {
   /// off Wayland.
   public var isFrameCallbackPending: Bool { pacing.isCallbackPending }
 
+  /// Whether the display has taken a frame of this window. Off Wayland the first swap counts.
+  public var hasShownFrame: Bool { pacing.hasShownFrame }
+
   /// The earliest moment, at or after `time`, at which a new frame is worth drawing; nil while the
   /// window is not visible. On Wayland that is when the compositor asks for one, or, as a covered
   /// window is never asked, one second after the last; waiting until then ends early when the

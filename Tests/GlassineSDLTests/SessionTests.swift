@@ -24,23 +24,121 @@ extension PlatformTests {
       for _ in 0..<5 { stage.pump() }
       let story = stage.story()
       #expect(story.contains("application quit"))
+      #expect(stage.platform.isConnectionLost)
       #expect(story.contains("finger 0 cancelled 1,1\nlost device"))
       // A broken connection is no reason to spin.
       stage.platform.wait(until: stage.platform.now + 0.01)
     }
 
-    @Test("pitfall 20: a compositor without a seat is passed over, not crashed upon")
+    /// The error of a platform that cannot start; nil where it starts.
+    private func startError(_ configuration: PlatformConfiguration = PlatformConfiguration())
+      -> PlatformError?
+    {
+      do {
+        let platform = try Platform(configuration: configuration)
+        platform.shutDown()
+        return nil
+      } catch { return error }
+    }
+
+    @Test("pitfall 20: a compositor without a seat is an error that says so, not a crash")
     func noSeat() throws {
       let compositor = try Compositor(["--seat", "0"])
       defer { compositor.stop() }
-      let platform = try Platform()
-      defer { platform.shutDown() }
-      #expect(platform.driverName == "offscreen")
+      let error = try #require(startError())
+      #expect(error.message.contains("wayland: the compositor offers no seat"))
+      #expect(error.advice.contains("GLASSINE_VIDEODRIVER=offscreen"))
       var configuration = PlatformConfiguration()
       configuration.drivers = ["wayland"]
-      #expect(throws: PlatformError.self) {
-        try DriverChoice(configuration: configuration).start()
+      #expect(startError(configuration) != nil)
+    }
+
+    @Test("a display that the environment names and that does not answer is an error")
+    func namedDisplayFails() throws {
+      let compositor = try Compositor()
+      defer { compositor.stop() }
+      setenv("WAYLAND_DISPLAY", "nope", 1)
+      let named = try #require(startError())
+      #expect(named.message.contains("no compositor answers on WAYLAND_DISPLAY=nope"))
+      #expect(named.advice.contains("GLASSINE_VIDEODRIVER=offscreen"))
+      // A driver that the environment asks for needs a server, not another driver.
+      setenv("GLASSINE_VIDEODRIVER", "wayland", 1)
+      defer { unsetenv("GLASSINE_VIDEODRIVER") }
+      let asked = try #require(startError())
+      #expect(asked.advice.hasPrefix("Set WAYLAND_DISPLAY and XDG_RUNTIME_DIR"))
+      // One that may do without a display is what was asked for.
+      setenv("GLASSINE_VIDEODRIVER", "wayland,offscreen", 1)
+      #expect(startError() == nil)
+      unsetenv("GLASSINE_VIDEODRIVER")
+      unsetenv("WAYLAND_DISPLAY")
+      // Nothing is named, and nothing listens on the default socket.
+      #expect(startError() == nil)
+    }
+
+    @Test("without a graphics device the driver without a display server says what is missing")
+    func kmsWithoutDevice() throws {
+      try #require(access("/dev/dri/card0", F_OK) != 0, "this machine has a graphics device")
+      setenv("GLASSINE_VIDEODRIVER", "kmsdrm", 1)
+      defer { unsetenv("GLASSINE_VIDEODRIVER") }
+      let error = try #require(startError())
+      #expect(error.message.contains("there is no graphics device (/dev/dri/card0)"))
+    }
+
+    @Test("without a display server a finger that names no window is the one window's")
+    func fingersWithoutWindow() throws {
+      var configuration = PlatformConfiguration()
+      configuration.drivers = ["offscreen"]
+      let platform = try Platform(configuration: configuration)
+      defer { platform.shutDown() }
+      let window = try platform.makeWindow(title: "kiosk", size: CGSize(width: 400, height: 200))
+      var samples: [Sample] = []
+      platform.pump(into: &samples)
+      samples = []
+      for (type, x) in [
+        (SDL_FINGERDOWN, Float(0.25)), (SDL_FINGERMOTION, 0.5), (SDL_FINGERUP, 0.5),
+      ] {
+        var event = SDL_Event()
+        event.type = type.rawValue
+        event.tfinger.touchId = 7
+        event.tfinger.fingerId = 3
+        (event.tfinger.x, event.tfinger.y) = (x, 0.5)
+        SDL_PushEvent(&event)
       }
+      platform.pump(into: &samples)
+      #expect(
+        samples.compactMap(Transcript.line) == [
+          "finger 3 began 100,100", "finger 3 moved 200,100", "finger 3 ended 200,100",
+        ])
+      for case .touch(let touch) in samples { #expect(touch.window == window.number) }
+    }
+
+    @Test(
+      "a compositor that leaves decorations to the client gets the window and sends its touches")
+    func clientSideDecorations() throws {
+      let stage = try Stage(compositor: ["--decoration", "2"])
+      defer { stage.end() }
+      try stage.tell("touch down 0 10 20", "touch frame", "touch up 0", "touch frame", "sync")
+      #expect(stage.story() == "finger 0 began 10,20\nfinger 0 ended 10,20")
+      #expect(stage.window.hasShownFrame)
+      #expect(stage.platform.displayServerName == "wlharness")
+    }
+
+    @Test("a compositor that shows no frame leaves the window without one")
+    func noFrameShown() throws {
+      let compositor = try Compositor()
+      defer { compositor.stop() }
+      try compositor.command("frames off")
+      var configuration = PlatformConfiguration()
+      configuration.drivers = ["wayland"]
+      let platform = try Platform(configuration: configuration)
+      defer { platform.shutDown() }
+      let window = try platform.makeWindow(title: "dark", size: CGSize(width: 64, height: 64))
+      try window.makeContextCurrent()
+      window.swap()
+      var samples: [Sample] = []
+      try compositor.command("wait-map") { platform.pump(into: &samples) }
+      try compositor.command("sync") { platform.pump(into: &samples) }
+      #expect(!window.hasShownFrame)
     }
 
     @Test("Wayland is tried first, and what the environment names goes before it")

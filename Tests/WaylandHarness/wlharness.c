@@ -42,6 +42,7 @@ static struct wl_display *dpy;
 static struct wl_event_loop *loop;
 static struct wl_list surfaces, wm_bases, seats, pointers, keyboards, touches, outputs, text_inputs;
 static int oldest_first;
+static int decoration = 1; /* 0: no decoration manager; 1: server side; 2: client side */
 static struct surface *top, *ptr_focus, *kbd_focus, *touch_focus;
 static struct wl_event_source *frame_timer, *wait_timer;
 /* what the output says of its glass, in millimetres: 0 is nothing */
@@ -344,7 +345,7 @@ static int dispatch(const void *impl, void *target, uint32_t op, const struct wl
   else if (IS("xdg_toplevel", "unset_fullscreen") || IS("xdg_toplevel", "unset_maximized"))
     send_configure(s, 0, 0, "activated");
   else if (IS("zxdg_decoration_manager_v1", "get_toplevel_decoration"))
-    zxdg_toplevel_decoration_v1_send_configure(made, 2 /* server side */);
+    zxdg_toplevel_decoration_v1_send_configure(made, decoration == 2 ? 1 /* client side */ : 2);
   return 0;
 }
 static void bind(struct wl_client *c, void *data, uint32_t version, uint32_t id) {
@@ -655,7 +656,7 @@ static int on_stdin(int fd, uint32_t mask, void *data) {
 }
 int main(int argc, char **argv) {
   const char *sock = NULL;
-  int text_input = 0, decoration = 1;
+  int text_input = 0;
   for (int i = 1; i + 1 < argc; i += 2) {
     if (!strcmp(argv[i], "--size"))
       sscanf(argv[i + 1], "%dx%d", &out_w, &out_h); /* output, in pixels */
@@ -678,7 +679,7 @@ int main(int argc, char **argv) {
     else if (!strcmp(argv[i], "--oldest-first"))
       oldest_first = atoi(argv[i + 1]); /* the order in which one client's wl_touch objects hear */
     else if (!strcmp(argv[i], "--decoration"))
-      decoration = atoi(argv[i + 1]); /* 0: the client draws its own */
+      decoration = atoi(argv[i + 1]);
     else if (!strcmp(argv[i], "--socket"))
       sock = argv[i + 1];
     else {
@@ -710,7 +711,7 @@ int main(int argc, char **argv) {
            {&wl_output_interface, 2},
            {&wl_seat_interface, seat_version},
            {&xdg_wm_base_interface, 3},
-           {&zxdg_decoration_manager_v1_interface, decoration},
+           {&zxdg_decoration_manager_v1_interface, decoration != 0},
            {&zwp_text_input_manager_v3_interface, text_input}};
   for (unsigned i = 0; i < sizeof g / sizeof *g; i++)
     if (g[i].v) wl_global_create(dpy, g[i].i, g[i].v, (void *)g[i].i, bind);

@@ -1,0 +1,82 @@
+// One look at the compositor before SDL connects to it: which globals it offers.
+internal import CSDL2
+internal import CWaylandClient
+internal import Foundation
+
+/// A connection to the compositor of the environment that lists its globals and ends.
+///
+/// Two of them decide how SDL may be started. SDL before 2.28 crashes on a compositor without a
+/// seat. A compositor that offers `zxdg_decoration_manager_v1` may answer "client side": SDL then
+/// destroys its toplevel and starts over through libdecor, which leaves a black window under cage.
+struct WaylandProbe {
+  enum Outcome {
+    /// The environment names no compositor, and none listens on the default socket.
+    case absent
+    /// A compositor is named or listens, but cannot serve; the reason in words.
+    case unusable(String)
+    case usable(offersDecorations: Bool)
+  }
+
+  /// Connects, lists, disconnects; two messages to the compositor and back.
+  static func look() -> Outcome {
+    let environment = ProcessInfo.processInfo.environment
+    let named = environment["WAYLAND_DISPLAY"].flatMap { $0.isEmpty ? nil : $0 }
+    // Without these libwayland writes a line of its own to standard error.
+    let hasPlace =
+      environment["XDG_RUNTIME_DIR"]?.isEmpty == false || environment["WAYLAND_SOCKET"] != nil
+      || named?.hasPrefix("/") == true
+    guard hasPlace else {
+      return named.map { .unusable("WAYLAND_DISPLAY=\($0), but XDG_RUNTIME_DIR is not set") }
+        ?? .absent
+    }
+    guard let display = wl_display_connect(nil) else {
+      return named.map { .unusable("no compositor answers on WAYLAND_DISPLAY=\($0)") } ?? .absent
+    }
+    defer { wl_display_disconnect(display) }
+    guard let globals = globals(of: display) else {
+      return .unusable("the compositor does not answer")
+    }
+    guard globals.contains("wl_seat") else {
+      return .unusable("the compositor offers no seat: give it an input device")
+    }
+    return .usable(offersDecorations: globals.contains("zxdg_decoration_manager_v1"))
+  }
+
+  /// Keeps SDL from libdecor where the compositor decorates, or decides that nothing does. Without
+  /// the global (GNOME) libdecor draws the title bar. The environment's own choice goes first.
+  static func chooseDecorations(offered: Bool) {
+    SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, offered ? "0" : "1")
+  }
+
+  /// The name of the process at the other end of the connection's socket.
+  static func serverName(of display: OpaquePointer) -> String? {
+    // `struct ucred`: process, user, group. Swift's import of glibc leaves it out.
+    var peer: (pid: Int32, user: UInt32, group: UInt32) = (0, 0, 0)
+    var length = socklen_t(MemoryLayout.size(ofValue: peer))
+    guard getsockopt(wl_display_get_fd(display), SOL_SOCKET, SO_PEERCRED, &peer, &length) == 0,
+      let name = try? String(contentsOfFile: "/proc/\(peer.pid)/comm", encoding: .utf8)
+    else { return nil }
+    return name.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private static func globals(of display: OpaquePointer) -> Set<String>? {
+    guard let registry = wl_display_get_registry(display) else { return nil }
+    defer { wl_registry_destroy(registry) }
+    let found = UnsafeMutablePointer<Set<String>>.allocate(capacity: 1)
+    found.initialize(to: [])
+    defer {
+      found.deinitialize(count: 1)
+      found.deallocate()
+    }
+    var listener = wl_registry_listener()
+    listener.global = { context, _, _, interface, _ in
+      guard let context, let interface else { return }
+      context.assumingMemoryBound(to: Set<String>.self).pointee.insert(String(cString: interface))
+    }
+    listener.global_remove = { _, _, _ in }
+    return withUnsafePointer(to: listener) { listener -> Set<String>? in
+      wl_registry_add_listener(registry, listener, found)
+      return wl_display_roundtrip(display) >= 0 ? found.pointee : nil
+    }
+  }
+}

@@ -40,8 +40,33 @@ public final class OffscreenScreen {
   /// In pixels: a third of 1280 points at scale 3 is not quite 1280 pixels.
   private static let roundingLeft: CGFloat = 1e-6
 
-  public let size: CGSize
-  public let scale: CGFloat
+  /// In points.
+  public private(set) var size: CGSize
+  /// Pixels a point.
+  public private(set) var scale: CGFloat
+  private var samples: [Sample] = []
+
+  /// Whether the process was asked to end since the last call, by SIGINT or SIGTERM: SDL turns them
+  /// into an event that only a pump brings out.
+  public func isAskedToEnd() -> Bool {
+    samples.removeAll(keepingCapacity: true)
+    platform.pump(into: &samples)
+    return samples.contains { sample in
+      if case .application(let change) = sample { change.change == .quit } else { false }
+    }
+  }
+
+  /// Gives the picture another size. The next draw fills all of it; the application hears nothing.
+  ///
+  /// - Throws: a `RendererError` where the context allows no picture so large; the old size stays.
+  public func resize(to size: CGSize, scale: CGFloat) throws {
+    guard size != self.size || scale != self.scale else { return }
+    try hiddenWindow.makeContextCurrent()
+    try surface.resize(
+      width: Self.pixels(size.width, scale), height: Self.pixels(size.height, scale))
+    self.size = size
+    self.scale = scale
+  }
 
   /// Tells `application` the size of this surface.
   public func attach(_ application: Application) {

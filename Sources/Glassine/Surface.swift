@@ -42,7 +42,7 @@ public final class Surface {
 
   /// The platform's window; nil for an off-screen surface.
   public let platformWindow: PlatformWindow?
-  private let target: OffscreenTarget?
+  private var target: OffscreenTarget?
   private let renderer: Renderer
   private var builder = DisplayListBuilder()
   private let list = DisplayList()
@@ -73,6 +73,15 @@ public final class Surface {
     target = try OffscreenTarget(width: width, height: height)
     renderer = try Renderer()
     renderer.keepsState = false
+  }
+
+  /// Gives a surface off screen another size, in pixels. On screen the window says the size.
+  func resize(width: Int, height: Int) throws {
+    guard let old = target, old.width != width || old.height != height else { return }
+    let new = try OffscreenTarget(width: width, height: height)
+    old.releaseResources()
+    target = new
+    needsDisplay = true
   }
 
   /// Forgets what was drawn before: the next picture is made of the views alone. A picture that

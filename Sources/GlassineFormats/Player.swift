@@ -81,6 +81,7 @@ public final class Player {
   private func perform(_ action: TouchFile.Action) {
     switch action {
     case .sample(let sample): scene.application.process(sample)
+    case .resize(let size, let scale): scene.resize(to: size, scale: scale)
     case .set(let index, let setting):
       scene.apply(setting, toViewAt: index)
       // It may have got a pinch.

@@ -8,7 +8,7 @@ public final class OffscreenRun {
   public let application: Application
   public let surface: Surface
   /// In points.
-  public let size: CGSize
+  public var size: CGSize { screen.size }
   /// Frames that were run so far.
   public private(set) var frameCount = 0
   let stage: ProgramStage
@@ -49,7 +49,6 @@ public final class OffscreenRun {
     screen = try OffscreenScreen(size: size, scale: scale)
     screen.attach(application)
     surface = screen.surface
-    self.size = size
     self.folder = folder
     stage = ProgramStage(application, screen.surface, isOffscreen: true)
     inspector = Inspector(application, on: screen.surface)
@@ -63,8 +62,16 @@ public final class OffscreenRun {
   /// When the next frame is, in seconds since the start.
   public var now: TimeInterval { Double(frameCount) / (Self.rate * slowness) }
 
-  /// Whether the time that was asked for is over.
-  public var isOver: Bool { now > end }
+  /// Whether the time that was asked for is over, or a signal asked the program to end.
+  public var isOver: Bool { isStopped || now > end }
+
+  /// Whether SIGINT or SIGTERM came in.
+  private(set) var isStopped = false
+
+  /// Throws where a signal ended the run before its hand did.
+  func checkStopped() throws {
+    if isStopped { throw ProgramError("a signal ended it before the recorded hand was done") }
+  }
 
   /// Hands a sample to the program; the next frame delivers it.
   public func process(_ sample: Sample) {
@@ -73,11 +80,23 @@ public final class OffscreenRun {
       inspector.touchArrived(at: touch.timestamp)
     }
     inspector.see(sample)
+    if case .window(let window) = sample, case .resized(let size, let scale) = window.change {
+      do { try screen.resize(to: size, scale: scale) } catch {
+        return application.diagnostics.notice("\(error)")
+      }
+    }
     application.process(sample)
+  }
+
+  /// Hands the program another size of its surface, in points; `scale` nil keeps the pixels a point.
+  func resize(to size: CGSize, scale: CGFloat?) {
+    let change = WindowSample.Change.resized(size, scale: scale ?? screen.scale)
+    process(.window(WindowSample(change: change, timestamp: now, window: surface.number)))
   }
 
   /// Runs the next frame up to the picture, which is drawn if it belongs to a film.
   public func runFrame() {
+    if screen.isAskedToEnd() { isStopped = true }
     let clock = ContinuousClock()
     let began = clock.now
     surface.above?.update(at: Double(frameCount) / Self.rate)
@@ -117,6 +136,7 @@ public final class OffscreenRun {
   /// no pictures are kept.
   @discardableResult
   public func takePicture(_ name: String) throws -> String? {
+    try checkStopped()
     onPicture?(name, latest)
     guard let folder else { return nil }
     let path = "\(folder)/\(name).png"

@@ -25,7 +25,8 @@ extension ProgramOptions {
     try setTraits(of: application, for: program)
     let size = application.size(of: 0)
     let recording = try record.map {
-      try RecordingFile($0, size: size, start: loop.applicationNow)
+      try RecordingFile(
+        $0, size: size, scale: application.scale(of: 0), start: loop.applicationNow)
     }
     let flight = try makeFlight(size: size, application)
     // The clock began when the machine started: a program that asks for the time, or for a timer,
@@ -48,6 +49,10 @@ extension ProgramOptions {
     loop.run()
     flight?.stopWritingOnCrash()
     try recording?.close()
+    // A supervisor that restarts what failed needs a status that says so.
+    if loop.platform.isConnectionLost {
+      throw ProgramError("the display server ended, or closed the connection: start it again")
+    }
     return true
   }
 
@@ -107,7 +112,9 @@ extension ProgramOptions {
         Film(framesPerSecond: Self.shortFilmRate, longestSide: Self.shortFilmSide), during: filmed)
       filmPath = "\(folder)/film.png"
     }
-    let recording = try record.map { try RecordingFile($0, size: run.size, start: 0) }
+    let recording = try record.map {
+      try RecordingFile($0, size: run.size, scale: CGFloat(scale), start: 0)
+    }
     let flight = try makeFlight(size: run.size, run.stage.application)
     run.onSample = {
       flight?.record($0)
@@ -131,6 +138,7 @@ extension ProgramOptions {
         "\(filmPath)  (\(result.width) x \(result.height), \(made.count) pictures, "
           + "\(result.bytes / 1000) kB)")
     }
+    try run.checkStopped()
     if let line = run.stage.report?(run.frameCount) { print(line) }
     try recording?.close()
   }

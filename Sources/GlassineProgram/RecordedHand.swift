@@ -34,7 +34,12 @@ struct RecordedHand {
       if run.isOver { return }
       let now = run.now
       while nextLine < lines.count, lines[nextLine].time <= now {
-        if case .sample(let sample) = lines[nextLine].action { run.process(sample) }
+        switch lines[nextLine].action {
+        case .sample(let sample): run.process(sample)
+        case .resize(let size, let scale): run.resize(to: size, scale: scale)
+        // A recording names no views.
+        case .set, .remove, .setGesture, .removeGesture, .scroll, .fling: break
+        }
         nextLine += 1
       }
       run.runFrame()

@@ -13,19 +13,23 @@ public final class RecordingFile {
   public private(set) var failure: ProgramError?
   private let file: UnsafeMutablePointer<FILE>
   private let path: String
-  private lazy var recorder = TouchRecorder(size: size, start: start) { [unowned self] in write($0)
+  private lazy var recorder = TouchRecorder(size: size, scale: scale, start: start) {
+    [unowned self] in write($0)
   }
   private let size: CGSize
+  private let scale: CGFloat
   private let start: TimeInterval?
 
   /// - Parameters:
   ///   - size: of the window, in points.
+  ///   - scale: pixels a point of the window.
   ///   - start: the time that counts as 0; nil: the first sample's.
-  public init(_ path: String, size: CGSize, start: TimeInterval? = nil) throws {
+  public init(_ path: String, size: CGSize, scale: CGFloat = 1, start: TimeInterval? = nil) throws {
     guard let file = fopen(path, "wb") else { throw Self.error(path) }
     self.file = file
     self.path = path
     self.size = size
+    self.scale = scale
     self.start = start
     // Made now, for the header.
     _ = recorder

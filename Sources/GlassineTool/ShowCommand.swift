@@ -53,7 +53,10 @@ struct ShowCommand: ParsableCommand {
         title: "\(self.scene) – glassine", size: size, options: [.highDPI])
       scene.window.surface = surface.number
       let recording = try record.map { path in
-        do { return try RecordingFile(path, size: size) } catch {
+        do {
+          return try RecordingFile(
+            path, size: size, scale: scene.application.scale(of: surface.number))
+        } catch {
           loop.close()
           throw error
         }

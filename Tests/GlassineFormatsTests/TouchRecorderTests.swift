@@ -48,6 +48,34 @@ struct TouchRecorderTests {
     #expect(again.lines.map(\.time) == file.lines.map(\.time))
   }
 
+  @Test("a window's new size is a line, with its scale where that is another one")
+  func resizing() throws {
+    func resize(_ width: CGFloat, _ scale: CGFloat, at time: TimeInterval) -> Sample {
+      .window(
+        WindowSample(
+          change: .resized(CGSize(width: width, height: 300.5), scale: scale), timestamp: time,
+          window: 4))
+    }
+    let text = record([
+      resize(400, 1, at: 5), resize(200, 2, at: 6), resize(220, 2, at: 7),
+    ])
+    #expect(
+      text.split(separator: "\n").dropFirst() == [
+        #"{"t": 0, "resize": [400, 300.5]}"#,
+        #"{"t": 1, "resize": [200, 300.5], "scale": 2}"#,
+        #"{"t": 2, "resize": [220, 300.5]}"#,
+      ])
+    #expect(
+      try read(text).lines.map(\.action) == [
+        .resize(CGSize(width: 400, height: 300.5), scale: nil),
+        .resize(CGSize(width: 200, height: 300.5), scale: 2),
+        .resize(CGSize(width: 220, height: 300.5), scale: nil),
+      ])
+    #expect(throws: FormatError.self) {
+      try read(text.replacingOccurrences(of: "\"scale\": 2", with: "\"scale\": 0"))
+    }
+  }
+
   @Test("times count from the first sample and never run backwards")
   func times() throws {
     func sample(_ time: TimeInterval) -> Sample {

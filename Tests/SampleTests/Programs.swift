@@ -80,13 +80,20 @@ final class Child {
   private var errorPath: String { "\(folder.path)/errors" }
 
   /// Starts `program` with nothing of a display in its environment but what `environment` adds.
+  ///
+  /// The threads of tests block signals, and children inherit that: with `takesSignals` Perl, which
+  /// every Debian has, unblocks them first.
   init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    startedIn current: String? = nil
+    startedIn current: String? = nil, takesSignals: Bool = false
   ) throws {
     folder = try TemporaryFolder()
-    process.executableURL = URL(fileURLWithPath: try Programs.path(program))
-    process.arguments = arguments
+    let path = try Programs.path(program)
+    process.executableURL = URL(fileURLWithPath: takesSignals ? "/usr/bin/perl" : path)
+    let unblocking = [
+      "-MPOSIX", "-e", "sigprocmask(SIG_SETMASK, POSIX::SigSet->new); exec @ARGV", path,
+    ]
+    process.arguments = (takesSignals ? unblocking : []) + arguments
     if let current { process.currentDirectoryURL = URL(fileURLWithPath: current) }
     var full = ProcessInfo.processInfo.environment
     for name in ["WAYLAND_DISPLAY", "DISPLAY", "SDL_VIDEODRIVER", "GLASSINE_VIDEODRIVER"] {

@@ -143,6 +143,15 @@ public final class LoadedScene {
     return nil
   }
 
+  /// The surface has another size, in points; nil keeps its pixels a point. The scene's window is
+  /// as large as the file says, so it follows.
+  func resize(to size: CGSize, scale: CGFloat?) {
+    let surface = application.surface(of: window)
+    application.configureSurface(
+      surface, size: size, scale: scale ?? application.scale(of: surface))
+    window.frame = CGRect(origin: .zero, size: size)
+  }
+
   // MARK: Settings
 
   /// Sets a property, as a line of a touch file does.

@@ -13,6 +13,9 @@ public struct TouchFile: Equatable, Sendable {
   public enum Action: Equatable, Sendable {
     /// Something comes in from outside.
     case sample(Sample)
+    /// The window's surface has another size, in points, from now on; the scale in pixels a point,
+    /// nil where it stays.
+    case resize(CGSize, scale: CGFloat?)
     /// A property of the view at that place in the scene file changes.
     case set(view: Int, ViewSetting)
     /// The view at that place in the scene file is removed from its superview.

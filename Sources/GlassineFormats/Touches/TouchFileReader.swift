@@ -23,6 +23,7 @@ struct TouchFileReader {
     ("button", ["phase"]),
     ("axis", ["value"]),
     ("lost", []),
+    ("resize", ["scale"]),
     ("set", ["property", "value"]),
     ("remove", []),
     ("scroll", ["to", "animated"]),
@@ -118,6 +119,7 @@ struct TouchFileReader {
         ("focus", LostSample.Reason.focus), ("device", .device(nil)), ("window", .window),
       ])
       return .sample(.lost(LostSample(reason: reason, timestamp: time)))
+    case "resize": return try resize(field, fields)
     case "set": return try set(field, fields)
     case "remove":
       if let found = try gesture(field) { return .removeGesture(found) }
@@ -132,6 +134,15 @@ struct TouchFileReader {
       let velocity = try fields.required("velocity", "[x, y] in points per second").point()
       return .fling(view: index, velocity: velocity)
     }
+  }
+
+  private func resize(
+    _ field: FieldValue, _ fields: ObjectFields
+  ) throws(FormatError) -> TouchFile.Action {
+    let size = try field.size()
+    let scale = try fields.optional("scale")?.number(
+      in: FormatConstants.scales, "pixels a point, a number from 0.1 to 16")
+    return .resize(size, scale: scale.map { CGFloat($0) })
   }
 
   private func scrollView(_ field: FieldValue) throws(FormatError) -> Int {

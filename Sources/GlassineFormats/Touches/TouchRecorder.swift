@@ -6,22 +6,27 @@ public import GlassineInput
 ///
 /// Hand it every sample that goes to `Application.process(_:)`, in that order. Times count from the
 /// first sample, or from a start that is told; each finger gets a number of its own from down to
-/// up. Motion and what happens to windows have no lines in the format and are left out.
+/// up. A window's new size is a line; motion and what else happens to windows have none.
 public final class TouchRecorder {
   private let write: (String) -> Void
   private var start: TimeInterval?
   private var latest: TimeInterval = 0
   private var numbers: [TouchSource: Int] = [:]
   private var lastNumber = 0
+  /// Pixels a point, as a replay knows them by now.
+  private var scale: CGFloat
 
   /// - Parameters:
   ///   - size: of the window, in points.
+  ///   - scale: pixels a point of the window. A line says the scale where another one follows.
   ///   - start: the time that counts as 0, for programs that go by time from their start; nil: the
   ///     first sample's.
   ///   - write: takes each line, without its end; the header at once.
   public init(
-    size: CGSize, start: TimeInterval? = nil, _ write: @escaping (String) -> Void
+    size: CGSize, scale: CGFloat = 1, start: TimeInterval? = nil,
+    _ write: @escaping (String) -> Void
   ) {
+    self.scale = scale
     self.start = start
     self.write = write
     var line = JSONLine()
@@ -71,7 +76,13 @@ public final class TouchRecorder {
       case .window: line.add("lost", JSONText.string("window"))
       case .controller: return false
       }
-    case .motion, .window, .application: return false
+    case .window(let window):
+      guard case .resized(let size, let scale) = window.change else { return false }
+      line.add(
+        "resize", JSONText.list([JSONText.number(size.width), JSONText.number(size.height)]))
+      if scale != self.scale { line.add("scale", JSONText.number(scale)) }
+      self.scale = scale
+    case .motion, .application: return false
     }
     return true
   }

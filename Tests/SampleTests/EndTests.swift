@@ -1,0 +1,76 @@
+// How programs end that nobody closes: by a signal, with the compositor, without a display.
+import Foundation
+import Testing
+
+extension SampleTests {
+  @Suite struct Ends {
+    @Test(
+      "SIGINT and SIGTERM end a recorded hand that plays off screen", arguments: [SIGINT, SIGTERM])
+    func signalOffScreen(_ signal: Int32) throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let menu = try Child("Menu", ["--screenshots", folder.path], takesSignals: true)
+      defer { menu.end() }
+      eventually("a first picture", note: menu.errors) {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.isEmpty == false
+      }
+      kill(menu.process.processIdentifier, signal)
+      #expect(menu.waitForExit() == 2)
+      let lines = menu.errors.split(separator: "\n")
+      #expect(lines == ["Menu: a signal ended it before the recorded hand was done"])
+      // The hand had more to do: its last picture is not there.
+      #expect(!menu.output.contains("film.png"))
+    }
+
+    @Test("a compositor that is killed ends the program with a line, status 2 and its recording")
+    func compositorKilled() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let record = "\(folder.path)/touches.jsonl"
+      let stage = try Stage(sample: ["--record", record])
+      defer { stage.end() }
+      try stage.down(0, stage.light)
+      try stage.until("held") { $0.light }
+      stage.compositor.stop()
+      #expect(stage.sample.waitForExit() == 2)
+      let errors = stage.sample.errors
+      #expect(errors.contains("the display server ended, or closed the connection"))
+      let lines = try String(contentsOfFile: record, encoding: .utf8).split(separator: "\n")
+      #expect(lines.contains { $0.contains("\"began\"") })
+      #expect(lines.last?.hasSuffix("}") == true)
+    }
+
+    @Test("a display that is named and fails is one line and status 2, not a film")
+    func namedDisplayFails() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let menu = try Child(
+        "Menu", environment: ["WAYLAND_DISPLAY": "nope", "XDG_RUNTIME_DIR": folder.path],
+        startedIn: folder.path)
+      defer { menu.end() }
+      #expect(menu.waitForExit() == 2)
+      #expect(menu.errors.contains("no compositor answers on WAYLAND_DISPLAY=nope"))
+      #expect(menu.errors.split(separator: "\n").count == 1 && menu.output.isEmpty)
+    }
+
+    @Test("a run whose window was resized is replayed at the same sizes")
+    func resizedReplay() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let record = "\(folder.path)/touches.jsonl"
+      let stage = try Stage(sample: ["--record", record, "--size", "1280x720"])
+      defer { stage.end() }
+      try stage.tell("configure 900 600 activated")
+      try stage.until("the HUD at 900") { $0.size == [900, 600] }
+      try stage.tell("close")
+      #expect(stage.sample.waitForExit() == 0, "\(stage.sample.errors)")
+      let text = try String(contentsOfFile: record, encoding: .utf8)
+      #expect(text.contains("\"resize\": [900, 600]"))
+      let replay = try Child(
+        "Menu", ["--replay", record, "--screenshots", folder.path, "--screen", "game"])
+      defer { replay.end() }
+      #expect(replay.waitForExit(seconds: 120) == 0, "\(replay.errors)")
+      #expect(try pngSize("\(folder.path)/replayed.png") == (900, 600))
+    }
+  }
+}

@@ -47,6 +47,7 @@ public final class Platform {
     configuration: PlatformConfiguration = PlatformConfiguration()
   ) throws(PlatformError) {
     self.configuration = configuration
+    try Self.checkAddressSpace()
     SDL_SetMainReady()
     Self.setHints(configuration)
     try DriverChoice(configuration: configuration).start()
@@ -118,6 +119,18 @@ public final class Platform {
   }
 
   // MARK: start
+
+  /// OpenGL drivers crash where memory ends: a limit that leaves too little is an error before.
+  private static func checkAddressSpace() throws(PlatformError) {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0,
+      limit.rlim_cur < PlatformConstants.leastAddressSpace
+    else { return }
+    throw PlatformError(
+      operation: "start a display",
+      message: "the address space is limited to \(limit.rlim_cur / 1_000_000) MB",
+      advice: "Raise the limit (ulimit -v, LimitAS= of a service) to 1 GB at least.")
+  }
 
   private static func setHints(_ configuration: PlatformConfiguration) {
     let hints = [

@@ -66,6 +66,10 @@ nonisolated enum PlatformConstants {
   /// How often an input method that speaks D-Bus is heard while text is typed, in seconds.
   static let inputMethodPollSeconds = 0.02
 
+  /// The least address space, in bytes, in which a session starts. Mesa's software renderer takes
+  /// 706 MB of it with the sample Kiosk, and crashes where it ends at 700.
+  static let leastAddressSpace: UInt64 = 900_000_000
+
   /// Events taken from SDL's queue at a time.
   static let eventBatch = 128
 

@@ -9,7 +9,8 @@ extension SampleTests {
     func signalOffScreen(_ signal: Int32) throws {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
-      let menu = try Child("Menu", ["--screenshots", folder.path], takesSignals: true)
+      let menu = try Child(
+        "Menu", ["--screenshots", folder.path], launcher: Child.unblockingSignals)
       defer { menu.end() }
       eventually("a first picture", note: menu.errors) {
         (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.isEmpty == false
@@ -51,6 +52,19 @@ extension SampleTests {
       #expect(menu.waitForExit() == 2)
       #expect(menu.errors.contains("no compositor answers on WAYLAND_DISPLAY=nope"))
       #expect(menu.errors.split(separator: "\n").count == 1 && menu.output.isEmpty)
+    }
+
+    @Test("an address space that is too small is one line and status 2, not a crash in the driver")
+    func smallAddressSpace() throws {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let hello = try Child(
+        "HelloHUD", ["--screenshots", folder.path, "--seconds", "0.1"],
+        launcher: ["/usr/bin/prlimit", "--as=700000000"])
+      defer { hello.end() }
+      #expect(hello.waitForExit() == 2)
+      #expect(hello.errors.contains("the address space is limited to 700 MB"))
+      #expect(hello.errors.split(separator: "\n").count == 1)
     }
 
     @Test("a run whose window was resized is replayed at the same sizes")

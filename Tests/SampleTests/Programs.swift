@@ -81,19 +81,17 @@ final class Child {
 
   /// Starts `program` with nothing of a display in its environment but what `environment` adds.
   ///
-  /// The threads of tests block signals, and children inherit that: with `takesSignals` Perl, which
-  /// every Debian has, unblocks them first.
+  /// `launcher` is a command that gets the program's path and arguments behind its own, such as
+  /// ``unblockingSignals``.
   init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    startedIn current: String? = nil, takesSignals: Bool = false
+    startedIn current: String? = nil, launcher: [String] = []
   ) throws {
     folder = try TemporaryFolder()
     let path = try Programs.path(program)
-    process.executableURL = URL(fileURLWithPath: takesSignals ? "/usr/bin/perl" : path)
-    let unblocking = [
-      "-MPOSIX", "-e", "sigprocmask(SIG_SETMASK, POSIX::SigSet->new); exec @ARGV", path,
-    ]
-    process.arguments = (takesSignals ? unblocking : []) + arguments
+    let words = launcher + [path] + arguments
+    process.executableURL = URL(fileURLWithPath: words[0])
+    process.arguments = Array(words.dropFirst())
     if let current { process.currentDirectoryURL = URL(fileURLWithPath: current) }
     var full = ProcessInfo.processInfo.environment
     for name in ["WAYLAND_DISPLAY", "DISPLAY", "SDL_VIDEODRIVER", "GLASSINE_VIDEODRIVER"] {
@@ -108,6 +106,12 @@ final class Child {
     process.standardError = FileHandle(forWritingAtPath: errorPath)
     try process.run()
   }
+
+  /// The threads of tests block signals, and children inherit that. Perl, which every Debian has,
+  /// unblocks them.
+  static let unblockingSignals = [
+    "/usr/bin/perl", "-MPOSIX", "-e", "sigprocmask(SIG_SETMASK, POSIX::SigSet->new); exec @ARGV",
+  ]
 
   /// What it has written so far.
   var output: String { (try? String(contentsOfFile: outputPath, encoding: .utf8)) ?? "" }

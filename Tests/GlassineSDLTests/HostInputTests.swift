@@ -31,6 +31,16 @@ extension PlatformTests {
       #expect(stage.takeHostTouches().isEmpty)
     }
 
+    @Test("P3: a host that prepared nothing hears no mouse of a finger that the UI has")
+    func unprepared() throws {
+      let stage = try HostStage(isPrepared: false)
+      defer { stage.end() }
+      try stage.tell("touch down 0 20 20", "touch frame", "sync")
+      try stage.tell("touch up 0", "touch frame", "sync")
+      #expect(stage.takeAnswers() == "finger 0 down taken\nfinger 0 up taken")
+      #expect(stage.takePresses() == ["down", "pressed"])
+    }
+
     @Test("P3: a finger beside the button is the host's, also where it moves onto the button")
     func beside() throws {
       let stage = try HostStage()

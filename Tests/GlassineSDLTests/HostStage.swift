@@ -40,12 +40,20 @@ final class HostStage {
   }
 
   /// `driver` is SDL's name of one; "wayland" brings a compositor, "x11" a server with fingers.
-  init(driver: String = "wayland", compositor arguments: [String] = []) throws {
+  /// `isPrepared`: whether the host calls `HostInput.prepare()`; else SDL's own defaults hold.
+  init(
+    driver: String = "wayland", compositor arguments: [String] = [], isPrepared: Bool = true
+  ) throws {
     compositor =
       driver == "wayland"
       ? try Compositor(["--size", "1280x720"] + arguments) : nil
     server = driver == "x11" ? try XServer(hasFingers: true) : nil
-    HostInput.prepare()
+    if isPrepared {
+      HostInput.prepare()
+    } else {
+      SDL_ResetHint(SDL_HINT_TOUCH_MOUSE_EVENTS)
+      SDL_ResetHint(SDL_HINT_MOUSE_TOUCH_EVENTS)
+    }
     setenv("SDL_VIDEODRIVER", driver, 1)
     defer { unsetenv("SDL_VIDEODRIVER") }
     try #require(SDL_Init(UInt32(SDL_INIT_VIDEO)) == 0)

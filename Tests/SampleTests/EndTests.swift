@@ -83,7 +83,7 @@ extension SampleTests {
       let replay = try Child(
         "Menu", ["--replay", record, "--screenshots", folder.path, "--screen", "game"])
       defer { replay.end() }
-      #expect(replay.waitForExit(seconds: 120) == 0, "\(replay.errors)")
+      #expect(replay.waitForExit() == 0, "\(replay.errors)")
       #expect(try pngSize("\(folder.path)/replayed.png") == (900, 600))
     }
   }

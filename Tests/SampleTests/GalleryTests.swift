@@ -114,7 +114,7 @@ extension SampleTests {
         "Gallery",
         ["--tell", "--scale", "0.5", "--screenshots", folder.path, "--record", recorded])
       defer { gallery.end() }
-      #expect(gallery.waitForExit(seconds: 120) == 0, "\(gallery.errors)")
+      #expect(gallery.waitForExit() == 0, "\(gallery.errors)")
       try KeptRecording.expect(of: "Gallery", toBeLike: recorded)
       for expected in Self.expectations { Self.check(expected, in: gallery.output) }
       for number in 1...24 {

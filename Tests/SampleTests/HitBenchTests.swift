@@ -18,7 +18,7 @@ extension SampleTests {
         KeptRecording.options(of: "HitBench")
           + ["--screenshots", folder.path, "--record", recorded])
       defer { sample.end() }
-      #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
+      #expect(sample.waitForExit() == 0, "\(sample.errors)")
       #expect(sample.errors == "")
       try KeptRecording.expect(of: "HitBench", toBeLike: recorded)
       var pictures: Set<Data> = []

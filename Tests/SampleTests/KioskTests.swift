@@ -289,7 +289,7 @@ extension SampleTests {
           "--film", "\(other.path)/film.apng",
         ])
       defer { replay.end() }
-      #expect(replay.waitForExit(seconds: 240) == 0 && replay.errors == "", "\(replay.errors)")
+      #expect(replay.waitForExit() == 0 && replay.errors == "", "\(replay.errors)")
       let names = try FileManager.default.contentsOfDirectory(atPath: other.path)
         .filter { $0.hasSuffix(".png") }
       #expect(names.count == 7 && names.contains("kiosk-order-flaws.png"), "\(names)")
@@ -315,7 +315,7 @@ extension SampleTests {
         "Kiosk",
         ["--replay", path, "--scale", "0.25", "--screenshots", folder.path, "--trace", trace])
       defer { replay.end() }
-      #expect(replay.waitForExit(seconds: 240) == 0, "\(replay.errors)")
+      #expect(replay.waitForExit() == 0, "\(replay.errors)")
       try checkPictures(in: folder, ofReplay: path)
       let stage = try KioskStage()
       defer { stage.end() }

@@ -117,8 +117,11 @@ final class Child {
   var output: String { (try? String(contentsOfFile: outputPath, encoding: .utf8)) ?? "" }
   var errors: String { (try? String(contentsOfFile: errorPath, encoding: .utf8)) ?? "" }
 
+  /// A busy machine gives a program a fraction of a core: a recorded visit of 60 s may take minutes.
+  static let longestRunSeconds: TimeInterval = 400
+
   /// Waits for its end. Its status; a signal counts as 128 and its number, no end as -1.
-  func waitForExit(seconds: TimeInterval = 60) -> Int32 {
+  func waitForExit(seconds: TimeInterval = Self.longestRunSeconds) -> Int32 {
     let end = Date(timeIntervalSinceNow: seconds)
     while process.isRunning {
       guard Date() < end else { return -1 }

@@ -29,7 +29,7 @@ extension SampleTests {
         "Menu",
         ["--replay", path, "--screenshots", folder.path, "--trace", trace, "--screen", "game"])
       defer { sample.end() }
-      #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
+      #expect(sample.waitForExit() == 0, "\(sample.errors)")
       return trace
     }
 
@@ -89,7 +89,7 @@ extension SampleTests {
             "--screen", "game",
           ] + more)
         defer { sample.end() }
-        #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
+        #expect(sample.waitForExit() == 0, "\(sample.errors)")
         let picture = URL(fileURLWithPath: "\(folder.path)/\(name)-shots/menu.png")
         return (try String(contentsOfFile: trace, encoding: .utf8), try Data(contentsOf: picture))
       }
@@ -119,7 +119,7 @@ extension SampleTests {
             "game",
           ] + options)
         defer { sample.end() }
-        #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
+        #expect(sample.waitForExit() == 0, "\(sample.errors)")
         traces.append(try String(contentsOfFile: trace, encoding: .utf8))
       }
       #expect(traces[0] == traces[1] && traces[0] == traces[2])
@@ -135,7 +135,7 @@ extension SampleTests {
         "Menu",
         ["--replay", Self.pause, "--film", film, "--film-from", "2.4", "--screen", "game"])
       defer { sample.end() }
-      #expect(sample.waitForExit(seconds: 120) == 0, "\(sample.errors)")
+      #expect(sample.waitForExit() == 0, "\(sample.errors)")
       let data = try Data(contentsOf: URL(fileURLWithPath: film))
       #expect(data.count < 2_000_000)
       #expect(data.range(of: Data("acTL".utf8)) != nil)

@@ -25,11 +25,11 @@ extension SampleTests {
       defer { for folder in folders { folder.remove() } }
       let asked = try play(["--replay", Programs.recording], into: folders[0])
       defer { asked.end() }
-      #expect(asked.waitForExit(seconds: 120) == 0, "\(asked.errors)")
+      #expect(asked.waitForExit() == 0, "\(asked.errors)")
       // Its pictures go where it was started.
       let alone = try Child("Menu", startedIn: folders[1].path)
       defer { alone.end() }
-      #expect(alone.waitForExit(seconds: 120) == 0, "\(alone.errors)")
+      #expect(alone.waitForExit() == 0, "\(alone.errors)")
       #expect(!asked.output.contains("No display") && alone.output.contains("No display was found"))
       #expect(asked.errors == "" && alone.errors == "")
       let names = try shotNames()

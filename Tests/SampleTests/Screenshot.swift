@@ -187,13 +187,13 @@ struct Likeness {
 }
 
 extension Compositor {
-  /// Looks until what is shown is alike enough, for some seconds: a slow program comes late. In how
-  /// many parts the last look was other.
+  /// Looks until the picture shown is alike enough, for up to a minute: on a busy machine a program
+  /// comes late. In how many parts the last look was other.
   func partsUnlike(_ picture: Picture, _ likeness: Likeness, in folder: TemporaryFolder) throws
     -> Int
   {
     let path = "\(folder.path)/look.ppm"
-    let end = Date(timeIntervalSinceNow: 10)
+    let end = Date(timeIntervalSinceNow: 60)
     while true {
       for line in ["sync", "sleep 60", "screenshot \(path)"] { try command(line) }
       let far = try Screenshot(ppm: path).partsUnlike(

@@ -20,7 +20,7 @@ extension SampleTests {
           "--trace", trace,
         ])
       defer { replay.end() }
-      #expect(replay.waitForExit(seconds: 120) == 0, "\(replay.errors)")
+      #expect(replay.waitForExit() == 0, "\(replay.errors)")
 
       let stage = try Stage(sample: ["--screen", "title", "--slow", "\(1 / Self.menuSpeed)"])
       defer { stage.end() }
@@ -147,7 +147,7 @@ extension SampleTests {
         program,
         options + ["--tell", "--replay", recording, "--screenshots", folder.path])
       defer { replay.end() }
-      #expect(replay.waitForExit(seconds: 120) == 0, "\(replay.errors)")
+      #expect(replay.waitForExit() == 0, "\(replay.errors)")
       let compositor = try Compositor()
       defer { compositor.stop() }
       let sample = try Child(

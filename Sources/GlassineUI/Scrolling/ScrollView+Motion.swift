@@ -94,6 +94,16 @@ extension ScrollView {
     if ended.cause != .toTop { tellEnd(of: ended) }
   }
 
+  /// Ends what moves in a view that left its window, where no frame brings it back into range: a
+  /// motion to a place in range ends at the nearest such place.
+  func restWithoutWindow() {
+    if let motion, clamped(motion.rest) == motion.rest {
+      let offset = clamped(contentOffset)
+      if offset != contentOffset { moveItself(to: offset) }
+    }
+    stopMotion()
+  }
+
   /// Ends a motion for the sake of another, or of a place that code sets. What the delegate begins
   /// as it hears of the end has no say any more: it would go on from where the content no longer
   /// is. Nor is begun what a lift at hand would set off.

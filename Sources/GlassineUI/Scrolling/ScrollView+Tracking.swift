@@ -241,14 +241,18 @@ extension ScrollView {
 
   // MARK: Content touches
 
-  /// A finger landed; true where it stopped the content, which is then all that it does (V11).
-  func stopForTouch(at time: TimeInterval) -> Bool {
+  /// Whether a finger that landed then stops the content, which is then all that it does (V11).
+  /// Content that came to rest before it, while no frames came, is brought to its end.
+  func stopsForTouch(at time: TimeInterval) -> Bool {
     guard motion != nil, isScrollEnabled else { return false }
-    // It may have come to rest before the finger landed, while no frames came.
-    if finishMotion(ifOverAt: time) { return false }
-    stopMotion(at: time)
+    return !finishMotion(ifOverAt: time)
+  }
+
+  /// Stops the content where it was then.
+  func stopForTouch(at time: TimeInterval) {
+    guard motion != nil else { return }
     isStoppedByTouch = true
-    return true
+    stopMotion(at: time)
   }
 
   /// Whether content lets a drag have this finger (V10).

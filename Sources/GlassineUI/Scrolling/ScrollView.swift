@@ -451,7 +451,7 @@ open class ScrollView: View {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil else { return }
-    stopMotion()
+    restWithoutWindow()
     indicators.hide()
   }
 

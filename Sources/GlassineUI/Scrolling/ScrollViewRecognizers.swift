@@ -157,13 +157,17 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
     for touch in touches where touch.view is TableSectionIndex { leave(touch) }
     let landed = self.touches.filter { touches.contains($0) }
     guard let first = landed.map(\.startTimestamp).min() else { return }
-    if scrollView.stopForTouch(at: first) {
+    if scrollView.stopsForTouch(at: first) {
       // Those that waited came before, and stopped nothing.
       for touch in self.touches where !touches.contains(touch) { letThrough(touch) }
-      state = .ended
-      // Its fingers are taken, and whoever else followed them has failed.
-      if isDecided { for touch in self.touches { arbiter?.ignore(touch, by: self) } }
-      return
+      // User code that was asked may have run a frame in which the fingers lifted.
+      if storedState == .possible, !self.touches.isEmpty {
+        // Before the delegate hears of it: a frame of its own finds the fingers taken.
+        state = .ended
+        // Whoever else followed them has failed.
+        if isDecided { for touch in self.touches { arbiter?.ignore(touch, by: self) } }
+      }
+      return scrollView.stopForTouch(at: first)
     }
     // A finger on the scroll view itself is nobody else's to wait for.
     for touch in landed where touch.view === scrollView || touch.isOnEdge { leave(touch) }

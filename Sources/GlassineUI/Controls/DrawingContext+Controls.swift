@@ -75,6 +75,16 @@ extension DrawingContext {
 }
 
 extension CGRect {
+  /// The part that is left where each side gives up `dx` or `dy`; where there is less than both
+  /// sides give up, nothing is left, in the middle. Differs from `insetBy(dx:dy:)`, which is null
+  /// then, with infinite coordinates.
+  func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {
+    let (x, y) = (min(dx, width / 2), min(dy, height / 2))
+    return CGRect(
+      x: origin.x + x, y: origin.y + y, width: max(0, width - 2 * x),
+      height: max(0, height - 2 * y))
+  }
+
   /// A rectangle of `size` in the middle of this one.
   func centered(_ size: CGSize) -> CGRect {
     CGRect(

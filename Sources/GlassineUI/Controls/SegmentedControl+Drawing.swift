@@ -118,7 +118,7 @@ extension SegmentedControl {
     let pressed = shownPressed
     if pressed != Self.noSegment, pressed != selectedSegmentIndex {
       context.fill(
-        rect(at: CGFloat(pressed), edges, in: bounds).insetBy(dx: inset, dy: inset),
+        rect(at: CGFloat(pressed), edges, in: bounds).shrunk(dx: inset, dy: inset),
         color: theme.fill, cornerRadius: max(0, radius - inset))
     }
     drawSeparators(in: context, edges, beside: hasPane ? pane : nil, theme, opacity)
@@ -156,7 +156,7 @@ extension SegmentedControl {
         icon: icon, font: theme.iconFont(iconSize(theme)),
         center: CGPoint(x: box.midX, y: box.midY), color: color)
     } else if let title = segment.title {
-      let area = box.insetBy(dx: ControlConstants.segmentTitleMargin, dy: 0)
+      let area = box.shrunk(dx: ControlConstants.segmentTitleMargin, dy: 0)
       let font = theme.scaledFont(theme.metrics.small, .semibold)
       if let attributes = attributes(index, isChosen: isChosen) {
         context.drawCentered(
@@ -173,7 +173,7 @@ extension SegmentedControl {
     let isPressed = pressed == selectedSegmentIndex && pressed != Self.noSegment
     let inset = ControlConstants.segmentPaneInset
     let shown = inset + (isPressed ? ControlConstants.segmentPressInset : 0)
-    let pane = rect.insetBy(dx: shown, dy: shown)
+    let pane = rect.shrunk(dx: shown, dy: shown)
     let radius = max(0, theme.fieldRadius - inset / 2)
     let top = selectedSegmentTintColor ?? theme.raised
     let bottom =

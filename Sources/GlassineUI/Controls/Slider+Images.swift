@@ -93,7 +93,7 @@ extension Slider {
       // The light under the finger.
       let glow = -8 * press
       context.fillEllipse(
-        in: thumb.insetBy(dx: glow, dy: glow),
+        in: thumb.shrunk(dx: glow, dy: glow),
         color: (minimumTrackTintColor ?? theme.accent).withAlphaComponent(0.22 * press))
     }
     if let image = currentThumbImage {

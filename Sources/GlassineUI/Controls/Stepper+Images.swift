@@ -85,7 +85,7 @@ extension Stepper {
         rect, fill: theme.fill.faded(opacity), cornerRadius: radius, theme: theme)
       for (half, state) in zip(halves, states) where state.contains(.highlighted) {
         context.fill(
-          half.insetBy(dx: 2, dy: 2), color: theme.fillPressed, cornerRadius: max(0, radius - 2))
+          half.shrunk(dx: 2, dy: 2), color: theme.fillPressed, cornerRadius: max(0, radius - 2))
       }
     }
     drawDivider(in: rect, states, context, theme, opacity)

@@ -122,7 +122,7 @@ public final class DrawingContext {
     guard width > 0 else { return }
     let box = CGRect(origin: .zero, size: rect.size)
     let isFull = 2 * width >= min(rect.width, rect.height)
-    let path = Path(ovalIn: isFull ? box : box.insetBy(dx: width / 2, dy: width / 2))
+    let path = Path(ovalIn: isFull ? box : box.shrunk(dx: width / 2, dy: width / 2))
     let paint =
       bottomColor.map {
         Paint.linear(

@@ -230,7 +230,7 @@ open class CooldownButton: Control {
         to: (isCooling ? ground : theme.raisedShade)
           .blended(with: tint.blended(with: .black, fraction: 0.18), fraction: glow * 0.9)
           .faded(opacity)), cornerRadius: side / 2)
-    let ring = box.insetBy(dx: side * 0.04, dy: side * 0.04)
+    let ring = box.shrunk(dx: side * 0.04, dy: side * 0.04)
     let width = max(2, side * 0.055)
     if isCooling {
       context.strokeEllipse(

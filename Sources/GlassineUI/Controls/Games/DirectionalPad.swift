@@ -120,7 +120,7 @@ open class DirectionalPad: Control {
       if isPressed {
         context.fill(
           CGRect(x: middle.x - arm / 2, y: middle.y - arm / 2, width: arm, height: arm)
-            .insetBy(dx: 2, dy: 2),
+            .shrunk(dx: 2, dy: 2),
           gradient: Layer.Gradient(from: theme.accent, to: theme.accentPressed),
           cornerRadius: radius - 2)
       }

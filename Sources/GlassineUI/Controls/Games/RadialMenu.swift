@@ -181,7 +181,7 @@ open class RadialMenu: Control {
     let place = convert(middle, to: window)
     let item = ControlConstants.radialMenuItemDiameter
     let reach = radius + item / 2 + ControlConstants.radialMenuMargin
-    let room = window.bounds.insetBy(dx: reach, dy: reach)
+    let room = window.bounds.shrunk(dx: reach, dy: reach)
     guard room.width > 0, room.height > 0 else { return middle }
     return convert(
       CGPoint(
@@ -242,7 +242,7 @@ open class RadialMenu: Control {
           from: theme.accent.faded(open), to: theme.accentPressed.faded(open)),
         cornerRadius: side / 2)
     }
-    let inner = ring.insetBy(dx: item + 2 * margin, dy: item + 2 * margin)
+    let inner = ring.shrunk(dx: item + 2 * margin, dy: item + 2 * margin)
     context.strokeEllipse(
       in: inner, width: context.hairline, color: theme.edgeShade.faded(open),
       bottomColor: theme.edge.faded(open))

@@ -145,7 +145,7 @@ open class ThumbStick: Control {
     if !theme.hasStrongEdges {
       // Strong, the ring would run into the marks.
       context.strokeEllipse(
-        in: box.insetBy(dx: diameter * 0.1, dy: diameter * 0.1), width: context.hairline,
+        in: box.shrunk(dx: diameter * 0.1, dy: diameter * 0.1), width: context.hairline,
         color: theme.edgeShade.faded(strength))
     }
     drawMarks(around: center, in: context, theme, strength)
@@ -176,7 +176,7 @@ open class ThumbStick: Control {
         ? theme.edge.faded(strength) : Color(white: 1, alpha: 0.34 * strength),
       bottomColor: theme.edgeShade.faded(strength))
     context.fillEllipse(
-      in: rect.insetBy(dx: side * 0.32, dy: side * 0.32),
+      in: rect.shrunk(dx: side * 0.32, dy: side * 0.32),
       color: Color(white: 1, alpha: (0.10 + 0.16 * glow) * strength))
   }
 

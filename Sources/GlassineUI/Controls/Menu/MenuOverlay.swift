@@ -146,7 +146,7 @@ final class MenuOverlay: View {
       x: bounds.minX + insets.left, y: bounds.minY + insets.top,
       width: bounds.width - insets.left - insets.right,
       height: bounds.height - insets.top - insets.bottom
-    ).insetBy(dx: MenuConstants.margin, dy: MenuConstants.margin)
+    ).shrunk(dx: MenuConstants.margin, dy: MenuConstants.margin)
     let target = place(of: source)
     placedBeside = target
     let below = room.maxY - target.maxY - MenuConstants.gap

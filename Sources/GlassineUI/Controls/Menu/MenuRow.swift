@@ -148,7 +148,7 @@ final class MenuRow: View {
     if isHighlighted, canBeChosen {
       let inset = MenuConstants.highlightInset
       context.fill(
-        context.bounds.insetBy(dx: inset.width, dy: inset.height), color: theme.fillPressed,
+        context.bounds.shrunk(dx: inset.width, dy: inset.height), color: theme.fillPressed,
         cornerRadius: MenuConstants.cornerRadius - inset.width)
     }
     let font = theme.scaledIconFont(theme.metrics.title - MenuConstants.iconReduction)

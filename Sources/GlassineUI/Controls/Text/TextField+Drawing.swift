@@ -26,7 +26,7 @@ extension TextField {
     }
     if !hasText, let placeholder {
       draw(
-        placeholder, in: placeholderRect(forBounds: bounds), context, theme, opacity)
+        placeholder, in: usable(placeholderRect(forBounds: bounds)), context, theme, opacity)
     }
     if let body = interaction.body(scale: context.rasterScale) {
       interaction.draw(

@@ -242,7 +242,7 @@ open class TextField: Control, TextEditing {
   /// Where the text lies in `bounds`, between icon, overlay views and clear button.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     let padding = borderStyle == .none ? 0 : ControlConstants.textPadding
-    var rect = bounds.insetBy(dx: padding, dy: 0)
+    var rect = bounds.shrunk(dx: padding, dy: 0)
     let left = leftViewRect(forBounds: bounds).width
     let right = rightViewRect(forBounds: bounds).width
     rect.origin.x += left
@@ -280,7 +280,14 @@ open class TextField: Control, TextEditing {
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
   var shownTextRect: CGRect {
-    isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    usable(isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds))
+  }
+
+  /// What an override answers, where it is a rectangle: `insetBy(dx:dy:)` of bounds that are
+  /// smaller is null. Else the empty one in the middle.
+  func usable(_ rect: CGRect) -> CGRect {
+    rect.minX.isFinite && rect.minY.isFinite && rect.width.isFinite && rect.height.isFinite
+      ? rect : bounds.centered(.zero)
   }
 
   var showsClearButton: Bool {

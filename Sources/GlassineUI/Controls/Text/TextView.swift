@@ -294,7 +294,7 @@ open class TextView: ScrollView, TextEditing {
     let bounds = context.bounds
     let theme = context.theme
     context.fill(bounds, color: theme.well, cornerRadius: theme.fieldRadius)
-    let text = bounds.insetBy(dx: 1, dy: 1)
+    let text = bounds.shrunk(dx: 1, dy: 1)
     if !hasText, let placeholder {
       let inset = textContainerInset
       context.draw(

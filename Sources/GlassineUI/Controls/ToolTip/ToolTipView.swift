@@ -26,12 +26,12 @@ final class ToolTipView: View {
     window.addSubview(self)
     label.font = effectiveTheme.font(effectiveTheme.metrics.small)
     let margin = ControlConstants.toolTipMargin
-    let room = window.bounds.insetBy(dx: margin, dy: margin)
+    let room = window.bounds.shrunk(dx: margin, dy: margin)
     let padding = ControlConstants.toolTipPadding
     let most = min(
       ControlConstants.toolTipWidth * max(1, effectiveTheme.metrics.textScale), room.width)
     let text = label.sizeThatFits(
-      CGSize(width: most - 2 * padding.width, height: .greatestFiniteMagnitude))
+      CGSize(width: max(1, most - 2 * padding.width), height: .greatestFiniteMagnitude))
     let size = CGSize(
       width: text.width.rounded(.up) + 2 * padding.width,
       height: text.height.rounded(.up) + 2 * padding.height)
@@ -42,7 +42,7 @@ final class ToolTipView: View {
     origin.y = max(room.minY, origin.y)
     frame = CGRect(
       origin: CGPoint(x: origin.x.rounded(), y: origin.y.rounded()), size: size)
-    label.frame = bounds.insetBy(dx: padding.width, dy: padding.height)
+    label.frame = bounds.shrunk(dx: padding.width, dy: padding.height)
     alpha = 0
     View.animate(
       withDuration: TextEditingConstants.menuFadeInSeconds, animations: { self.alpha = 1 })

@@ -90,7 +90,7 @@ final class EditMenuView: View {
   /// Puts the menu where it shows and does not cover `target`, in the window's coordinates.
   func place(in window: Window, target: CGRect) {
     self.target = target
-    let room = window.bounds.insetBy(
+    let room = window.bounds.shrunk(
       dx: TextEditingConstants.menuMargin, dy: TextEditingConstants.menuMargin)
     let widths = items.map { width(of: $0.title) }
     let new: CGRect
@@ -271,7 +271,7 @@ final class EditMenuView: View {
       let item = items[index]
       if index == highlighted {
         context.fill(
-          rect.insetBy(dx: 4, dy: style == .bar ? 4 : 1), color: theme.fillPressed,
+          rect.shrunk(dx: 4, dy: style == .bar ? 4 : 1), color: theme.fillPressed,
           cornerRadius: radius - 4)
       }
       let color = item.attributes.contains(.destructive) ? theme.danger : theme.text

@@ -58,7 +58,7 @@ private final class LoupeView: View {
   /// Above a place in the window, and within it.
   func place(over middle: CGPoint, in window: Window) {
     let margin = TextEditingConstants.menuMargin
-    let room = window.bounds.insetBy(
+    let room = window.bounds.shrunk(
       dx: bounds.width / 2 + margin, dy: bounds.height / 2 + margin)
     center = CGPoint(
       x: min(max(middle.x, room.minX), max(room.minX, room.maxX)),

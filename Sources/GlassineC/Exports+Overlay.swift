@@ -51,11 +51,13 @@ public nonisolated func glassine_overlay_destroy(_ overlay: glassine_overlay) ->
 
 /// A size of a surface, if it is one.
 private func surface(_ width: Double, _ height: Double, _ scale: Double) throws -> CGSize {
-  guard width.isFinite, height.isFinite, scale.isFinite, width >= 0, height >= 0, scale > 0 else {
+  let size = CGSize(width: width, height: height)
+  guard SurfaceConstants.allows(size, scale: scale) else {
     throw CallFailure.argument(
-      "\(width) x \(height) at \(scale) is no size: give sides of 0 or more, a scale above 0")
+      "\(width) x \(height) at \(scale) is no size: give sides of 0 to 100000, a scale of 0.01"
+        + " to 100")
   }
-  return CGSize(width: width, height: height)
+  return size
 }
 
 // MARK: Input

@@ -280,7 +280,8 @@ public struct LostSample: Equatable, Sendable {
 /// A window changed from outside.
 public struct WindowSample: Equatable, Sendable {
   public enum Change: Equatable, Sendable {
-    /// The size in points and the pixels per point now in force.
+    /// The size in points and the pixels per point now in force; within what
+    /// `Application.configureSurface` takes.
     case resized(CGSize, scale: CGFloat)
     case becameKey, resignedKey
     /// Hidden or minimised: nothing of it is seen.

@@ -78,7 +78,9 @@ extension FontLibrary {
   }
 
   private func bound(_ value: CGFloat?) -> CGFloat {
-    guard let value, value.isFinite, value > 0 else { return .infinity }
+    guard let value, value > 0, value <= TextConstants.largestBoundPoints else {
+      return .infinity
+    }
     return value
   }
 
@@ -87,7 +89,8 @@ extension FontLibrary {
       diagnostics.misuse("scale \(scale) of a text layout is not a positive number")
       return 1
     }
-    return scale
+    let range = TextConstants.scaleRange
+    return min(max(scale, range.lowerBound), range.upperBound)
   }
 
   private func make(_ key: LayoutKey) -> TextLayout {

@@ -91,7 +91,12 @@ struct ParagraphFormat {
     indent = Self.positive(style.headIndent) ?? 0
     tailIndent = style.tailIndent.keptLength
     tabStops = style.tabStops.filter { $0.location.isFinite }.sorted { $0.location < $1.location }
-    tabInterval = Self.positive(style.defaultTabInterval) ?? base.tabInterval
+    for index in tabStops.indices {
+      tabStops[index].location = tabStops[index].location.keptLength
+    }
+    tabInterval =
+      Self.positive(style.defaultTabInterval).map { max($0, TextConstants.leastTabIntervalPoints) }
+      ?? base.tabInterval
   }
 
   /// From the edge at which a line starts to where its text may.

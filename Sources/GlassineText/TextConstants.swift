@@ -24,6 +24,18 @@ enum TextConstants {
   /// beyond lies outside every screen, and sums of it stay numbers.
   static let largestLengthPoints: CGFloat = 100_000
 
+  /// A bound of a text's box beyond this, in points, is none: what is centred in it would have
+  /// places that no number tells apart.
+  static let largestBoundPoints: CGFloat = 1_000_000_000
+
+  /// Tab stops at multiples of less than this would be more than any line has pixels. A pixel at
+  /// the largest scale of a surface.
+  static let leastTabIntervalPoints: CGFloat = 0.01
+
+  /// Pixels per point that text is set for, whatever scale is asked for: far beyond those of
+  /// surfaces, and the lengths of a layout in pixels stay whole numbers.
+  static let scaleRange: ClosedRange<CGFloat> = 0.0001...10_000
+
   /// Glyphs larger than this many pixels an em are not rastered; an atlas could not hold them.
   static let largestRasterPixels: CGFloat = 1024
 

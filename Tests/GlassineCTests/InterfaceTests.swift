@@ -352,6 +352,27 @@ struct InterfaceTests {
     #expect(message().hasPrefix("glassine_process_touch: "), "stands until the next failure")
   }
 
+  @Test("a scale or a size that no display has is an argument that is refused")
+  func absurdSurface() throws {
+    let host = try Host()
+    defer { host.end() }
+    glassine_add_label(host.root, "x", rect(0, 0, 100, 20))
+    glassine_add_text_field(host.root, "x", nil, rect(0, 30, 100, 30), nil, nil)
+    for scale in [1e20, 1e-20, 1e308] {
+      #expect(glassine_resize(host.overlay, 300, 200, scale) == GLASSINE_ERROR_ARGUMENT)
+      host.pass(0.1)
+    }
+    #expect(String(cString: glassine_last_error()).hasPrefix("glassine_resize: "))
+    #expect(glassine_resize(host.overlay, 1e308, 200, 1) == GLASSINE_ERROR_ARGUMENT)
+    host.pass(0.1)
+    var overlay: glassine_overlay = 7
+    #expect(
+      glassine_overlay_create_without_window(10, 10, 1e20, &overlay) == GLASSINE_ERROR_ARGUMENT)
+    var (width, height, scale) = (0.0, 0.0, 0.0)
+    #expect(glassine_get_size(host.overlay, &width, &height, &scale) == GLASSINE_OK)
+    #expect((width, height, scale) == (200, 100, 1))
+  }
+
   @Test("a call from another thread fails there and says so")
   func otherThread() async throws {
     let host = try Host()

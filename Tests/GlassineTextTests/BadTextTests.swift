@@ -108,6 +108,52 @@ struct NaNStyleTests {
     }
   }
 
+  @Test("Measures that no page has give carets that are numbers")
+  func absurdMeasures() throws {
+    let (library, _) = try makeLibrary()
+    let text = "one\ttwo\tthree\nfour"
+    let widths: [CGFloat?] = [
+      nil, 300, 1e12, 1e300, 1e308, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+    ]
+    var formats = [ParagraphStyle()]
+    for place in [1e308, -1e308, 1e12, .leastNonzeroMagnitude] as [CGFloat] {
+      for alignment in [.leading, .trailing, .decimal] as [TextTab.Alignment] {
+        var format = ParagraphStyle()
+        format.tabStops = [TextTab(location: place, alignment: alignment)]
+        formats.append(format)
+      }
+      var format = ParagraphStyle()
+      format.defaultTabInterval = place
+      formats.append(format)
+      format = ParagraphStyle()
+      (format.tailIndent, format.headIndent) = (place, place)
+      formats.append(format)
+    }
+    for format in formats {
+      let styled = StyledText(
+        text: text,
+        spans: [.init(utf8Count: text.utf8.count, attributes: TextAttributes(font: inter()))],
+        formats: [.init(utf8Count: text.utf8.count, style: format)])
+      for (index, width) in widths.enumerated() {
+        for alignment in [.left, .center, .right, .justified] as [TextAlignment] {
+          for mode in [.byClipping, .byWordWrapping, .byTruncatingTail] as [LineBreakMode] {
+            var style = wrapping(alignment: alignment)
+            style.lineBreakMode = mode
+            let scale: CGFloat = index == 0 ? 1e20 : index == 1 ? 1e-20 : 2
+            let layout = library.layout(
+              styled, style: style, maxWidth: width, maxHeight: width, scale: scale)
+            for offset in 0...text.utf8.count {
+              let caret = layout.caretRect(utf8Offset: offset)
+              #expect(caret.minX.isFinite && caret.minY.isFinite && caret.height.isFinite)
+            }
+            for glyph in layout.glyphs { #expect(glyph.x.isFinite && glyph.y.isFinite) }
+            #expect(layout.size.width.isFinite && layout.size.height.isFinite)
+          }
+        }
+      }
+    }
+  }
+
   @Test("More texts than are kept are set one after the other", .timeLimit(.minutes(1)))
   func many() throws {
     let (library, _) = try makeLibrary()

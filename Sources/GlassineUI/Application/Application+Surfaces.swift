@@ -6,6 +6,9 @@ public import GlassineInput
 extension Application {
   /// Tells the size of a surface in points and its pixels per point, before any sample does.
   ///
+  /// Sides are 0 to 100,000 points, a scale is 0.01 to 100. Others, NaN among them, are misuse and
+  /// change nothing.
+  ///
   /// - Parameter isHidden: it was made out of sight; a sample tells when it is shown. The default
   ///   leaves what is known of that.
   public func configureSurface(
@@ -16,6 +19,9 @@ extension Application {
   }
 
   func setSurface(_ number: WindowNumber, size: CGSize, scale: CGFloat) {
+    guard SurfaceConstants.allows(size, scale: scale) else {
+      return diagnostics.misuse("a surface of \(size) points at \(scale) pixels a point")
+    }
     let oldScale = surfaces.updateValue((size, scale), forKey: number)?.scale
     if oldScale == nil {
       surfaceOrder.append(number)

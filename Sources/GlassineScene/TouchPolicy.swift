@@ -6,6 +6,7 @@ public enum TouchPolicy: UInt8, Sendable, CaseIterable {
   case passThrough
   /// Takes the touch and drops it: nothing beneath sees it.
   case block
-  /// Is told of the touch, which goes on to what lies beneath.
+  /// Gets the touch, which goes on to what lies beneath. Nothing is forwarded to the next
+  /// responder, which has its own part of the touch or none.
   case watch
 }

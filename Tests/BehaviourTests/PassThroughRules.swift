@@ -62,6 +62,46 @@ struct PassThroughRules {
         """)
   }
 
+  @Test("P1: a plain watcher in the view that has the touch makes that view hear it once")
+  func plainWatcher() {
+    let stage = Stage()
+    let panel = stage.view("panel", 0, 0, 200, 200)
+    let outer = View(frame: CGRect(x: 0, y: 0, width: 150, height: 150))
+    outer.touchPolicy = .watch
+    panel.addSubview(outer)
+    let inner = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    inner.touchPolicy = .watch
+    outer.addSubview(inner)
+    stage.host.finger(1).down(at: 50, 50).move(to: 60, 60).up()
+    stage.host.finger(1).down(at: 50, 50).cancel()
+    #expect(
+      stage.transcript.text == """
+        panel touchesBegan [1] at (50, 50)
+        panel touchesMoved [1] at (60, 60)
+        panel touchesEnded [1] at (60, 60)
+        panel touchesBegan [2] at (50, 50)
+        panel touchesCancelled [2] at (50, 50)
+        """)
+  }
+
+  @Test("P1: a plain watcher that leaves under a finger does not cancel it for the view above")
+  func plainWatcherLeaves() {
+    let stage = Stage()
+    let panel = stage.view("panel", 0, 0, 200, 200)
+    let watcher = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    watcher.touchPolicy = .watch
+    panel.addSubview(watcher)
+    let finger = stage.host.finger(1).down(at: 50, 50)
+    watcher.removeFromSuperview()
+    finger.move(to: 60, 60).up()
+    #expect(
+      stage.transcript.text == """
+        panel touchesBegan [1] at (50, 50)
+        panel touchesMoved [1] at (60, 60)
+        panel touchesEnded [1] at (60, 60)
+        """)
+  }
+
   @Test("P1, P2: a watcher that declines a touch does not see it")
   func watcherDeclines() {
     let stage = Stage()

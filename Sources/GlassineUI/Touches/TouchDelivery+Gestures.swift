@@ -92,7 +92,7 @@ extension TouchDelivery {
     }
     let phases = work.group.map(\.touch.phase)
     for record in work.group { record.touch.phase = .cancelled }
-    call(view, .cancelled, work.group, event)
+    callOwner(view, .cancelled, work.group, event)
     for (record, phase) in zip(work.group, phases) where !record.isRetired {
       record.touch.phase = record.staged ?? phase
     }
@@ -129,7 +129,7 @@ extension TouchDelivery {
     show(step, on: touch)
     let work = takeWork()
     work.group.append(record)
-    call(view, step.phase, work.group, window.touchesEvent)
+    callOwner(view, step.phase, work.group, window.touchesEvent)
     giveBack(work)
     if !record.isOver { show(now, on: touch) }
   }

@@ -167,7 +167,7 @@ extension TouchDelivery {
       }
       if !member.isSuppressed, !member.isWatchedOnly { work.group.append(member) }
     }
-    if let view { call(view, phase, work.group, event) }
+    if let view { callOwner(view, phase, work.group, event) }
     giveBack(work)
   }
 
@@ -184,7 +184,7 @@ extension TouchDelivery {
     guard !record.isSuppressed, !record.isWatchedOnly, let view = record.touch.view else { return }
     let work = takeWork()
     work.group.append(record)
-    call(view, phase, work.group, event)
+    callOwner(view, phase, work.group, event)
     giveBack(work)
   }
 
@@ -192,8 +192,29 @@ extension TouchDelivery {
   private func handOver(to watcher: View, _ phase: Touch.Phase, _ event: Event) {
     let work = takeWork()
     for member in records where member.unstageWatcher(watcher, phase) { work.group.append(member) }
-    call(watcher, phase, work.group, event)
+    callWatcher(watcher) { call(watcher, phase, work.group, event) }
     giveBack(work)
+  }
+
+  /// Calls a watcher. The touch is another view's, whose chain carries it on: what the watcher
+  /// forwards by default goes nowhere.
+  func callWatcher(_ watcher: View, _ body: () -> Void) {
+    let registry = ViewRegistry.main
+    let outer = registry.calledWatcher
+    registry.calledWatcher = watcher.id
+    body()
+    registry.calledWatcher = outer
+  }
+
+  /// Calls the view that has the touches, which may be within a call to a watcher.
+  func callOwner(
+    _ view: View, _ phase: Touch.Phase, _ group: [TouchRecord], _ event: Event
+  ) {
+    let registry = ViewRegistry.main
+    let outer = registry.calledWatcher
+    registry.calledWatcher = .none
+    call(view, phase, group, event)
+    registry.calledWatcher = outer
   }
 
   /// Calls a view; the records are held meanwhile, so that a frame that the view runs within the

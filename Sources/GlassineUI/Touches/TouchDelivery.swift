@@ -231,7 +231,9 @@ final class TouchDelivery {
       let touch = record.touch
       let phase = record.isOver ? touch.phase : record.staged ?? .stationary
       touch.phase = .cancelled
-      view.touchesCancelled([touch], with: touch.window?.touchesEvent)
+      callWatcher(view) {
+        view.touchesCancelled([touch], with: touch.window?.touchesEvent)
+      }
       touch.phase = phase
       release(record)
     }

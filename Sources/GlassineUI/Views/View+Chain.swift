@@ -2,6 +2,11 @@
 import GlassineScene
 
 extension View {
+  /// Where touches go that the view does not take; nil while it only watches them.
+  final var nextForTouches: Responder? {
+    ViewRegistry.main.calledWatcher == id ? nil : next(that: .hearsTouches)
+  }
+
   /// The next responder that is no view, or a view whose class overrides what `trait` says.
   ///
   /// The others are passed over here rather than by a call each, so that a chain of any length

@@ -185,19 +185,19 @@ open class View: Responder, FocusEnvironment {
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    next(that: .hearsTouches)?.touchesBegan(touches, with: event)
+    nextForTouches?.touchesBegan(touches, with: event)
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    next(that: .hearsTouches)?.touchesMoved(touches, with: event)
+    nextForTouches?.touchesMoved(touches, with: event)
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    next(that: .hearsTouches)?.touchesEnded(touches, with: event)
+    nextForTouches?.touchesEnded(touches, with: event)
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    next(that: .hearsTouches)?.touchesCancelled(touches, with: event)
+    nextForTouches?.touchesCancelled(touches, with: event)
   }
 
   open override func hoverChanged(_ hover: HoverSample, with event: Event?) {

@@ -47,6 +47,9 @@ public final class ViewRegistry {
   var hitTestEvent: Event?
   /// How many views have the policy `.watch`. While none has, a touch needs one hit-test only.
   var watcherCount = 0
+  /// The view that is called as a watcher of a touch; what it does not take ends with it.
+  @exclusivity(unchecked)
+  var calledWatcher = NodeID.none
 
   /// What is shown of views that are being animated.
   let presented = PresentedTable()

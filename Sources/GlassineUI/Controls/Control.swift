@@ -75,7 +75,7 @@ open class Control: View, ContextMenuInteractionDelegate {
       guard isEnabled != oldValue else { return }
       if !isEnabled {
         cancelCurrentTracking()
-        if isPressedByFocus { focusPressEnded(isCancelled: true) }
+        if press.contains(.byFocus) { focusPressEnded(isCancelled: true) }
       }
       stateDidChange()
     }
@@ -95,8 +95,9 @@ open class Control: View, ContextMenuInteractionDelegate {
   /// How large the control is shown while it is highlighted; 1, as it is, for most.
   var pressScale: CGFloat { 1 }
 
-  /// Select is held down on it.
-  private var isPressedByFocus = false
+  /// What was sent of presses, and whether Select is held down on it.
+  @exclusivity(unchecked)
+  private var press = PressState()
 
   /// Whether keys and pad buttons act on the control. Whoever moves the focus sets it.
   @exclusivity(unchecked)
@@ -208,13 +209,21 @@ open class Control: View, ContextMenuInteractionDelegate {
     isTracking = true
     isTouchInside = true
     trackedSerial = touch.serial
-    guard beginTracking(touch, with: event) else {
+    press.remove(.fingerDownSent)
+    let begins = beginTracking(touch, with: event)
+    // What its value's actions did there may have ended that again.
+    guard isTracking, trackedSerial == touch.serial else { return }
+    guard begins else {
       isTracking = false
       isTouchInside = false
       return
     }
-    // What its value's actions did there may have ended that again.
-    guard isTracking, trackedSerial == touch.serial else { return }
+    sendDown(touch, event)
+  }
+
+  /// Sends the press of the followed finger, once.
+  private func sendDown(_ touch: Touch, _ event: Event?) {
+    guard press.insert(.fingerDownSent).inserted else { return }
     isHighlighted = true
     send(.touchDown, event)
     // An action may have disabled the control, or taken the touch away by a frame of its own.
@@ -223,6 +232,9 @@ open class Control: View, ContextMenuInteractionDelegate {
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     guard let touch = tracked(in: touches) else { return }
+    // In a frame that an action runs as tracking begins.
+    sendDown(touch, event)
+    guard isTracking else { return }
     let wasInside = isTouchInside
     isTouchInside = isInside(touch)
     guard continueTracking(touch, with: event) else {
@@ -242,6 +254,8 @@ open class Control: View, ContextMenuInteractionDelegate {
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     guard let touch = tracked(in: touches) else { return }
+    sendDown(touch, event)
+    guard isTracking else { return }
     let inside = isInside(touch)
     isTouchInside = inside
     // From here on the finger is gone: code that is called may end or begin what it likes.
@@ -317,9 +331,10 @@ open class Control: View, ContextMenuInteractionDelegate {
 
   private func endTrackingWithoutLift(_ event: Event?) {
     isTracking = false
+    let hasSentDown = press.contains(.fingerDownSent)
     cancelTracking(with: event)
     if !isTracking { endFollowing() }
-    send(.touchCancel, event)
+    if hasSentDown { send(.touchCancel, event) }
   }
 
   // MARK: Focus
@@ -330,21 +345,23 @@ open class Control: View, ContextMenuInteractionDelegate {
 
   /// Select was pressed while the focus is here.
   open func focusPressBegan() {
-    isPressedByFocus = true
+    press.insert([.byFocus, .owesFocusLift])
     isHighlighted = true
     sendActions(for: .touchDown)
   }
 
   /// Select was let go, or lost. Presses the control as a finger would.
   open func focusPressEnded(isCancelled: Bool) {
-    guard isPressedByFocus else { return }
-    isPressedByFocus = false
+    guard press.remove(.byFocus) != nil else { return }
     isHighlighted = false
     guard !isCancelled, isEnabled else { return sendActions(for: .touchCancel) }
     focusActivate()
+    // A control with a value changes that first, as it does for a finger.
+    if press.contains(.owesFocusLift) { sendActions(for: .touchUpInside) }
   }
 
-  /// What a press by keys or pad does: touchUpInside and the primary action by default.
+  /// What a press by keys or pad does: touchUpInside and the primary action by default. An override
+  /// that does not send touchUpInside leaves that to the press, which sends it after the call.
   open func focusActivate() {
     sendActions(for: .touchUpInside)
     if isEnabled { performPrimaryAction() }
@@ -453,7 +470,8 @@ open class Control: View, ContextMenuInteractionDelegate {
   /// Performs one action. May be overridden to watch or to stop it.
   open func sendAction(_ action: Action) { action.perform(withSender: self) }
 
-  private func send(_ events: Events, _ event: Event?) {
+  func send(_ events: Events, _ event: Event?) {
+    if events.contains(.touchUpInside) { press.remove(.owesFocusLift) }
     eventObserver?(self, events)
     // What the actions add or remove counts from the next event on.
     for handler in handlers.all where !handler.events.isDisjoint(with: events) {
@@ -464,16 +482,6 @@ open class Control: View, ContextMenuInteractionDelegate {
       case .action(let action, _): sendAction(action)
       }
     }
-  }
-
-  /// Sends that a finger or key changed the value: ``Events/valueChanged``, then the primary
-  /// action.
-  func sendValueChanged(_ event: Event? = nil) {
-    guard !Self.registry.mutesValues else { return }
-    let wasEnabled = isEnabled
-    send(.valueChanged, event)
-    // Whoever heard of the value may have disabled it (C4).
-    if isEnabled || !wasEnabled { send(.primaryActionTriggered, event) }
   }
 
   /// Sees every control event before the actions do; for transcripts and tools.

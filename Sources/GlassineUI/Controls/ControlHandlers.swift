@@ -117,3 +117,26 @@ struct ControlHandlers {
     }
   }
 }
+
+extension Control {
+  /// What was sent of the presses under way. One byte: the size of a control follows from it.
+  struct PressState: OptionSet {
+    let rawValue: UInt8
+    /// Select is held down on the control.
+    static let byFocus = PressState(rawValue: 1)
+    /// The press by keys or pad was sent, and no lift since.
+    static let owesFocusLift = PressState(rawValue: 2)
+    /// The press of the followed finger was sent: only then is its end.
+    static let fingerDownSent = PressState(rawValue: 4)
+  }
+
+  /// Sends that a finger or key changed the value: ``Events/valueChanged``, then the primary
+  /// action.
+  func sendValueChanged(_ event: Event? = nil) {
+    guard !Self.registry.mutesValues else { return }
+    let wasEnabled = isEnabled
+    send(.valueChanged, event)
+    // Whoever heard of the value may have disabled it (C4).
+    if isEnabled || !wasEnabled { send(.primaryActionTriggered, event) }
+  }
+}

@@ -56,7 +56,7 @@ struct MenuCommand: ProgramCommand {
       app.trace = try trace.map(InputTrace.init)
       try app.install(on: stage.surface, isOffscreen: stage.isOffscreen)
       stage.keep(app)
-      let device = stage.isOffscreen ? nil : SoundDevice(app.sounds)
+      let device = stage.isOffscreen ? nil : SoundDevice(app.sounds, in: stage.application)
       stage.onEnd = {
         app.store.save()
         device?.close()

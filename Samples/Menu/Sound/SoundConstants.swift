@@ -4,6 +4,9 @@ nonisolated enum SoundConstants {
   /// Samples a second, and frames of two samples in a device's buffer: 11 milliseconds.
   static let rate: Float = 48_000
   static let bufferFrames = 512
+  /// Seconds after which a device that is not open is reported. PulseAudio, PipeWire and ALSA open
+  /// within 0.3 seconds.
+  static let openingLimit = 2.0
   /// Sounds at once; further ones take the place of the oldest.
   static let voices = 12
   /// Seconds in which a volume goes most of the way to what was set: no click, no wait.

@@ -115,6 +115,8 @@ KernelFunctions kernelFunctions(KernelKind widest) {
   if (widest >= kernelAVX2 && __builtin_cpu_supports("avx2")) {
     return (KernelFunctions){walkAVX2, findAVX2, findOwnerAVX2};
   }
+#else
+  (void)widest;
 #endif
   return (KernelFunctions){walkPlain, findPlain, findOwnerPlain};
 }

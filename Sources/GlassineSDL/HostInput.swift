@@ -9,8 +9,10 @@ public import GlassineInput
 /// Samples out of the SDL events of a host's own window.
 ///
 /// On Wayland fingers are heard from the compositor itself, on the host's connection, so that they
-/// carry the hardware's times and are cancelled where SDL 2 forgets them; SDL's own finger events
-/// then only say which finger the host asks about. Everything is on the main thread. Detach it, or
+/// carry the hardware's times and are cancelled where SDL 2 forgets them. SDL's own listener
+/// crashes on messages that some compositors send, so it is silenced. SDL's finger events are
+/// posted here in its place: they say which finger the host asks about. `SDL_GetTouchFinger` does
+/// not know these fingers. Everything is on the main thread. Detach it, or
 /// let it go, before the window is destroyed.
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 public final class HostInput {
@@ -83,6 +85,7 @@ public final class HostInput {
       isX11 = false
       let wayland = WaylandInput(display: display, markerType: markerType, role: .besideHost)
       if let surface { wayland.add(surface: surface, window: windowID) }
+      FingerPosting.setListened(true, to: window)
       self.wayland = wayland
     case .x11:
       isX11 = true
@@ -102,6 +105,9 @@ public final class HostInput {
     // After SDL's end the connection is gone, and what was bound on it.
     guard SDL_WasInit(UInt32(SDL_INIT_VIDEO)) != 0 else { return }
     endTextInput()
+    if wayland != nil, SDL_GetWindowFromID(windowID) == handle {
+      FingerPosting.setListened(false, to: handle)
+    }
     wayland?.invalidate()
     wayland = nil
   }
@@ -317,6 +323,11 @@ public final class HostInput {
     while index < samples.count {
       guard case .touch(let touch) = samples[index] else {
         index += 1
+        continue
+      }
+      // Fingers in the host's other windows are the host's alone.
+      guard touch.window == windowID else {
+        samples.remove(at: index)
         continue
       }
       switch pairing.judge(touch) {

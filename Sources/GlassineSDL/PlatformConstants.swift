@@ -70,6 +70,9 @@ nonisolated enum PlatformConstants {
   /// 706 MB of it with the sample Kiosk, and crashes where it ends at 700.
   static let leastAddressSpace: UInt64 = 900_000_000
 
+  /// The last of SDL's window numbers, which count from 1, that is looked for.
+  static let mostWindowNumbers: UInt32 = 4096
+
   /// Events taken from SDL's queue at a time.
   static let eventBatch = 128
 

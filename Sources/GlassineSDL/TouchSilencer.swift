@@ -10,6 +10,8 @@ nonisolated final class TouchSilencer {
   private let display: OpaquePointer
   /// The queue SDL's touch events end in; nil before there was a touch device.
   private var queue: OpaquePointer?
+  /// SDL's numbers of the touch devices that are silent. Empty where SDL needs no silencing.
+  private(set) var devices: [Int64] = []
 
   init(display: OpaquePointer) {
     self.display = display
@@ -19,6 +21,7 @@ nonisolated final class TouchSilencer {
   /// when a touch device appears, and now and then while it is used.
   func silence() {
     let proxies = Self.proxies()
+    devices = proxies.map { Int64(Int(bitPattern: $0)) }
     guard !proxies.isEmpty, let fresh = wl_display_create_queue(display) else { return }
     for proxy in proxies { wl_proxy_set_queue(proxy, fresh) }
     if let queue { wl_event_queue_destroy(queue) }

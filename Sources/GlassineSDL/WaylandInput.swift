@@ -18,7 +18,8 @@ nonisolated final class WaylandInput {
   enum Role {
     /// Nobody who matters: SDL's reports of touches and the pointer are not looked at.
     case sole
-    /// A host that reads SDL's reports itself: SDL is left alone, and only touches are heard here.
+    /// A host that reads SDL's reports itself: only touches are heard here, and SDL's reports of
+    /// them are made here too. SDL's pointer and keys are left alone.
     case besideHost
   }
 
@@ -138,12 +139,25 @@ nonisolated final class WaylandInput {
   /// Puts the place of the samples made so far into SDL's queue.
   func mark() {
     guard samples.count > marked else { return }
+    let first = marked
     marked = samples.count
     var event = SDL_Event()
     event.type = markerType
     event.user.code = Int32(truncatingIfNeeded: marked)
     // A full queue takes no marker; `takeAll` hands the samples on then.
     SDL_PushEvent(&event)
+    if role == .besideHost { postFingers(from: first) }
+  }
+
+  /// The host's own reports of what was just marked.
+  private func postFingers(from first: Int) {
+    for case .touch(let touch) in samples[first...] {
+      let seat = seats.firstIndex { $0.device == touch.source.device } ?? 0
+      let devices = silencer.devices
+      guard let device = devices.indices.contains(seat) ? devices[seat] : devices.last
+      else { return }
+      FingerPosting.post(touch, device: device)
+    }
   }
 
   /// Appends the samples up to the marker with `code`.
@@ -223,8 +237,11 @@ nonisolated final class WaylandInput {
     }
   }
 
-  private func silenceSDL() {
-    if role == .sole { silencer.silence() }
+  private func silenceSDL() { silencer.silence() }
+
+  /// The host's window that no listener has: its fingers are reported to the host alone.
+  private func hostWindow(of surface: OpaquePointer?) -> WindowNumber? {
+    role == .besideHost && !silencer.devices.isEmpty ? FingerPosting.window(of: surface) : nil
   }
 
   private func loseTouch(_ seat: Seat) {
@@ -278,7 +295,7 @@ nonisolated final class WaylandInput {
     _ seat: Seat, milliseconds: UInt32, surface: OpaquePointer?, id: Int32, at point: CGPoint
   ) {
     // Decorations and other toolkits' surfaces share the connection: theirs are not ours.
-    guard let window = window(of: surface) else { return }
+    guard let window = window(of: surface) ?? hostWindow(of: surface) else { return }
     let source = TouchSource(device: seat.device, finger: Int64(id))
     let sample = TouchSample(
       source: source, phase: .began, location: point,

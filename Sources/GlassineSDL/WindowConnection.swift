@@ -4,7 +4,7 @@ internal import CWaylandClient
 internal import Foundation
 
 /// The display connection behind a window.
-enum WindowConnection {
+nonisolated enum WindowConnection {
   case wayland(display: OpaquePointer, surface: OpaquePointer?)
   case x11(display: OpaquePointer?)
   case other

@@ -31,6 +31,38 @@ extension PlatformTests {
       #expect(stage.takeHostTouches().isEmpty)
     }
 
+    @Test("pitfall 5: unknown fingers, contact shapes and orientations do a host no harm")
+    func unexpectedTouches() throws {
+      let stage = try HostStage(compositor: ["--seat", "8"])
+      defer { stage.end() }
+      try stage.tell("touch motion 5 10 10", "touch frame", "touch up 6", "touch frame", "sync")
+      try stage.tell(
+        "touch down 0 20 20", "touch shape 0 24 16", "touch orientation 0 30", "touch frame",
+        "sync")
+      try stage.tell("touch up 0", "touch frame", "sync")
+      #expect(stage.takeAnswers() == "finger 0 down taken\nfinger 0 up taken")
+      #expect(stage.takePresses() == ["down", "pressed"])
+    }
+
+    @Test("a host's other window gets SDL's finger events, and the UI hears none of them")
+    func otherWindow() throws {
+      let stage = try HostStage()
+      defer { stage.end() }
+      let flags = SDL_WINDOW_OPENGL.rawValue
+      let other = try #require(SDL_CreateWindow("other", 0, 0, 200, 100, flags))
+      defer { SDL_DestroyWindow(other) }
+      try #require(SDL_GL_MakeCurrent(other, stage.context) == 0)
+      SDL_GL_SwapWindow(other)
+      try stage.tell("wait-map", "sync", "target 2")
+      try stage.tell("touch down 3 20 20", "touch frame", "touch motion 3 30 20", "touch frame")
+      try stage.tell("touch up 3", "touch frame", "sync")
+      let answers = stage.takeAnswers().split(separator: "\n").filter { $0.hasPrefix("finger") }
+      #expect(
+        answers == ["finger 3 down unknown", "finger 3 motion unknown", "finger 3 up unknown"])
+      #expect(stage.takePresses().isEmpty && stage.takeHostTouches().isEmpty)
+      SDL_GL_MakeCurrent(stage.window, stage.context)
+    }
+
     @Test("P3: a host that prepared nothing hears no mouse of a finger that the UI has")
     func unprepared() throws {
       let stage = try HostStage(isPrepared: false)

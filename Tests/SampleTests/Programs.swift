@@ -121,7 +121,7 @@ final class Child {
   static let longestRunSeconds: TimeInterval = 400
 
   /// Waits for its end. Its status; a signal counts as 128 and its number, no end as -1.
-  func waitForExit(seconds: TimeInterval = Self.longestRunSeconds) -> Int32 {
+  func waitForExit(seconds: TimeInterval = Child.longestRunSeconds) -> Int32 {
     let end = Date(timeIntervalSinceNow: seconds)
     while process.isRunning {
       guard Date() < end else { return -1 }

@@ -26,6 +26,8 @@ open class RecorderView: View {
     super.init(frame: frame)
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) { nil }
 
   open override var canBecomeFirstResponder: Bool { acceptsFirstResponder }
@@ -137,6 +139,8 @@ open class VisitRecorderView: View {
     super.init(frame: frame)
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) { nil }
 
   open override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
@@ -166,6 +170,8 @@ open class RecorderControl: Control {
     }
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) { nil }
 
   /// The names of all events in the set.
@@ -189,6 +195,8 @@ open class RecorderController: ViewController {
     self.transcript = transcript
     super.init()
   }
+
+  deinit {}  // Plain, as the view's.
 
   public required init?(coder: NSCoder) { nil }
 

@@ -97,6 +97,8 @@ open class ViewController: Responder, FocusEnvironment {
 
   public override init() { super.init() }
 
+  deinit {}  // Plain, as the view's.
+
   /// Nib files do not exist here; kept so that code with this required initialiser compiles as it
   /// is.
   public required init?(coder: NSCoder) { super.init() }

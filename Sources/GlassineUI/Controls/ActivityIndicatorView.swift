@@ -51,7 +51,7 @@ open class ActivityIndicatorView: View {
     setUp()
   }
 
-  isolated deinit { link?.invalidate() }
+  deinit { MainActorWay.run { [link] in link?.invalidate() } }
 
   private func setUp() {
     isUserInteractionEnabled = false

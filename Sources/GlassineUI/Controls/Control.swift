@@ -58,6 +58,8 @@ open class Control: View, ContextMenuInteractionDelegate {
 
   private var handlers = ControlHandlers()
 
+  deinit {}  // Plain, as the view's.
+
   /// A control that performs `primaryAction` whenever its ``Events/primaryActionTriggered``
   /// happens.
   public convenience init(frame: CGRect, primaryAction: Action?) {

@@ -84,6 +84,8 @@ open class ImageView: View {
     isUserInteractionEnabled = false
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

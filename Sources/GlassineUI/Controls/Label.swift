@@ -187,6 +187,8 @@ open class Label: View {
     isUserInteractionEnabled = false
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

@@ -89,7 +89,7 @@ open class ProgressView: View {
     }
   }
 
-  isolated deinit { observation?.invalidate() }
+  deinit { MainActorWay.run { [observation] in observation?.invalidate() } }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()

@@ -80,6 +80,8 @@ open class SegmentedControl: Control {
     layer.cornerRadius = effectiveTheme.fieldRadius + 1
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   // MARK: Segments

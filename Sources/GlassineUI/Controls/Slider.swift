@@ -58,6 +58,8 @@ open class Slider: Control {
     layer.cornerRadius = ControlConstants.roundCornerRadius
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Sets the value, sends nothing.

@@ -71,6 +71,8 @@ open class Stepper: Control {
     layer.cornerRadius = effectiveTheme.fieldRadius
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var isLiftPrimaryAction: Bool { false }

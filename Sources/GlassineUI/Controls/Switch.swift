@@ -34,6 +34,8 @@ open class Switch: Control {
     layer.cornerRadius = ControlConstants.roundCornerRadius
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Turns it on or off; sends nothing, as UIKit has it.

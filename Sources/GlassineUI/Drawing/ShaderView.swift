@@ -8,6 +8,8 @@ public import GlassineDisplayList
 /// compile, ``fallbackColor`` fills the view, ``onFailure`` and the log are told once what the
 /// driver said, and all else goes on. Several views may have one shader.
 open class ShaderView: View {
+  deinit {}  // Plain, as the view's.
+
   /// Nil: only the background.
   open var shader: CustomShader? {
     didSet {

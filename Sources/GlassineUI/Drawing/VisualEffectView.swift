@@ -46,6 +46,8 @@ open class VisualEffectView: View {
     addContentView()
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addContentView()

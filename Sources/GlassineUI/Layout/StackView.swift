@@ -80,6 +80,8 @@ open class StackView: View {
   private var needsArranging = true
 
   public override init(frame: CGRect) { super.init(frame: frame) }
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   public convenience init(arrangedSubviews views: [View]) {

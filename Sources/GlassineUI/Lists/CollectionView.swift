@@ -74,6 +74,8 @@ open class CollectionView: ScrollView {
     self.init(frame: frame, collectionViewLayout: CollectionViewFlowLayout())
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     collectionViewLayout = CollectionViewFlowLayout()
     super.init(coder: coder)

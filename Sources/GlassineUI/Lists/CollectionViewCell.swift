@@ -18,6 +18,8 @@ open class CollectionReusableView: View {
     retainDrawing()
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     retainDrawing()
@@ -142,6 +144,8 @@ open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
     contentView.frame = bounds
     addSubview(contentView)
   }
+
+  deinit {}  // Plain, as the view's.
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)

@@ -131,6 +131,8 @@ open class TableView: ScrollView {
   /// A plain table.
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)

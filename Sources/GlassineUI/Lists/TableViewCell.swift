@@ -218,6 +218,8 @@ open class TableViewCell: View, ConfigurableCell {
     retainDrawing()
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     style = .default
     reuseIdentifier = nil

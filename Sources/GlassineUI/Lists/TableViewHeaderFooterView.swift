@@ -42,6 +42,8 @@ open class TableViewHeaderFooterView: View {
     retainDrawing()
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)

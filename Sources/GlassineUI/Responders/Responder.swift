@@ -11,6 +11,9 @@ public import GlassineInput
 open class Responder: NSObject {
   public override init() { super.init() }
 
+  /// Not isolated, so that subclasses may write a plain `deinit` as well as an isolated one.
+  deinit {}
+
   // MARK: The chain
 
   /// The responder that gets what this one does not take (R1); nil ends the chain.

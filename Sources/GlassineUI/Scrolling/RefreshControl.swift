@@ -39,6 +39,8 @@ open class RefreshControl: Control {
     prepare()
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()

@@ -395,6 +395,8 @@ open class ScrollView: View {
     prepare()
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()

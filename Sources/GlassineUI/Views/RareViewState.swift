@@ -27,7 +27,7 @@ final class RareViewState {
 }
 
 /// Yes or no, a bit each.
-struct ViewTraits: OptionSet {
+nonisolated struct ViewTraits: OptionSet {
   let rawValue: UInt16
   /// Whether a second finger on the view is delivered too (T6).
   static let isMultipleTouchEnabled = ViewTraits(rawValue: 1 << 0)

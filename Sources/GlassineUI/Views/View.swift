@@ -24,7 +24,7 @@ open class View: Responder, FocusEnvironment {
   /// most that have something; its rare state, with the layer in it, where
   /// ``ViewTraits/hasRareState``. Read through ``View/layerStorage`` and ``View/rare``.
   @exclusivity(unchecked)
-  final var parts: UnsafeMutableRawPointer?
+  nonisolated(unsafe) final var parts: UnsafeMutableRawPointer?
 
   /// The window that the view hangs in, as the registry numbers them; 0: none. A number whose
   /// window is gone counts as none.
@@ -32,7 +32,9 @@ open class View: Responder, FocusEnvironment {
   final var windowNumber: UInt32 = 0
 
   @exclusivity(unchecked)
-  final var traits: ViewTraits = [.autoresizesSubviews, .needsLayout, .subtreeNeedsLayout]
+  nonisolated(unsafe) final var traits: ViewTraits = [
+    .autoresizesSubviews, .needsLayout, .subtreeNeedsLayout,
+  ]
 
   /// How the view follows when its superview's size changes (A3).
   open var autoresizingMask: AutoresizingMask = []
@@ -89,23 +91,19 @@ open class View: Responder, FocusEnvironment {
 
   public convenience override init() { self.init(frame: .zero) }
 
-  isolated deinit {
-    let registry = Self.registry
-    if touchPolicy == .watch { registry.watcherCount -= 1 }
-    if layoutStateIfAny?.hasOwnSafeArea == true { registry.safeAreaCount -= 1 }
-    var child = registry.store.firstChild(of: id)
-    while !child.isNone {
-      let next = registry.store.nextSibling(of: child)
-      // No strong reference in between: it would let the subview go here, a call deeper for each
-      // level.
-      if let hold = registry.hold(on: child) {
-        registry.store.removeFromParent(child)
-        registry.release(hold)
+  /// Not isolated, so that subclasses may write a plain `deinit` as well as an isolated one: the
+  /// view's slot is freed at once where the main actor runs, and soon after from other threads.
+  deinit {
+    let remains = ViewRemains(id: id, parts: parts, hasRareState: traits.contains(.hasRareState))
+    if MainActorWay.isHere {
+      MainActor.assumeIsolated { ViewRegistry.main.bury(remains) }
+    } else {
+      let memory = GoneMemory(self)
+      Task { @MainActor in
+        ViewRegistry.main.bury(remains)
+        withExtendedLifetime(memory) {}
       }
-      child = next
     }
-    registry.unregister(id)
-    letGoOfParts()
   }
 
   // MARK: What is seen and touched

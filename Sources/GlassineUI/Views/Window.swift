@@ -98,7 +98,9 @@ open class Window: View {
     Self.registry.enroll(self)
   }
 
-  isolated deinit { Self.registry.strikeOff(number: ownNumber) }
+  deinit {
+    MainActorWay.run { [ownNumber] in ViewRegistry.main.strikeOff(number: ownNumber) }
+  }
 
   /// R1: a window's next responder is the application.
   open override var next: Responder? { application }

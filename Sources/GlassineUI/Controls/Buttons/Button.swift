@@ -64,6 +64,8 @@ open class Button: Control {
     dress()
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     configuration = Configuration()
     super.init(coder: coder)

@@ -121,6 +121,8 @@ open class DatePicker: Control {
     setUp()
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

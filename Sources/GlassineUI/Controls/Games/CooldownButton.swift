@@ -48,9 +48,11 @@ open class CooldownButton: Control {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  isolated deinit {
-    link?.invalidate()
-    end?.invalidate()
+  deinit {
+    MainActorWay.run { [link, end] in
+      link?.invalidate()
+      end?.invalidate()
+    }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

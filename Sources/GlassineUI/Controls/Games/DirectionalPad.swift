@@ -27,6 +27,8 @@ open class DirectionalPad: Control {
   open var allowsDiagonals = true
 
   public override init(frame: CGRect) { super.init(frame: frame) }
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var isLiftPrimaryAction: Bool { false }

@@ -53,6 +53,8 @@ open class RadialMenu: Control {
   private lazy var opening = Easing(0, in: self)
 
   public override init(frame: CGRect) { super.init(frame: frame) }
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var isLiftPrimaryAction: Bool { false }

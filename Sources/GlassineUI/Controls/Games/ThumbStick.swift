@@ -46,6 +46,8 @@ open class ThumbStick: Control {
   private lazy var light = Easing(0, in: self)
 
   public override init(frame: CGRect) { super.init(frame: frame) }
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var isLiftPrimaryAction: Bool { false }

@@ -116,6 +116,8 @@ open class PageControl: Control {
     layer.cornerRadius = ControlConstants.roundCornerRadius
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var isLiftPrimaryAction: Bool { false }

@@ -26,6 +26,8 @@ open class PickerView: View {
     setUp()
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

@@ -73,6 +73,8 @@ open class SearchBar: View {
     setUp()
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

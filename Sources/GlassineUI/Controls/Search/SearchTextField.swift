@@ -9,6 +9,8 @@ open class SearchTextField: TextField {
     setUp()
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

@@ -106,6 +106,8 @@ open class TextField: Control, TextEditing {
     layer.cornerRadius = effectiveTheme.fieldRadius
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   // MARK: Editing

@@ -12,6 +12,8 @@ public import GlassineText
 /// user changes into sight. Setting ``text`` or ``selectedRange`` asks no delegate. Differs from
 /// UIKit: the Tab key moves the focus on, as in every other control, and types nothing.
 open class TextView: ScrollView, TextEditing {
+  deinit {}  // Plain, as the view's.
+
   /// The scroll view's delegate; one that is a ``TextViewDelegate`` hears of editing too. Differs
   /// from UIKit in its type alone.
   open override weak var delegate: (any ScrollViewDelegate)? {

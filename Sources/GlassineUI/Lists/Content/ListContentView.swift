@@ -33,6 +33,8 @@ open class ListContentView: View, ContentView {
     dress()
   }
 
+  deinit {}  // Plain, as the view's.
+
   public required init?(coder: NSCoder) {
     content = .cell()
     super.init(coder: coder)

@@ -1,0 +1,113 @@
+// Where views go: subclasses with either kind of deinitializer, on any thread.
+import Foundation
+import GlassineTesting
+import GlassineScene
+@testable import GlassineUI
+import Testing
+
+/// What a deinitializer counts, on whatever thread it runs.
+private nonisolated final class EndCount: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count = 0
+  func add() { lock.withLock { count += 1 } }
+  var value: Int { lock.withLock { count } }
+}
+
+private final class PlainEnd: View {
+  var ends: EndCount?
+  deinit { ends?.add() }
+}
+
+private final class IsolatedEnd: View {
+  var ends: EndCount?
+  isolated deinit { ends?.add() }
+}
+
+private final class PlainWindow: Window {
+  deinit {}
+}
+
+private final class PlainButton: CooldownButton {
+  deinit {}
+}
+
+private final class PlainSpinner: ActivityIndicatorView {
+  deinit {}
+}
+
+private final class PlainProgress: ProgressView {
+  deinit {}
+}
+
+@Suite("The end of a view")
+struct ViewEndTests {
+  private var store: ViewRegistry { ViewRegistry.main }
+
+  // Not inlined: a test's own frame would hold the view on its stack.
+  @inline(never)
+  private func make(_ ends: EndCount) -> [NodeID] {
+    let plain = PlainEnd(frame: .zero)
+    plain.ends = ends
+    plain.touchPolicy = .watch
+    let isolated = IsolatedEnd(frame: .zero)
+    isolated.ends = ends
+    isolated.layer.cornerRadius = 3
+    plain.addSubview(isolated)
+    let others: [View] = [
+      PlainWindow(frame: .zero), PlainButton(frame: .zero), PlainSpinner(frame: .zero),
+      PlainProgress(frame: .zero),
+    ]
+    return [plain.id, isolated.id] + others.map(\.id)
+  }
+
+  @Test(
+    "Subclasses with a plain and an isolated deinit free their slots as the last reference goes")
+  func onMain() {
+    let ends = EndCount()
+    let watchers = store.watcherCount
+    let ids = make(ends)
+    #expect(ends.value == 2)
+    #expect(ids.allSatisfy { store.view(for: $0) == nil })
+    #expect(store.watcherCount == watchers)
+  }
+
+  @inline(never)
+  private func dropElsewhere(_ ends: EndCount, _ done: DispatchSemaphore) -> [NodeID] {
+    let plain = PlainEnd(frame: .zero)
+    plain.ends = ends
+    plain.touchPolicy = .watch
+    let child = IsolatedEnd(frame: .zero)
+    child.ends = ends
+    child.layer.cornerRadius = 3
+    plain.addSubview(child)
+    let ids = [plain.id, child.id]
+    let holder = Unmanaged.passRetained(plain)
+    let bits = UInt(bitPattern: holder.toOpaque())
+    Thread.detachNewThread {
+      if let pointer = UnsafeRawPointer(bitPattern: bits) {
+        Unmanaged<PlainEnd>.fromOpaque(pointer).release()
+      }
+      done.signal()
+    }
+    return ids
+  }
+
+  @Test("A view whose last reference goes on another thread frees its slot and those below it")
+  func elsewhere() async {
+    let ends = EndCount()
+    let done = DispatchSemaphore(value: 0)
+    let ids = dropElsewhere(ends, done)
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        done.wait()
+        continuation.resume()
+      }
+    }
+    let end = ContinuousClock.now + .seconds(20)
+    while ids.contains(where: { store.view(for: $0) != nil }), ContinuousClock.now < end {
+      await Task.yield()
+    }
+    #expect(ids.allSatisfy { store.view(for: $0) == nil })
+    #expect(ends.value == 2)
+  }
+}

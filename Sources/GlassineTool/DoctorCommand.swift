@@ -8,9 +8,11 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "Says what this machine offers, and what is missing.",
     discussion: """
-      SDL's version, the video driver that a program would get, Wayland or X11, the version of \
-      OpenGL, touch devices, fonts; and for what is missing the line that installs it. Works \
-      without a display. Exit status 2 where something is missing without which no program draws.
+      SDL's version, the video driver that a program would get, the version of OpenGL; the \
+      compositor with its seats and outputs, which touch panel belongs to which output and why, \
+      who draws title bars, sound servers and sinks, fonts; what is wrong with each, what to do, \
+      and for what is missing the line that installs it. Works without a display. Exit status 2 \
+      where something is missing without which no program draws.
       """)
 
   @Flag(help: "Print one JSON object.")

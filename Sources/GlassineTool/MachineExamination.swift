@@ -17,25 +17,36 @@ struct MachineExamination {
     var isEssential: Bool
   }
 
-  private struct Font {
+  struct Font {
     var family: String
     var package: String
     var isInstalled: Bool
   }
 
   private(set) var missing: [Missing] = []
-  private var sdl = PlatformFacts.current()
+  private(set) var sdl = PlatformFacts.current()
   /// SDL's video driver; nil where none starts.
-  private var driver: String?
+  private(set) var driver: String?
   /// Why no driver starts or no context could be made.
-  private var trouble: String?
-  private var glVersion: String?
-  private var glRenderer: String?
-  private var fonts: [Font] = []
+  private(set) var trouble: String?
+  private(set) var glVersion: String?
+  private(set) var glRenderer: String?
+  private(set) var fonts: [Font] = []
+  let wayland = WaylandExamination()
+  let devices = DeviceExamination()
+  private(set) var problems: [MachineProblem] = []
 
   init() {
     lookAtDisplay()
     lookAtFonts()
+    if devices.hasLibdecor, devices.libdecorPlugins.isEmpty {
+      missing.append(
+        Missing(
+          what: "libdecor's plugin", install: Self.apt("libdecor-0-plugin-1-cairo"),
+          isEssential: false))
+    }
+    problems = MachineProblem.list(
+      wayland: wayland, devices: devices, isWaylandUsed: driver == "wayland")
   }
 
   private mutating func lookAtDisplay() {
@@ -99,76 +110,17 @@ struct MachineExamination {
     glGetString(GLenum(name)).map { String(cString: $0) }
   }
 
+  /// SDL's touch devices that send fingers.
+  var touchDevices: [String] { Self.fingerDevices(sdl.touchDevices) }
+
+  /// `names` without the device that sdl2-compat lists for pens; no finger comes from it.
+  static func fingerDevices(_ names: [String]) -> [String] { names.filter { $0 != "pen_input" } }
+
   /// `wayland`, `x11` or `none`: what a user would see a program in.
-  private var displayServer: String {
+  var displayServer: String {
     switch driver {
     case "wayland"?, "x11"?: driver ?? "none"
     default: "none"
     }
-  }
-
-  // MARK: Reports
-
-  var text: String {
-    var rows = [
-      (
-        "SDL",
-        "\(sdl.linkedSDLVersion), built with \(sdl.compiledSDLVersion)"
-          + (sdl.isCompatibilityLayer ? ", on SDL 3" : "")
-      ),
-      ("SDL's drivers", sdl.videoDrivers.joined(separator: ", ")),
-      ("driver in use", driver ?? "none"),
-      ("display server", displayServer),
-      ("OpenGL", glVersion ?? "none"),
-      ("renderer", glRenderer ?? "none"),
-      (
-        "touch devices",
-        sdl.touchDevices.isEmpty ? "none" : sdl.touchDevices.joined(separator: ", ")
-      ),
-    ]
-    for font in fonts {
-      rows.append(("font", "\(font.family)\(font.isInstalled ? "" : ": not found")"))
-    }
-    if let trouble { rows.append(("trouble", trouble)) }
-    for item in missing { rows.append(("missing", "\(item.what): \(item.install)")) }
-    let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { $0.padding(toLength: width + 2, withPad: " ", startingAt: 0) + $1 + "\n" }
-      .joined()
-  }
-
-  var json: String {
-    func text(_ text: String?) -> String { text.map(JSONText.string) ?? "null" }
-    func flag(_ flag: Bool) -> String { flag ? "true" : "false" }
-    var line = JSONLine()
-    line.add("sdlLinked", text(sdl.linkedSDLVersion))
-    line.add("sdlCompiled", text(sdl.compiledSDLVersion))
-    line.add("isSDL3Beneath", flag(sdl.isCompatibilityLayer))
-    line.add("videoDrivers", JSONText.list(sdl.videoDrivers.map(JSONText.string)))
-    line.add("driver", text(driver))
-    line.add("displayServer", text(displayServer))
-    line.add("glVersion", text(glVersion))
-    line.add("glRenderer", text(glRenderer))
-    line.add("touchDevices", JSONText.list(sdl.touchDevices.map(JSONText.string)))
-    line.add(
-      "fonts",
-      JSONText.list(
-        fonts.map { font in
-          var entry = JSONLine()
-          entry.add("family", text(font.family))
-          entry.add("isInstalled", flag(font.isInstalled))
-          return entry.text
-        }))
-    line.add("trouble", text(trouble))
-    line.add(
-      "missing",
-      JSONText.list(
-        missing.map { item in
-          var entry = JSONLine()
-          entry.add("what", text(item.what))
-          entry.add("install", text(item.install))
-          entry.add("isEssential", flag(item.isEssential))
-          return entry.text
-        }))
-    return line.text
   }
 }

@@ -1,0 +1,132 @@
+// What the kernel and the file system tell without rights: touch panels, sound, libdecor.
+import Foundation
+
+/// Facts from /sys, /run/udev, /dev and the library folders.
+struct DeviceExamination {
+  struct Panel {
+    var name: String
+    /// As "event3".
+    var device: String
+    /// The output that udev's rules name for the panel (`WL_OUTPUT`).
+    var ruledOutput: String?
+  }
+
+  struct Sound {
+    /// "pulseaudio", "pipewire", "alsa": in the order in which a program tries them.
+    var servers: [String] = []
+    /// Nil: no tool is installed that asks the server.
+    var sinks: [String]?
+  }
+
+  private(set) var panels: [Panel] = []
+  private(set) var sound = Sound()
+  private(set) var hasLibdecor = false
+  /// File names, as "libdecor-cairo.so".
+  private(set) var libdecorPlugins: [String] = []
+
+  private let root: String
+  private let environment: [String: String]
+
+  /// Looks below `root`, which is empty for this machine.
+  init(root: String = "", environment: [String: String] = ProcessInfo.processInfo.environment) {
+    self.root = root
+    self.environment = environment
+    lookAtPanels()
+    lookAtSound()
+    lookAtLibdecor()
+  }
+
+  private func names(_ folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: root + folder)) ?? [])
+      .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+  }
+
+  private func line(_ file: String) -> String? {
+    (try? String(contentsOfFile: root + file, encoding: .utf8))?
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  // MARK: Touch panels
+
+  /// `ABS_MT_POSITION_X` and `INPUT_PROP_DIRECT` of linux/input-event-codes.h.
+  private static let positionBit = 0x35
+  private static let directBit = 1
+
+  private mutating func lookAtPanels() {
+    for device in names("/sys/class/input") where device.hasPrefix("event") {
+      let folder = "/sys/class/input/\(device)"
+      // A touch pad has positions too, and is not direct.
+      guard Self.hasBit(Self.positionBit, in: line("\(folder)/device/capabilities/abs")),
+        Self.hasBit(Self.directBit, in: line("\(folder)/device/properties"))
+      else { continue }
+      let properties = line("\(folder)/dev").flatMap { line("/run/udev/data/c\($0)") } ?? ""
+      let rule = properties.split(separator: "\n").first { $0.hasPrefix("E:WL_OUTPUT=") }
+      panels.append(
+        Panel(
+          name: line("\(folder)/device/name") ?? "unnamed", device: device,
+          ruledOutput: rule.map { String($0.dropFirst("E:WL_OUTPUT=".count)) }))
+    }
+  }
+
+  /// Whether the kernel's list of words, the highest first and of 64 bits each, has the bit.
+  static func hasBit(_ bit: Int, in words: String?) -> Bool {
+    let words = (words ?? "").split(separator: " ")
+    let place = words.count - 1 - bit / 64
+    guard words.indices.contains(place), let word = UInt64(words[place], radix: 16)
+    else { return false }
+    return word >> UInt64(bit % 64) & 1 == 1
+  }
+
+  // MARK: Sound
+
+  private mutating func lookAtSound() {
+    let runtime = environment["XDG_RUNTIME_DIR"] ?? "/run/user/\(getuid())"
+    let files = FileManager.default
+    let hasPulse =
+      environment["PULSE_SERVER"] != nil || files.fileExists(atPath: runtime + "/pulse/native")
+    if hasPulse { sound.servers.append("pulseaudio") }
+    if files.fileExists(atPath: runtime + "/pipewire-0") { sound.servers.append("pipewire") }
+    // Outputs: pcmC0D0p and its like.
+    let outputs = names("/dev/snd").filter { $0.hasPrefix("pcm") && $0.hasSuffix("p") }
+    if !outputs.isEmpty { sound.servers.append("alsa") }
+    switch sound.servers.first {
+    case "pulseaudio"?: sound.sinks = Self.pulseSinks()
+    case "pipewire"?: sound.sinks = Self.pipeWireSinks()
+    case "alsa"?: sound.sinks = outputs
+    default: sound.sinks = []
+    }
+  }
+
+  private static func pulseSinks() -> [String]? {
+    // A line is: number, name, driver, format, state.
+    ShortRun.output(["pactl", "list", "short", "sinks"])?.split(separator: "\n").compactMap {
+      let fields = $0.split(separator: "\t")
+      return fields.count > 1 ? String(fields[1]) : nil
+    }
+  }
+
+  private static func pipeWireSinks() -> [String]? {
+    guard let text = ShortRun.output(["pw-dump"]),
+      let objects = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
+    else { return nil }
+    return objects.compactMap {
+      guard let info = $0["info"] as? [String: Any], let facts = info["props"] as? [String: Any],
+        facts["media.class"] as? String == "Audio/Sink"
+      else { return nil }
+      return facts["node.description"] as? String ?? facts["node.name"] as? String ?? "unnamed"
+    }
+  }
+
+  // MARK: libdecor
+
+  private mutating func lookAtLibdecor() {
+    var folders = ["/usr/lib", "/usr/lib64", "/usr/local/lib"]
+    folders += names("/usr/lib").filter { $0.hasSuffix("-linux-gnu") }.map { "/usr/lib/\($0)" }
+    hasLibdecor = folders.contains {
+      FileManager.default.fileExists(atPath: "\(root)\($0)/libdecor-0.so.0")
+    }
+    let plugins =
+      environment["LIBDECOR_PLUGIN_DIR"].map { [$0] } ?? folders.map { "\($0)/libdecor/plugins-1" }
+    libdecorPlugins = plugins.flatMap { names($0) }.filter { $0.hasSuffix(".so") }
+  }
+}

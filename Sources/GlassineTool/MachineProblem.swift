@@ -41,6 +41,11 @@ struct MachineProblem {
         "display", "a compositor answers and SDL does not use it",
         "Unset SDL_VIDEODRIVER and GLASSINE_VIDEODRIVER.")
     }
+    if !wayland.seats.isEmpty, wayland.seats.allSatisfy(\.capabilities.isEmpty) {
+      add(
+        "seat", "no seat has a device",
+        "Plug one in, and let the compositor's user read /dev/input.")
+    }
     if wayland.outputs.isEmpty {
       add("output", "the compositor has none", "Plug a display in.")
     }

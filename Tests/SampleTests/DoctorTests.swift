@@ -86,6 +86,15 @@ extension SampleTests {
       #expect(reports.problems("seat") == ["the compositor offers none, so no input can come"])
     }
 
+    @Test("a seat without a device is a plain line and a problem with advice")
+    func seatWithoutDevice() throws {
+      let compositor = try Compositor(["--caps", "0"])
+      defer { compositor.stop() }
+      let reports = try Reports(compositor.environment)
+      #expect(reports.rows("seat").first?.hasSuffix(": no device") == true)
+      #expect(reports.problems("seat") == ["no seat has a device"])
+    }
+
     @Test("no display and no sound server are a plain line each")
     func nothing() throws {
       let folder = try TemporaryFolder()

@@ -314,7 +314,7 @@ def play_program(mutter, name, folder, **changes):
     path = os.path.join(folder, name)
     row.note("picture", wait_until(lambda: mutter.shot(path + "-0.png", name)))
 
-    # Two fingers apart, until they are heard: the first may come before the seat has a touch screen.
+    # Two fingers apart, until they are heard.
     def pinch():
         a, b = (560, 340), (720, 400)
         mutter.down(0, *a)

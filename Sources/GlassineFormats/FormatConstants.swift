@@ -34,9 +34,6 @@ nonisolated enum FormatConstants {
   /// Seconds, some thirty years: frame numbers stay exact.
   static let largestTime = 1e9
 
-  /// Pixels a point of a surface.
-  static let scales = 0.1...16.0
-
   /// Frames per second.
   static let rates = 1.0...1000.0
 

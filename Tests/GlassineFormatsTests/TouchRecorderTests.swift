@@ -71,8 +71,10 @@ struct TouchRecorderTests {
         .resize(CGSize(width: 200, height: 300.5), scale: 2),
         .resize(CGSize(width: 220, height: 300.5), scale: nil),
       ])
-    #expect(throws: FormatError.self) {
-      try read(text.replacingOccurrences(of: "\"scale\": 2", with: "\"scale\": 0"))
+    for (old, new) in [("\"scale\": 2", "\"scale\": 0"), ("[220, 300.5]", "[1e6, 1]")] {
+      #expect(throws: FormatError.self, "\(new)") {
+        try read(text.replacingOccurrences(of: old, with: new))
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 // One line after another of a touch file: what each may hold, and what it means.
 import Foundation
 import GlassineInput
+import GlassineUI
 
 /// Turns the objects of a touch file into lines.
 struct TouchFileReader {
@@ -140,8 +141,14 @@ struct TouchFileReader {
     _ field: FieldValue, _ fields: ObjectFields
   ) throws(FormatError) -> TouchFile.Action {
     let size = try field.size()
+    let scales = SurfaceConstants.scales
     let scale = try fields.optional("scale")?.number(
-      in: FormatConstants.scales, "pixels a point, a number from 0.1 to 16")
+      in: Double(scales.lowerBound)...Double(scales.upperBound),
+      "pixels a point, a number from 0.01 to 100")
+    guard SurfaceConstants.allows(size, scale: 1) else {
+      throw field.problem(
+        "expected sides of at most \(JSONText.number(SurfaceConstants.longestSidePoints)) points")
+    }
     return .resize(size, scale: scale.map { CGFloat($0) })
   }
 

@@ -88,7 +88,7 @@ public final class OffscreenRun {
     application.process(sample)
   }
 
-  /// Hands the program another size of its surface, in points; `scale` nil keeps the pixels a point.
+  /// Gives the program's surface another size, in points; `scale` nil keeps the pixels a point.
   func resize(to size: CGSize, scale: CGFloat?) {
     let change = WindowSample.Change.resized(size, scale: scale ?? screen.scale)
     process(.window(WindowSample(change: change, timestamp: now, window: surface.number)))

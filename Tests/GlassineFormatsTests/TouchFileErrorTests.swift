@@ -54,8 +54,8 @@ struct TouchFileErrorTests {
     arguments: [
       (
         "{}",
-        "expected one of the keys touch, pointer, wheel, key, text, button, axis, lost, set, "
-          + "remove, scroll, fling"
+        "expected one of the keys touch, pointer, wheel, key, text, button, axis, lost, "
+          + "resize, set, remove, scroll, fling"
       ),
       (
         "{\"t\": 0, \"text\": \"a\", \"lost\": \"focus\"}",

@@ -107,10 +107,11 @@ final class Child {
     try process.run()
   }
 
-  /// The threads of tests block signals, and children inherit that. Perl, which every Debian has,
-  /// unblocks them.
+  /// The threads of tests block signals, and a shell's background jobs ignore SIGINT; children
+  /// inherit both. Perl, which every Debian has, restores what a program in a terminal has.
   static let unblockingSignals = [
-    "/usr/bin/perl", "-MPOSIX", "-e", "sigprocmask(SIG_SETMASK, POSIX::SigSet->new); exec @ARGV",
+    "/usr/bin/perl", "-MPOSIX", "-e",
+    "sigprocmask(SIG_SETMASK, POSIX::SigSet->new); $SIG{INT} = $SIG{TERM} = 'DEFAULT'; exec @ARGV",
   ]
 
   /// What it has written so far.

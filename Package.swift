@@ -196,6 +196,9 @@ let package = Package(
       ],
       swiftSettings: mainActor),
     .testTarget(
+      name: "CompositorTests", dependencies: ["Kiosk", "Menu", "CSDL2", "CSDL2Image"],
+      exclude: ["Desk"], swiftSettings: mainActor),
+    .testTarget(
       name: "MenuTests",
       dependencies: everything + ["CAllocationCounter", "Menu", "GlassineTesting"],
       swiftSettings: mainActor),

@@ -111,7 +111,8 @@ final class Child {
   /// inherit both. Perl, which every Debian has, restores what a program in a terminal has.
   static let unblockingSignals = [
     "/usr/bin/perl", "-MPOSIX", "-e",
-    "sigprocmask(SIG_SETMASK, POSIX::SigSet->new); $SIG{INT} = $SIG{TERM} = 'DEFAULT'; exec @ARGV",
+    "sigprocmask(SIG_SETMASK, POSIX::SigSet->new); $SIG{$_} = 'DEFAULT' for qw(INT TERM); "
+      + "exec @ARGV",
   ]
 
   /// What it has written so far.

@@ -149,7 +149,7 @@ nonisolated final class WaylandInput {
     if role == .besideHost { postFingers(from: first) }
   }
 
-  /// The host's own reports of what was just marked.
+  /// Posts SDL's finger events for the samples that were just marked.
   private func postFingers(from first: Int) {
     for case .touch(let touch) in samples[first...] {
       let seat = seats.firstIndex { $0.device == touch.source.device } ?? 0

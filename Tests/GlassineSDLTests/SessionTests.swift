@@ -66,7 +66,7 @@ extension PlatformTests {
       defer { unsetenv("GLASSINE_VIDEODRIVER") }
       let asked = try #require(startError())
       #expect(asked.advice.hasPrefix("Set WAYLAND_DISPLAY and XDG_RUNTIME_DIR"))
-      // One that may do without a display is what was asked for.
+      // A list that ends with the off-screen driver may run without a display.
       setenv("GLASSINE_VIDEODRIVER", "wayland,offscreen", 1)
       #expect(startError() == nil)
       unsetenv("GLASSINE_VIDEODRIVER")

@@ -1,4 +1,4 @@
-// How programs end that nobody closes: by a signal, with the compositor, without a display.
+// Programs end by a signal, with their compositor, and where a display fails.
 import Foundation
 import Testing
 

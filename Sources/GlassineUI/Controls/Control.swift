@@ -97,7 +97,7 @@ open class Control: View, ContextMenuInteractionDelegate {
   /// How large the control is shown while it is highlighted; 1, as it is, for most.
   var pressScale: CGFloat { 1 }
 
-  /// What was sent of presses, and whether Select is held down on it.
+  /// The press events that were sent, and whether Select is held down on the control.
   @exclusivity(unchecked)
   private var press = PressState()
 

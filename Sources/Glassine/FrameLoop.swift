@@ -110,6 +110,7 @@ public final class FrameLoop {
     platform = try Platform(configuration: configuration)
     try ViewRegistry.main.resources.loadFonts()
     platform.wakes(onFile: mainQueue.file)
+    if isEnvironmentHeard { application.assumePointerDrag(TouchesAsMouse.source()) }
     application.pasteboard = PlatformPasteboard(platform)
     application.primarySelection = PlatformPrimarySelection(platform)
     application.textInputHandler = { [weak self] input in self?.setTextInput(input) }

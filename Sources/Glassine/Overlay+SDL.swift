@@ -22,6 +22,7 @@ extension Overlay {
       throw error
     }
     application.frameInterval = 1 / input.refreshRate
+    application.assumePointerDrag(TouchesAsMouse.source())
     application.textInputHandler = { [weak input, unowned application] responder in
       if responder == nil {
         input?.stopTextInput()

@@ -242,6 +242,28 @@ struct ScrollRulesContent {
     #expect(content.stage.y == 40)
   }
 
+  @Test("V15: A mouse drags every scroll view of an application that asks for it")
+  func mouseForAll() {
+    let content = Content()
+    let mouse = content.host.mouse.finger
+    mouse.buttonMask = .primary
+    func drag() -> CGFloat {
+      let before = content.stage.y
+      mouse.down(at: CGPoint(x: 200, y: 200)).move(to: CGPoint(x: 200, y: 150)).up()
+      content.host.advance(by: 3)
+      return content.stage.y - before
+    }
+    #expect(drag() == 0)
+    content.host.application.isPointerDragEnabled = true
+    #expect(drag() >= 40)
+    // A drag that pens alone may begin is not the mouse's either.
+    content.stage.scroll.panGestureRecognizer.allowedTouchTypes = [.pencil]
+    #expect(drag() == 0)
+    content.stage.scroll.panGestureRecognizer.allowedTouchTypes = [.direct]
+    content.host.application.isPointerDragEnabled = false
+    #expect(drag() == 0)
+  }
+
   // MARK: V11
 
   @Test("V11: A touch on a moving scroll view stops it and is no tap in the content")

@@ -180,5 +180,26 @@ extension SampleTests {
       for _ in 0..<3 { try stage.tell("axis v 15 1") }
       try stage.untilPixel("scrolled", knob) { $0.red < 120 }
     }
+
+    @Test("V15: under gamescope, which turns fingers into a mouse, the mouse drags the list")
+    func mouseUnderGamescope() throws {
+      let stage = try Stage(environment: ["GAMESCOPE_WAYLAND_DISPLAY": "gamescope-0"])
+      defer { stage.end() }
+      try stage.openSettings()
+      try stage.tap(0, Page.entry(.graphics))
+      try stage.rest()
+      let knob = CGPoint(x: Page.toggle(3).x + 10, y: Page.row(3))
+      try stage.untilPixel("a switch", knob) { $0.red > 200 && $0.blue > 200 }
+      // The row's title takes no touch itself.
+      let title = Page.title(3)
+      try stage.tell("move \(title.x) \(title.y)", "button left down")
+      for step in 1...8 {
+        try stage.tell("move \(title.x) \(title.y - CGFloat(step) * 10)", "sleep 16")
+      }
+      try stage.untilPixel("dragged", knob) { $0.red < 120 }
+      try stage.tell("button left up")
+      let lines = stage.sample.errors.split(separator: "\n")
+      #expect(lines.count { $0.contains("gamescope turns fingers into a mouse") } == 1)
+    }
   }
 }

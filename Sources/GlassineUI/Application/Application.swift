@@ -61,6 +61,21 @@ open class Application: Responder {
   /// What an app animates by itself is the app's to decide. Source: UIKit's
   /// `UIAccessibility.isReduceMotionEnabled`.
   public var isReduceMotionEnabled = false
+  /// Whether the mouse drags the content of every scroll view as a finger does.
+  ///
+  /// A scroll view reads the value when a pointer lands, beside its own
+  /// ``ScrollView/isPointerDragEnabled``. False by default. True by default if the environment says
+  /// that the compositor turns fingers into a mouse, as gamescope and the Steam Deck do; a log line
+  /// then says so once. A value that the program sets takes precedence. Differs from UIKit, where a
+  /// mouse never drags content.
+  public var isPointerDragEnabled: Bool {
+    get { pointerDragChoice ?? isPointerDragAssumed }
+    set { pointerDragChoice = newValue }
+  }
+  private var pointerDragChoice: Bool?
+  package var isPointerDragChosen: Bool { pointerDragChoice != nil }
+  /// What the loop found in the environment.
+  package var isPointerDragAssumed = false
   /// Where lines begin in views that do not say so themselves.
   public var userInterfaceLayoutDirection = UserInterfaceLayoutDirection.leftToRight {
     didSet { if userInterfaceLayoutDirection != oldValue { refreshEnvironment() } }

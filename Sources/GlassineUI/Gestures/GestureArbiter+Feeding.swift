@@ -385,7 +385,7 @@ extension GestureArbiter {
   private func refusal(of recognizer: GestureRecognizer, _ touch: Touch) -> GestureOutcome.Reason? {
     if !recognizer.isEnabled { return .disabled }
     let first = recognizer.touches.first?.type ?? touch.type
-    if !recognizer.allowedTouchTypes.contains(touch.type)
+    if !recognizer.allows(touch.type)
       || (recognizer.requiresExclusiveTouchType && first != touch.type)
     {
       return .wrongTouchType(touch.type)

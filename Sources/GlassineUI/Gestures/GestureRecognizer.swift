@@ -45,6 +45,8 @@ open class GestureRecognizer: NSObject {
   open var allowedTouchTypes: Set<TouchSampleType> = [
     .direct, .indirect, .pencil, .indirectPointer,
   ]
+  /// Whether it gets touches of `type`; a scroll view's own also take a pointer that drags.
+  func allows(_ type: TouchSampleType) -> Bool { allowedTouchTypes.contains(type) }
   /// The kinds of presses it gets, of keys and of a controller's buttons; none by default: differs
   /// from UIKit, where a recognizer that nobody asked may take the player's keys.
   open var allowedPressTypes: Set<Press.PressType> = []

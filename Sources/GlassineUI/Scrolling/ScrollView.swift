@@ -185,9 +185,9 @@ open class ScrollView: View {
   /// How quickly content comes to rest (V3). A rate that is not between 0 and 1 is taken as normal.
   open var decelerationRate: DecelerationRate = .normal
   /// Whether the mouse drags content as a finger does; false by default (V15). Differs from UIKit.
-  open var isPointerDragEnabled = false {
-    didSet { for recognizer in ownRecognizers { recognizer.allowedTouchTypes = dragTouchTypes } }
-  }
+  ///
+  /// ``Application/isPointerDragEnabled`` says it for all scroll views.
+  open var isPointerDragEnabled = false
 
   // MARK: Content touches (V10)
 
@@ -413,17 +413,19 @@ open class ScrollView: View {
     // A finger that lifts is none of a drag: another's that rests does not keep it waiting. UIKit's
     // is set so too.
     pan.delaysTouchesEnded = false
-    for recognizer in ownRecognizers { recognizer.allowedTouchTypes = dragTouchTypes }
+    let touchTypes: Set<TouchSampleType> = [.direct, .indirect, .pencil]
+    contentTouches.allowedTouchTypes = touchTypes
+    pan.allowedTouchTypes = touchTypes
     pan.allowedScrollTypesMask = .all
     addGestureRecognizer(contentTouches)
     addGestureRecognizer(pan)
   }
 
-  private var ownRecognizers: [GestureRecognizer] { [contentTouches, pan] }
-
-  private var dragTouchTypes: Set<TouchSampleType> {
-    isPointerDragEnabled
-      ? [.direct, .indirect, .pencil, .indirectPointer] : [.direct, .indirect, .pencil]
+  /// Whether a drag takes touches of `type`: a pointer that drags is taken if a finger is.
+  func drags(_ type: TouchSampleType, allowed: Set<TouchSampleType>) -> Bool {
+    if allowed.contains(type) { return true }
+    guard type == .indirectPointer, allowed.contains(.direct) else { return false }
+    return isPointerDragEnabled || window?.application?.isPointerDragEnabled == true
   }
 
   // MARK: Callbacks

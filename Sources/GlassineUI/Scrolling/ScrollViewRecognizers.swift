@@ -73,6 +73,10 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   override func takes(_ wheel: WheelSample) -> Bool { false }
   override func scrollTypesDidChange() {}
 
+  override func allows(_ type: TouchSampleType) -> Bool {
+    scrollView?.drags(type, allowed: allowedTouchTypes) ?? super.allows(type)
+  }
+
   override var isHeard: Bool { true }
 
   override func sendActions() {
@@ -147,6 +151,10 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
     set { scrollReference.view = newValue }
   }
   private var scrollReference = ViewReference<ScrollView>()
+
+  override func allows(_ type: TouchSampleType) -> Bool {
+    scrollView?.drags(type, allowed: allowedTouchTypes) ?? super.allows(type)
+  }
 
   override var isHeard: Bool { true }
 

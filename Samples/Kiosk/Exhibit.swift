@@ -92,8 +92,9 @@ final class Exhibit: Pane {
     studio.picture(of: print) { [weak view] in view?.image = $0 }
   }
 
-  /// Puts all prints in rows, a little askew, but for those that are in somebody's hands.
-  private func placeDealt() {
+  /// Puts all prints in rows, a little askew, but for those that are in somebody's hands; with
+  /// `keepsPlaced`, also but for those that a hand has placed.
+  private func placeDealt(keepsPlaced: Bool = false) {
     table.stop()
     let chance = Chance(seed: 7)
     let size = table.bounds.size
@@ -110,7 +111,8 @@ final class Exhibit: Pane {
       * KioskConstants.dealtShare
     let fitting = min(
       max(scale, KioskConstants.leastDealtScale), KioskConstants.scaleRange.upperBound)
-    for (index, view) in prints.enumerated() where !view.isHeld {
+    for (index, view) in prints.enumerated() where !view.isHeld && !(keepsPlaced && view.isPlaced) {
+      view.deal()
       let column = CGFloat(index % columns), row = CGFloat(index / columns)
       let spread = CGPoint(
         x: CGFloat(chance.value(index, 1)) - 0.5, y: CGFloat(chance.value(index, 2)) - 0.5)
@@ -271,11 +273,13 @@ final class Exhibit: Pane {
     super.layoutSubviews()
     let size = bounds.size
     if size != dealtSize {
+      let old = dealtSize
       dealtSize = size
       table.frame = bounds
       // No hand is where it was on the table.
       for print in table.prints { print.letGo() }
-      placeDealt()
+      placeDealt(keepsPlaced: true)
+      table.follow(from: old, to: size)
     }
     let margin: CGFloat = 64
     let barSize = bar.wantedSize(in: CGSize(width: size.width - 32, height: size.height))

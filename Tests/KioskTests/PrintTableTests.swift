@@ -79,17 +79,58 @@ struct PrintTableTests {
     let place = thrown.middleInWindow
     table.host.finger(2).down(at: place).move(to: CGPoint(x: place.x + 150, y: place.y), over: 0.1)
       .up()
+    let exhibit = table.exhibit.bounds.size
+    let share = CGPoint(x: held.center.x / exhibit.width, y: held.center.y / exhibit.height)
     let size = CGSize(width: 720, height: 1280)
     table.host.application.configureSurface(table.host.surface, size: size, scale: 1)
     table.app.window.frame = CGRect(origin: .zero, size: size)
     table.host.runFrame()
+    // It keeps its share of the way across.
     let home = held.center
+    #expect(far(home, CGPoint(x: share.x * size.width, y: share.y * size.height)) < 1)
     table.host.finger(1).move(to: CGPoint(x: 300, y: 300), over: 0.2).up()
     table.host.advance(by: 3)
     #expect(far(held.center, home) < 0.01)
     for print in table.exhibit.table.prints {
       #expect(table.exhibit.table.bounds.contains(print.center), "\(print.print.number)")
     }
+  }
+
+  @Test("a print that a visitor enlarged and moved stays so while the surface changes and comes back")
+  func enlargedThroughSizes() throws {
+    let table = try Table()
+    table.visit()
+    let print = try table.print(101)
+    let middle = print.middleInWindow
+    let (one, two) = (table.host.finger(1), table.host.finger(2))
+    one.down(at: CGPoint(x: middle.x - 30, y: middle.y))
+    two.down(at: CGPoint(x: middle.x + 30, y: middle.y))
+    table.host.move(
+      [
+        (one, CGPoint(x: middle.x + 50, y: middle.y + 80)),
+        (two, CGPoint(x: middle.x + 170, y: middle.y + 80)),
+      ], over: 0.4)
+    one.hold(for: 0.3)
+    one.up()
+    two.up()
+    table.host.advance(by: 2)
+    let (place, scale, angle) = (print.center, print.scale, print.angle)
+    let untouched = try table.print(401)
+    let dealt = untouched.center
+    try #require(scale > 1.2)
+    for size in [CGSize(width: 640, height: 360), KioskConstants.size] {
+      for scale in [2, 1] as [CGFloat] {
+        table.host.application.configureSurface(table.host.surface, size: size, scale: scale)
+        table.app.window.frame = CGRect(origin: .zero, size: size)
+        table.host.runFrame()
+      }
+      #expect(print.scale == scale && print.angle == angle)
+    }
+    #expect(far(print.center, place) < 0.5 && far(untouched.center, dealt) < 0.01)
+    // Tidying up takes it back into its row.
+    table.tap(table.exhibit.bar.tidy)
+    table.host.advance(by: 2)
+    #expect(print.scale < scale && far(print.center, place) > 20)
   }
 
   @Test("a print that was turned long ago does not spin when it is thrown")

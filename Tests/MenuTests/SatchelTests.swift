@@ -54,7 +54,7 @@ struct SatchelTests {
     for (index, hand) in hands.enumerated() {
       hand.move(to: page.slots[20 + index].middleInWindow, over: 0.2)
     }
-    #expect(page.view.subviews.filter { $0 is CarriedView }.count == 2)
+    #expect(page.pane.subviews.filter { $0 is CarriedView }.count == 2)
     for hand in hands { hand.up() }
     #expect(play.inventory.slots[20] == oil && play.inventory.slots[21] == pine)
   }

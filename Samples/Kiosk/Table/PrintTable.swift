@@ -54,6 +54,22 @@ final class PrintTable: View {
     return bounds.insetBy(dx: min(margin, bounds.width / 2), dy: min(margin, bounds.height / 2))
   }
 
+  /// Moves the prints that hands have placed as the table's size changes: each keeps its angle, its
+  /// scale and its share of the way across.
+  func follow(from old: CGSize, to new: CGSize) {
+    guard old.width > 0, old.height > 0 else { return }
+    let range = range
+    for print in prints where print.isPlaced {
+      let center = CGPoint(
+        x: print.center.x * new.width / old.width, y: print.center.y * new.height / old.height)
+      print.lay(
+        at: CGPoint(
+          x: min(max(center.x, range.minX), range.maxX),
+          y: min(max(center.y, range.minY), range.maxY)),
+        angle: print.angle, scale: print.scale)
+    }
+  }
+
   private func lifted(_ print: PrintView) {
     thrown[ObjectIdentifier(print)] = nil
     bringSubviewToFront(print)

@@ -19,6 +19,8 @@ final class PrintView: View, GestureRecognizerDelegate {
   /// Radians, clockwise.
   private(set) var angle: CGFloat = 0
   private(set) var scale: CGFloat = 1
+  /// Whether a hand has moved, turned or scaled it since it was dealt.
+  private(set) var isPlaced = false
   /// How fast hands turned it last, in radians a second, and when.
   private var turning: CGFloat = 0
   private var turnedAt: TimeInterval = 0
@@ -89,6 +91,9 @@ final class PrintView: View, GestureRecognizerDelegate {
     transform = CGAffineTransform(rotationAngle: angle).scaledBy(x: scale, y: scale)
   }
 
+  /// Marks it as dealt: the table may place it again.
+  func deal() { isPlaced = false }
+
   /// Ends what animates it, and leaves it where it is seen.
   func stopWhereSeen() {
     guard isAnimated else { return }
@@ -128,6 +133,7 @@ final class PrintView: View, GestureRecognizerDelegate {
     case .began, .changed:
       let moved = recognizer.translation(in: table)
       recognizer.setTranslation(.zero, in: table)
+      isPlaced = true
       lay(
         at: CGPoint(x: center.x + moved.x, y: center.y + moved.y), angle: angle, scale: scale)
     case .ended:
@@ -158,6 +164,7 @@ final class PrintView: View, GestureRecognizerDelegate {
 
   /// Turns and scales it about a point of the table, which stays where it is under the fingers.
   private func change(about point: CGPoint, scale factor: CGFloat, angle turn: CGFloat) {
+    isPlaced = true
     let away = CGPoint(x: center.x - point.x, y: center.y - point.y)
     let (c, s) = (cos(turn) * factor, sin(turn) * factor)
     lay(

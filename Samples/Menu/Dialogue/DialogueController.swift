@@ -34,7 +34,7 @@ final class DialogueController: GameScreen {
   required init?(coder: NSCoder) { nil }
 
   override func loadView() {
-    let root = HUDView(frame: .zero)
+    let root = ScreenView(frame: .zero)
     root.onLayout = { [weak self] in self?.place(in: $0) }
     answers.axis = .vertical
     answers.spacing = 8
@@ -43,7 +43,7 @@ final class DialogueController: GameScreen {
     wordsLabel.lineHeightMultiple = 1.2
     let content = panel.contentView
     for view in [portrait, nameLabel, wordsLabel, answers] { content.addSubview(view) }
-    root.addSubview(panel)
+    root.pane.addSubview(panel)
     root.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.finishSpeaking() })
     view = root
   }
@@ -161,7 +161,7 @@ final class DialogueController: GameScreen {
     guard width != wordsWidth, width > 0 else { return }
     wordsWidth = width
     let ruler = Label("", font: wordsLabel.font, color: .clear)
-    view.addSubview(ruler)
+    pane.addSubview(ruler)
     defer { ruler.removeFromSuperview() }
     var lines: [String] = []
     for word in texts.say(talk.line, wind: talk.windPoint).split(separator: " ") {

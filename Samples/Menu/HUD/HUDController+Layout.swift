@@ -1,5 +1,5 @@
-// Where the instruments lie: in the thumbs' reach and along the upper edge, clear of the screen's rim,
-// and of each other down to 640 by 400 points.
+// Places of the instruments: in the thumbs' reach and along the upper edge, clear of the screen's rim
+// and of each other. A screen smaller than `ScreenView.leastSize` shows all of them smaller.
 import Foundation
 import Glassine
 
@@ -51,6 +51,10 @@ extension HUDController {
     talkButton.center = CGPoint(
       x: isNarrow ? ((gap.left + gap.right) / 2).rounded() : area.midX.rounded(),
       y: area.maxY - (isWide ? HUDConstants.margin : 112) - height / 2)
+    // Upright, the gap is too narrow beside the button for the light: above that button.
+    if !isWide, area.height >= HUDConstants.low {
+      talkButton.center.y = lanternButton.frame.minY - 12 - height / 2
+    }
   }
 
   private func placeTop(in area: CGRect) {

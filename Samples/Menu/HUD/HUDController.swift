@@ -60,8 +60,8 @@ final class HUDController: ViewController {
   required init?(coder: NSCoder) { nil }
 
   override func loadView() {
-    let hud = HUDView(frame: .zero)
-    // The pane itself is not there for fingers; what lies on it is.
+    let hud = ScreenView(frame: .zero)
+    // Fingers between the instruments are the game's.
     hud.touchPolicy = .passThrough
     hud.onLayout = { [weak self] in self?.place(in: $0) }
     let instruments: [View] = [
@@ -69,7 +69,7 @@ final class HUDController: ViewController {
       rowButton,
       lanternButton, flareButton, wheel, talkButton,
     ]
-    for instrument in instruments { hud.addSubview(instrument) }
+    for instrument in instruments { hud.pane.addSubview(instrument) }
     flareButton.icon = Dusk.Icon.flare
     flareButton.cooldownSeconds = HUDConstants.flareCooldownSeconds
     flareButton.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.burnFlare() }
@@ -355,10 +355,4 @@ final class HUDController: ViewController {
     }
     if wheel.isOpen { holdWheel() }
   }
-}
-
-/// The pane that the instruments lie on.
-final class HUDView: View {
-  var onLayout: ((View) -> Void)?
-  override func layoutSubviews() { onLayout?(self) }
 }

@@ -44,7 +44,7 @@ final class InventoryController: GameScreen {
   required init?(coder: NSCoder) { nil }
 
   override func loadView() {
-    let root = HUDView(frame: .zero)
+    let root = ScreenView(frame: .zero)
     root.onLayout = { [weak self] in self?.place(in: $0) }
     let content = panel.contentView
     for view in [heading, cordLabel, detail, closeButton] as [View] { content.addSubview(view) }
@@ -63,7 +63,7 @@ final class InventoryController: GameScreen {
       pan.maximumNumberOfTouches = 1
       slot.addGestureRecognizer(pan)
     }
-    root.addSubview(panel)
+    root.pane.addSubview(panel)
     view = root
     closeButton.addAction(for: .touchUpInside) { [weak self] _ in self?.close() }
     detail.useButton.sounds(.confirm)
@@ -143,11 +143,11 @@ final class InventoryController: GameScreen {
   // MARK: By finger or mouse
 
   private func drag(_ pan: PanGestureRecognizer, from source: Int) {
-    let place = pan.location(in: view)
+    let place = pan.location(in: pane)
     switch pan.state {
     case .began:
       guard let view = lift(source) else { return pan.state = .cancelled }
-      let middle = slots[source].convert(slots[source].bounds, to: self.view)
+      let middle = slots[source].convert(slots[source].bounds, to: pane)
       let moved = pan.translation(in: self.view)
       drags.append(
         Drag(
@@ -187,7 +187,7 @@ final class InventoryController: GameScreen {
   private func markTargets() {
     var welcomes: [Int: SlotView.Welcome] = [:]
     for drag in drags {
-      guard let over = slot(at: drag.pan.location(in: view)), over != drag.source else { continue }
+      guard let over = slot(at: drag.pan.location(in: pane)), over != drag.source else { continue }
       welcomes[over] = canMove(from: drag.source, to: over) ? .yes : .no
     }
     if let carried, carried.slot != chosen {
@@ -208,7 +208,7 @@ final class InventoryController: GameScreen {
   }
 
   private func besideFocus(_ slot: Int) -> CGPoint {
-    let rect = slots[slot].convert(slots[slot].bounds, to: view)
+    let rect = slots[slot].convert(slots[slot].bounds, to: pane)
     let beside = InventoryConstants.besideFocus
     return CGPoint(x: rect.midX + beside.dx, y: rect.midY + beside.dy)
   }
@@ -246,8 +246,8 @@ final class InventoryController: GameScreen {
     showWhetherUsable()
     let carried = CarriedView(stack, side: source.bounds.width)
     carried.center = source.convert(
-      CGPoint(x: source.bounds.midX, y: source.bounds.midY), to: view)
-    view.addSubview(carried)
+      CGPoint(x: source.bounds.midX, y: source.bounds.midY), to: pane)
+    pane.addSubview(carried)
     View.animate(withDuration: InventoryConstants.liftSeconds) {
       let scale = InventoryConstants.liftScale
       carried.transform = CGAffineTransform(scaleX: scale, y: scale)
@@ -273,7 +273,7 @@ final class InventoryController: GameScreen {
       animations: { [self] in
         carried.transform = .identity
         carried.center = slot.convert(
-          CGPoint(x: slot.bounds.midX, y: slot.bounds.midY), to: view)
+          CGPoint(x: slot.bounds.midX, y: slot.bounds.midY), to: pane)
       },
       completion: { [weak self] _ in
         slot.isLifted = false

@@ -34,14 +34,14 @@ final class MapController: GameScreen {
   private var buttons: [RoundButton] { [nearerButton, fartherButton, northButton, boatButton] }
 
   override func loadView() {
-    let root = HUDView(frame: .zero)
+    let root = ScreenView(frame: .zero)
     root.onLayout = { [weak self] in self?.place(in: $0) }
     map.layer.cornerRadius = MapLayout.mapRadius
     map.layer.borderWidth = Layer.hairline
     map.layer.borderColor = Dusk.edgeTop
     let content = panel.contentView
     for view in [heading, hint, map, closeButton] + buttons as [View] { content.addSubview(view) }
-    root.addSubview(panel)
+    root.pane.addSubview(panel)
     view = root
     closeButton.addAction(for: .touchUpInside) { [weak self] _ in self?.close() }
     let zoom = MapConstants.buttonZoom

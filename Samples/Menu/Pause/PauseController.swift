@@ -47,11 +47,11 @@ final class PauseController: ViewController {
   required init?(coder: NSCoder) { nil }
 
   override func loadView() {
-    let root = HUDView(frame: .zero)
+    let root = ScreenView(frame: .zero)
     root.onLayout = { [weak self] in self?.place(in: $0) }
     rows = [heading, summary] + buttons
     for row in rows { panel.contentView.addSubview(row) }
-    root.addSubview(panel)
+    root.pane.addSubview(panel)
     view = root
     summary.numberOfLines = 2
     resumeButton.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(.resume) }

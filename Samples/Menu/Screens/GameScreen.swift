@@ -81,7 +81,7 @@ struct ScreenRoom {
   let textScale: CGFloat
 
   init(_ view: View) {
-    let insets = view.safeAreaInsets
+    let insets = (view.superview as? ScreenView)?.insetsOfPane ?? view.safeAreaInsets
     let bounds = view.bounds
     area = CGRect(
       x: insets.left, y: insets.top, width: max(0, bounds.width - insets.left - insets.right),

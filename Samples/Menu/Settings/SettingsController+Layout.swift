@@ -10,7 +10,7 @@ extension SettingsController {
       width: SettingsConstants.panelSize.width * scale,
       height: SettingsConstants.panelSize.height * scale)
     // Within the screen's edge, which this page itself sets.
-    let area = ScreenRoom(view).area
+    let area = ScreenRoom(pane).area
     let size = CGSize(
       width: max(0, min(most.width, area.width - 2 * margin)),
       height: max(0, min(most.height, area.height - 2 * margin)))

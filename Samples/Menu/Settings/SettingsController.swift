@@ -37,7 +37,7 @@ final class SettingsController: ViewController {
   required init?(coder: NSCoder) { nil }
 
   override func loadView() {
-    let root = HUDView(frame: .zero)
+    let root = ScreenView(frame: .zero)
     root.onLayout = { [weak self] _ in self?.placeParts() }
     dress(list)
     list.dataSource = self
@@ -57,7 +57,7 @@ final class SettingsController: ViewController {
     }
     backButton.addAction(for: .touchUpInside) { [weak self] _ in self?.close() }
     panel.contentView.addSubview(backButton)
-    root.addSubview(panel)
+    root.pane.addSubview(panel)
     view = root
     store.observe(self) { [weak self] in self?.refresh($0) }
     store.onTrouble = { [weak self] in self?.showTrouble() }

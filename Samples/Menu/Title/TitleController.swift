@@ -37,18 +37,18 @@ final class TitleController: GameScreen {
   override var presentationRows: [View] { rows }
 
   override func loadView() {
-    let root = HUDView(frame: .zero)
+    let root = ScreenView(frame: .zero)
     root.onLayout = { [weak self] in self?.place(in: $0) }
     // Words stand on a shadow of the shore, so that they are read over any water.
     shade.layer.gradient = Layer.Gradient(
       from: Dusk.shade, to: Dusk.ground.withAlphaComponent(0),
       startPoint: CGPoint(x: 0, y: 0.5), endPoint: CGPoint(x: 1, y: 0.5))
     shade.isUserInteractionEnabled = false
-    root.addSubview(shade)
+    root.pane.addSubview(shade)
     // As large as the screen allows: the reader's factor is for what is read.
     titleLabel.adjustsFontForContentSizeCategory = false
     lineLabel.numberOfLines = 2
-    for row in rows { root.addSubview(row) }
+    for row in rows { root.pane.addSubview(row) }
     view = root
     playButton.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(.play) }
     settingsButton.addAction(for: .touchUpInside) { [weak self] _ in self?.openSettings() }

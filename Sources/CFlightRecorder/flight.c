@@ -203,7 +203,7 @@ static void put_touch(struct writer *writer, const struct flight_entry *entry,
 }
 
 static bool has_line(const struct flight_entry *entry, const struct finger_table *table) {
-  if (entry->kind < FLIGHT_TOUCH || entry->kind > FLIGHT_AXIS) return false;
+  if (entry->kind < FLIGHT_TOUCH || entry->kind > FLIGHT_RESIZE) return false;
   if (entry->kind != FLIGHT_TOUCH) return true;
   for (size_t at = 0; at < table->count; at++) {
     if (table->down[at].device == entry->device && table->down[at].finger == entry->finger) {
@@ -258,6 +258,14 @@ static void put_entry(struct writer *writer, const struct flight_entry *entry, d
       put_text(writer, ", \"value\": ");
       put_number(writer, entry->force, 1000000);
       break;
+    case FLIGHT_RESIZE:
+      put_text(writer, "\"resize\": ");
+      put_point(writer, entry->width, entry->height);
+      if (entry->force != entry->radius) {
+        put_text(writer, ", \"scale\": ");
+        put_number(writer, entry->force, 1000000);
+      }
+      break;
     default:
       put_text(writer, "\"lost\": ");
       put_string(writer, entry->text);
@@ -266,17 +274,35 @@ static void put_entry(struct writer *writer, const struct flight_entry *entry, d
   put_text(writer, "}\n");
 }
 
+/// Writes the header, with the size at which the file begins. Returns the first entry after the
+/// resizes that precede all input, which are the header's.
+static uint64_t put_header(struct writer *writer, const struct flight_recorder *recorder,
+                           uint64_t at, uint64_t end) {
+  double width = recorder->width, height = recorder->height;
+  uint64_t first = at;
+  while (first < end && recorder->entries[first & recorder->mask].kind == FLIGHT_RESIZE) first++;
+  for (uint64_t next = first; next < end; next++) {
+    const struct flight_entry *entry = &recorder->entries[next & recorder->mask];
+    if (entry->kind != FLIGHT_RESIZE) continue;
+    width = entry->old_width;
+    height = entry->old_height;
+    break;
+  }
+  put_text(writer, "{\"format\": \"glassine-touches/1\", \"size\": ");
+  put_point(writer, width, height);
+  put_text(writer, "}\n");
+  return first;
+}
+
 bool flight_write(const struct flight_recorder *recorder, double seconds, int file) {
   struct writer writer = {.file = file};
   struct finger_table table = {.count = 0};
-  put_text(&writer, "{\"format\": \"glassine-touches/1\", \"size\": ");
-  put_point(&writer, recorder->width, recorder->height);
-  put_text(&writer, "}\n");
   uint64_t end = atomic_load_explicit(&recorder->count, memory_order_acquire);
   uint64_t room = (uint64_t)recorder->mask + 1;
   uint64_t at = end > room ? end - room : 0;
   double latest = end > 0 ? recorder->entries[(end - 1) & recorder->mask].time : 0;
   while (at < end && recorder->entries[at & recorder->mask].time < latest - seconds) at++;
+  at = put_header(&writer, recorder, at, end);
   double start = at < end ? recorder->entries[at & recorder->mask].time : 0;
   double time = 0;
   for (; at < end; at++) {

@@ -60,6 +60,32 @@ struct FlightRecorderTests {
     #expect(lines[1].contains("began") && lines[2].contains("moved"))
   }
 
+  private func resize(_ size: CGSize, scale: CGFloat, at time: TimeInterval) -> Sample {
+    .window(WindowSample(change: .resized(size, scale: scale), timestamp: time, window: 1))
+  }
+
+  @Test("a resize between touches has a line; the header has the size at which the file begins")
+  func resizes() throws {
+    let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))
+    recorder.record(resize(CGSize(width: 500, height: 300), scale: 1, at: 1))
+    recorder.record(touch(.began, finger: 1, at: 10))
+    recorder.record(resize(CGSize(width: 640, height: 360.5), scale: 1, at: 11))
+    recorder.record(resize(CGSize(width: 320, height: 180), scale: 2, at: 12))
+    recorder.record(touch(.ended, finger: 1, at: 13))
+    #expect(
+      try lines(recorder) == [
+        #"{"format": "glassine-touches/1", "size": [500, 300]}"#,
+        #"{"t": 0, "touch": 1, "phase": "began", "at": [10.5, -2.125]}"#,
+        #"{"t": 1, "resize": [640, 360.5]}"#,
+        #"{"t": 2, "resize": [320, 180], "scale": 2}"#,
+        #"{"t": 3, "touch": 1, "phase": "ended", "at": [10.5, -2.125]}"#,
+      ])
+    // A minute later the older sizes are forgotten.
+    recorder.record(touch(.began, finger: 2, at: 72.5))
+    #expect(
+      try lines(recorder).prefix(1) == [#"{"format": "glassine-touches/1", "size": [320, 180]}"#])
+  }
+
   @Test("a resized window is the header's; a file that cannot be written is an error")
   func header() throws {
     let recorder = try FlightRecorder(size: CGSize(width: 400, height: 300))

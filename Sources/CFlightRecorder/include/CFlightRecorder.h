@@ -16,6 +16,7 @@ enum {
   FLIGHT_BUTTON = 6,
   FLIGHT_LOST = 7,
   FLIGHT_AXIS = 8,
+  FLIGHT_RESIZE = 9,
 };
 
 /// Bytes of text in an entry, its end (0) included.
@@ -32,6 +33,11 @@ struct flight_entry {
       /// Points; of a wheel, how far it turned is in `force` and `radius`. A stick's or trigger's
       /// value is in `force`.
       double x, y;
+    };
+    /// Of a resize: the surface's size in points after it and before it. Pixels per point after it
+    /// and before it are in `force` and `radius`.
+    struct {
+      double width, height, old_width, old_height;
     };
     /// Of keys, texts, buttons, losses and sticks: the word. Ends with 0.
     char text[FLIGHT_TEXT_SIZE];
@@ -50,7 +56,7 @@ struct flight_recorder;
 struct flight_recorder *flight_create(uint32_t capacity);
 void flight_destroy(struct flight_recorder *recorder);
 
-/// The window's size in points, for the header.
+/// The surface's size in points, for the header of a file without a resize.
 void flight_set_size(struct flight_recorder *recorder, double width, double height);
 
 /// Puts an entry in place of the oldest. Allocates nothing.

@@ -14,7 +14,7 @@ import GlassineUI
 /// Recording a sample allocates nothing. A crash is SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT or
 /// SIGFPE: failed preconditions, traps and what C code does. The handler writes and then leaves the
 /// signal to whoever had it before. Fingers that were down before the file begins land at its
-/// beginning. Motion and what happens to windows have no lines in the format.
+/// beginning. Motion has no line in the format; of what happens to surfaces, only a resize has.
 @MainActor  // Named, not left to the default: a release build asks for it at the deinit.
 public final class FlightRecorder {
   /// Seconds that are kept; fewer where more than ``capacity`` samples came in.
@@ -23,6 +23,9 @@ public final class FlightRecorder {
   public static let capacity: UInt32 = 1 << 17
 
   private let recorder: OpaquePointer
+  /// The surface's size in points and its pixels per point; nil until a resize names them.
+  private var size = CGSize.zero
+  private var scale: CGFloat?
   /// Recordings of earlier crashes that ``writeOnCrash(to:)`` keeps: enough for somebody who comes
   /// by the next day, and no disk is filled by a program that crashes at each start.
   public static let keptCrashes = 5
@@ -43,8 +46,9 @@ public final class FlightRecorder {
     flight_destroy(recorder)
   }
 
-  /// Tells the size that places in the file go by.
+  /// Sets the surface's size in points, which a recorded resize changes by itself.
   public func setSize(_ size: CGSize) {
+    self.size = size
     flight_set_size(recorder, size.width.native, size.height.native)
   }
 
@@ -95,8 +99,13 @@ public final class FlightRecorder {
       }
       return
     case .window(let window):
-      if case .resized(let size, _) = window.change { setSize(size) }
-      return
+      guard case .resized(let size, let scale) = window.change else { return }
+      entry.kind = UInt8(FLIGHT_RESIZE)
+      (entry.width, entry.height) = (size.width.native, size.height.native)
+      (entry.old_width, entry.old_height) = (self.size.width.native, self.size.height.native)
+      (entry.force, entry.radius) = (Float(scale), Float(self.scale ?? scale))
+      setSize(size)
+      self.scale = scale
     case .axis(let axis):
       entry.kind = UInt8(FLIGHT_AXIS)
       entry.force = Float(axis.value)

@@ -15,19 +15,19 @@ typedef int16_t Shorts __attribute__((vector_size(32)));
 typedef uint8_t Steps __attribute__((vector_size(32)));
 typedef _Bool CellBools __attribute__((ext_vector_type(32)));
 
-_Static_assert(sizeof(KernelLeaf) % 64 == 0, "leaves lie on whole cache lines");
-_Static_assert(sizeof(KernelCell) % 64 == 0, "cells lie on whole cache lines");
-_Static_assert(sizeof(KernelPage) == 192, "pages lie on whole cache lines");
-_Static_assert(sizeof(KernelBranch) % 64 == 0, "branches lie on whole cache lines");
+_Static_assert(sizeof(KernelLeaf) % 64 == 0, "leaves must fill whole cache lines");
+_Static_assert(sizeof(KernelCell) % 64 == 0, "cells must fill whole cache lines");
+_Static_assert(sizeof(KernelPage) == 192, "pages must fill whole cache lines");
+_Static_assert(sizeof(KernelBranch) % 64 == 0, "branches must fill whole cache lines");
 
 #define INLINE static inline __attribute__((always_inline))
 
-// Where the questions' code begins is not left to what is linked before it: a question of 20 ns took
-// 28 where it fell badly.
+// Aligns query functions, so that their speed does not depend on link order: a query of 20 ns took
+// 28 at an unfavourable address.
 #define ALIGNED __attribute__((aligned(64)))
 
-// Keeps a number by itself: two that are treated alike would be put into one vector and taken out
-// again, on the same part of the processor that compares boxes.
+// Keeps a number in a scalar register. Two numbers with equal treatment would be packed into a
+// vector and unpacked again, on the execution ports that compare boxes.
 #if defined(__x86_64__)
 #define ALONE(value) __asm__("" : "+x"(value))
 #else
@@ -40,7 +40,8 @@ typedef struct {
   int64_t key;
 } Found;
 
-/// The number of a place's column or row, rising with the place; for a place that is in none, any.
+/// The column or row of a coordinate, increasing with the coordinate; any number for a coordinate
+/// outside.
 INLINE uint32_t cellOf(float place, float origin, float perPoint) {
   float number = (place - origin) * perPoint;
 #if defined(__x86_64__)
@@ -54,21 +55,21 @@ INLINE float magnitude(float value) { return __builtin_fabsf(value); }
 INLINE float lesserOf(float a, float b) { return a < b ? a : b; }
 INLINE float greaterOf(float a, float b) { return a > b ? a : b; }
 
-/// A node of a cell, and its owner there; NULL: it has none.
+/// A node of a cell, and its owner in the cell; NULL if it has none.
 typedef struct {
   uint32_t node;
   const uint32_t *owner;
 } InGrid;
 
-/// The number of a step along an axis, rising with the place, of a grid of so many cells; -1 before
-/// it, and one too many behind.
+/// The step of a coordinate along an axis of a grid with `cells` cells, increasing with the
+/// coordinate; -1 before the axis, one past the last behind it.
 INLINE int32_t stepOf(float place, float origin, float perPoint, uint32_t cells) {
   float number = (place - origin) * perPoint, end = (float)(cells * kernelCellSteps);
   return number >= 0 ? (number < end ? (int32_t)number : (int32_t)end) : -1;
 }
 
-/// What of an owner's address cells leave out: the lowest bits, which are none, and the highest,
-/// which are the same all over a heap of 64 GiB.
+/// The bits of an owner's address that cells omit: the lowest bits, which are zero, and the
+/// highest, which are equal all over a heap of 64 GiB.
 enum { ownerShift = 4, ownerBits = 32 + ownerShift };
 
 INLINE uint32_t ownerInCell(const KernelGrid *grid, KernelOwner owner) {
@@ -153,7 +154,7 @@ typedef struct {
   uint32_t first, end;
 } Cells;
 
-/// The columns or rows that a box reaches into, which are all for one that reaches beyond them.
+/// The columns or rows that a box intersects; all of them for a box that extends beyond them.
 static Cells cellsOf(float low, float high, float origin, float perPoint) {
   float last = (high - origin) * perPoint;
   if (!(low >= origin) || !(last < kernelCells)) return (Cells){0, kernelCells};
@@ -170,7 +171,7 @@ static void setBits(uint8_t *masks, uint32_t bytes, uint32_t place, Cells cells,
 
 static int isEmpty(const float *box) { return !(box[0] <= box[2] && box[1] <= box[3]); }
 
-/// The columns and the rows of a box; none of either where it is empty.
+/// The columns and the rows of a box; empty ranges for an empty box.
 typedef struct {
   Cells columns, rows;
 } Reach;
@@ -190,7 +191,7 @@ static void mark(const KernelPage *page, uint32_t place, Reach reach, int isSet)
   setBits(masks + kernelCells * bytes, bytes, place, reach.rows, isSet);
 }
 
-/// How many cells to a point, so that the greatest place is in the last.
+/// The number of cells per point, such that the greatest coordinate is in the last cell.
 static float cellsPerPoint(float low, float high) {
   float size = high - low;
   return size > 0 && size < INFINITY ? kernelCells * (1 - 0x1p-10f) / size : 0;
@@ -202,7 +203,7 @@ void kernelDivide(KernelPage *page) {
   float around[4] = {INFINITY, INFINITY, -INFINITY, -INFINITY};
   for (uint32_t place = 0; place < page->count; place++) {
     const float *lane = block + 64 * (place / kernelLanes) + place % kernelLanes;
-    // What has no end would leave no columns to the others.
+    // An unbounded box would leave no columns to the others.
     if (!(lane[32] - lane[0] < INFINITY && lane[48] - lane[16] < INFINITY)) continue;
     around[0] = fminf(around[0], lane[0]);
     around[1] = fminf(around[1], lane[16]);
@@ -238,7 +239,7 @@ int kernelIsMarked(const KernelPage *page, uint32_t place, const float *box) {
 
 void kernelRemark(KernelPage *page, uint32_t place, const float *old, const float *box) {
   Reach before = reachOf(page, old), now = reachOf(page, box);
-  // What moves a little mostly stays where it is.
+  // A box that moves a little usually keeps its columns and rows.
   if (memcmp(&before, &now, sizeof now) == 0) return;
   mark(page, place, before, 0);
   mark(page, place, now, 1);
@@ -262,12 +263,12 @@ void kernelLayGrid(
   page->cellsPerY = (float)(rows * kernelCellSteps) / (box[3] - box[1]);
 }
 
-/// Steps along both axes; those of a cell, or those that a box reaches into.
+/// Steps along both axes: those of a cell, or those that a box intersects.
 typedef struct {
   int32_t lowX, lowY, highX, highY;
 } StepRange;
 
-/// The steps that a box reaches into.
+/// The steps that a box intersects.
 INLINE StepRange stepsOf(
   const KernelPage *page, float lowX, float lowY, float highX, float highY
 ) {
@@ -306,7 +307,7 @@ void kernelForgetCells(const KernelPage *page, const float *box) {
   }
 }
 
-/// The topmost entries that reach into some steps, the topmost first.
+/// The topmost entries that intersect a range of steps, the topmost first.
 typedef struct {
   StepRange steps;
   int64_t key[kernelCellLanes];
@@ -350,7 +351,7 @@ static void collect(const KernelPage *page, const KernelBranch *branch, Topmost 
     uint32_t count = page->leafLinks[branch->child[child]].count;
     for (uint32_t lane = 0; lane < count; lane++) {
       const float *edge = leaf->box + lane;
-      // Cut away altogether: it is in no cell, and none is forgotten for it.
+      // The box is clipped away: no cell contains it, and none is invalidated for it.
       if (edge[0] > edge[2 * kernelLanes] || edge[kernelLanes] > edge[3 * kernelLanes]) continue;
       StepRange box = stepsOfLane(page, leaf->box, (int)lane);
       if (meet(box, topmost->steps)) insert(topmost, leaf->key[lane], box, leaf->entry[lane]);
@@ -358,13 +359,13 @@ static void collect(const KernelPage *page, const KernelBranch *branch, Topmost 
   }
 }
 
-/// A step as a cell that begins at `first` has it.
+/// A grid step relative to a cell that begins at `first`.
 INLINE uint8_t inCell(int32_t step, int32_t first) {
   if (step < first) return 0;
   return step - first < kernelCellSteps ? (uint8_t)(step - first + 1) : 255;
 }
 
-/// Finds out what lies in a cell. Gives what is known then.
+/// Reads a cell's entries from the tree. Returns the cell's new state.
 static uint8_t readCell(
   const KernelPage *page, uint32_t column, uint32_t row, const KernelOwner *owners, KernelCell *cell
 ) {
@@ -406,7 +407,7 @@ int kernelIsCellRight(
     && memcmp(&cell, page->grid.cells + number, sizeof cell) == 0;
 }
 
-/// Where a step of an axis begins.
+/// The coordinate at which a step of an axis begins.
 static float placeOf(int32_t step, float origin, float perPoint) {
   return origin + (float)step / perPoint;
 }
@@ -430,7 +431,7 @@ int kernelReadCell(const KernelPage *page, float x, float y, KernelCellReading *
   return 1;
 }
 
-/// Where a step of a cell begins or ends, no further than the cell.
+/// The coordinate at which a step of a cell begins or ends, clamped to the cell.
 static float placeInCell(uint8_t step, float low, float high) {
   float share = ((float)step - 1) / kernelCellSteps;
   return low + (high - low) * (share < 0 ? 0 : share > 1 ? 1 : share);
@@ -443,7 +444,7 @@ int kernelReadCellLane(
   if (reading->state < kernelCellWhole || cell->lowX[lane] > cell->highX[lane]) return 0;
   box[0] = placeInCell(cell->lowX[lane], reading->lowX, reading->highX);
   box[1] = placeInCell(cell->lowY[lane], reading->lowY, reading->highY);
-  // The last step that it reaches into belongs to it.
+  // The box includes the last step that it intersects.
   box[2] = placeInCell((uint8_t)(cell->highX[lane] + (cell->highX[lane] < 255)), reading->lowX,
     reading->highX);
   box[3] = placeInCell((uint8_t)(cell->highY[lane] + (cell->highY[lane] < 255)), reading->lowY,

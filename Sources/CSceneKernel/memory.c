@@ -5,22 +5,22 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/// From so many bytes on memory is mapped: what is not written to yet costs no memory then, and
-/// what grows is moved by its page tables rather than by its bytes. Less comes from the heap.
+/// Blocks of at least this number of bytes are mapped. Unwritten pages of a mapped block cost no
+/// memory, and growing moves page tables instead of bytes. Smaller blocks come from the heap.
 static const size_t mappedFrom = (size_t)1 << 18;
 
-/// Large pages of x86-64 and of arm64 with pages of 4 KiB. A place in a large array is found with
-/// far fewer steps through the page tables.
+/// Large pages of x86-64, and of arm64 with pages of 4 KiB. An access to a large array then needs
+/// far fewer page table steps.
 static const size_t largePage = (size_t)2 << 20;
 
 static const size_t cacheLine = 64;
 
-/// The largest page that memory is mapped by where pages are not large.
+/// The largest page size of systems without large pages, and the granularity of mappings there.
 static const size_t page = (size_t)64 << 10;
 
 static size_t roundedUp(size_t value, size_t unit) { return (value + unit - 1) / unit * unit; }
 
-/// Memory that begins on a large page where it fills one; NULL where there is none.
+/// Memory that begins on a large page if it fills one; NULL on failure.
 static void *map(size_t bytes) {
   const int access = PROT_READ | PROT_WRITE, kind = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
   if (bytes < largePage) {
@@ -34,12 +34,12 @@ static void *map(size_t bytes) {
   if (aligned > start) munmap(start, (size_t)(aligned - start));
   size_t rest = (size_t)(start + length - (aligned + bytes));
   if (rest) munmap(aligned + bytes, rest);
-  // A wish: without it everything works as well, a little slower.
+  // A hint: if it fails, the memory works as well, a little slower.
   madvise(aligned, bytes, MADV_HUGEPAGE);
   return aligned;
 }
 
-/// Bytes that are really taken for an array of so many.
+/// The number of bytes allocated for an array of `bytes`.
 static size_t taken(size_t bytes) {
   return bytes < mappedFrom ? roundedUp(bytes, cacheLine) : roundedUp(bytes, page);
 }
@@ -47,7 +47,7 @@ static size_t taken(size_t bytes) {
 void *kernelAllocate(size_t bytes) {
   size_t size = taken(bytes);
   void *memory = size < mappedFrom ? aligned_alloc(cacheLine, size) : map(size);
-  // As Swift's own allocations do.
+  // Swift's own allocations behave likewise.
   if (!memory) abort();
   return memory;
 }
@@ -61,7 +61,7 @@ void *kernelGrow(void *old, size_t oldBytes, size_t bytes) {
     if (mremap(old, oldSize, oldSize, MREMAP_MAYMOVE | MREMAP_FIXED, memory) == memory) {
       return memory;
     }
-    // Whether a failure leaves the place mapped is not said.
+    // The system does not specify whether the range stays mapped after a failure.
     munmap(memory, size);
     memory = kernelAllocate(bytes);
   }
@@ -90,7 +90,7 @@ size_t kernelMappedBytes(size_t bytes, size_t used) {
 static const size_t step = (size_t)1 << 10;
 enum { sizeCount = 256 };
 
-/// So much comes from the heap before large pages are taken: a small program has no use for them.
+/// Bytes taken from the heap before large pages are used: a small program does not need them.
 static const size_t heapShare = (size_t)1 << 20;
 static const size_t mostChunk = (size_t)64 << 20;
 
@@ -107,7 +107,7 @@ typedef struct Chunk {
 struct KernelArena {
   Chunk *chunks;
   size_t heapBytes, chunkBytes;
-  /// Places that were given back, by size.
+  /// Returned blocks, by size.
   Hole *holes[sizeCount + 1];
 };
 
@@ -138,7 +138,7 @@ static Chunk *chunkOf(KernelArena *arena, const void *memory) {
   return NULL;
 }
 
-/// As large as all before together, so that there are few.
+/// Adds a chunk as large as all chunks before together, so that there are few.
 static Chunk *addChunk(KernelArena *arena) {
   size_t size = arena->chunkBytes < largePage ? largePage : arena->chunkBytes;
   if (size > mostChunk) size = mostChunk;

@@ -2,8 +2,8 @@
 // names, and with KERNEL_COMPARES_TO_MASKS where comparisons give a bit for each lane. No include
 // guard.
 
-// Warned of where such vectors are wider than the processor's: they would travel otherwise between
-// functions compiled for different ones. Here nothing is called, all is inlined.
+// Clang warns of vectors wider than the processor's, because functions compiled for different
+// processors would pass them differently. Here every function is inlined, so nothing is passed.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wpsabi"
 
@@ -15,11 +15,11 @@ INLINE uint32_t NAME(bits)(Ints lanes) {
   return bits;
 }
 
-/// A bit for each of 16 boxes that holds the point.
+/// A bit for each of 16 boxes that contains the point.
 INLINE uint32_t NAME(hits)(const float *box, float x, float y) {
   const Floats *edge = (const Floats *)box;
 #if KERNEL_COMPARES_TO_MASKS
-  // Kept apart from each other: joined, each comparison would wait for the one before.
+  // Separate variables: joined, each comparison would wait for the one before.
   uint32_t left = NAME(bits)(edge[0] <= x), top = NAME(bits)(edge[1] <= y);
   uint32_t right = NAME(bits)(edge[2] >= x), bottom = NAME(bits)(edge[3] >= y);
   __asm__("" : "+r"(left), "+r"(top), "+r"(right), "+r"(bottom));
@@ -29,21 +29,21 @@ INLINE uint32_t NAME(hits)(const float *box, float x, float y) {
 #endif
 }
 
-/// The same for boxes that hold a whole rectangle.
+/// A bit for each of 16 boxes that contains a whole rectangle.
 INLINE uint32_t NAME(holds)(const float *box, float lowX, float lowY, float highX, float highY) {
   const Floats *edge = (const Floats *)box;
   return NAME(bits)((edge[0] < lowX) & (edge[1] < lowY) & (edge[2] > highX) & (edge[3] > highY));
 }
 
-/// A bit for each block of a divided page of which an entry reaches into the point's column and row.
+/// A bit for each block of a divided page in which an entry intersects the point's column and row.
 INLINE uint32_t NAME(blocks)(const KernelPage *page, float x, float y) {
   uint32_t column = cellOf(x, page->cellX, page->cellsPerX);
   uint32_t row = cellOf(y, page->cellY, page->cellsPerY) + kernelCells;
   const uint8_t *masks = (const uint8_t *)page->boxes;
   uint32_t count = page->count;
   uint32_t shift = 3 + (count >= 4 * kernelLanes) + (count >= 8 * kernelLanes);
-  // A block's bits fill two bytes. As many as there can be, whatever there are: what follows the
-  // masks is the page's own too, and is not looked at.
+  // A block's bits fill two bytes. The maximum number of blocks is read in any case: memory after
+  // the masks belongs to the page as well, and is ignored.
   Shorts inColumn, inRow;
   memcpy(&inColumn, masks + ((size_t)column << shift), sizeof inColumn);
   memcpy(&inRow, masks + ((size_t)row << shift), sizeof inRow);
@@ -53,7 +53,7 @@ INLINE uint32_t NAME(blocks)(const KernelPage *page, float x, float y) {
   return bits & ((1u << kernelBlocks(count)) - 1);
 }
 
-/// The first entry from `from` on that holds the point; -1 for none.
+/// The first entry from `from` on that contains the point; -1 for none.
 INLINE int64_t NAME(findNarrow)(const KernelPage *page, float x, float y, int64_t from) {
   if (from >= page->count) return -1;
   const float *boxes = page->boxes;
@@ -65,7 +65,7 @@ INLINE int64_t NAME(findNarrow)(const KernelPage *page, float x, float y, int64_
   }
   uint32_t mask = NAME(blocks)(page, x, y) & ~0u << firstBlock;
   const float *block = boxes + 64 * kernelMaskBlocks(page->count);
-  // Two at a time: looking into one too many costs less than a branch that was guessed wrongly.
+  // Two entries at a time: one superfluous test costs less than a mispredicted branch.
   while (mask) {
     uint32_t number = (uint32_t)__builtin_ctz(mask);
     uint32_t rest = mask & (mask - 1);
@@ -85,15 +85,15 @@ INLINE int64_t NAME(findNarrow)(const KernelPage *page, float x, float y, int64_
   return -1;
 }
 
-/// Has the boxes of a branch's child on their way while others are looked at.
+/// Prefetches the boxes of a branch's child while other boxes are compared.
 INLINE void NAME(fetch)(const KernelPage *page, const KernelBranch *branch, uint32_t child) {
   const char *box = branch->level == 1
     ? (const char *)page->leaves[child].box : (const char *)page->branches[child].box;
   for (int line = 0; line < 4; line++) __builtin_prefetch(box + 64 * line);
 }
 
-/// The entry with the greatest key below `below` that holds the point. Goes first where the
-/// greatest key is, so that what cannot be higher is never looked at.
+/// The entry with the greatest key below `below` that contains the point. Descends into the
+/// greatest key first, so that lower subtrees are never read.
 INLINE Found NAME(findWide)(const KernelPage *page, float x, float y, int64_t below) {
   Found found = {NULL, 0, INT64_MIN};
   struct {
@@ -131,7 +131,7 @@ INLINE Found NAME(findWide)(const KernelPage *page, float x, float y, int64_t be
       continue;
     }
     const KernelLeaf *leaf = page->leaves + branch->child[lane];
-    // On their way while the boxes are looked at.
+    // Prefetched while the boxes are compared.
     __builtin_prefetch(leaf->key);
     __builtin_prefetch(leaf->key + 8);
     __builtin_prefetch(leaf->entry);
@@ -146,7 +146,7 @@ INLINE Found NAME(findWide)(const KernelPage *page, float x, float y, int64_t be
   return found;
 }
 
-/// The last of the topmost entries below `below` that holds the point; -1 for none.
+/// The last of the topmost entries below `below` that contains the point; -1 for none.
 INLINE int64_t NAME(findInBand)(const KernelPage *page, float x, float y, int64_t below) {
   if (page->count == 0 || below <= page->bandKeys[0]) return -1;
   for (int64_t block = (page->count - 1) / kernelLanes; block >= 0; block--) {
@@ -161,13 +161,13 @@ INLINE int64_t NAME(findInBand)(const KernelPage *page, float x, float y, int64_
   return -1;
 }
 
-/// Whether a point's coordinate is a multiple of 1 / kernelPointGrid, and none beyond all reason.
+/// Whether a point's coordinate is a multiple of 1 / kernelPointGrid within the exact range.
 INLINE int NAME(isOnGrid)(double place) {
   return (place + KERNEL_POINT_GRID_SHIFT) - KERNEL_POINT_GRID_SHIFT == place
     && place < 0x1p40 && place > -0x1p40;
 }
 
-/// Whether a box whose node is on the grid holds such a point, half open as the rule is (H2).
+/// Whether a box whose node is on the grid contains such a point, half open as the rule is (H2).
 INLINE int NAME(holdsOnGrid)(const float *block, uint32_t lane, double px, double py) {
   double edge[4];
   for (int side = 0; side < 4; side++) {
@@ -176,8 +176,8 @@ INLINE int NAME(holdsOnGrid)(const float *block, uint32_t lane, double px, doubl
   return (px >= edge[0]) & (py >= edge[1]) & (px < edge[2]) & (py < edge[3]);
 }
 
-/// The walk keeps what it knows in registers and writes it down where it stops. `isExact`: where the
-/// point is on the grid, it is the one that the recursion would come to, whatever the slack says.
+/// The walk keeps its state in registers and stores it when it stops. `isExact`: a point on the
+/// grid equals the point that the recursion would compute, whatever the slack is.
 INLINE KernelStop NAME(walkPages)(
   const KernelPage *pages, KernelWalk *walk, double px, double py, uint32_t isExact
 ) {
@@ -196,7 +196,7 @@ INLINE KernelStop NAME(walkPages)(
       break;
     }
     float x = (float)px, y = (float)py;
-    // The block that the entry found stands in, and where.
+    // The block of the entry found, and the lane in it.
     const float *block;
     uint32_t lane;
     if (flags & KERNEL_PAGE_IS_WIDE) {
@@ -228,7 +228,7 @@ INLINE KernelStop NAME(walkPages)(
       entry = page->entries + place;
       position = place + 1;
     }
-    // What a box may be too large by, and what rounding the point to single precision adds.
+    // The error of a box plus the error of rounding the point to single precision.
     float marginX = magnitude(x) * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
     float marginY = magnitude(y) * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
     uint32_t isCertain =
@@ -282,7 +282,7 @@ static KernelStop NAME(walk)(
   return NAME(walkPages)(pages, walk, x, y, walk->slack == 0);
 }
 
-/// The same from a page on, whatever it is.
+/// The walk from the given page on, of any kind of page.
 static __attribute__((noinline)) int64_t NAME(findOn)(
   const KernelPage *pages, uint32_t page, uint32_t root, double slack, double x, double y,
   uint32_t isExact
@@ -295,7 +295,7 @@ static __attribute__((noinline)) int64_t NAME(findOn)(
   }
 }
 
-/// A bit for each lane of a cell that holds a step.
+/// A bit for each lane of a cell that contains a step.
 INLINE uint32_t NAME(cellHits)(const KernelCell *cell, int32_t x, int32_t y) {
   Steps column = (Steps){} + (uint8_t)x, row = (Steps){} + (uint8_t)y;
   const Steps *lowX = (const Steps *)cell->lowX, *lowY = (const Steps *)cell->lowY;
@@ -307,8 +307,8 @@ INLINE uint32_t NAME(cellHits)(const KernelCell *cell, int32_t x, int32_t y) {
   return bits;
 }
 
-/// What a wide page's grid says about a point: the node of the topmost entry that holds it.
-/// KERNEL_NODE_ASKS where the tree has to be asked, UINT32_MAX where nothing holds the point.
+/// The answer of a wide page's grid for a point: the node of the topmost entry that contains it.
+/// KERNEL_NODE_ASKS if the tree has to be searched, UINT32_MAX if no entry contains the point.
 INLINE InGrid NAME(findInGrid)(
   const KernelPage *page, float x, float y, const KernelOwner *owners
 ) {
@@ -320,7 +320,7 @@ INLINE InGrid NAME(findInGrid)(
   if (column >= grid->columns || row >= grid->rows) return (InGrid){KERNEL_NODE_ASKS, NULL};
   uint32_t number = row * grid->columns + column;
   const KernelCell *cell = grid->cells + number;
-  // On their way while it is found out whether they count.
+  // Prefetched while their validity is determined.
   for (int line = 0; line < (int)sizeof *cell / 64; line++) {
     __builtin_prefetch((const char *)cell + 64 * line);
   }
@@ -338,7 +338,7 @@ INLINE InGrid NAME(findInGrid)(
   uint32_t lanes = NAME(cellHits)(cell, stepX - firstX, stepY - firstY);
   if (!lanes) return (InGrid){state == kernelCellWhole ? UINT32_MAX : KERNEL_NODE_ASKS, NULL};
   uint32_t lane = (uint32_t)__builtin_ctz(lanes);
-  // What a box may be too large by, and what rounding the point to single precision adds.
+  // The error of a box plus the error of rounding the point to single precision.
   float marginX = magnitude(x) * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
   float marginY = magnitude(y) * 0x1p-21f + 4 * (float)KERNEL_TOLERANCE;
   int32_t left = stepOf(x - marginX, page->cellX, page->cellsPerX, grid->columns) - firstX;
@@ -350,7 +350,8 @@ INLINE InGrid NAME(findInGrid)(
   return (InGrid){isCertain ? cell->node[lane] : KERNEL_NODE_ASKS, cell->owner + lane};
 }
 
-/// Whether the box in a lane of a block holds the point by more than its own error and the point's.
+/// Whether the box in a lane of a block contains the point by more than its own error and the
+/// point's.
 INLINE int NAME(isCertain)(const float *block, uint32_t lane, float x, float y) {
   const float *box = block + lane;
   float farther = greaterOf(magnitude(x), magnitude(y));
@@ -362,8 +363,8 @@ INLINE int NAME(isCertain)(const float *block, uint32_t lane, float x, float y) 
   return lesserOf(lesserOf(left, right), lesserOf(above, under)) > margin;
 }
 
-/// The walk from the top where nobody has to be asked, through narrow pages and grids. Gives what it
-/// is in a grid's cell if it ends in one, too.
+/// The walk from the start of a page through narrow pages and grids, as long as no override is
+/// involved. Also returns the grid cell's entry if the walk ends in a cell.
 INLINE int64_t NAME(findFrom)(
   const KernelPage *pages, uint32_t number, uint32_t root, double px, double py,
   const KernelOwner *owners, KernelOwner *owner
@@ -408,8 +409,8 @@ INLINE int64_t NAME(findFrom)(
       lanes = NAME(hits)(block, x, y);
       if (!lanes) break;
     } else {
-      // The last entry is everywhere: that nothing lies above the root is found like anything else,
-      // since nobody could have foreseen it. Only what is no number is not there either.
+      // The last entry is unbounded: a miss of all other entries is found like a hit, without an
+      // unpredictable branch. Only NaN misses that entry too.
       uint32_t mask = NAME(blocks)(page, x, y);
       const float *first = block + 64 * kernelMaskBlocks(count);
       do {

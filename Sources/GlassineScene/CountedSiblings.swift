@@ -1,34 +1,34 @@
-// The children of parents that have many, found by their index.
+// Finds a child of a parent with many children by its index. Knows only slots and links.
 
-/// The children of parents that have many, in order and counted, so that one is found by its index
-/// without a walk over its siblings.
+/// The ordered children of parents with many children, with subtree counts: a child is found by its
+/// index in O(log children).
 ///
-/// A B+-tree for each such parent, by place rather than by key: leaves hold children, inner blocks
-/// hold blocks, and each block knows how many children are below it. It is made when a parent of
-/// many is first asked for a child far from both ends, follows each change of the children from
-/// then on, and ends when they have become few. A scene that never asks pays a look at an empty
-/// array for each change.
+/// A B+-tree for each such parent, ordered by position instead of by key. Leaves store children,
+/// inner blocks store blocks, and each block stores the number of children below it. A tree is
+/// built when a child far from both ends is first requested. Each change of the children updates
+/// the tree, and the tree is dropped when few children remain. A scene that never requests an index
+/// pays one test of an empty array per change.
 struct CountedSiblings {
   private struct Block {
-    /// The block that holds this one; 0 for the topmost.
+    /// The parent block; 0 for the root block.
     var above: UInt32 = 0
-    /// How many children are in it and below it.
+    /// The number of children in and below the block.
     var childCount: UInt32 = 0
     var entryCount: UInt32 = 0
-    /// Whose children they are: of the topmost block alone.
+    /// The slot of the children's parent; set in the root block only.
     var parent: UInt32 = 0
     var isLeaf = true
   }
 
-  /// Block 0 is nobody's.
+  /// Block 0 is unused: 0 means "none".
   private var blocks: ContiguousArray<Block> = []
   /// Children's slots in leaves, blocks elsewhere: `mostEntries` for each block.
   private var entries: ContiguousArray<UInt32> = []
   private var freeBlocks: ContiguousArray<UInt32> = []
-  /// The leaf that holds a child, by its slot; 0 for children who are not counted. Empty where
-  /// nobody is.
+  /// The leaf that stores a child, by the child's slot; 0 for children that are not counted. Empty
+  /// if no parent is counted.
   private var leaves: ContiguousArray<UInt32> = []
-  /// The topmost block, by the parent's slot.
+  /// The root block, by the parent's slot.
   private var tops: [UInt32: UInt32] = [:]
 
   private static let mostEntries = CountedSiblingsConstants.mostEntries
@@ -40,8 +40,8 @@ struct CountedSiblings {
   /// Whether the parent's children are counted.
   func counts(_ parent: Int) -> Bool { tops[UInt32(parent)] != nil }
 
-  /// The child with so many siblings below it; nil where the parent's children are not counted.
-  /// `index` is below their number. O(log children).
+  /// The child with exactly `index` siblings below it; nil if the parent's children are not
+  /// counted. Requires `index` below their number. O(log children).
   func child(_ index: Int, of parent: Int) -> Int? {
     guard var block = tops[UInt32(parent)] else { return nil }
     var left = UInt32(index)
@@ -96,7 +96,8 @@ struct CountedSiblings {
     setTop(top, of: UInt32(parent))
   }
 
-  /// A child came between two others, of which one may be missing. Theirs is its parent.
+  /// Inserts a child between two siblings, one of which may be missing. The siblings' parent is the
+  /// child's parent.
   mutating func insert(_ child: Int, after previous: NodeIndex, before next: NodeIndex) {
     guard !leaves.isEmpty else { return }
     let neighbour = next.isNone ? previous : next
@@ -108,7 +109,7 @@ struct CountedSiblings {
     note(taker, of: child)
   }
 
-  /// A child leaves its parent.
+  /// Removes a child from its parent.
   mutating func remove(_ child: Int) {
     guard child < leaves.count, leaves[child] != 0 else { return }
     let leaf = leaves[child]
@@ -129,7 +130,7 @@ struct CountedSiblings {
     }
   }
 
-  /// The parent's children are counted no more. O(children).
+  /// Drops the count of the parent's children. O(children).
   mutating func forget(_ parent: Int) {
     guard let top = tops.removeValue(forKey: UInt32(parent)) else { return }
     guard !tops.isEmpty else {
@@ -146,8 +147,8 @@ struct CountedSiblings {
     }
   }
 
-  /// What is wrong with the count of a parent's children, nil where all is well or they are not
-  /// counted.
+  /// The first broken invariant of a parent's counted children; nil if there is none or the
+  /// children are not counted.
   func broken(_ parent: Int, from first: NodeIndex, _ links: UnsafeMutablePointer<NodeLinks>)
     -> String?
   {
@@ -215,7 +216,7 @@ struct CountedSiblings {
     blocks[Int(block)].entryCount = UInt32(count - 1)
   }
 
-  /// So many children come to a block, or go, and so to all above it.
+  /// Adds `children`, which may be negative, to the counts of a block and of all its ancestors.
   private mutating func change(_ block: UInt32, by children: Int) {
     var block = block
     while block != 0 {
@@ -224,8 +225,8 @@ struct CountedSiblings {
     }
   }
 
-  /// Puts an entry into a block, or into the one that the upper half of a full block goes to.
-  /// Returns the block that took it.
+  /// Inserts an entry into a block, splitting a full block first. Returns the block that stores the
+  /// entry.
   private mutating func insert(
     _ entry: UInt32, counting children: Int, at place: Int, into block: UInt32
   ) -> UInt32 {
@@ -248,8 +249,8 @@ struct CountedSiblings {
     return taker
   }
 
-  /// Moves the upper half of a block's entries to a new one right after it. Each block counts what
-  /// its entries count whenever another is split on the way.
+  /// Moves the upper half of a block's entries to a new block after it. Counts stay correct during
+  /// a split, because a parent may split in turn.
   private mutating func split(_ block: UInt32) -> UInt32 {
     let isLeaf = blocks[Int(block)].isLeaf
     let upper = makeBlock(isLeaf: isLeaf)
@@ -283,14 +284,14 @@ struct CountedSiblings {
   }
 }
 
-/// The deciding numbers of counting siblings, chosen by measuring.
+/// Limits of the sibling count, chosen by measuring.
 enum CountedSiblingsConstants {
-  /// Entries that a block has room for: 256 bytes.
+  /// The capacity of a block, in entries: 256 bytes.
   static let mostEntries = 64
-  /// Entries that are put into a block when all are counted; the rest is room for more.
+  /// Entries per block in a freshly built tree; the remaining capacity is for insertions.
   static let builtEntries = 48
-  /// A child that has at most so many siblings on one side is found by a walk.
+  /// A child with at most this number of siblings on one side is found by walking the links.
   static let walkedSiblings = 64
-  /// Fewer children are counted no more.
+  /// A parent with fewer children drops its count.
   static let fewestChildren = 128
 }

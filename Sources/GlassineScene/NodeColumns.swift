@@ -1,45 +1,46 @@
-// What the store keeps for each slot, column by column, field by field.
+// The per-slot storage of the scene store: columns, and the structs that they contain.
 import CSceneKernel
 import Foundation
 import GlassineBase
 
-/// Where a node hangs in the tree. Links are the truth; the visit order is derived from them.
+/// The position of a node in the tree. Links are the source of truth; the visit order is derived
+/// from them.
 struct NodeLinks {
   var parent = NodeIndex.none
   var nextSibling = NodeIndex.none
   var previousSibling = NodeIndex.none
-  /// Place among `insides`, 0 for a node that never had any.
+  /// Index into `insides`; 0 for a node that never had an entry.
   var inside: UInt32 = 0
 }
 
-/// What only a node with something in it has, or with a peculiarity: most have nothing, and share
-/// the one of nobody.
+/// Fields of container nodes and of nodes with non-default values. All other nodes share entry 0,
+/// which is never written.
 struct NodeInside {
-  /// Bottom of the draw order by links.
+  /// The lowest child in link order.
   var firstChild = NodeIndex.none
-  /// Top of the draw order by links.
+  /// The topmost child in link order.
   var lastChild = NodeIndex.none
   var childCount: UInt32 = 0
-  /// The page that holds what lies below the node.
+  /// The page that contains the node's descendants.
   var page = NodeHome.none
-  /// Place in the store's `extras`, 0 for none.
+  /// Index into the store's `extras`, 0 for none.
   var extra: UInt32 = 0
-  /// Place among `origins`, 0 for bounds that never began elsewhere than at zero.
+  /// Index into `origins`; 0 if the bounds have always begun at zero.
   var origin: UInt32 = 0
 }
 
-/// Where a node lies. Everything is finite; sizes are not negative.
+/// The size and position of a node, in points. All values are finite; sizes are not negative.
 struct NodeGeometry {
-  /// Of the bounds. Where they begin in the node's own coordinates is kept beside, in `origins`.
+  /// The size of the bounds. Their origin is stored separately, in `origins`.
   var size = CGSize.zero
-  /// Where the minimum corner of the bounds lies in the parent, before the transform: to the bit
-  /// where a frame was set, `center - size / 2` where a centre was. The centre is kept beside where
-  /// it is not `middle`: 0.1 + 0.3 / 2 - 0.3 / 2 is not 0.1.
+  /// The minimum corner of the bounds in the parent's coordinates, before the transform. Exactly
+  /// the frame's origin if a frame was set, else `center - size / 2`. A centre that differs from
+  /// `middle` is stored separately, because 0.1 + 0.3 / 2 - 0.3 / 2 is not 0.1.
   var corner = CGPoint.zero
 
-  /// Where the middle of the bounds lies in the parent, before the transform, as far as rounding
-  /// lets: with `CGRect.midX`'s own operations, so that what follows a frame needs no centre
-  /// beside.
+  /// The middle of the bounds in the parent's coordinates, before the transform, up to rounding.
+  /// Computed with the operations of `CGRect.midX`, so that a centre derived from a frame needs no
+  /// separate storage.
   var middle: CGPoint { Self.middle(corner: corner, size: size) }
 
   @inline(__always)
@@ -49,8 +50,8 @@ struct NodeGeometry {
   }
 }
 
-/// One bit each, but for `changes` and `policy`. Set means what the name says; a fresh node has
-/// `isUserInteractionEnabled` alone.
+/// One bit each, except for `changes` and `policy`. A fresh node has only
+/// `isUserInteractionEnabled` set.
 struct NodeFlags: OptionSet {
   let rawValue: UInt16
   static let isLive = NodeFlags(rawValue: 1 << 0)
@@ -59,29 +60,29 @@ struct NodeFlags: OptionSet {
   static let clipsToBounds = NodeFlags(rawValue: 1 << 3)
   static let overridesHitTest = NodeFlags(rawValue: 1 << 4)
   static let overridesPointInside = NodeFlags(rawValue: 1 << 5)
-  /// A z position other than 0.
+  /// The z position is not 0.
   static let hasZPosition = NodeFlags(rawValue: 1 << 6)
-  /// In the list of nodes whose place in the index is out of date.
+  /// The node is in the list of nodes with an outdated index entry.
   static let isStale = NodeFlags(rawValue: 1 << 7)
-  /// An animation keeps touches away meanwhile (H10).
+  /// An animation blocks touches while it runs (H10).
   static let isHeldByAnimation = NodeFlags(rawValue: 1 << 12)
-  /// Its children lie in the same page as the node itself.
+  /// The node's children are in the same page as the node.
   static let isExpanded = NodeFlags(rawValue: 1 << 8)
-  /// Has a page of its own because it changed often or was asked.
+  /// The node has a page of its own because it changed often or was queried.
   static let isPromoted = NodeFlags(rawValue: 1 << 9)
 
-  /// Its centre is not `NodeGeometry.middle` and is kept beside.
+  /// The centre differs from `NodeGeometry.middle` and is stored separately.
   static let hasOwnCenter = NodeFlags(rawValue: 1 << 13)
 
-  /// Of the touch policies `.passThrough` and `.watch`; the lower bit of `policy`.
+  /// The touch policy is `.passThrough` or `.watch`; the lower bit of `policy`.
   static let letsTouchesOn = NodeFlags(rawValue: 1 << 14)
   /// The higher bit of `policy`.
   static let blocksOrWatches = NodeFlags(rawValue: 1 << 15)
 
-  /// What the node does with touches; both bits are clear for `.receive`.
+  /// The node's touch policy; both bits are clear for `.receive`.
   var policy: TouchPolicy {
     get {
-      // Two bits, and a case for each value of them.
+      // All four values of the two bits have a case.
       TouchPolicy(rawValue: UInt8(rawValue >> 14)) ?? .receive
     }
     set { self = NodeFlags(rawValue: rawValue & ~(3 << 14) | UInt16(newValue.rawValue) << 14) }
@@ -89,9 +90,9 @@ struct NodeFlags: OptionSet {
 
   static let mostChanges: UInt16 = 3
 
-  /// How often the node changed while it had others below it in its page: 0 to `mostChanges`. Where
-  /// it is promoted, how often the page it stands in may be built without a change of the node
-  /// before that ends.
+  /// The number of changes while the node shared its page with descendants: 0 to `mostChanges`. For
+  /// a promoted node, the remaining number of builds of the containing page without a change of the
+  /// node before the promotion ends.
   var changes: UInt16 {
     get { rawValue >> 10 & 3 }
     set {
@@ -100,13 +101,13 @@ struct NodeFlags: OptionSet {
   }
 }
 
-/// What few nodes have; the others share no entry at all.
+/// Rarely set values of a node; all other nodes share one default entry.
 struct NodeExtras {
-  /// About the middle of the bounds.
+  /// Applied about the middle of the bounds.
   var transform = CGAffineTransform.identity
-  /// Replaces centre and transform where it is not nil.
+  /// Replaces centre and transform if it is not nil.
   var toParent: CGAffineTransform?
-  /// Outwards.
+  /// Positive values extend outwards.
   var hitOutset = EdgeInsets.zero
   /// Never NaN.
   var zPosition: CGFloat = 0
@@ -114,10 +115,10 @@ struct NodeExtras {
   var hitMask: HitMask?
 }
 
-/// The columns, by slot. Behind a pointer rather than in the store itself: a class checks each
-/// access to what it keeps, which would cost a walk more than the walk.
+/// The columns, indexed by slot. They are behind a pointer because a class checks exclusive access
+/// to each stored property, which would cost a walk more than the walk itself.
 struct NodeColumns {
-  /// The generation that lives in the slot, or that will live there next.
+  /// The generation of the slot's live node, or of the next node in the slot.
   private(set) var generations: UnsafeMutablePointer<UInt32>
   private(set) var links: UnsafeMutablePointer<NodeLinks>
   private(set) var geometry: UnsafeMutablePointer<NodeGeometry>
@@ -125,29 +126,29 @@ struct NodeColumns {
   /// Single precision, as UIKit keeps it (H1).
   private(set) var alphas: UnsafeMutablePointer<Float>
   private(set) var homes: UnsafeMutablePointer<NodeHome>
-  /// What the store's user keeps with each node; nothing here reads what it points to.
+  /// An opaque pointer per node from the store's user; the store never dereferences it.
   private(set) var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?>
-  /// By `NodeLinks.inside`.
+  /// Indexed by `NodeLinks.inside`.
   private(set) var insides = SparseColumn(common: NodeInside())
-  /// Where bounds begin, by `NodeInside.origin`.
+  /// Origins of bounds, indexed by `NodeInside.origin`.
   private(set) var origins = SparseColumn(common: CGPoint.zero)
-  /// Children that are found by their index.
+  /// The index of children by position.
   var siblings = CountedSiblings()
-  /// Slots that are or were in use.
+  /// The number of slots that are or were in use.
   private(set) var count = 0
   private var capacity = 64
 
   #if GLASSINE_CHECKS
-    /// Changes since the facts were checked.
+    /// The number of changes since the last invariant check.
     var uncheckedCount = 0
   #endif
   var liveCount = 0
   var changeCount: UInt64 = 0
-  /// How many nodes have a z position other than 0.
+  /// The number of nodes with a z position other than 0.
   var zCount = 0
-  /// Slots whose place in the index is out of date, each once.
+  /// Slots with an outdated index entry, each once.
   var staleSlots: ContiguousArray<UInt32> = []
-  /// Whether there are any.
+  /// Whether `staleSlots` or a stale page needs an update.
   var needsSettle = false
 
   init() {
@@ -172,7 +173,7 @@ struct NodeColumns {
     origins.deallocate()
   }
 
-  /// Bytes that the columns take beside the heap.
+  /// Bytes of the columns outside the heap.
   var mappedBytes: Int {
     mapped(generations)
       + mapped(links)
@@ -187,19 +188,20 @@ struct NodeColumns {
 
   // MARK: What few slots have
 
-  /// What is in a slot's node; nobody's where it has nothing. To be read only.
+  /// The `NodeInside` entry of a slot, or the shared default entry. Read-only.
   @inline(__always)
   func inside(_ slot: Int) -> UnsafeMutablePointer<NodeInside> {
     insides.values + Int(links[slot].inside)
   }
 
-  /// The same to be written, made where the slot has none of its own. Until the next is made.
+  /// The writable `NodeInside` entry of a slot, created if the slot has none. The pointer is valid
+  /// until the next entry is created.
   mutating func makeInside(_ slot: Int) -> UnsafeMutablePointer<NodeInside> {
     if links[slot].inside == 0 { links[slot].inside = insides.take() }
     return inside(slot)
   }
 
-  /// Where a slot's bounds begin.
+  /// The origin of a slot's bounds.
   @inline(__always)
   func origin(_ slot: Int) -> CGPoint { origins.values[Int(inside(slot).pointee.origin)] }
 
@@ -209,7 +211,7 @@ struct NodeColumns {
     origins.values[Int(place.pointee.origin)] = origin
   }
 
-  /// A node ends: it has neither any more.
+  /// Frees the `NodeInside` and origin entries of a destroyed node.
   mutating func dropInside(_ slot: Int) {
     let place = links[slot].inside
     guard place != 0 else { return }
@@ -219,7 +221,7 @@ struct NodeColumns {
     links[slot].inside = 0
   }
 
-  /// A slot that was never used.
+  /// Appends a slot that was never used.
   mutating func makeSlot() -> Int {
     let slot = count
     precondition(slot < Int(Int32.max), "makeNode: no more than 2^31 - 1 nodes at a time")
@@ -250,7 +252,7 @@ struct NodeColumns {
       .bindMemory(to: T.self, capacity: capacity)
   }
 
-  /// What columns hold is plain: it may be moved byte by byte, and needs no deinitialiser.
+  /// Elements are trivial types: they may be moved bytewise and need no deinitialiser.
   private static func grow<T>(
     _ column: inout UnsafeMutablePointer<T>, _ capacity: Int, _ grown: Int
   ) {

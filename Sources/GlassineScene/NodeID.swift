@@ -1,4 +1,4 @@
-// How everything outside the store names a node.
+// The identity of a node outside the store.
 
 /// Names a node of a ``SceneStore``: a slot and the generation that lives in it.
 ///
@@ -8,7 +8,7 @@
 public struct NodeID: Hashable, Sendable, CustomStringConvertible {
   /// The slot.
   public let index: UInt32
-  /// Which node of the slot. 0 is never live.
+  /// The slot's generation. 0 is never live.
   public let generation: UInt32
 
   @inlinable
@@ -26,7 +26,8 @@ public struct NodeID: Hashable, Sendable, CustomStringConvertible {
   public var description: String { isNone ? "none" : "\(index)#\(generation)" }
 }
 
-/// A slot inside the store, or none. Kept apart from counts and from places in the visit order.
+/// A slot inside the store, or none. A distinct type, so that counts and visit positions are not
+/// mixed up with slots.
 struct NodeIndex: Hashable, Sendable {
   var raw: UInt32
 

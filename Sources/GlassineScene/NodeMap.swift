@@ -1,19 +1,19 @@
-// The one arithmetic between a node's coordinates and its parent's (H5). The walk, `convert` and
-// the frame all use it, so that their answers agree to the last bit.
+// The mapping between the coordinates of a node and of its parent (H5). The walk, `convert` and the
+// frame share this arithmetic, so that their results agree bit for bit.
 import Foundation
 import GlassineBase
 
-/// `inParent = linear (inNode - nodeAnchor) + parentAnchor`, and back.
+/// `inParent = linear (inNode - nodeAnchor) + parentAnchor`, and its inverse.
 ///
-/// Anchored rather than folded into six numbers: a node that only moves costs a subtraction and an
-/// addition with the very numbers that were set, so that its edges lie where they were put.
+/// The anchors are not folded into six numbers: a node without a transform costs one subtraction
+/// and one addition with the values that were set, so that its edges are exact.
 struct NodeMap {
-  /// The point of the node that lies at `parentAnchor`.
+  /// The point in node coordinates that maps to `parentAnchor`.
   var nodeAnchor: SIMD2<Double>
   var parentAnchor: SIMD2<Double>
-  /// a, b, c, d of the map to the parent.
+  /// a, b, c, d of the map from node to parent.
   var linear: SIMD4<Double>
-  /// a, b, c, d of its inverse; meaningless where there is none.
+  /// a, b, c, d of the inverse; undefined if the map has no inverse.
   var inverse: SIMD4<Double>
   var isTranslation: Bool
   var isInvertible: Bool
@@ -22,7 +22,7 @@ struct NodeMap {
     nodeAnchor: .zero, parentAnchor: .zero, linear: SIMD4(1, 0, 0, 1), inverse: SIMD4(1, 0, 0, 1),
     isTranslation: true, isInvertible: true)
 
-  /// The way of a node with no transform.
+  /// The map of a node without a transform.
   static func placed(_ bounds: CGRect, corner: CGPoint) -> NodeMap {
     var map = identity
     map.nodeAnchor = SIMD2(bounds.origin)
@@ -30,7 +30,7 @@ struct NodeMap {
     return map
   }
 
-  /// The way of a node with a transform about its centre, or with a map of its own.
+  /// The map of a node with a transform about its centre, or with a `toParent` map.
   static func placed(
     _ bounds: CGRect, corner: CGPoint, center: CGPoint, _ extras: NodeExtras
   ) -> NodeMap {
@@ -88,14 +88,14 @@ struct NodeMap {
     SIMD2(m.x * v.x + m.z * v.y, m.y * v.x + m.w * v.y)
   }
 
-  /// The same map with its anchors folded in.
+  /// The map as one affine transform, with the anchors folded in.
   var transform: CGAffineTransform {
     let moved = parentAnchor - (isTranslation ? nodeAnchor : Self.apply(linear, nodeAnchor))
     return CGAffineTransform(
       a: linear.x, b: linear.y, c: linear.z, d: linear.w, tx: moved.x, ty: moved.y)
   }
 
-  /// The box around a rectangle of the node, in the parent.
+  /// The bounding box in parent coordinates of a rectangle in node coordinates.
   func boundingBox(of rect: CGRect) -> CGRect {
     let low = toParent(SIMD2(rect.minX, rect.minY))
     if isTranslation { return CGRect(origin: CGPoint(low), size: rect.size) }

@@ -1,12 +1,12 @@
-// What a build with `GLASSINE_CHECKS=1` does after every change; others do nothing.
+// The invariant check after each change, active only in builds with `GLASSINE_CHECKS=1`.
 import GlassineBase
 
 extension SceneStore {
-  /// A change is over: all facts hold again. Called last of all by whatever changes the store.
+  /// Ends a change: all invariants hold again. Each mutating function calls this last.
   ///
-  /// In a build for it, traps with the first that does not. That is O(nodes), so that in a large
-  /// scene it is every so many changes. Index pages are brought up to date by it: what is put off
-  /// until a question is checked as far as one change goes.
+  /// A checking build traps at the first broken invariant. A check is O(nodes), so a large scene
+  /// checks only every n-th change. The check also updates index pages: work that is deferred until
+  /// a query is checked one change at a time.
   @inline(__always)
   func changeEnded() {
     #if GLASSINE_CHECKS

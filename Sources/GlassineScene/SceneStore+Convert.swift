@@ -6,8 +6,8 @@ extension SceneStore {
   /// `point` of one node's coordinates in another's; `.none` is the space around the roots, the
   /// window's.
   ///
-  /// Goes up to the nearest common ancestor and down again with the arithmetic of the walk, so that
-  /// what hit-testing says of a point holds for the converted one. Nil where an id is dead, the
+  /// Maps up to the nearest common ancestor and down again with the arithmetic of the walk, so that
+  /// a hit-test result for a point also holds for the converted point. Nil if an id is dead, the
   /// nodes are in different trees, or a transform on the way down has no inverse. O(depth), no
   /// allocation once warm.
   public func convert(_ point: CGPoint, from: NodeID, to: NodeID) -> CGPoint? {
@@ -39,7 +39,8 @@ extension SceneStore {
         targetDepth -= 1
       }
     }
-    // Two trees meet in the space around the roots only, which is nobody's unless it was asked for.
+    // The nodes of two trees share only the space around the roots, which is used only if `from` or
+    // `to` names it.
     if source.isNone, !from.isNone, !to.isNone { return nil }
     for slot in way.reversed() {
       let map = map(ofSlot: slot)

@@ -1,4 +1,4 @@
-// The scene as text, and the facts that always hold.
+// The scene as text, and the check of the store's invariants.
 import Foundation
 import GlassineBase
 
@@ -10,7 +10,7 @@ extension SceneStore {
     var text = ""
     var (slot, depth) = (top, 0)
     while true {
-      // Nesting has no limit, the indentation has.
+      // The nesting depth has no limit; the indentation is clamped.
       text += String(repeating: "  ", count: min(depth, 32)) + line(slot) + "\n"
       if !inside(slot).firstChild.isNone {
         slot = inside(slot).firstChild.slot
@@ -59,7 +59,7 @@ extension SceneStore {
     "\(map.a) \(map.b) \(map.c) \(map.d) \(map.tx) \(map.ty)"
   }
 
-  /// What is wrong with the store, nil where all is well. For tests: O(nodes).
+  /// A description of the first broken invariant, nil if all hold. For tests: O(nodes).
   public func brokenInvariant() -> String? {
     var live = 0
     for slot in 0..<columns.pointee.count {

@@ -1,16 +1,16 @@
-// What drawing asks of each node, in one question.
+// The values that drawing needs of a node, in one query.
 public import Foundation
 
 /// How a node is shown, apart from its content.
 @frozen
 public struct NodeAppearance {
   public var bounds: CGRect
-  /// Where the node's origin lies in its parent; without meaning where ``isPlaced`` is false.
+  /// The node's origin in parent coordinates; undefined if ``isPlaced`` is false.
   public var origin: CGPoint
   public var alpha: Float
   public var isHidden: Bool
   public var clipsToBounds: Bool
-  /// Whether the map to the parent is a move by ``origin``.
+  /// Whether the map to the parent is a translation by ``origin``.
   public var isPlaced: Bool
   public var firstChild: NodeID
 }
@@ -29,7 +29,7 @@ extension SceneStore {
       firstChild: id(inside(slot).firstChild))
   }
 
-  /// Whether children of `node` are drawn in another order than that of their links (H6).
+  /// Whether the children of `node` are drawn in an order other than link order (H6).
   public func drawsChildrenByZ(of node: NodeID) -> Bool {
     liveSlot(node).map { hasZ($0) } ?? false
   }

@@ -1,23 +1,23 @@
-// Where nodes lie. Setters: validate, compare, store, mark dirty, nothing else.
+// The geometry of nodes. Setters validate, compare, store and mark dirty, nothing else.
 public import Foundation
 public import GlassineBase
 
-/// What a setter has made of a node's geometry.
+/// The effect of a setter on a node's geometry.
 public struct GeometryChange: Sendable {
-  /// What is another one than before.
+  /// Parts of the geometry that changed.
   public struct Parts: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Where the node lies in its parent.
+    /// The position of the node in its parent.
     public static let place = Parts(rawValue: 1)
-    /// How large its bounds are.
+    /// The size of the bounds.
     public static let size = Parts(rawValue: 2)
-    /// Where its bounds begin.
+    /// The origin of the bounds.
     public static let origin = Parts(rawValue: 4)
   }
-  /// Empty where nothing has changed.
+  /// Empty if nothing changed.
   public var parts: Parts
-  /// Of the bounds, before.
+  /// The size of the bounds before the change.
   public var oldSize: CGSize
 
   static let none = GeometryChange(parts: [], oldSize: .zero)
@@ -63,7 +63,7 @@ extension SceneStore {
     CGRect(origin: columns.pointee.origin(slot), size: geometry[slot].size)
   }
 
-  /// Where the middle of the bounds lies in the parent. Zero for a fresh node or a dead id.
+  /// The middle of the bounds in the parent's coordinates. Zero for a fresh node or a dead id.
   public func center(of node: NodeID) -> CGPoint {
     liveSlot(node).map(center) ?? .zero
   }
@@ -126,13 +126,14 @@ extension SceneStore {
     markValues(slot)
   }
 
-  /// The map that replaces centre and transform; nil where they count.
+  /// The map that replaces centre and transform; nil if centre and transform apply.
   public func toParent(of node: NodeID) -> CGAffineTransform? {
     liveSlot(node).flatMap { extra($0).toParent }
   }
 
-  /// Maps the node's coordinates to its parent's by `transform` alone; nil goes back to centre and
-  /// transform, which are kept meanwhile and can be set. For trees exported from other systems.
+  /// Maps the node's coordinates to its parent's by `transform` alone; nil restores centre and
+  /// transform, which are stored and can be set in the meantime. For trees exported from other
+  /// systems.
   public func setToParent(_ transform: CGAffineTransform?, of node: NodeID) {
     guard let slot = liveSlot(node) else { return }
     guard transform?.isFinite ?? true else {
@@ -167,7 +168,7 @@ extension SceneStore {
     }
     let frame = frame.standardized
     if inside(slot).extra == 0 {
-      // By the fields: the rectangle's own properties are calls.
+      // The fields are read directly: the rectangle's own properties are function calls.
       let (corner, size) = (frame.origin, frame.size)
       let center = NodeGeometry.middle(corner: corner, size: size)
       return setPlace(slot, size, corner: corner, center: center)
@@ -235,7 +236,7 @@ extension SceneStore {
 
   // MARK: Maps
 
-  /// The way between a node and its parent.
+  /// The map between a node and its parent.
   func map(ofSlot slot: Int) -> NodeMap {
     let (bounds, corner) = (bounds(ofSlot: slot), geometry[slot].corner)
     if inside(slot).extra == 0 { return .placed(bounds, corner: corner) }

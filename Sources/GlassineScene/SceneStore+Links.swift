@@ -1,10 +1,10 @@
-// The tree: parents, children, siblings. Later siblings lie above earlier ones.
+// The tree: parents, children, siblings. Later siblings are above earlier ones.
 import GlassineBase
 
 extension SceneStore {
   // MARK: Queries
 
-  /// `.none` for a root or a dead id. O(1).
+  /// The parent; `.none` for a root or a dead id. O(1).
   public func parent(of node: NodeID) -> NodeID {
     liveSlot(node).map { id(links[$0].parent) } ?? .none
   }
@@ -29,7 +29,7 @@ extension SceneStore {
     liveSlot(node).map { id(links[$0].previousSibling) } ?? .none
   }
 
-  /// O(1).
+  /// The number of children; 0 for a dead id. O(1).
   public func childCount(of node: NodeID) -> Int {
     liveSlot(node).map { Int(inside($0).childCount) } ?? 0
   }
@@ -41,7 +41,7 @@ extension SceneStore {
     return id(ofSlot: slot)
   }
 
-  /// Whether `node` is `ancestor` or lies below it, as UIKit's `isDescendant(of:)`. O(depth).
+  /// Whether `node` is `ancestor` or a descendant of it, as UIKit's `isDescendant(of:)`. O(depth).
   public func isDescendant(_ node: NodeID, of ancestor: NodeID) -> Bool {
     guard let slot = liveSlot(node), let top = liveSlot(ancestor) else { return false }
     return isDescendant(slot, of: top)
@@ -56,9 +56,9 @@ extension SceneStore {
     return false
   }
 
-  /// The child with `index` siblings below it; `.none` for a dead id, and where there are not so
-  /// many. O(1) near either end, else O(log children), and O(children) where the node is asked the
-  /// first time.
+  /// The child with `index` siblings below it; `.none` for a dead id or an index beyond the
+  /// children. O(1) near either end, else O(log children). The first such query of a node costs
+  /// O(children).
   public func child(of node: NodeID, at index: Int) -> NodeID {
     guard let slot = liveSlot(node), index >= 0, index < Int(inside(slot).childCount) else {
       return .none
@@ -66,7 +66,7 @@ extension SceneStore {
     return id(child(index, ofSlot: slot))
   }
 
-  /// `index` is below the number of children.
+  /// Requires `index` below the number of children.
   private func child(_ index: Int, ofSlot slot: Int) -> NodeIndex {
     let after = Int(inside(slot).childCount) - 1 - index
     if min(index, after) > CountedSiblingsConstants.walkedSiblings {
@@ -88,17 +88,17 @@ extension SceneStore {
 
   // MARK: Changes
 
-  /// Makes `child` a child of `parent`, leaving any parent it had.
+  /// Makes `child` a child of `parent` and removes it from any other parent.
   ///
-  /// `index` counts from the bottom after it has left; nil, or one beyond the end, is on top. False
-  /// for a dead id, which is silence, and for a node put into itself or below itself, which is
-  /// misuse. O(1) near either end, else O(log children), and O(children) where the parent is asked
-  /// for an index the first time; a node with children adds O(depth).
+  /// `index` counts from the bottom, after the removal; nil, or an index beyond the end, means the
+  /// top. False for a dead id, without a diagnostic. False for a node inserted into itself or its
+  /// descendant, which is misuse. O(1) near either end, else O(log children); the first insertion
+  /// by index costs O(children). A node with children adds O(depth).
   @discardableResult
   public func insert(_ child: NodeID, into parent: NodeID, at index: Int? = nil) -> Bool {
     guard let slot = liveSlot(child), let parentSlot = liveSlot(parent) else { return false }
     guard canInsert(slot, into: parentSlot) else { return false }
-    // Already there, as when a view is added again: nothing is derived anew.
+    // The child is already on top, as when a view is added again: nothing is derived again.
     if index == nil, inside(parentSlot).lastChild.slot == slot { return true }
     detach(slot)
     let count = Int(inside(parentSlot).childCount)
@@ -110,8 +110,8 @@ extension SceneStore {
     return true
   }
 
-  /// Puts two children of one parent into each other's places. False for a dead id, and for nodes
-  /// that are no siblings. O(1).
+  /// Exchanges the positions of two children of one parent. False for a dead id, and for nodes that
+  /// are not siblings. O(1).
   @discardableResult
   public func exchange(_ node: NodeID, _ other: NodeID) -> Bool {
     guard let slot = liveSlot(node), let otherSlot = liveSlot(other) else { return false }
@@ -127,14 +127,14 @@ extension SceneStore {
     return true
   }
 
-  /// Puts `child` right above `sibling`, below the same parent. False as for
-  /// ``insert(_:into:at:)``, and where `sibling` has no parent.
+  /// Puts `child` directly above `sibling`, below the same parent. False as for
+  /// ``insert(_:into:at:)``, and if `sibling` has no parent.
   @discardableResult
   public func insert(_ child: NodeID, above sibling: NodeID) -> Bool {
     insert(child, beside: sibling, isAbove: true)
   }
 
-  /// Puts `child` right below `sibling`, below the same parent; see ``insert(_:above:)``.
+  /// Puts `child` directly below `sibling`, below the same parent; see ``insert(_:above:)``.
   @discardableResult
   public func insert(_ child: NodeID, below sibling: NodeID) -> Bool {
     insert(child, beside: sibling, isAbove: false)
@@ -151,14 +151,14 @@ extension SceneStore {
     return true
   }
 
-  /// Leaves the parent; a root stays as it is. O(1).
+  /// Removes the node from its parent; a root does not change. O(1).
   public func removeFromParent(_ node: NodeID) {
     guard let slot = liveSlot(node) else { return }
     detach(slot)
     changeEnded()
   }
 
-  /// Above all siblings. O(1).
+  /// Moves the node above all its siblings. O(1).
   public func bringToFront(_ node: NodeID) {
     guard let slot = liveSlot(node), !links[slot].nextSibling.isNone else { return }
     let parent = links[slot].parent
@@ -167,7 +167,7 @@ extension SceneStore {
     attach(slot, to: parent.slot, before: .none, arrives: !isRekeyed)
   }
 
-  /// Below all siblings. O(1).
+  /// Moves the node below all its siblings. O(1).
   public func sendToBack(_ node: NodeID) {
     guard let slot = liveSlot(node), !links[slot].previousSibling.isNone else { return }
     let parent = links[slot].parent
@@ -180,7 +180,7 @@ extension SceneStore {
   // MARK: Surgery
 
   private func canInsert(_ slot: Int, into parent: Int) -> Bool {
-    // A node without children is nobody's ancestor: building a deep tree stays O(1) a node.
+    // A node without children has no descendants: building a deep tree stays O(1) per node.
     if slot != parent, inside(slot).firstChild.isNone || !isDescendant(parent, of: slot) {
       return true
     }
@@ -189,7 +189,7 @@ extension SceneStore {
     return false
   }
 
-  /// Takes the node out of its parent's list.
+  /// Removes the node from its parent's list of children.
   func detach(_ slot: Int, leavesPage: Bool = true) {
     let own = links[slot]
     guard !own.parent.isNone else { return }
@@ -213,7 +213,7 @@ extension SceneStore {
     changeCount &+= 1
   }
 
-  /// Puts a node without parent below `next`, or on top where that is none.
+  /// Inserts a node without a parent below `next`, or on top if `next` is none.
   private func attach(
     _ slot: Int, to parent: Int, before next: NodeIndex, arrives: Bool = true
   ) {

@@ -1,11 +1,10 @@
-// Children in the order in which they are drawn, or asked for a touch.
+// Iteration over children in drawing order and in hit-test order.
 
 extension SceneStore {
   /// Calls `body` with each child, the lowest first: by `zPosition`, equals by their links.
   ///
-  /// `body` may change the scene: a child that is gone from the node when its turn comes is
-  /// skipped. O(children) and no allocation where all z positions are 0, else O(children log
-  /// children).
+  /// `body` may change the scene: a child that has left the node before its turn is skipped.
+  /// O(children) and no allocation where all z positions are 0, else O(children log children).
   public func forEachChildInDrawOrder(of node: NodeID, _ body: (NodeID) -> Void) {
     guard let slot = liveSlot(node) else { return }
     if hasZ(slot) {
@@ -14,16 +13,15 @@ extension SceneStore {
     }
     var child = id(inside(slot).firstChild)
     while !child.isNone {
-      // Taken first: `body` may move the child away, or the sibling after it.
+      // Read before the call: `body` may move the child or its next sibling.
       let next = nextSibling(of: child)
       if parent(of: child) == node { body(child) }
       child = next
     }
   }
 
-  /// Calls `body` with each child in the order in which hit-testing asks them: the topmost first,
-  /// by `zPosition` only where ``zOrderAffectsHitTesting`` says so. Otherwise as
-  /// ``forEachChildInDrawOrder(of:_:)``.
+  /// Calls `body` with each child in hit-test order: the topmost first, by `zPosition` only if
+  /// ``zOrderAffectsHitTesting`` is true. Otherwise as ``forEachChildInDrawOrder(of:_:)``.
   public func forEachChildInHitOrder(of node: NodeID, _ body: (NodeID) -> Void) {
     guard let slot = liveSlot(node) else { return }
     if zOrderAffectsHitTesting, hasZ(slot) {

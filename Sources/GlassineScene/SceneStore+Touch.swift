@@ -1,15 +1,16 @@
-// What makes a node answer to touches, and how. Setters: validate, compare, store, mark dirty.
+// The properties of a node that decide about touches. Setters validate, compare, store and mark
+// dirty.
 import Foundation
 public import GlassineBase
 
 extension SceneStore {
   // MARK: Visibility
 
-  /// 1 for a fresh node or a dead id.
+  /// The node's alpha; 1 for a fresh node or a dead id.
   public func alpha(of node: NodeID) -> Float { liveSlot(node).map { alphas[$0] } ?? 1 }
 
-  /// A node at 0.01 or below is dead to touches with all below it (H1). Kept as it is, also beyond
-  /// 0...1; a value that is not finite is misuse and changes nothing.
+  /// A node at 0.01 or below receives no touches, nor do its descendants (H1). Values beyond 0...1
+  /// are stored unchanged; a value that is not finite is misuse and changes nothing.
   public func setAlpha(_ alpha: Float, of node: NodeID) {
     guard let slot = liveSlot(node) else { return }
     guard alpha.isFinite else {
@@ -20,31 +21,31 @@ extension SceneStore {
     markValues(slot)
   }
 
-  /// False for a fresh node or a dead id.
+  /// Whether the node is hidden; false for a fresh node or a dead id.
   public func isHidden(of node: NodeID) -> Bool { has(.isHidden, node) }
 
-  /// Hides the node with all below it. O(1), however many those are.
+  /// Hides the node and all its descendants. O(1), whatever their number.
   public func setHidden(_ isHidden: Bool, of node: NodeID) { set(.isHidden, isHidden, node) }
 
-  /// False for a fresh node or a dead id.
+  /// Whether drawing clips to the bounds; false for a fresh node or a dead id.
   public func clipsToBounds(of node: NodeID) -> Bool { has(.clipsToBounds, node) }
 
-  /// Changes drawing only: hit-testing is cut by every ancestor's bounds in any case (H4, S17).
+  /// Changes drawing only: hit-testing always clips to the bounds of every ancestor (H4, S17).
   public func setClipsToBounds(_ clips: Bool, of node: NodeID) { set(.clipsToBounds, clips, node) }
 
   // MARK: Touch
 
-  /// True for a fresh node, false for a dead id.
+  /// Whether the node takes part in hit-testing; true for a fresh node, false for a dead id.
   public func isUserInteractionEnabled(of node: NodeID) -> Bool {
     has(.isUserInteractionEnabled, node)
   }
 
-  /// False: neither the node nor anything below it is hit (H1, S5). O(1).
+  /// False excludes the node and its descendants from hit-testing (H1, S5). O(1).
   public func setUserInteractionEnabled(_ isEnabled: Bool, of node: NodeID) {
     set(.isUserInteractionEnabled, isEnabled, node)
   }
 
-  /// Whether an animation keeps touches from the node and all below it (H10); false for a fresh
+  /// Whether an animation blocks touches of the node and its descendants (H10); false for a fresh
   /// node or a dead id.
   public func isHeldByAnimation(_ node: NodeID) -> Bool { has(.isHeldByAnimation, node) }
 
@@ -52,7 +53,7 @@ extension SceneStore {
     set(.isHeldByAnimation, isHeld, node)
   }
 
-  /// `.receive` for a fresh node or a dead id.
+  /// The node's touch policy; `.receive` for a fresh node or a dead id.
   public func touchPolicy(of node: NodeID) -> TouchPolicy {
     liveSlot(node).map { flags[$0].policy } ?? .receive
   }
@@ -65,14 +66,15 @@ extension SceneStore {
 
   // MARK: Shape
 
-  /// Zero for a fresh node or a dead id.
+  /// The node's hit outset, in points; zero for a fresh node or a dead id.
   public func hitOutset(of node: NodeID) -> EdgeInsets {
     liveSlot(node).map { extra($0).hitOutset } ?? .zero
   }
 
-  /// Grows the rectangle that holds points by these distances **outwards** (S7); negative ones
-  /// shrink it. Empty bounds with an outset are a target too: the grown rectangle decides. Subnodes
-  /// can be reached in the ring as well. Not finite is misuse and changes nothing.
+  /// Extends the rectangle that contains hit points by these distances **outwards** (S7); negative
+  /// ones shrink it. Empty bounds with an outset can be hit too: the extended rectangle decides.
+  /// Subnodes can be hit in the ring as well. An outset that is not finite is misuse and changes
+  /// nothing.
   public func setHitOutset(_ outset: EdgeInsets, of node: NodeID) {
     guard let slot = liveSlot(node) else { return }
     guard outset.isFinite else {
@@ -83,23 +85,23 @@ extension SceneStore {
     markValues(slot)
   }
 
-  /// Nil for a fresh node or a dead id.
+  /// The node's hit shape; nil for a fresh node or a dead id.
   public func hitShape(of node: NodeID) -> HitShape? {
     liveSlot(node).flatMap { extra($0).hitShape }
   }
 
-  /// Cuts the points that the node holds to those in the path too (S11). Like bounds, it cuts what
-  /// lies below the node as well.
+  /// Restricts the node's hit points to those inside the path (S11). Like bounds, the shape also
+  /// restricts descendants.
   public func setHitShape(_ shape: HitShape?, of node: NodeID) {
     guard let slot = liveSlot(node), extra(slot).hitShape != shape else { return }
     extras[extraPlace(slot)].hitShape = shape
     markValues(slot)
   }
 
-  /// Nil for a fresh node or a dead id.
+  /// The node's hit mask; nil for a fresh node or a dead id.
   public func hitMask(of node: NodeID) -> HitMask? { liveSlot(node).flatMap { extra($0).hitMask } }
 
-  /// Cuts the points that the node holds to those whose pixel counts (P4).
+  /// Restricts the node's hit points to pixels that count (P4).
   public func setHitMask(_ mask: HitMask?, of node: NodeID) {
     guard let slot = liveSlot(node), extra(slot).hitMask != mask else { return }
     extras[extraPlace(slot)].hitMask = mask
@@ -108,14 +110,14 @@ extension SceneStore {
 
   // MARK: Overrides
 
-  /// Whether the node's class answers `hitTest` itself (H11).
+  /// Whether the node's class overrides `hitTest` (H11).
   public func overridesHitTest(of node: NodeID) -> Bool { has(.overridesHitTest, node) }
 
   public func setOverridesHitTest(_ overrides: Bool, of node: NodeID) {
     set(.overridesHitTest, overrides, node)
   }
 
-  /// Whether the node's class answers `point(inside:)` itself (H11).
+  /// Whether the node's class overrides `point(inside:)` (H11).
   public func overridesPointInside(of node: NodeID) -> Bool { has(.overridesPointInside, node) }
 
   public func setOverridesPointInside(_ overrides: Bool, of node: NodeID) {
@@ -147,7 +149,7 @@ extension SceneStore {
   static func heldRectangle(
     _ bounds: CGRect, _ outset: EdgeInsets
   ) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
-    // By the fields: the rectangle's own properties are calls.
+    // The fields are read directly: the rectangle's own properties are function calls.
     let (origin, size) = (bounds.origin, bounds.size)
     return (
       SIMD2(origin.x - outset.left, origin.y - outset.top),

@@ -1,16 +1,17 @@
-// The flat scene: a slot per node, its state in columns. This file: storage, making and destroying.
+// The flat scene: a slot per node, its state in columns. This file: storage, creation and
+// destruction of nodes.
 import Foundation
 public import GlassineBase
 
-/// All nodes of an application, whatever window they are in.
+/// All nodes of an application, in all windows.
 ///
-/// Everything outside holds ``NodeID``s. Setters validate, compare, store and mark dirty, or put
-/// another box into the index; queries settle what is dirty first, so a question right after a
-/// change sees it. Not thread-safe: one store is used from one actor. May be used from within its
-/// own callbacks.
+/// Code outside the store uses ``NodeID``s. Setters validate, compare, store and mark dirty, or
+/// replace a box in the index. Queries update dirty data first, so a query right after a change
+/// sees the change. Not thread-safe: one store is used from one actor. Re-entrant: callbacks of the
+/// store may use it.
 public final class SceneStore {
-  /// Whether hit-testing goes by `zPosition` as drawing does, stable among equals (H6). Differs
-  /// from UIKit, which ignores it when hit-testing; false restores UIKit's way.
+  /// Whether hit-testing uses `zPosition` as drawing does, stable among equal values (H6). Differs
+  /// from UIKit, which ignores it when hit-testing; false restores UIKit's behaviour.
   public var zOrderAffectsHitTesting = true {
     didSet {
       guard oldValue != zOrderAffectsHitTesting else { return }
@@ -20,13 +21,13 @@ public final class SceneStore {
     }
   }
 
-  /// Grows with each change that had an effect.
+  /// Incremented by each change that had an effect.
   public internal(set) var changeCount: UInt64 {
     get { columns.pointee.changeCount }
     set { columns.pointee.changeCount = newValue }
   }
 
-  /// How many nodes live.
+  /// The number of live nodes.
   public var liveCount: Int { columns.pointee.liveCount }
 
   let diagnostics: Diagnostics
@@ -41,30 +42,30 @@ public final class SceneStore {
   var alphas: UnsafeMutablePointer<Float> { columns.pointee.alphas }
   var homes: UnsafeMutablePointer<NodeHome> { columns.pointee.homes }
   var owners: UnsafeMutablePointer<UnsafeMutableRawPointer?> { columns.pointee.owners }
-  /// What is in a node.
+  /// The `NodeInside` entry of a slot.
   @inline(__always)
   func inside(_ slot: Int) -> NodeInside { columns.pointee.inside(slot).pointee }
 
-  /// By place. Place 0 is nobody's and keeps the values of a fresh node.
+  /// Indexed by `NodeInside.extra`. Entry 0 contains the values of a fresh node and is shared.
   @exclusivity(unchecked)
   var extras: [NodeExtras] = [NodeExtras()]
   private var freeExtraPlaces: [UInt32] = []
-  /// Centres that rounding keeps from following from the corner, by slot.
+  /// Centres that differ from the middle by rounding, by slot.
   @exclusivity(unchecked)
   var centers: [UInt32: CGPoint] = [:]
   private var freeSlots: [UInt32] = []
 
   // MARK: Derived
 
-  /// The pages, and where each node is in them.
+  /// The pages, and the index location of each node.
   let table: UnsafeMutablePointer<PageTable>
   let limits: PageLimits
   var buildScratch = BuildScratch()
   let scratch = WalkScratch()
-  /// The list of a walk that lists nothing: always empty.
+  /// The output list of walks that list nothing: always empty.
   @exclusivity(unchecked)
   var noNodes: [NodeID] = []
-  /// A way down, kept for its memory.
+  /// A path of slots; a member, so that its memory is reused.
   @exclusivity(unchecked)
   var way: ContiguousArray<Int> = []
   public convenience init(diagnostics: Diagnostics) {
@@ -112,7 +113,7 @@ public final class SceneStore {
     return id(ofSlot: slot)
   }
 
-  /// Ends a node. It leaves its parent, and its children lose theirs and live on. O(children).
+  /// Destroys a node. It leaves its parent; its children become roots and stay alive. O(children).
   public func destroyNode(_ node: NodeID) {
     guard let slot = liveSlot(node) else { return }
     detach(slot)
@@ -138,27 +139,28 @@ public final class SceneStore {
     owners[slot] = nil
     columns.pointee.liveCount -= 1
     generations[slot] &+= 1
-    // A slot whose generations are used up stays empty: an old id must never name a new node.
+    // A slot with exhausted generations is not reused: an old id must never name a new node.
     if generations[slot] != 0 { freeSlots.append(UInt32(slot)) }
     changeCount &+= 1
     changeEnded()
   }
 
-  /// Whether the id names a node that lives. O(1).
+  /// Whether the id names a live node. O(1).
   public func isLive(_ node: NodeID) -> Bool { liveSlot(node) != nil }
 
   // MARK: Owners
 
-  /// What was kept with a node; nil for a fresh node or a dead id. O(1).
+  /// The pointer stored with a node; nil for a fresh node or a dead id. O(1).
   public func owner(of node: NodeID) -> UnsafeMutableRawPointer? {
     liveSlot(node).flatMap { owners[$0] }
   }
 
-  /// Keeps a pointer with a node until it ends. Never read here, nor does it hold anything.
+  /// Stores a pointer with a node until the node is destroyed. The store never dereferences or
+  /// retains it.
   public func setOwner(_ owner: UnsafeMutableRawPointer?, of node: NodeID) {
     guard let slot = liveSlot(node), owners[slot] != owner else { return }
     owners[slot] = owner
-    // The page's grid may know the old one.
+    // The page's grid may contain the old owner.
     if homes[slot].page != NodeHome.none { table.pointee.markStale(homes[slot].page) }
     changeEnded()
   }
@@ -170,7 +172,7 @@ public final class SceneStore {
     }
   }
 
-  /// Bytes that the columns and the index take beside the heap.
+  /// Bytes of the columns and the index outside the heap.
   package var mappedBytes: Int { columns.pointee.mappedBytes + table.pointee.mappedBytes }
 
   // MARK: Slots
@@ -199,7 +201,7 @@ public final class SceneStore {
   @inline(__always)
   func extra(_ slot: Int) -> NodeExtras { extras[Int(inside(slot).extra)] }
 
-  /// The slot's own place in `extras`, made where it has none.
+  /// The slot's own index into `extras`, created if the slot has none.
   func extraPlace(_ slot: Int) -> Int {
     let inside = columns.pointee.makeInside(slot)
     if inside.pointee.extra == 0 {
@@ -223,7 +225,8 @@ public final class SceneStore {
 
   // MARK: Dirt
 
-  /// A node came to a parent: it enters the parent's page, if there is one, with the next query.
+  /// Marks a node inserted into a parent: the next query adds it to the parent's page, if there is
+  /// one.
   func markArrival(_ slot: Int, at parent: Int) {
     if inside(parent).page != NodeHome.none || homes[parent].page != NodeHome.none {
       markStale(slot)

@@ -1,15 +1,15 @@
-// What few slots have.
+// A column for values that few slots have.
 import CSceneKernel
 
-/// Values by place, where most slots have none of their own and name place 0.
+/// Values by index; slots without a value of their own share index 0.
 ///
-/// Place 0 is nobody's, keeps what all of those count as having, and is never written to: reading
-/// needs no question first. Plain values only, which need no deinitialiser; behind a pointer, as
-/// the other columns are.
+/// Index 0 contains the common value and is never written, so that reading needs no test. Values
+/// are trivial types, which need no deinitialiser. The column is behind a pointer, as the other
+/// columns are.
 struct SparseColumn<Value> {
   private(set) var values: UnsafeMutablePointer<Value>
   private let common: Value
-  /// Places that are or were in use.
+  /// The number of indices that are or were in use.
   private var count = 1
   private var capacity = 8
   private var free: ContiguousArray<UInt32> = []
@@ -23,7 +23,7 @@ struct SparseColumn<Value> {
 
   func deallocate() { kernelFree(values, capacity * MemoryLayout<Value>.stride) }
 
-  /// A place that nobody has, with the common value. Amortised O(1); moves `values`.
+  /// A free index with the common value. Amortised O(1); moves `values`.
   mutating func take() -> UInt32 {
     if let place = free.popLast() {
       values[Int(place)] = common
@@ -42,7 +42,7 @@ struct SparseColumn<Value> {
 
   mutating func giveBack(_ place: UInt32) { free.append(place) }
 
-  /// Bytes that the values take beside the heap.
+  /// Bytes of the values outside the heap.
   var mappedBytes: Int {
     kernelMappedBytes(
       capacity * MemoryLayout<Value>.stride, count * MemoryLayout<Value>.stride)

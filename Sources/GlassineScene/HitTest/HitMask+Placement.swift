@@ -1,9 +1,9 @@
-// Where an image lies in a node, and which of its pixels is drawn at a point (P4).
+// The placement of an image in a node, and the pixel that is drawn at a point (P4).
 public import Foundation
 public import GlassineBase
 
 extension HitMask {
-  /// How an image fits into bounds: UIKit's content modes.
+  /// The way an image fits into bounds: UIKit's content modes.
   public enum ContentMode: UInt8, Sendable, CaseIterable {
     case scaleToFill, scaleAspectFit, scaleAspectFill
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
@@ -12,14 +12,14 @@ extension HitMask {
   /// An image in the bounds of its node.
   public struct ContentPlacement: Equatable, Sendable {
     public var mode: ContentMode
-    /// In points. An empty one is drawn nowhere.
+    /// In points. An empty image is not drawn.
     public var imageSize: CGSize
-    /// Parts of the image, in its points, that keep their size where the mode changes that of the
-    /// image; zero: all is stretched, or repeated, alike.
+    /// Edges of the image, in its points, that keep their size if the mode scales the image; zero:
+    /// the whole image is stretched or repeated.
     public var caps: EdgeInsets
-    /// What the parts between them do.
+    /// Stretching or repeating of the parts between the caps.
     public var filling: NineSlice.Filling
-    /// From the image's points, its top left corner at zero, to pixels of the bitmap.
+    /// Maps the image's points, with its top left corner at zero, to pixels of the bitmap.
     public var toPixels: CGAffineTransform
 
     public init(
@@ -33,7 +33,7 @@ extension HitMask {
       self.toPixels = toPixels
     }
 
-    /// Where the image is drawn in `bounds`; may reach beyond them.
+    /// The image's rectangle in `bounds`; may extend beyond them.
     public func imageRect(in bounds: CGRect) -> CGRect {
       guard imageSize.width > 0, imageSize.height > 0 else { return .zero }
       var size = imageSize
@@ -55,7 +55,7 @@ extension HitMask {
       CGSize(width: imageSize.width * scale, height: imageSize.height * scale)
     }
 
-    /// Which part of the room beside the image lies left of it and above it.
+    /// The fraction of the free space that is left of the image and above it.
     private var anchor: (x: CGFloat, y: CGFloat) {
       switch mode {
       case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: (0.5, 0.5)
@@ -70,12 +70,12 @@ extension HitMask {
       }
     }
 
-    /// The point of the image that is drawn at `point`; nil beside the image, half open.
+    /// The point of the image drawn at `point`, half open; nil beside the image.
     public func imagePoint(at point: CGPoint, bounds: CGRect) -> CGPoint? {
       slices(in: bounds).sourcePoint(at: point)
     }
 
-    /// How the image is cut in `bounds`; its own space is its points, from zero.
+    /// The image's nine slices in `bounds`; their source space is the image's points, from zero.
     public func slices(in bounds: CGRect) -> NineSlice {
       NineSlice(
         destination: imageRect(in: bounds), caps: caps,

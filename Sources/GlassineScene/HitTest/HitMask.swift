@@ -1,4 +1,4 @@
-// Hits by an image's alpha (P4): a bit per pixel, and the way from a node's coordinates to pixels.
+// Hits by an image's alpha (P4): one bit per pixel, and the map from node coordinates to pixels.
 public import Foundation
 public import GlassineBase
 
@@ -12,8 +12,9 @@ public struct AlphaBitmap: Equatable, Sendable {
 
   /// From four bytes a pixel, alpha last, rows without padding between them.
   ///
-  /// A pixel counts where alpha / 255 >= `threshold`; 0 or less makes all count. Premultiplied or
-  /// not is the same, since only alpha is read. Bytes that are missing do not count. O(pixels).
+  /// A pixel counts where alpha / 255 >= `threshold`; 0 or less makes all count. Premultiplied and
+  /// straight colours give the same result, because only alpha is read. Missing bytes do not count.
+  /// O(pixels).
   public init(rgba: [UInt8], width: Int, height: Int, threshold: CGFloat) {
     self.init(width: width, height: height, threshold: threshold) { index in
       let at = 4 * index + 3
@@ -50,17 +51,17 @@ public struct AlphaBitmap: Equatable, Sendable {
   }
 }
 
-/// A bitmap laid over a node: where its pixels count, the node is hit.
+/// A bitmap placed over a node: the node is hit at pixels that count.
 ///
-/// Like a shape it cuts and never adds.
+/// A mask restricts the hit area and never extends it.
 public struct HitMask: Equatable, Sendable {
-  /// The way from the node's coordinates to the bitmap's pixels.
+  /// The map from node coordinates to the bitmap's pixels.
   public enum Mapping: Equatable, Sendable {
-    /// `toPixels` maps points of the node to pixels. Only points in `clip`, in node coordinates and
-    /// half open, count: where the image lies. Fixed: it does not follow the bounds.
+    /// `toPixels` maps points of the node to pixels. Only points in `clip`, the image's rectangle
+    /// in node coordinates, half open, count. Fixed: it does not follow the bounds.
     case affine(toPixels: CGAffineTransform, clip: CGRect)
-    /// Corners keep their size, edges and middle stretch; then `toPixels` maps from the source's
-    /// space to the bitmap, which takes care of an atlas, a flip or a rotation in it. Fixed too.
+    /// Corners keep their size, edges and middle stretch. `toPixels` then maps from the source
+    /// space to the bitmap, including an atlas position, a flip or a rotation. Fixed too.
     case nineSlice(NineSlice, toPixels: CGAffineTransform)
     /// The image as a content mode places it in the bounds: follows them when they change.
     case content(ContentPlacement)
@@ -101,7 +102,7 @@ public struct HitMask: Equatable, Sendable {
       guard let place = placement.imagePoint(at: point, bounds: bounds) else { return false }
       pixel = place.applying(placement.toPixels)
     }
-    // Compared before the conversion, which would trap on NaN and on what no integer holds.
+    // Compared before the conversion, which traps for NaN and for values outside the integer range.
     guard
       pixel.x >= 0, pixel.y >= 0, pixel.x < CGFloat(bitmap.width), pixel.y < CGFloat(bitmap.height)
     else { return false }

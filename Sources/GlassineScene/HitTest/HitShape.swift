@@ -1,10 +1,11 @@
 public import Foundation
 public import GlassineBase
 
-/// A path that shapes where a node is hit (S11), in the node's own coordinates, fixed when made.
+/// A path that restricts the hit area of a node (S11), in the node's own coordinates, fixed at
+/// creation.
 ///
-/// The shape cuts, it never adds: a point counts where the bounds, grown by the outset, *and* the
-/// path hold it.
+/// The shape restricts and never extends: a point counts if the bounds, extended by the outset,
+/// *and* the path contain it.
 public struct HitShape: Equatable, Sendable {
   public let path: Path
   public let fillRule: FillRule

@@ -1,10 +1,11 @@
-// The way down from a node that holds the point: the kernel goes through pages as long as boxes are
-// enough; this file decides where they are not, and is the only one that asks classes.
+// The descent from a node that contains the point. The kernel walks pages as long as boxes decide;
+// this file decides all other entries, and only this file calls overrides.
 import CSceneKernel
 import Foundation
 import GlassineBase
 
-/// A page that was left for one below it, to come back to where nothing there takes the touch.
+/// A page that the walk left for a page below it, and the position to resume if nothing there takes
+/// the touch.
 struct HitFrame {
   var page: UInt32
   var position: Int64
@@ -14,27 +15,27 @@ struct HitFrame {
   var node: UInt32
 }
 
-/// One descent. Its frames are those of the shared memory from `base` on.
+/// One descent. Its frames are those of the shared scratch memory from `base` on.
 struct HitDescent {
   enum End {
     case answer(NodeID)
-    /// An override changed the tree so that the walk cannot tell where it was.
+    /// An override changed the tree so that the walk's position is lost.
     case lost
   }
 
   let root: Int
   let point: SIMD2<Double>
-  /// Lists every candidate rather than finding the first.
+  /// Lists every candidate instead of finding the first.
   let collects: Bool
   let base: Int
   var walk = KernelWalk()
-  /// The innermost node so far that takes touches and certainly holds the point: the answer, unless
-  /// something below it is.
+  /// The innermost node so far that takes touches and certainly contains the point: the answer,
+  /// unless a descendant is.
   var best = NodeID.none
 }
 
 extension SceneStore {
-  /// The walk below the node in `slot`, which holds the point.
+  /// Walks the descendants of the node in `slot`, which contains the point.
   func descend(
     from slot: Int, at point: CGPoint, _ delegate: (any HitTestDelegate)?, collects: Bool,
     _ nodes: inout [NodeID]
@@ -72,8 +73,8 @@ extension SceneStore {
     }
   }
 
-  /// The page of a node that a question is put to. A node in the middle of a page gets one of its
-  /// own: who asks once asks again.
+  /// The page for a query of a node. A node in the middle of a page gets its own page, because
+  /// queries of a node are usually repeated.
   private func pageForQuestion(_ slot: Int) -> UInt32 {
     let own = inside(slot).page
     if own != NodeHome.none { return own }
@@ -89,14 +90,14 @@ extension SceneStore {
     return !flags[slot].contains(.letsTouchesOn)
   }
 
-  /// Nothing above `slot` can be the answer any more.
+  /// Commits to `slot`: no node above it can be the answer.
   private func commit(_ descent: inout HitDescent, _ slot: UInt32) {
     descent.walk.hasDescended = 0
     descent.best = id(ofSlot: Int(slot))
     scratch.frames.removeLast(scratch.frames.count - descent.base)
   }
 
-  /// Nothing more in the page: back to where it was entered. True where the walk is over.
+  /// Ends a page and resumes the page above it. True if the walk has ended.
   private func goBack(_ descent: inout HitDescent, _ nodes: inout [NodeID]) -> Bool {
     guard scratch.frames.count > descent.base, let frame = scratch.frames.popLast() else {
       if descent.collects { _ = list(descent.root, &nodes) }
@@ -110,7 +111,7 @@ extension SceneStore {
     return false
   }
 
-  /// Lists a node that holds the point. True where it blocks.
+  /// Lists a node that contains the point. True if the node blocks.
   private func list(_ slot: Int, _ nodes: inout [NodeID]) -> Bool {
     switch flags[slot].policy {
     case .receive, .watch:
@@ -125,7 +126,7 @@ extension SceneStore {
 
   // MARK: Candidates
 
-  /// An entry that the kernel could not decide about. Nil: the walk goes on.
+  /// Decides an entry that the kernel could not decide. Nil: the walk continues.
   private func consider(
     _ descent: inout HitDescent, _ delegate: (any HitTestDelegate)?, _ nodes: inout [NodeID]
   ) -> HitDescent.End? {
@@ -175,7 +176,7 @@ extension SceneStore {
     return enter(slot, point, slack: 0, &descent, &nodes)
   }
 
-  /// Goes into a node that holds the point, in its own coordinates.
+  /// Enters a node that contains the point; the point is in the node's coordinates.
   private func enter(
     _ slot: Int, _ point: SIMD2<Double>, slack: Double, _ descent: inout HitDescent,
     _ nodes: inout [NodeID]
@@ -205,8 +206,8 @@ extension SceneStore {
     return nil
   }
 
-  /// The point in the coordinates of the parent of an entry, by the recursion's own arithmetic; nil
-  /// where a node between the page's root and the entry does not hold it.
+  /// The point in the coordinates of the parent of an entry, by the arithmetic of the recursion.
+  /// Nil if a node between the page's root and the entry does not contain it.
   private func exactPoint(above slot: Int, _ descent: HitDescent) -> SIMD2<Double>? {
     let pageRoot = Int(table.pointee.pages[Int(descent.walk.page)].rootSlot)
     var point = SIMD2(descent.walk.x, descent.walk.y)
@@ -220,7 +221,7 @@ extension SceneStore {
       way.append(ancestor)
       ancestor = links[ancestor].parent.slot
     }
-    // By index: a copy of the list would be counted.
+    // By index: iterating the list would retain a copy.
     for place in way.indices.reversed() {
       point = map(ofSlot: way[place]).toNode(point)
       guard containsRefusal(way[place], point) == nil else { return nil }
@@ -228,7 +229,7 @@ extension SceneStore {
     return point
   }
 
-  /// The point of the question in the coordinates of a node below its root.
+  /// The query's point in the coordinates of a node below its root.
   private func exactPoint(of slot: Int, _ descent: HitDescent) -> SIMD2<Double> {
     way.removeAll(keepingCapacity: true)
     var ancestor = slot
@@ -243,7 +244,7 @@ extension SceneStore {
 
   // MARK: Overrides
 
-  /// Lists what the override of `node` stands for. True where a blocking node ends the list.
+  /// Lists the result of the override of `node`. True if a blocking node ends the list.
   func list(
     _ answer: NodeID, of node: NodeID, at point: CGPoint, _ delegate: any HitTestDelegate,
     _ nodes: inout [NodeID]
@@ -265,8 +266,8 @@ extension SceneStore {
     return nodes.last.map { touchPolicy(of: $0) == .block } ?? false
   }
 
-  /// Finds the walk's place below `node` again after its class was asked and something changed. The
-  /// point in the node's coordinates; nil where the way from the root to it is gone.
+  /// Restores the walk's position below `node` after its override changed the scene. The point in
+  /// the node's coordinates; nil if the path from the root to the node no longer exists.
   private func resume(_ descent: inout HitDescent, after node: NodeID) -> SIMD2<Double>? {
     settle()
     guard let slot = liveSlot(node), flags[descent.root].contains(.isLive) else { return nil }
@@ -310,7 +311,7 @@ extension SceneStore {
     return nil
   }
 
-  /// Where a walk goes on that has dealt with an entry.
+  /// The position at which a walk continues after an entry.
   private func position(below slot: Int) -> Int64? {
     guard table.pointee.entry(of: slot) != nil else { return nil }
     let home = homes[slot]

@@ -4,10 +4,10 @@ public import Foundation
 import GlassineBase
 
 extension SceneStore {
-  /// Every node that ``hitTest(_:at:delegate:)`` visits, in that order, each with what came of it.
+  /// Every node that ``hitTest(_:at:delegate:)`` visits, in visit order, each with its outcome.
   ///
   /// The last visit is not always the answer: look for the outcome that took the touch. Overrides
-  /// are asked, so their effects happen. Allocates; O(visited nodes).
+  /// are called, with their side effects. Allocates; O(visited nodes).
   public func explain(
     _ root: NodeID, at point: CGPoint, delegate: (any HitTestDelegate)? = nil
   ) -> [HitVisit] {
@@ -18,9 +18,9 @@ extension SceneStore {
 
 private struct Explanation {
   enum Step {
-    /// Visit a node below the visit with this number; -1 for the root.
+    /// Visits a node below the visit with this number; -1 for the root.
     case visit(NodeID, above: Int)
-    /// All below this visit were asked and none took the touch.
+    /// All descendants of this visit were visited and none took the touch.
     case close(Int)
   }
 
@@ -47,9 +47,9 @@ private struct Explanation {
     return visits
   }
 
-  /// True where the node's own override answered.
+  /// Returns true if the node's own override answered.
   private mutating func visit(_ node: NodeID, above: Int, rootPoint: SIMD2<Double>) -> Bool {
-    // An override may have destroyed or moved what was going to be visited.
+    // An override may have destroyed or moved the next node to visit.
     guard let slot = store.liveSlot(node) else { return false }
     var point: SIMD2<Double>? = rootPoint
     var depth = 0
@@ -85,7 +85,7 @@ private struct Explanation {
     return false
   }
 
-  /// True where the node itself takes the touch.
+  /// True if the node itself takes the touch.
   private mutating func close(_ number: Int) -> Bool {
     switch store.touchPolicy(of: visits[number].node) {
     case .receive: visits[number].outcome = .hit

@@ -1,35 +1,36 @@
-// Which node a finger lands on. This file decides; it knows nothing of touches or views.
+// Decides which node a touch hits; knows nothing of touches or views.
 //
-// The rule is UIKit's recursion (behaviour.md, H1 to H6). Its answer is the topmost node whose
-// rectangle, cut by its ancestors', holds the point; pages know those rectangles (see Pages/).
+// The rule is UIKit's recursion (behaviour.md, H1 to H6). The answer is the topmost node whose
+// rectangle, clipped by its ancestors', contains the point; pages store these rectangles (see
+// Pages/).
 import CSceneKernel
 public import Foundation
 import GlassineBase
 
 extension SceneStore {
-  /// The node that takes a touch at `point`, in the coordinates of `root`; `.none` where none does.
+  /// The node that takes a touch at `point`, in the coordinates of `root`; `.none` if no node does.
   ///
   /// UIKit's `hitTest(_:with:)`, with these additions: `.passThrough` and `.watch` are never the
-  /// answer, `.block` is and the caller drops the touch. An override's answer counts as it is, and
-  /// it is asked even where the node is hidden or inert: the default is what says no then (S1).
-  /// NaN hits nothing. Without a delegate, overrides are ignored. About O(log nodes) where nodes do
-  /// not all overlap; no allocation once warm.
+  /// answer; `.block` is, and the caller drops the touch. An override's answer is used unchanged,
+  /// and the override is called even if the node is hidden or inert: only the default
+  /// implementation refuses then (S1). NaN hits nothing. Without a delegate, overrides are ignored.
+  /// About O(log nodes) if not all nodes overlap; no allocation once warm.
   public func hitTest(
     _ root: NodeID, at point: CGPoint, delegate: (any HitTestDelegate)? = nil
   ) -> NodeID {
     hitTest(root, at: point, delegate, ignoresOverride: false)
   }
 
-  /// What a view's own `hitTest` does when an override calls super: the root's `point(inside:)`
-  /// override is asked, its `hitTest` override is not.
+  /// The implementation of super's `hitTest` for an override: calls the root's `point(inside:)`
+  /// override, but not its `hitTest` override.
   public func hitTestIgnoringOverride(
     of root: NodeID, at point: CGPoint, delegate: (any HitTestDelegate)? = nil
   ) -> NodeID {
     hitTest(root, at: point, delegate, ignoresOverride: true)
   }
 
-  /// What ``setOwner(_:of:)`` put beside the answer of
-  /// ``hitTestIgnoringOverride(of:at:delegate:)``; nil where there is none.
+  /// The ``setOwner(_:of:)`` pointer of the answer of ``hitTestIgnoringOverride(of:at:delegate:)``;
+  /// nil if there is none.
   public func ownerOfHit(
     ignoringOverrideOf root: NodeID, at point: CGPoint, delegate: (any HitTestDelegate)? = nil
   ) -> UnsafeMutableRawPointer? {
@@ -40,16 +41,17 @@ extension SceneStore {
         from: root, at: point, delegate, ignoresOverride: true, collects: false, &noNodes))
   }
 
-  /// Every node that would be offered a touch at `point`, front to back (P1, P2), into `nodes`,
-  /// whose content is replaced and whose memory is used again.
+  /// Stores into `nodes` every node that would be offered a touch at `point`, front to back (P1,
+  /// P2). Previous content is replaced and the memory is reused.
   ///
-  /// The order is that of the recursion's answers: what lies in front first, a node after all below
-  /// it. Watchers are listed; a `.block` ends the list and is its last element.
+  /// The order is that of the recursion's answers: nodes in front first, a node after all its
+  /// descendants. Watchers are listed; a `.block` ends the list and is its last element.
   ///
-  /// A node that overrides `hitTest` speaks for its whole subtree. Where its answer is that of the
-  /// default walk, what else the default finds below the node is listed with it, but not the node
-  /// itself, which its override has not named; any other answer stands alone. The override of
-  /// `point(inside:)` may be asked twice for that. `nodes` must not be accessed from an override.
+  /// A node that overrides `hitTest` answers for its whole subtree. If its answer is that of the
+  /// default walk, the default's other candidates below the node are listed too. The node itself is
+  /// not listed then, because its override did not return it. Any other answer is listed alone. The
+  /// override of `point(inside:)` may be called twice for that. `nodes` must not be accessed from
+  /// an override.
   public func hitTestAll(
     _ root: NodeID, at point: CGPoint, delegate: (any HitTestDelegate)? = nil,
     into nodes: inout [NodeID]
@@ -58,15 +60,15 @@ extension SceneStore {
     _ = walk(from: root, at: point, delegate, ignoresOverride: false, collects: true, &nodes)
   }
 
-  /// The default `point(inside:)`, with `point` in the node's coordinates: the bounds grown by the
-  /// outset hold it, half open (H2), and so do the shape and the mask where there are any. False
-  /// for a dead id or NaN. Asks no override. O(1) and the shape's elements.
+  /// The default `point(inside:)`, with `point` in the node's coordinates. True if the bounds
+  /// extended by the outset contain the point, half open (H2), and so do the shape and the mask, if
+  /// any. False for a dead id or NaN. Calls no override. O(1) plus the shape's elements.
   public func containsPoint(_ node: NodeID, point: CGPoint) -> Bool {
     guard let slot = liveSlot(node) else { return false }
     return containsRefusal(slot, SIMD2(point)) == nil
   }
 
-  /// Why the default `point(inside:)` is false, nil where it is true.
+  /// The reason that the default `point(inside:)` is false; nil if it is true.
   func containsRefusal(_ slot: Int, _ point: SIMD2<Double>) -> HitVisit.Refusal? {
     let place = Int(inside(slot).extra)
     let outset = place == 0 ? EdgeInsets.zero : extras[place].hitOutset
@@ -84,7 +86,7 @@ extension SceneStore {
 
   // MARK: The walk
 
-  /// The plain case goes straight to the kernel, everything else the long way.
+  /// The plain case calls the kernel directly, all others the descent.
   @inline(__always)
   private func hitTest(
     _ root: NodeID, at point: CGPoint, _ delegate: (any HitTestDelegate)?, ignoresOverride: Bool

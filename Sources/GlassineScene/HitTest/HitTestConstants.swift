@@ -1,11 +1,11 @@
-// The deciding numbers of hit-testing, nowhere else.
+// The constants of hit-testing.
 
 package enum HitTestConstants {
-  /// A node is dead to touches at this alpha and below, in the precision alpha is stored in (H1,
+  /// A node at this alpha or below receives no touches; single precision, as alpha is stored (H1,
   /// S2).
   package static let deadAlpha: Float = 0.01
 
-  /// How often one query starts over because an override changed the tree around the walk. An
-  /// override that changes it every time would keep the query from ending.
+  /// The maximum number of restarts of one query after an override changed the tree around the
+  /// walk. Without a limit, an override that always changes the tree would never let the query end.
   static let maximumRestarts = 8
 }

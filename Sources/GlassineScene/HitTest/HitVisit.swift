@@ -1,25 +1,25 @@
 public import Foundation
 
-/// One step of an explained hit-test (S3): a node that was visited, and what came of it.
+/// One step of an explained hit-test (S3): a visited node and its outcome.
 public struct HitVisit: Equatable, Sendable, CustomStringConvertible {
-  /// Why a node was refused, with all below it unless the reason says otherwise.
+  /// The reason that a node was refused, with all its descendants unless the case says otherwise.
   public enum Refusal: Equatable, Sendable, CaseIterable {
     case hidden
     case alpha
     case interactionDisabled
-    /// The point lies outside the bounds, grown by the outset.
+    /// The point is outside the bounds, extended by the outset.
     case outside
-    /// In the rectangle, not in the hit shape.
+    /// The point is in the rectangle, but not in the hit shape.
     case shape
     /// The image's alpha under the point is below the threshold.
     case imageAlpha
-    /// `.passThrough`: the subnodes were asked and none answered.
+    /// `.passThrough`: the subnodes were tested and none answered.
     case passThrough
     /// The transform has no inverse.
     case notInvertible
-    /// The class's own `hitTest` gave nil.
+    /// The class's own `hitTest` returned nil.
     case overrideHitTest
-    /// The class's own `point(inside:)` gave false.
+    /// The class's own `point(inside:)` returned false.
     case overridePointInside
   }
 
@@ -28,19 +28,19 @@ public struct HitVisit: Equatable, Sendable, CustomStringConvertible {
     case hit
     /// Takes the touch and drops it.
     case blocked
-    /// The class's own `hitTest` gave this node.
+    /// The class's own `hitTest` returned this node.
     case override(NodeID)
-    /// Holds the point, and the answer lies below it.
+    /// Contains the point; the answer is a descendant.
     case descended
-    /// Holds the point and is told; the walk goes on beneath.
+    /// Contains the point and watches; the walk continues with the nodes beneath.
     case watched
     case refused(Refusal)
   }
 
   public let node: NodeID
-  /// 0 for the node the question was put to.
+  /// 0 for the queried node.
   public let depth: Int
-  /// In the node's coordinates; nil where its transform has no inverse.
+  /// In the node's coordinates; nil if its transform has no inverse.
   public let point: CGPoint?
   public internal(set) var outcome: Outcome
 

@@ -1,19 +1,19 @@
-// The hit-test that boxes alone decide: what nearly all are. For those who ask all the time.
+// The hit-test that boxes alone decide, which is the usual case: the fast path for frequent
+// queries.
 import CSceneKernel
 public import Foundation
 
-/// Answers the hit-tests of a store that need nobody to be asked and nothing to be brought up to
-/// date.
+/// Answers those hit-tests of a store that need no override and no index update.
 ///
-/// A plain value of two addresses: asking it touches no object. Not to be asked once its store is
-/// gone.
+/// A trivial value of two addresses: a query touches no object. Invalid once its store is
+/// deallocated.
 public struct PlainHitTest {
   let columns: UnsafeMutablePointer<NodeColumns>
   let table: UnsafeMutablePointer<PageTable>
 
   /// The owner of the node that takes a touch at `point`, in the coordinates of `root`, whose own
-  /// `hitTest` is not asked. Nil where ``SceneStore/ownerOfHit(ignoringOverrideOf:at:delegate:)``
-  /// has to find out, which may find nothing. No allocation, no reference counting.
+  /// `hitTest` is not called. Nil if ``SceneStore/ownerOfHit(ignoringOverrideOf:at:delegate:)`` has
+  /// to decide, which may find nothing. No allocation, no reference counting.
   public func owner(ofHitIn root: NodeID, at point: CGPoint) -> UnsafeMutableRawPointer? {
     guard
       !columns.pointee.needsSettle, let slot = liveSlot(root), let page = plainPage(slot, point)
@@ -32,7 +32,7 @@ public struct PlainHitTest {
     return slot
   }
 
-  /// The slot of the answer below the one in `slot`, where boxes alone give it.
+  /// The slot of the answer below the node in `slot`, if boxes alone decide it.
   @inline(__always)
   func slot(in slot: Int, _ point: CGPoint) -> Int? {
     guard let page = plainPage(slot, point) else { return nil }
@@ -41,8 +41,8 @@ public struct PlainHitTest {
     return hit < 0 ? nil : Int(hit)
   }
 
-  /// The page of a node that has one, if it holds the point, takes touches and has no
-  /// peculiarities.
+  /// The page of a node, if it has one, contains the point, takes touches and has default hit
+  /// properties.
   @inline(__always)
   private func plainPage(_ slot: Int, _ point: CGPoint) -> UInt32? {
     let kind = columns.pointee.flags[slot].intersection([
@@ -65,6 +65,6 @@ public struct PlainHitTest {
 }
 
 extension SceneStore {
-  /// Answers plain hit-tests of this store, as long as it is there.
+  /// Answers plain hit-tests of this store while the store exists.
   public var plainHitTest: PlainHitTest { PlainHitTest(columns: columns, table: table) }
 }

@@ -1,6 +1,6 @@
-/// Memory that walks share, one inside the other: an override may ask the scene again. Grows to
-/// what was needed and stays, so that a warm query allocates nothing.
+/// Scratch memory that nested walks share: an override may query the scene again. It grows to the
+/// largest use and stays, so that a warm query allocates nothing.
 final class WalkScratch {
-  /// Pages that were left for others below them; a walk's part begins at its `base`.
+  /// Pages that were left for pages below them; a walk's frames begin at its `base`.
   var frames: ContiguousArray<HitFrame> = []
 }

@@ -1,31 +1,32 @@
-// What a page knows of a node: its box in the page's coordinates, and how far that can be trusted.
+// A node as seen from its page: its box in the page's coordinates, and the box's error bound.
 import CSceneKernel
 import Foundation
 import GlassineBase
 
-/// The coordinates of a node that lies inside a page, seen from the page's root.
+/// The coordinates of a node inside a page, relative to the page's root.
 struct PagePlace {
-  /// What is added to the node's coordinates to come to the page's.
+  /// Added to the node's coordinates to get the page's.
   var offset: SIMD2<Double>
-  /// Where the node and its ancestors in the page hold points, in the page's coordinates.
+  /// The clipped rectangle in which the node and its ancestors in the page contain points, in the
+  /// page's coordinates.
   var low: SIMD2<Double>
   var high: SIMD2<Double>
-  /// Sum of the sizes of the numbers on the way, which bounds its rounding.
+  /// Sum of the magnitudes on the way, which bounds the rounding error.
   var reach: Double
   var isRoot: Bool
-  /// A shape, a mask or coarse numbers on the way: no box says anything for certain.
+  /// A shape, a mask or inexact numbers on the way: no box is certain.
   var confirms: Bool
-  /// All numbers on the way are such that sums of them lose nothing.
+  /// All numbers on the way can be added without rounding.
   var isOnGrid: Bool
 
-  /// The root's own place. Its rectangle cuts nothing here: it is tested where the page is entered,
-  /// so that scrolling the root changes nothing in the page.
+  /// The root's own place. Its rectangle clips nothing here: it is tested on entry to the page, so
+  /// that scrolling the root changes nothing in the page.
   static let root = PagePlace(
     offset: .zero, low: SIMD2(repeating: -.infinity), high: SIMD2(repeating: .infinity), reach: 0,
     isRoot: true, confirms: false, isOnGrid: true)
 
-  /// Whether these are such numbers: multiples of what kernelGrid says, and not too large. False
-  /// for NaN.
+  /// Whether the numbers can be added without rounding: multiples of 1 / kernelGrid within its
+  /// range. False for NaN.
   @inline(__always)
   static func isOnGrid(_ numbers: SIMD8<Double>) -> Bool {
     let nearest = (numbers + KERNEL_GRID_SHIFT) - KERNEL_GRID_SHIFT
@@ -37,7 +38,7 @@ struct PagePlace {
 /// One node in a page.
 struct PageDescription {
   var map: NodeMap
-  /// For what lies below in the same page; only for nodes that just move.
+  /// For descendants in the same page; only for nodes without a transform.
   var inner: PagePlace
   var box: FloatBox
   var confirms: Bool
@@ -46,7 +47,8 @@ struct PageDescription {
 }
 
 extension SceneStore {
-  /// How the page in which `place` is a node's parent sees the node; nil where no touch reaches it.
+  /// The node as seen from the page in which `place` is its parent; nil if no touch reaches the
+  /// node.
   func describe(_ slot: Int, in place: PagePlace) -> PageDescription? {
     let nodeFlags = flags[slot]
     let asksHitTest = nodeFlags.contains(.overridesHitTest)
@@ -76,7 +78,7 @@ extension SceneStore {
       slack = PageConstants.transformError * condition * condition * reach * (1 + condition)
     }
     if asksHitTest || nodeFlags.contains(.overridesPointInside) {
-      // The class may answer wherever its parent holds the point.
+      // The class may answer at any point that its parent contains.
       confirms = true
       (low, high) = (place.low, place.high)
     } else {
@@ -85,7 +87,7 @@ extension SceneStore {
     }
     slack += PageConstants.stepError * reach
     if slack > KERNEL_TOLERANCE { confirms = true }
-    // Numbers beyond all reason: anywhere, and then exactly.
+    // Values beyond any usable range: the box is unbounded, and exact arithmetic decides.
     if !slack.isFinite || low.x.isNaN || low.y.isNaN || high.x.isNaN || high.y.isNaN {
       confirms = true
       (low, high, slack) = (PagePlace.root.low, PagePlace.root.high, 0)
@@ -111,8 +113,8 @@ extension SceneStore {
   @inline(__always)
   static func extent(_ v: SIMD2<Double>) -> Double { max(abs(v.x), abs(v.y)) }
 
-  /// The entry of a described node, with its own page where it has children that are not in this
-  /// one. Tells that page how to come in.
+  /// The entry of a described node, with its own page if it has children outside this one. Updates
+  /// that page's entry offset.
   func entry(_ slot: Int, _ description: PageDescription, in place: PagePlace) -> KernelEntry {
     var link = KERNEL_LINK_PAGE
     if !inside(slot).firstChild.isNone, !flags[slot].contains(.isExpanded) {
@@ -123,7 +125,7 @@ extension SceneStore {
       page.pointee.parentY = map.parentAnchor.y + place.offset.y
       page.pointee.nodeX = map.nodeAnchor.x
       page.pointee.nodeY = map.nodeAnchor.y
-      // Right below the root the arithmetic is that of the recursion, to the bit.
+      // Directly below the root the arithmetic is that of the recursion, bit for bit.
       page.pointee.slack =
         place.isRoot ? 0 : PageConstants.stepError * description.inner.reach
     }
@@ -133,7 +135,7 @@ extension SceneStore {
     return KernelEntry(slot: UInt32(slot), link: link)
   }
 
-  /// The page for what lies below a node, made where there is none.
+  /// The page of a node's descendants, created if there is none.
   func ownPage(_ slot: Int) -> UInt32 {
     let own = inside(slot).page
     if own != NodeHome.none { return own }
@@ -142,7 +144,7 @@ extension SceneStore {
 }
 
 extension NodeMap {
-  /// How much the map and its inverse can magnify an error together.
+  /// The maximum magnification of an error by the map and its inverse together.
   var condition: Double {
     Self.extent(linear) * Self.extent(inverse)
   }

@@ -1,10 +1,10 @@
 // The band of a wide page: copies of its topmost entries, searched from the top before the tree. It
-// pays where siblings lie over each other in heaps: there most points are held by one of the
-// topmost, and a tree of boxes cannot tell them apart.
+// pays if siblings overlap heavily: most points are then inside one of the topmost, and a tree of
+// boxes cannot separate them.
 import CSceneKernel
 
 extension PageTable {
-  /// Takes over the topmost entries, the highest last.
+  /// Stores the topmost entries, the highest last.
   mutating func fillBand(_ number: UInt32, _ lanes: some Collection<WideTree.Lane>) {
     let page = pages + Int(number)
     guard let tree = WideTree.of(page) else { return }
@@ -46,7 +46,7 @@ extension PageTable {
     page.pointee.bandKeys[place] = lane.key
   }
 
-  /// The place of a key in the band; nil where it is not there.
+  /// The index of a key in the band; nil if the band does not contain it.
   private func placeInBand(_ page: UnsafeMutablePointer<KernelPage>, _ key: Int64) -> Int? {
     guard page.pointee.count > 0, key >= page.pointee.bandKeys[0] else { return nil }
     var (low, high) = (0, Int(page.pointee.count))
@@ -70,12 +70,12 @@ extension PageTable {
     if let place = placeInBand(page, key) {
       write(page, place, lane)
     } else {
-      // Was left out while no touch reached it, or lies below the band.
+      // The entry was left out while no touch reached it, or is below the band.
       putInBand(number, lane)
     }
   }
 
-  /// Notes an entry that came, where it is not lower than all of the band.
+  /// Adds a new entry to the band unless it is below the whole band.
   func putInBand(_ number: UInt32, _ lane: WideTree.Lane) {
     let page = pages + Int(number)
     guard
@@ -83,12 +83,13 @@ extension PageTable {
     else { return }
     tree.pointee.bandCount += 1
     if let place = placeInBand(page, lane.key) {
-      // The key of one that was taken out.
+      // Reuses the key of a removed entry.
       return write(page, place, lane)
     }
     if Int(page.pointee.count) == tree.pointee.bandCapacity { compactBand(page, tree) }
     let count = Int(page.pointee.count)
-    // Making room may have left out all that is below it: then it is not of the topmost any more.
+    // Making room may have dropped the entries below this one: it then no longer belongs to the
+    // topmost.
     guard count > 0, lane.key > page.pointee.bandKeys[0] else {
       tree.pointee.bandCount -= 1
       return
@@ -108,13 +109,13 @@ extension PageTable {
       key: page.pointee.bandKeys[place], entry: page.pointee.entries[place])
   }
 
-  /// No band until it is filled again.
+  /// Drops the band until it is filled again.
   func dropBand(_ number: UInt32) {
     pages[Int(number)].count = 0
     WideTree.of(pages + Int(number))?.pointee.bandCount = 0
   }
 
-  /// Keeps the topmost of the entries that were not taken out.
+  /// Keeps the topmost of the entries that were not removed.
   private func compactBand(
     _ page: UnsafeMutablePointer<KernelPage>, _ tree: UnsafeMutablePointer<WideTree>
   ) {
@@ -132,7 +133,7 @@ extension PageTable {
     tree.pointee.bandCount = kept.count
   }
 
-  /// Whether a band should be there and is not, or is nearly used up.
+  /// Whether a band is useful but missing, or is nearly used up.
   func wantsBand(_ number: UInt32) -> Bool {
     let page = pages + Int(number)
     guard let tree = WideTree.of(page), tree.pointee.bandCount < PageConstants.bandLeast,

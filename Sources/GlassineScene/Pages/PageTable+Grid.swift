@@ -1,16 +1,16 @@
-// The grid of a wide page: what the tree answered for parts of it that are asked for again and
-// again. A cell keeps the topmost entries that reach into it, in a few cache lines, so that one
-// look answers where the tree takes several, one after the other.
+// The grid of a wide page: a cache of the tree's answers for frequently queried areas. A cell
+// stores the topmost entries that intersect it, in a few cache lines. One lookup replaces several
+// dependent loads in the tree.
 //
-//   unknown   laid, or something in it has changed; the tree answers
-//   asked     once since then; the tree answers
-//   known     filled from the tree by the second question; it answers, but near edges
+//   unknown   fresh, or an entry in it has changed; the tree answers
+//   asked     queried once since then; the tree answers
+//   known     filled from the tree by the second query; it answers, except near edges
 //
-// Where entries lie over each other in heaps there is a band instead: no cell would hold them.
+// A page with heavily overlapping entries has a band instead: their number exceeds a cell.
 import CSceneKernel
 
 extension PageTable {
-  /// Lays a grid over a page's entries, or a new one, where that pays. O(n).
+  /// Creates or replaces the grid over a page's entries, if that pays. O(n).
   func layGrid(_ number: UInt32) {
     let page = pages + Int(number)
     guard let tree = WideTree.of(page) else { return }
@@ -22,8 +22,8 @@ extension PageTable {
     box.withEdges { kernelLayGrid(page, kernelTake(arena, bytes), $0, columns, rows, owners) }
   }
 
-  /// The rectangle around all entries, and how many columns and rows it is divided into; nil where
-  /// there is nothing to gain.
+  /// The bounding rectangle of all entries, with the number of grid columns and rows; nil if a grid
+  /// would gain nothing.
   private func gridShape(
     _ page: UnsafeMutablePointer<KernelPage>, _ tree: UnsafeMutablePointer<WideTree>
   ) -> (box: FloatBox, columns: UInt32, rows: UInt32)? {
@@ -43,7 +43,8 @@ extension PageTable {
     guard whole.x > 0, whole.y > 0, whole.x.isFinite, whole.y.isFinite else { return nil }
     let mean = sizes / count
     let area = whole.x * whole.y
-    // Into a square cell with that side reach (side + mean.x) * (side + mean.y) * count / area.
+    // A square cell with that side intersects (side + mean.x) * (side + mean.y) * count / area
+    // entries.
     let room = PageConstants.gridFill * area / count - mean.x * mean.y
     guard room > mean.x * mean.y else { return nil }
     let half = (mean.x + mean.y) / 2
@@ -66,20 +67,20 @@ extension PageTable {
     tree.pointee.gridBytes = 0
   }
 
-  /// Something within a box changes.
+  /// Invalidates the cells that a changed box intersects.
   @inline(__always)
   func forget(_ page: UnsafeMutablePointer<KernelPage>, _ box: FloatBox) {
     guard page.pointee.grid.columns > 0 else { return }
     box.withEdges { kernelForgetCells(page, $0) }
   }
 
-  /// An entry more than when the grid was laid: cells are for as many as there were.
+  /// Notes growth beyond the number of entries that the grid was created for.
   @inline(__always)
   func noteGrowth(_ number: UInt32, _ tree: UnsafeMutablePointer<WideTree>) {
     if tree.pointee.entryCount > 2 * tree.pointee.laidCount { layGrid(number) }
   }
 
-  /// Bytes of a grid that were written to, where it is not in the arena or on the heap.
+  /// Bytes of a grid that were written, outside the arena and the heap.
   func gridBytes(
     _ page: UnsafeMutablePointer<KernelPage>, _ tree: UnsafeMutablePointer<WideTree>
   ) -> Int {

@@ -4,7 +4,7 @@ import CSceneKernel
 extension PageTable {
   // MARK: Building
 
-  /// Takes over all lanes, the topmost first, and notes in them where they lie on the curve. O(n).
+  /// Stores all lanes, the topmost first, and sets their curve positions. O(n).
   mutating func fillWide(
     _ number: UInt32, _ lanes: inout ContiguousArray<WideTree.Lane>, isOrderedByZ: Bool
   ) {
@@ -58,7 +58,7 @@ extension PageTable {
     }
   }
 
-  /// How many branches building puts above so many leaves.
+  /// The number of branches that a fresh tree has above this number of leaves.
   private static func branchTotal(above leaves: Int) -> Int {
     var (level, total) = (leaves, 0)
     repeat {
@@ -68,7 +68,7 @@ extension PageTable {
     return total
   }
 
-  /// Puts a lane at the end of a leaf that has room; what lies above is not told.
+  /// Appends a lane to a leaf with room; the branches above are not updated.
   func append(
     _ page: UnsafeMutablePointer<KernelPage>, _ leaf: UInt32, _ lane: WideTree.Lane,
     _ number: UInt32
@@ -83,7 +83,7 @@ extension PageTable {
     homes[Int(lane.entry.slot)].place = leaf * 16 + UInt32(place)
   }
 
-  /// Puts a child at the end of a branch that has room.
+  /// Appends a child to a branch with room.
   func link(
     _ page: UnsafeMutablePointer<KernelPage>, _ branch: UInt32, _ level: UInt32, _ child: UInt32,
     _ curve: UInt32
@@ -104,7 +104,7 @@ extension PageTable {
       Int(home.place) % 16]
   }
 
-  /// A copy of a child's lane, its place on the curve left out.
+  /// A copy of a child's lane, without its curve position.
   func lane(of slot: Int) -> WideTree.Lane {
     let home = homes[slot]
     let leaf = pages[Int(home.page)].leaves + Int(home.place) / 16
@@ -133,8 +133,8 @@ extension PageTable {
       to: Summary(box: box, key: key))
   }
 
-  /// Gives an entry another key that leaves it where it is among the others: what the grid knows
-  /// goes on to hold. There must be no band.
+  /// Gives an entry another key without changing its order: the grid stays valid. Requires that the
+  /// page has no band.
   mutating func relabel(_ number: UInt32, _ place: Int, _ key: Int64) {
     let page = pages + Int(number)
     guard let tree = WideTree.of(page) else { return }
@@ -148,7 +148,7 @@ extension PageTable {
     tell(page, leaf: UInt32(place / 16), from: old, to: Summary(box: box, key: key))
   }
 
-  /// A new box for an entry: in its leaf where it stays near, else elsewhere in the tree.
+  /// Stores a new box for an entry: in its leaf if it stays near, else elsewhere in the tree.
   mutating func change(_ number: UInt32, _ place: Int, _ box: FloatBox, _ entry: KernelEntry) {
     let page = pages + Int(number)
     version &+= 1
@@ -164,7 +164,8 @@ extension PageTable {
     putIn(number, WideTree.Lane(box: box, key: key, entry: entry))
   }
 
-  /// An entry goes off the grid, or on it; false where it is in a band, and nothing was done.
+  /// Moves an entry off the exact grid, or onto it; false, without a change, if the entry is in a
+  /// band.
   func turnOffGrid(
     _ number: UInt32, place: Int, _ entry: UnsafeMutablePointer<KernelEntry>
   ) -> Bool {
@@ -182,8 +183,8 @@ extension PageTable {
     page.pointee.count > 0 && key >= page.pointee.bandKeys[0]
   }
 
-  /// A new box for an entry that stays in its leaf and is not in the band; false where that cannot
-  /// be, and nothing was done.
+  /// Stores a new box for an entry that stays in its leaf and is not in the band; false, without a
+  /// change, if that is impossible.
   func refitWide(_ number: UInt32, place: Int, _ box: FloatBox) -> Bool {
     let page = pages + Int(number)
     let leaf = page.pointee.leaves + place / 16
@@ -193,7 +194,7 @@ extension PageTable {
     return staysNear(page, place, old, box)
   }
 
-  /// Replaces a box where it is unless it is too far from the others of its leaf.
+  /// Replaces a box in its leaf unless it is too far from the leaf's other boxes.
   private func staysNear(
     _ page: UnsafeMutablePointer<KernelPage>, _ place: Int, _ old: FloatBox, _ box: FloatBox
   ) -> Bool {
@@ -217,7 +218,7 @@ extension PageTable {
     return true
   }
 
-  /// Takes an entry out; how many are left.
+  /// Removes an entry; returns the number of entries left.
   mutating func remove(_ number: UInt32, _ place: Int) -> Int {
     let page = pages + Int(number)
     removeFromBand(number, kernelLeafKeys(page.pointee.leaves + place / 16)[place % 16])

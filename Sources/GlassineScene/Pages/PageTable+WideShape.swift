@@ -1,5 +1,4 @@
-// The shape of a wide page's tree: what its branches know of what is below, and how nodes part and
-// go.
+// The structure of a wide page's tree: summaries in branches, splits and removal of nodes.
 import CSceneKernel
 
 extension PageTable {
@@ -75,15 +74,15 @@ extension PageTable {
     preconditionFailure("wide page: a child that its branch does not know")
   }
 
-  /// What is known of a lane, or of all below one.
+  /// The summary of a lane, or of all lanes below a child.
   struct Summary: Equatable {
     var box: FloatBox
     var key: Int64
     static let nothing = Summary(box: .empty, key: .min)
   }
 
-  /// Tells the branches above a leaf that one of its lanes was `old` and is `new` now, as far up as
-  /// anything changes. The leaf itself is looked at only where `old` may have held an edge out.
+  /// Updates the branches above a leaf in which a lane changed from `old` to `new`, as far up as
+  /// summaries change. The leaf itself is read only if `old` may have defined an edge.
   func tell(
     _ page: UnsafeMutablePointer<KernelPage>, leaf: UInt32, from old: Summary, to new: Summary
   ) {
@@ -108,7 +107,7 @@ extension PageTable {
     }
   }
 
-  /// Tells the branches above what became of a child, as far up as anything changes.
+  /// Updates the branches above a changed child, as far up as summaries change.
   func tell(
     _ page: UnsafeMutablePointer<KernelPage>, level: UInt32, _ child: UInt32, _ parent: UInt32
   ) {
@@ -127,14 +126,14 @@ extension PageTable {
 
   // MARK: Parting and going
 
-  /// Takes an empty child out of its branch. False where it is the last of all, which stays.
+  /// Removes an empty child from its branch. False for the last child of all, which stays.
   func unlink(
     _ page: UnsafeMutablePointer<KernelPage>, _ tree: UnsafeMutablePointer<WideTree>,
     level: UInt32, _ child: UInt32, _ parent: UInt32
   ) -> Bool {
     let branch = page.pointee.branches + Int(parent)
     if branch.pointee.count == 1 {
-      // An empty branch goes as well, unless it is the root.
+      // An empty branch is removed as well, unless it is the root.
       if branch.pointee.parent == WideTree.none {
         tell(page, level: level, child, parent)
         return false
@@ -156,7 +155,7 @@ extension PageTable {
     return true
   }
 
-  /// Parts a full leaf and a new lane in two halves along the curve.
+  /// Splits a full leaf and a new lane into two halves along the curve.
   func split(_ number: UInt32, _ leaf: UInt32, _ lane: WideTree.Lane) {
     let page = pages + Int(number)
     guard let tree = WideTree.of(page) else { return }
@@ -185,7 +184,7 @@ extension PageTable {
     }
   }
 
-  /// Puts a new child behind another one, parting the branch where it is full.
+  /// Inserts a new child after another one, splitting a full branch.
   private func addChild(
     _ page: UnsafeMutablePointer<KernelPage>, _ tree: UnsafeMutablePointer<WideTree>,
     level: UInt32, _ child: UInt32, _ curve: UInt32, after sibling: UInt32, in parent: UInt32

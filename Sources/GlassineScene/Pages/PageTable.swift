@@ -1,24 +1,25 @@
-// The memory of the hit-test index: pages by number, and where each node is in them.
+// The memory of the hit-test index: pages by number, and each node's index location.
 import CSceneKernel
 
-/// Where a node is in the index. `UInt32.max` is none.
+/// The index location of a node. `UInt32.max` is none.
 struct NodeHome {
   static let none = UInt32.max
-  /// The page whose content the node belongs to, as an entry or inside. None for tree roots and for
-  /// what the index does not hold.
+  /// The page whose content includes the node, as an entry or inside. None for tree roots and for
+  /// nodes outside the index.
   var page = none
-  /// Narrow page: number of the entry. Wide: leaf * 16 + lane. None for a node without an entry.
+  /// Narrow page: the entry's number. Wide page: leaf * 16 + lane. None for a node without an
+  /// entry.
   var place = none
 }
 
-/// Behind a pointer rather than in a class: the walk reads it without bookkeeping. Plain all
-/// through, so that calling a method of it never retains anything.
+/// Behind a pointer instead of in a class: the walk reads it without exclusivity checks. Trivial
+/// throughout, so that a method call never retains anything.
 struct PageTable {
   private(set) var pages: UnsafeMutablePointer<KernelPage>
   private(set) var count = 0
   private var capacity = 4
   private static let stride = MemoryLayout<KernelPage>.stride
-  /// The first of the pages that are free; each names the next by its `rootSlot`.
+  /// The first free page; each free page stores the next in its `rootSlot`.
   private var firstFree = NodeHome.none
   private let columns: UnsafeMutablePointer<NodeColumns>
   var homes: UnsafeMutablePointer<NodeHome> { columns.pointee.homes }
@@ -28,9 +29,9 @@ struct PageTable {
   let walk: KernelWalkFunction
   let find: KernelFindFunction
   let findOwner: KernelFindOwnerFunction
-  /// Grows with each page that is built, freed or edited: places mean nothing across a change.
+  /// Incremented by each page build, free or edit: locations are invalid across a change.
   var version: UInt64 = 0
-  /// How many pages were built, for whoever wants to know what changes cost.
+  /// The number of page builds, for measuring the cost of changes.
   var builtCount = 0
 
   init(columns: UnsafeMutablePointer<NodeColumns>, widest: KernelKind) {
@@ -49,7 +50,7 @@ struct PageTable {
     kernelFreeArena(arena)
   }
 
-  /// Bytes that pages take beside the heap.
+  /// Bytes of the pages outside the heap.
   var mappedBytes: Int {
     var sum = kernelMappedBytes(capacity * Self.stride, count * Self.stride)
     sum += kernelArenaBytes(arena)
@@ -62,7 +63,7 @@ struct PageTable {
 
   // MARK: Pages
 
-  /// A stale page without content.
+  /// Creates a stale page without content.
   mutating func makePage(root: UInt32, generation: UInt32) -> UInt32 {
     let number: UInt32
     if firstFree != NodeHome.none {
@@ -109,7 +110,7 @@ struct PageTable {
     version &+= 1
   }
 
-  /// The entry of a slot in a page with content; nil where the home is of an older content.
+  /// The entry of a slot in a page with content; nil if the location is of an older content.
   func entry(of slot: Int) -> UnsafeMutablePointer<KernelEntry>? {
     let home = homes[slot]
     guard home.page != NodeHome.none, home.place != NodeHome.none else { return nil }
@@ -127,7 +128,7 @@ struct PageTable {
     return found.pointee.slot == UInt32(slot) ? found : nil
   }
 
-  /// Gives a page's content up; the page itself stays.
+  /// Frees a page's content; the page itself stays.
   mutating func dropContent(_ number: UInt32) {
     let page = pages + Int(number)
     page.pointee.boxes?.deallocate()
@@ -149,13 +150,13 @@ struct PageTable {
 
   // MARK: Narrow content
 
-  /// Takes over entries, the topmost first.
+  /// Stores entries, the topmost first.
   mutating func fill(_ number: UInt32, _ content: ContiguousArray<PageBox>) {
     let page = pages + Int(number)
     precondition(content.count <= kernelMostEntries, "fill: more entries than a narrow page has")
     let blocks = Int(kernelBlocks(UInt32(content.count)))
     let masks = Int(kernelMaskBlocks(UInt32(content.count)))
-    // A page that is built again mostly needs as much memory as it has.
+    // A rebuilt page usually needs as much memory as before.
     if isWide(number) || content.isEmpty || Int(kernelBlocks(page.pointee.count)) != blocks {
       dropContent(number)
     }
@@ -175,14 +176,14 @@ struct PageTable {
     }
     page.pointee.boxes = boxes
     page.pointee.entries = entries
-    // Behind all others the root, everywhere.
+    // The root is last, with an unbounded box.
     let (last, root) = (content.count, page.pointee.rootSlot)
     FloatBox.everything.write(to: boxes + 64 * (masks + last / 16), lane: last % 16)
     (entries + last).initialize(to: KernelEntry(slot: root, link: KERNEL_LINK_PAGE))
     if masks > 0 { kernelDivide(page) }
   }
 
-  /// Puts a new box in the place of an entry of a narrow page.
+  /// Replaces the box of an entry of a narrow page.
   func rewrite(_ number: UInt32, place: Int, _ box: FloatBox) {
     let page = pages + Int(number)
     guard let boxes = page.pointee.boxes else { return }
@@ -196,7 +197,7 @@ struct PageTable {
     }
   }
 
-  /// Blocks of 16 boxes that hold nothing.
+  /// Blocks of 16 empty boxes.
   static func allocateBoxes(_ blocks: Int) -> UnsafeMutablePointer<Float> {
     let raw = UnsafeMutableRawPointer.allocate(byteCount: 256 * blocks, alignment: 64)
     let boxes = raw.bindMemory(to: Float.self, capacity: 64 * blocks)
@@ -205,7 +206,7 @@ struct PageTable {
   }
 }
 
-/// A rectangle in single precision, both edges in; what no entry covers is empty.
+/// A rectangle in single precision, both edges inclusive; lanes without an entry are empty.
 struct FloatBox: Equatable {
   /// Least x, least y, greatest x, greatest y.
   var edges: SIMD4<Float>
@@ -268,8 +269,8 @@ struct FloatBox: Equatable {
     return size.x > 0 && size.y > 0 && area.isFinite ? area : 0
   }
 
-  /// The box around many of which this was the box, after one of them changed; nil where that one
-  /// may have been what held an edge out.
+  /// The union of several boxes after one of them changed from `old` to `new`; nil if `old` may
+  /// have defined an edge.
   @inline(__always)
   func replacing(_ old: FloatBox, by new: FloatBox) -> FloatBox? {
     let (low, high) = (edges.lowHalf, edges.highHalf)
@@ -289,7 +290,8 @@ struct FloatBox: Equatable {
   }
 }
 
-/// An entry to be, with its box: number by number, which as one would lie on 16 bytes.
+/// A future entry with its box. Separate numbers, because a vector would require an alignment of 16
+/// bytes.
 struct PageBox {
   private let lowX, lowY, highX, highY: Float
   let entry: KernelEntry

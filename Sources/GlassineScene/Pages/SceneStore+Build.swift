@@ -2,7 +2,7 @@
 import CSceneKernel
 import GlassineBase
 
-/// Memory that building uses again and again.
+/// Working memory of a build, reused.
 struct BuildScratch {
   var content: ContiguousArray<PageBox> = []
   var pending: ContiguousArray<NodeIndex> = []
@@ -10,7 +10,7 @@ struct BuildScratch {
 }
 
 extension SceneStore {
-  /// How many pages were built so far, and built anew, because of a question.
+  /// The number of pages built, or rebuilt, by queries so far.
   package var builtPageCount: Int { table.pointee.builtCount }
 
   /// Derives the content of a page from links and values. O(nodes of the page).
@@ -26,7 +26,7 @@ extension SceneStore {
     }
   }
 
-  /// The nodes of the old content are nowhere until they are found again.
+  /// Clears the locations of the old content's nodes until the build finds them again.
   private func forgetContent(_ page: UInt32) {
     let record = table.pointee.pages[Int(page)]
     func forget(_ slot: UInt32) {
@@ -55,7 +55,7 @@ extension SceneStore {
     swap(&scratch, &buildScratch)
   }
 
-  /// Decides which nodes have their children in the page: level by level, as long as there is room.
+  /// Selects the nodes whose children are in the page: level by level, while there is room.
   private func plan(_ root: Int, _ queue: inout ContiguousArray<NodeIndex>) {
     var total = Int(inside(root).childCount)
     queue.removeAll(keepingCapacity: true)
@@ -82,20 +82,20 @@ extension SceneStore {
     }
   }
 
-  /// Nobody tells when a node rests: that it did not change while its page was built several times
-  /// will do.
+  /// A node at rest sends no notification, so the criterion is a number of page builds without a
+  /// change of the node.
   private func demoteIfIdle(_ slot: Int) {
     let changes = flags[slot].changes
     if changes > 0 { flags[slot].changes = changes - 1 } else { flags[slot].remove(.isPromoted) }
   }
 
-  /// Whether the children of a node may lie in the same page as the node itself.
+  /// Whether the children of a node may be in the same page as the node.
   private func mayExpand(_ slot: Int) -> Bool {
     let own = flags[slot]
     guard
       isAlive(slot),
       own.isDisjoint(with: [.overridesHitTest, .overridesPointInside, .isPromoted]),
-      // An origin is the sign of something that scrolls.
+      // A bounds origin indicates a node that scrolls.
       columns.pointee.origin(slot) == .zero, map(ofSlot: slot).isTranslation
     else { return false }
     let page = inside(slot).page
@@ -123,8 +123,8 @@ extension SceneStore {
     }
   }
 
-  /// Appends a node's entry, after those of what lies below it: a node is found where nothing of
-  /// its own is. No deeper than a page has nodes.
+  /// Appends a node's entry after its descendants' entries, because a descendant is hit before the
+  /// node. Recursion depth is at most the number of nodes in a page.
   private func emit(
     _ slot: Int, in place: PagePlace, _ page: UInt32, _ scratch: inout BuildScratch
   ) {
@@ -138,8 +138,8 @@ extension SceneStore {
       PageBox(box: description.box, entry: entry(slot, description, in: place)))
   }
 
-  /// Whether a described node stands in its page: what lets touches on is not found itself, but
-  /// where it is watched, or where others lie below it in a page of their own.
+  /// Whether a described node has an entry in its page. A node that passes touches on has one only
+  /// if it is a watcher or has descendants in a page of their own.
   func hasEntry(_ slot: Int, _ description: PageDescription) -> Bool {
     guard description.letsOn else { return true }
     return flags[slot].policy == .watch
@@ -165,13 +165,13 @@ extension SceneStore {
     }
     let isOrderedByZ = zOrderAffectsHitTesting && hasZ(root)
     table.pointee.fillWide(page, &scratch.lanes, isOrderedByZ: isOrderedByZ)
-    // Seldom needed again, and much.
+    // The memory is large and rarely needed again.
     if scratch.lanes.count > PageConstants.keptLanes { scratch = BuildScratch() }
     swap(&scratch, &buildScratch)
   }
 
-  /// Every child of a wide page's root has an entry, so that keys can be read off neighbours; what
-  /// no touch reaches has an empty box.
+  /// Every child of a wide page's root has an entry, so that keys can be read from neighbours; a
+  /// node that no touch reaches has an empty box.
   func wideEntry(_ slot: Int) -> (box: FloatBox, entry: KernelEntry) {
     if let plain = plainWideEntry(slot) { return plain }
     guard let description = describe(slot, in: .root), hasEntry(slot, description) else {
@@ -192,7 +192,7 @@ extension SceneStore {
     return false
   }
 
-  /// The children from the topmost down.
+  /// Appends the children from the topmost down.
   func appendChildrenInHitOrder(of slot: Int, to list: inout ContiguousArray<NodeIndex>) {
     let first = list.count
     var child = inside(slot).firstChild

@@ -1,8 +1,8 @@
-// The facts about pages that always hold.
+// The check of the index's invariants.
 import CSceneKernel
 
 extension SceneStore {
-  /// What is wrong with the index, nil where all is well. Settled; O(nodes).
+  /// A description of the first broken invariant of the index, nil if all hold. Settled; O(nodes).
   func brokenPages() -> String? {
     if needsSettle { return "settling left something dirty" }
     var pages: Set<UInt32> = []
@@ -64,7 +64,7 @@ extension SceneStore {
     return nil
   }
 
-  /// What is wrong with the entry of the page's root behind the others.
+  /// A description of a broken root entry after the other entries.
   private func brokenEnd(_ page: UnsafeMutablePointer<KernelPage>, _ masks: Int) -> String? {
     let last = Int(page.pointee.count)
     guard last > 0 else { return nil }
@@ -118,8 +118,8 @@ extension SceneStore {
     return nil
   }
 
-  /// What a node's box is derived from; the page's places that are known are kept in `places`, by
-  /// the node that they lie in, so that a deep page is walked once.
+  /// The expected place of a node, from which its box is derived. Known places are cached in
+  /// `places` by their node, so that a deep page is walked once.
   private func expectedPlace(
     of slot: Int, in page: UInt32, _ places: inout [Int: PagePlace]
   ) -> PagePlace? {
@@ -195,7 +195,7 @@ extension SceneStore {
     return nil
   }
 
-  /// The band holds what the tree holds from its first key on, and nothing else.
+  /// Checks that the band contains exactly the tree's entries from its first key on.
   private func brokenBand(
     _ page: UnsafeMutablePointer<KernelPage>, _ tree: UnsafeMutablePointer<WideTree>
   ) -> String? {
@@ -226,7 +226,7 @@ extension SceneStore {
     return broken ?? (count == inBand.count ? nil : "the band holds what the tree does not")
   }
 
-  /// What is known of the grid's cells is what the tree holds.
+  /// Checks that the known cells of the grid agree with the tree.
   private func brokenGrid(_ page: UnsafeMutablePointer<KernelPage>) -> String? {
     let grid = page.pointee.grid
     for row in 0..<grid.rows {

@@ -1,17 +1,17 @@
-// The index as tools see it: which pages there are, and which boxes a page has. Nothing here
-// changes or builds anything; what has not been asked for is not there yet.
+// A read-only view of the index for tools: its pages and their boxes. Nothing here changes or
+// builds anything; parts that no query has built yet are absent.
 import CSceneKernel
 
-/// A page of the index, as far as tools need it.
+/// A page of the index, as tools read it.
 package struct PageReading: Equatable, Sendable {
   package var number: Int
-  /// The node whose content it holds; its boxes are in this node's coordinates.
+  /// The node whose descendants the page contains; its boxes are in this node's coordinates.
   package var root: NodeID
   /// Whether it is a tree over many siblings.
   package var isWide: Bool
-  /// Whether it is yet to be built, by the first question that comes to it.
+  /// Whether the page is not yet built; the first query of it builds it.
   package var isStale: Bool
-  /// How many nodes have an entry.
+  /// The number of nodes with an entry.
   package var entryCount: Int
 }
 
@@ -21,31 +21,31 @@ package struct PagePart: Sendable {
   /// `point(inside:)` may hold any point.
   package var low: SIMD2<Float>
   package var high: SIMD2<Float>
-  /// 0: an entry. From 1 on: around boxes of the level below, or in a narrow page the column and
-  /// the row that a point was looked up by.
+  /// 0: an entry. From 1 on: a union of boxes of the level below; in a narrow page, the column and
+  /// the row that located a point.
   package var level: Int
   /// The entry's node; `.none` above level 0.
   package var node: NodeID
-  /// The number of the page that holds what is below the node; nil where there is none.
+  /// The number of the page that contains the node's descendants; nil if there is none.
   package var below: Int?
 }
 
-/// A cell of a wide page's grid: what it remembers of the entries that reach into it.
+/// A cell of a wide page's grid: its cached entries.
 package struct PageCell: Sendable {
   /// Edges in the coordinates of the page's root.
   package var low: SIMD2<Float>
   package var high: SIMD2<Float>
-  /// Whether it answers; if not, the page's tree does.
+  /// Whether the cell answers; if not, the page's tree does.
   package var isKnown: Bool
-  /// Whether all that reach into it are in `parts`; if not, the topmost are.
+  /// Whether `parts` contains all entries that intersect the cell; if not, only the topmost.
   package var isWhole: Bool
-  /// The topmost first, cut by the cell, their edges as coarse as the cell has them. None where
-  /// nothing is known.
+  /// The topmost first, clipped by the cell, with edges at the cell's resolution. Empty if the cell
+  /// is not known.
   package var parts: [PagePart]
 }
 
 extension SceneStore {
-  /// The cell that a point, in the coordinates of the page's root, lies in; nil where the page has
+  /// The grid cell that contains a point in the coordinates of the page's root; nil if the page has
   /// no grid there. O(1).
   package func readCell(ofPage number: Int, at point: SIMD2<Float>) -> PageCell? {
     guard let page = reading(number), !page.isStale, page.isWide else { return nil }
@@ -80,8 +80,8 @@ extension SceneStore {
     (0..<table.pointee.count).compactMap(reading)
   }
 
-  /// The page that holds what is below a node; nil for a dead id, or where the node has none of its
-  /// own. O(1).
+  /// The page that contains a node's descendants; nil for a dead id, or if the node has no page of
+  /// its own. O(1).
   package func readPage(below node: NodeID) -> PageReading? {
     guard let slot = liveSlot(node), inside(slot).page != NodeHome.none else { return nil }
     return reading(Int(inside(slot).page))
@@ -99,12 +99,12 @@ extension SceneStore {
       entryCount: entries)
   }
 
-  /// Calls `body` for the boxes of a built page, the outer before what they are around.
+  /// Calls `body` for the boxes of a built page, outer boxes before the boxes inside them.
   ///
-  /// - Parameter point: only boxes that hold it, in the coordinates of the page's root, and in a
+  /// - Parameter point: only boxes that contain it, in the coordinates of the page's root, and in a
   ///   narrow page before them its column and its row; nil: all boxes.
   ///
-  /// Nothing for a page that is stale or not there. `body` must not change the scene.
+  /// Calls nothing for a page that is stale or does not exist. `body` must not change the scene.
   package func readParts(
     ofPage number: Int, holding point: SIMD2<Float>? = nil, _ body: (PagePart) -> Void
   ) {

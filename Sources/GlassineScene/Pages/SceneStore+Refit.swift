@@ -1,11 +1,11 @@
-// A plain node that moved or was hidden: its box in its page is replaced on the spot, so that the
-// next question finds nothing to do. Everything else waits for settling.
+// The fast path for a plain node that moved or was hidden: its box is replaced in its page, so that
+// the next query finds nothing to update. All other changes wait for settling.
 import CSceneKernel
 import GlassineBase
 
 extension SceneStore {
-  /// Values of one node changed: its place in the index is refreshed at once where that is a matter
-  /// of a box, else by the next query.
+  /// Handles changed values of one node: replaces its box at once if that is sufficient, else marks
+  /// the node for the next query.
   @inline(__always)
   func markValues(_ slot: Int) {
     changeCount &+= 1
@@ -15,7 +15,7 @@ extension SceneStore {
     changeEnded()
   }
 
-  /// False where the node's values mean more to its page than another box, and nothing was done.
+  /// False, without a change, if the changed values affect more of the page than one box.
   private func refit(_ slot: Int, _ home: NodeHome) -> Bool {
     let unusual: NodeFlags = [
       .isStale, .isExpanded, .overridesHitTest, .overridesPointInside, .letsTouchesOn,
@@ -29,7 +29,7 @@ extension SceneStore {
       entry.pointee.link & (KERNEL_LINK_ASKS | KERNEL_LINK_CONFIRMS) == 0
     else { return false }
     let below = entry.pointee.link & KERNEL_LINK_PAGE
-    // Children came or went unnoticed while no touch reached the node.
+    // Children may have been added or removed without an update while no touch reached the node.
     let own = inside(slot).firstChild.isNone ? below : inside(slot).page
     guard below == own else { return false }
     guard isAlive(slot) else { return replaceBox(home, .empty) }
@@ -50,7 +50,7 @@ extension SceneStore {
     return true
   }
 
-  /// Tells the page of a node that just moves how to come in from the page it stands in.
+  /// Updates the entry offset of the page of a node that moved without a transform.
   private func tellWayIn(
     _ number: UInt32, of slot: Int, _ inner: PagePlace, in place: PagePlace
   ) {
@@ -61,12 +61,12 @@ extension SceneStore {
     let origin = columns.pointee.origin(slot)
     page.pointee.nodeX = origin.x
     page.pointee.nodeY = origin.y
-    // Right below the root the arithmetic is that of the recursion, to the bit.
+    // Directly below the root the arithmetic is that of the recursion, bit for bit.
     page.pointee.slack = place.isRoot ? 0 : PageConstants.stepError * inner.reach
   }
 
-  /// The box and the entry of a child of a wide page's root that is alive and is no more than a
-  /// rectangle; nil for others.
+  /// The box and the entry of a live child of a wide page's root that is only a rectangle; nil for
+  /// others.
   func plainWideEntry(_ slot: Int) -> (box: FloatBox, entry: KernelEntry)? {
     guard
       inside(slot).extra == 0,
@@ -97,8 +97,8 @@ extension SceneStore {
     return true
   }
 
-  /// The place of a node inside a page; nil where the page does not hold the way to it, or where
-  /// something on the way is more than a rectangle.
+  /// The place of a node inside a page; nil if the page does not contain the path to it, or if a
+  /// node on the path is more than a rectangle.
   private func plainPlace(
     of slot: Int, in page: UnsafeMutablePointer<KernelPage>
   ) -> PagePlace? {
@@ -110,8 +110,8 @@ extension SceneStore {
     return plainPlace(slot, in: above).place
   }
 
-  /// What ``describe(_:in:)`` says of a node without transform, outset, shape, mask and overrides:
-  /// where what is below it lies, and by how much the box may be wrong.
+  /// The result of ``describe(_:in:)`` for a node without transform, outset, shape, mask and
+  /// overrides: the place of its descendants and the error of its box.
   @inline(__always)
   func plainPlace(_ slot: Int, in place: PagePlace) -> (place: PagePlace, slack: Double) {
     let values = geometry + slot

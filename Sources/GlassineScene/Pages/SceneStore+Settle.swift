@@ -1,18 +1,18 @@
-// Bringing pages up to date with what changed since the last question.
+// The update of pages for changes since the last query.
 import CSceneKernel
 import Foundation
 import GlassineBase
 
 extension SceneStore {
-  /// Brings everything derived up to date. Nothing to do when nothing is dirty; O(changed nodes).
-  /// Pages whose order changed are built anew when a question comes to them.
+  /// Updates all derived data. Does nothing if nothing is dirty; O(changed nodes). Pages with a
+  /// changed order are rebuilt by the next query that reaches them.
   public func settle() {
     guard columns.pointee.needsSettle else { return }
     var next = 0
     while next < columns.pointee.staleSlots.count {
       let slot = Int(columns.pointee.staleSlots[next])
       next += 1
-      // Destroyed meanwhile, or listed twice.
+      // The node was destroyed since, or is listed twice.
       guard flags[slot].contains(.isStale) else { continue }
       flags[slot].remove(.isStale)
       refresh(slot)
@@ -21,7 +21,7 @@ extension SceneStore {
     columns.pointee.needsSettle = false
   }
 
-  /// Whether a query would have anything to bring up to date.
+  /// Whether a query would have to update anything.
   public var needsSettle: Bool { columns.pointee.needsSettle }
 
   private func refresh(_ slot: Int) {
@@ -37,7 +37,7 @@ extension SceneStore {
     }
   }
 
-  /// A node that came to a parent.
+  /// Adds a node that was inserted into a parent.
   private func enter(_ slot: Int, below parent: Int) {
     let home = homes[parent]
     let own = inside(parent).page
@@ -62,7 +62,7 @@ extension SceneStore {
     }
   }
 
-  /// Whether a node's entry leads to a page of its own.
+  /// Whether a node's entry links to a page of its own.
   private func isLinked(_ slot: Int) -> Bool {
     guard let entry = table.pointee.entry(of: slot) else { return false }
     let below = entry.pointee.link & KERNEL_LINK_PAGE
@@ -88,10 +88,10 @@ extension SceneStore {
     table.pointee.rewrite(page, place: number, description.box)
   }
 
-  /// A node without an entry of its own, or with others below it in the page.
+  /// Updates a node without an entry of its own, or with descendants in the page.
   private func refreshInside(_ slot: Int, _ page: UInt32) {
     if !flags[slot].contains(.isExpanded), homes[slot].place == NodeHome.none {
-      // Not found itself before, and not now.
+      // The node had no entry before and has none now.
       guard let description = describe(slot, in: .root), hasEntry(slot, description) else { return }
     }
     if flags[slot].contains(.isExpanded) {
@@ -105,7 +105,7 @@ extension SceneStore {
     table.pointee.markStale(page)
   }
 
-  /// The place of a node's parent in the page; nil where the page does not hold the way to it.
+  /// The place of a node's parent in the page; nil if the page does not contain the path to it.
   private func placeOfParent(of slot: Int, in page: UInt32) -> PagePlace? {
     let root = Int(table.pointee.pages[Int(page)].rootSlot)
     var ancestor = links[slot].parent
@@ -135,7 +135,7 @@ extension SceneStore {
     table.pointee.change(page, Int(homes[slot].place), box, entry)
   }
 
-  /// Gives a key to a node and to its neighbours that have none, evenly between those that have.
+  /// Gives keys to a node and its neighbours without keys, evenly between the neighbours with keys.
   private func insertRun(around slot: Int, into page: UInt32) {
     guard let tree = WideTree.of(table.pointee.pages + Int(page)), !tree.pointee.isOrderedByZ else {
       return table.pointee.markStale(page)
@@ -151,7 +151,7 @@ extension SceneStore {
     while !upper.isNone, homes[upper.slot].page != page {
       (last, upper, count) = (upper, links[upper.slot].nextSibling, count + 1)
     }
-    // At the ends the tree knows the key, and the neighbours' leaves need not be looked at.
+    // At the ends the tree knows the key, and the neighbours' leaves are not read.
     let low =
       lower.isNone
       ? nil : upper.isNone ? tree.pointee.highestKey : table.pointee.key(of: lower.slot)
@@ -175,14 +175,14 @@ extension SceneStore {
       } else if step > PageConstants.runGap,
         tree.pointee.latest.lowest == upper || tree.pointee.latest.highest == lower
       {
-        // Whoever puts one after the other beside the same sibling goes on: the room stays there.
+        // Insertions next to the same sibling usually continue there: the room stays at that side.
         step = PageConstants.runGap
         key = tree.pointee.latest.lowest == upper ? high - step * count : low + step
       } else {
         key = low + step
       }
     }
-    // Far from what a sum could overflow; a building brings keys back to the middle.
+    // Far from an overflow; a rebuild centres the keys again.
     guard abs(key) < Int64.max / 4, abs(key + step * count) < Int64.max / 4 else {
       return table.pointee.markStale(page)
     }
@@ -201,14 +201,14 @@ extension SceneStore {
     refillBand(page)
   }
 
-  /// Makes room for `count` keys above the child `lower` of a wide page, where the next one has the
-  /// next key: spreads those evenly that have theirs in a range around it. How far apart the new
-  /// keys then are; nil where there is no end to it.
+  /// Makes room for `count` keys above the child `lower` of a wide page, if no key is free there:
+  /// spreads the keys of a range around it evenly. Returns the distance of the new keys; nil if no
+  /// range is sufficient.
   ///
-  /// The range is the smallest of 2^n keys that is not crowded, and the larger it is, the fewer of
-  /// its keys may be taken: so what is spread leaves room for many more, and amortised over all
-  /// insertions, O(log siblings) get another key. Source: Bender, Cole, Demaine, Farach-Colton and
-  /// Zito: Two simplified algorithms for maintaining order in a list, 2002.
+  /// The range is the smallest of 2^n keys that is not crowded, and a larger range may have a
+  /// smaller fraction of its keys in use. The spread keys leave room for many more: amortised over
+  /// all insertions, O(log siblings) entries get another key. Source: Bender, Cole, Demaine,
+  /// Farach-Colton and Zito: Two simplified algorithms for maintaining order in a list, 2002.
   private func spread(above lower: NodeIndex, for count: Int64) -> Int64? {
     let page = homes[lower.slot].page
     let low = table.pointee.key(of: lower.slot)
@@ -230,7 +230,7 @@ extension SceneStore {
       most *= PageConstants.spreadCrowding
     }
     let step = (1 << Int64(bits)) / (members + count + 1)
-    // Keys change, which it finds its entries by.
+    // Keys change, and the band finds its entries by key.
     table.pointee.dropBand(page)
     var (next, key) = (first, bottom + step)
     while true {
@@ -242,7 +242,7 @@ extension SceneStore {
     }
   }
 
-  /// The next sibling above that has a key. Those that have come since have theirs yet to get.
+  /// The next sibling above that has a key. Siblings inserted since the last settle have none yet.
   private func keyed(above slot: NodeIndex, in page: UInt32) -> NodeIndex? {
     var next = links[slot.slot].nextSibling
     while !next.isNone, homes[next.slot].page != page { next = links[next.slot].nextSibling }
@@ -255,14 +255,14 @@ extension SceneStore {
     return next.isNone ? nil : next
   }
 
-  /// Fills the band of a wide page again where it is worth it.
+  /// Refills the band of a wide page if it is useful.
   private func refillBand(_ page: UInt32) {
     guard table.pointee.wantsBand(page) else { return }
     var top: ContiguousArray<WideTree.Lane> = []
     var child = inside(Int(table.pointee.pages[Int(page)].rootSlot)).lastChild
     while !child.isNone, top.count < PageConstants.bandFill {
-      // A child without a key yet: all below it in the band would be right, it itself will be put
-      // in.
+      // A child without a key yet: it is put into the band later, and all entries below it are
+      // correct.
       guard homes[child.slot].page == page else { break }
       top.append(table.pointee.lane(of: child.slot))
       child = links[child.slot].previousSibling
@@ -272,7 +272,7 @@ extension SceneStore {
 
   // MARK: Leaving
 
-  /// Takes a node out of the page that holds it; what lies below it in a page of its own stays.
+  /// Removes a node from the page that contains it; descendants in a page of their own stay.
   func leavePage(_ slot: Int) {
     let page = homes[slot].page
     guard page != NodeHome.none else { return }
@@ -280,7 +280,7 @@ extension SceneStore {
       if table.pointee.isWide(page), table.pointee.entry(of: slot) != nil,
         table.pointee.remove(page, Int(homes[slot].place)) >= limits.narrowChildren
       {
-        // Edited in place.
+        // The page is edited in place.
       } else {
         table.pointee.markStale(page)
       }
@@ -289,8 +289,8 @@ extension SceneStore {
     homes[slot].place = NodeHome.none
   }
 
-  /// Gives a child of a wide page a key beyond all its siblings' without taking it out. False where
-  /// that is not possible.
+  /// Gives a child of a wide page a key beyond all its siblings' without removing it. False if that
+  /// is not possible.
   func rekey(_ slot: Int, toFront: Bool) -> Bool {
     let page = homes[slot].page
     guard

@@ -3,20 +3,22 @@
 // knows the box around all below it and the greatest key, so that a search goes to the highest node
 // first.
 //
-// Real insertions and removals, no refitting: boxes around leaves stay small however much moves.
+// Insertions and removals restructure the tree instead of refitting boxes: boxes around leaves stay
+// small after many moves.
 import CSceneKernel
 
-/// What changes of a wide page need beside what the walk reads. Plain all through.
+/// The data of a wide page that only changes need, beside the data that the walk reads. Trivial
+/// throughout.
 struct WideTree {
   struct Lane {
     var box: FloatBox
     var key: Int64
     var entry: KernelEntry
-    /// Where the box lies on the curve. Filled in by the tree.
+    /// The box's position on the curve. Set by the tree.
     var curve: UInt32 = 0
   }
 
-  /// Children side by side. They may have gone since then.
+  /// A range of adjacent children. They may have been removed since.
   struct Run {
     var lowest = NodeIndex.none
     var highest = NodeIndex.none
@@ -24,12 +26,12 @@ struct WideTree {
 
   /// Where leaves and branches are taken from.
   private let arena: OpaquePointer
-  /// Leaves and branches that are or were in use; beyond lies unused memory.
+  /// The number of leaves and branches that are or were in use; memory beyond is unused.
   private(set) var leafCount = 0
   private var leafCapacity = 0
   private var branchCount = 0
   private var branchCapacity = 0
-  /// The first leaf and the first branch that are free; each names the next by its `parent`.
+  /// The first free leaf and the first free branch; each stores the next in its `parent`.
   private var firstFreeLeaf = none
   private var firstFreeBranch = none
   /// The square that the curve fills, in the page's coordinates.
@@ -37,18 +39,18 @@ struct WideTree {
   private var curveScale: Float = 1
 
   private(set) var entryCount = 0
-  /// Sum of the boxes' areas, for how deep they lie over each other.
+  /// Sum of the boxes' areas, a measure of their overlap.
   private(set) var area = 0.0
-  /// Entries of the band that were not taken out.
+  /// Entries of the band that were not removed.
   var bandCount = 0
-  /// How many entries the band has room for.
+  /// The band's capacity in entries.
   var bandCapacity = 0
-  /// Of the grid, if there is one; how many entries there were when it was laid.
+  /// The size of the grid, if there is one, and the number of entries at its creation.
   var gridBytes = 0
   var laidCount = 0
-  /// Keys follow z positions, which neighbours by links say nothing about.
+  /// Keys follow z positions, so that neighbours by links say nothing about keys.
   var isOrderedByZ = false
-  /// The children that came last, side by side.
+  /// The most recently inserted adjacent children.
   var latest = Run()
   var highestKey = Int64.min
   var lowestKey = Int64.max
@@ -72,7 +74,7 @@ struct WideTree {
     page.pointee.branches = nil
   }
 
-  /// How many lanes of a leaf hold something.
+  /// The number of occupied lanes of a leaf.
   private func count(_ page: UnsafeMutablePointer<KernelPage>, _ leaf: Int) -> Int {
     Int(page.pointee.leafLinks[leaf].count)
   }
@@ -103,7 +105,7 @@ struct WideTree {
       .bindMemory(to: T.self, capacity: capacity)
   }
 
-  /// Bytes that the tree takes beside the heap.
+  /// Bytes of the tree outside the heap.
   var mappedBytes: Int {
     let (leaf, branch) = (MemoryLayout<KernelLeaf>.stride, MemoryLayout<KernelBranch>.stride)
     let link = MemoryLayout<KernelLeafLink>.stride
@@ -187,7 +189,7 @@ struct WideTree {
 
   mutating func noteMove(from old: FloatBox, to new: FloatBox) { area += new.area - old.area }
 
-  /// Whether points are often held by one of the topmost entries, so that looking there first pays.
+  /// Whether many points are inside one of the topmost entries, so that searching those first pays.
   func isDeep(_ page: UnsafeMutablePointer<KernelPage>) -> Bool {
     let root = page.pointee.branches + Int(page.pointee.rootBranch)
     let whole = FloatBox(around: kernelBranchBox(root)).area
@@ -199,7 +201,7 @@ struct WideTree {
 
   // MARK: Curve
 
-  /// Lays the curve over all boxes that hold anything.
+  /// Places the curve over all boxes that are not empty.
   mutating func layCurve(over lanes: ContiguousArray<Lane>) {
     var low = SIMD2<Float>(repeating: .infinity)
     var high = -low
@@ -219,7 +221,7 @@ struct WideTree {
     return middle.x.isFinite && middle.y.isFinite ? middle : nil
   }
 
-  /// Where a box lies on the curve, by its middle.
+  /// The curve position of a box, by its middle.
   func curve(_ box: FloatBox) -> UInt32 {
     guard let middle = Self.middle(box) else { return 0 }
     let place = ((middle - curveLow) * curveScale).clamped(
@@ -227,8 +229,8 @@ struct WideTree {
     return Self.hilbert(UInt32(place.x), UInt32(place.y))
   }
 
-  /// Notes in each lane where it lies on the curve, and gives their order along it: a sort by
-  /// eleven bits at a time, of numbers rather than of lanes.
+  /// Sets the curve position of each lane, and returns their order along the curve: a radix sort by
+  /// eleven bits, of numbers instead of lanes.
   func alongCurve(_ lanes: inout ContiguousArray<Lane>) -> ContiguousArray<UInt32> {
     let count = lanes.count
     var order = ContiguousArray<UInt32>(repeating: 0, count: count)
@@ -257,7 +259,7 @@ struct WideTree {
   /// fours, eights. Source: the parallel prefix over turns known from "2D Hilbert curves in O(1)".
   static func hilbert(_ x: UInt32, _ y: UInt32) -> UInt32 {
     let all: UInt32 = 0xffff
-    // Per level: stay, swap, swap over the other diagonal, turn about.
+    // Per level: identity, swap, swap over the other diagonal, half turn.
     let (a0, b0) = (x ^ y, all ^ (x ^ y))
     let (c0, d0) = (all ^ (x | y), x & (y ^ all))
     var (a, b) = (a0 | b0 >> 1, a0 >> 1 ^ a0)
@@ -278,7 +280,7 @@ struct WideTree {
     return spread(high) << 1 | spread(low)
   }
 
-  /// Every bit of 16 in a place of even number.
+  /// Spreads 16 bits to the even positions.
   private static func spread(_ bits: UInt32) -> UInt32 {
     var bits = (bits | bits << 8) & 0x00ff_00ff
     bits = (bits | bits << 4) & 0x0f0f_0f0f

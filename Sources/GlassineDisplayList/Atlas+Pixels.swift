@@ -1,4 +1,4 @@
-// Writing pictures into pages, and making those fit that are too large.
+// Writes pictures into atlas pages, and scales down pictures that are too large.
 
 extension Atlas {
   /// Copies a picture and repeats its edge pixels in the gutter.
@@ -30,8 +30,8 @@ extension Atlas {
     }
   }
 
-  /// The picture at half, a quarter … of its size: the first at which neither side is above
-  /// `limit`. Each pixel is the average of up to four.
+  /// The picture at half, a quarter … of its size: the first size with both sides at most `limit`.
+  /// Each pixel is the average of up to four.
   static func halved(
     width: Int, height: Int, pixels: UnsafeRawBufferPointer, limit: Int
   ) -> (width: Int, height: Int, pixels: [UInt8]) {

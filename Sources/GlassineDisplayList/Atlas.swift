@@ -1,27 +1,27 @@
-// Every picture and glyph that is drawn, in pages of one size, so that all of them are layers of
-// one texture and a whole screen is one draw call. The pixels stay here too: a renderer that comes
-// later, or has lost its context, uploads them again.
+// The atlas: all drawn pictures and glyphs, in pages of one size. The pages are layers of one
+// texture, so that a whole screen is one draw call. The pixels stay here too: a new renderer, or
+// one that lost its context, uploads them again.
 
 /// Pictures packed into pages. Not thread-safe.
 public final class Atlas {
   /// Width and height of a page, in pixels.
   public let pageSide: Int
-  /// More pages than this are not made.
+  /// The maximum number of pages.
   public let maximumPageCount: Int
 
-  /// The gradients that quads name.
+  /// The gradients that quads refer to.
   public var paints = PaintTable()
 
   var pages: [AtlasPage] = []
   private var live: [UInt32: AtlasRegion] = [:]
   private var lastSerial: UInt32 = 0
   private var changes: [AtlasChange] = []
-  /// Changes made before the first of ``changes``.
+  /// The number of changes before the first of ``changes``.
   private var forgottenChangeCount = 0
 
   /// - Parameters:
-  ///   - pageSide: pixels; every graphics chip in question can do 2048.
-  ///   - maximumPageCount: at most 255.
+  ///  - pageSide: pixels; every supported graphics chip can do 2048.
+  ///  - maximumPageCount: at most 255.
   public init(
     pageSide: Int = AtlasLimits.pageSide, maximumPageCount: Int = AtlasLimits.pageCount
   ) {
@@ -34,11 +34,11 @@ public final class Atlas {
     self.maximumPageCount = maximumPageCount
   }
 
-  /// The widest and highest picture that is kept as it is, in pixels.
+  /// The widest and highest picture that is stored unscaled, in pixels.
   public var widestPicture: Int { pageSide - 2 * AtlasLimits.gutter }
 
   public var pageCount: Int { pages.count }
-  /// Regions inserted and not removed.
+  /// The number of regions inserted and not removed.
   public var regionCount: Int { live.count }
 
   // MARK: Insertion
@@ -49,10 +49,10 @@ public final class Atlas {
   /// size.
   ///
   /// - Parameters:
-  ///   - width: in pixels; not above 0 gives nil, as does a height.
-  ///   - pixels: premultiplied red, green, blue, alpha, a byte each, rows from the top without
-  ///     padding; too few give nil.
-  /// - Returns: nil where the atlas is full; remove what is not in use and try again.
+  ///  - width: in pixels; a width or height not above 0 gives nil.
+  ///  - pixels: premultiplied red, green, blue, alpha, a byte each, rows from the top without
+  ///    padding; too few give nil.
+  /// - Returns: nil if the atlas is full; remove unused regions and try again.
   public func insert(width: Int, height: Int, pixels: UnsafeRawBufferPointer) -> AtlasRegion? {
     guard width > 0, height > 0, pixels.count / 4 / width >= height else { return nil }
     if max(width, height) + 2 * AtlasLimits.gutter > pageSide {
@@ -69,10 +69,9 @@ public final class Atlas {
       width: width, height: height, source: (width, height), isCoverage: false, rows: pixels)
   }
 
-  /// Inserts a raster that takes its colour when it is drawn: a glyph, a mask.
-  ///
+  /// Inserts a raster that is coloured when it is drawn: a glyph, a mask.
   /// - Parameter coverage: a byte a pixel, rows from the top without padding; too few give nil.
-  /// - Returns: nil where the atlas is full or the raster is larger than a page.
+  /// - Returns: nil if the atlas is full or the raster is larger than a page.
   public func insertCoverage(
     width: Int, height: Int, coverage: UnsafeRawBufferPointer
   ) -> AtlasRegion? {
@@ -122,7 +121,7 @@ public final class Atlas {
     return page.shelves.take(width: width, height: height).map { (pages.count - 1, $0.x, $0.y) }
   }
 
-  /// Frees a region's room. A region removed before, or another atlas's, is left alone.
+  /// Frees a region's room. A region of another atlas, or one removed before, is ignored.
   public func remove(_ region: AtlasRegion) {
     guard live[region.serial] == region else { return }
     live[region.serial] = nil
@@ -133,17 +132,17 @@ public final class Atlas {
 
   // MARK: Uploading
 
-  /// How many changes there have been: what a renderer that has uploaded all of them remembers.
+  /// The number of changes so far. A renderer that has uploaded all of them stores this number.
   public var changeCount: Int { forgottenChangeCount + changes.count }
 
-  /// The parts that changed after the first `count` changes; nil where that is too long ago to
-  /// tell, and everything has to be uploaded.
+  /// The parts that changed after the first `count` changes; nil if those changes are no longer
+  /// stored, and everything has to be uploaded.
   public func changes(after count: Int) -> ArraySlice<AtlasChange>? {
     guard count >= forgottenChangeCount, count <= changeCount else { return nil }
     return changes[(count - forgottenChangeCount)...]
   }
 
-  /// Rows from a page's top that hold anything.
+  /// The number of rows from a page's top that are in use.
   public func usedHeight(ofPage layer: Int) -> Int { pages[layer].shelves.usedHeight }
 
   /// A page's pixels: premultiplied red, green, blue, alpha, `pageSide` by `pageSide`, rows from
@@ -179,17 +178,17 @@ public struct AtlasChange: Equatable, Sendable {
   }
 }
 
-/// The atlas's deciding numbers, in pixels where not said otherwise.
+/// The atlas's constants, in pixels if not said otherwise.
 public enum AtlasLimits {
-  /// The texture size that every OpenGL ES 3.0 has (its table 6.28).
+  /// The texture size that every OpenGL ES 3.0 supports (its table 6.28).
   public static let pageSide = 2048
   /// Sixteen pages of 2048 are 256 MiB of texture.
   public static let pageCount = 16
-  /// Around each picture: clear for coverage, its edge pixels for a picture, so that smooth reading
-  /// at its edge never takes in a neighbour.
+  /// The border of each picture: clear for coverage, its edge pixels for a picture, so that linear
+  /// sampling at its edge never includes a neighbour.
   static let gutter = 1
-  /// A new shelf is opened rather than waste more rows than this.
+  /// A new shelf is opened if an existing one would waste more rows than this.
   static let newShelfCost = 12
-  /// Changes kept for renderers to catch up, a count.
+  /// The number of changes stored for renderers.
   static let rememberedChanges = 4096
 }

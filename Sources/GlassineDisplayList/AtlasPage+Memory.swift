@@ -1,8 +1,8 @@
 import Foundation
 
 extension AtlasPage {
-  /// Zeroed by the system page by page as it is first written, which `UnsafeMutablePointer` cannot
-  /// ask for.
+  /// Zeroed lazily by the system, page by page on the first write, which `UnsafeMutablePointer`
+  /// cannot request.
   static func zeroedPixels(_ count: Int) -> UnsafeMutablePointer<UInt32> {
     guard let memory = calloc(count, MemoryLayout<UInt32>.stride) else {
       preconditionFailure("Atlas: no memory for a page of \(count) pixels")

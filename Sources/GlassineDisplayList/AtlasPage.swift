@@ -1,9 +1,9 @@
-// One page of an atlas: its pixels, and the shelves that say which are free.
+// One page of an atlas: its pixels, and the shelves that record free room.
 
-/// Shelves across a page, each as high as its highest picture; pictures stand on them side by side.
+/// Shelves across a page, each as high as its highest picture; pictures are side by side on them.
 ///
-/// Invariants: shelves lie from top to bottom without gaps and fill the page; a shelf's free spans
-/// are in order and no two touch; no two empty shelves touch.
+/// Invariants: shelves are ordered from top to bottom without gaps and fill the page; a shelf's
+/// free spans are in order and no two touch; no two empty shelves touch.
 struct AtlasShelves {
   struct Span: Equatable {
     var start: Int
@@ -24,7 +24,7 @@ struct AtlasShelves {
     shelves = [Shelf(top: 0, height: side, free: [Span(start: 0, end: side)])]
   }
 
-  /// Rows from the top that hold anything.
+  /// The number of rows from the top that are in use.
   var usedHeight: Int {
     guard let last = shelves.last else { return 0 }
     return isEmpty(last) ? last.top : side
@@ -34,13 +34,13 @@ struct AtlasShelves {
     shelf.free.count == 1 && shelf.free[0] == Span(start: 0, end: side)
   }
 
-  /// Takes room for a picture; nil where there is none. The time grows with the shelves.
+  /// Allocates room for a picture; nil if there is none. Linear in the number of shelves.
   mutating func take(width: Int, height: Int) -> (x: Int, y: Int)? {
     guard width <= side, height <= side else { return nil }
     let wanted = Self.shelfHeight(for: height, side: side)
     var best: (index: Int, waste: Int)?
     for (index, shelf) in shelves.enumerated() where shelf.height >= height {
-      // An empty shelf is cut to size, so it wastes nothing, but one in use that fits is better.
+      // An empty shelf is cut to size and wastes nothing, but a fitting shelf in use is better.
       let waste = isEmpty(shelf) ? AtlasLimits.newShelfCost : shelf.height - height
       guard waste < best?.waste ?? .max, isEmpty(shelf) || shelf.height <= 2 * wanted,
         shelf.free.contains(where: { $0.end - $0.start >= width })
@@ -66,7 +66,7 @@ struct AtlasShelves {
     return nil
   }
 
-  /// Gives back what ``take(width:height:)`` gave.
+  /// Frees room allocated by ``take(width:height:)``.
   mutating func giveBack(x: Int, y: Int, width: Int) {
     guard let index = shelves.firstIndex(where: { $0.top == y }) else { return }
     var free = shelves[index].free
@@ -101,15 +101,14 @@ struct AtlasShelves {
     }
   }
 
-  /// Heights are rounded up so that glyphs of like sizes share shelves.
+  /// Heights are rounded up, so that glyphs of similar sizes share shelves.
   private static func shelfHeight(for height: Int, side: Int) -> Int {
     let step = height <= 64 ? 4 : height <= 256 ? 8 : 1
     return min(side, (height + step - 1) / step * step)
   }
 }
 
-/// A page's pixels. Rows never written are not resident: the memory is asked for in one piece of
-/// zeros.
+/// A page's pixels. Rows never written are not resident: the memory is one zeroed mapping.
 final class AtlasPage {
   let side: Int
   let pixels: UnsafeMutablePointer<UInt32>

@@ -1,8 +1,8 @@
-/// A picture's place in an atlas. A value that a dead region's holder still has draws whatever lies
-/// there now; it can no longer be removed.
+/// A picture's place in an atlas. A removed region still draws the current content of its place,
+/// and can no longer be removed.
 @frozen
 public struct AtlasRegion: Equatable, Hashable, Sendable {
-  /// The page, which is a layer of the texture.
+  /// The page, a layer of the texture.
   public let layer: UInt16
   /// Left edge of the picture in the page, in pixels.
   public let x: UInt16
@@ -10,17 +10,17 @@ public struct AtlasRegion: Equatable, Hashable, Sendable {
   /// The stored picture's size in pixels.
   public let width: UInt16
   public let height: UInt16
-  /// Whether it holds coverage (a glyph, a mask) and takes its colour when drawn.
+  /// Whether it contains coverage (a glyph, a mask), which is coloured when drawn.
   public let isCoverage: Bool
-  /// The picture's size before it was made to fit a page, in pixels.
+  /// The picture's size before it was scaled to fit a page, in pixels.
   public let sourceWidth: Int32
   public let sourceHeight: Int32
-  /// Unlike that of any other region of the same atlas.
+  /// Unique among the regions of the atlas.
   let serial: UInt32
   /// Left, top, right, bottom in the page, 0 to 1.
   public let textureEdges: SIMD4<Float>
 
-  /// The edges of a part given in units of the picture.
+  /// The edges of a part, given in units of the picture.
   @inlinable
   func textureEdges(of part: SIMD4<Float>) -> SIMD4<Float> {
     let origin = textureEdges.lowHalf

@@ -1,44 +1,45 @@
-/// How what is drawn goes together with what lies beneath, on premultiplied colours. Source: W3C's
-/// Compositing and Blending Level 1, chapters 5 to 10, which says the same as CoreGraphics'
-/// documentation, for pictures that are clear in part too.
+/// The way a drawn colour is combined with the pixels beneath, on premultiplied colours. Source:
+/// W3C's Compositing and Blending Level 1, chapters 5 to 10, which agrees with CoreGraphics'
+/// documentation, also for partly clear pictures.
 public enum BlendMode: UInt8, Sendable, CaseIterable {
-  /// Over it.
+  /// The colour over the pixels beneath.
   case normal
   case multiply
   case screen
   /// The lighter of both, by channel.
   case lighten
-  /// Added: light upon light.
+  /// The sum of both.
   case plusLighter
-  /// Keeps of what lies beneath what is drawn upon: a mask. Clears a pixel around its bounds too.
+  /// Keeps the pixels beneath only under the drawn shape: a mask. Also clears a pixel around its
+  /// bounds.
   case destinationIn
-  /// Takes away from what lies beneath where it is drawn upon: an eraser.
+  /// Removes the pixels beneath under the drawn shape: an eraser.
   case destinationOut
-  /// Shows only where something lies beneath.
+  /// Draws only over pixels that are not clear.
   case sourceAtop
-  /// Multiplied where it is dark beneath, screened where it is light.
+  /// Multiplied if the pixel beneath is dark, screened if it is light.
   case overlay
   /// The darker of both, by channel.
   case darken
   case colorDodge
   case colorBurn
   case softLight
-  /// As ``overlay``, the other way round.
+  /// As ``overlay``, with the roles of both exchanged.
   case hardLight
   case difference
   case exclusion
-  /// The colour's hue, with saturation and brightness of what lies beneath.
+  /// The colour's hue, with saturation and brightness of the pixels beneath.
   case hue
   case saturation
-  /// Hue and saturation of the colour, with the brightness of what lies beneath.
+  /// Hue and saturation of the colour, with the brightness of the pixels beneath.
   case color
   case luminosity
 
-  /// Whether nothing drawn changes nothing.
+  /// Whether drawing a clear colour changes nothing.
   public var keepsBeneathNothing: Bool { self != .destinationIn }
 
-  /// Whether a program has to read what lies beneath, which costs a copy of it: the chip's own
-  /// blending cannot do it.
+  /// Whether a shader has to read the pixels beneath, which costs a copy of them: the chip's own
+  /// blending does not support the mode.
   public var readsBeneath: Bool {
     switch self {
     case .normal, .screen, .plusLighter, .destinationIn, .destinationOut, .sourceAtop: false

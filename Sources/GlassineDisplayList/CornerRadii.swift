@@ -2,7 +2,7 @@ public import Foundation
 
 /// The radii of a rectangle's four corners, in points. Negative and NaN radii count as 0.
 ///
-/// Radii too large for their rectangle are scaled down together until they fit, as CSS has it, so
+/// Radii too large for their rectangle are scaled down together until they fit, as CSS does, so
 /// `CornerRadii(all: .infinity)` is a capsule.
 @frozen
 public struct CornerRadii: Equatable, Hashable, Sendable {
@@ -33,8 +33,8 @@ public struct CornerRadii: Equatable, Hashable, Sendable {
     !(topLeft > 0 || topRight > 0 || bottomRight > 0 || bottomLeft > 0)
   }
 
-  /// The radii as they can be drawn in a rectangle of this size: none negative, NaN or infinite,
-  /// and none overlapping another.
+  /// The radii for drawing in a rectangle of this size: none negative, NaN or infinite, and none
+  /// overlapping another.
   func fitted(width: Float, height: Float) -> SIMD4<Float> {
     let limit = max(width, height)
     func usable(_ radius: Float) -> Float { radius > 0 ? min(radius, limit) : 0 }

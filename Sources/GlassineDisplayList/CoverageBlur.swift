@@ -1,7 +1,8 @@
-// Coverage made soft: shadows of shapes that are no rounded rectangles.
+// Blurs coverage, for shadows of shapes that are not rounded rectangles.
 import Foundation
 
-/// A Gaussian over rows of bytes, first across and then down; nothing lies beyond them.
+/// A Gaussian over rows of bytes, first horizontally and then vertically; bytes beyond the edges
+/// count as 0.
 enum CoverageBlur {
   static func blur(
     _ rows: UnsafeBufferPointer<UInt8>, width: Int, height: Int, sigma: Double
@@ -16,7 +17,7 @@ enum CoverageBlur {
     return down.map { UInt8(min(max($0 + 0.5, 0), 255)) }
   }
 
-  /// Along lines of `count` values that lie `step` apart.
+  /// Blurs lines of `count` values with a stride of `step`.
   private static func pass(
     _ source: [Float], count: Int, step: Int, lines: Int, stride: Int, _ weights: [Float]
   ) -> [Float] {

@@ -1,10 +1,10 @@
-// A shape as parts that a display list can draw: pictures of its edges in the atlas, and plain
-// quads for what is full. So a large shape takes room in the atlas for its edges alone.
+// A shape as drawable parts: pictures of its edges in the atlas, and plain quads for its fully
+// covered areas. A large shape therefore takes atlas room for its edges alone.
 public import GlassineBase
 
 /// A shape's coverage, in the atlas.
 public struct CoverageRaster: Sendable {
-  /// One part: a picture in the atlas, or, without one, wholly covered pixels.
+  /// One part: a picture in the atlas, or, without one, fully covered pixels.
   public struct Part: Sendable {
     public var region: AtlasRegion?
     /// Left, top, width, height in pixels.
@@ -12,18 +12,18 @@ public struct CoverageRaster: Sendable {
   }
 
   public private(set) var parts: ContiguousArray<Part> = []
-  /// The pixels it reaches.
+  /// The bounding box, in pixels.
   public let box: PixelBox
 
-  /// Rasters a shape.
-  ///
+  /// Rasterizes a shape.
   /// - Parameters:
   ///   - shift: is added to the outline's points.
-  ///   - box: what of it is wanted.
-  ///   - isWhole: whether it must be one picture, for drawing that is not pixel by pixel.
-  ///   - sigma: of a Gaussian that softens it, in pixels, where it is one picture; 0: none.
-  /// - Returns: nil where the atlas has no room, or none for a picture of this size; nothing is
-  ///   left in it then.
+  ///   - box: the part of the shape to raster.
+  ///   - isWhole: whether it must be one picture, for drawing that is not aligned to pixels.
+  ///   - sigma: standard deviation of a Gaussian blur in pixels, applied if the raster is one
+  ///     picture; 0: none.
+  /// - Returns: nil if the atlas is full, or too small for a picture of this size; the atlas is
+  ///   unchanged then.
   public init?(
     _ outline: PathOutline, shiftedBy shift: SIMD2<Double> = .zero, _ rule: FillRule,
     in box: PixelBox, isWhole: Bool, sigma: Double = 0, atlas: Atlas,
@@ -67,12 +67,12 @@ public struct CoverageRaster: Sendable {
     }
   }
 
-  /// Takes its pictures out of the atlas.
+  /// Removes its pictures from the atlas.
   public func remove(from atlas: Atlas) {
     for part in parts { if let region = part.region { atlas.remove(region) } }
   }
 
-  /// Pixels that it takes in the atlas.
+  /// The number of pixels it occupies in the atlas.
   public var storedArea: Int {
     parts.reduce(0) { $0 + ($1.region.map { Int($0.width) * Int($0.height) } ?? 0) }
   }
@@ -94,7 +94,7 @@ private struct TileCutter {
   private let atlas: Atlas
   private var kinds: ContiguousArray<Kind> = []
   private var picture: ContiguousArray<UInt8> = []
-  /// Full parts that reach down to the last band, and may go on in the next.
+  /// Full parts that extend to the last band, and may continue in the next.
   private var growing: ContiguousArray<SIMD4<Float>> = []
   private var grown: ContiguousArray<SIMD4<Float>> = []
 
@@ -103,7 +103,7 @@ private struct TileCutter {
     self.atlas = atlas
   }
 
-  /// False where the atlas has no room.
+  /// False if the atlas is full.
   mutating func cut(_ rows: UnsafeBufferPointer<UInt8>, top: Int, left: Int) -> Bool {
     let height = rows.count / width
     classify(rows, height: height)
@@ -123,7 +123,7 @@ private struct TileCutter {
       }
       tile = end
     }
-    // What did not go on is done.
+    // Parts that did not continue are complete.
     for box in growing { parts.append(CoverageRaster.Part(region: nil, box: box)) }
     swap(&growing, &grown)
     return true
@@ -160,7 +160,7 @@ private struct TileCutter {
       }
       kinds.append(kind)
     }
-    // A short full run between others is cheaper as part of them.
+    // A short full run between edge tiles is cheaper as part of them.
     var tile = 0
     while tile < kinds.count {
       var end = tile + 1
@@ -198,15 +198,15 @@ private struct TileCutter {
 }
 
 extension Atlas {
-  /// The widest and highest raster of coverage that there can be room for, in pixels.
+  /// The widest and highest coverage raster that the atlas can store, in pixels.
   public var widestCoverage: Int { pageSide - 2 * AtlasLimits.gutter }
 }
 
 extension DisplayList {
   /// Adds a raster.
-  ///
   /// - Parameters:
-  ///   - origin: where the raster's pixel (0, 0) lies, in points of the space; crisp on whole ones.
+  ///   - origin: the position of the raster's pixel (0, 0), in points of the space; crisp at whole
+  ///     pixels.
   ///   - pixel: the side of one of its pixels, in points.
   public func addRaster(
     _ raster: CoverageRaster, at origin: SIMD2<Float>, pixel: Float, color: PremultipliedColor,

@@ -1,6 +1,6 @@
-// Polygons to coverage: how much of each pixel lies inside. Sixteen lines a pixel, each cut exactly
-// where the edges cross it, with the fill rule applied there; so shapes that overlap or share edges
-// come out right, which adding up areas does not give.
+// Converts polygons to coverage: the covered part of each pixel. Sixteen lines per pixel row are
+// cut exactly at the edges' crossings, and the fill rule is applied to each line. Overlapping
+// shapes and shared edges are therefore exact, unlike with the sum of areas.
 import Foundation
 public import GlassineBase
 
@@ -24,7 +24,7 @@ public struct PixelBox: Equatable, Hashable, Sendable {
   /// lower limit.
   public init(around edges: SIMD4<Double>, within limits: PixelBox) {
     func whole(_ value: Double, _ low: Int, _ high: Int) -> Int {
-      // In this order, in which NaN gives way.
+      // The order of the arguments matters: a NaN is replaced by the limit.
       Int(min(max(Double(low), value), Double(high)))
     }
     left = whole(edges.x.rounded(.down), limits.left, limits.right)
@@ -34,35 +34,36 @@ public struct PixelBox: Equatable, Hashable, Sendable {
   }
 }
 
-/// Rasters polygons. Keeps its buffers.
+/// Rasterizes polygons. Its buffers are reused.
 public struct CoverageRasterizer {
   private struct Edge {
-    /// Lines that it crosses, the last not included.
+    /// The first crossed line, and the one after the last.
     var first: Int
     var last: Int
-    /// Where it crosses the next line, in pixels from the box's left.
+    /// The x coordinate of the next crossing, in pixels from the box's left.
     var x: Double
-    /// By how much that changes from line to line.
+    /// The change of `x` per line.
     var step: Double
     var winding: Int
   }
 
   private var edges: ContiguousArray<Edge> = []
   private var active: ContiguousArray<Edge> = []
-  /// By pixel: the change of coverage from the pixel before.
+  /// Per pixel: the difference of its coverage to the pixel before.
   private var changes: ContiguousArray<Float> = []
   private var rows: ContiguousArray<UInt8> = []
 
   public init() {}
 
-  /// Gives the coverage within `box` in bands of rows from the top, a byte a pixel.
+  /// Passes the coverage within `box` to `body`, in bands of rows from the top, a byte a pixel.
   ///
-  /// What lies outside of `box` costs nothing but its edges. O(edges and their crossings, pixels).
+  /// Parts of the shape outside of `box` cost only their edges. O(edges and their crossings,
+  /// pixels).
   ///
   /// - Parameters:
   ///   - shift: is added to the outline's points.
-  ///   - body: is called with a band's first row and as many rows of `box.width` bytes as
-  ///     `bandHeight` says, fewer at the bottom.
+  ///   - body: is called with a band's first row and `bandHeight` rows of `box.width` bytes, fewer
+  ///     at the bottom.
   public mutating func rasterize(
     _ outline: PathOutline, shiftedBy shift: SIMD2<Double> = .zero, _ rule: FillRule,
     in box: PixelBox, bandHeight: Int,
@@ -88,7 +89,7 @@ public struct CoverageRasterizer {
     }
   }
 
-  /// The edges in the order of their first lines.
+  /// Collects the edges, ordered by their first lines.
   private mutating func collect(_ outline: PathOutline, from origin: SIMD2<Double>, height: Int) {
     edges.removeAll(keepingCapacity: true)
     let lines = Double(RasterConstants.lines)
@@ -110,7 +111,7 @@ public struct CoverageRasterizer {
   private mutating func append(_ from: SIMD2<Double>, _ to: SIMD2<Double>, lineCount: Double) {
     let isDown = from.y < to.y
     let (high, low) = isDown ? (from, to) : (to, from)
-    // Lines are crossed at their middles.
+    // Crossings are computed at the middle of a line.
     let first = max((high.y - 0.5).rounded(.up), 0)
     let last = min((low.y - 0.5).rounded(.up), lineCount)
     guard first < last else { return }
@@ -121,7 +122,7 @@ public struct CoverageRasterizer {
         winding: isDown ? 1 : -1))
   }
 
-  /// Adds what one line covers.
+  /// Adds the coverage of one line.
   @inline(__always)
   private mutating func cross(
     _ line: Int, next: inout Int, rule: FillRule, width: Double
@@ -136,7 +137,7 @@ public struct CoverageRasterizer {
       changes.withUnsafeMutableBufferPointer { changes in
         var kept = 0
         for index in 0..<active.count where active[index].last > line {
-          // Nearly sorted from line to line.
+          // The order changes little from line to line.
           let edge = active[index]
           var place = kept
           while place > 0, active[place - 1].x > edge.x {
@@ -180,16 +181,16 @@ public struct CoverageRasterizer {
   }
 }
 
-/// Numbers of rasters.
+/// Constants of rasters.
 enum RasterConstants {
-  /// Lines to a row of pixels: halves and quarters, as edges of whole points have them at the usual
-  /// scales, come out exact.
+  /// Lines per row of pixels: halves and quarters, the usual edges of whole points at common
+  /// scales, are exact.
   static let lines = 16
-  /// The side of the tiles that a large raster is made of, in pixels.
+  /// The side of the tiles of a large raster, in pixels.
   static let tile = 16
-  /// Rasters of at most this many pixels are one picture; larger ones are tiles of their edges and
-  /// quads for what they are full of.
+  /// Rasters of at most this number of pixels are one picture; larger ones are edge tiles and quads
+  /// for the full areas.
   static let wholeArea = 64 * 64
-  /// Full tiles in a row that are worth a quad of their own.
+  /// The number of adjacent full tiles that justifies a separate quad.
   static let fullRun = 2
 }

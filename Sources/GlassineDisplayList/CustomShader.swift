@@ -1,20 +1,20 @@
-// Programs of the user's own, as text: what they are compiled with is the renderer's affair.
+// Shaders written by the user, as source text; the renderer compiles them.
 public import Foundation
 
-/// The text of a program that colours a rectangle, and what became of it.
+/// The source text of a shader that colours a rectangle, and the result of compiling it.
 ///
-/// The text is GLSL that holds a function `vec4 shade(vec2 place)`. It gives the premultiplied
+/// The text is GLSL that contains a function `vec4 shade(vec2 place)`. It returns the premultiplied
 /// colour at `place`, in points from the rectangle's top left corner. It may use `u_time` in
 /// seconds, `u_size`, the rectangle's size in points, `u_resolution`, the same in pixels, and
 /// `u_values[8]`.
 public final class CustomShader {
   public let text: String
-  /// Why it could not be compiled, as the driver said it; nil where it was, or was not yet tried.
+  /// The driver's error text if the shader did not compile; nil if it did, or was not yet compiled.
   public private(set) var failure: CustomShaderError?
-  /// Called when ``failure`` is set, while a frame is drawn: views are to be changed later.
+  /// Called when ``failure`` is set, while a frame is drawn: change views later.
   public var onFailure: ((CustomShaderError) -> Void)?
 
-  /// Who is told besides, each once: several may draw with one shader.
+  /// Observers of a failure, each called once: several views may draw with one shader.
   private struct Listener {
     weak var owner: AnyObject?
     var tell: (CustomShaderError) -> Void
@@ -24,14 +24,15 @@ public final class CustomShader {
 
   public init(_ text: String) { self.text = text }
 
-  /// Has `body` called once where the text could not be compiled, as long as `owner` lives; nil: no
-  /// longer. While a frame is drawn, also where that was found out before.
+  /// Sets `body` as the observer of `owner`, called once if the text does not compile, while
+  /// `owner` is alive; nil removes it. Called while a frame is drawn, also if the failure was found
+  /// before.
   public func tell(_ owner: AnyObject, _ body: ((CustomShaderError) -> Void)?) {
     listeners.removeAll { $0.owner == nil || $0.owner === owner }
     if let body { listeners.append(Listener(owner: owner, tell: body)) }
   }
 
-  /// A renderer could not compile it.
+  /// Sets ``failure`` and calls the observers; the renderer calls this.
   public func fail(_ error: CustomShaderError) {
     if failure != error {
       failure = error
@@ -45,9 +46,9 @@ public final class CustomShader {
   }
 }
 
-/// A program of the user's own did not compile.
+/// A custom shader did not compile.
 public struct CustomShaderError: Error, Equatable, CustomStringConvertible {
-  /// What the driver's compiler said.
+  /// The output of the driver's compiler.
   public let log: String
 
   public init(log: String) { self.log = log }
@@ -58,7 +59,7 @@ public struct CustomShaderError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// A place that a program of the user's own colours.
+/// A rectangle coloured by a custom shader.
 public struct DisplayCustom {
   public var shader: CustomShader
   /// In seconds.
@@ -69,9 +70,8 @@ public struct DisplayCustom {
 }
 
 extension DisplayList {
-  /// Adds a rectangle that a program colours.
-  ///
-  /// - Parameter fallback: fills it where the program does not compile.
+  /// Adds a rectangle coloured by a custom shader.
+  /// - Parameter fallback: fills the rectangle if the shader does not compile.
   public func addCustom(
     _ rect: CGRect, shader: CustomShader, time: Float, values: SIMD8<Float> = .zero,
     fallback: PremultipliedColor = .clear, radii: CornerRadii = .zero,

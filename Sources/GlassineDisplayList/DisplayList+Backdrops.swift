@@ -1,7 +1,7 @@
-// What lies beneath, seen through frosted glass.
+// Backdrops: the pixels beneath, seen through frosted glass.
 public import Foundation
 
-/// A place where what was drawn before is drawn again, blurred.
+/// A rectangle in which the pixels drawn before are drawn again, blurred.
 @frozen
 public struct DisplayBackdrop: Equatable, Sendable {
   /// x, y, width, height in points of the space.
@@ -13,14 +13,13 @@ public struct DisplayBackdrop: Equatable, Sendable {
 }
 
 extension DisplayList {
-  /// Adds what lies beneath a rectangle, blurred: all that this list, and before it others, drew
-  /// into the target. Within a group it is the target's picture all the same, without the group's
-  /// own.
-  ///
+  /// Adds the blurred pixels beneath a rectangle: everything that this list, and other lists before
+  /// it, drew into the target. Within a group, the target's picture without the group's own pixels
+  /// is used.
   /// - Parameters:
-  ///   - blur: the Gaussian's standard deviation in points, as CSS's `backdrop-filter` has it; not
+  ///   - blur: the Gaussian's standard deviation in points, as in CSS's `backdrop-filter`; not
   ///     above 0 or not finite adds nothing.
-  ///   - saturation: 1 leaves colours as they are, 0 makes them grey, above 1 makes them richer.
+  ///   - saturation: 1 leaves colours unchanged, 0 makes them grey, above 1 makes them richer.
   public func addBackdrop(
     _ rect: CGRect, blur: CGFloat, saturation: CGFloat = 1, radii: CornerRadii = .zero,
     space: SpaceIndex = .window, clip: ClipIndex = .none

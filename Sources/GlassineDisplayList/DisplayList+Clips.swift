@@ -1,5 +1,5 @@
-// Clips: rounded rectangles in any space, each within its parent. A clip keeps what it was made
-// from, so that moving a space moves its clips; the records for the shader are derived from that.
+// Clips: rounded rectangles in any space, each within its parent. A clip stores its defining
+// values, so that moving a space moves its clips; the shader's records are derived from them.
 public import Foundation
 import GlassineBase
 
@@ -15,10 +15,10 @@ struct Clip: Equatable {
 }
 
 extension DisplayList {
-  /// Adds a clip: what is drawn with it shows only inside the rounded rectangle and inside
+  /// Adds a clip: quads with this clip are visible only inside the rounded rectangle and inside
   /// `parent`.
   ///
-  /// An empty or not finite rectangle lets nothing through.
+  /// An empty or not finite rectangle clips everything.
   public func addClip(
     _ rect: CGRect, radii: CornerRadii = .zero, space: SpaceIndex = .window,
     parent: ClipIndex = .none
@@ -42,8 +42,9 @@ extension DisplayList {
     return ClipIndex(rawValue: UInt32(clips.count - 1))
   }
 
-  /// Left, top, right and bottom of what a clip and those around it let through, as far as they lie
-  /// in `space`, and of the target in the window's; nil where one of them is empty.
+  /// Left, top, right and bottom of the visible area of a clip: the intersection of the clip and
+  /// its parents in `space`, and of the target if the space is the window's. Nil if a clip on the
+  /// way is empty.
   public func reach(of clip: ClipIndex, in space: SpaceIndex) -> SIMD4<Double>? {
     var reach = SIMD4(-Double.infinity, -.infinity, .infinity, .infinity)
     if space == .window { reach = SIMD4(0, 0, size.width.native, size.height.native) }
@@ -63,15 +64,15 @@ extension DisplayList {
 
   /// Four texels a clip. 0: left, top, right, bottom, in the clip's own coordinates. 1: radii. 2:
   /// the linear part of the map from pixels to those coordinates, by columns. 3: its translation,
-  /// the parent's index, and 1 where the clip is square and not turned (its own coordinates are
+  /// the parent's index, and 1 if the clip is square and not rotated (its own coordinates are
   /// pixels then), else 0.
   public var clipRecords: ContiguousArray<SIMD4<Float>> {
     if clipsNeedResolving { resolveClips() }
     return resolvedClipRecords
   }
 
-  /// A square clip that is not turned is cut by its parents of that kind here, and then refers to
-  /// the first ancestor that is of another kind: a chain of plain scroll views is one clip.
+  /// Square clips that are not rotated are intersected with their parents of that kind here. They
+  /// then refer to the first ancestor of another kind: a chain of plain scroll views is one clip.
   private func resolveClips() {
     clipsNeedResolving = false
     resolvedClipRecords.removeAll(keepingCapacity: true)
@@ -134,7 +135,7 @@ extension SIMD4<Float> {
 }
 
 extension CGAffineTransform {
-  /// The map from the space to pixels, of a map to points.
+  /// The map from the space to pixels, for a map to points.
   func scaled(by scale: CGFloat) -> CGAffineTransform {
     CGAffineTransform(
       a: a * scale, b: b * scale, c: c * scale, d: d * scale, tx: tx * scale, ty: ty * scale)

@@ -1,4 +1,4 @@
-// Quads that were drawn before, drawn again elsewhere.
+// Copies of quads from an earlier drawing, added at another position.
 
 extension DisplayList {
   /// Adds `quads` again, moved, in a space and clip of this list.
@@ -14,13 +14,13 @@ extension DisplayList {
     }
   }
 
-  /// Adds quads that lie elsewhere. All of them lie in one space and clip, in which the first is.
+  /// Adds quads from other memory. All of them belong to one space and clip, given by the first.
   @inline(__always)
   func addCopies(
     _ copied: UnsafeBufferPointer<Instance>, movedBy distance: SIMD2<Float>, space: SpaceIndex,
     clip: ClipIndex
   ) {
-    // Where nothing was added, what comes next may be beyond the buffer.
+    // If nothing was added, the next access may be beyond the buffer.
     guard !copied.isEmpty else { return }
     let added = quads.append(copied)
     instanceRevision += 1
@@ -41,16 +41,15 @@ extension DisplayList {
     }
   }
 
-  /// How many spaces, clips, and points of other kinds there are: where these stay the same, only
-  /// quads were added.
+  /// The number of spaces, clips and commands: if it is unchanged, only quads were added.
   public var structureCount: Int { spaceTransforms.count + clips.count + commands.count }
 }
 
 extension Instance {
-  /// Where the space's number begins in the third word, and what lies below it.
+  /// The position of the space's number in the third word, and the mask of the bits below it.
   static let spaceShift: UInt32 = 12
   static let belowSpace: UInt32 = (1 << spaceShift) - 1
-  /// Where the atlas layer's number begins, and what lies below it: the kind.
+  /// The position of the atlas layer's number, and the mask of the bits below it: the kind.
   static let layerShift: UInt32 = 4
   static let belowLayer: UInt32 = 15
 }

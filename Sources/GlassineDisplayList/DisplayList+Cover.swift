@@ -1,28 +1,28 @@
-// What a quad covers on the target, for a renderer that chooses its programs by it. The vertex
-// shader decides the same things for each quad by itself.
+// The area that a quad covers on the target, by which a renderer chooses its programs. The vertex
+// shader decides the same by itself.
 import Foundation
 import GlassineBase
 
-/// What one quad covers.
+/// The area that one quad covers.
 public struct InstanceCover: Equatable, Sendable {
   public var kind: InstanceKind
-  /// In pixels, of its bounding box cut by the target; 0 where it is out of sight.
+  /// Area of its bounding box clipped to the target, in pixels; 0 if it is not visible.
   public var area: Float
-  /// In pixels, of the box in the middle of a border or a cut-out shadow that nothing is drawn in,
-  /// as far as it is in sight; 0 for others.
+  /// Visible area of the box inside a border or a cut-out shadow in which nothing is drawn, in
+  /// pixels; 0 for others.
   public var emptyArea: Float = 0
-  /// Whether it is a square fill, not turned, with its edges on whole pixels.
+  /// Whether it is a square fill, not rotated, with its edges on whole pixels.
   public var isPlain: Bool
   /// Whether a clip cuts it.
   public var isCut: Bool
-  /// Whether it is a picture drawn smaller than it is.
+  /// Whether it is a picture drawn below its natural size.
   public var isShrunken: Bool
   /// Whether it is filled with a paint.
   public var isPainted = false
 }
 
 extension DisplayList {
-  /// What the quad at `index` covers, its pictures lying in pages of `pageSide` pixels.
+  /// The area that the quad at `index` covers; its pictures are in pages of `pageSide` pixels.
   public func cover(of index: Int, pageSide: Int) -> InstanceCover {
     let instance = quads[index]
     var cover = InstanceCover(
@@ -67,7 +67,7 @@ extension DisplayList {
     return cover
   }
 
-  /// The pixels in sight of the box that a border or a cut-out shadow leaves empty.
+  /// The visible pixels of the box that a border or a cut-out shadow leaves empty.
   private func emptyArea(
     of instance: Instance, linear: SIMD4<Float>, translation: SIMD2<Float>
   ) -> Float {
@@ -88,7 +88,7 @@ extension DisplayList {
     let seen = pointwiseMin(high, target) - pointwiseMax(low, .zero)
     guard seen.x > 0, seen.y > 0 else { return 0 }
     let whole = high - low
-    // Of a turned box, the share of its bounding box that it fills.
+    // The share of its bounding box that a rotated box fills.
     let share = abs(across.x * down.y - across.y * down.x) / (whole.x * whole.y)
     return seen.x * seen.y * share
   }
@@ -125,12 +125,14 @@ extension DisplayList {
 }
 
 enum CoverConstants {
-  /// Pixels from a whole one that still count as on it; quad.vert has the same number.
+  /// The tolerance for an edge on a whole pixel, in pixels; quad.vert has the same number.
   static let whole: Float = 1 / 512
-  /// Sigmas after which a shadow is taken as ended; quad.vert has the same number.
+  /// The extent of a shadow, in sigmas; quad.vert has the same number.
   static let shadowReach: Float = 3
-  /// The share of its radius by which a corner keeps a box from both edges; quad.vert has the same.
+  /// The inset of a corner, as a share of its radius, that is inside both edges; quad.vert has the
+  /// same.
   static let corner: Float = 0.2929
-  /// The square of the texels a pixel that make a picture shrunken; quad.frag has the same number.
+  /// The square of the texels per pixel from which on a picture counts as shrunken; quad.frag has
+  /// the same number.
   static let shrunken: Float = 1.7
 }

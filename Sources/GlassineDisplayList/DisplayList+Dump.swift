@@ -1,4 +1,4 @@
-// The list as text, for tests and for people: one line a quad or command, in drawing order.
+// The list as text, for tests and for people: one line per quad or command, in drawing order.
 
 extension DisplayList {
   /// The list as text. Numbers have at most two decimals; colours are premultiplied RRGGBBAA.

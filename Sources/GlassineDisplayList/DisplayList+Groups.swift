@@ -1,29 +1,29 @@
-// Groups that are composited once as a whole, and places for a host's own drawing.
+// Groups that are composited as a whole, and places for a host's own drawing.
 public import Foundation
 import GlassineBase
 
-/// A point in the list where something other than the next quad happens.
+/// A point in the list at which something other than the next quad happens.
 @frozen
 public struct DisplayCommand: Equatable, Sendable {
   public enum Kind: UInt8, Sendable {
-    /// What follows is drawn into a layer of its own: group `index`.
+    /// The quads that follow are drawn into a layer of their own: group `index`.
     case beginGroup
     /// The layer is finished; the quad at `instance` composites it.
     case endGroup
     /// The host draws: external `index`.
     case external
-    /// What was drawn so far is blurred for the quad at `instance`: backdrop `index`.
+    /// The pixels drawn so far are blurred for the quad at `instance`: backdrop `index`.
     case backdrop
-    /// The quad at `instance` is drawn by a program of its own: custom `index`.
+    /// The quad at `instance` is drawn by a custom shader: custom `index`.
     case custom
-    /// The quad at `instance` shows a picture that was drawn before: picture `index`.
+    /// The quad at `instance` shows an earlier drawing: picture `index`.
     case picture
   }
   public var kind: Kind
-  /// How many quads lie before this point.
+  /// The number of quads before this point.
   public var instance: Int
-  /// Into ``DisplayList/groups``, ``DisplayList/externals``,
-  /// ``DisplayList/backdrops``, ``DisplayList/customs`` or ``DisplayList/pictures``.
+  /// Index into ``DisplayList/groups``, ``DisplayList/externals``, ``DisplayList/backdrops``,
+  /// ``DisplayList/customs`` or ``DisplayList/pictures``.
   public var index: Int
 }
 
@@ -35,21 +35,21 @@ public struct DisplayGroup: Equatable, Sendable {
   public var space: SpaceIndex
   public var clip: ClipIndex
   public var alpha: Float
-  /// How the layer goes together with what lies beneath.
+  /// The blend mode of the layer.
   public var blend: BlendMode
   /// The position in ``DisplayList/commands`` of the group's beginning.
   var command: Int
-  /// It needs a layer, whatever it holds.
+  /// Whether it needs a layer whatever its content.
   var isIsolated: Bool
-  /// How the finished layer is turned; nil: not.
+  /// The rotation of the finished layer; nil: none.
   public var turn: DisplayTurn?
-  /// How the finished layer is rolled up; nil: not.
+  /// The page curl of the finished layer; nil: none.
   public var curl: DisplayCurl?
-  /// Whether the finished layer is seen elsewhere than where it was drawn.
+  /// Whether the finished layer is drawn transformed, not at the position of its content.
   public var isBent: Bool { turn != nil || curl != nil }
 }
 
-/// A place where the host draws by itself.
+/// A place for the host's own drawing.
 @frozen
 public struct DisplayExternal: Equatable, Sendable {
   /// The host's own number.
@@ -61,21 +61,19 @@ public struct DisplayExternal: Equatable, Sendable {
 }
 
 extension DisplayList {
-  /// Begins a group: what is added up to the matching ``endGroup()`` is drawn as if opaque and then
-  /// laid over the rest once, with `alpha`, so that overlapping parts do not shine through each
-  /// other.
+  /// Begins a group. Quads added up to the matching ``endGroup()`` are drawn as if opaque and then
+  /// composited once, with `alpha`, so that overlapping parts do not shine through each other.
   ///
-  /// The layer holds `bounds` and whatever was drawn beyond them within no other clip than `clip`;
-  /// of a group that is isolated or bent, parts outside may be cut off. `clip` only limits the
-  /// layer's size; the parts themselves carry their clips. Blended normally, an alpha of 1 costs
-  /// nothing, and a group of a single quad, or of none, has no layer either.
-  ///
+  /// The layer contains `bounds`, and quads beyond them that have no other clip than `clip`. In an
+  /// isolated or bent group, parts outside may be cut off. `clip` only limits the layer's size; the
+  /// parts themselves have their clips. With the normal blend mode, an alpha of 1 costs nothing,
+  /// and a group of at most one quad has no layer either.
   /// - Parameters:
-  ///   - isIsolated: whether it has a layer in any case: what it holds is blended with one another
-  ///     and not with what lies beneath, as a masked view's content.
-  ///   - turn: how the whole is turned, in the group's space; nil: not. `clip` then cuts the turned
-  ///     whole, and the parts should carry no clips from outside of the group.
-  ///   - curl: how the whole is rolled up, likewise; it goes before `turn`.
+  ///   - isIsolated: whether the group always has a layer: its parts are blended with one another
+  ///     and not with the pixels beneath, as the content of a masked view.
+  ///   - turn: the rotation of the whole, in the group's space; nil: none. `clip` then cuts the
+  ///     rotated whole, and the parts should have no clips from outside the group.
+  ///   - curl: the page curl of the whole, likewise; it is applied before `turn`.
   ///
   /// A mask is a group within a group, with the same bounds and ``BlendMode/destinationIn``.
   public func beginGroup(
@@ -93,7 +91,7 @@ extension DisplayList {
       DisplayCommand(kind: .beginGroup, instance: quads.count, index: groups.count - 1))
   }
 
-  /// Ends the group begun last. Without one it does nothing.
+  /// Ends the innermost open group. Does nothing if there is none.
   @discardableResult
   public func endGroup() -> GroupOutcome {
     guard let index = openGroups.popLast() else { return .none }
@@ -102,13 +100,13 @@ extension DisplayList {
     let begin = commands[group.command]
     let isPlain = commands.count == group.command + 1
     let count = quads.count - begin.instance
-    // What masks by its emptiness must stay.
+    // An empty mask hides everything, so it must stay.
     let isMask = !group.blend.keepsBeneathNothing && group.bounds != .zero
     let needsLayer = group.blend != .normal || group.isIsolated || group.isBent
     if isMask {
       outcome = appendLayer(of: group, index)
     } else if group.alpha == 0 || group.bounds == .zero || (count == 0 && isPlain) {
-      // Nothing of it shows: as if it had not been added.
+      // The group is invisible: its quads are removed.
       quads.removeLast(count)
       commands.removeSubrange(group.command...)
       groups.removeSubrange(index...)
@@ -132,9 +130,9 @@ extension DisplayList {
     return outcome
   }
 
-  /// Has a group's layer hold what was drawn in it beyond its bounds: overhanging letters and
-  /// shadows of paths are there to see as long as the group is opaque, and must not vanish as it
-  /// fades. What has a clip of its own lies within the bounds of whoever clips.
+  /// Extends a group's layer to quads drawn beyond its bounds: overhanging letters and shadows of
+  /// paths are visible while the group is opaque, and must not vanish as it fades. Quads with a
+  /// clip of their own are within the bounds of the clip's view.
   private func growGroup(_ index: Int, toQuadsFrom start: Int) {
     let group = groups[index]
     var low = group.bounds.lowHalf
@@ -165,17 +163,17 @@ extension DisplayList {
     }
     let own = group.bounds
     guard low != own.lowHalf || high != own.lowHalf + own.highHalf else { return }
-    // Out to whole points, so that a layer has one size wherever its group has moved to meanwhile.
+    // Rounded to whole points, so that a layer keeps its size while its group moves.
     low = pointwiseMin((low - Self.layerSlack).rounded(.down), own.lowHalf)
     high = pointwiseMax((high + Self.layerSlack).rounded(.up), own.lowHalf + own.highHalf)
     groups[index].bounds = SIMD4(lowHalf: low, highHalf: high - low)
   }
 
-  /// Points that a layer is larger than what is drawn beyond its bounds: more than coordinates are
-  /// off in single precision, and none that anyone gives them.
+  /// The margin of a layer around its content, in points: more than the rounding error of
+  /// coordinates in single precision, and not a value that a caller would use.
   private static let layerSlack: Float = 0.0123
 
-  /// The end of a group with a layer, and the quad that composites it.
+  /// Ends a group with a layer, and adds the quad that composites it.
   private func appendLayer(of group: DisplayGroup, _ index: Int) -> GroupOutcome {
     commands.append(DisplayCommand(kind: .endGroup, instance: quads.count, index: index))
     if group.isBent {
@@ -188,7 +186,7 @@ extension DisplayList {
     return .layer(group: index, quad: quads.count - 1)
   }
 
-  /// Marks the place of the host's own drawing: the renderer calls the host there.
+  /// Adds a place at which the renderer calls the host to draw.
   public func addExternal(
     id: Int, in rect: CGRect, space: SpaceIndex = .window, clip: ClipIndex = .none
   ) {
@@ -198,7 +196,7 @@ extension DisplayList {
       DisplayCommand(kind: .external, instance: quads.count, index: externals.count - 1))
   }
 
-  /// Draw calls that the list takes: one for each run of quads between commands.
+  /// The number of draw calls of the list: one for each run of quads between commands.
   public var drawCallCount: Int {
     var (count, cursor) = (0, 0)
     for command in commands where command.instance > cursor {
@@ -211,7 +209,7 @@ extension DisplayList {
   public var instanceCount: Int { quads.count }
 
   /// The pixels, left, top, right, bottom, that a rectangle of a space can touch within a clip;
-  /// whole numbers, cut by the target. Empty where right is not above left.
+  /// whole numbers, clipped to the target. Empty if right is not above left.
   public func pixelBounds(
     of rect: SIMD4<Float>, space: SpaceIndex, clip: ClipIndex
   ) -> SIMD4<Float> {
@@ -232,7 +230,8 @@ extension DisplayList {
       bounds.w.rounded(.up))
   }
 
-  /// The pixels, left, top, right, bottom, of a rectangle's bounding box: whole numbers, not cut.
+  /// The pixels, left, top, right, bottom, of a rectangle's bounding box: whole numbers, not
+  /// clipped.
   public func pixelEdges(of rect: SIMD4<Float>, space: SpaceIndex) -> SIMD4<Float> {
     let toPixels = spaceTransforms[Int(space.rawValue)].scaled(by: scale)
     let edges = toPixels.edges(of: SIMD4<Double>(rect))
@@ -246,14 +245,14 @@ extension DisplayList {
       min(bounds.w, outer.w))
   }
 
-  /// Groups begun inside one whose beginning was taken out stand one command earlier.
+  /// Groups begun inside a group whose beginning was removed move one command forward.
   private func shiftGroups(after index: Int) {
     for later in groups.indices where later > index { groups[later].command -= 1 }
   }
 }
 
 extension Instance {
-  /// Makes the quad `alpha` times as opaque, whatever its kind.
+  /// Multiplies the quad's opacity by `alpha`, whatever its kind.
   mutating func multiply(by alpha: Float) {
     words.x = color.multiplied(by: alpha).packed
     if flags & InstanceFlags.painted == 0 {
@@ -262,23 +261,23 @@ extension Instance {
   }
 }
 
-/// What became of a group when it was ended: how it can be made more or less opaque afterwards.
+/// The result of ending a group, by which its opacity can be changed afterwards.
 @frozen
 public enum GroupOutcome: Equatable, Sendable {
-  /// It shows nothing, or it is opaque and has no trace of its own.
+  /// It shows nothing, or it is opaque and left no quad or layer of its own.
   case none
-  /// A single quad, with its colours as they were without the group's alpha.
+  /// A single quad, with its colours before the group's alpha was applied.
   case quad(Int, color: UInt32, secondColor: UInt32)
   /// A layer, and the quad that composites it.
   case layer(group: Int, quad: Int)
 }
 
 extension DisplayList {
-  /// How many spaces the list holds, the window's included.
+  /// The number of spaces in the list, the window's included.
   public var spaceCount: Int { spaceRecords.count / 2 }
 
-  /// Makes a group that was ended as opaque as `alpha`, at the cost of one quad. One that left no
-  /// trace stays as it is.
+  /// Changes the opacity of an ended group to `alpha`, by changing one quad. Has no effect for
+  /// `.none`.
   public func setAlpha(_ alpha: Float, of outcome: GroupOutcome) {
     let alpha = alpha > 0 ? min(alpha, 1) : 0
     switch outcome {

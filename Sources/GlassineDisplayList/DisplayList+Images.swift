@@ -1,10 +1,10 @@
-// Pictures, nine-part pictures and glyphs: all from one atlas.
+// Pictures, nine-part pictures and glyphs from the atlas.
 public import Foundation
 public import GlassineBase
 
-/// How a picture's pixels are read between their centres.
+/// The interpolation of a picture's pixels.
 public enum ImageSampling: Sendable {
-  /// Smoothly; shrunken pictures are averaged.
+  /// Linear; shrunken pictures are averaged.
   case linear
   /// The nearest pixel, for pixel art.
   case nearest
@@ -14,10 +14,10 @@ extension DisplayList {
   /// Adds a picture, stretched over a rectangle.
   ///
   /// - Parameters:
-  ///   - sourceRect: the part of the picture to show, in units of the picture (0 to 1); cut by the
-  ///     picture.
-  ///   - tint: multiplied with the picture's pixels; `.white.multiplied(by: alpha)` fades it.
-  ///   - isTemplate: whether only the picture's alpha counts, filled with `tint`.
+  ///  - sourceRect: the part of the picture to show, in units of the picture (0 to 1); clamped to
+  ///    the picture.
+  ///  - tint: multiplied with the picture's pixels; `.white.multiplied(by: alpha)` fades it.
+  ///  - isTemplate: whether only the picture's alpha counts, filled with `tint`.
   public func addImage(
     _ region: AtlasRegion, in rect: CGRect,
     sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),
@@ -42,10 +42,10 @@ extension DisplayList {
   /// Adds a picture whose corners keep their size while edges and middle fill the rest.
   ///
   /// - Parameters:
-  ///   - insets: where the picture is cut, in points of the picture.
-  ///   - filling: whether edges and middle are stretched or repeated.
-  ///   - imageScale: pixels of the picture per point. The corners are drawn at this size, or
-  ///     smaller together where `rect` has no room for them.
+  ///  - insets: the distances of the cuts from the picture's edges, in points of the picture.
+  ///  - filling: whether edges and middle are stretched or repeated.
+  ///  - imageScale: pixels of the picture per point. The corners are drawn at this scale, or
+  ///    uniformly smaller if `rect` has no room for them.
   public func addNineSlice(
     _ region: AtlasRegion, in rect: CGRect, insets: EdgeInsets,
     filling: NineSlice.Filling = .stretch, imageScale: CGFloat = 1,
@@ -77,10 +77,9 @@ extension DisplayList {
     }
   }
 
-  /// Adds a glyph: its coverage filled with `color`, or, of a colour font, the picture itself made
-  /// as opaque as `color`.
-  ///
-  /// - Parameter rect: where the raster goes, in points of the space; crisp where its edges fall on
+  /// Adds a glyph: its coverage filled with `color`, or, for a colour font, the picture itself with
+  /// the opacity of `color`.
+  /// - Parameter rect: the raster's rectangle, in points of the space; crisp if its edges are on
   ///   whole pixels and its size in pixels is the raster's.
   @inline(__always)
   public func addGlyph(
@@ -91,8 +90,8 @@ extension DisplayList {
     addGlyph(region, box: box, packedColor: color.packed, space: space, clip: clip)
   }
 
-  /// As above, for a run of glyphs: the rectangle in single precision (x, y, width, height), the
-  /// colour packed.
+  /// Adds a glyph of a run: the rectangle in single precision (x, y, width, height), the colour
+  /// packed.
   public func addGlyph(
     _ region: AtlasRegion, box: SIMD4<Float>, packedColor: UInt32, space: SpaceIndex = .window,
     clip: ClipIndex = .none
@@ -107,7 +106,7 @@ extension DisplayList {
         space: space, clip: clip))
   }
 
-  /// In a picture's second colour: its edge is smoothed by the rectangle. A glyph's raster ends in
-  /// clear pixels of its own, and is not.
+  /// A picture's second colour with this value: the rectangle smooths the picture's edge. A glyph's
+  /// raster has clear pixels at its edge and needs no smoothing.
   static let shapedCoverage: UInt32 = 1
 }

@@ -1,42 +1,42 @@
-// Lists that are drawn once and shown as they were: what a view looked like before it changed. And
-// pictures that are turned about an axis, seen in perspective, or rolled up like a page.
+// Display lists drawn once and shown as pictures, such as a view's look before a change. Also
+// pictures that are rotated about an axis in perspective, or rolled up like a page.
 public import Foundation
 import GlassineBase
 
-/// A list of its own that a renderer draws once, at the first list that shows it, and keeps for as
-/// long as this object lives.
+/// A separate display list that a renderer draws once, when it is first shown, and caches while
+/// this object is alive.
 public final class DisplayPicture {
-  /// Drawn with its top left corner at the picture's.
+  /// The list's top left corner is the picture's.
   public let list: DisplayList
-  /// Whether the atlas has let go of something that the list shows: whoever has not drawn it by
-  /// then cannot any more.
+  /// Whether the atlas has removed a region that the list shows: a renderer that has not drawn the
+  /// list before cannot draw it any more.
   public private(set) var isLost = false
 
   /// - Parameter list: finished; must not be changed afterwards.
   public init(_ list: DisplayList) { self.list = list }
 
-  /// The atlas lets go of what the list shows.
+  /// Marks the picture as lost: the atlas has removed a region that the list shows.
   public func lose() { isLost = true }
 }
 
-/// How a flat picture is turned about an axis in its plane, towards an eye straight in front of the
-/// axis.
+/// The rotation of a flat picture about an axis in its plane, seen by an eye straight in front of
+/// the axis.
 @frozen
 public struct DisplayTurn: Equatable, Sendable {
   public enum Axis: UInt8, Sendable { case vertical, horizontal }
   public var axis: Axis
-  /// A point of the axis, in points of the space: the one that the eye is in front of.
+  /// A point of the axis, in points of the space: the point straight in front of the eye.
   public var center: CGPoint
-  /// Of the angle.
+  /// The cosine of the angle.
   public var cosine: CGFloat
-  /// By how much a point one unit right of a vertical axis, or below a horizontal one, comes
-  /// nearer, as a part of the eye's distance: the angle's sine by that distance.
+  /// The approach of a point one unit right of a vertical axis, or below a horizontal one, as a
+  /// fraction of the eye's distance: the angle's sine divided by that distance.
   public var lean: CGFloat
 
   /// - Parameters:
-  ///   - angle: in radians, between -π/2 and π/2; above 0 what is right of the axis, or below it,
-  ///     comes nearer.
-  ///   - distance: of the eye, in points; above half the picture's size across the axis.
+  ///  - angle: in radians, between -π/2 and π/2; above 0 the part right of the axis, or below it,
+  ///    comes nearer.
+  ///  - distance: of the eye, in points; above half the picture's size across the axis.
   public init(axis: Axis, center: CGPoint, angle: CGFloat, distance: CGFloat) {
     self.axis = axis
     self.center = center
@@ -45,16 +45,16 @@ public struct DisplayTurn: Equatable, Sendable {
   }
 }
 
-/// How a flat picture is rolled up from one side, as a page is, seen from straight above. What of
-/// the roll lies beyond the picture's own rectangle is not drawn.
+/// The curl of a flat picture from one side, as a page, seen from straight above. Parts of the roll
+/// outside the picture's own rectangle are not drawn.
 @frozen
 public struct DisplayCurl: Equatable, Sendable {
-  /// Along the picture, at right angles to the line that the page leaves the ground at, towards the
-  /// part that is rolled up; of length 1.
+  /// A unit vector in the picture, perpendicular to the line of contact, towards the part that is
+  /// rolled up.
   public var direction: CGPoint
-  /// A point of that line, in points of the space.
+  /// A point of the line at which the page leaves the ground, in points of the space.
   public var line: CGPoint
-  /// Of the roll, in points; above 0.
+  /// The radius of the roll, in points; above 0.
   public var radius: CGFloat
 
   public init(direction: CGPoint, line: CGPoint, radius: CGFloat) {
@@ -63,13 +63,13 @@ public struct DisplayCurl: Equatable, Sendable {
 }
 
 extension DisplayList {
-  /// Adds a picture that was drawn before; nothing where it is lost before it was ever drawn.
-  ///
+  /// Adds a picture of an earlier drawing; adds nothing if the picture was lost before it was first
+  /// drawn.
   /// - Parameters:
-  ///   - rect: what it fills; enlarged smoothly where it has fewer pixels.
+  ///   - rect: the rectangle that it fills; scaled up smoothly if it has fewer pixels.
   ///   - alpha: 0 to 1; 0 adds nothing.
-  ///   - turn: nil: it lies flat.
-  ///   - curl: nil: nothing of it is rolled up. It goes before `turn`.
+  ///   - turn: nil: not rotated.
+  ///   - curl: nil: not rolled up. It is applied before `turn`.
   public func addPicture(
     _ picture: DisplayPicture, in rect: CGRect, alpha: Float = 1, turn: DisplayTurn? = nil,
     curl: DisplayCurl? = nil, space: SpaceIndex = .window, clip: ClipIndex = .none
@@ -85,7 +85,7 @@ extension DisplayList {
         clip: clip, flags: Self.flags(turn, curl)))
   }
 
-  /// The quad of a finished group that is turned or rolled up.
+  /// Adds the quad of a finished group that is rotated or rolled up.
   func appendBent(_ group: DisplayGroup) {
     let color = PremultipliedColor.white.multiplied(by: group.alpha)
     append(
@@ -96,7 +96,7 @@ extension DisplayList {
         flags: Self.flags(group.turn, group.curl) | InstanceFlags.layered))
   }
 
-  /// Of a turn: the axis from the rectangle's middle, the cosine, the lean. Of a curl: the
+  /// For a rotation: the axis from the rectangle's middle, the cosine, the lean. For a curl: the
   /// direction, the line's distance from the middle along it, the radius.
   private static func record(
     _ turn: DisplayTurn?, _ curl: DisplayCurl?, in box: SIMD4<Float>

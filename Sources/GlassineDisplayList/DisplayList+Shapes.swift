@@ -1,10 +1,10 @@
 // Fills, gradients, borders and shadows.
 public import Foundation
 
-/// How a gradient's colours lie over its rectangle. Points are in units of the rectangle: (0, 0) is
-/// its top left, (1, 1) its bottom right. As CoreAnimation's gradient layer has it.
+/// The arrangement of a gradient's colours in its rectangle. Points are in units of the rectangle:
+/// (0, 0) is its top left, (1, 1) its bottom right, as in CoreAnimation's gradient layer.
 public enum GradientShape: Equatable, Sendable {
-  /// Along the line from `start` to `end`; the end colours go on beyond both.
+  /// Along the line from `start` to `end`; the end colours continue beyond both.
   case linear(start: CGPoint, end: CGPoint)
   /// Outwards from `center`; `radius` is the ellipse's half width and half height.
   case radial(center: CGPoint, radius: CGSize)
@@ -31,7 +31,7 @@ extension DisplayList {
         clip: clip))
   }
 
-  /// Adds a rectangle that shades from one colour to another, dithered against banding.
+  /// Adds a rectangle with a gradient between two colours, dithered against banding.
   public func addGradient(
     _ rect: CGRect, from: PremultipliedColor, to: PremultipliedColor,
     shape: GradientShape = .vertical, radii: CornerRadii = .zero, space: SpaceIndex = .window,
@@ -61,10 +61,10 @@ extension DisplayList {
   /// Adds a line along the inside of a rectangle's edge.
   ///
   /// - Parameters:
-  ///   - width: in points; not above 0 adds nothing. See ``hairline``.
-  ///   - color: at the top edge.
-  ///   - bottomColor: at the bottom edge, shading evenly between the two; nil is the same.
-  ///   - radii: of the outer edge.
+  ///  - width: in points; not above 0 adds nothing. See ``hairline``.
+  ///  - color: at the top edge.
+  ///  - bottomColor: at the bottom edge, with an even gradient between the two; nil: `color`.
+  ///  - radii: of the outer edge.
   public func addBorder(
     _ rect: CGRect, width: CGFloat, color: PremultipliedColor,
     bottomColor: PremultipliedColor? = nil, radii: CornerRadii = .zero,
@@ -83,10 +83,10 @@ extension DisplayList {
   /// Adds a part of a ring with round ends, inside the largest circle about the middle of `rect`.
   ///
   /// - Parameters:
-  ///   - width: in points, of the line inside the circle; not above 0 adds nothing.
-  ///   - startAngle: in radians, clockwise from the top.
-  ///   - sweepAngle: clockwise, negative the other way; 0 or what is not finite adds nothing, a
-  ///     whole turn or more is the whole ring.
+  ///  - width: in points, of the line inside the circle; not above 0 adds nothing.
+  ///  - startAngle: in radians, clockwise from the top.
+  ///  - sweepAngle: clockwise, negative the other way; 0 or a value that is not finite adds
+  ///    nothing, a whole turn or more is the whole ring.
   public func addArc(
     _ rect: CGRect, width: CGFloat, startAngle: CGFloat, sweepAngle: CGFloat,
     color: PremultipliedColor, space: SpaceIndex = .window, clip: ClipIndex = .none
@@ -99,7 +99,7 @@ extension DisplayList {
       let box = Self.box(
         of: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
     else { return }
-    // Kept small for single precision.
+    // Reduced to a small angle for single precision.
     let middle = (startAngle + sweep / 2).remainder(dividingBy: 2 * .pi)
     let parameters = SIMD4<Float>(
       Float(min(width, side / 2).native), Float(middle.native), Float(abs(sweep / 2).native), 0)
@@ -112,12 +112,12 @@ extension DisplayList {
   /// Adds the shadow that a rounded rectangle casts.
   ///
   /// - Parameters:
-  ///   - rect: the rectangle that casts it.
-  ///   - blur: the CSS blur radius in points, which is twice the Gaussian's sigma; CoreAnimation's
-  ///     `shadowRadius` is the sigma itself, so pass twice that.
-  ///   - spread: points by which the shadow is larger than the rectangle on each side.
-  ///   - cutsOutRect: whether the shadow is left out where the rectangle itself lies, so that a
-  ///     translucent panel is not darkened by its own shadow.
+  ///  - rect: the rectangle that casts it.
+  ///  - blur: the CSS blur radius in points, which is twice the Gaussian's sigma; CoreAnimation's
+  ///    `shadowRadius` is the sigma itself, so pass twice that.
+  ///  - spread: points by which the shadow is larger than the rectangle on each side.
+  ///  - cutsOutRect: whether the shadow is left out inside the rectangle, so that a translucent
+  ///    panel is not darkened by its own shadow.
   public func addShadow(
     _ rect: CGRect, color: PremultipliedColor, blur: CGFloat, offset: CGSize = .zero,
     spread: CGFloat = 0, radii: CornerRadii = .zero, cutsOutRect: Bool = false,
@@ -145,13 +145,13 @@ extension DisplayList {
     instanceRevision += 1
   }
 
-  /// The rectangle in single precision; nil where it is empty or not finite.
+  /// The rectangle in single precision; nil if it is empty or not finite.
   @inline(__always)
   static func box(of rect: CGRect) -> SIMD4<Float>? {
     let box = SIMD4<Float>(
       Float(rect.origin.x.native), Float(rect.origin.y.native), Float(rect.size.width.native),
       Float(rect.size.height.native))
-    // Zero times what is not finite is NaN.
+    // Zero times a value that is not finite is NaN.
     guard box.z > 0, box.w > 0, (box.x + box.y + box.z + box.w) * 0 == 0 else { return nil }
     return box
   }

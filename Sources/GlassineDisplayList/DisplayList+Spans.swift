@@ -1,12 +1,11 @@
-// Runs of quads that stay from frame to frame: copied out of the list before, moved, or put in the
-// place of others.
+// Runs of quads that are reused from frame to frame: copied from the previous list, moved, or
+// replaced.
 public import Foundation
 
 extension DisplayList {
-  /// Takes `quads` for the list's own, whatever they are, and gives those it has in exchange: so a
-  /// builder keeps the quads of the list before, and nothing is copied. For use right before
-  /// ``begin(size:scale:)``, or by whoever has put quads of the list in another order: no command
-  /// may then name other quads than before.
+  /// Exchanges the list's quads with `quads`. A builder keeps the quads of the previous list this
+  /// way, without a copy. Call it directly before ``begin(size:scale:)``, or after reordering the
+  /// list's quads: commands must then refer to the same quads as before.
   public func exchangeQuads(with quads: inout QuadBuffer) {
     swap(&self.quads, &quads)
     instanceRevision += 1
@@ -15,8 +14,8 @@ extension DisplayList {
   /// Adds some of `quads` again, moved, in a space and clip of this list.
   ///
   /// - Parameters:
-  ///   - range: of `quads`, which all lie in one space and clip.
-  ///   - distance: in points of the space.
+  ///  - range: of `quads`, which all belong to one space and clip.
+  ///  - distance: in points of the space.
   public func addCopies(
     of quads: borrowing QuadBuffer, in range: Range<Int>,
     movedBy distance: SIMD2<Float>, space: SpaceIndex, clip: ClipIndex
@@ -25,8 +24,7 @@ extension DisplayList {
       UnsafeBufferPointer(rebasing: quads.all[range]), movedBy: distance, space: space, clip: clip)
   }
 
-  /// Moves quads where they are, in their space and clip.
-  ///
+  /// Moves quads in place, within their space and clip.
   /// - Parameter distance: in points of the space.
   public func moveQuads(in range: Range<Int>, by distance: SIMD2<Float>) {
     let shift = SIMD4(lowHalf: distance, highHalf: .zero)
@@ -35,8 +33,8 @@ extension DisplayList {
     instanceRevision += 1
   }
 
-  /// Puts the quads from `first` to the end in the place of those in `range`, which lie before and
-  /// are as many.
+  /// Replaces the quads in `range` with the quads from `first` to the end, which must be after
+  /// `range` and of equal number.
   public func replaceQuads(in range: Range<Int>, withThoseFrom first: Int) {
     let count = quads.count - first
     precondition(
@@ -47,15 +45,14 @@ extension DisplayList {
     quads.removeLast(count)
   }
 
-  /// Adds quads of the list to others, for ``exchangeQuads(with:)``.
+  /// Appends quads of the list to `buffer`, for ``exchangeQuads(with:)``.
   public func copyQuads(in range: Range<Int>, to buffer: inout QuadBuffer) {
     _ = buffer.append(UnsafeBufferPointer(rebasing: quads.all[range]))
   }
 
-  /// Puts another border in the place of one, in its space and clip.
-  ///
-  /// - Returns: false, and nothing is changed, where there is no border at `index`, or would be
-  ///   none.
+  /// Replaces a border, keeping its space and clip.
+  /// - Returns: false, without a change, if the quad at `index` is not a border, or the new border
+  ///   would be empty.
   public func replaceBorder(
     at index: Int, _ rect: CGRect, width: CGFloat, color: PremultipliedColor, radii: CornerRadii
   ) -> Bool {
@@ -74,9 +71,9 @@ extension DisplayList {
     return true
   }
 
-  /// Gives a fill another colour and other corners.
-  ///
-  /// - Returns: false, and nothing is changed, where there is no fill at `index`, or would be none.
+  /// Changes the colour and the corners of a fill.
+  /// - Returns: false, without a change, if the quad at `index` is not a fill, or the new fill
+  ///   would be empty.
   public func recolorFill(
     at index: Int, _ color: PremultipliedColor, _ radii: CornerRadii
   ) -> Bool {

@@ -1,14 +1,14 @@
-// What is to be drawn, back to front, as flat records that a renderer uploads as they are. The list
-// knows no views and no graphics library. It decides the layout of the records, how clips nest and
-// where a draw call must end; how a record becomes pixels is decided in shaders/.
+// A frame's drawing, back to front, as flat records that a renderer uploads unchanged. The list
+// knows no views and no graphics library. It decides the layout of the records, the nesting of
+// clips and the end of a draw call; shaders/ decides how a record becomes pixels.
 public import Foundation
 public import GlassineBase
 
-/// A frame's drawing, kept from frame to frame so that a steady frame allocates nothing.
+/// A frame's drawing, reused from frame to frame so that a steady frame allocates nothing.
 ///
-/// Things are drawn in the order in which they are added, each over what came before. Rectangles
-/// are in points of their space. A rectangle that is empty or not finite adds nothing, nor does a
-/// colour that is wholly clear. Not thread-safe.
+/// Quads are drawn in the order in which they are added, each over the quads before. Rectangles are
+/// in points of their space. A rectangle that is empty or not finite adds nothing, nor does a fully
+/// clear colour. Not thread-safe.
 public final class DisplayList {
   /// The size of the target, in points.
   @exclusivity(unchecked)
@@ -19,33 +19,33 @@ public final class DisplayList {
 
   /// The quads, back to front.
   ///
-  /// Unchecked, like its revision: no closure of a caller runs while either is written, and the
-  /// checks cost twice what adding a quad does.
+  /// Exclusivity is unchecked, as for the revision: no closure of a caller runs while either is
+  /// written, and the checks cost twice as much as adding a quad.
   @exclusivity(unchecked)
   var quads = QuadBuffer()
-  /// Where something other than the next quad happens, in order.
+  /// Points at which something other than the next quad happens, in order.
   @exclusivity(unchecked)
   public internal(set) var commands: ContiguousArray<DisplayCommand> = []
-  /// The groups that ``commands`` names by index.
+  /// The groups that ``commands`` refer to by index.
   @exclusivity(unchecked)
   public internal(set) var groups: ContiguousArray<DisplayGroup> = []
-  /// The places of the host's own drawing that ``commands`` names by index.
+  /// The places of the host's own drawing that ``commands`` refer to by index.
   @exclusivity(unchecked)
   public internal(set) var externals: ContiguousArray<DisplayExternal> = []
 
-  /// The places that ``commands`` names by index where what lies beneath is blurred.
+  /// The backdrops that ``commands`` refer to by index.
   public internal(set) var backdrops: ContiguousArray<DisplayBackdrop> = []
 
-  /// The programs of the user's own that ``commands`` names by index.
+  /// The custom shaders' rectangles that ``commands`` refer to by index.
   public internal(set) var customs: ContiguousArray<DisplayCustom> = []
 
-  /// The pictures that ``commands`` names by index.
+  /// The pictures that ``commands`` refer to by index.
   public internal(set) var pictures: ContiguousArray<DisplayPicture> = []
 
-  /// Grows with every change to the quads, so that a renderer need not upload what it has.
+  /// Incremented by every change of the quads, so that a renderer uploads only changed ones.
   @exclusivity(unchecked)
   public internal(set) var instanceRevision = 0
-  /// Grows with every change to spaces or clips. Unchecked like the quads, as are the spaces.
+  /// Incremented by every change of spaces or clips. Unchecked like the quads, as are the spaces.
   @exclusivity(unchecked)
   public internal(set) var spaceRevision = 0
 
@@ -60,7 +60,7 @@ public final class DisplayList {
   var resolvedClipRecords: ContiguousArray<SIMD4<Float>> = []
   @exclusivity(unchecked)
   var clipsNeedResolving = true
-  /// Indices into ``groups`` of those begun and not ended, outermost first.
+  /// Indices into ``groups`` of the open groups, outermost first.
   @exclusivity(unchecked)
   var openGroups: ContiguousArray<Int> = []
 
@@ -93,11 +93,11 @@ public final class DisplayList {
     clipsNeedResolving = true
   }
 
-  /// A copy of the quads, back to front, to be looked at: in linear time.
+  /// A copy of the quads, back to front, for inspection. O(quads).
   public var instances: ContiguousArray<Instance> { ContiguousArray(quads.all) }
 
-  /// Calls `body` with the quads as they lie in memory, for those who upload them. They are not to
-  /// be kept, nor is the list to be changed meanwhile.
+  /// Calls `body` with the quads in memory, for uploading. `body` must not store the pointer or
+  /// change the list.
   public func withQuads<Result>(
     _ body: (UnsafeBufferPointer<Instance>) throws -> Result
   ) rethrows -> Result {
@@ -107,9 +107,8 @@ public final class DisplayList {
   // MARK: Spaces
 
   /// Adds a coordinate space.
-  ///
-  /// - Parameter transform: from points of the space to the window's points. What lies in a space
-  ///   whose transform cannot be inverted, or is not finite, is not drawn.
+  /// - Parameter transform: from points of the space to the window's points. Quads of a space whose
+  ///   transform has no inverse, or is not finite, are not drawn.
   public func addSpace(_ transform: CGAffineTransform) -> SpaceIndex {
     precondition(
       spaceTransforms.count < DisplayListLimits.spaces,
@@ -121,7 +120,7 @@ public final class DisplayList {
     return index
   }
 
-  /// Moves everything in a space, at the cost of one record and of the list's clips.
+  /// Moves everything in a space, by changing one record and the list's clips.
   public func setTransform(_ transform: CGAffineTransform, of space: SpaceIndex) {
     let index = Int(space.rawValue)
     precondition(
@@ -136,7 +135,7 @@ public final class DisplayList {
     clipsNeedResolving = true
   }
 
-  /// From points of the space to the window's points.
+  /// The map from points of the space to the window's points.
   public func transform(of space: SpaceIndex) -> CGAffineTransform {
     spaceTransforms[Int(space.rawValue)]
   }
@@ -147,7 +146,7 @@ public final class DisplayList {
     spaceRecords.append(translation)
   }
 
-  /// A transform that cannot be drawn becomes all zero, which the vertex shader leaves out.
+  /// A transform that cannot be drawn becomes all zero, which the vertex shader skips.
   private static func record(of transform: CGAffineTransform) -> (SIMD4<Float>, SIMD4<Float>) {
     guard transform.isInvertible else { return (.zero, .zero) }
     return (
@@ -160,8 +159,8 @@ public final class DisplayList {
 
   // MARK: Pixels
 
-  /// The rectangle of the window whose edges lie on whole pixels nearest to those of `rect`; at
-  /// least one pixel wide and high where `rect` is not empty.
+  /// The rectangle of the window with edges on the whole pixels nearest to those of `rect`; at
+  /// least one pixel wide and high if `rect` is not empty.
   public func pixelAligned(_ rect: CGRect) -> CGRect {
     let left = (rect.minX * scale).rounded()
     let top = (rect.minY * scale).rounded()
@@ -178,15 +177,15 @@ public final class DisplayList {
   public var hairline: CGFloat { 1 / scale }
 }
 
-/// Where the numbers of the records end.
+/// The limits of the records' number fields.
 public enum DisplayListLimits {
-  /// Spaces a list can hold: 20 bits of the record.
+  /// The maximum number of spaces: 20 bits of the record.
   public static let spaces = 1 << 20
-  /// Clips a list can hold, the empty one included: 20 bits of the record.
+  /// The maximum number of clips, the empty one included: 20 bits of the record.
   public static let clips = 1 << 20
-  /// Room for quads is made for so many at a time: 4 KiB.
+  /// The quad buffer grows by at least this number of quads: 4 KiB.
   static let quadStep = 64
-  /// Clips within clips that are looked at for one pixel; the shader's loop is bounded by it.
-  /// Nested square clips that are not turned count as one.
+  /// The maximum number of nested clips that are evaluated for one pixel; the shader's loop is
+  /// bounded by it. Nested square clips that are not rotated count as one.
   public static let nestedClips = 16
 }

@@ -1,13 +1,13 @@
-// The glyphs of a text, all but finished quads: what is left is where they lie, and their colour.
+// The glyphs of a text as nearly finished quads: only their position and colour are missing.
 
 /// Glyphs by their places in an atlas, in device pixels from a common corner.
 public struct GlyphRun: Sendable {
-  /// What a glyph's quad has that is not alike in all of the run, and is known before it is drawn:
+  /// The parts of a glyph's quad that differ within the run and are known before it is drawn:
   /// little more than a third of a quad.
   struct Glyph: Sendable {
-    /// Left, top, right, bottom in the page, in pixels: no page is wider than sixteen bits say.
+    /// Left, top, right, bottom in the page, in pixels: page sides fit into sixteen bits.
     var edges: SIMD4<UInt16>
-    /// In device pixels, as is the size.
+    /// In device pixels, as the size is.
     var corner: SIMD2<Float>
     var size: SIMD2<UInt16>
     /// Kind and layer, as in ``Instance/words``.
@@ -15,10 +15,10 @@ public struct GlyphRun: Sendable {
   }
 
   private(set) var glyphs: ContiguousArray<Glyph> = []
-  /// Of the atlas.
+  /// The side of the atlas's pages, in pixels.
   let pageSide: Float
 
-  /// - Parameter pageSide: of the atlas in which all of the glyphs lie, in pixels.
+  /// - Parameter pageSide: the page side in pixels of the atlas that contains all of the glyphs.
   public init(pageSide: Int) { self.pageSide = Float(pageSide) }
 
   public var isEmpty: Bool { glyphs.isEmpty }
@@ -26,7 +26,7 @@ public struct GlyphRun: Sendable {
   /// Empties the run and keeps its memory.
   public mutating func removeAll() { glyphs.removeAll(keepingCapacity: true) }
 
-  /// The same glyphs in no more memory than they need.
+  /// A copy of the run without spare capacity.
   public var compact: GlyphRun {
     var run = GlyphRun(pageSide: Int(pageSide))
     run.glyphs.reserveCapacity(glyphs.count)
@@ -35,9 +35,8 @@ public struct GlyphRun: Sendable {
   }
 
   /// Adds a glyph.
-  ///
   /// - Parameters:
-  ///   - corner: x, y in device pixels. It is as large as it was when it was put into the atlas.
+  ///   - corner: x, y in device pixels. Its size is that of its raster in the atlas.
   public mutating func append(_ region: AtlasRegion, at corner: SIMD2<Float>) {
     let kind = region.isCoverage ? InstanceKind.coverage : .image
     glyphs.append(
@@ -54,8 +53,8 @@ extension DisplayList {
   /// Adds the glyphs of `run`.
   ///
   /// - Parameters:
-  ///   - corner: of the run, in whole device pixels.
-  ///   - pixel: the size of a device pixel, in points of the space.
+  ///  - corner: the run's corner, in whole device pixels.
+  ///  - pixel: the size of a device pixel, in points of the space.
   public func addGlyphs(
     _ run: GlyphRun, at corner: SIMD2<Float>, pixel: Float, packedColor: UInt32,
     space: SpaceIndex = .window, clip: ClipIndex = .none

@@ -1,7 +1,7 @@
 // The record of one quad, as the vertex shader reads it. Its layout is a contract with
-// shaders/quad.vert: a change here is a change there.
+// shaders/quad.vert: both must change together.
 
-/// What a quad draws. The raw value is the number the shaders branch on.
+/// The content of a quad. The raw value is the number that the shaders branch on.
 public enum InstanceKind: UInt32, Sendable {
   case fill = 0
   case linearGradient = 1
@@ -11,15 +11,15 @@ public enum InstanceKind: UInt32, Sendable {
   case image = 5
   /// The texture's alpha, in the record's colour: glyphs and template images.
   case coverage = 6
-  /// A finished group layer, taken pixel by pixel.
+  /// A finished group layer, read pixel by pixel.
   case group = 7
-  /// A part of a ring with round ends. 8 is the shaders' own.
+  /// A part of a ring with round ends. 8 is reserved for the shaders.
   case arc = 9
-  /// What lies beneath, blurred.
+  /// The blurred pixels beneath.
   case backdrop = 10
-  /// What a program of the user's own draws.
+  /// The output of a custom shader.
   case custom = 11
-  /// A picture that was drawn before, or a finished group layer that is turned.
+  /// An earlier drawing, or a finished group layer that is rotated.
   case picture = 12
 }
 
@@ -28,14 +28,14 @@ public enum InstanceKind: UInt32, Sendable {
 public struct Instance: Equatable, Sendable {
   /// x, y, width, height in points of the space.
   public var rect: SIMD4<Float>
-  /// Top left, top right, bottom right, bottom left; fitted to the rectangle. Picture: the axis it
-  /// is turned about, from the rectangle's middle, x, y; the angle's cosine; ``DisplayTurn/lean``.
-  /// Where it is rolled up: the direction x, y; the line's distance from the middle; the radius.
+  /// Top left, top right, bottom right, bottom left; fitted to the rectangle. Rotated picture: the
+  /// axis relative to the rectangle's middle, x, y; the angle's cosine; ``DisplayTurn/lean``.
+  /// Rolled-up picture: the direction x, y; the line's distance from the middle; the radius.
   public var radii: SIMD4<Float>
-  /// By kind. Linear gradient: start x, y, end x, y in units of the rectangle. Radial: centre x, y,
-  /// radius x, y in units of the rectangle. Border: width. Shadow: sigma, offset x, y, spread.
-  /// Arc: width, middle, half its sweep in radians. Backdrop: saturation.
-  /// Image and coverage: left, top, right, bottom in the atlas page, 0 to 1.
+  /// Depends on the kind. Linear gradient: start x, y, end x, y in units of the rectangle. Radial:
+  /// centre x, y, radius x, y in units of the rectangle. Border: width. Shadow: sigma, offset x, y,
+  /// spread. Arc: width, middle, half its sweep in radians. Backdrop: saturation. Image and
+  /// coverage: left, top, right, bottom in the atlas page, 0 to 1.
   public var parameters: SIMD4<Float>
   /// x: first colour. y: second colour. z: kind (bits 0 to 3), atlas layer (4 to 11), space (12 to
   /// 31). w: clip (0 to 19), flags (20 to 31).
@@ -55,7 +55,7 @@ public struct Instance: Equatable, Sendable {
       clip.rawValue | flags << 20)
   }
 
-  /// Without corners.
+  /// An instance without rounded corners.
   @inline(__always)
   init(rect: SIMD4<Float>, parameters: SIMD4<Float>, words: SIMD4<UInt32>) {
     self.rect = rect
@@ -79,12 +79,12 @@ public enum InstanceFlags {
   public static let cutsOut: UInt32 = 1
   /// A picture is sampled without interpolation.
   public static let nearest: UInt32 = 2
-  /// The second colour is a paint's place. Where that lies, from the rectangle's corner, is in the
-  /// parameters of a fill, in the radii of a coverage.
+  /// The second colour is a paint's index. The paint's origin relative to the rectangle's corner is
+  /// in the parameters of a fill, and in the radii of a coverage.
   public static let painted: UInt32 = 4
-  /// A picture is turned about a horizontal axis, not a vertical one.
+  /// A picture is rotated about a horizontal axis, not a vertical one.
   public static let turnsDown: UInt32 = 8
-  /// A picture is a group's layer, which lies where it was drawn.
+  /// A picture is a group's layer, at its original position.
   public static let layered: UInt32 = 16
 
   /// A picture is rolled up, not turned.
@@ -93,7 +93,8 @@ public enum InstanceFlags {
   static let clipMask: UInt32 = 0xF_FFFF
 }
 
-/// Names a coordinate space of one display list, until the next ``DisplayList/begin(size:scale:)``.
+/// The index of a coordinate space of one display list, valid until the next
+/// ``DisplayList/begin(size:scale:)``.
 @frozen
 public struct SpaceIndex: Equatable, Hashable, Sendable {
   public let rawValue: UInt32
@@ -103,12 +104,13 @@ public struct SpaceIndex: Equatable, Hashable, Sendable {
   public static let window = SpaceIndex(rawValue: 0)
 }
 
-/// Names a clip of one display list, until the next ``DisplayList/begin(size:scale:)``.
+/// The index of a clip of one display list, valid until the next
+/// ``DisplayList/begin(size:scale:)``.
 @frozen
 public struct ClipIndex: Equatable, Hashable, Sendable {
   public let rawValue: UInt32
   @inlinable
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// Nothing is cut away.
+  /// No clipping.
   public static let none = ClipIndex(rawValue: 0)
 }

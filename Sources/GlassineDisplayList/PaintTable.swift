@@ -1,8 +1,8 @@
-// Gradients of any number of colours, for every kind of quad: kept beside the pictures, since quads
-// that are kept from frame to frame name them by their place.
+// Gradients with any number of colours, for every kind of quad. The table is stored with the atlas,
+// because quads that are reused from frame to frame refer to paints by index.
 import Foundation
 
-/// How a gradient's colours lie over the plane. The numbers are the shaders'.
+/// The geometry of a gradient. The raw values are the shaders' numbers.
 public enum PaintShape: UInt8, Sendable {
   /// Along the first axis, from 0 to 1.
   case linear = 0
@@ -12,9 +12,9 @@ public enum PaintShape: UInt8, Sendable {
   case conic = 2
 }
 
-/// A gradient's colours and where they lie.
+/// A gradient's colours and geometry.
 public struct PaintRecord: Hashable, Sendable {
-  /// A colour at a place.
+  /// A colour at a location.
   public struct Stop: Hashable, Sendable {
     /// 0 to 1.
     public var location: Float
@@ -26,13 +26,14 @@ public struct PaintRecord: Hashable, Sendable {
   }
 
   public var shape: PaintShape
-  /// From points, relative to where the paint is laid, to the shape's plane: a, b, c, d.
+  /// The linear part of the map from points, relative to the paint's origin, to the shape's plane:
+  /// a, b, c, d.
   public var linear: SIMD4<Float>
-  /// And its translation.
+  /// The translation of that map.
   public var translation: SIMD2<Float>
   /// In ascending order.
   public var stops: [Stop]
-  /// Whether colours are mixed as light is, rather than as their sRGB values are.
+  /// Whether colours are mixed in linear light instead of as sRGB values.
   public var mixesLight: Bool
 
   public init(
@@ -47,27 +48,27 @@ public struct PaintRecord: Hashable, Sendable {
   }
 }
 
-/// Names a paint of one table until it is emptied.
+/// The index of a paint in one table, valid until the table is emptied.
 @frozen
 public struct PaintIndex: Equatable, Hashable, Sendable {
   let rawValue: UInt32
 }
 
-/// The paints in use. The same paint has one place, however often it is asked for.
+/// The paints in use. Equal paints share one index.
 public struct PaintTable {
-  /// For each paint: a, b, c, d; its translation, its shape, with 4 where light is mixed, and the
-  /// number of its stops; then two texels a stop: colour; location, 0, 0, 0.
+  /// For each paint: a, b, c, d; its translation, its shape, plus 4 if colours are mixed in linear
+  /// light, and the number of its stops; then two texels a stop: colour; location, 0, 0, 0.
   public private(set) var records: ContiguousArray<SIMD4<Float>> = []
-  /// Unlike any other state's of any table.
+  /// Unique among all states of all tables.
   public private(set) var revision = 0
   private var places: [PaintRecord: PaintIndex] = [:]
 
-  /// The most texels that a table has: beyond that it is to be emptied.
+  /// The maximum number of texels of a table; a full table has to be emptied.
   public static let limit = 1 << 16
-  /// Stops that are looked at; the shader's loop is bounded by it.
+  /// The maximum number of stops that are drawn; the shader's loop is bounded by it.
   public static let mostStops = 32
 
-  /// The paint's place; nil where it has no colours, or the table is full.
+  /// The paint's index; nil if it has no colours, or the table is full.
   public mutating func index(of paint: PaintRecord) -> PaintIndex? {
     if let place = places[paint] { return place }
     guard !paint.stops.isEmpty, records.count < Self.limit else { return nil }
@@ -85,7 +86,7 @@ public struct PaintTable {
     return place
   }
 
-  /// Forgets all paints. What names one is to be drawn anew.
+  /// Removes all paints. Quads that refer to paints have to be drawn again.
   public mutating func removeAll() {
     records.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
@@ -95,10 +96,9 @@ public struct PaintTable {
 
 extension DisplayList {
   /// Adds a rectangle filled with a paint.
-  ///
   /// - Parameters:
-  ///   - origin: where the paint lies, in points of the space.
-  ///   - alpha: makes it fainter.
+  ///   - origin: the paint's origin, in points of the space.
+  ///   - alpha: multiplies the paint's opacity.
   public func addFill(
     _ rect: SIMD4<Float>, paint: PaintIndex, origin: SIMD2<Float>, alpha: Float = 1,
     radii: CornerRadii = .zero, space: SpaceIndex = .window, clip: ClipIndex = .none
@@ -147,7 +147,7 @@ extension DisplayList {
 }
 
 extension PremultipliedColor {
-  /// The colour's light, premultiplied: what sRGB encodes.
+  /// The colour in linear light, premultiplied: the values that sRGB encodes.
   var linearLight: SIMD4<Float> {
     let alpha = components.w
     guard alpha > 0 else { return .zero }

@@ -1,21 +1,21 @@
-// Colour as the renderer blends it. What a colour means to a view (roles, themes, dynamic colours)
-// is decided above; here there are only four numbers.
+// Colour as the renderer blends it. The layer above resolves roles, themes and dynamic colours;
+// this type is only four numbers.
 public import Foundation
 
 /// A colour whose red, green and blue are already multiplied by its alpha; sRGB values from 0 to 1.
 ///
-/// Blending is done on these values as they are, without linear light, as UIKit and the web do.
+/// Blending uses these values directly, without linear light, as UIKit and the web do.
 @frozen
 public struct PremultipliedColor: Equatable, Hashable, Sendable {
   /// Red, green, blue, alpha, in that order.
   public var components: SIMD4<Float>
 
-  /// Takes components that are premultiplied already.
+  /// Creates a colour from premultiplied components.
   @inlinable
   public init(premultiplied components: SIMD4<Float>) { self.components = components }
 
-  /// Takes straight sRGB values, 0 to 1; values outside are clamped when drawn, and NaN counts as
-  /// 0.
+  /// Creates a colour from straight sRGB values, 0 to 1; values outside are clamped when drawn, and
+  /// NaN counts as 0.
   @inlinable
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
     let straight = SIMD4<Float>(
@@ -36,7 +36,8 @@ public struct PremultipliedColor: Equatable, Hashable, Sendable {
   @inlinable
   public var alpha: Float { components.w }
 
-  /// The colour made `alpha` times as opaque: how a view's alpha is folded into what it draws.
+  /// The colour with its opacity multiplied by `alpha`; a view's alpha is applied to its quads this
+  /// way.
   @inlinable
   public func multiplied(by alpha: Float) -> PremultipliedColor {
     PremultipliedColor(premultiplied: components * alpha)
@@ -45,7 +46,8 @@ public struct PremultipliedColor: Equatable, Hashable, Sendable {
   /// Eight bits a channel, red in the lowest byte; clamped, rounded to nearest, NaN as 0.
   @inlinable
   public var packed: UInt32 {
-    // By hand: the library's conversions between vectors are calls, at a hundred times the price.
+    // Written out: the library's conversions between vectors are function calls, at a hundred times
+    // the cost.
     Self.byte(components.x) | Self.byte(components.y) << 8 | Self.byte(components.z) << 16
       | Self.byte(components.w) << 24
   }

@@ -1,8 +1,8 @@
-// Quads in memory of their own: with every frame thousands are added, copied and overwritten, and
-// an array asks each time whether somebody else holds it.
+// Quads in a buffer of their own: every frame adds, copies and overwrites thousands, and an array
+// checks for unique ownership at each write.
 
-/// Quads one after the other. Grows as they are added, by an eighth, and stays as large: not more
-/// than that is taken in vain.
+/// Contiguous quads. The buffer grows by an eighth and never shrinks, so that little memory is
+/// unused.
 public struct QuadBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<Instance>
   private var capacity: Int
@@ -17,7 +17,7 @@ public struct QuadBuffer: ~Copyable {
 
   public var isEmpty: Bool { count == 0 }
 
-  /// Valid until the buffer is changed or gone.
+  /// The quads; valid until the buffer is changed or freed.
   var all: UnsafeMutableBufferPointer<Instance> {
     UnsafeMutableBufferPointer(start: base, count: count)
   }
@@ -42,7 +42,7 @@ public struct QuadBuffer: ~Copyable {
     count += 1
   }
 
-  /// Adds quads that lie elsewhere, and gives those that were added. Valid as ``all`` is.
+  /// Adds quads from other memory, and returns the added ones. Valid as ``all`` is.
   @inline(__always)
   mutating func append(
     _ quads: UnsafeBufferPointer<Instance>
@@ -54,8 +54,7 @@ public struct QuadBuffer: ~Copyable {
     return UnsafeMutableBufferPointer(start: start, count: quads.count)
   }
 
-  /// Makes room for quads at the end and counts them as added: whoever asks writes all of them at
-  /// once.
+  /// Extends the buffer by `number` quads, which the caller must initialise at once.
   @inline(__always)
   mutating func extend(by number: Int) -> UnsafeMutablePointer<Instance> {
     if capacity - count < number { grow(by: number) }

@@ -1,9 +1,9 @@
-// Which installed font answers a request: the only file that speaks to fontconfig. It knows files
-// and coverage, and opens no font.
+// Finds the installed font for a request: the only file that calls fontconfig. It knows files and
+// coverage, and opens no font.
 internal import CFontconfig
 import Foundation
 
-/// What of a descriptor decides the font file.
+/// The properties of a descriptor that decide the font file.
 struct FontRequest: Hashable {
   var family: String
   var weight: FontWeight
@@ -27,7 +27,7 @@ struct FallbackFont {
 }
 
 /// The fonts of this machine and those registered by the application. Owns its configuration; the
-/// process's global one is left alone.
+/// process's global one is not changed.
 final class FontCatalog {
   private let config: OpaquePointer
   private var chains: [FontRequest: [FallbackFont]] = [:]
@@ -48,7 +48,7 @@ final class FontCatalog {
     FcConfigDestroy(config)
   }
 
-  /// The nearest font, and whether its family is the one asked for. Nil where no font is installed.
+  /// The nearest font, and whether its family is the requested one. Nil if no font is installed.
   func match(_ request: FontRequest) -> (file: FontFile, isSameFamily: Bool)? {
     guard let pattern = makePattern(request) else { return nil }
     defer { FcPatternDestroy(pattern) }
@@ -59,8 +59,8 @@ final class FontCatalog {
     return (file, hasFamily(found, request.family))
   }
 
-  /// Fonts to try for characters the nearest font lacks. Sorted on first use, which takes a few
-  /// milliseconds, and kept.
+  /// Fonts to try for characters that the nearest font lacks. Sorted on first use, which takes a
+  /// few milliseconds, and cached.
   func fallbacks(for request: FontRequest) -> [FallbackFont] {
     if let chain = chains[request] { return chain }
     var chain: [FallbackFont] = []
@@ -76,7 +76,7 @@ final class FontCatalog {
     return chain
   }
 
-  /// Adds a font file for this application alone. Answers whether fontconfig could read it.
+  /// Adds a font file for this application alone. Returns whether fontconfig could read it.
   func register(path: String) -> Bool {
     guard FcConfigAppFontAddFile(config, path) != 0 else { return false }
     // The old sets stay owned: faces opened from them may still borrow their coverage.

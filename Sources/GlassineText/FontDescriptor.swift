@@ -1,11 +1,11 @@
-// What a font is asked by: family, size, weight, slant and the few features a UI needs.
+// A font request: family, size, weight, slant and the few features that a UI needs.
 public import Foundation
 
 /// The weight of a font on OpenType's scale, 1 to 1000; 400 is regular, 700 bold.
 public struct FontWeight: RawRepresentable, Hashable, Comparable, Sendable {
   public let rawValue: Int
 
-  /// Takes any number and keeps it within 1 to 1000.
+  /// Clamps `rawValue` to 1...1000.
   public init(rawValue: Int) { self.rawValue = min(max(rawValue, 1), 1000) }
 
   public static let ultraLight = FontWeight(rawValue: 100)
@@ -28,9 +28,9 @@ public struct FontWeight: RawRepresentable, Hashable, Comparable, Sendable {
 /// A descriptor is a value; ``FontLibrary`` finds the nearest installed font for it and falls back
 /// for characters that font lacks.
 public struct FontDescriptor: Hashable, Sendable {
-  /// The family's name as fontconfig knows it, in any case: "Inter", "Material Design Icons".
+  /// The family's name in fontconfig, case-insensitive: "Inter", "Material Design Icons".
   public var family: String
-  /// The em size in points. Non-finite or below 1 is misuse and drawn as 1.
+  /// The em size in points. Non-finite or below 1 is misuse and counts as 1.
   public var size: CGFloat
   public var weight: FontWeight
   public var isItalic: Bool
@@ -42,7 +42,7 @@ public struct FontDescriptor: Hashable, Sendable {
   ///
   /// Differs from UIKit: `kern` there is in points.
   public var tracking: CGFloat
-  /// Whether letters may join into one sign (OpenType `liga`, `clig`, `calt`), as "fi" and "->" do
+  /// Whether letters may join into one glyph (OpenType `liga`, `clig`, `calt`), as "fi" and "->" do
   /// in some fonts. Ligatures that a script demands stay. Source: UIKit's `ligature`, 0 or 1.
   public var usesLigatures = true
   /// Further OpenType features; the last one of a tag counts.
@@ -65,7 +65,7 @@ public struct FontDescriptor: Hashable, Sendable {
 public struct FontMetrics: Hashable, Sendable {
   /// From the baseline up to the top of the line; positive.
   public var ascender: CGFloat
-  /// From the baseline to the bottom of the line; negative, as UIKit has it.
+  /// From the baseline to the bottom of the line; negative, as in UIKit.
   public var descender: CGFloat
   /// Space the font asks for between lines; often 0.
   public var leading: CGFloat
@@ -89,10 +89,10 @@ public struct FontMetrics: Hashable, Sendable {
 }
 
 extension FontDescriptor {
-  /// The same font `factor` times as large, but not smaller than fonts may be.
+  /// The same font with its size multiplied by `factor`, clamped to the smallest font size.
   public func scaled(by factor: CGFloat) -> FontDescriptor {
     var font = self
-    // A size that was misuse before stays it.
+    // A size below the smallest is misuse and stays misuse.
     let least = min(size, TextConstants.fontSizeRangePoints.lowerBound)
     font.size = max(size * factor, least)
     return font
@@ -102,7 +102,7 @@ extension FontDescriptor {
 extension FontDescriptor {
   var hasNaN: Bool { size.isNaN || tracking.isNaN }
 
-  /// The same font without NaN. A size of 0 is misuse as well, and told as such.
+  /// The same font without NaN. A size of 0 is misuse as well, and is reported as such.
   var comparable: FontDescriptor {
     var font = self
     if size.isNaN { font.size = 0 }

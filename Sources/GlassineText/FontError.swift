@@ -1,8 +1,8 @@
-// What can go wrong with fonts in the outside world.
+// Errors of fonts and font services.
 
-/// A font or font service that failed: what was tried, the library's code, what to do.
+/// A font or font service that failed: the operation, the library's code, advice.
 public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried.
+  /// The operation that failed.
   public enum Operation: String, Hashable, Sendable {
     case startFontconfig = "load the fontconfig configuration"
     case startFreeType = "start FreeType"
@@ -11,11 +11,11 @@ public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public var operation: Operation
-  /// FreeType's error code; nil where the failing library gives none.
+  /// FreeType's error code; nil if the failing library has none.
   public var code: Int32?
-  /// The file concerned, where there is one.
+  /// The file concerned, if any.
   public var path: String?
-  /// What the reader can do about it.
+  /// Advice for the reader of the error.
   public var advice: String
 
   public init(operation: Operation, code: Int32? = nil, path: String? = nil, advice: String) {

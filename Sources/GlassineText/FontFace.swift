@@ -1,4 +1,4 @@
-// One opened font file: its shaping side (HarfBuzz) and, once a raster is asked for, its drawing
+// One opened font file: its shaping side (HarfBuzz) and, once a raster is requested, its drawing
 // side (FreeType). All measures are in font units or fractions of an em, so that a face serves
 // every size and scale with the same shapes.
 internal import CFreeType
@@ -12,10 +12,10 @@ final class FontFace {
   let file: FontFile
   let unitsPerEm: CGFloat
   let metrics: UnitMetrics
-  /// The space's glyph, which shows nothing, and its advance in ems.
+  /// The space's glyph, which has no ink, and its advance in ems.
   let spaceGlyph: UInt32
   let spaceAdvance: CGFloat
-  /// Whether the font sets text rather than icons alone.
+  /// Whether the font is a text font, not an icon font.
   let hasLatinLetters: Bool
   /// Whether its glyphs are coloured pictures.
   let isColor: Bool
@@ -25,7 +25,7 @@ final class FontFace {
   private(set) var drawing: FT_Face?
   private var drawingFailed = false
   private var inkBoxes: [UInt32: CGRect] = [:]
-  /// Outlines read so far, in ems; nil for what has none.
+  /// Outlines read so far, in ems; nil for glyphs without one.
   var outlines: [UInt32: Path?] = [:]
 
   /// Vertical measures as fractions of an em.
@@ -35,16 +35,17 @@ final class FontFace {
     var leading: CGFloat
     var capHeight: CGFloat
     var xHeight: CGFloat
-    /// Lines under and through text: how far their middle lies below the baseline, and thickness.
+    /// Lines under and through text: the offset of their middle below the baseline, and their
+    /// thickness.
     var underline: TextRule
     var strikethrough: TextRule
   }
 
-  /// Nil where the file is not a font that HarfBuzz can read.
+  /// Nil if HarfBuzz cannot read the file as a font.
   init?(id: FaceID, file: FontFile) {
     guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
     defer { hb_blob_destroy(blob) }
-    // HarfBuzz wants the face alone; the named instance is set on the font.
+    // HarfBuzz expects the face index alone; the named instance is set on the font.
     guard let face = hb_face_create(blob, UInt32(file.index & 0xffff)) else { return nil }
     defer { hb_face_destroy(face) }
     guard hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else { return nil }
@@ -83,16 +84,16 @@ final class FontFace {
     return hb_font_get_nominal_glyph(shaping, scalar, &glyph) != 0
   }
 
-  /// The box around what `glyph` covers, in ems, y downwards from the baseline; empty for spaces.
+  /// The box around the ink of `glyph`, in ems, y downwards from the baseline; empty for spaces.
   ///
-  /// HarfBuzz reads it from the glyph's header, which in some icon fonts is too large on the sides
-  /// of the origin; there the outline itself has the last word.
+  /// HarfBuzz reads it from the glyph's header. In some icon fonts that box is too large on the
+  /// sides of the origin; there the outline decides.
   func inkBox(_ glyph: UInt32, _ library: FT_Library) -> CGRect {
     if let known = inkBoxes[glyph] { return known }
     var box = CGRect.zero
     var extents = hb_glyph_extents_t()
     if hb_font_get_glyph_extents(shaping, glyph, &extents) != 0 {
-      // HarfBuzz counts y upwards and gives a negative height.
+      // HarfBuzz counts y upwards and returns a negative height.
       box = CGRect(
         x: CGFloat(extents.x_bearing) / unitsPerEm, y: -CGFloat(extents.y_bearing) / unitsPerEm,
         width: CGFloat(extents.width) / unitsPerEm, height: -CGFloat(extents.height) / unitsPerEm)
@@ -104,7 +105,7 @@ final class FontFace {
     return box
   }
 
-  /// The box around the outline's points, in ems, y downwards; nil where there is no outline.
+  /// The box around the outline's points, in ems, y downwards; nil if there is no outline.
   private func outlineBox(_ glyph: UInt32, _ library: FT_Library) -> CGRect? {
     guard let face = openDrawing(library),
       FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0, let slot = face.pointee.glyph,
@@ -118,7 +119,7 @@ final class FontFace {
       height: CGFloat(box.yMax - box.yMin) / unitsPerEm)
   }
 
-  /// FreeType's face, opened on first use; nil where FreeType cannot read the file.
+  /// FreeType's face, opened on first use; nil if FreeType cannot read the file.
   func openDrawing(_ library: FT_Library) -> FT_Face? {
     if drawing != nil || drawingFailed { return drawing }
     var face: FT_Face?

@@ -1,16 +1,16 @@
 // OpenType features by their tags.
 
-/// An OpenType feature that is switched or chosen from: `FontFeature("ss01")`,
-/// `FontFeature("kern", 0)`. Fonts without it ignore it.
+/// An OpenType feature with its value: `FontFeature("ss01")`, `FontFeature("kern", 0)`. Fonts
+/// without the feature ignore it.
 public struct FontFeature: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The four letters of the tag as one number; 0 for what is no tag, which does nothing.
+  /// The four letters of the tag as one number; 0 for an invalid tag, which has no effect.
   public let tag: UInt32
   /// 0 switches the feature off, 1 on; some have more choices.
   public let value: UInt32
 
   /// - Parameters:
-  ///   - tag: four ASCII characters; anything else is a feature that does nothing.
-  ///   - value: kept at 0 and above.
+  ///   - tag: four ASCII characters; anything else is a feature without effect.
+  ///   - value: clamped to 0 and above.
   public init(_ tag: String, _ value: Int = 1) {
     let bytes = tag.utf8
     let isTag = bytes.count == 4 && bytes.allSatisfy { (0x20..<0x7f).contains($0) }

@@ -1,16 +1,16 @@
-// Text to layout: the cache in front, the typesetter behind.
+// Layouts of texts: looked up in the cache, else set by the typesetter.
 public import Foundation
 
 extension FontLibrary {
   /// Sets `text` in lines.
   ///
-  /// `maxWidth` and `maxHeight` bound the lines, in points; nil, 0, negative and non-finite mean
-  /// unbounded, as a label's size asked for nothing does in UIKit. A height allows as many whole
-  /// lines as fit, and at least one. `scale` is device pixels a point. No line is wider than
-  /// `maxWidth` but where a single character is or where the mode clips.
+  /// `maxWidth` and `maxHeight` bound the lines, in points. Nil, 0, negative and non-finite values
+  /// mean unbounded, as in a UIKit label's fitting size. A height allows as many whole lines as
+  /// fit, and at least one. `scale` is device pixels a point. No line is wider than `maxWidth`,
+  /// except for a single wide character or in a clipping mode.
   ///
-  /// The same question gives the same object while it is among the 2048 latest used; then it costs
-  /// one look-up and no allocation. A new layout costs time in proportion to the text.
+  /// Equal arguments return the same object while it is among the 2048 most recently used; such a
+  /// call costs one look-up and no allocation. A new layout costs time in proportion to the text.
   public func layout(
     _ text: String, style: TextStyle, maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil,
     scale: CGFloat = 1
@@ -18,11 +18,11 @@ extension FontLibrary {
     layout(text, nil, style, LayoutBounds(bound(maxWidth), bound(maxHeight), checkedScale(scale)))
   }
 
-  /// Sets a text whose stretches are set differently. `style` decides what the text leaves open:
-  /// its font only where the text has no stretches at all.
+  /// Sets a text with attributes. `style` decides attributes that the text does not set; its font
+  /// applies only if the text has no spans at all.
   ///
-  /// A line is as high as the highest font on it, raised or lowered, asks for. For the rest as with
-  /// plain text; where the lines' heights differ and the height is bounded, the text may be set
+  /// The highest font on a line, raised or lowered, decides the line's height. Everything else is
+  /// as for plain text. If line heights differ and the height is bounded, the text may be set
   /// twice.
   public func layout(
     _ text: StyledText, style: TextStyle, maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil,
@@ -39,9 +39,8 @@ extension FontLibrary {
     numbered(style.comparable).number
   }
 
-  /// What ``layout(_:style:maxWidth:maxHeight:scale:)-(String,_,_,_,_)`` gives for a style of which
-  /// the number is known, where the layout is among those that are kept; nil: it is not. Costs a
-  /// fifth of that.
+  /// The cached result of ``layout(_:style:maxWidth:maxHeight:scale:)-(String,_,_,_,_)`` for a
+  /// style with a known number; nil if it is not cached. Costs a fifth of that call.
   public func knownLayout(
     _ text: String, style: StyleNumber, maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil,
     scale: CGFloat = 1
@@ -52,7 +51,7 @@ extension FontLibrary {
 
   private func numbered(_ style: TextStyle) -> NumberedStyle {
     if let known = styleNumbers[style] { return known }
-    // Numbers are not given twice: layouts of a style's former number are found no more.
+    // Numbers are never reused: layouts of a style's former number are no longer found.
     if styleNumbers.count >= TextConstants.numberedStyleLimit { styleNumbers.removeAll() }
     lastStyleNumber &+= 1
     let numbered = NumberedStyle(
@@ -68,8 +67,8 @@ extension FontLibrary {
     if let known = cache.find(text, styled, style.number, bounds) { return known }
     var layout = make(
       LayoutKey(text: text, styled: styled, sharedStyle: style.shared, bounds: bounds))
-    // Most labels are first asked how large they like to be, and then have more room than that:
-    // what comes of both is one layout.
+    // Most labels first ask for their natural size, and then get more room than that: both results
+    // are one layout.
     if let free = cache.find(text, styled, style.number, bounds.free), free.isSame(as: layout) {
       layout = free
     }
@@ -111,6 +110,6 @@ extension LayoutBounds {
     self.init(maxWidth: maxWidth, maxHeight: maxHeight, scale: scale)
   }
 
-  /// Without an end, at the same scale.
+  /// Unbounded, at the same scale.
   fileprivate var free: LayoutBounds { LayoutBounds(.infinity, .infinity, scale) }
 }

@@ -1,5 +1,5 @@
-// Glyphs as paths: for text so large that rasters of it would fill an atlas, for outlines around it
-// and shadows beneath.
+// Glyphs as paths: for text whose rasters would fill an atlas, for outlines around it and shadows
+// beneath.
 internal import CFreeType
 import Foundation
 public import GlassineBase
@@ -8,17 +8,17 @@ extension FontLibrary {
   /// The outline of a glyph, in ems, y downwards from its origin on the baseline; to be filled by
   /// the non-zero rule.
   ///
-  /// Empty for spaces; nil for glyphs that are coloured pictures, for faces of another library and
-  /// where the file cannot be read. Kept with its face: constant time after the first question.
+  /// Empty for spaces. Nil for coloured glyphs, for faces of another library and if the file cannot
+  /// be read. Cached in its face: constant time after the first call.
   public func outline(face: FaceID, glyph: UInt32) -> Path? {
     guard Int(face.rawValue) < faces.count else { return nil }
     return openFace(face).outline(glyph, freeType)
   }
 
-  /// The outlines of a layout's glyphs as one path, in the layout's points; coloured pictures are
-  /// left out. `range` counts in ``TextLayout/glyphs`` and is kept within it.
+  /// The outlines of a layout's glyphs as one path, in the layout's points; coloured glyphs are
+  /// left out. `range` is a range of ``TextLayout/glyphs`` and is clamped to it.
   ///
-  /// Linear in the glyphs' points; keep the answer.
+  /// Linear in the glyphs' points; cache the result.
   public func path(of layout: TextLayout, glyphs range: Range<Int>? = nil) -> Path {
     var path = Path()
     for glyph in layout.glyphs[(range ?? layout.glyphs.indices).clamped(to: layout.glyphs.indices)]
@@ -76,7 +76,7 @@ extension FontFace {
   }
 }
 
-/// Gathers an outline as FreeType tells it.
+/// Collects an outline from FreeType's callbacks.
 private struct OutlineReader {
   var path = Path()
   let unit: CGFloat
@@ -90,8 +90,8 @@ private struct OutlineReader {
 
   mutating func close() { if !path.isEmpty { path.close() } }
 
-  /// Adds what `body` makes of the points, in ems, to the reader behind `pointer`; FreeType's code
-  /// for success, or 1.
+  /// Adds the element that `body` makes of the points, in ems, to the reader behind `pointer`.
+  /// Returns FreeType's code for success, or 1.
   static func add(
     _ pointer: UnsafeMutableRawPointer?, _ points: [FT_Vector],
     _ body: (inout OutlineReader, [CGPoint]) -> Void

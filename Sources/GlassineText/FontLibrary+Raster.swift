@@ -1,15 +1,15 @@
 // Glyph rasters: FreeType's outlines, and colour strikes scaled to size. Small text is hinted
-// lightly, which moves horizontal strokes to whole pixels and leaves widths alone; large text and
-// icons are not, so that they keep their shape.
+// lightly, which moves horizontal strokes to whole pixels and keeps widths. Large text and icons
+// are not hinted, so that they keep their shape.
 internal import CFreeType
 public import Foundation
 
 extension FontLibrary {
-  /// The pixels of the glyph `key` names; nil for glyphs without ink (spaces), sizes of 0 or above
-  /// 1024 pixels, and faces of another library.
+  /// The pixels of the glyph named by `key`; nil for glyphs without ink (spaces), sizes of 0 or
+  /// above 1024 pixels, and faces of another library.
   ///
-  /// Depends on the key alone. Takes some 10 microseconds for a letter, half a millisecond for
-  /// a colour glyph; keep the answer in an atlas.
+  /// Depends on the key alone. Takes some 10 microseconds for a letter, half a millisecond for a
+  /// colour glyph; store the result in an atlas.
   public func rasterize(_ key: GlyphKey) -> GlyphImage? {
     guard key.pixelSize64 > 0,
       CGFloat(key.pixelSize64) <= TextConstants.largestRasterPixels * 64,
@@ -32,9 +32,9 @@ extension FontLibrary {
     return image(of: slot)
   }
 
-  /// The box around what the glyph of `character` covers, in points at the descriptor's size, y
-  /// downwards from its origin on the baseline. Nil where no installed font has the character;
-  /// empty for spaces. For centring icons by eye.
+  /// The box around the ink of the glyph of `character`, in points at the descriptor's size, y
+  /// downwards from its origin on the baseline. Nil if no installed font has the character; empty
+  /// for spaces. For optical centring of icons.
   public func glyphBounds(of character: Character, in descriptor: FontDescriptor) -> CGRect? {
     var style = TextStyle(font: descriptor, lineBreakMode: .byClipping)
     style.writingDirection = .leftToRight
@@ -51,8 +51,8 @@ extension FontLibrary {
     guard isSmall, openFace(key.face).hasLatinLetters else {
       return common | FT_Int32(FT_LOAD_NO_HINTING)
     }
-    // FT_LOAD_TARGET_LIGHT, a macro Swift cannot see: the render mode from bit 16 on. FreeType's
-    // own hinter, since many fonts carry no hints.
+    // FT_LOAD_TARGET_LIGHT, a macro that Swift does not import: the render mode from bit 16 on.
+    // FreeType's own hinter, since many fonts have no hints.
     let light = FT_Int32(FT_RENDER_MODE_LIGHT.rawValue & 15) << 16
     return common | light | FT_Int32(FT_LOAD_FORCE_AUTOHINT)
   }
@@ -93,7 +93,7 @@ extension FontLibrary {
       by: CGFloat(key.pixelSize64) / strikeSize64, offsetX: CGFloat(key.subpixelX) / 4)
   }
 
-  /// The smallest strike at least as large as asked, or the largest there is.
+  /// The smallest strike at least as large as requested, or the largest there is.
   private func bestStrike(of face: FT_Face, pixelSize64: UInt32) -> Int? {
     let count = Int(face.pointee.num_fixed_sizes)
     guard count > 0, let sizes = face.pointee.available_sizes else { return nil }

@@ -1,13 +1,13 @@
-// The fonts of one application: finding, opening and measuring them. Setting text is in
-// FontLibrary+Layout.swift, rasters in FontLibrary+Raster.swift.
+// The fonts of one application: finding, opening and measuring them. FontLibrary+Layout.swift sets
+// text, FontLibrary+Raster.swift makes rasters.
 internal import CFreeType
 import Foundation
 public import GlassineBase
 
 /// Fonts, layouts and glyph rasters of one application.
 ///
-/// Make one and hand it down. Not thread-safe: it is used on the thread that owns the views. All it
-/// answers (layouts, keys, rasters) may go anywhere.
+/// Make one and pass it to its users. Not thread-safe: it is used on the thread that owns the
+/// views. Its results (layouts, keys, rasters) may be used on any thread.
 public final class FontLibrary {
   let diagnostics: Diagnostics
   let freeType: FT_Library
@@ -29,15 +29,15 @@ public final class FontLibrary {
   /// Opens the machine's fonts, and those in `fontFiles` as ``registerFont(path:)`` does; reads
   /// fontconfig's caches, which takes some 10 milliseconds.
   ///
-  /// Fails where FreeType or fontconfig cannot start, where a file is no font, or where there is no
-  /// font at all: an application that brings its own runs on a machine that has none.
+  /// Fails if FreeType or fontconfig cannot start, if a file is not a font, or if there is no font
+  /// at all. An application with its own fonts runs on a machine without any.
   public init(diagnostics: Diagnostics, fontFiles: [String] = []) throws(FontError) {
     self.diagnostics = diagnostics
     catalog = try FontCatalog()
     for path in fontFiles where !catalog.register(path: path) {
       throw FontError(operation: .registerFont, path: path, advice: Self.fileAdvice)
     }
-    // Asked before FreeType starts, so that a failure leaves nothing open.
+    // Checked before FreeType starts, so that a failure leaves nothing open.
     let anyFont = FontRequest(family: "sans-serif", weight: .regular, isItalic: false)
     guard catalog.match(anyFont) != nil else {
       throw FontError(
@@ -63,13 +63,12 @@ public final class FontLibrary {
 
   // MARK: Finding
 
-  /// The face that sets `descriptor`: its family's nearest weight and slant or, where the family
-  /// is not installed, the nearest family, with one notice a family. Nil only where no installed
-  /// font can be read. Constant time after the first question.
+  /// The face for `descriptor`: its family's nearest weight and slant, or, if the family is not
+  /// installed, the nearest family, with one notice per family. Nil only if no installed font can
+  /// be read. Constant time after the first call.
   public func face(for descriptor: FontDescriptor) -> FaceID? { openFace(for: descriptor)?.id }
 
-  /// The vertical measures of `descriptor` at its size, in points; all zero where no font can be
-  /// read.
+  /// The vertical measures of `descriptor` at its size, in points; all zero if no font can be read.
   public func metrics(for descriptor: FontDescriptor) -> FontMetrics {
     guard let unit = openFace(for: descriptor)?.metrics else {
       return FontMetrics(ascender: 0, descender: 0, leading: 0, capHeight: 0, xHeight: 0)
@@ -82,8 +81,8 @@ public final class FontLibrary {
 
   /// Makes the fonts in the file at `path` known to this application, as if installed.
   ///
-  /// Layouts made before stay as they are; call it before the first text. Fails where the file is
-  /// missing or no font.
+  /// Existing layouts do not change; call it before the first text. Fails if the file is missing or
+  /// not a font.
   public func registerFont(path: String) throws(FontError) {
     var face: FT_Face?
     let code = FT_New_Face(freeType, path, -1, &face)
@@ -127,7 +126,7 @@ public final class FontLibrary {
     return face
   }
 
-  /// The face for a cluster of characters that `primary` lacks; `primary` where none has them.
+  /// The face for a cluster of characters that `primary` lacks; `primary` if no face has them.
   func standIn(
     for scalars: ArraySlice<UInt32>, prefersColor: Bool, primary: FontFace, request: FontRequest
   ) -> FontFace {
@@ -141,7 +140,7 @@ public final class FontLibrary {
     return face
   }
 
-  /// The first font of `chain` for the scalars: of the wanted kind first, whole clusters before
+  /// The first font of `chain` for the scalars: of the requested kind first, whole clusters before
   /// bases alone.
   private func choose(
     from chain: [FallbackFont], for scalars: ArraySlice<UInt32>, base: UInt32, prefersColor: Bool
@@ -163,7 +162,7 @@ public final class FontLibrary {
       ?? first(isColor: nil, whole: false)
   }
 
-  /// The size to set `descriptor` in, kept within what can be set.
+  /// The descriptor's size, clamped to the valid range.
   func checkedSize(of descriptor: FontDescriptor) -> CGFloat {
     let range = TextConstants.fontSizeRangePoints
     guard descriptor.size.isFinite, range.contains(descriptor.size) else {

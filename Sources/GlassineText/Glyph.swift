@@ -1,8 +1,8 @@
-// Glyphs: where a layout puts them, what names a raster of one, and the raster itself.
+// Glyphs: their positions in a layout, the keys of their rasters, and the rasters.
 public import Foundation
 
-/// Names one opened font file (and instance) of a ``FontLibrary``, whatever its size. Never used
-/// again for another face while the library lives.
+/// The identity of one opened font file (and instance) of a ``FontLibrary``, for every size. Never
+/// reused for another face while the library lives.
 public struct FaceID: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt16
   public init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -27,9 +27,10 @@ public struct PlacedGlyph: Hashable, Sendable {
     self.y = y
   }
 
-  /// Which raster to draw and where, for a layout whose corner lies at `origin` (in points, in a
+  /// The raster to draw and its position, for a layout with its corner at `origin` (in points, in a
   /// space of `scale` device pixels a point). The vertical position snaps to whole pixels, the
-  /// horizontal one to quarters. An origin that is not finite gives a place that is not.
+  /// horizontal one to quarters. An origin that is not finite results in a position that is not
+  /// finite.
   @inlinable
   public func raster(at origin: CGPoint, scale: CGFloat) -> GlyphPlacement {
     let quarters = ((origin.x + x) * scale * 4).rounded()
@@ -43,7 +44,7 @@ public struct PlacedGlyph: Hashable, Sendable {
   }
 }
 
-/// A raster and the device pixel at which its origin on the baseline lies.
+/// A raster and the device pixel of its origin on the baseline.
 public struct GlyphPlacement: Hashable, Sendable {
   public var key: GlyphKey
   /// Whole device pixels; y grows downwards.
@@ -58,10 +59,10 @@ public struct GlyphPlacement: Hashable, Sendable {
   }
 }
 
-/// What a glyph's raster depends on; the key of a glyph atlas.
+/// The values that determine a glyph's raster; the key of a glyph atlas.
 public struct GlyphKey: Hashable, Sendable {
   public var face: FaceID
-  /// How many quarter pixels right of a whole pixel the origin lies: 0 to 3.
+  /// The origin's offset to the right of a whole pixel, in quarter pixels: 0 to 3.
   public var subpixelX: UInt8
   /// The glyph's number in its face.
   public var glyph: UInt32

@@ -1,10 +1,10 @@
 // Scaling of colour strikes: every target pixel is the exact average of the source area under it,
-// which neither skips thin strokes nor rings. Enlarging blends between neighbours.
+// which neither skips thin strokes nor causes ringing. Enlarging interpolates between neighbours.
 import Foundation
 
 extension GlyphImage {
-  /// The image at `factor` times its size, moved right by `offsetX` target pixels (0 to 1). Nil
-  /// where nothing is left of it.
+  /// The image at `factor` times its size, moved right by `offsetX` target pixels (0 to 1). Nil if
+  /// the result is empty.
   func scaled(by factor: CGFloat, offsetX: CGFloat) -> GlyphImage? {
     guard factor > 0, factor.isFinite else { return nil }
     let channels = isColor ? 4 : 1
@@ -39,7 +39,7 @@ extension GlyphImage {
   }
 }
 
-/// Which source pixels make each target pixel along one axis.
+/// The source pixels of each target pixel along one axis.
 private struct Resampling {
   struct Tap {
     var source: Int
@@ -50,11 +50,11 @@ private struct Resampling {
   var taps: [[Tap]]
   var count: Int { taps.count }
 
-  /// `start` is where the source's first edge lies on the target's grid.
+  /// `start` is the position of the source's first edge on the target's grid.
   init(start: CGFloat, factor: CGFloat, sourceCount: Int) {
     first = Int(start.rounded(.down))
     let end = Int((start + CGFloat(sourceCount) * factor).rounded(.up))
-    // The footprint is a target pixel, or a source pixel where the image grows.
+    // The footprint is a target pixel, or a source pixel if the image grows.
     let reach = max(1 / factor, 1)
     taps = (first..<max(end, first)).map { target in
       let middle = (CGFloat(target) + 0.5 - start) / factor

@@ -5,23 +5,23 @@
 //   slots     one layout each, in its bucket's chain, and linked from the latest to the oldest used
 import Foundation
 
-/// A style by a number of its own, so that it is compared as one word. Valid in the library that
-/// gave it; never another style's.
+/// A style's number, which is compared as one word. Valid in the library that assigned it; never
+/// reused for another style.
 public struct StyleNumber: Equatable, Sendable {
   let rawValue: UInt32
 }
 
-/// A style as its layouts refer to it.
+/// A style as stored in its layouts.
 struct NumberedStyle {
   var number: StyleNumber
   var shared: SharedTextStyle
 }
 
-/// What a layout depends on. Holds no NaN, with which it would not equal itself: nobody would find
-/// it again.
+/// The values that determine a layout. Contains no NaN: a key with NaN would not equal itself, and
+/// its layout would never be found.
 struct LayoutKey {
   var text: String
-  /// How stretches of the text are set; nil where the style alone decides.
+  /// Attributes of the text's spans; nil if the style alone decides.
   var styled: StyledText?
   var sharedStyle: SharedTextStyle
   var bounds: LayoutBounds
@@ -32,9 +32,9 @@ struct LayoutKey {
   var scale: CGFloat { bounds.scale }
 }
 
-/// What a layout depends on beside text and style.
+/// The values that determine a layout, beside text and style.
 struct LayoutBounds: Equatable {
-  /// Infinite where the width or height is free.
+  /// Infinite if the width or height is free.
   var maxWidth: CGFloat
   var maxHeight: CGFloat
   var scale: CGFloat
@@ -43,7 +43,7 @@ struct LayoutBounds: Equatable {
 /// A bounded store of layouts.
 struct LayoutCache {
   private struct Slot {
-    /// Its text is the one that is asked for.
+    /// A cached layout; its text is part of the key.
     var layout: TextLayout
     var styled: StyledText?
     var style: StyleNumber
@@ -66,13 +66,13 @@ struct LayoutCache {
   private var free: ContiguousArray<Int32> = []
   private(set) var glyphCount = 0
   private(set) var count = 0
-  /// Another one for each store: nobody can choose texts that all fall into one bucket.
+  /// Random for each store, so that no input can be chosen to put all texts into one bucket.
   private let seed = UInt64.random(in: .min ... .max)
 
-  /// Twice as many as layouts are kept, so that chains are short.
+  /// Twice the number of cached layouts, so that chains are short.
   private static let bucketCount = 2 * TextConstants.cachedLayoutLimit
 
-  /// The layout that was kept, which becomes the latest used. Constant time; allocates nothing.
+  /// The cached layout, which becomes the most recently used. Constant time; allocates nothing.
   mutating func find(
     _ text: String, _ styled: StyledText?, _ style: StyleNumber, _ bounds: LayoutBounds
   ) -> TextLayout? {
@@ -94,11 +94,11 @@ struct LayoutCache {
     return nil
   }
 
-  /// Keeps a layout that ``find(_:_:_:_:)`` did not know.
+  /// Stores a layout that ``find(_:_:_:_:)`` did not find.
   mutating func insert(
     _ layout: TextLayout, _ styled: StyledText?, _ style: StyleNumber, _ bounds: LayoutBounds
   ) {
-    // A text so long that it would empty the cache is not kept.
+    // A text so long that it would empty the cache is not cached.
     guard layout.glyphs.count <= TextConstants.cachedGlyphLimit / 4 else { return }
     glyphCount += layout.glyphs.count
     count += 1
@@ -111,7 +111,7 @@ struct LayoutCache {
       slots[Int(reused)] = entry
       slot = reused
     } else {
-      // By less than an array of its own accord, which doubles.
+      // Smaller steps than an array's own growth, which doubles.
       if slots.count == slots.capacity {
         slots.reserveCapacity(slots.count + max(slots.count / 8, TextConstants.leastLayoutSlots))
       }
@@ -160,8 +160,8 @@ struct LayoutCache {
 
   // MARK: Texts
 
-  // By bytes: canonically equal texts differ in their offsets, and comparing one that is not
-  // normalized as a `String` allocates.
+  // Compared by bytes: canonically equal texts differ in their offsets, and comparing an
+  // unnormalized `String` allocates.
   private static func hasSameBytes(_ one: String, _ other: String) -> Bool {
     guard one.utf8.count == other.utf8.count else { return false }
     let isSame = one.utf8.withContiguousStorageIfAvailable { bytes in
@@ -207,7 +207,7 @@ struct LayoutCache {
     mix(rest, into: &mixed)
   }
 
-  /// Multiplies to twice the width and folds the halves: each bit reaches all others.
+  /// Multiplies to twice the width and folds the halves: each bit affects all others.
   @inline(__always)
   private static func mix(_ word: UInt64, into mixed: inout UInt64) {
     let (high, low) = (mixed ^ word).multipliedFullWidth(by: TextConstants.hashFactor)

@@ -1,12 +1,13 @@
-// Where a line may break: Unicode's line breaking rules (UAX 14) cut down to what menus, labels and
-// captions need. Absent: dictionaries for Thai, Lao, Khmer and Burmese (their words break between
-// any two characters once a line overflows), hyphenation, the hyphen a soft hyphen would show, and
-// the rules for Brahmic aksara and Hebrew hyphens.
+// Line break opportunities: Unicode's line breaking rules (UAX 14), reduced to the needs of menus,
+// labels and captions. Absent: dictionaries for Thai, Lao, Khmer and Burmese (their words break
+// between any two characters once a line overflows), hyphenation, the visible hyphen of a soft
+// hyphen, and the rules for Brahmic aksara and Hebrew hyphens.
 import Foundation
 
-/// What a character does to breaks next to it. Named as UAX 14 does, merged where rules agree.
+/// The line breaking class of a character. Names are those of UAX 14; classes with equal rules are
+/// merged.
 enum LineBreakClass: UInt8 {
-  /// Letters and all that behaves like one.
+  /// Letters and characters with the same behaviour.
   case letter
   case digit
   /// Signs before and after numbers: $ € # and % ‰ °.
@@ -108,13 +109,13 @@ extension LineBreakClass {
 /// Decides breaks character by character, in order.
 struct LineBreaker {
   private var previous = LineBreakClass.space
-  /// The last class before the spaces that just passed.
+  /// The last class before the preceding spaces.
   private var beforeSpaces: LineBreakClass?
   private var isAtStart = true
-  /// Whether the last hyphen follows a space or the start, and so belongs to what comes after it.
+  /// Whether the last hyphen follows a space or the start, and so belongs to the text after it.
   private var hyphenLeads = false
 
-  /// Takes the next character and answers whether a line may break before it.
+  /// Consumes the next character and returns whether a line may break before it.
   mutating func mayBreak(before next: LineBreakClass) -> Bool {
     defer { advance(next) }
     if isAtStart || next == .space || next == .zeroWidthSpace { return false }

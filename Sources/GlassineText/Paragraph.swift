@@ -1,14 +1,14 @@
-// The analysis of one paragraph before it is shaped: characters as people count them, directions,
-// scripts, the face of each stretch, and where lines may break.
+// The analysis of one paragraph before shaping: grapheme clusters, directions, scripts, the face of
+// each run, and line break opportunities.
 internal import CFriBidi
 internal import CHarfBuzz
 import Foundation
 
-/// Text as bytes that offsets point into, and how its stretches are set.
+/// Text as bytes, into which offsets point, with the settings of its spans.
 struct TextSource {
   let string: String
   let bytes: [UInt8]
-  /// By their starts; empty where all is set as the style says, which is setting 0.
+  /// Sorted by their starts; empty if the style's setting, 0, applies to the whole text.
   let marks: [SpanMark]
 
   init(_ string: String, marks: [SpanMark] = []) {
@@ -17,7 +17,7 @@ struct TextSource {
     self.marks = marks
   }
 
-  /// How the byte at `offset` is set. Logarithmic.
+  /// The index of the setting of the byte at `offset`. Logarithmic.
   func setting(at offset: Int) -> Int {
     if marks.isEmpty { return 0 }
     return marks[max(0, marks.partitionIndex { $0.start > offset } - 1)].setting
@@ -65,7 +65,7 @@ struct TextSource {
   }
 }
 
-/// A character as people count them (a grapheme cluster).
+/// A grapheme cluster: a character as people count them.
 struct Grapheme {
   /// Offset of its first byte in the text.
   var start: Int
@@ -74,11 +74,11 @@ struct Grapheme {
   var isSpace: Bool
 }
 
-/// A stretch with one face, direction and script, shaped as one.
+/// A run with one face, direction and script, shaped as a unit.
 struct TextRun {
   enum Kind: UInt8 {
     case text, tab
-    /// Control characters, which show nothing.
+    /// Control characters, which have no glyph.
     case hidden
   }
   var kind: Kind
@@ -86,7 +86,7 @@ struct TextRun {
   var level: UInt8
   var face: FaceID
   var script: hb_script_t
-  /// Which of the typesetter's settings it is shaped by.
+  /// Index into the typesetter's settings.
   var setting: Int
 
   var isRightToLeft: Bool { level & 1 == 1 }
@@ -95,7 +95,7 @@ struct TextRun {
 /// One paragraph, analysed. Offsets count bytes of the whole text.
 struct Paragraph {
   var range: Range<Int>
-  /// 0 where the paragraph runs left to right, 1 where right to left.
+  /// 0 if the paragraph runs left to right, 1 if right to left.
   var baseLevel: UInt8
   var graphemes: [Grapheme] = []
   /// In reading order, without gaps.
@@ -107,7 +107,7 @@ struct Paragraph {
 }
 
 extension FontLibrary {
-  /// Analyses the bytes `range` of `source`, which hold no line break.
+  /// Analyses the bytes `range` of `source`, which contain no line break.
   func analyze(
     _ source: TextSource, _ range: Range<Int>, direction: WritingDirection,
     settings: [SpanSetting]
@@ -137,7 +137,7 @@ extension FontLibrary {
     var scalarIndex = 0
     let functions = hb_unicode_funcs_get_default()
     for character in text {
-      // A character whose bytes are set differently is set as its first byte is.
+      // A character whose bytes have different settings uses the setting of its first byte.
       while nextMark < source.marks.count, source.marks[nextMark].start <= offset {
         setting = settings[source.marks[nextMark].setting].shapedAs
         nextMark += 1
@@ -183,12 +183,12 @@ extension FontLibrary {
     let prefersColor = wantsColor(first, cluster)
     if !prefersColor {
       if visible.allSatisfy(primary.covers) { return primary.id }
-      // A composed form may stand in for a base and its mark.
+      // A composed glyph may replace a base and its mark.
       if visible.count > 1, primary.coversComposed(visible) { return primary.id }
-      // HarfBuzz makes wide and narrow spaces out of the plain one.
+      // HarfBuzz derives wide and narrow spaces from the plain one.
       if first.properties.isWhitespace && primary.covers(0x20) { return primary.id }
     }
-    // The face already in use goes on where it can, which keeps a word in one face.
+    // The face in use is kept if it has the character, so that a word has one face.
     if !prefersColor, let last, last.kind == .text, !primary.covers(base) {
       let face = openFace(last.face)
       if !face.isColor && visible.allSatisfy(face.covers) { return face.id }
@@ -198,15 +198,15 @@ extension FontLibrary {
     ).id
   }
 
-  /// Whether a cluster is to be shown as a coloured picture: by default or because it says so.
+  /// Whether a cluster is shown as a coloured picture: by default or by a variation selector.
   private func wantsColor(_ first: Unicode.Scalar, _ cluster: ArraySlice<UInt32>) -> Bool {
     if cluster.contains(0xfe0e) { return false }
     if first.properties.isEmojiPresentation || cluster.contains(0xfe0f) { return true }
-    // Joined sequences and skin tones on a sign that is text by default.
+    // Joined sequences and skin tones on a character with text presentation by default.
     return first.properties.isEmoji && !first.isASCII && cluster.contains { $0 >= 0x1f3fb }
   }
 
-  /// The direction level of each scalar, or nil where the whole paragraph has `base`.
+  /// The direction level of each scalar; nil if all of them have the level `base`.
   private func embeddingLevels(
     _ scalars: [UInt32], direction: WritingDirection, base: inout UInt8
   ) -> [UInt8]? {
@@ -223,7 +223,7 @@ extension FontLibrary {
       }
     fribidi_get_bidi_types(scalars, count, &types)
     fribidi_get_bracket_types(scalars, count, types, &brackets)
-    // 0 means out of memory or depth: then the text stays in one direction.
+    // 0 means out of memory or depth: the text then has one direction.
     guard fribidi_get_par_embedding_levels_ex(types, brackets, count, &paragraph, &levels) > 0
     else { return nil }
     base = paragraph == FriBidiParType(FRIBIDI_PAR_RTL.rawValue) ? 1 : 0
@@ -243,7 +243,7 @@ extension FontLibrary {
 }
 
 extension FontFace {
-  /// Whether the font has a glyph for the base and first mark put together ("é").
+  /// Whether the font has a composed glyph for the base and first mark ("é").
   func coversComposed(_ scalars: [UInt32]) -> Bool {
     var composed: hb_codepoint_t = 0
     guard scalars.count == 2,
@@ -254,7 +254,7 @@ extension FontFace {
 }
 
 extension Paragraph {
-  /// Adds the next character's run, joined to the last where both shape alike. Characters without
+  /// Adds the next character's run, joined to the last run if both shape alike. Characters without
   /// a script of their own take their neighbour's.
   mutating func append(_ run: TextRun) {
     var run = run

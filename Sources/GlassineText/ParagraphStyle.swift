@@ -1,16 +1,17 @@
-// How a paragraph's lines stand: edges, heights, spaces, tab stops.
+// The layout of a paragraph's lines: edges, heights, spaces, tab stops.
 public import Foundation
 
-/// A place that a tab goes on to.
+/// A tab stop.
 public struct TextTab: Hashable, Sendable {
   public enum Alignment: UInt8, Hashable, Sendable {
-    /// What follows the tab starts, ends or has its middle at the stop.
+    /// The text after the tab starts, ends or has its middle at the stop.
     case leading, trailing, center
-    /// The first full stop or comma of what follows stands at the stop; its end where it has none.
+    /// The first full stop or comma of the text after the tab is at the stop; its end if it has
+    /// none.
     case decimal
   }
 
-  /// In points from the edge at which lines start.
+  /// In points from the leading edge of lines.
   public var location: CGFloat
   public var alignment: Alignment
 
@@ -20,37 +21,36 @@ public struct TextTab: Hashable, Sendable {
   }
 }
 
-/// How the lines of a paragraph stand. All lengths are points; what is not finite counts as 0.
-/// Names and meaning are those of UIKit's NSParagraphStyle; nil leaves it to the text's style.
+/// The layout of a paragraph's lines. All lengths are points; values that are not finite count as
+/// 0. Names and meaning are those of UIKit's NSParagraphStyle; nil means the text's style decides.
 public struct ParagraphStyle: Hashable, Sendable {
   public var alignment: TextAlignment?
   public var lineBreakMode: LineBreakMode?
   public var baseWritingDirection: WritingDirection?
-  /// The height of a line in heights of its fonts' lines; 0 or less leaves it to the style.
+  /// The height of a line as a multiple of its fonts' line height; for 0 or less the style decides.
   public var lineHeightMultiple: CGFloat = 0
-  /// Bounds of a line's height; 0 or less is no bound.
+  /// Bounds of a line's height; 0 or less means no bound.
   public var minimumLineHeight: CGFloat = 0
   public var maximumLineHeight: CGFloat = 0
-  /// Between two lines of the paragraph. Negative counts as 0.
+  /// The space between two lines of the paragraph. Negative counts as 0.
   public var lineSpacing: CGFloat = 0
-  /// After the paragraph, where another follows, and before it, where one precedes. Negative counts
-  /// as 0.
+  /// The space after the paragraph if another follows, and before it if one precedes. Negative
+  /// counts as 0.
   public var paragraphSpacing: CGFloat = 0
   public var paragraphSpacingBefore: CGFloat = 0
-  /// From the edge at which lines start, for the first line and for the others. Negative counts
-  /// as 0.
+  /// The indent from the leading edge, for the first line and for the others. Negative counts as 0.
   public var firstLineHeadIndent: CGFloat = 0
   public var headIndent: CGFloat = 0
-  /// Where lines end: above 0 from the edge at which they start, else from the other one.
+  /// The end of lines: above 0 measured from the leading edge, else from the trailing edge.
   public var tailIndent: CGFloat = 0
-  /// From the nearest to the farthest; they are sorted where they are used.
+  /// From the nearest to the farthest; sorted on use.
   public var tabStops: [TextTab] = []
   /// The distance of further stops; 0 or less: eight spaces of the style's font.
   public var defaultTabInterval: CGFloat = 0
 
   public init() {}
 
-  /// The same style with all lengths `factor` times as large.
+  /// The same style with all lengths multiplied by `factor`.
   public func scaled(by factor: CGFloat) -> ParagraphStyle {
     var style = self
     style.minimumLineHeight *= factor
@@ -78,7 +78,7 @@ extension ParagraphStyle {
     ]
   }
 
-  /// Puts 0 for what is NaN, as it counts: only then a style equals itself.
+  /// Replaces NaN by 0, which is its meaning: a style with NaN would not equal itself.
   mutating func removeNaN() {
     for length in Self.lengths where self[keyPath: length].isNaN { self[keyPath: length] = 0 }
     tabStops.removeAll { $0.location.isNaN }

@@ -8,24 +8,24 @@ struct ShapedGlyph {
   /// Offset of its cluster's first byte in the text.
   var cluster: Int
   var advance: Float
-  /// How much of the advance is tracking.
+  /// The part of the advance that is tracking.
   var tracking: Float
   /// From the pen to the glyph's origin, y upwards.
   var offsetX: Float
   var offsetY: Float
-  /// Whether a line break right before its cluster would change its shape.
+  /// Whether a line break directly before its cluster would change its shape.
   var isUnsafeToBreak: Bool
 }
 
-/// What of a stretch's attributes changes shapes.
+/// The attributes of a run that affect shaping.
 struct ShapingFeatures {
   /// The em size in points.
   var size: CGFloat
   /// Space after each cluster, in points.
   var spacing: Float
-  /// HarfBuzz's language; nil for none.
+  /// HarfBuzz's language; nil: none.
   var language: OpaquePointer?
-  /// What is switched, for HarfBuzz.
+  /// The features to switch, for HarfBuzz.
   var switches: [hb_feature_t] = []
 
   init(font: FontDescriptor, size: CGFloat, kern: CGFloat, language: OpaquePointer?) {
@@ -40,7 +40,7 @@ struct ShapingFeatures {
       add(Self.standardLigatures, 0)
       add(Self.contextualLigatures, 0)
     }
-    // Alternates in context hold arrows and the like; spaced out letters still choose theirs.
+    // Contextual alternates include arrows and the like; tracked letters still use theirs.
     if !font.usesLigatures { add(Self.contextualAlternates, 0) }
     for feature in font.features where feature.tag != 0 { add(feature.tag, feature.value) }
   }
@@ -52,12 +52,12 @@ struct ShapingFeatures {
   private static let contextualAlternates: UInt32 = 0x6361_6c74
 }
 
-/// Shapes runs. Owns one buffer that is used again and again.
+/// Shapes runs. Owns one buffer, which is reused.
 final class Shaper {
   private let buffer: OpaquePointer
 
   init() {
-    // HarfBuzz answers a lack of memory with an inert buffer, never with nil.
+    // HarfBuzz returns an inert buffer if memory is exhausted, never nil.
     guard let buffer = hb_buffer_create() else { preconditionFailure("hb_buffer_create gave nil") }
     self.buffer = buffer
   }
@@ -108,7 +108,7 @@ final class Shaper {
       let (info, position) = (infos[index], positions[index])
       clusterAdvance += position.x_advance
       let isLastOfCluster = index + 1 == Int(count) || infos[index + 1].cluster != info.cluster
-      // What shows nothing, as a joiner, stands off from nothing.
+      // A glyph without advance, such as a joiner, gets no tracking.
       let added = isLastOfCluster && clusterAdvance > 0 ? tracking : 0
       if isLastOfCluster { clusterAdvance = 0 }
       result.append(
@@ -120,7 +120,7 @@ final class Shaper {
     }
   }
 
-  /// Whether a script's letters touch, so that space between them would tear words.
+  /// Whether a script's letters connect, so that tracking would tear words apart.
   private static func joins(_ script: hb_script_t) -> Bool {
     script == HB_SCRIPT_ARABIC || script == HB_SCRIPT_SYRIAC || script == HB_SCRIPT_NKO
       || script == HB_SCRIPT_MONGOLIAN || script == HB_SCRIPT_DEVANAGARI

@@ -1,22 +1,23 @@
-// What a typesetter goes by, looked up once a layout: fonts, sizes and measures of each stretch,
-// and how each paragraph is formatted.
+// The typesetter's input, resolved once per layout: fonts, sizes and measures of each span, and the
+// format of each paragraph.
 import Foundation
 
-/// How a stretch is set.
+/// The resolved attributes of a span.
 struct SpanSetting {
   var primary: FontFace
   var request: FontRequest
   /// The em size in points.
   var size: CGFloat
   var features: ShapingFeatures
-  /// How far the baseline is raised, in points.
+  /// The distance by which the baseline is raised, in points.
   var raise: CGFloat
-  /// The first setting that differs from this one in its tag alone: they are shaped as one.
+  /// The first setting that differs from this one in its tag alone: such settings are shaped as
+  /// one.
   var shapedAs = 0
   var tag = 0
 
-  /// The line's measures around an unraised baseline, in points; all but the ascent's and descent's
-  /// signs as the font has them, both positive.
+  /// The line's measures around an unraised baseline, in points, from the font. Ascent and descent
+  /// are both positive.
   var ascent: CGFloat { primary.metrics.ascender * size }
   var descent: CGFloat { -primary.metrics.descender * size }
   var leading: CGFloat { primary.metrics.leading * size }
@@ -24,13 +25,13 @@ struct SpanSetting {
   var strikethrough: TextRule { primary.metrics.strikethrough.scaled(by: size) }
 }
 
-/// Where a stretch starts and how it is set.
+/// The start of a span and its setting.
 struct SpanMark {
   var start: Int
   var setting: Int
 }
 
-/// What the fonts on a line ask of it, in points: up from the baseline, down from it, beneath.
+/// The measures of a line's fonts, in points: above the baseline, below it, and line spacing.
 struct LineExtent {
   var ascent: CGFloat
   var descent: CGFloat
@@ -49,7 +50,7 @@ struct LineExtent {
   }
 }
 
-/// How a paragraph's lines stand; lengths are in points, checked.
+/// The format of a paragraph; lengths are in points and validated.
 struct ParagraphFormat {
   var alignment: TextAlignment
   var mode: LineBreakMode
@@ -75,7 +76,7 @@ struct ParagraphFormat {
     self.tabInterval = tabInterval
   }
 
-  /// `base` with what `style` decides.
+  /// `base`, overridden by the values that `style` sets.
   init(_ style: ParagraphStyle, over base: ParagraphFormat) {
     self = base
     alignment = style.alignment ?? base.alignment
@@ -99,10 +100,10 @@ struct ParagraphFormat {
       ?? base.tabInterval
   }
 
-  /// From the edge at which a line starts to where its text may.
+  /// The distance from a line's leading edge to its text.
   func head(isFirst: Bool) -> CGFloat { isFirst ? firstIndent : indent }
 
-  /// What a line may measure in a box, from its head on; at least 0.
+  /// The width of a line in a box, from its head on; at least 0.
   func room(in width: CGFloat, isFirst: Bool) -> CGFloat {
     let end = tailIndent > 0 ? min(tailIndent, width) : width + tailIndent
     return max(end - head(isFirst: isFirst), 0)
@@ -115,7 +116,7 @@ struct ParagraphFormat {
 }
 
 extension CGFloat {
-  /// The length within what text is set with; 0 for what is not finite.
+  /// The length clamped to the valid range; 0 if it is not finite.
   var keptLength: CGFloat {
     let most = TextConstants.largestLengthPoints
     return isFinite ? Swift.min(Swift.max(self, -most), most) : 0
@@ -123,7 +124,7 @@ extension CGFloat {
 }
 
 extension FontLibrary {
-  /// The settings of `style` itself, then of each stretch of `text`, and where they start.
+  /// The setting of `style`, then those of the spans of `text`, and the start of each span.
   func settings(
     of style: TextStyle, primary: FontFace, text: StyledText?
   ) -> (settings: [SpanSetting], marks: [SpanMark]) {

@@ -1,18 +1,19 @@
-// A text whose stretches are set differently: fonts, shifts and spaces by bytes, formats by
-// paragraph. Knows no colours: whoever draws keeps them by tag.
+// A text with attributes: fonts, shifts and spaces by bytes, formats by paragraph. Knows no
+// colours: the drawing code maps tags to them.
 public import Foundation
 
-/// How a stretch of a text is set.
+/// The attributes of a span of text.
 public struct TextAttributes: Hashable, Sendable {
   public var font: FontDescriptor
   /// Space added after each character, in points, beside the font's tracking; joined scripts
   /// ignore it. Anything but 0 turns ligatures off. Non-finite counts as 0. Source: UIKit's `kern`.
   public var kern: CGFloat
-  /// How far the baseline is raised, in points; negative lowers it. Non-finite counts as 0.
+  /// The distance by which the baseline is raised, in points; negative lowers it. Non-finite counts
+  /// as 0.
   public var baselineOffset: CGFloat
-  /// The language as a BCP 47 tag; nil for the style's.
+  /// The language as a BCP 47 tag; nil: the style's.
   public var language: String?
-  /// Handed back with each run, unread: what the owner knows the stretch by.
+  /// Returned with each run, unread: the owner's own key for the span.
   public var tag: Int
 
   public init(
@@ -37,10 +38,10 @@ extension TextAttributes {
   }
 }
 
-/// A text with the attributes of its stretches. Immutable, so that layouts made of the same object
-/// are found again by one comparison.
+/// A text with the attributes of its spans. Immutable, so that the cache finds layouts of the same
+/// object by one comparison.
 public final class StyledText: Sendable {
-  /// A stretch of so many bytes; 0 or less is none.
+  /// A span of `utf8Length` bytes; 0 or less is none.
   public struct Span: Hashable, Sendable {
     public var utf8Count: Int
     public var attributes: TextAttributes
@@ -51,7 +52,7 @@ public final class StyledText: Sendable {
     }
   }
 
-  /// A stretch whose paragraphs have one format; a paragraph goes by its first byte.
+  /// A range whose paragraphs have one format; a paragraph's first byte decides.
   public struct Format: Hashable, Sendable {
     public var utf8Count: Int
     public var style: ParagraphStyle
@@ -63,9 +64,10 @@ public final class StyledText: Sendable {
   }
 
   public let text: String
-  /// From the text's start on, without gaps; what lies beyond the last is set as that one is.
+  /// From the text's start on, without gaps; text beyond the last span has the last span's
+  /// attributes.
   public let spans: [Span]
-  /// The same for paragraphs; with none all are formatted as the style says.
+  /// The formats of paragraphs; if empty, all paragraphs have the style's format.
   public let formats: [Format]
   private let digest: Int
 
@@ -86,7 +88,7 @@ public final class StyledText: Sendable {
     digest = hasher.finalize()
   }
 
-  /// The same text with all sizes, shifts and spaces `factor` times as large.
+  /// The same text with all sizes, shifts and spaces multiplied by `factor`.
   public func scaled(by factor: CGFloat) -> StyledText {
     StyledText(
       text: text,
@@ -102,7 +104,7 @@ public final class StyledText: Sendable {
 }
 
 extension StyledText: Hashable {
-  // By bytes: canonically equal texts differ in their offsets.
+  // Compared by bytes: canonically equal texts differ in their offsets.
   public static func == (one: StyledText, other: StyledText) -> Bool {
     one === other
       || one.digest == other.digest && one.text.utf8.elementsEqual(other.text.utf8)

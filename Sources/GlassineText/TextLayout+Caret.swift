@@ -1,13 +1,14 @@
-// From text to place and back: where a caret stands, and which character a point means.
+// Conversion between text offsets and positions: the rectangle of a caret, and the character at a
+// point.
 public import Foundation
 
 extension TextLayout {
-  /// Where a caret stands before the character at `utf8Offset`, an offset into the text's UTF-8:
-  /// a rectangle of no width, one line high, in points.
+  /// The caret's rectangle before the character at `utf8Offset`, an offset into the text's UTF-8:
+  /// no width, one line high, in points.
   ///
-  /// Offsets outside the text count as its ends; one inside a character as that character's start.
-  /// Where a line wraps, the place is on the next line. In text left out it is at the ellipsis.
-  /// Linear in the length of the line.
+  /// Offsets outside the text count as its ends; an offset inside a character counts as that
+  /// character's start. At a line wrap, the caret is on the next line. In truncated text it is at
+  /// the ellipsis. Linear in the length of the line.
   public func caretRect(utf8Offset: Int) -> CGRect {
     guard let line = lines.last(where: { $0.utf8Range.lowerBound <= utf8Offset }) ?? lines.first
     else { return .zero }
@@ -32,7 +33,7 @@ extension TextLayout {
   }
 
   /// The characters on a line from left to right: their offsets in the text's UTF-8, and whether
-  /// they run right to left. Spaces at which the line wraps are left out. Linear in the line's
+  /// they run right to left. Spaces at which the line wraps are not included. Linear in the line's
   /// length.
   public func visualCharacters(
     onLine index: Int
@@ -82,7 +83,8 @@ extension TextLayout {
     return line.x
   }
 
-  /// The clusters of a line from left to right; those without text, as an ellipsis, are left out.
+  /// The clusters of a line from left to right; clusters without text, such as an ellipsis, are not
+  /// included.
   private func spans(of line: TextLine) -> [Span] {
     var result: [Span] = []
     for index in line.glyphRange {

@@ -1,9 +1,9 @@
-// The ground of selected text.
+// The rectangles of selected text.
 public import Foundation
 
 extension TextLayout {
-  /// The rectangles that the text in `utf8Range` covers, line by line from the top, each one line
-  /// high; several on a line where text of both directions is mixed.
+  /// The rectangles of the text in `utf8Range`, line by line from the top, each one line high;
+  /// several per line if both directions are mixed.
   ///
   /// Points, in the layout's coordinates. Offsets outside the text count as its ends. A selected
   /// line break adds nothing. Linear in the length of the lines.
@@ -15,7 +15,7 @@ extension TextLayout {
         let cluster = cluster(at: index)
         guard cluster.utf8Length > 0, let (left, right) = edges(of: cluster, within: utf8Range)
         else { continue }
-        // A cluster of several glyphs has one piece each; neighbours make one rectangle.
+        // A cluster of several glyphs has one piece per glyph; adjacent pieces are merged.
         if let last = onLine, left <= last.maxX + Self.seam, right >= last.minX - Self.seam {
           let low = min(left, last.minX)
           onLine = CGRect(
@@ -30,10 +30,11 @@ extension TextLayout {
     return rects
   }
 
-  /// Points by which two clusters may stand apart, from rounding, and still be one piece.
+  /// The largest gap between two clusters, caused by rounding, across which they are merged, in
+  /// points.
   private static let seam: CGFloat = 0.5
 
-  /// The part of a cluster that lies in the range; a ligature is cut evenly between its characters.
+  /// The part of a cluster inside the range; a ligature is divided evenly between its characters.
   private func edges(
     of cluster: GlyphCluster, within range: Range<Int>
   ) -> (left: CGFloat, right: CGFloat)? {

@@ -1,11 +1,11 @@
-// The finished setting of one text: lines and glyphs in points. Immutable, so that a layout may be
-// shared by the cache, labels and a display list.
+// The result of setting one text: lines and glyphs in points. Immutable, so that the cache, labels
+// and a display list can share a layout.
 public import Foundation
 
 /// One line of a ``TextLayout``.
 public struct TextLine: Hashable, Sendable {
   /// The text on the line as offsets into its UTF-8, with trailing spaces and line break. A
-  /// truncated line stands for the rest of its paragraph.
+  /// truncated line includes the rest of its paragraph.
   public var utf8Range: Range<Int>
   /// The line's glyphs in ``TextLayout/glyphs``, from left to right.
   public var glyphRange: Range<Int>
@@ -13,8 +13,8 @@ public struct TextLine: Hashable, Sendable {
   public var x: CGFloat
   /// The advance width in points, without the spaces at which the line wrapped.
   public var width: CGFloat
-  /// The line box's top and height, in points. Lines of one font are equally high; letters from
-  /// a stand-in font do not move lines apart. Differs from UIKit, where they do.
+  /// The line box's top and height, in points. Lines of one font are equally high; letters from a
+  /// fallback font do not increase the line height. Differs from UIKit, in which they do.
   public var top: CGFloat
   public var height: CGFloat
   /// The baseline, in points from the layout's top; on a whole device pixel.
@@ -23,15 +23,15 @@ public struct TextLine: Hashable, Sendable {
   public var isRightToLeft: Bool
 }
 
-/// A stretch of glyphs on one line that are set alike, of a layout of a ``StyledText``.
+/// A run of glyphs with equal attributes on one line, in a layout of a ``StyledText``.
 public struct TextLayoutRun: Hashable, Sendable {
-  /// The stretch's ``TextAttributes/tag``.
+  /// The run's ``TextAttributes/tag``.
   public var tag: Int
   /// Its glyphs in ``TextLayout/glyphs``, from left to right.
   public var glyphRange: Range<Int>
   /// The line's index in ``TextLayout/lines``.
   public var line: Int
-  /// From the layout's left edge, in points; and the advance width.
+  /// The left edge from the layout's left edge, and the advance width, in points.
   public var x: CGFloat
   public var width: CGFloat
   /// The run's own baseline, raised or lowered, in points from the layout's top.
@@ -41,8 +41,8 @@ public struct TextLayoutRun: Hashable, Sendable {
   public var strikethrough: TextRule
 }
 
-/// A line along a text: how far its middle lies below the baseline (above is negative), and how
-/// thick it is, in points.
+/// A line along a text: the offset of its middle below the baseline (negative above), and its
+/// thickness, in points.
 public struct TextRule: Hashable, Sendable {
   public var offset: CGFloat
   public var thickness: CGFloat
@@ -59,15 +59,15 @@ public struct TextRule: Hashable, Sendable {
 
 /// A text set in lines.
 ///
-/// Points, y downwards, origin at the top left of the box that was asked for: `maxWidth` wide where
-/// one was given, ``size`` wide otherwise. Alignment is within that box, so a layout made with a
-/// label's width is drawn at the label's corner.
+/// Points, y downwards, origin at the top left of the layout's box: `maxWidth` wide if it was
+/// given, ``size`` wide otherwise. Alignment is within that box, so a layout made with a label's
+/// width is drawn at the label's corner.
 public final class TextLayout: Sendable {
   /// The text that was set.
   public let text: String
   @inlinable
   public var style: TextStyle { sharedStyle.style }
-  /// Layouts of one style share it: it is larger than the rest of a layout.
+  /// Shared by layouts of one style, because it is larger than the rest of a layout.
   @usableFromInline
   let sharedStyle: SharedTextStyle
   /// Device pixels a point, to which the layout is snapped.
@@ -78,16 +78,16 @@ public final class TextLayout: Sendable {
   public let lines: [TextLine]
   /// All glyphs, line by line, each line from left to right; also spaces, whose raster is nil.
   public let glyphs: [PlacedGlyph]
-  /// Line by line, each line from left to right; none where the text was plain.
+  /// Line by line, each line from left to right; empty for plain text.
   public let runs: [TextLayoutRun]
-  /// The smallest box around what the glyphs cover, in points; `.zero` where there is nothing. For
-  /// centring icons by eye.
+  /// The smallest box around the glyphs' ink, in points; `.zero` if there is none. For optical
+  /// centring of icons.
   public let inkBounds: CGRect
-  /// Whether some of the text is left out: truncated, cut after the last line allowed, or wider
-  /// than the box where the mode clips.
+  /// Whether some of the text is missing: truncated, cut after the last allowed line, or wider than
+  /// the box in a clipping mode.
   public let isTruncated: Bool
 
-  /// For each glyph what ``cluster(at:)`` says; empty where glyphs and text say as much.
+  /// The ``cluster(at:)`` of each glyph; empty if glyphs and bytes correspond one to one.
   private let clusters: [GlyphCluster]
 
   init(
@@ -112,15 +112,14 @@ public final class TextLayout: Sendable {
     self.clusters = isPlain ? [] : clusters
   }
 
-  /// Where the cluster of a glyph starts in the text's UTF-8, how wide it is, and whether it runs
-  /// right to left.
+  /// The cluster of a glyph: its start in the text's UTF-8, its length, and its direction.
   func cluster(at index: Int) -> GlyphCluster {
     clusters.isEmpty
       ? Self.plainCluster(at: index, of: glyphs, on: lines[0]) : clusters[index]
   }
 
-  /// A byte for each glyph, from left to right on one line: as most short texts in Latin script
-  /// are, which then need nothing kept of their clusters.
+  /// One byte for each glyph, from left to right on one line: the usual short text in Latin script,
+  /// which then needs no stored clusters.
   private static func plainCluster(
     at index: Int, of glyphs: [PlacedGlyph], on line: TextLine
   ) -> GlyphCluster {
@@ -131,7 +130,7 @@ public final class TextLayout: Sendable {
       isRightToLeft: false)
   }
 
-  /// Whether `other`, of the same text and style, is the same to the last bit.
+  /// Whether `other`, of the same text and style, is bitwise equal.
   func isSame(as other: TextLayout) -> Bool {
     scale == other.scale && size == other.size && isTruncated == other.isTruncated
       && inkBounds == other.inkBounds && lines == other.lines && glyphs == other.glyphs
@@ -144,7 +143,7 @@ public final class TextLayout: Sendable {
   public var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
 }
 
-/// A style that many layouts refer to.
+/// A style shared by many layouts.
 @usableFromInline
 final class SharedTextStyle: Sendable {
   @usableFromInline
@@ -153,7 +152,7 @@ final class SharedTextStyle: Sendable {
   init(_ style: TextStyle) { self.style = style }
 }
 
-/// Ties a glyph to the text it stands for.
+/// The text that a glyph represents.
 struct GlyphCluster: Hashable, Sendable {
   /// Offset of the cluster's first byte in the text's UTF-8.
   var utf8Offset: Int32

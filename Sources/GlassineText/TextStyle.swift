@@ -1,22 +1,22 @@
-// How a text is set: font, alignment, breaking, height of lines.
+// The style of a text: font, alignment, breaking, line height.
 public import Foundation
 
-/// Where lines stand in the width they are given.
+/// The alignment of lines in the available width.
 public enum TextAlignment: UInt8, Hashable, Sendable {
   case left, center, right
-  /// Both edges flush, but for the last line of each paragraph, which is natural.
+  /// Both edges flush, except for the last line of each paragraph, which is natural.
   case justified
   /// Left in paragraphs that run left to right, right in the others.
   case natural
 }
 
-/// What happens to text that is wider than it may be. Names and meaning are UIKit's.
+/// The treatment of text wider than its box. Names and meaning are UIKit's.
 public enum LineBreakMode: UInt8, Hashable, Sendable {
   /// Wrap between words; a word too long for a line wraps between characters.
   case byWordWrapping
   /// Wrap between characters.
   case byCharWrapping
-  /// Never wrap; the owner clips what is too wide.
+  /// Never wrap; the owner clips text that is too wide.
   case byClipping
   /// Wrap between words; the last line allowed keeps its end: "…end".
   case byTruncatingHead
@@ -26,28 +26,27 @@ public enum LineBreakMode: UInt8, Hashable, Sendable {
   case byTruncatingMiddle
 }
 
-/// Which way paragraphs run.
+/// The direction of paragraphs.
 public enum WritingDirection: UInt8, Hashable, Sendable {
-  /// As the first letter with a direction says; left to right where there is none.
+  /// The direction of the first letter with one; left to right if there is none.
   case natural
   case leftToRight, rightToLeft
 }
 
-/// How a text is set. A value; equal styles share cached layouts.
+/// The style of a text. A value; equal styles share cached layouts.
 public struct TextStyle: Hashable, Sendable {
   public var font: FontDescriptor
   public var alignment: TextAlignment
   public var lineBreakMode: LineBreakMode
-  /// The most lines to set; 0 or less means any number.
+  /// The maximum number of lines; 0 or less means no limit.
   public var numberOfLines: Int
-  /// The height of a line in heights of the font's line; 1 is the font's own. Non-finite, zero or
-  /// less counts as 1.
+  /// The line height as a multiple of the font's line height. Non-finite, zero or less counts as 1.
   ///
-  /// Differs from UIKit: what is added stands half above and half below the text, so that a line
+  /// Differs from UIKit: the added space is half above and half below the text, so that a line
   /// stays centred in its box.
   public var lineHeightMultiple: CGFloat
   public var writingDirection: WritingDirection
-  /// The language as a BCP 47 tag ("de", "ja"), which picks a font's regional forms; nil for none.
+  /// The language as a BCP 47 tag ("de", "ja"), which selects a font's regional forms; nil: none.
   public var language: String?
 
   public init(
@@ -67,7 +66,8 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 extension TextStyle {
-  /// The style with what counts for a number that is NaN: only then it equals itself.
+  /// The style with NaN replaced by the number it counts as: a style with NaN would not equal
+  /// itself.
   var comparable: TextStyle {
     guard lineHeightMultiple.isNaN || font.hasNaN else { return self }
     var style = self

@@ -1,8 +1,8 @@
-// Looking things up in sorted text, cutting shaped runs, and turning runs into visual order.
+// Binary searches in sorted text, cuts of shaped runs, and the visual order of runs.
 import Foundation
 
 extension Paragraph {
-  /// The grapheme that holds the byte at `offset`.
+  /// The index of the grapheme that contains the byte at `offset`.
   func grapheme(at offset: Int) -> Int {
     max(0, graphemes.partitionIndex { $0.start > offset } - 1)
   }
@@ -17,8 +17,8 @@ extension Paragraph {
 }
 
 extension ArraySlice<ShapedGlyph> {
-  /// The glyphs of the bytes `part` of a run that was shaped as a whole; nil where a cut at either
-  /// end changes shapes. Logarithmic, since clusters only rise or only fall.
+  /// The glyphs of the bytes `part` of a run shaped as a whole; nil if a cut at either end would
+  /// change shapes. Logarithmic, since clusters are monotonic.
   func cut(at part: Range<Int>, run: TextRun) -> ArraySlice<ShapedGlyph>? {
     func place(of offset: Int) -> Int? {
       if offset <= run.range.lowerBound { return run.isRightToLeft ? endIndex : startIndex }
@@ -40,8 +40,8 @@ extension ArraySlice<ShapedGlyph> {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element is in the second half of a collection that `isSecond` splits in
-  /// two.
+  /// The first index whose element is in the second half of a collection that `isSecond`
+  /// partitions.
   func partitionIndex(where isSecond: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
@@ -53,8 +53,8 @@ extension RandomAccessCollection where Index == Int {
 }
 
 extension [LinePiece] {
-  /// Rule L2 of the Unicode bidirectional algorithm: from the highest level down, each stretch at
-  /// that level or above is turned round.
+  /// Rule L2 of the Unicode bidirectional algorithm: from the highest level down, each sequence at
+  /// that level or above is reversed.
   mutating func reorderVisually() {
     guard let highest = map(\.run.level).max(), highest > 0 else { return }
     for level in (1...highest).reversed() {

@@ -1,8 +1,8 @@
-// Placing: set lines become a layout in points, snapped to device pixels where it shows.
+// Placement: converts set lines to a layout in points, snapped to visible device pixels.
 import Foundation
 
 extension Typesetter {
-  /// The layout of the lines gathered.
+  /// The layout of the collected lines.
   func place() -> TextLayout {
     let scale = key.scale
     let widest = lines.reduce(0) { max($0, $1.width + edges($1)) }
@@ -49,7 +49,7 @@ extension Typesetter {
     return Int((points * key.scale).rounded())
   }
 
-  /// How many of the lines lie within `height` points; at least one.
+  /// The number of lines that fit in `height` points; at least one.
   func linesWithin(_ height: CGFloat) -> Int {
     let most = (height + TextConstants.widthTolerancePoints) * key.scale
     var bottom = 0
@@ -60,13 +60,13 @@ extension Typesetter {
     return lines.count
   }
 
-  /// What a line leaves free at both edges.
+  /// The free width of a line at both edges.
   private func edges(_ line: SetLine) -> CGFloat {
     let format = formats[line.format]
     return format.head(isFirst: line.isFirst) + max(-format.tailIndent, 0)
   }
 
-  /// What placing gathers.
+  /// The result of placing, as it is collected.
   private struct Placement {
     var lines: [TextLine] = []
     var glyphs: [PlacedGlyph] = []
@@ -122,7 +122,7 @@ extension Typesetter {
         isRightToLeft: line.baseLevel == 1))
   }
 
-  /// Adds the next glyph of a line to its last run, or starts another.
+  /// Adds the next glyph of a line to its last run, or starts another run.
   private func extendRun(
     _ setting: Int, at x: CGFloat, advance: CGFloat, baseline: CGFloat, firstGlyph: Int,
     into placed: inout Placement
@@ -145,7 +145,7 @@ extension Typesetter {
         strikethrough: setting.strikethrough))
   }
 
-  /// How much of the spare width stands left of a line: 0 to 1.
+  /// The share of the spare width left of a line: 0 to 1.
   private func share(before line: SetLine, _ format: ParagraphFormat) -> CGFloat {
     switch format.alignment {
     case .left: 0
@@ -167,7 +167,7 @@ extension Typesetter {
     _ index: Int, of piece: LinePiece, in line: SetLine, left: CGFloat, advance: CGFloat
   ) -> GlyphCluster {
     let start = piece.glyphs[index].cluster
-    // The cluster ends where the next one in reading order starts.
+    // The cluster ends at the start of the next one in reading order.
     var next = index
     let step = piece.run.isRightToLeft ? -1 : 1
     while piece.glyphs.indices.contains(next) && piece.glyphs[next].cluster == start {

@@ -1,10 +1,10 @@
-// Truncation: what of a line is kept around the ellipsis. Whole characters are kept; spaces next to
-// the ellipsis are not.
+// Truncation: the parts of a line kept around the ellipsis. Whole characters are kept; spaces next
+// to the ellipsis are not.
 import Foundation
 
 extension Typesetter {
-  /// The last line allowed, for the text from grapheme `first` on, with an ellipsis; nil where the
-  /// mode has none. Empty where not even the ellipsis fits.
+  /// The last allowed line, for the text from grapheme `first` on, with an ellipsis; nil if the
+  /// mode has none. Empty if not even the ellipsis fits.
   func truncate(_ shaped: ShapedParagraph, from first: Int) -> SetLine? {
     let mode = formats[shaped.format].mode
     guard mode == .byTruncatingHead || mode == .byTruncatingTail || mode == .byTruncatingMiddle
@@ -23,7 +23,7 @@ extension Typesetter {
       format: shaped.format, source: shaped.source)
   }
 
-  /// How many graphemes to keep before and after the ellipsis, of `kept` altogether.
+  /// The number of graphemes to keep before and after the ellipsis, of `kept` altogether.
   private func split(
     _ kept: Int, count: Int, _ mode: LineBreakMode
   ) -> (head: Int, tail: Int) {
@@ -34,8 +34,8 @@ extension Typesetter {
     }
   }
 
-  /// The most graphemes that fit into `room`, by their widths in the paragraph. The line may turn
-  /// out wider once shaped with its ellipsis, never by much.
+  /// The most graphemes that fit into `room`, by their widths in the paragraph. The line may become
+  /// slightly wider when shaped with its ellipsis.
   private func estimate(_ shaped: ShapedParagraph, from first: Int, room: CGFloat) -> Int {
     let count = shaped.paragraph.graphemes.count
     let mode = formats[shaped.format].mode
@@ -78,8 +78,8 @@ extension Typesetter {
     return line
   }
 
-  /// How the head, the ellipsis and the tail are set: the ellipsis as what it follows or, where
-  /// nothing is before it, what follows.
+  /// The settings of the head, the ellipsis and the tail. The ellipsis has the setting of the text
+  /// before it or, if there is none, after it.
   private func marks(
     _ source: TextSource, head: Range<Int>, tail: Range<Int>
   ) -> [SpanMark] {

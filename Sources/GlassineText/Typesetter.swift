@@ -1,7 +1,7 @@
 // Sets one text: shapes its paragraphs, breaks them into lines, builds each line in visual order.
-// Placing is in Typesetter+Placing.swift, truncation in Typesetter+Truncation.swift.
+// Typesetter+Placing.swift places lines, Typesetter+Truncation.swift truncates them.
 //
-// All widths here are points. Invariant: lines are gathered in reading order, each from graphemes
+// All widths here are points. Invariant: lines are collected in reading order, each from graphemes
 // of one paragraph.
 import Foundation
 
@@ -13,13 +13,13 @@ struct ShapedParagraph {
   var glyphs: [ShapedGlyph] = []
   /// For each run, its glyphs.
   var glyphRanges: [Range<Int>] = []
-  /// For each grapheme its advance in points; 0 for tabs, whose width depends on where they stand.
+  /// The advance of each grapheme in points; 0 for tabs, whose width depends on their position.
   var advances: [CGFloat] = []
-  /// Which of the typesetter's formats the paragraph has.
+  /// Index into the typesetter's formats.
   var format = 0
 }
 
-/// A stretch of a line, glyphs from left to right.
+/// A piece of a line, glyphs from left to right.
 struct LinePiece {
   var run: TextRun
   var glyphs: [ShapedGlyph]
@@ -29,7 +29,7 @@ struct LinePiece {
 
 /// A line before it is placed.
 struct SetLine {
-  /// The text it stands for, with hanging spaces and the break.
+  /// The text of the line, with hanging spaces and the break.
   var utf8Range: Range<Int>
   /// From left to right.
   var pieces: [LinePiece] = []
@@ -38,22 +38,22 @@ struct SetLine {
   /// Whether the line wrapped, so that it may be justified.
   var isWrapped = false
   var extent: LineExtent
-  /// Which of the typesetter's formats it has, and whether it is its paragraph's first line.
+  /// The index of its format, and whether it is its paragraph's first line.
   var format: Int
   var isFirst = true
-  /// Bytes the pieces' clusters point into, and where they lie in the text.
+  /// The bytes that the pieces' clusters point into, and their origin in the text.
   var source: TextSource
   var origin: ClusterOrigin = .text
 }
 
-/// Where a line's clusters lie in the text.
+/// The origin of a line's clusters in the text.
 enum ClusterOrigin {
-  /// As they are.
+  /// Offsets of the text itself.
   case text
   /// The line's own bytes: a head of the text from `start`, an ellipsis, a tail from `tail`.
   case truncated(start: Int, headLength: Int, tail: Int)
 
-  /// The offset in the text of a line's offset.
+  /// Converts a line's offset to an offset in the text.
   func offset(_ cluster: Int) -> Int {
     switch self {
     case .text: return cluster
@@ -73,16 +73,16 @@ enum ClusterOrigin {
 struct Typesetter {
   let library: FontLibrary
   let key: LayoutKey
-  /// The style's own, then those of the text's stretches.
+  /// The style's setting, then those of the text's spans.
   let settings: [SpanSetting]
   let marks: [SpanMark]
-  /// The style's own, then those of the text's paragraphs.
+  /// The style's format, then those of the text's paragraphs.
   private(set) var formats: [ParagraphFormat]
   private var maxLines: Int
 
   var lines: [SetLine] = []
   var isTruncated = false
-  /// Of the line that is being set: what it may measure, and where it starts, from the edge.
+  /// The maximum width of the current line, and its distance from the leading edge.
   private(set) var limit = CGFloat.infinity
   private var indent: CGFloat = 0
 
@@ -96,7 +96,7 @@ struct Typesetter {
     formats = [ParagraphFormat(key.style, tabInterval: max(tab, 1 / key.scale))]
     maxLines = key.style.numberOfLines > 0 ? key.style.numberOfLines : Int.max
     guard key.styled == nil, key.maxHeight.isFinite else { return }
-    // All lines are equally high.
+    // All lines have the same height.
     let pitch = CGFloat(height(of: LineExtent(settings[0]), formats[0])) / key.scale
     let byHeight = (key.maxHeight + TextConstants.widthTolerancePoints) / pitch
     if byHeight < 1e9 { maxLines = min(maxLines, max(1, Int(byHeight))) }
@@ -104,14 +104,14 @@ struct Typesetter {
 
   // MARK: Breaking
 
-  /// Breaks the text into lines, as many as are allowed.
+  /// Breaks the text into lines, up to the maximum number.
   mutating func setLines() {
     let source = TextSource(key.text, marks: marks)
     breakLines(of: source)
     guard key.styled != nil, key.maxHeight.isFinite else { return }
     let fitting = linesWithin(key.maxHeight)
     guard fitting < lines.count else { return }
-    // Once more, so that the last line that fits is the one that is truncated.
+    // Set again, so that the last line that fits is truncated.
     maxLines = fitting
     lines.removeAll(keepingCapacity: true)
     breakLines(of: source)
@@ -127,14 +127,14 @@ struct Typesetter {
       shaped.format = format
       let isLast = index == paragraphs.count - 1
       if breakLines(of: shaped, end: part.end, hasMore: !isLast) { return }
-      // What is below the box is not looked at.
+      // Lines below the box are not checked.
       if key.styled != nil, key.maxHeight.isFinite, linesWithin(key.maxHeight) < lines.count {
         return
       }
     }
   }
 
-  /// Which format the paragraph that starts at `offset` has.
+  /// The index of the format of the paragraph that starts at `offset`.
   private mutating func format(at offset: Int) -> Int {
     guard let given = key.styled?.formats, !given.isEmpty else { return 0 }
     if formats.count == 1 {
@@ -148,7 +148,7 @@ struct Typesetter {
     return given.count
   }
 
-  /// Breaks one paragraph; answers whether the lines are used up.
+  /// Breaks one paragraph; returns whether the maximum number of lines is reached.
   private mutating func breakLines(
     of shaped: ShapedParagraph, end: Int, hasMore: Bool
   ) -> Bool {
@@ -164,7 +164,7 @@ struct Typesetter {
       var line = wraps ? fitLine(shaped, from: first) : (end: count, content: count)
       var set = buildLine(shaped, line.content, from: first)
       while wraps && set.width > limit && line.end > first + 1 {
-        // Shaped on its own, the line came out wider than in its paragraph.
+        // Shaped separately, the line is wider than in its paragraph.
         line = shorten(shaped, from: first, to: line.content)
         set = buildLine(shaped, line.content, from: first)
       }
@@ -188,7 +188,7 @@ struct Typesetter {
     return lines.count >= maxLines
   }
 
-  /// Where the line that starts at grapheme `first` ends, and where its hanging spaces start.
+  /// The end of the line that starts at grapheme `first`, and the start of its hanging spaces.
   private func fitLine(_ shaped: ShapedParagraph, from first: Int) -> (end: Int, content: Int) {
     let graphemes = shaped.paragraph.graphemes
     if limit.isInfinite { return (graphemes.count, graphemes.count) }
@@ -215,7 +215,7 @@ struct Typesetter {
     let graphemes = shaped.paragraph.graphemes
     var end = content - 1
     while end > first + 1 && !graphemes[end].mayBreakBefore { end -= 1 }
-    // No earlier break: give up one character.
+    // No earlier break opportunity: drop one character.
     if end <= first + 1 && !graphemes[max(end, first)].mayBreakBefore { end = content - 1 }
     end = max(end, first + 1)
     return (end, trimmed(shaped, from: first, to: end))
@@ -231,7 +231,7 @@ struct Typesetter {
     shaped.isTab(index) ? tabWidth(shaped, index, at: x) : shaped.advances[index]
   }
 
-  /// From `x` to where the tab at grapheme `index` ends; a stop right at `x` is passed.
+  /// The width of the tab at grapheme `index` that starts at `x`; a stop exactly at `x` is skipped.
   private func tabWidth(_ shaped: ShapedParagraph, _ index: Int, at x: CGFloat) -> CGFloat {
     let format = formats[shaped.format]
     let place = x + indent
@@ -244,7 +244,7 @@ struct Typesetter {
     return stop * format.tabInterval - place
   }
 
-  /// A space as wide as the tab, so that a tab has a place in the layout.
+  /// A space as wide as the tab, so that a tab has a position in the layout.
   private func tabGlyph(_ cluster: Int, _ setting: Int, width: CGFloat) -> ShapedGlyph {
     ShapedGlyph(
       glyph: settings[setting].primary.spaceGlyph, cluster: cluster, advance: Float(width),
@@ -300,7 +300,7 @@ struct Typesetter {
     }
     line.pieces.reorderVisually()
     if let last = line.pieces.last?.glyphs.last {
-      // Nothing follows the rightmost character that it could stand off from.
+      // Tracking does not apply after the rightmost character.
       line.width = max(0, line.width - CGFloat(last.tracking))
     }
     return line
@@ -324,7 +324,7 @@ struct Typesetter {
 extension ShapedParagraph {
   func isTab(_ grapheme: Int) -> Bool { source.bytes[paragraph.graphemes[grapheme].start] == 9 }
 
-  /// How much of what follows the tab at grapheme `index`, up to the next tab, is before a stop.
+  /// The width, before a stop, of the text after the tab at grapheme `index`, up to the next tab.
   fileprivate func width(after index: Int, to alignment: TextTab.Alignment) -> CGFloat {
     if alignment == .leading { return 0 }
     var width: CGFloat = 0

@@ -1,18 +1,18 @@
 // UIKit's path object over the value type `Path`.
 public import Foundation
 
-/// A path that is built step by step, with UIKit's names and reference semantics.
+/// A path built step by step, with UIKit's names and reference semantics.
 ///
-/// Whoever keeps a shape takes the value (``path``), so a later change to the object does not reach
-/// it. Coordinates that are not finite are ignored with the element that names them.
+/// Code that stores a shape copies the value (``path``), so that later changes of the object do not
+/// affect it. An element with a coordinate that is not finite is ignored.
 public final class BezierPath {
-  /// The path as a value: what UIKit calls `cgPath`.
+  /// The path as a value: UIKit's `cgPath`.
   public var path: Path
 
-  /// Whether ``contains(_:)`` and filling go by the even-odd rule rather than by winding.
+  /// Whether ``contains(_:)`` and filling use the even-odd rule instead of the winding rule.
   public var usesEvenOddFillRule = false
 
-  /// How a line along the path looks.
+  /// The style of a line along the path.
   public var strokeStyle = StrokeStyle()
 
   public init() { path = Path() }
@@ -64,7 +64,7 @@ public final class BezierPath {
     set { strokeStyle.miterLimit = newValue }
   }
 
-  /// Dashes and gaps in turn, in points, and how far into them the line starts.
+  /// Lengths of dashes and gaps in turn, in points, and the start offset in the pattern.
   public func setLineDash(_ pattern: [CGFloat], phase: CGFloat) {
     (strokeStyle.dash, strokeStyle.dashPhase) = (pattern, phase)
   }
@@ -97,10 +97,10 @@ public final class BezierPath {
   public func append(_ other: BezierPath) { path.append(other.path) }
   public func apply(_ transform: CGAffineTransform) { path.apply(transform) }
 
-  /// Whether `point` lies inside by the path's own rule; open subpaths count as closed.
+  /// Whether `point` is inside by the path's own rule; open subpaths count as closed.
   public func contains(_ point: CGPoint) -> Bool { contains(point, fillRule: fillRule) }
 
-  /// Whether `point` lies inside by the given rule.
+  /// Whether `point` is inside by the given rule.
   public func contains(_ point: CGPoint, fillRule: FillRule) -> Bool {
     path.contains(point, fillRule: fillRule)
   }

@@ -1,5 +1,5 @@
-// A 2D affine map in double precision. Foundation on Linux has no `CGAffineTransform`, so this one
-// is ours, with CoreGraphics' names, field order and row-vector convention.
+// A 2D affine map in double precision. Foundation on Linux has no `CGAffineTransform`, so this type
+// replaces it, with CoreGraphics' names, field order and row-vector convention.
 public import Foundation
 
 /// An affine map `(x, y) -> (a x + c y + tx, b x + d y + ty)`.
@@ -28,7 +28,7 @@ public struct CGAffineTransform: Equatable, Sendable {
     self.ty = ty
   }
 
-  /// The map without fields: identity, as CoreGraphics' Swift overlay has it.
+  /// The identity, as in CoreGraphics' Swift overlay.
   @inlinable
   public init() { self = .identity }
 
@@ -51,7 +51,7 @@ public struct CGAffineTransform: Equatable, Sendable {
   @inlinable
   public var isIdentity: Bool { self == .identity }
 
-  /// Whether the map only moves: no scale, rotation or shear.
+  /// Whether the map is a translation: no scale, rotation or shear.
   @inlinable
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
@@ -64,7 +64,7 @@ public struct CGAffineTransform: Equatable, Sendable {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// Whether ``inverted()`` gives an inverse rather than the map itself.
+  /// Whether ``inverted()`` returns an inverse instead of the map itself.
   @inlinable
   public var isInvertible: Bool {
     let inverse = 1 / determinant
@@ -94,8 +94,8 @@ public struct CGAffineTransform: Equatable, Sendable {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The inverse; the map itself where there is none, as CoreGraphics has it. Ask
-  /// ``isInvertible`` first where that matters.
+  /// The inverse; the map itself if there is none, as in CoreGraphics. Check ``isInvertible`` first
+  /// if that matters.
   @inlinable
   public func inverted() -> CGAffineTransform {
     guard isInvertible else { return self }
@@ -127,7 +127,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest rectangle that holds the four mapped corners.
+  /// The smallest rectangle that contains the four mapped corners.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     if transform.isTranslation { return offsetBy(dx: transform.tx, dy: transform.ty) }
     let corners = [

@@ -8,25 +8,26 @@
 //   the outside world (SDL, GL, fonts, files)    a typed error that names operation, code, what to
 //   do
 
-/// Where misuse and notices go. Handed down; the applications of a process share one.
+/// The receiver of misuse reports and notices. Passed down; the applications of a process share
+/// one.
 ///
 /// Not thread-safe: it is used on the thread that owns the scene.
 public final class Diagnostics {
-  /// What is done when misuse is reported.
+  /// The reaction to misuse.
   public enum MisusePolicy: Sendable {
     /// Stop the program with the message: the default in debug builds.
     case trap
-    /// Log one line for each place in the code, and go on: the default in release builds.
+    /// Log one line for each place in the code, and continue: the default in release builds.
     case logOnce
   }
 
-  /// The policy in force; tests set it to try both.
+  /// The current policy; tests set it to try both.
   public var misusePolicy: MisusePolicy
 
-  /// Takes the lines. The application connects it to its logger; nil drops them.
+  /// Receives the lines. The application connects it to its logger; nil drops them.
   public var log: ((String) -> Void)?
 
-  /// How many times misuse was reported, repetitions included.
+  /// The number of misuse reports, repetitions included.
   public private(set) var misuseCount = 0
 
   private var reported: Set<String> = []
@@ -40,8 +41,8 @@ public final class Diagnostics {
     self.log = log
   }
 
-  /// Reports misuse that can be survived. Returns only where the policy is `.logOnce`; the caller
-  /// then clamps or ignores.
+  /// Reports survivable misuse. Returns only if the policy is `.logOnce`; the caller then clamps or
+  /// ignores.
   public func misuse(
     _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
   ) {

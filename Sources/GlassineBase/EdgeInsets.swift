@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Distances inwards from the four edges of a rectangle, in points. A negative distance reaches
+/// Distances inwards from the four edges of a rectangle, in points. A negative distance extends
 /// outwards.
 @frozen
 public struct EdgeInsets: Equatable, Sendable {
@@ -33,8 +33,8 @@ public struct EdgeInsets: Equatable, Sendable {
 }
 
 extension CGRect {
-  /// The rectangle with each edge moved inwards by `insets`; a negative width or height is kept
-  /// out by stopping at zero.
+  /// The rectangle with each edge moved inwards by `insets`; width and height are clamped to at
+  /// least zero.
   @inlinable
   public func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(

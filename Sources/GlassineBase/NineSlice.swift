@@ -1,17 +1,17 @@
-// How a picture is cut where its corners keep their size: which part of it is shown at which place.
-// Drawing and hit-testing both go by this, so that what is seen is what is touched (P4).
+// The division of a picture whose corners keep their size. Drawing and hit-testing share it, so
+// that a touch hits the visible pixel (P4).
 public import Foundation
 
-/// A picture in nine parts: corners that keep their size, edges and middle that fill what is left.
+/// A picture in nine parts: corners keep their size, edges and middle fill the rest.
 ///
-/// Where the destination has no room for the corners, all of them shrink by the same factor and
-/// nothing is left between. A middle of the picture narrower than one pixel is taken as the pixel
-/// about its own middle, so that corners which meet leave no hole. Not finite: nothing is shown.
+/// If the destination has no room for the corners, all of them shrink by the same factor and the
+/// middle is empty. A middle of the picture narrower than one pixel counts as the pixel about its
+/// own middle, so that adjacent corners leave no gap. Not finite: nothing is shown.
 @frozen
 public struct NineSlice: Equatable, Sendable {
-  /// How edges and middle fill their room. Source: UIKit's documentation of UIImage.ResizingMode.
+  /// The filling of edges and middle. Source: UIKit's documentation of UIImage.ResizingMode.
   public enum Filling: UInt8, Sendable, CaseIterable {
-    /// Repeated at their own size, from the left and from the top; the last is cut off.
+    /// Repeated at their own size, from the left and from the top; the last repetition is cut off.
     case tile
     /// Stretched.
     case stretch
@@ -23,12 +23,12 @@ public struct NineSlice: Equatable, Sendable {
   public var rows: Axis
 
   /// - Parameters:
-  ///   - destination: where the picture lies.
+  ///   - destination: the picture's rectangle.
   ///   - caps: the corners' sizes there.
-  ///   - source: the picture, in a space of its own.
+  ///   - source: the picture, in its own space.
   ///   - sourceCaps: the corners' sizes in the picture.
   ///   - scale: destination units per source unit, for tiles.
-  ///   - pixel: a pixel's size in source units; 0: as fine as one likes.
+  ///   - pixel: a pixel's size in source units; 0: arbitrarily small.
   public init(
     destination: CGRect, caps: EdgeInsets, source: CGRect, sourceCaps: EdgeInsets,
     filling: Filling = .stretch, scale: CGFloat = 1, pixel: CGFloat = 0
@@ -48,8 +48,7 @@ public struct NineSlice: Equatable, Sendable {
       sourceCaps.bottom, tileScale: tileScale, pixel: pixel)
   }
 
-  /// The place in the source that is shown at `point`; nil outside the destination, half open, and
-  /// for NaN. O(1).
+  /// The source point shown at `point`; nil outside the destination, half open, and for NaN. O(1).
   public func sourcePoint(at point: CGPoint) -> CGPoint? {
     guard let x = columns.source(at: point.x), let y = rows.source(at: point.y) else { return nil }
     return CGPoint(x: x, y: y)
@@ -57,7 +56,7 @@ public struct NineSlice: Equatable, Sendable {
 }
 
 extension NineSlice {
-  /// A part that is shown as it is: from where to where, and which part of the picture.
+  /// A part that is shown as a unit: its destination range and its source range.
   @frozen
   public struct Part: Equatable, Sendable {
     public var low: CGFloat
@@ -83,10 +82,10 @@ extension NineSlice {
     let lowCap: Part
     let middle: Part
     let highCap: Part
-    /// How long a tile of the middle is; 0 where it is stretched.
+    /// The length of a tile of the middle; 0 if it is stretched.
     let tile: CGFloat
 
-    /// More tiles than this along an axis are not drawn: the middle is stretched instead.
+    /// The maximum number of tiles along an axis: with more, the middle is stretched instead.
     static let mostTiles: CGFloat = 512
 
     init(
@@ -112,7 +111,7 @@ extension NineSlice {
       middle = Part(lowEdge, highEdge, sourceLowEdge, sourceHighEdge)
     }
 
-    /// The place in the source that is shown at `value`; nil outside, half open.
+    /// The source coordinate shown at `value`; nil outside, half open.
     public func source(at value: CGFloat) -> CGFloat? {
       guard value >= lowCap.low, value < highCap.high else { return nil }
       if value < lowCap.high { return lowCap.source(at: value) }
@@ -122,7 +121,7 @@ extension NineSlice {
       return middle.sourceLow + way / tile * (middle.sourceHigh - middle.sourceLow)
     }
 
-    /// How many parts there are, the two caps included; some may be empty.
+    /// The number of parts, the two caps included; some may be empty.
     public var partCount: Int {
       let length = middle.high - middle.low
       guard tile > 0, length > 0 else { return 3 }

@@ -1,13 +1,13 @@
-// Whether a point lies in a path, and where the path lies. Curves are not flattened: a piece whose
-// control points decide the crossing is decided by them, any other is halved. So the answer is
-// exact to rounding at every scale, and nothing is allocated.
+// Tests whether a path contains a point, and computes its bounds. Curves are not flattened: a piece
+// is decided by its control points if possible, else halved. The result is exact up to rounding at
+// every scale, and nothing is allocated.
 public import Foundation
 
 extension Path {
-  /// Whether `point` lies inside, open subpaths taken as closed. NaN lies nowhere.
+  /// Whether `point` is inside; open subpaths count as closed. False for NaN.
   ///
-  /// A point on an edge belongs to the side that lies to its right or, on a horizontal edge, below:
-  /// minimum edges in, maximum edges out, as bounds have it. O(elements), no allocation.
+  /// A point on an edge belongs to the area to its right or, on a horizontal edge, below: minimum
+  /// edges in, maximum edges out, as for bounds. O(elements), no allocation.
   public func contains(_ point: CGPoint, fillRule: FillRule = .nonZero) -> Bool {
     guard point.isFinite else { return false }
     let winding = windingNumber(around: point)
@@ -17,7 +17,8 @@ extension Path {
     }
   }
 
-  /// How often the path winds around the point. Its lowest bit is the parity of the crossings.
+  /// The number of times that the path winds around the point. Its lowest bit is the parity of the
+  /// crossings.
   func windingNumber(around point: CGPoint) -> Int {
     var winding = 0
     var (start, current) = (CGPoint.zero, CGPoint.zero)
@@ -50,12 +51,12 @@ extension Path {
     return winding + Self.lineCrossing(current, start, point)
   }
 
-  /// +1 or -1 where the line crosses the ray from `point` to the right, downwards or upwards.
+  /// +1 or -1 if the line crosses the ray from `point` to the right, downwards or upwards.
   static func lineCrossing(_ from: CGPoint, _ to: CGPoint, _ point: CGPoint) -> Int {
     let (fromAbove, toAbove) = (from.y <= point.y, to.y <= point.y)
     guard fromAbove != toAbove else { return 0 }
     let side = (to.x - from.x) * (point.y - from.y) - (point.x - from.x) * (to.y - from.y)
-    // Downwards, the line passes right of the point where `side` is positive; upwards, negative.
+    // Downwards, the line passes right of the point if `side` is positive; upwards, if negative.
     return fromAbove ? (side > 0 ? 1 : 0) : (side < 0 ? -1 : 0)
   }
 
@@ -63,8 +64,8 @@ extension Path {
     CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
   }
 
-  /// The smallest rectangle around the curves themselves, control points left out; null where the
-  /// path is empty. O(elements).
+  /// The smallest rectangle around the curves themselves, without control points; null if the path
+  /// is empty. O(elements).
   public var bounds: CGRect {
     var box = BoundingBox()
     var current = CGPoint.zero
@@ -85,9 +86,9 @@ extension Path {
   }
 }
 
-/// A cubic curve, or a half of a half of one.
+/// A cubic curve, or a part of one after repeated halving.
 private struct CubicPiece {
-  /// 2^-48 of a curve is below what the coordinates can tell apart.
+  /// 2^-48 of a curve is below the resolution of the coordinates.
   static let maximumHalvings = 48
 
   let p0: CGPoint
@@ -106,7 +107,7 @@ private struct CubicPiece {
     guard low <= point.y, point.y <= high else { return 0 }
     guard max(max(p0.x, p1.x), max(p2.x, p3.x)) > point.x else { return 0 }
     if min(min(p0.x, p1.x), min(p2.x, p3.x)) > point.x {
-      // All of it lies right of the point: only where its ends lie matters.
+      // All of the piece is right of the point: only its end points matter.
       return (p0.y <= point.y ? 1 : 0) - (p3.y <= point.y ? 1 : 0)
     }
     guard halvings > 0 else { return Path.lineCrossing(p0, p3, point) }
@@ -122,7 +123,7 @@ private struct CubicPiece {
   }
 }
 
-/// Grows around points and curves.
+/// A bounding box that extends to points and curves.
 private struct BoundingBox {
   var low = CGPoint(x: CGFloat.infinity, y: .infinity)
   var high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
@@ -163,14 +164,14 @@ private struct BoundingBox {
           x: w0 * p0.x + w1 * p1.x + w2 * p2.x + w3 * p3.x,
           y: w0 * p0.y + w1 * p1.y + w2 * p2.y + w3 * p3.y))
     }
-    /// Where the derivative, a t² + b t + c up to a factor of 3, is zero.
+    /// Extends the box to the zeros of the derivative, a t² + b t + c up to a factor of 3.
     func turns(_ q0: CGFloat, _ q1: CGFloat, _ q2: CGFloat, _ q3: CGFloat) {
       let a = q3 - 3 * q2 + 3 * q1 - q0
       let b = 2 * (q2 - 2 * q1 + q0)
       let c = q1 - q0
       let discriminant = b * b - 4 * a * c
       guard discriminant >= 0 else { return }
-      // The larger root first, the other from their product: no digits are lost where a is small.
+      // The larger root first, the other from their product: no digits are lost if a is small.
       let q = -(b + (b < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())) / 2
       if a != 0 { at(q / a) }
       if q != 0 { at(c / q) }

@@ -1,11 +1,11 @@
 // SVG path data, the text after `d=`: all commands of SVG 1.1, upper and lower case.
 import Foundation
 
-/// Why a text is not SVG path data.
+/// The position and reason of an error in SVG path data.
 public struct PathDataError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Offset of the offending character, in UTF-8 bytes from the start.
   public let position: Int
-  /// What was expected there.
+  /// A description of the expected text.
   public let expected: String
 
   public init(position: Int, expected: String) {
@@ -19,8 +19,8 @@ public struct PathDataError: Error, Equatable, Sendable, CustomStringConvertible
 extension Path {
   /// Reads SVG path data: `M L H V C S Q T A Z`, upper case absolute and lower case relative.
   ///
-  /// Empty text is an empty path. Throws at the first character that does not fit; SVG would draw
-  /// what came before it, which hides the mistake. O(length).
+  /// Empty text is an empty path. Throws at the first invalid character. Differs from SVG, which
+  /// draws the part before it and so hides the mistake. O(length).
   public init(svgPathData text: String) throws(PathDataError) {
     self.init()
     var reader = PathDataReader(bytes: Array(text.utf8))
@@ -31,7 +31,7 @@ extension Path {
 private struct PathDataReader {
   let bytes: [UInt8]
   var position = 0
-  /// Last control point, for `S` and `T`; only where the command before was of the same kind.
+  /// The last control point, for `S` and `T`; nil unless the previous command was of the same kind.
   private var lastCubicControl: CGPoint?
   private var lastQuadControl: CGPoint?
 
@@ -53,7 +53,7 @@ private struct PathDataReader {
           throw PathDataError(position: position, expected: "a command letter")
         }
         skipComma()
-        // More pairs after a move are lines.
+        // Further coordinate pairs after a move are lines.
         if last == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
         if last == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
       }

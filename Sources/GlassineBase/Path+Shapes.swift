@@ -28,8 +28,8 @@ extension Path {
     close()
   }
 
-  /// A rectangle with quarter circles for corners. The radius is cut to half the shorter side;
-  /// differs from UIKit, whose corners are continuous curves of a larger reach.
+  /// A rectangle with quarter circles as corners. The radius is clamped to half the shorter side.
+  /// Differs from UIKit, whose corners are continuous curves that extend further.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     let rect = rect.standardized
     let radius = min(max(0, cornerRadius), min(rect.width, rect.height) / 2)
@@ -61,10 +61,10 @@ extension Path {
     addCurve(to: end, control1: toCorner(currentPoint), control2: toCorner(end))
   }
 
-  /// Adds an arc of a circle, and a line to its start where the path is not empty.
+  /// Adds an arc of a circle, and a line to its start if the path is not empty.
   ///
   /// Angles in radians from the positive x axis; clockwise is as seen on screen (y down). As in
-  /// UIKit's documentation a sweep beyond a full turn is one full turn.
+  /// UIKit's documentation, a sweep beyond a full turn is one full turn.
   public mutating func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -109,7 +109,8 @@ extension Path {
 
 /// A piece of an ellipse: angles in radians in the ellipse's own frame, before its rotation.
 struct EllipseArc {
-  /// Keeps rounding from adding a quarter to an arc of exactly some quarters. Radians / (pi / 2).
+  /// Prevents rounding from adding a quarter to an arc of a whole number of quarters. Radians / (pi
+  /// / 2).
   static let angleSlack: CGFloat = 1e-9
 
   var center: CGPoint

@@ -1,14 +1,13 @@
-// A line along a path, as polygons that overlap and all wind the same way: a quad for each straight
-// piece, a wedge for each join, a piece for each end. Filled by the non-zero rule they are one.
+// Converts a line along a path to overlapping polygons that wind the same way: a quad for each
+// straight piece, a wedge for each join, a piece for each end. The non-zero rule fills their union.
 import Foundation
 
 extension Path {
   /// The shape of a line along the path, mapped; to be filled by the non-zero rule.
   ///
-  /// Subpaths of one point are drawn where the caps are round or square, as a dot or a square.
-  ///
-  /// - Parameter transform: to the pixels of whoever asks; one that is not finite or cannot be
-  ///   inverted gives nothing. It maps the line's width too.
+  /// Subpaths of one point are a dot or a square if the caps are round or square.
+  /// - Parameter transform: to the caller's pixels; the result is empty if it is not finite or has
+  ///   no inverse. It also maps the line's width.
   public func strokeOutline(
     _ style: StrokeStyle, mappedBy transform: CGAffineTransform = .identity
   ) -> PathOutline {
@@ -57,13 +56,13 @@ extension Path {
 /// A subpath as points.
 struct StrokedLine {
   var points: ContiguousArray<SIMD2<Double>> = []
-  /// By point: whether the path has a corner there, or only its curve's lines do.
+  /// For each point: whether the path has a corner there, as opposed to a point inside a curve.
   var isCorner: ContiguousArray<Bool> = []
   var isClosed = false
 
   var end: SIMD2<Double> { points.last ?? .zero }
 
-  /// A point where the line already is only makes it a corner.
+  /// A point equal to the last one only marks it as a corner.
   mutating func append(_ point: SIMD2<Double>, isCorner corner: Bool) {
     let point = point.within
     if point == points.last {
@@ -84,8 +83,8 @@ struct StrokedLine {
     }
   }
 
-  /// Cuts the line into its dashes. Of a closed line, the one that reaches the end goes on with the
-  /// one at the start, round the corner there.
+  /// Divides the line into its dashes. In a closed line, a dash that reaches the end continues with
+  /// the one at the start, with a join at the corner.
   func forEachDash(_ lengths: [Double], phase: Double, _ body: (StrokedLine) -> Void) {
     let period = lengths.reduce(0, +)
     guard period > 0, points.count > 1 || isClosed else { return body(self) }
@@ -99,7 +98,7 @@ struct StrokedLine {
     var dash = StrokedLine()
     var dashCount = 0
     if index % 2 == 0, let first = points.first { dash.append(first, isCorner: true) }
-    /// Of a closed line, the dash at its start, held back for what comes round to it.
+    /// In a closed line, the dash at the start, held back until the last dash may continue into it.
     var opening: StrokedLine?
     let startsInDash = isClosed && index % 2 == 0
     func flush() {
@@ -127,7 +126,7 @@ struct StrokedLine {
         index = (index + 1) % lengths.count
         left = lengths[index]
         dashCount += 1
-        // A pattern so fine that nobody could see it must not take for ever.
+        // A pattern too fine to be visible must not take unlimited time.
         guard dashCount < Stroker.mostDashes else {
           flush()
           if let opening { body(opening) }
@@ -138,7 +137,7 @@ struct StrokedLine {
       if index % 2 == 0 { dash.append(end, isCorner: isCorner[(from + 1) % points.count]) }
     }
     guard startsInDash else { return flush() }
-    // One dash all round.
+    // One dash covers the whole line.
     guard dashCount > 0 else { return body(self) }
     if let opening {
       guard !dash.points.isEmpty else { return body(opening) }
@@ -153,14 +152,14 @@ struct StrokedLine {
 /// Collects the polygons of lines.
 struct Stroker {
   var outline = PathOutline()
-  /// How far curves may be off, in the path's points.
+  /// The maximum error of curves, in the path's points.
   let tolerance: Double
-  /// By how much a round edge may turn from one line to the next, in radians.
+  /// The maximum angle between adjacent lines of a round edge, in radians.
   let stepAngle: Double
   private let style: StrokeStyle
   private let halfWidth: Double
 
-  /// Dashes of one subpath, a count.
+  /// The maximum number of dashes of one subpath.
   static let mostDashes = 1 << 16
 
   init(_ style: StrokeStyle, halfWidth: Double, scale: Double) {
@@ -205,19 +204,19 @@ struct Stroker {
     addCap(at: points[points.count - 1], normals[count - 1])
   }
 
-  /// Fills what two quads leave open between them; `before` and `after` are their normals.
+  /// Fills the gap between two quads; `before` and `after` are their normals.
   private mutating func join(
     at point: SIMD2<Double>, _ before: SIMD2<Double>, _ after: SIMD2<Double>, isCorner: Bool
   ) {
     let turn = before.cross(after)
     guard before != .zero, after != .zero else { return }
     if turn == 0 {
-      // Straight on, or straight back.
+      // Straight on, or a reversal.
       let isRound = !isCorner || style.join == .round
       if before.dot(after) < 0, isRound { addFan(at: point, before, -.pi) }
       return
     }
-    // The outer side lies across from where the line turns to.
+    // The outer side is opposite to the direction of the turn.
     let (from, to) = turn > 0 ? (-before, -after) : (before, after)
     switch isCorner ? style.join : .round {
     case .round: addFan(at: point, from, to)
@@ -238,12 +237,12 @@ struct Stroker {
   }
 
   private func isWithinMiterLimit(_ before: SIMD2<Double>, _ after: SIMD2<Double>) -> Bool {
-    // The miter over the width is one over the cosine of half the turn.
+    // The ratio of miter to width is one over the cosine of half the turn.
     let cosine = ((before + after) / 2).length / halfWidth
     return cosine * max(1, style.miterLimit.native) >= 1
   }
 
-  /// A piece of the circle about `point`, the short way from one of its points to another.
+  /// A segment of the circle about `point`, the short way between two of its points.
   private mutating func addFan(
     at point: SIMD2<Double>, _ from: SIMD2<Double>, _ to: SIMD2<Double>
   ) {
@@ -266,7 +265,7 @@ struct Stroker {
     outline.closeTurningRight()
   }
 
-  /// An end; `normal` lies to the right of the way out of the line.
+  /// Adds an end; `normal` points to the right of the direction out of the line.
   private mutating func addCap(at point: SIMD2<Double>, _ normal: SIMD2<Double>) {
     switch style.cap {
     case .butt: return

@@ -1,14 +1,13 @@
-// A part of a path by its length: how far a ring of progress is drawn.
+// A part of a path by its length, such as the drawn part of a progress ring.
 public import Foundation
 
 extension Path {
-  /// The part of the path from one share of its length to another; what is left of curves are
-  /// curves.
+  /// The part of the path between two shares of its length; parts of curves stay curves.
   ///
-  /// Lengths add up over all subpaths, in order. One that is cut is open; one that lies in the part
-  /// as a whole stays closed. Shares are 0 to 1; what lies outside is clamped, NaN is all there is
-  /// on that side. Empty where `start` is not below `end`. O(elements), within a thousandth of a
-  /// curve's length. Source: CAShapeLayer's `strokeStart` and `strokeEnd`.
+  /// Lengths add up over all subpaths, in order. A cut subpath is open; a subpath completely inside
+  /// the part stays closed. Shares are clamped to 0...1; NaN means the whole path on that side.
+  /// Empty if `start` is not below `end`. O(elements), within a thousandth of a curve's length.
+  /// Source: CAShapeLayer's `strokeStart` and `strokeEnd`.
   public func trimmed(from start: CGFloat, to end: CGFloat) -> Path {
     let low = start > 0 ? min(start, 1).native : 0
     let high = end < 1 ? max(end, 0).native : 1
@@ -16,7 +15,7 @@ extension Path {
     let pieces = measuredPieces
     let total = pieces.reduce(0) { $0 + $1.length }
     guard low > 0 || high < 1, total > 0, total.isFinite else { return self }
-    // Sums of lengths are not the same to the last bit in another order.
+    // Sums of lengths in another order differ in their last bits.
     let (from, to) = (low * total, high < 1 ? high * total : .infinity)
     var result = Path()
     var at = 0.0
@@ -34,7 +33,7 @@ extension Path {
       for piece in pieces[index..<next] {
         let (first, last) = (max(from - at, 0), min(to - at, piece.length))
         at += piece.length
-        // The line that closes has no length where the last point is the first.
+        // The closing line has no length if the last point is the first.
         let closes = isWhole && piece.closes && isDrawing
         guard first < last || closes else { continue }
         result.append(piece, from: first, to: last, isDrawing: isDrawing, closes: closes)
@@ -61,7 +60,7 @@ extension Path {
     }
   }
 
-  /// The lines and curves with their lengths; closing lines too.
+  /// The lines and curves with their lengths, closing lines included.
   private var measuredPieces: [MeasuredPiece] {
     var pieces: [MeasuredPiece] = []
     var (start, current) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
@@ -91,18 +90,18 @@ extension Path {
   }
 }
 
-/// A line or curve, and how long it is.
+/// A line or curve with its length.
 private struct MeasuredPiece {
   let curve: FlatCurve
   let isLine: Bool
   /// Whether a subpath starts with it.
   let isFirst: Bool
-  /// Whether it leads back to the subpath's start.
+  /// Whether it returns to the subpath's start.
   let closes: Bool
-  /// From the start to each of so many even steps of the curve's parameter.
+  /// Lengths from the start to the even steps of the curve's parameter.
   private let lengths: [Double]
 
-  /// Steps of a curve that is measured, a count: its length is then right to a ten-thousandth.
+  /// The number of steps for measuring a curve: its length is then accurate to a ten-thousandth.
   private static let steps = 64
 
   init(_ curve: FlatCurve, isLine: Bool, isFirst: Bool, closes: Bool) {
@@ -158,7 +157,7 @@ private struct MeasuredPiece {
 }
 
 extension FlatCurve {
-  /// What comes before a parameter, and what after it.
+  /// The parts before and after a parameter.
   fileprivate func halves(at t: Double) -> (FlatCurve, FlatCurve) {
     let (a, b, c) = (
       start + (first - start) * t, first + (second - first) * t, second + (end - second) * t

@@ -1,19 +1,19 @@
 // A path as a value: verbs and points, nothing cached. `BezierPath` wraps it with UIKit's names and
-// reference semantics; hit shapes and display lists hold the value.
+// reference semantics; hit shapes and display lists store the value.
 public import Foundation
 
-/// Which points count as inside a path that crosses itself.
+/// The rule for the inside of a path that crosses itself.
 public enum FillRule: UInt8, Sendable, CaseIterable {
-  /// Inside where the path winds around the point, in either sense.
+  /// Inside if the path winds around the point, in either direction.
   case nonZero
-  /// Inside where a ray from the point crosses the path an odd number of times.
+  /// Inside if a ray from the point crosses the path an odd number of times.
   case evenOdd
 }
 
-/// Lines and Bézier curves, in points of the space of whoever uses the path.
+/// Lines and Bézier curves, in points of the owner's space.
 ///
-/// A value: copies are independent. Coordinates that are not finite are ignored together with the
-/// element that names them, so a path holds finite numbers only.
+/// A value: copies are independent. An element with a coordinate that is not finite is ignored, so
+/// a path contains finite numbers only.
 public struct Path: Hashable, Sendable {
   /// One piece of a path. Each but `move` starts where the piece before it ended.
   public enum Element: Equatable, Sendable {
@@ -27,7 +27,7 @@ public struct Path: Hashable, Sendable {
   enum Verb: UInt8, Sendable {
     case move, line, quadCurve, curve, close
 
-    /// How many entries of `points` the verb uses: its controls in order, then its end.
+    /// The number of entries of `points` that the verb uses: its controls in order, then its end.
     var pointCount: Int {
       switch self {
       case .move, .line: 1
@@ -38,13 +38,14 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// Invariant: a non-empty path begins with `move`; `points` holds what the verbs use, in order.
+  /// Invariant: a non-empty path begins with `move`; `points` contains the points of the verbs, in
+  /// order.
   private(set) var verbs: [Verb] = []
   private(set) var points: [CGPoint] = []
-  /// Where `close` goes back to, and where drawing goes on after it.
+  /// The point to which `close` returns, and from which drawing continues after it.
   private var start = CGPoint.zero
 
-  /// Where the next element starts; zero for an empty path.
+  /// The start of the next element; zero for an empty path.
   public private(set) var currentPoint = CGPoint.zero
 
   public init() {}
@@ -112,14 +113,14 @@ public struct Path: Hashable, Sendable {
     append(.curve, to: end)
   }
 
-  /// Closes the subpath with a line to its start. Nothing on an empty or just closed path.
+  /// Closes the subpath with a line to its start. Has no effect on an empty or just closed path.
   public mutating func close() {
     guard let last = verbs.last, last != .close else { return }
     verbs.append(.close)
     currentPoint = start
   }
 
-  /// Adds the elements of another path, as they are.
+  /// Appends the elements of another path unchanged.
   public mutating func append(_ other: Path) {
     guard !other.isEmpty else { return }
     verbs += other.verbs
@@ -130,7 +131,7 @@ public struct Path: Hashable, Sendable {
 
   public mutating func removeAll() { self = Path() }
 
-  /// Puts the end of the last piece exactly at `point`, where rounding has left it beside.
+  /// Moves the end of the last piece exactly to `point`, correcting rounding.
   mutating func snapEnd(to point: CGPoint) {
     guard point.isFinite, let last = verbs.last, last != .close else { return }
     points[points.count - 1] = point
@@ -153,8 +154,8 @@ public struct Path: Hashable, Sendable {
     return result
   }
 
-  /// Makes sure that a piece has a start. False where the path was empty: `point` became its start,
-  /// and there is no piece to add. After `close`, the next piece starts a new subpath there.
+  /// Ensures that a piece has a start. False if the path was empty: `point` became its start, and
+  /// there is no piece to add. After `close`, the next piece starts a new subpath at that start.
   private mutating func begin(or point: CGPoint) -> Bool {
     switch verbs.last {
     case nil:

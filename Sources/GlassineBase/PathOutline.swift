@@ -1,11 +1,11 @@
-// A path as polygons: what a rasterizer works on.
+// A path as polygons: the input of a rasterizer.
 import Foundation
 
-/// Closed polygons in some space of whoever asks. Points are finite, and no further out than
-/// ``FlatteningConstants/farthest``: what lies beyond is drawn there, far out of any sight.
+/// Closed polygons in the caller's space. Points are finite and clamped to
+/// ``FlatteningConstants/farthest``, far outside of any visible area.
 public struct PathOutline: Sendable {
   public private(set) var points: ContiguousArray<SIMD2<Double>> = []
-  /// Where each polygon ends in ``points``.
+  /// The index after the last point of each polygon in ``points``.
   public private(set) var ends: ContiguousArray<Int> = []
 
   public init() {}
@@ -15,7 +15,8 @@ public struct PathOutline: Sendable {
   @inline(__always)
   mutating func append(_ point: SIMD2<Double>) { points.append(point.within) }
 
-  /// Ends the polygon of the points since the last call; fewer than three are dropped.
+  /// Ends the polygon of the points since the last call; polygons of fewer than three points are
+  /// dropped.
   mutating func close() {
     let start = ends.last ?? 0
     if points.count - start < 3 {
@@ -25,7 +26,7 @@ public struct PathOutline: Sendable {
     }
   }
 
-  /// Ends a polygon that is to wind the same way as every other that is added like this.
+  /// Ends a polygon and orients it like every other polygon added by this method.
   mutating func closeTurningRight() {
     let start = ends.last ?? 0
     close()
@@ -44,7 +45,7 @@ public struct PathOutline: Sendable {
     for index in points.indices { points[index] = transform.map(points[index]).within }
   }
 
-  /// The smallest box around all points: left, top, right, bottom; nil where there are none.
+  /// The smallest box around all points: left, top, right, bottom; nil if there are none.
   public var edges: SIMD4<Double>? {
     guard let first = points.first else { return nil }
     var (low, high) = (first, first)
@@ -59,7 +60,7 @@ public struct PathOutline: Sendable {
 extension Path {
   /// The path's subpaths as polygons, mapped, within a tenth of a unit of the curves.
   ///
-  /// - Parameter transform: to the pixels of whoever asks; not finite gives nothing.
+  /// - Parameter transform: to the caller's pixels; the result is empty if it is not finite.
   public func outline(mappedBy transform: CGAffineTransform = .identity) -> PathOutline {
     var outline = PathOutline()
     guard transform.isFinite else { return outline }
@@ -96,7 +97,7 @@ extension Path {
   }
 }
 
-/// A cubic curve on its way to being lines.
+/// A cubic curve to be converted to lines.
 struct FlatCurve {
   let start: SIMD2<Double>
   let first: SIMD2<Double>
@@ -115,15 +116,16 @@ struct FlatCurve {
       start, start + (control - start) * (2 / 3), end + (control - end) * (2 / 3), end)
   }
 
-  /// Lines of equal steps that stay within `tolerance` of the curve.
+  /// The number of equal steps whose lines stay within `tolerance` of the curve.
   func count(within tolerance: Double) -> Int {
-    // The curve's second derivative is at most 6 times the larger of these; a chord over a step h
-    // is off by at most an eighth of it times h squared.
+    // The curve's second derivative is at most 6 times the larger of these; the error of a chord
+    // over a step h is at most an eighth of it times h squared.
     let bend = max((start - 2 * first + second).length, (first - 2 * second + end).length)
     return Self.limited((0.75 * bend / tolerance).squareRoot())
   }
 
-  /// Lines that also turn by no more than `angle` radians each, as near as the control points tell.
+  /// The number of lines that also turn by at most `angle` radians each, estimated from the control
+  /// points.
   func count(within tolerance: Double, angle: Double) -> Int {
     var turn = 0.0
     var before = SIMD2<Double>.zero
@@ -152,18 +154,19 @@ struct FlatCurve {
   }
 }
 
-/// Numbers of turning curves into lines.
+/// Constants of converting curves to lines.
 enum FlatteningConstants {
-  /// How far a line may lie from its curve, in pixels: a step of coverage that nobody sees.
+  /// The maximum distance of a line from its curve, in pixels: an invisible step of coverage.
   static let tolerance = 0.05
-  /// Lines to one curve, at most: enough for one that is bent all over a wall of screens.
+  /// The maximum number of lines per curve: enough for a curve across a wall of screens.
   static let mostLines = 1024
-  /// Radians by which a curve's lines turn at most, so that ends of dashes lie square to the curve.
+  /// The maximum angle between a curve's lines, in radians, so that ends of dashes are
+  /// perpendicular to the curve.
   static let curveAngle = 0.1
-  /// By how much a round join or cap may stay below its circle, in pixels.
+  /// The maximum distance of a round join or cap from its circle, in pixels.
   static let roundTolerance = 0.05
-  /// The largest coordinate of a polygon, in its units: differences and products of such are exact
-  /// enough to be drawn, and far from overflow.
+  /// The largest coordinate of a polygon, in its units: differences and products are exact enough
+  /// for drawing, and far from overflow.
   static let farthest = 1e12
 }
 
@@ -171,18 +174,18 @@ extension SIMD2<Double> {
   @inline(__always)
   init(_ point: CGPoint) { self.init(point.x.native, point.y.native) }
 
-  /// The point as near to itself as polygons reach; NaN counts as the lower end.
+  /// The point clamped to the coordinate limit; NaN counts as the lower limit.
   @inline(__always)
   var within: SIMD2<Double> {
     let most = FlatteningConstants.farthest
-    // In this order, in which NaN gives way.
+    // The order of the arguments matters: a NaN is replaced by the limit.
     return SIMD2(Swift.min(Swift.max(-most, x), most), Swift.min(Swift.max(-most, y), most))
   }
 
   @inline(__always)
   var length: Double { (x * x + y * y).squareRoot() }
 
-  /// Turned by a quarter, to the right on screen.
+  /// Rotated by a quarter turn, to the right on screen.
   @inline(__always)
   var perpendicular: SIMD2<Double> { SIMD2(-y, x) }
 
@@ -192,7 +195,7 @@ extension SIMD2<Double> {
   @inline(__always)
   func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
 
-  /// Between the two directions, 0 to pi.
+  /// The angle between the two directions, 0 to pi.
   func angle(to other: SIMD2<Double>) -> Double { abs(atan2(cross(other), dot(other))) }
 }
 

@@ -1,26 +1,26 @@
-// How a line is drawn along a path.
+// The style of a line along a path.
 public import Foundation
 
-/// What a line looks like where it starts and ends.
+/// The shape of a line's ends.
 public enum LineCap: UInt8, Sendable, CaseIterable {
-  /// It ends at its last point.
+  /// The line ends at its last point.
   case butt
-  /// A half circle around it.
+  /// A half circle around the last point.
   case round
-  /// Half a width beyond it.
+  /// Half a width beyond the last point.
   case square
 }
 
-/// What a line looks like where two pieces meet.
+/// The shape of a line where two pieces meet.
 public enum LineJoin: UInt8, Sendable, CaseIterable {
-  /// Both outer edges go on until they meet; cut off beyond the miter limit.
+  /// Both outer edges are extended until they meet; cut off beyond the miter limit.
   case miter
   case round
   /// Cut off.
   case bevel
 }
 
-/// The looks of a line along a path; lengths in the path's points.
+/// The style of a line along a path; lengths in the path's points.
 public struct StrokeStyle: Hashable, Sendable {
   /// 0 is one pixel, whatever the scale; negative or not finite draws nothing.
   public var width: CGFloat
@@ -28,10 +28,10 @@ public struct StrokeStyle: Hashable, Sendable {
   public var join: LineJoin
   /// The length of a miter over the line's width beyond which it is cut off; below 1 counts as 1.
   public var miterLimit: CGFloat
-  /// Lengths of dashes and gaps in turn; an odd number of them is gone through twice. Empty, or
-  /// with a number that is negative or not finite, or nothing above 0: a whole line.
+  /// Lengths of dashes and gaps in turn; a pattern with an odd number of lengths is repeated twice.
+  /// A solid line if empty, if a length is negative or not finite, or if no length is above 0.
   public var dash: [CGFloat]
-  /// How far into the pattern the line starts.
+  /// The line's start offset in the pattern.
   public var dashPhase: CGFloat
 
   /// The defaults are UIBezierPath's.
@@ -50,8 +50,8 @@ public struct StrokeStyle: Hashable, Sendable {
   /// Whether a line of this style can be seen: its width is finite and not negative.
   package var isDrawable: Bool { width >= 0 && width.isFinite }
 
-  /// The style with what counts for a number that is NaN: only then it equals itself. Its width is
-  /// left as it is.
+  /// The style with NaN replaced by the number it counts as: a style with NaN would not equal
+  /// itself. The width is not changed.
   package var comparable: StrokeStyle {
     guard miterLimit.isNaN || dashPhase.isNaN || dash.contains(where: \.isNaN) else { return self }
     var style = self
@@ -61,7 +61,7 @@ public struct StrokeStyle: Hashable, Sendable {
     return style
   }
 
-  /// The dashes as they are drawn: an even number of lengths, or none.
+  /// The dashes for drawing: an even number of lengths, or none.
   var effectiveDash: [Double] {
     guard dash.allSatisfy({ $0 >= 0 && $0.isFinite }), dash.contains(where: { $0 > 0 })
     else { return [] }

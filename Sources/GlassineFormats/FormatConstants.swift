@@ -1,31 +1,32 @@
-// Every number that decides something about the file formats. Sources: V Glassine's own.
+// The constants of the file formats. Sources: V Glassine's own.
 
 nonisolated enum FormatConstants {
-  /// Arrays and objects within each other; the formats themselves nest five deep.
+  /// Maximum nesting of arrays and objects; the formats themselves nest five deep.
   static let deepestNesting = 64
 
-  /// Up to so many members of an object are looked at one by one for a name that appears twice.
+  /// In objects up to this number of members, duplicate names are found by comparing all of them.
   static let fewMembers = 32
 
-  /// Characters of the file's own text that a message repeats.
+  /// Maximum number of characters of the file's text quoted in a message.
   static let longestQuotation = 60
 
-  /// Points. Beyond it a double no longer holds an eighth of a point, and sums stay finite below.
+  /// Points. Beyond it the resolution of a double is coarser than an eighth of a point; sums stay
+  /// finite below.
   static let largestCoordinate = 1e15
 
   /// Whole numbers below it are written digit by digit, others with an exponent; within Int64.
   static let integerTextLimit = 1e17
 
-  /// Scales that a scroll view of a file may have: beyond them, sums of points lose their meaning.
+  /// Zoom scales that a file may set: beyond them, sums of points lose their precision.
   static let zoomScales = 0.0001...10000.0
 
-  /// Fingers and taps that a recognizer of a file may ask for.
+  /// Maximum number of fingers and taps of a recognizer in a file.
   static let mostTouches = 100
 
-  /// Pages, segments: as many as a control could show many times over.
+  /// Maximum number of pages or segments: far more than a control can show.
   static let mostParts = 10000
 
-  /// Rows of a list: as many as a program that is looked at for a bug would show.
+  /// Maximum number of rows of a list: more than a reproduced bug would need.
   static let mostRows = 100_000
 
   /// Points; no row is higher (`ListConstants.highestRow`).
@@ -37,11 +38,11 @@ nonisolated enum FormatConstants {
   /// Frames per second.
   static let rates = 1.0...1000.0
 
-  /// Seconds that a replay goes on after the last line while something still moves: a timer that
-  /// repeats for ever must not keep it from ending.
+  /// Seconds that a replay continues after the last line while something still moves: a timer that
+  /// repeats for ever must not prevent its end.
   static let longestSettling = 60.0
 
-  /// Transcripts give seconds, points and other quantities in thousandths, so that the last bits of
-  /// a machine's sine do not show.
+  /// Transcripts contain seconds, points and other quantities in thousandths, so that the last bits
+  /// of a machine's sine are not visible.
   static let transcriptSteps = 1000.0
 }

@@ -1,16 +1,16 @@
-// What is wrong with a file, in one line for people.
+// An error in a file, in one line for people.
 
-/// Why a file cannot be used: which file, where in it, and what was expected there.
+/// The reason that a file cannot be used: the file, the position, and the expectation.
 public nonisolated struct FormatError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The file as the caller named it.
+  /// The file's name as passed by the caller.
   public var file: String
-  /// Counted from 1; nil where the trouble has no line.
+  /// Counted from 1; nil if the error has no line.
   public var line: Int?
-  /// Counted from 1 in bytes; only where the text itself is broken.
+  /// Counted from 1 in bytes; only for syntax errors.
   public var column: Int?
-  /// What the line is about: `view "play"`.
+  /// The subject of the line: `view "play"`.
   public var subject: String?
-  /// What was found or was expected.
+  /// The value found, or the expected one.
   public var message: String
 
   public init(
@@ -23,7 +23,8 @@ public nonisolated struct FormatError: Error, Equatable, Sendable, CustomStringC
     self.message = message
   }
 
-  /// One line, whatever the file holds: `scene.json:4: view "play": frame: expected four numbers`.
+  /// One line, whatever the file contains: `scene.json:4: view "play": frame: expected four
+  /// numbers`.
   public var description: String {
     var text = file
     if let line { text += ":\(line)" }
@@ -34,7 +35,7 @@ public nonisolated struct FormatError: Error, Equatable, Sendable, CustomStringC
 }
 
 nonisolated extension String {
-  /// `"text"`, for messages; shortened where it is long.
+  /// `"text"`, for messages; truncated if it is long.
   var quoted: String {
     count <= FormatConstants.longestQuotation
       ? "\"\(self)\"" : "\"\(prefix(FormatConstants.longestQuotation))…\""
@@ -52,7 +53,7 @@ nonisolated extension String {
 }
 
 nonisolated extension Unicode.Scalar {
-  /// Whether a terminal would act on the character, or a line end with it.
+  /// Whether a terminal would interpret the character, or a line end with it.
   var isControl: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
   }

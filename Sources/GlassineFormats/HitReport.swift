@@ -1,38 +1,38 @@
-// Everything a hit-test of a loaded scene can tell about one point.
+// The report of a hit-test of a loaded scene at one point.
 public import Foundation
 import GlassineScene
 import GlassineUI
 
-/// What a finger at one point of the window would find (S3, S8).
+/// The result of a touch at one point of the window (S3, S8).
 public struct HitReport {
-  /// A view that the walk visited.
+  /// A view visited by the walk.
   public struct Visit {
     public enum Outcome: String, Sendable {
       /// The view takes the touch.
       case taken
-      /// The view holds the point, and one below it takes the touch.
+      /// The view contains the point, and a descendant takes the touch.
       case descended
-      /// The view is told of the touch, which goes on to what lies beneath.
+      /// The view receives the touch as a watcher; the views beneath receive it as well.
       case watched
-      /// Neither the view nor, but for the reason `policy`, anything below it.
+      /// The view refuses the touch; so do its descendants, except for the reason `policy`.
       case refused
     }
 
     public var id: String
     public var outcome: Outcome
     /// `hidden`, `interaction off`, `alpha`, `outside`, `shape`, `image`, `policy` or `transform`;
-    /// of a view that takes the touch to drop it, `policy`.
+    /// for a view that takes the touch and drops it, `policy`.
     public var reason: String?
-    /// The point in the view's coordinates; nil where its transform has no inverse.
+    /// The point in the view's coordinates; nil if its transform has no inverse.
     public var local: CGPoint?
   }
 
-  /// What stands for no view in text: the finger is the host's.
+  /// The text for no view: the finger belongs to the host.
   public static let nobody = "-"
 
   /// In the window's points.
   public let at: CGPoint
-  /// The id of the view that is hit; nil: the host's.
+  /// The id of the view that is hit; nil: the touch belongs to the host.
   public let hit: String?
   /// The point in that view's coordinates.
   public let local: CGPoint?
@@ -47,7 +47,8 @@ public struct HitReport {
     local = view.map { scene.window.convert(point, to: $0) }
   }
 
-  /// Every view visited, in order. The window itself is listed only where it holds no such point.
+  /// Every visited view, in order. The window itself is listed only if it does not contain the
+  /// point.
   public var visits: [Visit] {
     let registry = ViewRegistry.main
     let visits = registry.store.explain(scene.window.id, at: at, delegate: registry)
@@ -69,7 +70,7 @@ public struct HitReport {
     return nodes.compactMap { scene.name(of: $0) }
   }
 
-  /// The responder chain from the hit view on; empty where there is none.
+  /// The responder chain from the hit view on; empty if there is none.
   public var chain: [String] {
     var names: [String] = []
     var responder: Responder? = view

@@ -4,15 +4,15 @@ import GlassineDisplayList
 import GlassineInput
 import GlassineUI
 
-/// Feeds a touch file to a scene through the entry that the platform uses, and writes down what
-/// reaches anyone.
+/// Feeds a touch file to a scene through the platform's entry point, and records every call that
+/// reaches a responder or the host.
 ///
 /// Frame `k` is at `k / rate` seconds; a line belongs to the first frame at or after its time.
-/// Frames go on until the lines are over and nothing moves, 60 s after the last line at the latest.
-/// Frames in which nothing could happen are passed over and counted. The transcript depends on the
-/// two files and the rate alone.
+/// Frames continue until the lines are over and nothing moves, 60 s after the last line at the
+/// latest. Frames in which nothing can happen are skipped and counted. The transcript depends on
+/// the two files and the rate alone.
 public final class Player {
-  /// Frames per second that can be played.
+  /// Valid frames per second.
   public nonisolated static let rates = FormatConstants.rates
 
   private let scene: LoadedScene
@@ -25,9 +25,9 @@ public final class Player {
   private var nextLine = 0
 
   /// - Parameters:
-  ///   - rate: frames per second, 1 to 1000 (``rates``); others are brought into that range, NaN
-  ///     is 60.
-  ///   - until: seconds; later frames do not run, later lines are not played. nil: to the end.
+  ///  - rate: frames per second, 1 to 1000 (``rates``); other values are clamped to that range, NaN
+  ///    is 60.
+  ///  - until: seconds; later frames do not run, later lines are not played. nil: to the end.
   public init(
     _ scene: LoadedScene, _ touches: TouchFile, rate: Double = 60, until: TimeInterval? = nil,
     into transcript: Transcript
@@ -39,7 +39,7 @@ public final class Player {
     end = until ?? (touches.lines.last?.time ?? 0) + FormatConstants.longestSettling
   }
 
-  /// Plays from the first line to the end. To be called once.
+  /// Plays from the first line to the end. Call it once.
   public func run() {
     connect()
     let application = scene.application
@@ -60,11 +60,11 @@ public final class Player {
     }
   }
 
-  /// The next frame in which something can happen; nil where there is none.
+  /// The next frame in which something can happen; nil if there is none.
   private func frameAfter(_ frame: Int) -> Int? {
     let nextTime = nextLine < lines.count ? self.frame(at: lines[nextLine].time) : nil
     if nextTime == frame + 1 { return nextTime }
-    // The picture is the application's to ask for: only once it is drawn is nothing due.
+    // The application asks for a picture; only drawing it clears the request.
     scene.application.draw(into: list, with: builder)
     guard let due = scene.application.nextFrameDue else { return nextTime }
     let dueFrame = max(frame + 1, due <= end ? self.frame(at: due) : .max)
@@ -84,7 +84,7 @@ public final class Player {
     case .resize(let size, let scale): scene.resize(to: size, scale: scale)
     case .set(let index, let setting):
       scene.apply(setting, toViewAt: index)
-      // It may have got a pinch.
+      // The view may have got a pinch recognizer.
       watchRecognizers(ofViewAt: index)
     case .remove(let index): scene.views[index].removeFromSuperview()
     case .setGesture(let reference, let setting):
@@ -125,7 +125,7 @@ public final class Player {
     }
   }
 
-  /// The drag and zoom of a scroll view, under its id.
+  /// Watches the pan and pinch of a scroll view, under its id.
   private func watchRecognizers(ofViewAt index: Int) {
     guard let scrollView = scene.views[index] as? ScrollView else { return }
     let transcript = transcript

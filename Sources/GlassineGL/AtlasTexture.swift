@@ -6,11 +6,11 @@ struct AtlasTexture {
   private var name: GLuint = 0
   private var layers = 0
   private var uploadedChanges = 0
-  /// Whose pixels these are; weak, so that an atlas at a dead one's address is not taken for it.
+  /// The atlas that was uploaded; weak, so that a new atlas at the same address is not mistaken for
+  /// it.
   private weak var atlas: Atlas?
 
-  /// Uploads what changed since the last time and leaves the texture bound.
-  ///
+  /// Uploads the changes since the last update; leaves the texture bound.
   /// - Returns: bytes uploaded.
   mutating func update(from atlas: Atlas) -> Int {
     glActiveTexture(GLenum(GL_TEXTURE0) + TextureUnit.atlas.rawValue)

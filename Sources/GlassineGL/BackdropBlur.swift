@@ -1,11 +1,11 @@
-// What lies beneath, blurred: copied out of the target, halved until the blur is small, then a
-// Gaussian across and down. The result is enlarged smoothly where it is drawn.
+// Blurred backdrops: copies the target's pixels, halves them until the blur is small, then applies
+// a Gaussian horizontally and vertically. Drawing enlarges the result smoothly.
 import CGLES3
 import Foundation
 import GlassineDisplayList
 import GlassineShaders
 
-/// The program that blurs, and its place to draw from.
+/// The blur program and its vertex array.
 struct BackdropBlur {
   private var program: GLuint = 0
   private var vertexArray: GLuint = 0
@@ -15,7 +15,7 @@ struct BackdropBlur {
   private var sigma: GLint = -1
   private var hasFailed = false
 
-  /// Makes the program at its first use; false where that fails.
+  /// Compiles the program at its first use; false on failure.
   mutating func prepare(isES: Bool, _ report: (RendererError) -> Void) -> Bool {
     if program != 0 { return true }
     guard !hasFailed else { return false }
@@ -36,8 +36,8 @@ struct BackdropBlur {
     return true
   }
 
-  /// Blurs one way, from a texture into a target, both used from their lower left corner. The
-  /// target gets one more column and row like its last ones, for reading it smoothly.
+  /// Blurs in one direction, from a texture into a target, both used from their lower left corner.
+  /// The target's last column and row are repeated once, for linear sampling.
   func pass(
     from texture: OffscreenTarget, into target: OffscreenTarget, width: Int, height: Int,
     across: Bool, sigma: Float
@@ -66,8 +66,8 @@ struct BackdropBlur {
 }
 
 extension Renderer {
-  /// Makes what lies beneath, blurred, the layer that is drawn next. Nil where nothing of it is in
-  /// sight, or it cannot be had.
+  /// Makes the blurred pixels beneath the current layer texture. Nil if no part of it is visible,
+  /// or on failure.
   func beginBackdrop(_ backdrop: DisplayBackdrop, in list: DisplayList) -> OffscreenTarget? {
     guard let pass = passes.last, let root = passes.first else { return nil }
     let bounds = list.pixelBounds(of: backdrop.rect, space: backdrop.space, clip: backdrop.clip)
@@ -79,7 +79,7 @@ extension Renderer {
       sigma /= 2
       halvings += 1
     }
-    // Whole steps of the smallest picture, so that a panel that moves does not shimmer.
+    // Aligned to pixels of the smallest picture, so that a moving panel does not shimmer.
     let grid = 1 << halvings
     let reach = Int((3 * min(wanted, Float(grid) * 8)).rounded(.up)) + grid
     func down(_ value: Int) -> Int { Int((Float(value) / Float(grid)).rounded(.down)) * grid }
@@ -128,7 +128,7 @@ extension Renderer {
     layers.giveBack(picture)
     glActiveTexture(GLenum(GL_TEXTURE0) + TextureUnit.layer.rawValue)
     glBindTexture(GLenum(GL_TEXTURE_2D), down.texture)
-    // Where the smallest picture lies, and what share of its texture a pixel is.
+    // The position of the smallest picture, and the size of a pixel as a share of its texture.
     layerBounds = SIMD4(
       GLfloat(rect.x), GLfloat(rect.y + rect.height),
       GLfloat(wide) / GLfloat(rect.width) / GLfloat(down.width),
@@ -139,7 +139,7 @@ extension Renderer {
 }
 
 extension DisplayList {
-  /// How many pixels a point of the space is, about.
+  /// The approximate number of pixels per point of the space.
   func pixelsPerPoint(of space: SpaceIndex) -> Float {
     let factor = transform(of: space).determinant.magnitude.squareRoot() * scale
     return Float(factor.native)

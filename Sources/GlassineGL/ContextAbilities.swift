@@ -1,10 +1,9 @@
-// What contexts have beyond OpenGL ES 3.0: how polygons are filled, and masks and blending of each
-// draw buffer. The functions are asked for by name, since the library that is linked need not
-// have them.
+// Features of contexts beyond OpenGL ES 3.0: polygon modes, and masks and blending per draw buffer.
+// The functions are looked up by name, because the linked library may lack them.
 import CGLES3
 import Glibc
 
-/// What a context can be told, and how.
+/// The optional state of a context, and the functions that set it.
 struct ContextAbilities {
   typealias SetMode = @convention(c) (GLenum, GLenum) -> Void
   typealias SetMask =
@@ -15,7 +14,7 @@ struct ContextAbilities {
   typealias SetFactors = @convention(c) (GLuint, GLenum, GLenum, GLenum, GLenum) -> Void
   typealias SetEquations = @convention(c) (GLuint, GLenum, GLenum) -> Void
 
-  /// What is kept of each draw buffer by itself.
+  /// State of each draw buffer by itself.
   struct Buffers {
     let count: Int
     let setMask: SetMask
@@ -23,21 +22,21 @@ struct ContextAbilities {
     let enable: Switch
     let disable: Switch
     let isOn: IsOn
-    /// Nil: factors and equations are those of all buffers.
+    /// Nil: factors and equations apply to all buffers.
     let blending: (setFactors: SetFactors, setEquations: SetEquations)?
   }
 
   let isES: Bool
-  /// Major times ten and minor.
+  /// Major times ten plus minor.
   let version: Int
-  /// What is on or off, and is found on or off again. At most 32.
+  /// Capabilities that are saved and restored. At most 32.
   let capabilities: [GLenum]
   /// Nil: polygons are always filled.
   let setPolygonMode: SetMode?
-  /// Nil: all draw buffers are alike.
+  /// Nil: all draw buffers share their state.
   let buffers: Buffers?
 
-  /// Asks the current context, which must be one of OpenGL ES 3.0 or OpenGL 3.3 at least.
+  /// Queries the current context, which must be OpenGL ES 3.0 or OpenGL 3.3 at least.
   init(isES: Bool) {
     self.isES = isES
     var (major, minor): (GLint, GLint) = (3, 0)
@@ -87,33 +86,33 @@ struct ContextAbilities {
       getFlags: getFlags, enable: enable, disable: disable, isOn: isOn, blending: blending)
   }
 
-  /// A function of the OpenGL libraries; nil where none has it.
+  /// A function of the OpenGL libraries; nil if none has it.
   private static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
     var address = dlsym(nil, name)
     for library in ["libOpenGL.so.0", "libGL.so.1"] where address == nil {
-      // Stays loaded: the host, whose context it is, mostly has it already.
+      // The library stays loaded: the host, which owns the context, usually has it loaded already.
       guard let handle = dlopen(library, RTLD_LAZY) else { continue }
       address = dlsym(handle, name)
     }
-    // A C function's address, of the type that OpenGL's registry gives it.
+    // A C function's address, cast to the type in OpenGL's registry.
     return address.map { unsafeBitCast($0, to: type) }
   }
 }
 
-/// State that only some contexts have, read before and put back after.
+/// State that only some contexts have, saved before drawing and restored after.
 struct RareState {
-  /// Of one draw buffer.
+  /// State of one draw buffer.
   private struct Buffer: Equatable {
     /// Red, green, blue, alpha.
     var mask = SIMD4<GLboolean>(repeating: 1)
     var isBlended: GLboolean = 0
-    /// Source and target of the colours, of alpha; equations of both.
+    /// Source and target factors of colour, of alpha; equations of both.
     var blending = SIMD8<GLint>.zero
   }
 
-  /// Of the front, of the back; 0 where a context has one for both.
+  /// Polygon modes of front and back; 0 if the context has one for both.
   private var polygonModes: (GLint, GLint) = (0, 0)
-  /// Of the draw buffers behind the first.
+  /// The draw buffers after the first.
   private var buffers = InlineArray<7, Buffer>(repeating: Buffer())
 
   /// Reads the current context's state.
@@ -149,12 +148,12 @@ struct RareState {
     return buffer
   }
 
-  /// Sets what drawing quads needs beyond what all draw buffers share.
+  /// Sets the state for drawing quads that draw buffers do not share.
   static func prepare(_ abilities: ContextAbilities) {
     abilities.setPolygonMode?(GLenum(GL_FRONT_AND_BACK), DesktopEnum.fill)
   }
 
-  /// Puts everything back; what all draw buffers share must have been put back before.
+  /// Restores everything; the state that all draw buffers share must have been restored before.
   func restore(_ abilities: ContextAbilities) {
     if let setMode = abilities.setPolygonMode {
       if polygonModes.1 == 0 || polygonModes.0 == polygonModes.1 {

@@ -1,16 +1,16 @@
-// Programs of the user's own: the library's, with the user's function put in.
+// Custom shaders: the library's program with the user's function inserted.
 import CGLES3
 import GlassineDisplayList
 
-/// Programs by their text, compiled when first used.
+/// Programs by their source text, compiled on first use.
 struct CustomPrograms {
   private var programs: [String: Result<ShaderProgram, CustomShaderError>] = [:]
-  /// Those that were used since the last that had to be let go.
+  /// Source texts in the order of last use, for eviction.
   private var order: [String] = []
 
-  /// Programs that are kept, a count.
+  /// The maximum number of cached programs.
   private static let most = 64
-  /// Where quad.frag takes the user's text.
+  /// The line of quad.frag that the user's text replaces.
   private static let mark = "// The user's text stands here."
 
   mutating func program(
@@ -25,7 +25,8 @@ struct CustomPrograms {
     }
     let result: Result<ShaderProgram, CustomShaderError>
     do {
-      // Lines of errors count from the user's first; what follows counts on.
+      // Line numbers in errors count from the user's first line; lines after the text continue the
+      // count.
       let body = "#line 1\n" + text + "\n"
       let parts = fragment.split(separator: Self.mark, maxSplits: 1)
       guard parts.count == 2 else {
@@ -51,8 +52,7 @@ struct CustomPrograms {
 }
 
 extension Renderer {
-  /// Draws the quad at `index` with a program of the user's own; where that does not compile, in
-  /// the quad's colour.
+  /// Draws the quad at `index` with a custom shader; if it does not compile, in the quad's colour.
   func drawCustom(_ custom: DisplayCustom, at index: Int) {
     let result = customs.program(
       for: custom.shader.text, isES: isES, vertex: vertexSource, fragment: fragmentSource)

@@ -1,9 +1,9 @@
-// Pictures that are drawn once and kept as textures while somebody holds them: what views looked
-// like before they changed. And layers that are turned, which are drawn in the same way.
+// Pictures drawn once and cached as textures while referenced: the look of views before a change.
+// Also rotated layers, which are drawn in the same way.
 import CGLES3
 import GlassineDisplayList
 
-/// Which pictures are drawn, and where they lie.
+/// The drawn pictures and their textures.
 struct DrawnPictures {
   private struct Entry {
     weak var picture: DisplayPicture?
@@ -17,8 +17,8 @@ struct DrawnPictures {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Where a picture lies, and how much of its texture's width and height it takes; nil where it is
-  /// not drawn.
+  /// The texture of a picture, and the shares of its width and height that the picture fills; nil
+  /// if it is not drawn.
   func find(_ picture: DisplayPicture) -> (texture: GLuint, shares: SIMD2<Float>)? {
     guard let entry = entries.first(where: { $0.picture === picture }) else { return nil }
     let size = SIMD2(Float(entry.target.width), Float(entry.target.height))
@@ -29,7 +29,7 @@ struct DrawnPictures {
     entries.append(Entry(picture: picture, target: target, width: width, height: height))
   }
 
-  /// Gives the textures of pictures that nobody holds any more to other uses.
+  /// Returns the textures of unreferenced pictures to the pool.
   mutating func dropUnheld(to layers: inout LayerPool) {
     for entry in entries where entry.picture == nil { layers.giveBack(entry.target) }
     entries.removeAll { $0.picture == nil }
@@ -65,7 +65,7 @@ extension Renderer {
     }
   }
 
-  /// Draws the quad at `index` with a picture; nothing where that is lost.
+  /// Draws the quad at `index` with a picture; draws nothing if the picture is lost.
   func drawPicture(_ picture: DisplayPicture, at index: Int) {
     guard let (texture, shares) = drawnPictures.find(picture) else { return }
     glActiveTexture(GLenum(GL_TEXTURE0) + TextureUnit.layer.rawValue)
@@ -74,7 +74,7 @@ extension Renderer {
     drawTurned(at: index)
   }
 
-  /// Draws the quad at `index` with the picture or layer that is bound.
+  /// Draws the quad at `index` with the bound picture or layer.
   func drawTurned(at index: Int) {
     guard let program = program(.turned) else { return }
     activeProgram = nil

@@ -1,8 +1,8 @@
-// The context's state that drawing changes, read before and put back after, so that a host whose
-// context it is finds it as it left it.
+// The context's state that drawing changes, saved before and restored after, so that a host's
+// context is unchanged.
 import CGLES3
 
-/// Every piece of state that the renderer touches.
+/// All state that the renderer changes.
 struct GraphicsState {
   private let abilities: ContextAbilities
   private let rare: RareState
@@ -92,7 +92,7 @@ struct GraphicsState {
     self.enabled = enabled
   }
 
-  /// Sets what drawing quads needs, whatever was set before.
+  /// Sets the state for drawing quads, independent of previous state.
   static func prepare(_ abilities: ContextAbilities) {
     for capability in abilities.capabilities { glDisable(capability) }
     RareState.prepare(abilities)
@@ -105,7 +105,7 @@ struct GraphicsState {
     preparePixelTransfer()
   }
 
-  /// Sets the layout that pixels are uploaded and read in: rows without padding.
+  /// Sets the layout for uploading and reading pixels: rows without padding.
   static func preparePixelTransfer() {
     glBindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
     glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
@@ -119,7 +119,7 @@ struct GraphicsState {
     }
   }
 
-  /// Puts everything back.
+  /// Restores everything.
   func restore() {
     glUseProgram(GLuint(program))
     glBindVertexArray(GLuint(vertexArray))

@@ -1,11 +1,10 @@
-// A picture to draw into: for screenshots, and for groups that are composited as a whole.
+// An offscreen render target: for screenshots, and for groups that are composited as a whole.
 import CGLES3
 
 /// A framebuffer with one texture of eight bits a channel.
 ///
-/// Belongs to the context that was current when it was made; that context must be current when it
-/// is used and when ``releaseResources()`` is called. Without that call its memory is the
-/// context's until the context ends.
+/// Belongs to the context that was current at its creation. That context must be current for each
+/// use and for ``releaseResources()``. Without that call its memory is freed with the context.
 public final class OffscreenTarget {
   /// In pixels.
   public let width: Int
@@ -17,13 +16,13 @@ public final class OffscreenTarget {
   /// The texture's name, 0 once released.
   public private(set) var texture: UInt32 = 0
 
-  /// Makes the texture; its pixels are not defined until something is drawn. Leaves the context's
-  /// bindings as they were.
+  /// Creates the texture; its pixels are undefined until something is drawn. Restores the context's
+  /// bindings.
   public convenience init(width: Int, height: Int) throws(RendererError) {
     try self.init(width: width, height: height, format: GLenum(GL_RGBA8))
   }
 
-  /// - Parameter format: a sized one that can be drawn into.
+  /// - Parameter format: a sized, renderable one.
   init(width: Int, height: Int, format: GLenum) throws(RendererError) {
     self.format = format
     self.width = width
@@ -67,7 +66,7 @@ public final class OffscreenTarget {
     }
   }
 
-  /// Frees the texture and the framebuffer. Does nothing the second time.
+  /// Frees the texture and the framebuffer. A second call does nothing.
   public func releaseResources() {
     glDeleteFramebuffers(1, &framebuffer)
     glDeleteTextures(1, &texture)
@@ -75,14 +74,14 @@ public final class OffscreenTarget {
   }
 }
 
-/// Group layers, kept from frame to frame, while they are asked for.
+/// Group layers, reused from frame to frame while they are needed.
 struct LayerPool {
-  /// In the order in which they were given back, and with the draw that did.
+  /// In the order of their return, with the number of the draw that returned them.
   private var free: [(layer: OffscreenTarget, lastDraw: Int)] = []
   private var drawCount = 0
 
-  /// A draw begins. What the latest ones had no use for is let go: a layer as large as a screen
-  /// that faded once is not held for days.
+  /// Begins a draw. Frees layers that recent draws did not use: a screen-sized layer for one fade
+  /// is not kept for days.
   mutating func beginDraw() {
     drawCount += 1
     free.removeAll { entry in
@@ -92,8 +91,8 @@ struct LayerPool {
     }
   }
 
-  /// A target at least as large as asked, and not so much larger that it were kept for nothing; its
-  /// pixels are those of an earlier use.
+  /// A target at least as large as requested, and not wastefully larger; its pixels are those of an
+  /// earlier use.
   mutating func take(width: Int, height: Int) throws(RendererError) -> OffscreenTarget {
     let widest = Self.side(for: width, limit: .max)
     let most = widest * Self.side(for: height, limit: .max) * RendererConstants.layerSlack
@@ -111,7 +110,7 @@ struct LayerPool {
     let layer = try OffscreenTarget(
       width: Self.side(for: width, limit: Int(limit)),
       height: Self.side(for: height, limit: Int(limit)))
-    // Read smoothly where it is enlarged; elsewhere it is read pixel by pixel.
+    // Enlarging uses linear sampling; all other uses read pixel by pixel.
     glActiveTexture(GLenum(GL_TEXTURE0) + TextureUnit.layer.rawValue)
     glBindTexture(GLenum(GL_TEXTURE_2D), layer.texture)
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_FILTER), GL_LINEAR)
@@ -119,7 +118,7 @@ struct LayerPool {
     return layer
   }
 
-  /// The width or height that a layer is made with where `length` pixels are asked for.
+  /// The width or height of a new layer for a request of `length` pixels.
   static func side(for length: Int, limit: Int) -> Int {
     let step = RendererConstants.layerStep
     let whole = (length + step - 1) / step * step

@@ -1,5 +1,5 @@
-/// A rectangle of a framebuffer in whole pixels, with the origin at the bottom left, as
-/// `glViewport` has it.
+/// A rectangle of a framebuffer in whole pixels, with the origin at the bottom left, as in
+/// `glViewport`.
 public struct PixelRect: Equatable, Sendable {
   public var x: Int
   public var y: Int

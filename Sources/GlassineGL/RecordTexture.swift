@@ -1,13 +1,12 @@
 import CGLES3
 
-/// A texture that holds rows of four-number records for the shaders: spaces or clips.
+/// A texture with rows of four-number records for the shaders: spaces or clips.
 struct RecordTexture {
   private var name: GLuint = 0
   private var rows = 0
 
-  /// Uploads the records to the texture of `unit`, which is left bound there; the texture grows as
+  /// Uploads the records to the texture of `unit`, which stays bound there; the texture grows as
   /// needed.
-  ///
   /// - Returns: bytes uploaded.
   mutating func upload(
     _ records: ContiguousArray<SIMD4<Float>>, unit: TextureUnit
@@ -45,14 +44,15 @@ struct RecordTexture {
   private mutating func grow(to neededRows: Int) {
     glDeleteTextures(1, &name)
     glGenTextures(1, &name)
-    // A power of two, for the reason that RendererConstants.layerStep gives.
+    // A power of two, for the reason given at RendererConstants.layerStep.
     rows = max(1, rows)
     while rows < neededRows { rows *= 2 }
     glBindTexture(GLenum(GL_TEXTURE_2D), name)
     glTexStorage2D(
       GLenum(GL_TEXTURE_2D), 1, GLenum(GL_RGBA32F), GLsizei(RendererConstants.recordsPerRow),
       GLsizei(rows))
-    // Single-precision textures cannot be filtered; without these they would be incomplete.
+    // Single-precision textures cannot be filtered; without these parameters they would be
+    // incomplete.
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_FILTER), GL_NEAREST)
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAG_FILTER), GL_NEAREST)
   }

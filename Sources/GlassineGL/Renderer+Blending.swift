@@ -1,10 +1,10 @@
-// How a finished layer goes together with what lies beneath it: by the chip's own blending, or by a
-// program that reads a copy of what lies beneath.
+// Compositing of a finished layer: by the chip's own blending, or by a program that reads a copy of
+// the pixels beneath.
 import CGLES3
 import GlassineDisplayList
 
 extension Renderer {
-  /// Composites the finished layer, which is bound, by the quad at `index`.
+  /// Composites the finished, bound layer with the quad at `index`.
   func blend(
     _ layer: OffscreenTarget, at index: Int, in list: DisplayList, _ blend: BlendMode
   ) {
@@ -14,7 +14,7 @@ extension Renderer {
       Self.setBlend(.normal)
       return
     }
-    // A program that did not compile is another's.
+    // If the blend program did not compile, `program` is a replacement without blending.
     guard let pass = passes.last, let program = program(.blended), program.blend >= 0 else {
       return flush(list, from: index, to: index + 1)
     }
@@ -59,7 +59,7 @@ extension Renderer {
     }
   }
 
-  /// The target's own pixels, in a layer.
+  /// A copy of the target's own pixels, in a layer.
   func copy(_ root: RenderPass, _ rect: PixelRect) throws(RendererError) -> OffscreenTarget {
     let layer = try layers.take(width: rect.width, height: rect.height)
     let place = root.place(
@@ -80,10 +80,9 @@ extension Renderer {
     return layer
   }
 
-  /// Brings the samples of a multisampled target's pixels together. OpenGL ES does that from one
-  /// place to the same alone, and between equal formats.
-  ///
-  /// - Returns: where they lie; nil for a target of one sample a pixel.
+  /// Resolves the samples of a multisampled target. OpenGL ES resolves only between equal
+  /// rectangles and equal formats.
+  /// - Returns: the resolved target; nil for a target with one sample per pixel.
   private func resolve(
     _ framebuffer: GLuint, _ place: PixelRect
   ) throws(RendererError) -> GLuint? {
@@ -104,8 +103,8 @@ extension Renderer {
     return target
   }
 
-  /// The sized format of the framebuffer that is bound, by the bits of its channels: OpenGL ES
-  /// alone is asked, whose core has these numbers.
+  /// The sized format of the bound framebuffer, by the bits of its channels. Only for OpenGL ES,
+  /// whose core has these queries.
   private static func formatInUse() -> GLenum {
     var (red, alpha): (GLint, GLint) = (0, 0)
     glGetIntegerv(GLenum(GL_RED_BITS), &red)

@@ -1,9 +1,9 @@
-// Walking a list's commands: which quads go into which target, in as few draw calls as there are
-// places where the target or the layer texture changes.
+// Executes a list's commands: assigns quads to targets, with a new draw call only at changes of the
+// target or the layer texture.
 import CGLES3
 import GlassineDisplayList
 
-/// A target being drawn into, and how it lies in the list's pixels.
+/// A current target, and its position in the list's pixels.
 struct RenderPass {
   var framebuffer: GLuint
   /// In the framebuffer.
@@ -11,24 +11,24 @@ struct RenderPass {
   /// The list's pixel at the viewport's top left corner.
   var left: Int
   var top: Int
-  /// The target to give back when the group ends; nil for the frame's own, and for a group whose
-  /// layer could not be made.
+  /// The target to return when the group ends; nil for the frame's own, and for a group whose layer
+  /// could not be created.
   var layer: OffscreenTarget?
 }
 
-/// A place of the host's own drawing, handed to ``Renderer/onExternal``.
+/// A place for the host's own drawing, passed to ``Renderer/onExternal``.
 ///
 /// The framebuffer is bound, viewport and scissor are set as below, and depth, stencil and blending
-/// are off. The host may change any state; it is set anew afterwards. It must not draw the same
+/// are off. The host may change any state; it is set again afterwards. It must not draw the same
 /// list.
 public struct ExternalDrawing {
-  /// The number that was given to the display list.
+  /// The number passed to the display list.
   public let id: Int
   public let framebuffer: UInt32
-  /// The place's bounding rectangle, which may reach beyond the target.
+  /// The place's bounding rectangle, which may extend beyond the target.
   public let viewport: PixelRect
-  /// What of it may be drawn upon: cut by the target and by the clips' bounding rectangles. Rounded
-  /// and turned clips do not cut it further.
+  /// The rectangle that may be drawn: clipped to the target and to the clips' bounding rectangles.
+  /// Rounded and rotated clips do not clip it further.
   public let scissor: PixelRect
 }
 
@@ -57,7 +57,7 @@ extension Renderer {
       switch command.kind {
       case .beginGroup:
         if !beginLayer(for: list.groups[command.index], in: list) {
-          // Nothing of it is in sight: on behind its end and the quad that would composite it.
+          // The group is not visible: continue after its end and its compositing quad.
           commandIndex = endOfGroup(command.index, after: commandIndex, in: list)
           guard commandIndex < list.commands.count else {
             cursor = list.instanceCount
@@ -98,7 +98,7 @@ extension Renderer {
     passes.removeAll(keepingCapacity: true)
   }
 
-  /// Draws a stretch of quads, cut where the plan cuts it.
+  /// Draws a range of quads, divided as the plan says.
   func flush(_ list: DisplayList, from first: Int, to end: Int) {
     guard end > first else { return }
     guard usesSmallPrograms else {
@@ -124,7 +124,7 @@ extension Renderer {
     drawQuads(from: first, to: end, isFramed: isFramed)
   }
 
-  /// Draws quads with the program in use.
+  /// Draws quads with the current program.
   func drawQuads(from first: Int, to end: Int, isFramed: Bool = false) {
     let stride = GLsizei(MemoryLayout<Instance>.stride)
     for attribute in 0..<4 {
@@ -137,21 +137,21 @@ extension Renderer {
           GLuint(attribute), 4, GLenum(GL_UNSIGNED_INT), stride, offset)
       }
     }
-    // Round a frame: four outer and four inner corners in turn, and the first two again.
+    // A frame's triangle strip: four outer and four inner corners in turn, and the first two again.
     glDrawArraysInstanced(
       GLenum(GL_TRIANGLE_STRIP), 0, isFramed ? 10 : 4, GLsizei(end - first))
     statistics.drawCalls += 1
     statistics.instances += end - first
   }
 
-  /// Puts a variant's program in use.
+  /// Activates a variant's program.
   private func use(_ variant: ShaderVariant) {
     guard activeProgram != variant, let program = program(variant) else { return }
     activeProgram = variant
     use(program)
   }
 
-  /// Puts a program in use with the present pass's uniforms.
+  /// Activates a program with the current pass's uniforms.
   func use(_ program: ShaderProgram) {
     guard let pass = passes.last else { return }
     let viewport = pass.viewport
@@ -167,7 +167,7 @@ extension Renderer {
       program.layerBounds, layerBounds.x, layerBounds.y, layerBounds.z, layerBounds.w)
   }
 
-  /// Turns to a target. Programs learn of it when they are next used.
+  /// Switches to a target. Programs get its uniforms when they are next used.
   func enter(_ pass: RenderPass) {
     let viewport = pass.viewport
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), pass.framebuffer)
@@ -187,7 +187,7 @@ extension Renderer {
 
   // MARK: Groups
 
-  /// Turns to a layer for the group. False where nothing of the group is in sight.
+  /// Switches to a layer for the group. False if no part of the group is visible.
   private func beginLayer(for group: DisplayGroup, in list: DisplayList) -> Bool {
     guard let outer = passes.last else { return false }
     var bounds = list.pixelBounds(of: group.bounds, space: group.space, clip: group.clip)
@@ -198,7 +198,7 @@ extension Renderer {
         SIMD2(
           Float(outer.left + outer.viewport.width), Float(outer.top + outer.viewport.height)))
     } else {
-      // What lies out of sight may be turned into it.
+      // A turn may move parts from outside the target into view.
       bounds = list.pixelEdges(of: group.bounds, space: group.space)
     }
     let (left, top) = (Int(bounds.x), Int(bounds.y))
@@ -224,8 +224,8 @@ extension Renderer {
     return true
   }
 
-  /// Turns back to the target around the group and makes the finished layer the one that is
-  /// composited.
+  /// Switches back to the target around the group; the finished layer becomes the current layer
+  /// texture.
   private func endLayer() -> OffscreenTarget? {
     guard passes.count > 1, let pass = passes.popLast(), let outer = passes.last else { return nil }
     guard let layer = pass.layer else { return nil }
@@ -272,7 +272,7 @@ extension Renderer {
 }
 
 extension RenderPass {
-  /// A rectangle of the list's pixels, y down, in the framebuffer, y up.
+  /// Converts a rectangle of the list's pixels, y down, to the framebuffer's, y up.
   func place(left: Int, top: Int, right: Int, bottom: Int) -> PixelRect {
     PixelRect(
       x: viewport.x + left - self.left,

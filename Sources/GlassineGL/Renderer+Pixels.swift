@@ -1,4 +1,4 @@
-// Reading pictures back.
+// Reads pixels back from the context.
 import CGLES3
 
 extension Renderer {
@@ -23,7 +23,7 @@ extension Renderer {
     return topDown
   }
 
-  /// The whole of a target.
+  /// The pixels of a whole target.
   public func readPixels(_ target: OffscreenTarget) -> [UInt8] {
     readPixels(
       framebuffer: target.framebuffer, rect: PixelRect(width: target.width, height: target.height))

@@ -1,45 +1,44 @@
-// A display list to pixels, in whichever context is current. Knows no windows and no views.
+// Draws a display list in the current context. Knows no windows and no views.
 import CGLES3
 public import GlassineDisplayList
 import GlassineShaders
 
-/// What a renderer did in its last ``Renderer/draw(_:atlas:framebuffer:viewport:clear:)``.
+/// Counts of the last ``Renderer/draw(_:atlas:framebuffer:viewport:clear:)``.
 public struct RendererStatistics: Equatable, Sendable {
   public var drawCalls = 0
   /// Quads drawn.
   public var instances = 0
-  /// Bytes handed to the graphics library.
+  /// Bytes uploaded to the graphics library.
   public var uploadedBytes = 0
   /// Groups drawn into layers of their own.
   public var layers = 0
-  /// Pictures that were drawn for the first time.
+  /// Pictures drawn for the first time.
   public var pictures = 0
 }
 
 /// Draws display lists with OpenGL ES 3.0 or desktop OpenGL 3.3.
 ///
-/// Belongs to the context that was current when it was made: that context has to be current at
-/// every call. Buffers are kept and reused; a steady frame allocates nothing here.
+/// Belongs to the context that was current at its creation: that context has to be current at every
+/// call. Buffers are reused; a steady frame allocates nothing here.
 public final class Renderer {
-  /// Whether every call leaves the context's state as it found it: needed in a host's context.
-  /// Turned off where nobody else draws, it saves some sixty calls a frame.
+  /// Whether every call restores the context's state, which a host's context requires. False saves
+  /// some sixty calls a frame in a context without other users.
   public var keepsState = true
 
-  /// Called where the list has a place for the host's own drawing; see ``ExternalDrawing``.
+  /// Called at the list's places for the host's own drawing; see ``ExternalDrawing``.
   public var onExternal: ((ExternalDrawing) -> Void)?
 
-  /// Of the last draw.
+  /// Counts of the last draw.
   public internal(set) var statistics = RendererStatistics()
 
-  /// The last trouble that drawing went on in spite of: a layer that could not be made, whose group
+  /// The last error after which drawing continued: a layer that could not be created, whose group
   /// was then drawn without its alpha, or a small program that did not compile.
   public internal(set) var lastError: RendererError? {
     didSet { if let lastError { note("\(lastError)") } }
   }
 
-  /// Told in words of each trouble that drawing goes on in spite of, once, as it is found while a
-  /// frame is drawn: what stands in ``lastError``, and programs of the user's own that do not
-  /// compile.
+  /// Called with a text for each error after which drawing continues, once, while a frame is drawn:
+  /// those in ``lastError``, and custom shaders that do not compile.
   public var onNotice: ((String) -> Void)?
   private var noticed: Set<String> = []
 
@@ -47,20 +46,21 @@ public final class Renderer {
     if noticed.insert(trouble).inserted { onNotice?(trouble) }
   }
 
-  /// Whether draw calls are cut so that each runs a program with only what it needs. On by itself
-  /// where the context is a software renderer, which gains much from it; a graphics chip does not.
+  /// Whether draw calls are divided so that each runs a program with only the needed features. On
+  /// by default in the context of a software renderer, which gains much from it; a graphics chip
+  /// does not.
   public var usesSmallPrograms: Bool
 
   var isES: Bool { abilities.isES }
   let abilities: ContextAbilities
   let vertexSource: String
   let fragmentSource: String
-  /// By ``ShaderVariant``; compiled when first used, but for ``firstVariant``.
+  /// By ``ShaderVariant``; compiled on first use, except for ``firstVariant``.
   private var programs: [ShaderProgram?]
-  /// Compiled at once, so that a source that does not compile is known then; stands in for others
-  /// that do not. Where small programs are used, the one that most pictures need.
+  /// Compiled at once, so that a source that does not compile fails early; replaces other variants
+  /// that do not compile. With small programs, the variant that most pictures need.
   private let firstVariant: ShaderVariant
-  /// The program in use, with the present pass's uniforms set; nil where they are to be set.
+  /// The current program, with the current pass's uniforms set; nil if they have to be set.
   var activeProgram: ShaderVariant?
   var plan = RunPlan()
   private var vertexArray: GLuint = 0
@@ -72,25 +72,25 @@ public final class Renderer {
   var blur = BackdropBlur()
   var customs = CustomPrograms()
   private var atlasTexture = AtlasTexture()
-  /// Whose records lie in the buffers; weak, so that a list at a dead one's address is not taken
-  /// for it.
+  /// The list whose records are in the buffers; weak, so that a new list at the same address is not
+  /// mistaken for it.
   private weak var uploadedList: DisplayList?
   /// The revisions of ``uploadedList`` that were uploaded.
   private var uploaded = (instances: 0, spaces: 0)
-  /// Whose paints were uploaded, and which state of them.
+  /// The atlas whose paints were uploaded, and their revision.
   private weak var paintedAtlas: Atlas?
   private var paintRevision = -1
   var layers = LayerPool()
   var drawnPictures = DrawnPictures()
-  /// What a multisampled target's pixels are brought together in; as large as the largest so far.
+  /// The resolve target of multisampled targets; as large as the largest so far.
   var resolved: OffscreenTarget?
-  /// Targets being drawn into, the innermost group's last.
+  /// The open targets, the innermost group's last.
   var passes: [RenderPass] = []
-  /// Of the list being drawn.
+  /// The scale of the current list.
   var pixelsPerPoint: Float = 1
   /// The next run of the plan.
   var planIndex = 0
-  /// Left, top, width and height in pixels of the layer that is composited next.
+  /// Left, top, width and height in pixels of the current layer texture's content.
   var layerBounds: SIMD4<Float> = .zero
   private(set) var isReleased = false
 
@@ -99,8 +99,8 @@ public final class Renderer {
     try self.init(vertexSource: ShaderSource.quadVertex, fragmentSource: ShaderSource.quadFragment)
   }
 
-  /// As ``init()``, with other shaders in place of the library's, for trying them out. They keep
-  /// the inputs and uniforms of `shaders/` and have no header line.
+  /// Compiles other shaders instead of the library's, for experiments. They keep the inputs and
+  /// uniforms of `shaders/` and have no header line.
   public init(vertexSource: String, fragmentSource: String) throws(RendererError) {
     guard let version = glGetString(GLenum(GL_VERSION)) else {
       throw RendererError(
@@ -127,13 +127,12 @@ public final class Renderer {
   }
 
   /// Draws a list.
-  ///
   /// - Parameters:
-  ///   - atlas: the one that the list's pictures lie in.
+  ///   - atlas: the atlas with the list's pictures.
   ///   - framebuffer: the target's name; 0 is the window's own.
-  ///   - viewport: where in the target the list's top left corner and size lie, in pixels. A pixel
-  ///     of the list is one of the target, whatever the viewport's size.
-  ///   - clear: fills the viewport first; nil draws over what is there.
+  ///   - viewport: the list's rectangle in the target, in pixels. A pixel of the list is one of the
+  ///     target, whatever the viewport's size.
+  ///   - clear: fills the viewport first; nil draws over the target's content.
   public func draw(
     _ list: DisplayList, atlas: Atlas, framebuffer: UInt32 = 0, viewport: PixelRect,
     clear: PremultipliedColor? = nil
@@ -161,11 +160,12 @@ public final class Renderer {
       viewport: PixelRect(width: target.width, height: target.height), clear: clear)
   }
 
-  /// Frees everything in the context, which must be current. The renderer cannot draw afterwards.
+  /// Frees all resources of the context, which must be current. The renderer cannot draw
+  /// afterwards.
   public func releaseResources() {
     guard !isReleased else { return }
     isReleased = true
-    // The first one stands in for those that failed.
+    // Failed variants share the first variant's program.
     for name in Set(programs.compactMap { $0?.name }) { glDeleteProgram(name) }
     glDeleteVertexArrays(1, &vertexArray)
     glDeleteBuffers(1, &instanceBuffer)
@@ -180,7 +180,7 @@ public final class Renderer {
     layers.releaseResources()
   }
 
-  /// Binds everything that drawing reads, after others have drawn.
+  /// Binds everything that drawing reads, after the state may have changed.
   func bindForDrawing() {
     activeProgram = nil
     glBindVertexArray(vertexArray)
@@ -191,7 +191,7 @@ public final class Renderer {
     atlasTexture.bind()
   }
 
-  /// The program of a variant, compiled now if need be; the first one where that fails.
+  /// The program of a variant, compiled if necessary; the first variant's on failure.
   func program(_ variant: ShaderVariant) -> ShaderProgram? {
     if let program = programs[variant.rawValue] { return program }
     do {
@@ -240,7 +240,8 @@ public final class Renderer {
       instanceCapacity = max(
         list.instanceCount, 2 * instanceCapacity, RendererConstants.leastInstanceCapacity)
     }
-    // The old contents are let go, so that a frame still being drawn from them is not waited for.
+    // Orphans the old contents, so that the call does not wait for a frame still being drawn from
+    // them.
     glBufferData(target, GLsizeiptr(instanceCapacity * stride), nil, GLenum(GL_STREAM_DRAW))
     list.withQuads { quads in
       guard let base = quads.baseAddress, !quads.isEmpty else { return }

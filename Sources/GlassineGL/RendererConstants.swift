@@ -1,39 +1,39 @@
-/// The renderer's deciding numbers.
+/// The renderer's constants.
 enum RendererConstants {
-  /// Texels in a row of the space and clip textures; quad.vert and quad.frag count on it.
+  /// Texels per row of the space and clip textures; quad.vert and quad.frag depend on it.
   static let recordsPerRow = 1024
-  /// A group layer is kept for reuse in sizes of this many pixels, so that a group that grows a
-  /// little every frame does not make a texture every frame. No multiple of it is a power of two:
-  /// llvmpipe compiles a program anew, at a megabyte and some tens of milliseconds, for a texture
-  /// whose width or height is one where the last one's was not.
+  /// Group layers have sizes of multiples of this number of pixels, so that a group that grows
+  /// every frame does not create a texture every frame. No multiple of it is a power of two.
+  /// llvmpipe recompiles a program, at a megabyte and some tens of milliseconds, when a texture
+  /// side is a power of two and the previous one was not.
   static let layerStep = 192
-  /// How many times the pixels that one made for it would have a layer may have that a group gets:
-  /// a larger one would be kept for what is small (V).
+  /// The maximum ratio between the pixels of a reused layer and of one made for the group: a larger
+  /// layer would be kept alive by small groups (V).
   static let layerSlack = 4
-  /// Layers kept while unused, a count; the largest screen's worth of nested groups.
+  /// The maximum number of unused layers kept; the largest screen's worth of nested groups.
   static let keptLayers = 8
-  /// Draws that a layer is kept for while none asks for it: two seconds at 60 Hz, so that what
-  /// fades in and out, or moves, makes its layers once.
+  /// The number of draws for which an unused layer is kept: two seconds at 60 Hz, so that a group
+  /// that fades in and out, or moves, creates its layers once.
   static let keptLayerDraws = 120
   /// The smallest buffer for quads, in quads of 64 bytes.
   static let leastInstanceCapacity = 1024
-  /// The middle of a border or of a cut-out shadow is left out from this many pixels on; below, the
-  /// six more corners of each quad of the call cost more.
+  /// The middle of a border or of a cut-out shadow is left out from this number of pixels on.
+  /// Below, the six more corners of each quad of the call cost more.
   static let leastFramedArea: Float = 4096
-  /// Backdrops are shrunken until the blur's standard deviation is below this, in pixels; what is
-  /// left is summed tap by tap.
+  /// Backdrops are halved until the blur's standard deviation is below this, in pixels; the rest is
+  /// summed tap by tap.
   static let blurSigma: Float = 4
-  /// The most halvings of a backdrop.
+  /// The maximum number of halvings of a backdrop.
   static let mostHalvings = 6
-  /// By how much of a pixel a picture may be larger than whole ones without taking one more.
+  /// The part of a pixel by which a picture may exceed whole pixels without using one more.
   static let pixelSlack = 1.0 / 1024
-  /// Draw buffers whose masks and blending are found again as they were left; what contexts have.
+  /// The number of draw buffers whose masks and blending are restored; contexts have no more.
   static let mostDrawBuffers = 8
-  /// What the names of drivers that draw on the processor contain, in small letters.
+  /// Parts of the names of drivers that draw on the processor, in lower case.
   static let softwareDrivers = ["llvmpipe", "softpipe", "swiftshader", "swrast"]
 }
 
-/// The texture units that the one program reads from.
+/// The texture units that the program reads from.
 enum TextureUnit: UInt32, CaseIterable {
   case spaces = 0
   case clips = 1
@@ -43,8 +43,7 @@ enum TextureUnit: UInt32, CaseIterable {
   case beneath = 5
 }
 
-/// Enumerants of desktop OpenGL that the ES headers lack; asked for only where the context is
-/// desktop.
+/// Enumerants of desktop OpenGL that the ES headers lack; used only in desktop contexts.
 enum DesktopEnum {
   static let framebufferSRGB: UInt32 = 0x8DB9
   static let colorLogicOperation: UInt32 = 0x0BF2

@@ -1,12 +1,12 @@
-/// What went wrong with the graphics library, and what can be done.
+/// An error of the graphics library, with advice.
 public struct RendererError: Error, Equatable, CustomStringConvertible {
-  /// What was being done, such as `compile vertex shader`.
+  /// The operation that failed, such as `compile vertex shader`.
   public let operation: String
-  /// The library's error number, 0 where it gave none.
+  /// The library's error number, 0 if it gave none.
   public let code: UInt32
-  /// What the library or its compiler said, as it said it.
+  /// The unchanged output of the library or its compiler.
   public let log: String
-  /// What the reader can do.
+  /// Advice for the reader.
   public let advice: String
 
   public var description: String {

@@ -1,5 +1,5 @@
-// How a list's quads are cut into draw calls for a software renderer: a quad joins the ones before
-// it where the larger program costs less than one more call would.
+// Divides a list's quads into draw calls for a software renderer: a quad joins the quads before it
+// if the larger program costs less than one more call.
 import GlassineDisplayList
 
 /// Quads drawn in one call.
@@ -10,14 +10,14 @@ struct Run {
   var isFramed: Bool
 }
 
-/// A list's runs, kept while neither its quads nor its spaces change.
+/// A list's runs, cached while neither its quads nor its spaces change.
 struct RunPlan {
   private(set) var runs: [Run] = []
 
-  /// Forgets the plan, for a list that is drawn without one.
+  /// Clears the plan, for a list that is drawn without one.
   mutating func clear() { runs.removeAll(keepingCapacity: true) }
 
-  /// Makes the plan for all quads of a list. Commands cut runs further when they are drawn.
+  /// Makes the plan for all quads of a list. Commands divide runs further when they are drawn.
   mutating func make(for list: DisplayList, pageSide: Int) {
     runs.removeAll(keepingCapacity: true)
     var features: ShaderFeatures = []
@@ -28,7 +28,7 @@ struct RunPlan {
       var cover = list.cover(of: index, pageSide: pageSide)
       let wantsFrame = cover.emptyArea > RendererConstants.leastFramedArea
       if wantsFrame { cover.area = max(1, cover.area - cover.emptyArea) }
-      // What is out of sight draws no pixels: it goes with whatever comes.
+      // A quad that is not visible draws no pixels: it joins any run.
       guard cover.area > 0 else { continue }
       let needed = ShaderFeatures(cover)
       let own = ShaderVariant.cheapest(for: needed)
@@ -50,7 +50,7 @@ struct RunPlan {
 }
 
 extension ShaderFeatures {
-  /// What a quad needs.
+  /// The features that a quad needs.
   init(_ cover: InstanceCover) {
     var features: ShaderFeatures = cover.isCut ? [.clips] : []
     switch cover.kind {
@@ -60,9 +60,9 @@ extension ShaderFeatures {
     case .image, .coverage:
       features.formUnion(cover.isShrunken ? [.pictures, .shrunken] : [.pictures])
     case .group, .backdrop: features.insert(.groups)
-    // Drawn by its own program; what stands in for one that failed is a fill.
+    // Drawn by its own program; the fallback for a failed one is a fill.
     case .custom: features.insert(.shapes)
-    // Always by its own.
+    // Always drawn by its own program.
     case .picture: break
     }
     if cover.isPainted { features.formUnion([.shapes, .pictures, .paints]) }

@@ -1,8 +1,8 @@
-// Compiling and linking the one program, for whichever GLSL the context speaks.
+// Compiles and links a program for the GLSL version of the context.
 import CGLES3
 import GlassineShaders
 
-/// A linked program, made for some of the quads' features, and where its uniforms are.
+/// A linked program for a set of quad features, with its uniform locations.
 struct ShaderProgram {
   let name: GLuint
   let scale: GLint
@@ -11,13 +11,13 @@ struct ShaderProgram {
   let toPixels: GLint
   let layerBounds: GLint
   let blend: GLint
-  /// Of programs of the user's own.
+  /// Uniforms of custom shaders.
   let time: GLint
   let size: GLint
   let resolution: GLint
   let values: GLint
 
-  /// Compiles for the current context. Leaves the program in use.
+  /// Compiles for the current context. The program stays active.
   init(
     _ features: ShaderFeatures, isES: Bool, vertex: String, fragment: String
   ) throws(RendererError) {
@@ -44,7 +44,7 @@ struct ShaderProgram {
     values = glGetUniformLocation(program, "u_values")
   }
 
-  /// The line that says which GLSL a shader is.
+  /// The version line of a shader.
   static func header(isES: Bool) -> String {
     isES ? "#version 300 es\n" : "#version 330 core\n"
   }

@@ -1,6 +1,6 @@
-// Which parts of the shader a draw call needs. A graphics chip skips what a quad does not need, and
-// one program with everything does for all. A software renderer runs every branch for every pixel,
-// and for it there are smaller programs; these numbers decide which.
+// Selects the shader features of a draw call. A graphics chip skips features that a quad does not
+// need, and one program with everything is sufficient. A software renderer runs every branch for
+// every pixel, and therefore has smaller programs; the costs below select one.
 
 /// Parts of the fragment shader.
 struct ShaderFeatures: OptionSet {
@@ -9,23 +9,23 @@ struct ShaderFeatures: OptionSet {
   static let shapes = ShaderFeatures(rawValue: 1)
   /// Pictures and glyphs.
   static let pictures = ShaderFeatures(rawValue: 2)
-  /// Clips that are not left out beforehand.
+  /// Clips that are not resolved beforehand.
   static let clips = ShaderFeatures(rawValue: 4)
   static let shadows = ShaderFeatures(rawValue: 8)
-  /// Pictures drawn smaller than they are, averaged over several samples.
+  /// Pictures drawn below their natural size, averaged over several samples.
   static let shrunken = ShaderFeatures(rawValue: 16)
-  /// Layers and what lies beneath, blurred.
+  /// Group layers and blurred backdrops.
   static let groups = ShaderFeatures(rawValue: 32)
   /// Gradients of many colours.
   static let paints = ShaderFeatures(rawValue: 64)
-  /// A program of the user's own.
+  /// A custom shader.
   static let custom = ShaderFeatures(rawValue: 128)
-  /// Pictures that were drawn before, and layers that are turned.
+  /// Earlier drawings, and layers that are rotated.
   static let turned = ShaderFeatures(rawValue: 256)
-  /// Layers that are blended by the program.
+  /// Layers blended by the program.
   static let blends = ShaderFeatures(rawValue: 512)
 
-  /// Lines for the head of a shader.
+  /// The `#define` lines at the start of a shader.
   var definitions: String {
     let all: [(ShaderFeatures, String)] = [
       (.shapes, "SHAPES"), (.pictures, "PICTURES"), (.clips, "CLIPS"), (.shadows, "SHADOWS"),
@@ -36,10 +36,10 @@ struct ShaderFeatures: OptionSet {
   }
 }
 
-/// The programs there are: few, since each takes time to compile when it is first used.
+/// The available programs: few, since each takes time to compile on first use.
 enum ShaderVariant: Int, CaseIterable {
   case plain, shapes, light, shadows, groups, painted, clipped, shrunken, everything
-  /// For pictures alone, and for layers that are blended, each of which is a call of its own.
+  /// For pictures alone, and for blended layers; each of them is a draw call of its own.
   case turned, blended
 
   var features: ShaderFeatures {
@@ -70,7 +70,7 @@ enum ShaderVariant: Int, CaseIterable {
     case .clipped: 19
     case .shrunken: 24
     case .everything: 48
-    // Never chosen for anything else.
+    // Never chosen for other features.
     case .turned, .blended: 1_000
     }
   }
@@ -78,7 +78,7 @@ enum ShaderVariant: Int, CaseIterable {
   /// Nanoseconds for one more draw call with llvmpipe.
   static let softwareCallCost: Float = 15_000
 
-  /// The cheapest variant that can do all of it.
+  /// The cheapest variant with all of the features.
   static func cheapest(for features: ShaderFeatures) -> ShaderVariant {
     var best = ShaderVariant.everything
     for variant in allCases

@@ -1,6 +1,6 @@
-// JSON as it was written: members in order, each value with its place, so that messages can point.
+// Parsed JSON: members in order, each value with its line, for error messages.
 
-/// A JSON value and where it begins.
+/// A JSON value and its position.
 struct JSONNode: Equatable, Sendable {
   enum Value: Equatable, Sendable {
     case null
@@ -17,7 +17,7 @@ struct JSONNode: Equatable, Sendable {
   /// Counted from 1.
   var line: Int
 
-  /// What kind of value it is, for messages.
+  /// The kind of the value, for messages.
   var kind: String {
     switch value {
     case .null: "null"

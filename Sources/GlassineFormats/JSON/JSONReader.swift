@@ -1,5 +1,5 @@
-// JSON text to nodes, by RFC 8259 to the letter. What it adds: places for messages, an error for a
-// name that appears twice, for a number that is not finite and for nesting without end.
+// Parses JSON text into nodes, strictly by RFC 8259. In addition, nodes have positions, and
+// duplicate names, numbers that are not finite and excessive nesting are errors.
 
 /// Reads JSON values from UTF-8 bytes.
 struct JSONReader {
@@ -12,8 +12,8 @@ struct JSONReader {
   private var depth = 0
 
   /// - Parameters:
-  ///   - range: the part to read; nil: all of it.
-  ///   - line: the number of the line at which the part begins.
+  ///  - range: the part to read; nil: the whole text.
+  ///  - line: the number of the line at which the part begins.
   init(_ bytes: [UInt8], range: Range<Int>? = nil, line: Int = 1, file: String) {
     self.file = file
     self.bytes = bytes
@@ -88,7 +88,7 @@ struct JSONReader {
     return members
   }
 
-  /// Whether `name` is new to an object with so many members that a look at each takes too long.
+  /// Whether `name` is new to an object with many members; uses a set instead of a linear search.
   private static func insert(
     _ name: String, into names: inout Set<String>, _ members: [JSONMember]
   ) -> Bool {

@@ -1,12 +1,12 @@
-// JSON out: one object on one line, members in the order in which they are added, so that the same
-// content gives the same bytes on every machine.
+// Writes JSON: one object on one line, members in the order in which they are added, so that the
+// same content results in the same bytes on every machine.
 
 public import Foundation
 
 /// Texts of JSON values.
 public enum JSONText {
-  /// The shortest text that reads back as the same number, without a fraction where there is none:
-  /// `200`, `134.5`. What is not finite, which no file may hold, is `null`.
+  /// The shortest text that is read back as the same number, without a fraction if there is none:
+  /// `200`, `134.5`. A number that is not finite, which no file may contain, is `null`.
   public static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     if value == value.rounded(), abs(value) < FormatConstants.integerTextLimit {
@@ -15,10 +15,10 @@ public enum JSONText {
     return value.description
   }
 
-  /// The number in thousandths, as transcripts have it.
+  /// The number rounded to thousandths, for transcripts.
   public static func rounded(_ value: Double) -> String { number(round(value)) }
 
-  /// Seconds, in thousandths and with a fraction at all times: `0.0`, `0.15`, `0.667`.
+  /// Seconds, rounded to thousandths and always with a fraction: `0.0`, `0.15`, `0.667`.
   public static func seconds(_ value: Double) -> String { round(value).description }
 
   private static func round(_ value: Double) -> Double {
@@ -49,7 +49,7 @@ public enum JSONText {
   /// `[x, y]`, in full precision.
   public static func point(_ point: CGPoint) -> String { list([number(point.x), number(point.y)]) }
 
-  /// `[1, 2]` of texts that are JSON already.
+  /// A list `[1, 2]` of texts that are JSON already.
   public static func list(_ texts: some Sequence<String>) -> String {
     "[" + texts.joined(separator: ", ") + "]"
   }

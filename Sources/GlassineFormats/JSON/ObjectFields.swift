@@ -1,5 +1,5 @@
-// Members of an object, taken one by one with the type that is expected; errors name file, line,
-// what the object is and the member.
+// Reads the members of an object one by one with an expected type; errors contain file, line,
+// subject and member.
 import Foundation
 import GlassineBase
 
@@ -7,7 +7,7 @@ import GlassineBase
 struct ObjectFields {
   let file: String
   let line: Int
-  /// What the object is, for messages: `view "play"`.
+  /// The object's subject for messages: `view "play"`.
   var subject: String?
   let members: [JSONMember]
 
@@ -29,7 +29,7 @@ struct ObjectFields {
     FormatError(file: file, line: line ?? self.line, subject: subject, message: message)
   }
 
-  /// Refuses members with other names than these.
+  /// Throws for members with other names than these.
   func expectOnly(_ names: [String]) throws(FormatError) {
     guard let member = members.first(where: { !names.contains($0.name) }) else { return }
     throw error(
@@ -49,7 +49,7 @@ struct ObjectFields {
   }
 }
 
-/// The value of a member, and what to say where it is not what was expected.
+/// The value of a member, and the parts of an error message about it.
 struct FieldValue {
   let node: JSONNode
   let name: String
@@ -94,7 +94,7 @@ struct FieldValue {
     return value
   }
 
-  /// As many numbers as `expected` names, in a list.
+  /// A list of numbers, one for each name in `expected`.
   func numbers(_ expected: [String]) throws(FormatError) -> [Double] {
     guard case .array(let nodes) = node.value, nodes.count == expected.count else {
       throw error("\(expected.count) numbers \(Self.list(expected))")
@@ -154,7 +154,7 @@ struct FieldValue {
     return found.1
   }
 
-  /// A name that other lines refer to: not empty, on one line, and not `-`, which stands for no
+  /// An identifier that other lines refer to: not empty, on one line, and not `-`, which means no
   /// view.
   func identifier() throws(FormatError) -> String {
     let text = try string("the view's name")

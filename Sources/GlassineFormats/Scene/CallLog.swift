@@ -1,15 +1,15 @@
-// Where the calls that reach a loaded view are written down, and which of them it keeps.
+// The log of the calls that reach a loaded view, with the view's fixed answers.
 import Foundation
 import GlassineUI
 
-/// What a view of a loaded scene is called, and where its calls are written.
+/// A view's name in a loaded scene, its fixed answers, and the transcript of its calls.
 final class CallLog {
   let name: String
-  /// Whether the view implements the touch methods, and so ends the chain.
+  /// Whether the view implements the touch methods, and so ends the responder chain.
   var handlesTouches: Bool
-  /// What its scroll view answers for it; nil: what it answers by itself.
+  /// The fixed answer of its scroll view for it; nil: the scroll view's own.
   var touchesShouldCancel: Bool?
-  /// What it answers; nil: what its class does.
+  /// The fixed answer; nil: the class's own.
   var canBecomeFirstResponder: Bool?
   weak var transcript: Transcript?
   private var isHighlighted = false
@@ -52,11 +52,11 @@ protocol RecordedView: View {
 }
 
 extension RecordedView {
-  /// Writes the call down where the view handles touches, else hands it on; true where it was
-  /// taken.
+  /// Records the call if the view handles touches, else forwards it up the responder chain; true if
+  /// a view took it.
   ///
-  /// The chain is walked in a loop: handed from view to view, a call would need stack for each
-  /// level of the tree, which a file may make as deep as it likes.
+  /// The loop is iterative: a recursive call per view would need stack for each level of the tree,
+  /// whose depth a file decides.
   func takes(_ method: TouchMethod, _ touches: Set<Touch>, _ event: Event?) -> Bool {
     if let log, log.handlesTouches {
       log.transcript?.touches(method.rawValue, to: log.name, touches, event)

@@ -10,16 +10,16 @@ public import GlassineUI
 public struct ConstraintEntry: Equatable, Sendable {
   /// A view or one of its guides.
   public struct Item: Equatable, Sendable {
-    /// Place of the view, or of the guide's owner, in ``SceneFile/views``; nil: the window.
+    /// Index of the view, or of the guide's owner, in ``SceneFile/views``; nil: the window.
     public var view: Int?
     public var part: Part
   }
 
-  /// What of a view.
+  /// The part of a view.
   public enum Part: Equatable, Sendable {
     case view
     case safeAreaLayoutGuide, layoutMarginsGuide
-    /// A scroll view's.
+    /// The guides of a scroll view.
     case contentLayoutGuide, frameLayoutGuide
     /// One of the view's `layoutGuides`, by its name.
     case guide(String)
@@ -29,14 +29,14 @@ public struct ConstraintEntry: Equatable, Sendable {
   public var firstItem: Item
   public var firstAttribute: LayoutConstraint.Attribute
   public var relation = LayoutConstraint.Relation.equal
-  /// Nil for a size that is compared with the constant alone.
+  /// Nil if a size is compared with the constant alone.
   public var secondItem: Item?
   public var secondAttribute = LayoutConstraint.Attribute.notAnAttribute
   public var multiplier: CGFloat = 1
   public var constant: CGFloat = 0
   /// Above 0, at most 1000.
   public var priority: CGFloat = 1000
-  /// Where it is described, counted from 1.
+  /// The line of its description, counted from 1.
   public var line: Int
 }
 
@@ -53,18 +53,18 @@ extension ConstraintEntry {
     "multiplier", "constant", "priority",
   ]
 
-  /// Behind a view's id, the guides that views bring along.
+  /// Suffixes of a view's id for the view's own guides.
   static let suffixes: [(text: String, part: Part)] = [
     (".safeAreaLayoutGuide", .safeAreaLayoutGuide), (".layoutMarginsGuide", .layoutMarginsGuide),
     (".contentLayoutGuide", .contentLayoutGuide), (".frameLayoutGuide", .frameLayoutGuide),
   ]
 
-  /// The window's name among items, where no view has it.
+  /// The window's name among items, unless a view has that id.
   static let window = "window"
 }
 
 extension SceneFile {
-  /// Reads the constraints, which may name any view.
+  /// Reads the constraints, which may refer to any view.
   mutating func readConstraints(_ field: FieldValue) throws(FormatError) {
     guard case .array(let nodes) = field.node.value else {
       throw field.error("a list of constraints")
@@ -117,7 +117,7 @@ extension SceneFile {
     return item
   }
 
-  /// What an id among constraints stands for; nil where the file has no such thing.
+  /// The item of an id among constraints; nil if the file does not contain it.
   private func constraintItem(_ id: String) -> ConstraintEntry.Item? {
     if let view = indexOfID[id] { return ConstraintEntry.Item(view: view, part: .view) }
     if let owner = ownerOfGuide[id] { return ConstraintEntry.Item(view: owner, part: .guide(id)) }
@@ -135,7 +135,7 @@ extension SceneFile {
     return id == ConstraintEntry.window ? ConstraintEntry.Item(view: nil, part: .view) : nil
   }
 
-  /// How an item is called in the file.
+  /// The id of an item in the file.
   private func id(of item: ConstraintEntry.Item) -> String {
     let owner = item.view.map { views[$0].id } ?? ConstraintEntry.window
     if case .guide(let name) = item.part { return name }
@@ -161,8 +161,8 @@ extension SceneFile {
 
   // MARK: From a live window
 
-  /// Writes down the constraints of all views that are not a stack view's own, and names the guides
-  /// that they need.
+  /// Adds the constraints of all views, except those of stack views, and names the guides that they
+  /// need.
   mutating func describeConstraints(in window: Window, _ placeOfView: [ObjectIdentifier: Int]) {
     var guides: [ObjectIdentifier: String] = [:]
     let tree = [window] + Self.views(below: window)
@@ -199,7 +199,7 @@ extension SceneFile {
     }
   }
 
-  /// A live item; nil where it is not in the file.
+  /// The item of a live object; nil if it is not in the file.
   private func item(
     _ object: AnyObject?, _ window: Window, _ placeOfView: [ObjectIdentifier: Int],
     _ guides: [ObjectIdentifier: String]

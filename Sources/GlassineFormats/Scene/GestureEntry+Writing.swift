@@ -1,11 +1,11 @@
-// Recognizers of a live window, and recognizers as a scene file's text.
+// Conversion of a live window's recognizers to entries, and of entries to a scene file's text.
 import Foundation
 import GlassineInput
 import GlassineUI
 
 extension GestureClass {
-  /// The class of the format, or nil for a recognizer that a view brings along by itself, or of a
-  /// class of which the format knows nothing.
+  /// The format's class; nil for a view's built-in recognizer, or for a class that is not in the
+  /// format.
   init?(of recognizer: GestureRecognizer) {
     switch recognizer {
     case is TapGestureRecognizer: self = .tap
@@ -76,7 +76,7 @@ extension GestureSetting {
     }
   }
 
-  /// One word, or a list where the set has none or several.
+  /// One word, or a list if the set has none or several.
   static func words<Value: OptionSet>(
     _ value: Value, _ words: [(String, Value)]
   ) -> String where Value.Element == Value {
@@ -84,7 +84,7 @@ extension GestureSetting {
     return found.count == 1 ? found[0] : JSONText.list(found)
   }
 
-  /// What differs from a recognizer that is just made, in the order of ``GestureClass/properties``.
+  /// Settings that differ from a new recognizer, in the order of ``GestureClass/properties``.
   static func settings(of recognizer: GestureRecognizer) -> [GestureSetting] {
     var settings: [GestureSetting] = []
     if !recognizer.isEnabled { settings.append(.isEnabled(false)) }
@@ -120,7 +120,7 @@ extension GestureSetting {
         settings.append(.allowedScrollTypesMask(pan.allowedScrollTypesMask))
       }
       settings.append(.minimumNumberOfTouches(pan.minimumNumberOfTouches))
-      // The format's most; a pan takes any number by default.
+      // The format's maximum; a pan has no limit by default.
       if pan.maximumNumberOfTouches <= FormatConstants.mostTouches {
         settings.append(.maximumNumberOfTouches(pan.maximumNumberOfTouches))
       }
@@ -141,7 +141,7 @@ extension GestureSetting {
 }
 
 extension SceneFile {
-  /// Writes down which subviews scroll views zoom, where it is not the first.
+  /// Adds the zoomed subviews of scroll views, if it is not the first subview.
   mutating func nameZoomedViews(in window: Window, _ placeOfView: [ObjectIdentifier: Int]) {
     for view in Self.views(below: window) {
       guard let scrollView = view as? ScrollView, let place = placeOfView[ObjectIdentifier(view)],
@@ -154,7 +154,7 @@ extension SceneFile {
     }
   }
 
-  /// Writes down the recognizers of all views: first what they are, then who waits for whom.
+  /// Adds the recognizers of all views: first the recognizers, then their failure requirements.
   mutating func describeGestures(in window: Window, _ placeOfView: [ObjectIdentifier: Int]) {
     var named: [(recognizer: GestureRecognizer, id: String)] = []
     for view in Self.views(below: window) {

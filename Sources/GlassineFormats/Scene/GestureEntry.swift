@@ -3,7 +3,7 @@ public import Foundation
 public import GlassineInput
 public import GlassineUI
 
-/// The classes a recognizer of a scene file may have, under their own names.
+/// The recognizer classes of a scene file, under their own names.
 public enum GestureClass: String, CaseIterable, Sendable {
   case tap = "TapGestureRecognizer"
   case longPress = "LongPressGestureRecognizer"
@@ -41,33 +41,34 @@ public enum GestureSetting: Equatable, Sendable {
   case canBePrevented(Bool)
 }
 
-/// A recognizer that a file can name.
+/// A reference to a recognizer in a file.
 public enum GestureReference: Equatable, Sendable {
-  /// The one at that place in ``SceneFile/gestures``.
+  /// The recognizer at that index of ``SceneFile/gestures``.
   case listed(Int)
-  /// The drag of the scroll view at that place in ``SceneFile/views``: its id and `.pan`.
+  /// The pan of the scroll view at that index of ``SceneFile/views``: its id and `.pan`.
   case pan(view: Int)
-  /// Likewise its zoom, `.pinch`, which is there while the limits of the zoom scale leave room.
+  /// Likewise its pinch, `.pinch`, which exists while the limits of the zoom scale differ.
   case pinch(view: Int)
 }
 
 /// One recognizer of a view of the file.
 public struct GestureEntry: Equatable, Sendable {
   public var id: String
-  /// Place of its view in ``SceneFile/views``.
+  /// Index of its view in ``SceneFile/views``.
   public var view: Int
   public var gestureClass: GestureClass
   public var settings: [GestureSetting]
-  /// Ids of recognizers that it waits for, and that it may be recognized beside.
+  /// Ids of the recognizers whose failure it requires, and of those with which it may be recognized
+  /// simultaneously.
   public var requireToFail: [String] = []
   public var simultaneousWith: [String] = []
-  /// Where it is described, counted from 1.
+  /// The line of its description, counted from 1.
   public var line: Int
 }
 
 extension GestureClass {
-  /// The names of the class's properties, in the order in which they are written, and of the
-  /// answers that a file may fix.
+  /// The names of the class's properties, in the order in which they are written, and of the fixed
+  /// answers.
   var properties: [String] {
     ownProperties + ["shouldBegin", "shouldReceive", "canPrevent", "canBePrevented"]
   }
@@ -161,7 +162,7 @@ extension GestureSetting {
     ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
   ]
 
-  /// Sets the property; a class that lacks it stays as it is.
+  /// Sets the property; has no effect on a class without it.
   func apply(to recognizer: GestureRecognizer) {
     switch self {
     case .isEnabled(let value): recognizer.isEnabled = value

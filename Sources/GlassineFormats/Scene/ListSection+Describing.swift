@@ -1,9 +1,9 @@
-// Live lists as sections of a scene file.
+// Conversion of live lists to sections of a scene file.
 import Foundation
 import GlassineUI
 
 extension ViewSetting {
-  /// What a live table, collection or text view has of its own.
+  /// The own settings of a live table, collection or text view.
   static func list(of view: View) -> [ViewSetting] {
     switch view {
     case let view as TextView: text(of: view)
@@ -70,8 +70,7 @@ extension ViewSetting {
 }
 
 extension ListSection {
-  /// The rows as they stand: titles of cells that are there, and all heights, unless one height
-  /// holds for all.
+  /// The current rows: titles of loaded cells, and all heights, unless one height applies to all.
   fileprivate static func sections(of table: TableView) -> [ListSection] {
     (0..<table.numberOfSections).map { index in
       var section = ListSection()
@@ -109,9 +108,9 @@ extension ListSection {
 }
 
 extension ViewClass {
-  /// Whether the format can say what the list shows and where. A list with views of its own, more
-  /// rows than a file may have, or another layout is written as a scroll view with the cells that
-  /// are in sight.
+  /// Whether the format can express the list's content and layout. A list with views of its own,
+  /// more rows than a file may have, or another layout is written as a scroll view with its visible
+  /// cells.
   static func isPlain(_ table: TableView) -> Bool {
     guard table.tableHeaderView == nil, table.tableFooterView == nil, table.backgroundView == nil
     else { return false }

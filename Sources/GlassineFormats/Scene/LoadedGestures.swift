@@ -2,9 +2,9 @@
 import Foundation
 import GlassineUI
 
-/// Makes and keeps the recognizers of a scene, with the answers that the file gives for them.
+/// Creates and owns the recognizers of a scene, with the fixed answers from the file.
 final class LoadedGestures {
-  /// As the file lists them.
+  /// In the order of the file.
   private(set) var recognizers: [GestureRecognizer] = []
   private let file: SceneFile
   private let views: [View]
@@ -25,7 +25,7 @@ final class LoadedGestures {
     }
   }
 
-  /// Makes recognizers wait for others, once the scroll views have theirs.
+  /// Sets failure requirements, after the scroll views have created their recognizers.
   func relate() {
     for (recognizer, entry) in zip(recognizers, file.gestures) {
       for id in entry.requireToFail {
@@ -36,7 +36,7 @@ final class LoadedGestures {
 
   subscript(_ id: String) -> GestureRecognizer? { file.recognizer(id).flatMap { self[$0] } }
 
-  /// Nil for the zoom of a scroll view that cannot zoom any more.
+  /// Nil for the pinch of a scroll view that can no longer zoom.
   subscript(_ reference: GestureReference) -> GestureRecognizer? {
     switch reference {
     case .listed(let index): recognizers[index]
@@ -45,7 +45,7 @@ final class LoadedGestures {
     }
   }
 
-  /// Gives the recognizers that a scroll view has by now their names, and lists them.
+  /// Names the recognizers that a scroll view has at this time, and lists them.
   func named(of scrollView: ScrollView, id: String) -> [GestureRecognizer] {
     scrollView.panGestureRecognizer.name = id + SceneFile.panSuffix
     scrollView.pinchGestureRecognizer?.name = id + SceneFile.pinchSuffix
@@ -67,7 +67,7 @@ final class LoadedGestures {
   }
 }
 
-/// A delegate that says what the file says.
+/// A delegate with the fixed answers from the file.
 final class FixedAnswers: GestureRecognizerDelegate {
   let simultaneousWith: [String]
   var shouldBegin: Bool?

@@ -1,9 +1,9 @@
-// Where layout puts the views of a scene: what stack views arrange, guides, constraints.
+// The layout of a loaded scene: arranged subviews, guides, constraints.
 import Foundation
 import GlassineUI
 
 extension LoadedScene {
-  /// Gives stack views what they arrange, switches constraints on, and lets layout find places.
+  /// Adds arranged subviews to stack views, activates constraints, and runs layout.
   func arrange() {
     var children = [[Int]](repeating: [], count: views.count)
     for (index, entry) in file.views.enumerated() {

@@ -5,30 +5,30 @@ public import GlassineInput
 public import GlassineScene
 public import GlassineUI
 
-/// A scene file's views, live: to hit-test, to play touches to, to draw.
+/// The live views of a scene file, for hit-testing, playing touches and drawing.
 ///
-/// The window has the file's size and lets through what no view takes, so that such a finger is the
-/// host's. Nothing resizes a view but the file.
+/// The window has the file's size and passes through touches that no view takes, so that such a
+/// finger belongs to the host. Only the file decides the size of a view.
 public final class LoadedScene {
   public let file: SceneFile
   public let application: Application
   public let window: Window
-  /// As the file lists them. They stay alive also when they are removed from the window.
+  /// In the order of the file. They stay alive also when they are removed from the window.
   public let views: [View]
-  /// What their scroll views answer for content views (`touchesShouldCancel`), by id.
+  /// Fixed answers of scroll views for their content views (`touchesShouldCancel`), by id.
   public private(set) var touchesShouldCancel: [String: Bool] = [:]
 
   /// The recognizers of the file.
   let gestures: LoadedGestures
   private let indexOfNode: [NodeID: Int]
-  /// The delegates of the scroll views, by the scroll views' places; held weakly by them.
+  /// The delegates of the scroll views, by the scroll views' indices; held weakly by them.
   let scrollListeners: [Int: ScrollListener]
-  /// Pictures of views that are no image views: they shape the hit area and are not drawn.
+  /// Pictures of views that are not image views: they shape the hit area and are not drawn.
   private var maskSources: [Int: ImageView] = [:]
 
   /// - Parameters:
-  ///   - surface: the platform window in which the scene is shown; 0 off screen.
-  ///   - loadImage: gives the picture at a path, as the file has it; its error's text is passed on.
+  ///   - surface: the platform window that shows the scene; 0 off screen.
+  ///   - loadImage: returns the picture at a path of the file; its error's text is passed on.
   public init(
     _ file: SceneFile, surface: WindowNumber = 0, loadImage: (String) throws -> Image
   ) throws(FormatError) {
@@ -56,8 +56,8 @@ public final class LoadedScene {
         }
       }
     }
-    // Last view first, each below its siblings so far: then every view is put into one that hangs
-    // nowhere yet, which costs nothing however deep the tree is.
+    // Last view first, each inserted below its siblings so far: every view then gets a superview
+    // without ancestors, which costs O(1) at any depth of the tree.
     for (index, entry) in file.views.enumerated().reversed() {
       if let parent = entry.parent { views[parent].insertSubview(views[index], at: 0) }
     }
@@ -73,13 +73,13 @@ public final class LoadedScene {
     for (index, entry) in file.views.enumerated() { finish(entry, index) }
   }
 
-  /// Sets what needs the whole tree.
+  /// Sets the properties that need the whole tree.
   private func finish(_ entry: SceneFile.Entry, _ index: Int) {
     for setting in entry.settings {
       if case .zoomScale = setting { setting.apply(to: views[index]) }
     }
     if entry.viewClass.isScrollView {
-      // Zooming moves the content, and so may layout; where the file has it is where it is.
+      // Zooming moves the content, and layout may too; the file's geometry is restored.
       for setting in entry.settings {
         if case .contentOffset = setting { setting.apply(to: views[index]) }
       }
@@ -112,10 +112,10 @@ public final class LoadedScene {
 
   // MARK: Names
 
-  /// The view with that id; nil where the file has none.
+  /// The view with that id; nil if the file has none.
   public func view(_ id: String) -> View? { file.indexOfID[id].map { views[$0] } }
 
-  /// The recognizer with that id; nil where the file has none.
+  /// The recognizer with that id; nil if the file has none.
   public func recognizer(_ id: String) -> GestureRecognizer? { gestures[id] }
 
   /// The id of a view of the file, `window`, `application`, or the class of another responder.
@@ -127,8 +127,8 @@ public final class LoadedScene {
     return responder === application ? "application" : String(describing: type(of: responder))
   }
 
-  /// The id of the view that owns a slot; of a view that a list made for a row, the list's with
-  /// section and row, `list.0.3`; nil for another slot.
+  /// The id of the view that owns a node. For a view that a list created for a row, the list's id
+  /// with section and row, `list.0.3`. Nil for another node.
   public func name(of node: NodeID) -> String? {
     if let index = indexOfNode[node] { return file.views[index].id }
     guard let view = ViewRegistry.main.view(for: node) else { return nil }
@@ -143,8 +143,8 @@ public final class LoadedScene {
     return nil
   }
 
-  /// The surface has another size, in points; nil keeps its pixels a point. The scene's window is
-  /// as large as the file says, so it follows.
+  /// Resizes the surface, in points; nil keeps its pixels a point. The scene's window fills the
+  /// surface, so it follows.
   func resize(to size: CGSize, scale: CGFloat?) {
     let surface = application.surface(of: window)
     application.configureSurface(
@@ -154,7 +154,7 @@ public final class LoadedScene {
 
   // MARK: Settings
 
-  /// Sets a property, as a line of a touch file does.
+  /// Sets a property, for a line of a touch file.
   func apply(_ setting: ViewSetting, toViewAt index: Int) {
     let view = views[index]
     switch setting {

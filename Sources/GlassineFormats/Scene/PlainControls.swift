@@ -1,5 +1,5 @@
-// The controls of a loaded scene. Each does with a touch what its class does; one whose file says
-// that it does not handle touches hands them on, as a plain view would.
+// The controls of a loaded scene. Each handles touches as its class does; a control whose file says
+// that it does not handle touches forwards them, as a plain view does.
 import Foundation
 import GlassineUI
 
@@ -205,7 +205,7 @@ final class PlainTextField: TextField, RecordedView {
     log?.canBecomeFirstResponder ?? super.canBecomeFirstResponder
   }
 
-  /// Whether fingers leave the caret at the text's end: where else they would put it depends on the
+  /// Whether touches leave the caret at the text's end: its position would otherwise depend on the
   /// fonts of the machine, and a transcript must not.
   var keepsCaretAtEnd = false {
     didSet { interaction.showsSelectionInterface = !keepsCaretAtEnd }

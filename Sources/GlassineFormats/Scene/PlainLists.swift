@@ -1,5 +1,4 @@
-// Stack views, text views, tables and collections of a loaded scene, and where lists have their
-// rows from.
+// Stack views, text views, tables and collections of a loaded scene, with the data source of lists.
 import Foundation
 import GlassineUI
 
@@ -34,7 +33,7 @@ final class PlainTextView: TextView, RecordedView {
 
   /// As ``PlainTextField/keepsCaretAtEnd``.
   var keepsCaretAtEnd = false
-  /// The size that the file gives for the text, which otherwise depends on the machine's fonts.
+  /// The file's size of the text, which otherwise depends on the machine's fonts.
   var fixedContentSize: CGSize?
 
   override var contentSize: CGSize {
@@ -83,17 +82,17 @@ final class PlainTextView: TextView, RecordedView {
   }
 }
 
-/// A list that shows what a file says.
+/// A list with the rows of a file.
 protocol ListView: ScrollView {
   func show(_ sections: [ListSection])
-  /// The place of the row or item that holds `view`; nil: none does.
+  /// The index path of the row or item that contains `view`; nil if there is none.
   func place(holding view: View) -> IndexPath?
 }
 
 final class PlainTableView: TableView, RecordedView, ListView {
   var log: CallLog?
   private let source = ListSource()
-  /// A touch that it handles goes no further, on a row or beside it.
+  /// Whether the chain ends here for a handled touch, on a row or beside it.
   private var endsChain = false
   override var next: Responder? { endsChain ? nil : super.next }
 
@@ -110,10 +109,10 @@ final class PlainTableView: TableView, RecordedView, ListView {
     reloadData()
   }
 
-  /// The height that the file gives for a row; nil where it gives none for any.
+  /// The file's height of a row; nil if it has no heights.
   func height(at path: IndexPath) -> CGFloat? {
     guard source.sections.contains(where: { $0.heights != nil }) else { return nil }
-    // Rows that were there before a `set` may still be asked for.
+    // Rows that existed before a `set` may still be requested.
     guard source.sections.indices.contains(path.section),
       let heights = source.sections[path.section].heights, heights.indices.contains(path.row)
     else { return rowHeight }
@@ -165,7 +164,7 @@ final class PlainTableView: TableView, RecordedView, ListView {
 final class PlainCollectionView: CollectionView, RecordedView, ListView {
   var log: CallLog?
   private let source = ListSource()
-  /// A touch that it handles goes no further, on a row or beside it.
+  /// Whether the chain ends here for a handled touch, on a row or beside it.
   private var endsChain = false
   override var next: Responder? { endsChain ? nil : super.next }
 
@@ -224,7 +223,7 @@ final class PlainCollectionView: CollectionView, RecordedView, ListView {
   }
 }
 
-/// An item with its title in the middle.
+/// An item with a centred title.
 private final class PlainCell: CollectionViewCell {
   private let label = Label(frame: .zero)
   var title: String? {

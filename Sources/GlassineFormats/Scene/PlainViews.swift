@@ -1,5 +1,5 @@
-// The views of a loaded scene: the library's own classes, which tell a transcript what reaches
-// them.
+// The views of a loaded scene: subclasses of the library's own that record their calls in a
+// transcript.
 import Foundation
 import GlassineUI
 

@@ -1,4 +1,4 @@
-// What the properties of a view must be to one another.
+// Checks between the properties of a view.
 import Foundation
 import GlassineUI
 
@@ -15,7 +15,7 @@ extension SceneFile.Entry {
 
   var canZoom: Bool { zoomLimits.minimum < zoomLimits.maximum }
 
-  /// The id that the file gives for the view that is zoomed.
+  /// The file's id of the zoomed view.
   fileprivate var zoomedID: String? {
     for setting in settings {
       if case .viewForZooming(let id) = setting { return id }
@@ -25,12 +25,12 @@ extension SceneFile.Entry {
 }
 
 extension SceneFile {
-  /// Limits in order, a choice among the segments that there are.
+  /// Checks that limits are in order, and that the selected segment exists.
   static func checkValues(
     _ settings: [ViewSetting], _ fields: ObjectFields
   ) throws(FormatError) {
     var minimum: Double?
-    // One that is not given is 1.
+    // A missing limit is 1.
     var zoomLimits: (minimum: Double, maximum: Double) = (1, 1)
     var segments = 0
     var sections: [ListSection]?
@@ -94,8 +94,8 @@ extension SceneFile {
         + "\(JSONText.number(minimum)), found \(JSONText.number(value))")
   }
 
-  /// The places of the views that scroll views zoom, by the scroll views' places: the one that is
-  /// named, else the first subview.
+  /// The indices of the zoomed views, by the scroll views' indices: the named view, else the first
+  /// subview.
   var zoomedViews: [Int: Int] {
     var found: [Int: Int] = [:]
     for (index, entry) in views.enumerated() {
@@ -107,7 +107,7 @@ extension SceneFile {
     return found
   }
 
-  /// A view that is zoomed comes after its scroll view, so it is looked for once all are read.
+  /// A zoomed view comes after its scroll view, so it is looked up after all views are read.
   func checkZoomedViews() throws(FormatError) {
     for (index, entry) in views.enumerated() {
       guard let id = entry.zoomedID else { continue }

@@ -1,4 +1,4 @@
-// The recognizers of a scene file: reading and checking.
+// Reads and checks the recognizers of a scene file.
 import Foundation
 
 extension SceneFile {
@@ -35,7 +35,7 @@ extension SceneFile {
     append(entry)
   }
 
-  /// The line that has the id already; nil where it is free.
+  /// The line that uses the id already; nil if it is free.
   func lineOfID(_ id: String) -> Int? {
     if let index = indexOfID[id] { return views[index].line }
     if let owner = ownerOfGuide[id] { return views[owner].line }
@@ -46,7 +46,7 @@ extension SceneFile {
     }
   }
 
-  /// The recognizer of that id; nil where the file has none.
+  /// The recognizer of that id; nil if the file has none.
   func recognizer(_ id: String) -> GestureReference? {
     if let index = indexOfGesture[id] { return .listed(index) }
     if let view = scrollView(id, Self.panSuffix) { return .pan(view: view) }
@@ -56,7 +56,7 @@ extension SceneFile {
     return nil
   }
 
-  /// Behind a scroll view's id, the names of its own recognizers.
+  /// Suffixes of a scroll view's id for its own recognizers.
   static let panSuffix = ".pan"
   static let pinchSuffix = ".pinch"
 
@@ -67,7 +67,7 @@ extension SceneFile {
     return index
   }
 
-  /// Ids may name later recognizers, so they are looked at once all are read.
+  /// Ids may refer to later recognizers, so they are looked up after all are read.
   func checkGestures() throws(FormatError) {
     for entry in gestures {
       for (key, ids) in [
@@ -82,13 +82,13 @@ extension SceneFile {
     for index in gestures.indices { try checkWaiting(index, &states) }
   }
 
-  /// What is known of who a recognizer waits for.
+  /// The state of a recognizer in the search for cycles of failure requirements.
   private enum Waiting { case unknown, open, fine }
 
-  /// Looks for a circle: a recognizer that is come by while what it waits for is still being
+  /// Searches for a cycle: a recognizer that is reached while its requirements are still being
   /// followed.
   private func checkWaiting(_ start: Int, _ states: inout [Waiting]) throws(FormatError) {
-    // By hand rather than by recursion, since a file may make the chain as long as it likes.
+    // Iterative instead of recursive, since the chain's length is the file's decision.
     var pending = [(index: start, isDone: false)]
     while let (index, isDone) = pending.popLast() {
       if isDone {

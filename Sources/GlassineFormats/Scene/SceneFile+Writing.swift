@@ -1,20 +1,21 @@
-// A live window as a scene file, and a scene file as text. What of each view is written is in
-// `ViewSetting+Describing.swift`, its recognizers in `GestureEntry+Writing.swift`.
+// Converts a live window to a scene file, and a scene file to text. `ViewSetting+Describing.swift`
+// converts a view's properties, `GestureEntry+Writing.swift` its recognizers.
 import Foundation
 import GlassineBase
 import GlassineScene
 public import GlassineUI
 
 extension SceneFile {
-  /// The view tree of a window as it stands: what decides hits and control events, and plain looks.
+  /// The current view tree of a window: properties that decide hits and control events, and plain
+  /// looks.
   ///
-  /// Pictures, fonts, gradients, delegates and what a subclass overrides have no place in the
-  /// format and are left out; a view or recognizer of another class is written as the nearest of
-  /// the format's. O(views).
-  ///
+  /// Pictures, fonts, gradients, delegates and overrides of a subclass are not part of the format
+  /// and are left out. A view or recognizer of another class is written as the nearest class of the
+  /// format. O(views).
   /// - Parameters:
   ///   - handlesTouches: whether a view implements the touch methods; controls always do.
-  ///   - id: a view's name in the file; nil, or one used before, stands for its class and a number.
+  ///   - id: a view's name in the file; nil, or a name used before, is replaced by its class and a
+  ///     number.
   public init(
     describing window: Window, name: String, handlesTouches: (View) -> Bool = { _ in false },
     id: (View) -> String? = { _ in nil }
@@ -35,7 +36,7 @@ extension SceneFile {
           id: isFree ? wish ?? "" : freeID(viewClass.rawValue, views.count + 1), parent: parent,
           viewClass: viewClass, settings: settings, line: index + 2))
       placeOfView[ObjectIdentifier(view)] = index
-      // What a list shows is said in its sections.
+      // The sections describe the content of a list.
       if viewClass == .tableView || viewClass == .collectionView { continue }
       for subview in view.subviews.reversed() where !(subview is ScrollIndicator) {
         pending.append((subview, index))
@@ -78,7 +79,7 @@ extension SceneFile {
       + "}\n"
   }
 
-  /// A name from the class and a number that nothing before has.
+  /// An unused id from the class and a number.
   func freeID(_ className: String, _ first: Int) -> String {
     var number = first
     while lineOfID("\(className)\(number)") != nil { number += first }

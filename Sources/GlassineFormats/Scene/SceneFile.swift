@@ -1,48 +1,47 @@
-// The scene file as values: what was read, checked, and not yet a view.
+// The scene file as values: read and checked, but not yet views.
 public import Foundation
 public import GlassineBase
 
-/// A view tree as it stood, in the format `glassine-scene/1`.
+/// A view tree at one moment, in the format `glassine-scene/1`.
 ///
-/// Reading is strict: what is unknown, of the wrong type, not finite or refers to nothing is an
-/// error that names the place. A file that was read makes a scene (``LoadedScene``) but for its
-/// images.
+/// Reading is strict: an unknown key, a wrong type, a number that is not finite or a dangling
+/// reference is an error with its position. A scene (``LoadedScene``) can be made of every file
+/// that was read, except for errors in its images.
 public struct SceneFile: Equatable, Sendable {
   public static let format = "glassine-scene/1"
 
   /// One view of the file.
   public struct Entry: Equatable, Sendable {
     public var id: String
-    /// Place of the superview in ``SceneFile/views``, always before this one's; nil: the window.
+    /// Index of the superview in ``SceneFile/views``, always before this one's; nil: the window.
     public var parent: Int?
     public var viewClass: ViewClass
     /// In the order of ``ViewProperty``, each property once at most.
     public var settings: [ViewSetting]
-    /// Where the view is described, counted from 1.
+    /// The line of the view's description, counted from 1.
     public var line: Int
   }
 
-  /// The file as the caller named it, for messages.
+  /// The file's name as passed by the caller, for messages.
   public var name: String
-  /// The window, in points.
+  /// The window's size, in points.
   public var size: CGSize
   /// In tree order: a superview before its subviews, a later sibling above an earlier one.
   public private(set) var views: [Entry] = []
-  /// What holds between views, in the order in which it is switched on.
+  /// Constraints between views, in the order of activation.
   public internal(set) var constraints: [ConstraintEntry] = []
-  /// What the surface's rim takes off the window (`Window.safeAreaInsetsOfSurface`), in points.
+  /// The surface's insets of the window (`Window.safeAreaInsetsOfSurface`), in points.
   public internal(set) var safeAreaInsetsOfSurface = EdgeInsets.zero
   /// The views' recognizers, view by view, each in the order of attachment.
   public internal(set) var gestures: [GestureEntry] = []
-  /// Where a view lies in ``views``, by its id.
+  /// A view's index in ``views``, by its id.
   public private(set) var indexOfID: [String: Int] = [:]
-  /// Likewise of recognizers in ``gestures``.
+  /// A recognizer's index in ``gestures``, by its id.
   private(set) var indexOfGesture: [String: Int] = [:]
-  /// The places of the views that have guides, by the guides' names.
+  /// The indices of the views with guides, by the guides' names.
   var ownerOfGuide: [String: Int] = [:]
 
   /// Reads a file's text.
-  ///
   /// - Parameter name: the file's name, for messages.
   public init(_ bytes: [UInt8], name: String) throws(FormatError) {
     var reader = JSONReader(bytes, file: name)
@@ -71,20 +70,20 @@ public struct SceneFile: Equatable, Sendable {
     self.size = size
   }
 
-  /// Adds a view on top; its id is new and its superview, if any, is there.
+  /// Adds a view on top; its id must be new and its superview, if any, in the file.
   mutating func append(_ entry: Entry) {
     indexOfID[entry.id] = views.count
     views.append(entry)
   }
 
-  /// Adds a property to a view that is there; it has none of that kind.
+  /// Adds a property to a view of the file that does not have it yet.
   mutating func add(_ setting: ViewSetting, toViewAt index: Int) {
     let place = setting.member.property.order
     let end = views[index].settings.firstIndex { $0.member.property.order > place }
     views[index].settings.insert(setting, at: end ?? views[index].settings.count)
   }
 
-  /// Adds a recognizer, whose id is new.
+  /// Adds a recognizer with a new id.
   mutating func append(_ entry: GestureEntry) {
     indexOfGesture[entry.id] = gestures.count
     gestures.append(entry)
@@ -128,7 +127,7 @@ public struct SceneFile: Equatable, Sendable {
     }
   }
 
-  /// Notes the guides of the view that was read last; a guide's name is nobody else's.
+  /// Records the guides of the last view read; a guide's name must be unique.
   private mutating func nameGuides(_ fields: ObjectFields) throws(FormatError) {
     for setting in views[views.count - 1].settings {
       guard case .layoutGuides(let names) = setting else { continue }
@@ -148,7 +147,7 @@ public struct SceneFile: Equatable, Sendable {
     var found: [(property: ViewProperty, setting: ViewSetting)] = []
     for member in fields.members where !Self.ownKeys.contains(member.name) {
       guard let property = ViewProperty.named[member.name], property.belongs(to: viewClass) else {
-        // Says which keys there are.
+        // The error lists the valid keys.
         try fields.expectOnly(Self.ownKeys + ViewProperty.names(of: viewClass))
         continue
       }
@@ -158,11 +157,11 @@ public struct SceneFile: Equatable, Sendable {
     return found.sorted { $0.property.order < $1.property.order }.map(\.setting)
   }
 
-  /// Keys of a view that are no properties.
+  /// Keys of a view that are not properties.
   private static let ownKeys = ["id", "parent", "class", "gestures"]
 
   /// A view has `frame`, or `bounds` with `center`, either with a `transform`; or `bounds` with
-  /// `toParent`; or, as a view that is just made, nothing.
+  /// `toParent`; or, as a new view, nothing.
   private func checkGeometry(_ fields: ObjectFields) throws(FormatError) {
     func has(_ property: ViewProperty) -> Bool { fields[property.rawValue] != nil }
     func refuse(_ other: ViewProperty, beside property: ViewProperty) throws(FormatError) {

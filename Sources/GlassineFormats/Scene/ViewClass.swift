@@ -1,4 +1,4 @@
-// The classes a scene file may name, and what they are here.
+// The classes that a scene file may name, and their behaviour here.
 
 /// A class of the scene file.
 public enum ViewClass: String, CaseIterable, Sendable {

@@ -1,27 +1,28 @@
 // The keys of a view in a scene file. The order of the cases is the order in which properties are
-// set and written: size before what depends on it, a transform after the frame it turns.
+// set and written: size before properties that depend on it, a transform after the frame that it
+// turns.
 
 /// A key of a view in a scene file: the property's own name.
 ///
 /// `frame` is the rectangle before `transform` turns it, as in code that sets one after the other.
 /// Colours are `"#RRGGBB"` or `"#RRGGBBAA"`; `image` is a path, beside the scene file unless
 /// absolute. An image view shows its image; on other views it only shapes the hit area, by
-/// `alphaHitThreshold`. `touchesShouldCancel` is kept (``LoadedScene/touchesShouldCancel``).
+/// `alphaHitThreshold`. `touchesShouldCancel` is stored (``LoadedScene/touchesShouldCancel``).
 ///
-/// Where layout has a say, what it finds goes before the geometry of the file. A stack view
+/// If layout decides a view's geometry, its result replaces the geometry of the file. A stack view
 /// arranges its subviews, or those that `arrangedSubviews` names by their ids; `customSpacing` is
 /// the space after such a view. `layoutGuides` gives a view guides by names, for the file's
 /// `constraints`.
 ///
-/// Some have no property behind them. `segments` are the titles of a segmented control, or
-/// `numberOfSegments` says how many it has without titles, `disabledSegments` the places of those
-/// that cannot be chosen, `segmentWidths` the widths from the first on, 0 for one by the room
-/// there is. `rows` are the titles of a table's rows, `items` those of a collection's items, each
-/// of one section; `sections` says more: objects with `titles`, and `header`, `footer`,
-/// `heights`. `viewForZooming` is the id of the view that a scroll view zooms, its first subview
-/// by default. `canBecomeFirstResponder` is a fixed answer, and `isFirstResponder` makes the view
-/// first responder, or no longer so. A text view's `contentSize` stands for what its text would
-/// take with the machine's fonts.
+/// Some keys are not properties. `segments` are the titles of a segmented control, or
+/// `numberOfSegments` is their number without titles. `disabledSegments` are the indices of those
+/// that cannot be selected. `segmentWidths` are the widths from the first on, 0 for an automatic
+/// width. `rows` are the titles of a table's rows, `items` those of a collection's items, each of
+/// one section; `sections` is the general form: objects with `titles`, and `header`, `footer`,
+/// `heights`. `viewForZooming` is the id of the view that a scroll view zooms, its first subview by
+/// default. `canBecomeFirstResponder` is a fixed answer, and `isFirstResponder` makes the view
+/// first responder, or resigns it. A text view's `contentSize` replaces the size of its text in the
+/// machine's fonts.
 public enum ViewProperty: String, CaseIterable, Sendable {
   case frame, bounds, center, toParent, transform
   case autoresizingMask, translatesAutoresizingMaskIntoConstraints
@@ -105,7 +106,7 @@ public enum ViewProperty: String, CaseIterable, Sendable {
       viewClass == .collectionView
     case .sections, .allowsSelection, .allowsMultipleSelection:
       viewClass == .tableView || viewClass == .collectionView
-    // A list's follows from its rows.
+    // A list's content size follows from its rows.
     case .contentSize: viewClass == .scrollView || viewClass == .textView
     default: isOfScrolling ? viewClass.isScrollView : true
     }
@@ -130,8 +131,8 @@ public enum ViewProperty: String, CaseIterable, Sendable {
 
   /// Whether a line of a touch file may change the property while the session runs.
   ///
-  /// A picture would have to be read while it runs; which view is zoomed or arranged, a table's
-  /// style and the names of guides are the file's to say.
+  /// A picture would have to be read during the session. Zoomed and arranged views, a table's style
+  /// and the names of guides are fixed by the file.
   public var isSettable: Bool {
     switch self {
     case .image, .viewForZooming, .arrangedSubviews, .style, .layoutGuides: false
@@ -143,7 +144,7 @@ public enum ViewProperty: String, CaseIterable, Sendable {
   static let named: [String: ViewProperty] = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// The place among the cases.
+  /// The index among the cases.
   var order: Int { Self.places[self] ?? 0 }
 
   private static let places: [ViewProperty: Int] = Dictionary(

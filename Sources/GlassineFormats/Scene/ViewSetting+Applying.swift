@@ -1,9 +1,9 @@
-// Settings to views.
+// Applies settings to views.
 import Foundation
 import GlassineUI
 
 extension ViewSetting {
-  /// Sets the property. What needs the scene (images, masks, what is only kept) is the scene's.
+  /// Sets the property. The scene sets those that need it: images, masks, stored answers.
   func apply(to view: View) {
     switch self {
     case .frame(let value): view.frame = value
@@ -70,7 +70,7 @@ extension ViewSetting {
   }
 
   private func applyLook(to view: View) {
-    // A button dresses itself from its configuration at every change of state.
+    // A button updates its layer from its configuration at every change of state.
     let button = view as? Button
     switch self {
     case .cornerRadius(let value):

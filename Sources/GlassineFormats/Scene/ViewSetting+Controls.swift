@@ -1,4 +1,4 @@
-// What the controls have of their own: read, set, written.
+// The controls' own settings: read, set, written.
 import Foundation
 import GlassineUI
 
@@ -79,7 +79,7 @@ extension ViewSetting {
     }
   }
 
-  /// Sets a property of one of the controls; a class that lacks it stays as it is.
+  /// Sets a property of one of the controls; has no effect on a class without it.
   func applyToControl(_ view: View) {
     switch view {
     case let view as Button: apply(to: view)
@@ -254,7 +254,7 @@ extension ViewSetting {
 }
 
 extension SegmentedControl {
-  /// Other segments in place of those there are; the choice stays where there still is such a one.
+  /// Replaces the segments; the selection stays if that segment still exists.
   fileprivate func setSegments(_ titles: [String?]) {
     let selected = selectedSegmentIndex
     removeAllSegments()
@@ -287,7 +287,7 @@ extension FieldValue {
     return found
   }
 
-  /// Places of segments.
+  /// Indices of segments.
   fileprivate func places() throws(FormatError) -> [Int] {
     try elements("places of segments") { element throws(FormatError) in
       try element.integer(in: 0...FormatConstants.mostParts, "a segment's place from 0 on")

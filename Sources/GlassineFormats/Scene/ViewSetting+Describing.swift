@@ -1,4 +1,4 @@
-// A live view as settings: what differs from a view that is just made.
+// Converts a live view to settings that differ from a new view.
 import Foundation
 import GlassineBase
 import GlassineUI
@@ -29,7 +29,7 @@ extension ViewClass {
 }
 
 extension ViewSetting {
-  /// What differs from a view of that class that is just made, in the order of ``ViewProperty``.
+  /// Settings that differ from a new view of that class, in the order of ``ViewProperty``.
   static func settings(of view: View, as viewClass: ViewClass) -> [ViewSetting] {
     var settings = geometry(of: view) + layout(of: view)
     if let control = view as? Control {
@@ -78,7 +78,7 @@ extension ViewSetting {
   private static func look(of view: View) -> [ViewSetting] {
     var settings: [ViewSetting] = []
     if let button = view as? Button {
-      // It dresses its layer from its configuration, at every change of state.
+      // The button updates its layer from its configuration, at every change of state.
       let look = button.configuration
       let plain = Button.Configuration()
       if let title = look.title { settings.append(.title(title)) }
@@ -206,7 +206,7 @@ extension ViewSetting {
     var settings = colors([
       (field.textColor, ViewSetting.textColor), (field.ownTintColor, ViewSetting.tintColor),
     ])
-    // What is typed hidden is not written either.
+    // Secure text is not written.
     if field.isSecureTextEntry {
       settings.append(.isSecureTextEntry(true))
     } else if let text = field.text, !text.isEmpty {

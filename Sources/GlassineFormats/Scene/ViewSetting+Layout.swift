@@ -1,4 +1,4 @@
-// What decides where layout puts a view: read, set, written.
+// The layout settings of a view: read, set, written.
 import Foundation
 import GlassineBase
 import GlassineUI
@@ -51,7 +51,7 @@ extension ViewSetting {
     }
   }
 
-  /// Sets a property of layout; false where this is another.
+  /// Sets a property of layout; false for another property.
   func applyLayout(to view: View) -> Bool {
     let stack = view as? StackView
     switch self {
@@ -121,7 +121,7 @@ extension ViewSetting {
     }
   }
 
-  /// What a live view says of its layout.
+  /// The layout settings of a live view.
   static func layout(of view: View) -> [ViewSetting] {
     var settings: [ViewSetting] = []
     if !view.autoresizingMask.isEmpty { settings.append(.autoresizingMask(view.autoresizingMask)) }
@@ -182,7 +182,7 @@ extension ViewSetting {
 }
 
 extension SceneFile {
-  /// Writes down which views stack views arrange, where it is not all of their subviews in order.
+  /// Adds the arranged subviews of stack views, unless they are all subviews in order.
   mutating func nameArrangedViews(in window: Window, _ placeOfView: [ObjectIdentifier: Int]) {
     for view in Self.views(below: window) {
       guard let stack = view as? StackView, let place = placeOfView[ObjectIdentifier(view)],
@@ -203,7 +203,7 @@ extension SceneFile {
     return children
   }
 
-  /// Subviews come after their stack view, so they are looked for once all are read.
+  /// Subviews come after their stack view, so they are looked up after all views are read.
   func checkArrangedViews() throws(FormatError) {
     for (index, entry) in views.enumerated() {
       for setting in entry.settings {

@@ -1,4 +1,4 @@
-// What tables, collections and text views have of their own: read, set, written.
+// The own settings of tables, collections and text views: read, set, written.
 public import Foundation
 import GlassineBase
 import GlassineUI
@@ -7,9 +7,9 @@ import GlassineUI
 public struct ListSection: Equatable, Sendable {
   public var header: String?
   public var footer: String?
-  /// What stands in the rows or items; empty for those without a title.
+  /// The titles of the rows or items; empty for those without one.
   public var titles: [String] = []
-  /// The heights of a table's rows in points, as many as there are titles; nil: the table's.
+  /// The heights of a table's rows in points, one per title; nil: the table's.
   public var heights: [CGFloat]?
   public init() {}
 }
@@ -52,7 +52,7 @@ extension ViewSetting {
     }
   }
 
-  /// Sets a property of lists and text views; false where this is another.
+  /// Sets a property of lists and text views; false for another property.
   func applyList(to view: View) -> Bool {
     let table = view as? TableView
     let collection = view as? CollectionView
@@ -84,7 +84,7 @@ extension ViewSetting {
     case .isEditable(let value): text?.isEditable = value
     case .isSelectable(let value): text?.isSelectable = value
     case .textContainerInset(let value): text?.textContainerInset = value
-    // It is given when the table is made.
+    // The style is set when the table is created.
     case .style: break
     default: return false
     }
@@ -127,7 +127,7 @@ extension ViewSetting {
 }
 
 extension SceneFile.Entry {
-  /// A table's style, which is given when it is made.
+  /// A table's style, which is set at its creation.
   var tableStyle: TableView.Style {
     for case .style(let style) in settings { return style }
     return .plain
@@ -151,7 +151,7 @@ extension ListSection {
 extension TableView {
   fileprivate func select(_ paths: [IndexPath]) {
     for path in indexPathsForSelectedRows ?? [] { deselectRow(at: path, animated: false) }
-    // While a session runs, rows may be named that are not there.
+    // While a session runs, rows may be named that do not exist.
     for path in paths
     where path.section < numberOfSections && path.row < numberOfRows(inSection: path.section) {
       selectRow(at: path, animated: false, scrollPosition: .none)

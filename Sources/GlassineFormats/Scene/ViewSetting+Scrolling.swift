@@ -1,4 +1,4 @@
-// What scene files say of how a scroll view behaves, beyond its content and its zoom.
+// The settings of a scroll view beyond its content and its zoom.
 import Foundation
 import GlassineUI
 
@@ -85,13 +85,13 @@ extension ViewSetting {
     }
   }
 
-  /// What differs from a scroll view that is just made.
+  /// Settings that differ from a new scroll view.
   static func scrollingOptions(of view: ScrollView) -> [ViewSetting] {
     var settings: [ViewSetting] = []
     if view.contentInsetAdjustmentBehavior != .automatic {
       settings.append(.contentInsetAdjustmentBehavior(view.contentInsetAdjustmentBehavior))
     }
-    // Of both axes: `bounces`.
+    // For both axes: `bounces`.
     if view.bounces, !view.bouncesHorizontally { settings.append(.bouncesHorizontally(false)) }
     if view.bounces, !view.bouncesVertically { settings.append(.bouncesVertically(false)) }
     if !view.transfersHorizontalScrollingToParent {

@@ -1,4 +1,4 @@
-// Settings to a scene file's text.
+// Converts settings to a scene file's text.
 import Foundation
 import GlassineBase
 import GlassineUI
@@ -108,7 +108,7 @@ extension ViewSetting {
     JSONText.string(words.first { $0.1 == value }?.0 ?? "")
   }
 
-  /// `#RRGGBB`, with the alpha behind it where it is not 1.
+  /// `#RRGGBB`, followed by the alpha if it is not 1.
   static func text(_ color: Color) -> String {
     let channels = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])
     let digits = channels.map { channel -> String in

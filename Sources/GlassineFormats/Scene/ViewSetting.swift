@@ -1,11 +1,11 @@
-// A property with its value, as a scene file or a touch file's `set` has it.
+// A property with its value, from a scene file or a touch file's `set`.
 public import Foundation
 public import GlassineBase
 public import GlassineScene
 public import GlassineText
 public import GlassineUI
 
-/// A property of a view and its value. Geometry in points, colours as Glassine has them.
+/// A property of a view and its value. Geometry in points, colours as in Glassine.
 public enum ViewSetting: Equatable, Sendable {
   case frame(CGRect)
   case bounds(CGRect)
@@ -28,11 +28,11 @@ public enum ViewSetting: Equatable, Sendable {
   case zPosition(CGFloat)
   case touchPolicy(TouchPolicy)
   case hitOutset(EdgeInsets)
-  /// The shape as the file has it, and as it is tested.
+  /// The shape as the file's text, and as the hit-test uses it.
   case hitShape(pathData: String, HitShape)
   case contentMode(View.ContentMode)
   case tintColor(Color)
-  /// A file, beside the scene file where the path is relative.
+  /// A path, relative to the scene file unless absolute.
   case image(path: String)
   case alphaHitThreshold(CGFloat)
   case text(String)
@@ -70,7 +70,7 @@ public enum ViewSetting: Equatable, Sendable {
   case minimumZoomScale(CGFloat)
   case maximumZoomScale(CGFloat)
   case bouncesZoom(Bool)
-  /// The id of the view that is zoomed.
+  /// The id of the zoomed view.
   case viewForZooming(String)
   case zoomScale(CGFloat)
   case placeholder(String)
@@ -83,9 +83,9 @@ public enum ViewSetting: Equatable, Sendable {
   case changesSelectionAsPrimaryAction(Bool)
   case direction(PageControl.Direction)
   case allowsContinuousInteraction(Bool)
-  /// Places from 0 on.
+  /// Indices from 0 on.
   case disabledSegments([Int])
-  /// In points, from the first on; 0: by the room there is.
+  /// In points, from the first on; 0: automatic.
   case segmentWidths([Double])
   case apportionsSegmentWidthsByContent(Bool)
   case isOn(Bool)
@@ -121,7 +121,7 @@ public enum ViewSetting: Equatable, Sendable {
   case semanticContentAttribute(View.SemanticContentAttribute)
   /// The names of guides that constraints of the file use.
   case layoutGuides([String])
-  /// A stack view's, by UIKit's words.
+  /// A stack view's, in UIKit's words.
   case axis(String)
   case spacing(CGFloat)
   case distribution(String)
@@ -173,7 +173,7 @@ extension ViewSetting {
     (String(describing: $0), $0)
   }
 
-  /// Reads the value of `property`; checks it as far as that can be done without the view.
+  /// Reads the value of `property`; checks it as far as possible without the view.
   static func read(_ property: ViewProperty, _ field: FieldValue) throws(FormatError) -> ViewSetting
   {
     switch property {
@@ -255,7 +255,7 @@ extension FieldValue {
     try number(in: 0...FormatConstants.largestCoordinate, "a number of at least 0")
   }
 
-  /// A scale of zooming: not 0, nor so near that content would be lost.
+  /// A zoom scale: not 0, nor so near to 0 that content would be lost.
   fileprivate func scale() throws(FormatError) -> CGFloat {
     try number(in: FormatConstants.zoomScales, "a scale from 0.0001 to 10000")
   }

@@ -18,6 +18,6 @@ enum KeyNames {
       run.names.enumerated().map { ($0.element, run.first + UInt16($0.offset)) }
     })
 
-  /// Nil for a name that is not listed; capitals do not matter.
+  /// Nil for a name that is not listed; case-insensitive.
   static func usage(of name: String) -> UInt16? { usages[name.lowercased()] }
 }

@@ -2,37 +2,38 @@
 public import Foundation
 public import GlassineInput
 
-/// The touches of a session as they came, in the format `glassine-touches/1`, for one scene.
+/// The recorded touches of a session, in the format `glassine-touches/1`, for one scene.
 ///
-/// Reading is strict, as a scene file's is, and checks every id against the scene. Several objects
+/// Reading is strict, as for a scene file, and checks every id against the scene. Several objects
 /// on one line are read one after another; an object ends on the line on which it begins.
 public struct TouchFile: Equatable, Sendable {
   public static let format = "glassine-touches/1"
 
-  /// What a line does.
+  /// The action of a line.
   public enum Action: Equatable, Sendable {
-    /// Something comes in from outside.
+    /// A sample from outside.
     case sample(Sample)
-    /// The window's surface has another size, in points, from now on; the scale in pixels a point,
-    /// nil where it stays.
+    /// The window's surface is resized, in points; the scale in pixels a point, nil if it does not
+    /// change.
     case resize(CGSize, scale: CGFloat?)
-    /// A property of the view at that place in the scene file changes.
+    /// A property of the view at that index of the scene file changes.
     case set(view: Int, ViewSetting)
-    /// The view at that place in the scene file is removed from its superview.
+    /// The view at that index of the scene file is removed from its superview.
     case remove(view: Int)
-    /// Likewise of a recognizer.
+    /// A property of a recognizer changes.
     case setGesture(GestureReference, GestureSetting)
     /// The recognizer is removed from its view.
     case removeGesture(GestureReference)
-    /// The scroll view at that place in the scene file is sent to an offset.
+    /// The scroll view at that index of the scene file scrolls to an offset.
     case scroll(view: Int, to: CGPoint, isAnimated: Bool)
-    /// The content of the scroll view at that place is let go of, in points per second.
+    /// The content of the scroll view at that index is released with a velocity, in points per
+    /// second.
     case fling(view: Int, velocity: CGPoint)
   }
 
-  /// A line: when, and what.
+  /// A line: its time and its action.
   public struct Line: Equatable, Sendable {
-    /// Seconds since the session's start. Never less than the line's before.
+    /// Seconds since the session's start. Never less than the previous line's.
     public var time: TimeInterval
     public var action: Action
   }
@@ -40,7 +41,6 @@ public struct TouchFile: Equatable, Sendable {
   public var lines: [Line] = []
 
   /// Reads a file's text.
-  ///
   /// - Parameter name: the file's name, for messages.
   public init(_ bytes: [UInt8], name: String, scene: SceneFile) throws(FormatError) {
     var reader = TouchFileReader(name: name, scene: scene)

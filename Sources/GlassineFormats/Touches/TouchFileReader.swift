@@ -1,4 +1,4 @@
-// One line after another of a touch file: what each may hold, and what it means.
+// Reads the lines of a touch file, and checks their members.
 import Foundation
 import GlassineInput
 import GlassineUI
@@ -9,12 +9,12 @@ struct TouchFileReader {
   let scene: SceneFile
   private(set) var hasHeader = false
   private(set) var lines: [TouchFile.Line] = []
-  /// The line that the latest time comes from.
+  /// The line of the latest time.
   private var latestLine = 0
-  /// Where each finger was last; the fingers that have begun.
+  /// The last position of each finger that is down.
   private var places: [Int64: CGPoint] = [:]
 
-  /// The member that says what a line is, and the members that may stand beside it and `t`.
+  /// The member that decides the kind of a line, and the members allowed beside it and `t`.
   private static let kinds: [(key: String, others: [String])] = [
     ("touch", ["phase", "at", "type", "force", "radius"]),
     ("pointer", ["at"]),
@@ -247,7 +247,7 @@ struct TouchFileReader {
     case .listed(let index):
       gestureClass = scene.gestures[index].gestureClass
       known = gestureClass.properties
-    // Their answers are the scroll view's to give.
+    // The scroll view decides its recognizers' answers.
     case .pan:
       gestureClass = .pan
       known = gestureClass.ownProperties
@@ -264,7 +264,7 @@ struct TouchFileReader {
     return .setGesture(reference, try GestureSetting.read(property, value, of: gestureClass))
   }
 
-  /// The recognizer of that id; nil where there is none, and a view may be meant.
+  /// The recognizer of that id; nil if there is none, and a view may be meant.
   private func gesture(_ field: FieldValue) throws(FormatError) -> GestureReference? {
     scene.recognizer(try field.string("the id of a view or recognizer"))
   }

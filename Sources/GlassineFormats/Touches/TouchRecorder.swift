@@ -1,27 +1,27 @@
-// Samples of a live program to lines of a touch file.
+// Converts samples of a live program to lines of a touch file.
 public import Foundation
 public import GlassineInput
 
-/// Writes what comes in from outside as a touch file that plays the same again.
+/// Records incoming samples as a touch file that replays the same session.
 ///
-/// Hand it every sample that goes to `Application.process(_:)`, in that order. Times count from the
-/// first sample, or from a start that is told; each finger gets a number of its own from down to
-/// up. A window's new size is a line; motion and what else happens to windows have none.
+/// Pass it every sample that goes to `Application.process(_:)`, in that order. Times count from the
+/// first sample, or from a given start; each finger gets a unique number from touch-down to lift. A
+/// window's new size is a line; motion and other window events have none.
 public final class TouchRecorder {
   private let write: (String) -> Void
   private var start: TimeInterval?
   private var latest: TimeInterval = 0
   private var numbers: [TouchSource: Int] = [:]
   private var lastNumber = 0
-  /// Pixels a point, as a replay knows them by now.
+  /// Pixels a point, as a replay of the lines so far has it.
   private var scale: CGFloat
 
   /// - Parameters:
   ///   - size: of the window, in points.
-  ///   - scale: pixels a point of the window. A line says the scale where another one follows.
-  ///   - start: the time that counts as 0, for programs that go by time from their start; nil: the
-  ///     first sample's.
-  ///   - write: takes each line, without its end; the header at once.
+  ///   - scale: pixels a point of the window. A line contains the scale when it changes.
+  ///   - start: the time that counts as 0, for programs whose time counts from their start; nil:
+  ///     the first sample's.
+  ///   - write: receives each line, without its end; the header at once.
   public init(
     size: CGSize, scale: CGFloat = 1, start: TimeInterval? = nil,
     _ write: @escaping (String) -> Void
@@ -39,7 +39,7 @@ public final class TouchRecorder {
   public func record(_ sample: Sample) {
     var line = JSONLine()
     let time = sample.timestamp - (start ?? sample.timestamp)
-    // Clocks of several devices may disagree by a little; a file is by time.
+    // Clocks of several devices may differ a little; a file is ordered by time.
     line.add("t", JSONText.number(max(latest, time)))
     guard describe(sample, &line) else { return }
     if start == nil { start = sample.timestamp }
@@ -92,7 +92,7 @@ public final class TouchRecorder {
       lastNumber += 1
       numbers[touch.source] = lastNumber
     }
-    // A finger that was down before recording began is no part of it.
+    // A finger that was down before recording began is not recorded.
     guard let number = numbers[touch.source] else { return false }
     line.add("touch", String(number))
     line.add("phase", JSONText.string("\(touch.phase)"))

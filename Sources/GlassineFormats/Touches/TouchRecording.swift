@@ -1,10 +1,10 @@
-// A hand that was recorded, and the moments at which pictures of it are due.
+// A recorded session, with the times of its screenshots.
 public import Foundation
 
-/// A touch file that names no views, with lines `{"t": seconds, "shot": "name"}` where a picture is
-/// due: what programs record and play again. Reading is strict, as a touch file's is.
+/// A touch file without view ids, with lines `{"t": seconds, "shot": "name"}` for screenshots: the
+/// format in which programs record and replay. Reading is strict, as for a touch file.
 public struct TouchRecording: Sendable {
-  /// A picture that is due.
+  /// A requested screenshot.
   public struct Shot: Equatable, Sendable {
     /// Seconds since the recording's start.
     public var time: TimeInterval
@@ -14,15 +14,14 @@ public struct TouchRecording: Sendable {
   public var touches: TouchFile
   /// In the order of the file.
   public var shots: [Shot]
-  /// The size that the hand was recorded at, in points.
+  /// The size of the recorded window, in points.
   public var size: CGSize
 
   /// Reads a file's text.
-  ///
   /// - Parameters:
   ///   - name: the file's name, for messages.
-  ///   - defaultSize: in points, where the header tells none; the reader of touch files says then
-  ///     what is wrong with it.
+  ///   - defaultSize: in points, if the header contains none; the reader of touch files then
+  ///     reports the header's error.
   public init(_ bytes: [UInt8], name: String, defaultSize: CGSize) throws(FormatError) {
     shots = []
     var lines: [Substring] = []
@@ -33,7 +32,7 @@ public struct TouchRecording: Sendable {
         let shot = try? JSONDecoder().decode(ShotLine.self, from: Data(line.utf8))
       {
         shots.append(Shot(time: shot.t, name: shot.shot))
-        // The lines behind keep their numbers, for messages.
+        // Keeps the numbers of the following lines, for messages.
         lines.append("")
       } else {
         lines.append(line)
@@ -44,7 +43,7 @@ public struct TouchRecording: Sendable {
     }
     let sides = header?.size ?? []
     size = sides.count == 2 ? CGSize(width: sides[0], height: sides[1]) : defaultSize
-    // It names no views, so an empty scene of its size will do for reading it.
+    // The file names no views, so an empty scene of its size is sufficient for reading it.
     let scene = try SceneFile(
       [UInt8](
         #"{"format": "glassine-scene/1", "size": [\#(size.width), \#(size.height)], "views": []}"#

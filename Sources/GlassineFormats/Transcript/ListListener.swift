@@ -1,4 +1,4 @@
-// What tables and collections tell their delegates, as lines of a transcript.
+// Writes the delegate calls of tables and collections to a transcript.
 import Foundation
 import GlassineUI
 

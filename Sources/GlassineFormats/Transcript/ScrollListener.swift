@@ -1,4 +1,4 @@
-// What scroll views tell their delegates, as lines of a transcript.
+// Writes the delegate calls of scroll views to a transcript.
 import Foundation
 import GlassineUI
 

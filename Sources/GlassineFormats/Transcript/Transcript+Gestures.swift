@@ -3,7 +3,8 @@ import Foundation
 import GlassineUI
 
 extension Transcript {
-  /// A change of state, with what the class has, in the coordinates of the recognizer's view.
+  /// Writes a change of state, with the class's values, in the coordinates of the recognizer's
+  /// view.
   func state(of recognizer: GestureRecognizer, named id: String) {
     let view = recognizer.view
     line(to: id, "state") { line in

@@ -1,4 +1,4 @@
-// The transcript: a line for each thing that reached anyone, in the order in which it did.
+// The transcript: a line for each call that reached a responder or the host, in order.
 import Foundation
 import GlassineInput
 import GlassineUI
@@ -9,7 +9,7 @@ import GlassineUI
 /// Numbers are in thousandths (``JSONText``), so the same session gives the same bytes on every
 /// machine.
 public final class Transcript {
-  /// Takes each line, without its end.
+  /// Receives each line, without its end.
   private let write: (String) -> Void
   var frame = 0
   var time: TimeInterval = 0
@@ -50,7 +50,7 @@ public final class Transcript {
     }
   }
 
-  /// What the control says, as JSON; nil for one that only is pressed.
+  /// The control's value, as JSON; nil for a control that is only pressed.
   private static func value(of control: Control) -> String? {
     switch control {
     case let control as Switch: control.isOn ? "true" : "false"
@@ -72,7 +72,7 @@ public final class Transcript {
       if let old { line(to: scene.name(of: old), "resignedFirstResponder") }
       if let new { line(to: scene.name(of: new), "becameFirstResponder") }
     case .press(let press, let responder):
-      // Where nobody is first responder and nothing has the focus, the host's line says it all.
+      // If there is neither a first responder nor a focus, the host's line is sufficient.
       guard let view = responder as? View, let name = scene.name(of: view.id) else { return }
       line(to: name, Self.call(of: press.phase)) { line in
         if let key = press.key { line.add("key", JSONText.string(key.name)) }
@@ -107,7 +107,8 @@ public final class Transcript {
     }
   }
 
-  /// What no responder took and so comes to the host: keys, buttons, text, the wheel.
+  /// Writes input that no responder took and that the host receives: keys, buttons, text, the
+  /// wheel.
   func hostInput(_ sample: Sample) {
     switch sample {
     case .key(let key):

@@ -1,12 +1,10 @@
-// How the floors below the application report trouble. Which tool for which trouble:
+// The reporting of errors by the floors below the application, by kind of error:
 //
 //   our own bug, storage would be corrupted      `precondition`, kept in release
-//   misuse that can be survived (a NaN frame)    `Diagnostics.misuse`: traps in debug; in release
-//   the
-//                                                caller clamps or ignores, and one line is logged
-//   a dead id, a view removed meanwhile          nothing: queries give nil, deliveries skip
-//   the outside world (SDL, GL, fonts, files)    a typed error that names operation, code, what to
-//   do
+//   survivable misuse (a NaN frame)              `Diagnostics.misuse`: traps in debug; in release
+//                                                the caller clamps or ignores; one line is logged
+//   a dead id, a view removed meanwhile          nothing: queries return nil, deliveries skip
+//   the outside world (SDL, GL, fonts, files)    a typed error: operation, code, advice
 
 /// The receiver of misuse reports and notices. Passed down; the applications of a process share
 /// one.

@@ -1,4 +1,4 @@
-// What can be animated, and how each of it becomes numbers that can be added.
+// The animated properties, and their conversion to numbers that can be added.
 import Foundation
 import GlassineBase
 import GlassineScene
@@ -6,7 +6,7 @@ import GlassineScene
 /// A value as eight numbers, of which a property uses the first few.
 typealias Components = SIMD8<Double>
 
-/// What animations move. Each has one value a view.
+/// The animated properties. Each view has one value of each.
 nonisolated enum AnimatedProperty: UInt8 {
   /// x, y.
   case center
@@ -20,20 +20,20 @@ nonisolated enum AnimatedProperty: UInt8 {
   case borderColor
   case cornerRadius
   case borderWidth
-  /// Of the first shadow: colour, blur, offset, spread.
+  /// The first shadow: colour, blur, offset, spread.
   case shadow
   /// From, to.
   case gradient
   case tintColor
-  /// How large a pressed view is shown about its centre; belongs to the press, not to the view.
+  /// The presented scale of a pressed view about its centre; belongs to the press, not to the view.
   case pressScale
-  /// How far a new environment has come in below the view; counts changes.
+  /// The fade of a new environment below the view; counts changes.
   case theme
-  /// How far a transition is from the view as it was to the view as it is: 0 to 1.
+  /// The progress of a transition from the old look of the view to the new one: 0 to 1.
   case transition
 }
 
-/// Several of them.
+/// A set of animated properties.
 nonisolated struct AnimatedProperties: OptionSet {
   let rawValue: UInt16
   static let center = AnimatedProperties(.center)
@@ -72,9 +72,9 @@ extension Components {
       shadow.offset.height, shadow.spread)
   }
 
-  /// Taken apart into moving, turning, scaling and shearing, so that a turn in between is a turn.
-  /// A mirrored map is scaled by -1 along the axis that points back. Source: CSS Transforms, 2D
-  /// decomposition.
+  /// Decomposed into translation, rotation, scale and shear, so that an interpolated rotation is a
+  /// rotation. A mirrored map is scaled by -1 along the axis that points back. Source: CSS
+  /// Transforms, 2D decomposition.
   nonisolated init(_ map: CGAffineTransform) {
     if map.b == 0, map.c == 0, map.a >= 0 || map.d >= 0 {
       self.init(map.tx, map.ty, 0, map.a, map.d, 0, 0, 0)
@@ -89,7 +89,7 @@ extension Components {
     let scaleX = hypot(a, b)
     let angle = scaleX > 0 ? atan2(b, a) : atan2(-c, d)
     let (sine, cosine) = (sin(angle), cos(angle))
-    // The second axis turned back: its y is the scale, its x the shear.
+    // The second axis rotated back: its y is the scale, its x the shear.
     let shear = c * cosine + d * sine
     let scaleY = d * cosine - c * sine
     self.init(
@@ -99,7 +99,7 @@ extension Components {
 
   nonisolated var point: CGPoint { CGPoint(x: self[0], y: self[1]) }
 
-  /// A spring may pass through sizes below zero on its way: they are shown as none.
+  /// A spring may overshoot to negative sizes: they are presented as zero.
   nonisolated var rect: CGRect {
     CGRect(x: self[0], y: self[1], width: Swift.max(0, self[2]), height: Swift.max(0, self[3]))
   }
@@ -129,7 +129,7 @@ extension Components {
       d: shear * sine + scaleY * cosine, tx: self[0], ty: self[1])
   }
 
-  /// Less `other`; turns by the shorter way.
+  /// The difference to `other`; rotations take the shorter way.
   nonisolated func difference(_ other: Components, _ property: AnimatedProperty) -> Components {
     var result = self - other
     if property == .transform { result[2] = remainder(result[2], 2 * .pi) }

@@ -1,48 +1,49 @@
-// One animation block while it runs: its time, and whom to tell when it is over.
+// A running animation block: its time and its completions.
 import Foundation
 
-/// What one block set moving. Time goes from 0 to ``duration`` in it, and there and back again as
-/// often as is asked.
+/// The animation of one block. Its time goes from 0 to ``duration``, and there and back again for
+/// repetitions.
 @MainActor
 final class AnimationRun {
   var duration: TimeInterval
   let delay: TimeInterval
-  /// Whose clock it is on; nil until something moves.
+  /// The application whose clock it uses; nil until something moves.
   var application: Application? {
     get { applicationReference?.target }
     set { applicationReference = newValue?.backReference }
   }
   private var applicationReference: BackReference<Application>?
-  /// How often it runs; infinite for ever.
+  /// The number of repetitions; infinite for ever.
   let repeatCount: Double
   let autoreverses: Bool
   let allowsTouches: Bool
 
-  /// When the block was called, on the application's clock.
+  /// The time of the block's call, on the application's clock.
   private(set) var asked: TimeInterval = 0
-  /// Whether a frame has seen it: its time goes from there.
+  /// Whether a frame has seen it: its time starts at that frame.
   private(set) var hasStarted = false
-  /// ``anchorTime`` is when it was at ``anchorSeconds``; from there it goes on with ``rate``.
+  /// ``anchorTime`` is the time at which it was at ``anchorSeconds``; from there it continues with
+  /// ``rate``.
   private var anchorTime: TimeInterval = 0
   private var anchorSeconds: TimeInterval = 0
   private(set) var rate: Double = 1
-  /// How far a held run is shown along a straight line; nil: along its curve.
+  /// The linear fraction of a paused run; nil: along its curve.
   var scrubbed: Double?
-  /// A held run that was let go of with another curve follows this one to an end.
+  /// The curve that a paused run follows to its end after it was continued with another curve.
   var glide: Glide?
-  /// A run that stands at its end does not end by itself.
+  /// Whether it stays active at its end instead of completing.
   var staysAtEnd = false
 
-  /// Places in the animator's segments.
+  /// Indices of its segments in the animator.
   var segments: [Int32] = []
   var trackCount = 0
-  /// Whether it is over once all that it moved was taken over; not an animator's, which has a time
-  /// of its own.
+  /// Whether it ends when other animations have taken all its values; false for a property
+  /// animator's run, which keeps its time.
   var endsWithoutTracks = true
-  /// Another animation took a value over, or a view left.
+  /// Whether another animation took a value, or a view left.
   var isInterrupted = false
   private(set) var isOver = false
-  /// Called with whether it ran to its end.
+  /// Called with true if it ran to its end.
   var completions: [(Bool) -> Void] = []
 
   init(
@@ -56,42 +57,42 @@ final class AnimationRun {
     self.allowsTouches = allowsTouches
   }
 
-  /// The block was called.
+  /// Called at the block's call.
   func begin(at now: TimeInterval) {
     asked = now
     anchorTime = now + delay
     anchorSeconds = 0
   }
 
-  /// It goes from its end to its start, after its delay.
+  /// Runs from its end to its start, after its delay.
   func beginAtEnd() {
     anchorSeconds = duration
     rate = -1
   }
 
-  /// The other way again.
+  /// Runs forwards again.
   func beginAtStart() {
     anchorSeconds = 0
     rate = 1
   }
 
-  /// Whether its delay is not over yet.
+  /// Whether its delay has not elapsed.
   func isDelayed(at now: TimeInterval) -> Bool { delay > 0 && (!hasStarted || now < anchorTime) }
 
-  /// The first frame that shows it. While no frames ran, the clock stood still: it then starts a
-  /// frame before, not when it was asked for.
+  /// Called at the first frame that shows it. The clock does not run without frames: the run starts
+  /// one frame before this one, not at the block's call.
   func start(at now: TimeInterval, frameInterval: TimeInterval) {
     guard !hasStarted else { return }
     hasStarted = true
     anchorTime = max(asked, now - frameInterval) + delay
   }
 
-  /// Seconds since it began to move, repetitions included; below 0 while it waits.
+  /// Seconds of motion, repetitions included; below 0 during the delay.
   func elapsed(at now: TimeInterval) -> TimeInterval {
     rate == 0 ? anchorSeconds : anchorSeconds + (now - anchorTime) * rate
   }
 
-  /// Where in its time it is, and which way it goes there.
+  /// The position in its time, and the direction of time there.
   func position(at now: TimeInterval) -> (seconds: TimeInterval, direction: Double) {
     let elapsed = elapsed(at: now)
     guard elapsed > 0, duration > 0 else { return (elapsed, rate) }
@@ -102,16 +103,16 @@ final class AnimationRun {
     return (within, rate)
   }
 
-  /// From one fraction of the way to another.
+  /// A way from one fraction to another.
   struct Glide {
     let timing: Timing
     let from: Double
     let to: Double
-    /// Fractions a second at the start.
+    /// The initial speed in fractions a second.
     let speed: Double
   }
 
-  /// How far along a straight line it is shown, and how fast that changes; nil: along its curve.
+  /// The linear fraction and its rate; nil: along its curve.
   func fraction(at now: TimeInterval) -> (value: Double, rate: Double)? {
     if let glide {
       let way = glide.from - glide.to
@@ -124,13 +125,13 @@ final class AnimationRun {
     return scrubbed.map { ($0, 0) }
   }
 
-  /// Everything it has to run.
+  /// The whole duration, repetitions included.
   private var length: TimeInterval {
     duration == 0 ? 0 : (autoreverses ? 2 : 1) * duration * repeatCount
   }
 
-  /// Whether it goes on beside another that waits for its own turn: what has an end of its own, and
-  /// is under nobody's hand.
+  /// Whether it continues beside another run that is still delayed: it ends by itself and is not
+  /// controlled by an animator.
   var goesOnBesideDelayed: Bool { endsWithoutTracks && repeatCount.isFinite }
 
   func isAtEnd(at now: TimeInterval) -> Bool {
@@ -140,7 +141,7 @@ final class AnimationRun {
     return rate > 0 ? elapsed >= length : elapsed <= 0
   }
 
-  /// One that is to stand at its end does so once it is there.
+  /// Stops a run that stays at its end, once it has reached the end.
   func standIfAtEnd(at now: TimeInterval) {
     guard staysAtEnd, rate != 0 else { return }
     staysAtEnd = false
@@ -152,14 +153,14 @@ final class AnimationRun {
     go(from: rate > 0 ? duration : 0, rate: 0, at: now)
   }
 
-  /// Whether it does not change before a time, and which; nil: it moves now.
+  /// The time before which it does not change; nil: it moves now.
   func waits(at now: TimeInterval) -> TimeInterval? {
     if rate == 0 { return .infinity }
     guard hasStarted else { return nil }
     return anchorTime > now ? anchorTime : nil
   }
 
-  /// Goes on from `seconds` with `rate`; 0 stands still there.
+  /// Continues from `seconds` with `rate`; 0 stops it there.
   func go(from seconds: TimeInterval, rate: Double, at now: TimeInterval) {
     anchorSeconds = seconds
     anchorTime = now
@@ -167,6 +168,6 @@ final class AnimationRun {
     if rate == 0 { hasStarted = true }
   }
 
-  /// Ends it; it is told of once.
+  /// Ends it; its completions are called once.
   func end() { isOver = true }
 }

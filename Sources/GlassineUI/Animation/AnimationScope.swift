@@ -1,9 +1,10 @@
-// A block that is being called: what is set within it is animated, or expressly is not.
+// The scope of a block that is being called: changes in it are animated, or explicitly not
+// animated.
 import Foundation
 import GlassineBase
 import GlassineScene
 
-/// What setters find while an animation block runs.
+/// The state that setters use while an animation block is called.
 @MainActor
 final class AnimationScope {
   /// Nil: nothing is animated here.
@@ -13,25 +14,25 @@ final class AnimationScope {
   let options: View.AnimationOptions
   private let outer: AnimationScope?
 
-  /// The part of the run that values set now move in.
+  /// The part of the run for values that are set now.
   var timing: Timing
   var offset: TimeInterval = 0
   /// Whether that part is a key frame.
   private var isKeyframe = false
-  /// In ways a second, where a block gives a speed.
+  /// In ways a second, if a block specifies a speed.
   var velocity = SIMD2<Double>.zero
-  /// The place of `timing` in the animator's segments; -1 until a value is set.
+  /// The index of `timing` in the animator's segments; -1 until a value is set.
   private var segment: Int32 = -1
 
-  /// The application of the first view that was set; its clock is the run's.
+  /// The application of the first changed view; the run uses its clock.
   private(set) var application: Application? {
     get { applicationReference?.target }
     set { applicationReference = newValue?.backReference }
   }
   private var applicationReference: BackReference<Application>?
-  /// Views that were set, where layout is to follow.
+  /// Changed views, if layout follows.
   private var touched: [NodeID] = []
-  /// Told of each value before it is animated, with its view.
+  /// Called with the view and each value before it is animated.
   var recorder: ((View, AnimatedProperty, Components) -> Void)?
 
   init(
@@ -48,7 +49,7 @@ final class AnimationScope {
     application = nil
   }
 
-  /// The run of an animator, where what is set in a block within goes along with that.
+  /// The run of an animator, which nested blocks join.
   var animatorRun: AnimationRun? {
     guard let run, !run.endsWithoutTracks, !isKeyframe else { return nil }
     return run
@@ -64,7 +65,7 @@ final class AnimationScope {
     registry.animationScope = before
   }
 
-  /// From here on values move along another part of the run.
+  /// Uses another part of the run for further values.
   func use(_ timing: Timing, offset: TimeInterval, isKeyframe: Bool = false) {
     self.timing = timing
     self.offset = offset
@@ -80,7 +81,8 @@ final class AnimationScope {
 
   // MARK: Setters
 
-  /// A view's columns were changed: animates those of `properties` from what they were.
+  /// Animates those of `properties` that a change of a view's columns has changed, from their old
+  /// values.
   func animate(_ properties: AnimatedProperties, of view: View, from old: AnimatedValues) {
     let new = AnimatedValues(of: view)
     if properties.contains(.center) {
@@ -97,10 +99,10 @@ final class AnimationScope {
     }
   }
 
-  /// Whether a value that stays what it is goes on by this block's curve.
+  /// Whether this block restarts the timing of a value that does not change.
   private var retimes: Bool { options.contains(.beginFromCurrentState) }
 
-  /// A value of a view was set: animates it from what it was.
+  /// Animates a changed value of a view from its old value.
   func animate(
     _ property: AnimatedProperty, of view: View, _ before: Components, _ after: Components
   ) {
@@ -109,7 +111,7 @@ final class AnimationScope {
     if self.application == nil { self.application = application }
     if options.contains(.layoutSubviews), touched.last != view.id { touched.append(view.id) }
     guard before != after || retimes else { return }
-    // A block runs on one clock: views of another application change at once.
+    // A block uses one clock: views of another application change at once.
     guard self.application === application, run.duration > 0 || run.delay > 0 else { return }
     recorder?(view, property, before)
     let animator = application.animator
@@ -125,7 +127,7 @@ final class AnimationScope {
   }
 }
 
-/// What setters of a view animate, as it is in the columns.
+/// The animated model values of a view, from the columns.
 struct AnimatedValues {
   let center: CGPoint
   let bounds: CGRect

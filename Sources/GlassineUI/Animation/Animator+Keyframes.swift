@@ -1,9 +1,8 @@
-// Values that go through several key frames on one way, rather than from one to the next.
+// Values with several key frames on one path, instead of separate segments.
 import Foundation
 
 extension Animator {
-  /// Puts each value that the key frames of a run move on its way through all of them.
-  ///
+  /// Moves each value with key frames in a run along one path through all of them.
   /// - Parameters:
   ///   - span: the part of the run that the key frames take.
   func join(keyframesOf run: AnimationRun, _ mode: KeyframeMode, in span: Range<TimeInterval>) {
@@ -42,7 +41,7 @@ extension Animator {
         Timing(isStraight ? .cubic(.linear) : .hermite, duration: piece.duration),
         offset: offset, to: run)
       track.speed = piece.departure
-      // A speed that the value had before goes before the way's own.
+      // A previous speed of the value replaces the path's own initial speed.
       if index == 0, first.speed != .zero {
         track.speed = first.speed - steps[0].way / (steps[0].end - steps[0].start)
         if isStraight { track.speed += piece.way / piece.duration }
@@ -71,7 +70,7 @@ extension Animator {
     retain(track)
   }
 
-  /// Takes tracks away that others stand for now.
+  /// Removes tracks that were replaced.
   private func removeTracks(where isOld: (Track) -> Bool) {
     var kept = 0
     for index in tracks.indices {

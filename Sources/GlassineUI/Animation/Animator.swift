@@ -2,12 +2,13 @@
 //
 //   run ──> segments ──> tracks ──> cells
 //
-// A run is a block with its time; its segments are curves within that time (one, but for key
-// frames); a track moves one property of one view along a segment; a cell adds up its tracks:
+// A run is a block with its time. Its segments are curves within that time (several only for key
+// frames). A track moves one property of one view along a segment. A cell is the sum of its tracks:
 //
 //   shown = model + Σ rest(t) · (start - end) + carry(t) · speed
 //
-// So a value that is set meanwhile moves everything along, and no curve knows any other.
+// A change of the model value therefore moves all its tracks, and curves are independent of each
+// other.
 import Foundation
 import GlassineScene
 
@@ -17,25 +18,25 @@ final class Animator {
   struct Segment {
     let run: AnimationRun
     var timing: Timing
-    /// When in the run it begins.
+    /// The start of the segment in the run.
     var offset: TimeInterval
-    /// Whether it is that of a key frame.
+    /// Whether it belongs to a key frame.
     var isKeyframe = false
   }
 
-  /// What moves one value.
+  /// The motion of one value along a segment.
   struct Track {
     var cell: Int32
     var segment: Int32
     var keepsTouchesAway: Bool
-    /// From the end to the start.
+    /// The way from the end to the start.
     var way: Components
-    /// The speed at the start beyond the curve's own, per second.
+    /// The initial speed beyond the curve's own, per second.
     var speed: Components
   }
 
-  /// Whom it belongs to: set as that is made, before anything is asked, and for good. Unsafe, since
-  /// asking each time whether it lives costs more than most of what is asked of it.
+  /// The owner: set at the start, before any other use, and constant. Unsafe, since a check of its
+  /// lifetime costs more than most accesses.
   unowned(unsafe) var owner: Application?
   var application: Application { owner.unsafelyUnwrapped }
   private var table: PresentedTable { ViewRegistry.main.presented }
@@ -43,20 +44,20 @@ final class Animator {
   @exclusivity(unchecked)
   private(set) var runs: [AnimationRun] = []
   @exclusivity(unchecked) var segments: ContiguousArray<Segment?> = []
-  /// Of each segment in this frame: what is left, and what a speed has carried.
+  /// For each segment in this frame: the remaining fraction of the way, and the carried speed.
   @exclusivity(unchecked) private var responses: ContiguousArray<SIMD2<Double>> = []
   private var freeSegments: [Int32] = []
   @exclusivity(unchecked) var tracks: ContiguousArray<Track> = []
-  /// Told in the next frame, in this order.
+  /// Completions for the next frame, in this order.
   @exclusivity(unchecked)
   private var calls: [(action: (Bool) -> Void, isFinished: Bool)] = []
-  /// The application's content as of which model values were read.
+  /// The application's content revision when model values were read.
   private var modelsRead = UInt64.max
-  /// Views may have left: looked after before the next step.
+  /// Whether views may have left: checked before the next step.
   @exclusivity(unchecked)
   var needsPruning = false
 
-  // Whoever waits for a completion is told even when the application itself goes.
+  // Completions are called even if the application itself is deallocated.
   isolated deinit {
     for track in tracks { release(track) }
     for run in runs where !run.isOver { for completion in run.completions { completion(false) } }
@@ -65,7 +66,7 @@ final class Animator {
 
   // MARK: When
 
-  /// When something is to be done; nil: never.
+  /// The time of the next step; nil: never.
   func nextDue(after now: TimeInterval) -> TimeInterval? {
     if !calls.isEmpty || needsPruning && !tracks.isEmpty { return now }
     var due = TimeInterval.infinity
@@ -76,7 +77,7 @@ final class Animator {
     return due == .infinity ? nil : due
   }
 
-  /// Whether something moves now.
+  /// Whether a run is moving now.
   var isRunning: Bool { runs.contains { $0.waits(at: application.now) == nil } }
 
   // MARK: Adding
@@ -105,17 +106,16 @@ final class Animator {
     return index
   }
 
-  /// Calls `action` in the next frame, after what is over then.
+  /// Calls `action` in the next frame, after the completions of that frame.
   func call(_ action: @escaping (Bool) -> Void, isFinished: Bool) {
     calls.append((action, isFinished))
     application.setNeedsFrame()
   }
 
-  /// Sets a value moving from `before` to `after`, which is its model value by now. Where it moves
-  /// already, it goes on from where it is shown, with the speed it has (A1): at once, or, where the
-  /// run has a delay, together with what moves it.
-  ///
-  /// - Parameter velocity: in ways a second; zero: the speed it has.
+  /// Animates a value from `before` to `after`, its current model value. A value in motion
+  /// continues from its presented value with its current speed (A1): at once, or, if the run has a
+  /// delay, together with its present motion.
+  /// - Parameter velocity: in ways a second; zero: the current speed.
   func animate(
     _ property: AnimatedProperty, of id: NodeID, from before: Components, to after: Components,
     along segment: Int32, velocity: SIMD2<Double>
@@ -131,9 +131,9 @@ final class Animator {
       cell = table.add(property, of: id, model: after)
     }
     if property == .pressScale { table.cells[Int(cell)].model = after }
-    // Held meanwhile: it has no other track once the old ones are gone.
+    // Kept alive meanwhile: the cell has no other track once the old ones are gone.
     table.addTrack(to: cell)
-    // Most values stand still before: then no track is looked through for one of theirs.
+    // Most values were at rest: tracks are then not searched.
     let wasMoving = table.cells[Int(cell)].trackCount > 1
     if wasMoving {
       let (offset, rate) = takeOver(cell, for: run)
@@ -144,7 +144,7 @@ final class Animator {
       table.dropTrack(from: cell)
       if table.cells[Int(cell)].trackCount == 0 { releaseCell(cell) }
     }
-    // Back where it was before anything moved.
+    // The value is back at its start.
     if way == .zero, speed == .zero { return }
     if velocity != .zero {
       speed = -velocity.x * way
@@ -169,9 +169,9 @@ final class Animator {
     application.setNeedsFrame()
   }
 
-  /// Takes a value away from all runs but `run`; returns how far it is shown from its model value
-  /// by them, and its speed. Those that can go on while `run` waits for its delay keep it: the
-  /// value would stand still meanwhile, and jump to its speed after that.
+  /// Removes a value from all runs except `run`; returns its offset from the model value due to
+  /// those runs, and its speed. Runs that can continue during the delay of `run` keep it: otherwise
+  /// the value would stop meanwhile, and start abruptly after the delay.
   private func takeOver(
     _ cell: Int32, for run: AnimationRun?
   ) -> (offset: Components, speed: Components) {
@@ -198,13 +198,13 @@ final class Animator {
     return (offset, speed)
   }
 
-  /// Ends what moves one value of a view; whose it was hears that it did not finish.
+  /// Ends the animations of one value of a view; their completions receive false.
   func interrupt(_ property: AnimatedProperty, of id: NodeID) {
     let cell = table.find(property, of: id)
     if cell >= 0 { _ = takeOver(cell, for: nil) }
   }
 
-  /// A run lost a value to another or a view left.
+  /// Called when a run has lost a value to another run, or a view has left.
   private func lose(_ track: Track, from run: AnimationRun) {
     run.isInterrupted = true
     run.trackCount -= 1
@@ -213,14 +213,15 @@ final class Animator {
 
   // MARK: The frame
 
-  /// Brings everything shown up to `now`, then tells whose time is over: first what was interrupted
-  /// or had nothing to do since the last frame, then what ended, each in the order it began.
+  /// Updates all presented values to `now`, then calls due completions: first those of runs that
+  /// were interrupted or empty since the last frame, then those of ended runs, each in order of
+  /// beginning.
   func step(to now: TimeInterval) {
     if needsPruning { prune() }
     guard !runs.isEmpty || !calls.isEmpty else { return }
     if !runs.isEmpty { advance(to: now) }
     guard !calls.isEmpty else { return }
-    // What the calls add waits for the next frame.
+    // Calls added by completions wait for the next frame.
     let due = calls
     calls = []
     for call in due { call.action(call.isFinished) }
@@ -229,7 +230,7 @@ final class Animator {
   private func advance(to now: TimeInterval) {
     var moves = false
     var ends = false
-    // Once: each look at what is not owned counts a reference.
+    // Read once: each access to an unowned reference counts a reference.
     let application = application
     let interval = application.frameInterval
     for run in runs {
@@ -256,19 +257,19 @@ final class Animator {
     }
   }
 
-  /// The response of a segment, and which way its time goes.
+  /// The response of a segment, and the direction of its time.
   func response(
     of segment: Segment, at now: TimeInterval
   ) -> (response: CurveResponse, direction: Double) {
     let run = segment.run
     let (seconds, direction) = run.position(at: now)
     if let fraction = run.fraction(at: now) {
-      // The straight part of the run that the segment is; a spring may run beyond its ends.
+      // The segment's share of the run's linear time; a spring may overshoot its ends.
       let part = segment.timing.duration > 0 ? segment.timing.duration / run.duration : 1
       var within = (fraction.value - segment.offset / run.duration) / part
       if segment.offset > 0 { within = max(0, within) }
       if segment.isKeyframe || !segment.timing.curve.isEasing {
-        // What a key frame moves goes its own way, and no further than its end.
+        // A key frame's value has its own path, and does not overshoot its end.
         within = min(1, max(0, within))
         if !segment.timing.curve.isEasing {
           var response = segment.timing.response(at: within * segment.timing.duration)
@@ -282,27 +283,28 @@ final class Animator {
         CurveResponse(rest: rest, carry: 0, restRate: -fraction.rate / part, carryRate: 0), 1
       )
     }
-    // What has not moved yet has no speed.
+    // A value that has not moved yet has no speed.
     if seconds <= segment.offset { return (.start, 0) }
-    // Run backwards or shown at its end, the end is where the segment is, not what comes after.
+    // Backwards or at its end, a run shows the end of the segment, not later segments.
     return (segment.timing.response(at: seconds - segment.offset), direction)
   }
 
-  /// Adds up all that is shown.
+  /// Sums up all presented values.
   private func show() {
     let table = table
     let keepsDrawings = ViewRegistry.main.keepsDrawings
-    // Model values are read again only where something may have set one.
+    // Model values are read again only after a possible change.
     let isFresh = modelsRead == application.contentRevision
     modelsRead = application.contentRevision
-    // By track: the other cells are another application's. One with several tracks is read again.
+    // By track: the other cells belong to other applications. A cell with several tracks is updated
+    // repeatedly.
     for track in tracks.indices {
       let index = Int(tracks[track].cell)
       if !isFresh { ViewRegistry.main.readModel(of: &table.cells[index]) }
       table.cells[index].value = table.cells[index].model
       if keepsDrawings { ViewRegistry.main.invalidateDrawing(of: table.cells[index].view) }
     }
-    // Nothing else is called in between: the arrays stay where they are.
+    // Nothing else is called meanwhile: the arrays do not move.
     table.cells.withUnsafeMutableBufferPointer { cells in
       responses.withUnsafeBufferPointer { responses in
         tracks.withUnsafeBufferPointer { tracks in
@@ -320,14 +322,14 @@ final class Animator {
     }
   }
 
-  /// Shows a run where it is now, without a frame's step: it was moved by hand.
+  /// Updates the presented values of a run outside of a frame: it was moved by hand.
   func show(_ run: AnimationRun) {
     respond(run, at: application.now)
     application.setNeedsFrame()
     show()
   }
 
-  /// Brings one cell up to date with its tracks, outside of the frame's step.
+  /// Updates one cell from its tracks, outside of the frame's step.
   func refresh(_ cell: Int32) {
     readModel(cell)
     for track in tracks where track.cell == cell {
@@ -359,7 +361,7 @@ final class Animator {
     for run in runs where run.isAtEnd(at: now) { finish(run, isFinished: !run.isInterrupted) }
   }
 
-  /// A run is over: its completions are due.
+  /// Finishes a run: its completions are due.
   private func finish(_ run: AnimationRun, isFinished: Bool) {
     guard !run.isOver else { return }
     run.end()
@@ -375,15 +377,15 @@ final class Animator {
 
   // MARK: Ending
 
-  /// Ends what moves a view, and shows its model values; completions hear that it did not finish.
+  /// Ends the animations of a view, and presents its model values; completions receive false.
   func removeAnimations(of id: NodeID) {
     remove { $0 == id }
     application.setNeedsFrame()
   }
 
-  /// Ends a run: its values are shown at their model.
+  /// Cancels a run: its values are presented as their model values.
   func cancel(_ run: AnimationRun, tells: Bool) {
-    // The first is the animator's own; the others are of blocks that went along with it.
+    // The first completion is the animator's own; the others belong to blocks that joined it.
     if !tells { run.completions = Array(run.completions.dropFirst()) }
     var kept = 0
     for index in tracks.indices {
@@ -400,7 +402,7 @@ final class Animator {
     finish(run, isFinished: false)
   }
 
-  /// Ends the animations of views that are gone from the application.
+  /// Ends the animations of views that have left the application.
   private func prune() {
     needsPruning = false
     let registry = ViewRegistry.main
@@ -456,7 +458,7 @@ final class Animator {
     if table.cells[index].trackCount == 0 { releaseCell(track.cell) }
   }
 
-  /// A cell without tracks goes, but for one that is held away from its rest.
+  /// A cell without tracks is removed, unless a press holds it away from its rest.
   private func releaseCell(_ cell: Int32) {
     readModel(cell)
     let isHeld =

@@ -1,7 +1,7 @@
-// Speeds, as animators take them.
+// The velocity type of animators.
 public import Foundation
 
-/// A speed in two directions. Foundation on Linux has none.
+/// A velocity in two dimensions. Foundation on Linux has no such type.
 public nonisolated struct CGVector: Equatable, Hashable, Sendable {
   public var dx: CGFloat
   public var dy: CGFloat

@@ -2,7 +2,7 @@
 import Foundation
 
 /// Progress over time as a Bézier curve. Times of the control points are clamped to 0...1, so that
-/// each moment has one progress.
+/// each time has one progress.
 nonisolated struct CubicCurve: Equatable {
   /// The control points.
   let first: SIMD2<Double>

@@ -1,15 +1,15 @@
-// A value of a view that can be set again: where an animator began, where it ends.
+// A saved value of a view, which can be restored: an animator's start or end.
 import Foundation
 import GlassineBase
 import GlassineScene
 
-/// One property of one view, as numbers. A view that is gone is left alone.
+/// One property of one view, as numbers. Has no effect on a deallocated view.
 struct FoundValue {
   let view: NodeID
   let property: AnimatedProperty
   let value: Components
 
-  /// The model value of now; nil where the view is gone.
+  /// The current model value; nil if the view is gone.
   static func model(_ property: AnimatedProperty, of id: NodeID) -> FoundValue? {
     let registry = ViewRegistry.main
     guard registry.view(for: id) != nil else { return nil }
@@ -19,7 +19,7 @@ struct FoundValue {
     return FoundValue(view: id, property: property, value: cell.model)
   }
 
-  /// What is shown now.
+  /// The current presented value.
   static func shown(_ property: AnimatedProperty, of id: NodeID) -> FoundValue? {
     guard let value = ViewRegistry.main.presented.value(property, of: id) else {
       return model(property, of: id)

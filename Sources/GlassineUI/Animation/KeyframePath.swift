@@ -1,20 +1,20 @@
-// The way of one value through several key frames: where it is when, and with which speed, so that
-// it goes round its corners rather than stops at them, or goes at an even pace.
+// The path of one value through several key frames: position and speed over time, so that the value
+// passes key frames smoothly instead of stopping at them, or moves with constant speed.
 //
 //   key frames ──> nodes (time, place, speed) ──> pieces between two nodes
 //
-// Places count from the last one, which is the model value.
+// Positions are relative to the last one, which is the model value.
 import Foundation
 
-/// How a value gets from key frame to key frame.
+/// The interpolation between key frames.
 nonisolated enum KeyframeMode: Equatable {
   /// Each key frame by itself, along the curve of the block.
   case single
   /// A Catmull-Rom spline through the values at their times.
   case cubic
-  /// Straight from value to value, as fast all the way.
+  /// Linear from value to value, with constant speed.
   case paced
-  /// The spline, as fast all the way.
+  /// The spline, with constant speed.
   case cubicPaced
 }
 
@@ -23,16 +23,16 @@ nonisolated struct KeyframePath {
   struct Step {
     var start: TimeInterval
     var end: TimeInterval
-    /// From its end to its start.
+    /// The way from its end to its start.
     var way: Components
   }
 
-  /// From one node to the next: as a Hermite curve, or straight.
+  /// The path between two nodes: a Hermite curve, or a straight line.
   struct Piece: Equatable {
     var start: TimeInterval
     var duration: TimeInterval
     var way: Components
-    /// Per second, at both ends; of a straight one zero.
+    /// Per second, at both ends; zero for a straight line.
     var departure = Components.zero
     var arrival = Components.zero
   }
@@ -48,7 +48,7 @@ nonisolated struct KeyframePath {
 
   /// - Parameters:
   ///   - steps: in order of their starts; not empty.
-  ///   - duration: of the whole; what is paced takes all of it.
+  ///   - duration: of the whole; a paced path takes all of it.
   init(_ steps: [Step], _ mode: KeyframeMode, duration: TimeInterval) {
     switch mode {
     case .single:
@@ -59,7 +59,7 @@ nonisolated struct KeyframePath {
     }
   }
 
-  /// Where the value is before the first step, between them and after the last.
+  /// The positions before the first step, between the steps and after the last.
   private static func places(of steps: [Step]) -> [Components] {
     var places = [Components.zero]
     for step in steps.reversed() { places.append(places[places.count - 1] + step.way) }
@@ -68,8 +68,8 @@ nonisolated struct KeyframePath {
 
   // MARK: At given times
 
-  /// A spline over each row of steps that follow each other without a gap. Where they leave one or
-  /// overlap, the value begins and ends as at the ends of the whole.
+  /// A spline over each series of contiguous steps. At a gap or an overlap, the value starts and
+  /// ends as at the ends of the whole.
   private static func spline(_ steps: [Step]) -> [Piece] {
     var pieces: [Piece] = []
     var row: [Step] = []
@@ -90,7 +90,7 @@ nonisolated struct KeyframePath {
       nodes.append(Node(time: step.end, place: place))
     }
     for index in nodes.indices {
-      // The ends count twice, as far apart as the next node is.
+      // The end nodes are repeated, at the distance of the next node.
       let before = nodes[max(0, index - 1)]
       let after = nodes[min(nodes.count - 1, index + 1)]
       let here = nodes[index].time
@@ -126,8 +126,8 @@ nonisolated struct KeyframePath {
     return pieces
   }
 
-  /// The spline through places that lie one unit apart, cut into pieces that are given the time
-  /// that their lengths ask for.
+  /// The spline through positions one unit apart, divided into pieces with durations proportional
+  /// to their lengths.
   private static func pacedSpline(_ places: [Components], over duration: TimeInterval) -> [Piece] {
     let last = places.count - 1
     let slopes = places.indices.map { index in
@@ -147,7 +147,7 @@ nonisolated struct KeyframePath {
           from = place
         }
         length += steps
-        // The time is the length, for now.
+        // The time is the length at first.
         nodes.append(Node(time: length, place: from))
       }
     }
@@ -170,9 +170,9 @@ nonisolated struct KeyframePath {
     return from + eased * (to - from) + u * r * r * departure - u * u * r * arrival
   }
 
-  /// Steps that are nearer than this follow each other without a gap, in seconds.
+  /// Steps nearer than this are contiguous, in seconds.
   private static var timeSlack: Double { 1e-6 }
-  /// Pieces of a paced spline between two values, and samples that each is measured by.
+  /// Pieces of a paced spline between two values, and samples for measuring each piece.
   private static var cuts: Int { 8 }
   private static var samples: Int { 8 }
 }

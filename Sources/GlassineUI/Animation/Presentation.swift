@@ -1,9 +1,9 @@
-// What is shown of a view at the moment, animations included.
+// The presented values of a view, animations included.
 public import Foundation
 public import GlassineBase
 import GlassineScene
 
-/// What is on screen of a view, as of the latest frame. Source: CALayer's `presentation()`.
+/// The values of a view on screen, as of the latest frame. Source: CALayer's `presentation()`.
 public struct Presentation {
   /// In the superview's coordinates, without transform.
   public let position: CGPoint
@@ -19,7 +19,7 @@ public struct Presentation {
   /// The lowest shadow; nil: none.
   public let shadow: Layer.Shadow?
 
-  /// The bounds as the transform shows them, in the superview's coordinates.
+  /// The bounding box of the transformed bounds, in the superview's coordinates.
   public var frame: CGRect {
     let size = bounds.size
     let box = CGRect(
@@ -48,10 +48,10 @@ public struct Presentation {
 }
 
 extension View {
-  /// What is shown of the view; its model values where nothing animates it.
+  /// The presented values of the view; its model values without an animation.
   public var presentation: Presentation { Presentation(of: self) }
 
-  /// Whether an animation moves something of this view now; those below it do not count.
+  /// Whether an animation moves a value of this view now; descendants do not count.
   public var isAnimated: Bool {
     let table = Self.registry.presented
     var cell = table.first(of: id)
@@ -61,20 +61,20 @@ extension View {
 }
 
 extension Layer {
-  /// What is shown of the layer's view; nil while it is in no window.
+  /// The presented values of the layer's view; nil while it is in no window.
   public func presentation() -> Presentation? {
     view.window == nil ? nil : view.presentation
   }
 
-  /// Ends all animations of the layer's view: what is shown is the model values at once.
-  /// Completions hear in the next frame that they did not finish.
+  /// Ends all animations of the layer's view: the model values are presented at once. Completions
+  /// receive false in the next frame.
   public func removeAllAnimations() {
     view.window?.application?.animator.removeAnimations(of: view.id)
   }
 }
 
 extension ViewRegistry {
-  /// Puts a property's model value into its cell.
+  /// Stores a property's model value in its cell.
   func readModel(of cell: inout PresentedCell) {
     let id = cell.view
     switch cell.property {
@@ -103,7 +103,7 @@ extension ViewRegistry {
     let layer = view.layer
     switch cell.property {
     case .backgroundColor:
-      // None is the other end's colour, clear: it fades rather than darkens.
+      // A nil colour is the other end's colour, made transparent: it fades instead of darkening.
       if let color = layer.backgroundColor {
         cell.model = Components(view.plain(color))
       } else {

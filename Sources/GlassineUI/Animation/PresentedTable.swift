@@ -1,23 +1,23 @@
-// The presented columns: what is shown of views that are being animated, where it is not the model
-// value. A cell for each view and property that moves, and nothing for all others. Drawing reads
-// them; hit-testing and layout never do (H10).
+// The presented columns: values of animated views that differ from the model value. There is a cell
+// for each moving view and property, and nothing for all others. Drawing reads them; hit-testing
+// and layout never do (H10).
 import Foundation
 import GlassineBase
 import GlassineScene
 
-/// What is shown of one property of one view.
+/// The presented value of one property of one view.
 struct PresentedCell {
   var view: NodeID
   var property: AnimatedProperty
   /// What is shown.
   var value: Components
-  /// The model value that ``value`` was reckoned from.
+  /// The model value from which ``value`` was computed.
   var model: Components
-  /// The transform that ``model`` was taken from; for transforms only.
+  /// The transform of ``model``; for transforms only.
   var map = CGAffineTransform.identity
-  /// The animations that move it.
+  /// The number of animations that move it.
   fileprivate(set) var trackCount: Int32 = 0
-  /// … those of them that keep touches away (H10).
+  /// … of which block touches (H10).
   var blockingCount: Int32 = 0
   /// The view's next cell; -1 for none.
   var next: Int32 = -1
@@ -29,13 +29,13 @@ final class PresentedTable {
   /// The first cell of each slot; -1 for none. As long as the highest slot that was ever animated.
   @exclusivity(unchecked) private var heads: ContiguousArray<Int32> = []
   private var free: [Int32] = []
-  /// How many cells are in use; 0 answers most questions.
+  /// The number of cells in use; 0 is the usual case.
   @exclusivity(unchecked) private(set) var count = 0
-  /// How many cells animations move: counted as they begin and end, since each list that is built
-  /// asks for it.
+  /// The number of animated cells, maintained as animations begin and end, because each list build
+  /// reads it.
   @exclusivity(unchecked) private(set) var movingCount = 0
 
-  /// The first cell of a view; -1 where nothing of it is presented.
+  /// The first cell of a view; -1 if it has none.
   @inline(__always)
   func first(of id: NodeID) -> Int32 {
     guard count > 0, Int(id.index) < heads.count else { return -1 }
@@ -43,8 +43,8 @@ final class PresentedTable {
     return cell >= 0 && cells[Int(cell)].view == id ? cell : -1
   }
 
-  /// Whether what is presented of a view is how it looks alone, not where it lies; and how many of
-  /// that animations move. Nothing is presented of most views.
+  /// Whether the presented values of a view affect only its look, not its position, and the number
+  /// of animated ones among them. Most views have none.
   @inline(__always)
   func looks(of id: NodeID) -> (isLookAlone: Bool, tracked: Int) {
     var cell = first(of: id)
@@ -61,7 +61,7 @@ final class PresentedTable {
     return (true, tracked)
   }
 
-  /// Whether the background's colour is all that is presented of a view.
+  /// Whether the background's colour is the only presented value of a view.
   @inline(__always)
   func isBackgroundAlone(of id: NodeID) -> Bool {
     let cell = first(of: id)
@@ -75,15 +75,15 @@ final class PresentedTable {
     return cell
   }
 
-  /// The view's next cell; -1 for none. Cells of a view that had the slot before and is gone may
-  /// still lie behind it, until its animations are ended.
+  /// The view's next cell; -1 for none. Cells of a deallocated view with the same slot may follow,
+  /// until its animations are ended.
   @inline(__always)
   func next(after cell: Int32) -> Int32 {
     let next = cells[Int(cell)].next
     return next >= 0 && cells[Int(next)].view == cells[Int(cell)].view ? next : -1
   }
 
-  /// Gives up the cell of a press that nothing moves any more.
+  /// Removes the cell of a press without an animation.
   func dropHeld(_ id: NodeID) {
     let cell = find(.pressScale, of: id)
     guard cell >= 0 else { return }
@@ -91,28 +91,28 @@ final class PresentedTable {
     if cells[Int(cell)].trackCount == 0 { remove(cell) }
   }
 
-  /// Gives up the presses of views that are gone.
+  /// Removes the press cells of deallocated views.
   func dropHeld(where isGone: (NodeID) -> Bool) {
-    // From the end: with the last cell that is in use, all are given up.
+    // From the end: removing the last cell in use clears the array.
     for index in cells.indices.reversed() where index < cells.count {
       let cell = cells[index]
       if !cell.view.isNone, cell.trackCount == 0, isGone(cell.view) { remove(Int32(index)) }
     }
   }
 
-  /// One more animation moves a cell.
+  /// Counts one more animation of a cell.
   func addTrack(to index: Int32) {
     if cells[Int(index)].trackCount == 0 { movingCount += 1 }
     cells[Int(index)].trackCount += 1
   }
 
-  /// One animation fewer moves a cell.
+  /// Counts one animation less of a cell.
   func dropTrack(from index: Int32) {
     cells[Int(index)].trackCount -= 1
     if cells[Int(index)].trackCount == 0 { movingCount -= 1 }
   }
 
-  /// What is shown of a view's property; nil: the model value.
+  /// The presented value of a view's property; nil: the model value.
   func value(_ property: AnimatedProperty, of id: NodeID) -> Components? {
     guard count > 0 else { return nil }
     let cell = find(property, of: id)
@@ -155,7 +155,7 @@ final class PresentedTable {
     count -= 1
     ViewRegistry.main.presentedCellsChanged(of: id)
     guard count == 0 else { return }
-    // So that nobody walks over cells of animations that are long over.
+    // The array is cleared, so that no later loop visits cells of ended animations.
     cells.removeAll(keepingCapacity: true)
     free.removeAll(keepingCapacity: true)
   }

@@ -1,12 +1,12 @@
 // Damped springs in closed form: x'' = -ω² x - 2 ζ ω x'.
 import Foundation
 
-/// A spring of any damping. What starts `x` from its rest with the speed `v` is at
-/// `rest(t) x + carry(t) v`.
+/// A spring of any damping. With the initial distance `x` from rest and the speed `v`, its distance
+/// is `rest(t) x + carry(t) v`.
 nonisolated struct SpringCurve: Equatable {
-  /// ω, of the spring without damping, in radians per second; positive.
+  /// ω, of the undamped spring, in radians per second; positive.
   let frequency: Double
-  /// ζ: below 1 it swings, at 1 it comes to rest soonest.
+  /// ζ: below 1 it oscillates, at 1 it comes to rest soonest.
   let dampingRatio: Double
 
   init(frequency: Double, dampingRatio: Double) {
@@ -14,11 +14,11 @@ nonisolated struct SpringCurve: Equatable {
     self.dampingRatio = max(AnimationConstants.leastDamping, dampingRatio)
   }
 
-  /// A spring that has ``AnimationConstants/springRest`` of its way left after `duration`, started
-  /// at `velocity` ways a second. Source: UIKit's `usingSpringWithDamping`.
+  /// A spring whose remaining way after `duration` is ``AnimationConstants/springRest``, with the
+  /// initial speed `velocity` in ways a second. Source: UIKit's `usingSpringWithDamping`.
   init(dampingRatio: Double, settlingIn duration: TimeInterval, velocity: Double) {
     let ratio = max(AnimationConstants.leastDamping, dampingRatio)
-    // The rest falls as the frequency grows, so it is found by halving on a scale of powers.
+    // The remaining way falls with the frequency: bisection on a scale of powers.
     var (low, high) = (-3.0, 14.0)
     for _ in 0..<Self.halvings {
       let middle = (low + high) / 2
@@ -32,7 +32,7 @@ nonisolated struct SpringCurve: Equatable {
     self.init(frequency: exp(high) / duration, dampingRatio: ratio)
   }
 
-  /// The time after which no more than ``AnimationConstants/settledRest`` of the way is left.
+  /// The time after which at most ``AnimationConstants/settledRest`` of the way remains.
   func settlingSeconds(velocity: Double) -> TimeInterval {
     var (low, high) = (0.0, AnimationConstants.longestSpringSeconds)
     guard envelope(at: high, velocity: velocity) < AnimationConstants.settledRest else {
@@ -49,9 +49,9 @@ nonisolated struct SpringCurve: Equatable {
     return high
   }
 
-  /// What the distance from rest, of a way of 1, does not exceed from `t` on.
+  /// An upper bound of the distance from rest from `t` on, for a way of 1.
   private func envelope(at t: TimeInterval, velocity: Double) -> Double {
-    // Towards the rest is away from the start, so the speed counts against the distance.
+    // The way leads from the start to the rest, so the speed counts against the distance.
     if dampingRatio < 1 - Self.nearlyCritical {
       let decay = dampingRatio * frequency
       let swing = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
@@ -88,7 +88,7 @@ nonisolated struct SpringCurve: Equatable {
       carryRate: (slow * slowFade - fast * fastFade) * scale)
   }
 
-  /// So near to ζ = 1 the general form loses its digits.
+  /// Near ζ = 1 the general form loses precision.
   private static var nearlyCritical: Double { 1e-4 }
   private static var halvings: Int { 50 }
 }

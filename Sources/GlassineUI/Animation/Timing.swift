@@ -1,13 +1,12 @@
-// One way from here to there over time, for whatever is moved: how much of the way is left, and how
-// far a speed that was there before carries on. Both are plain numbers, so that everything that one
-// block changes shares them.
+// The timing of a way: the remaining fraction, and the distance that an initial speed carries. Both
+// are plain numbers, so that all values changed by one block share them.
 import Foundation
 
-/// A curve at a moment.
+/// The response of a curve at one time.
 nonisolated struct CurveResponse: Equatable {
-  /// The part of the way that is left: 1 at the start, 0 at the end.
+  /// The remaining fraction of the way: 1 at the start, 0 at the end.
   var rest: Double
-  /// How far a starting speed of 1 has carried, in seconds: 0 at the start and at the end.
+  /// The distance carried by an initial speed of 1, in seconds: 0 at the start and at the end.
   var carry: Double
   /// Their rates of change, per second.
   var restRate: Double
@@ -17,19 +16,19 @@ nonisolated struct CurveResponse: Equatable {
   static let end = CurveResponse(rest: 0, carry: 0, restRate: 0, carryRate: 0)
 }
 
-/// A curve that takes a time, and is at its end exactly when that is over.
+/// A curve with a duration, which is exactly at its end after that duration.
 nonisolated struct Timing: Equatable {
   enum Curve: Equatable {
     case cubic(CubicCurve)
     case spring(SpringCurve)
-    /// Nothing until the end, then all.
+    /// The whole way at the end.
     case step
     /// From a value with a speed to a value without: the first half of a Hermite curve.
     case hermite
     /// The other half: no way, and the speed at the end.
     case arrival
 
-    /// Whether it says how a way is covered, rather than which way that is.
+    /// Whether it is the timing of a way, as opposed to a part of a path.
     var isEasing: Bool {
       switch self {
       case .cubic, .spring: true
@@ -41,7 +40,7 @@ nonisolated struct Timing: Equatable {
   let curve: Curve
   /// In seconds; 0 is over at once.
   let duration: TimeInterval
-  /// What a spring has left when the time is over; taken off along the way.
+  /// The remaining way of a spring after its duration; subtracted gradually.
   private let leftOver: CurveResponse
 
   init(_ curve: Curve, duration: TimeInterval) {
@@ -54,7 +53,7 @@ nonisolated struct Timing: Equatable {
     }
   }
 
-  /// The response `seconds` after the start; before it, that of the start.
+  /// The response `seconds` after the start; before the start, that of the start.
   func response(at seconds: TimeInterval) -> CurveResponse {
     guard seconds < duration else { return .end }
     let t = max(0, seconds)
@@ -73,7 +72,7 @@ nonisolated struct Timing: Equatable {
     case .cubic(let cubic):
       let (value, slope) = cubic.progress(at: fraction)
       let left = 1 - fraction
-      // A speed from before fades out along t (1 - t/d)².
+      // An initial speed decays as t (1 - t/d)².
       return CurveResponse(
         rest: 1 - value, carry: t * left * left, restRate: -slope / duration,
         carryRate: left * (1 - 3 * fraction))
@@ -89,11 +88,11 @@ nonisolated struct Timing: Equatable {
     }
   }
 
-  /// The earliest time at which no more than `rest` of the way is left.
+  /// The earliest time after which at most `rest` of the way remains.
   func seconds(untilRest rest: Double) -> TimeInterval {
     guard rest < 1 else { return 0 }
     guard rest > 0, duration > 0 else { return duration }
-    // Walked in steps first: a spring comes by more than once.
+    // A search in steps first: a spring passes the value more than once.
     var high = 0.0
     let step = duration / Self.searchSteps
     while high < duration, response(at: high).rest > rest { high += step }

@@ -1,4 +1,4 @@
-// How animators are told their curves, by UIKit's names.
+// The curves of animators, by UIKit's names.
 public import Foundation
 
 /// Four well-known curves. Source: UIKit's documentation of UIView.AnimationCurve.
@@ -20,7 +20,7 @@ public protocol TimingCurveProvider {
   var timingCurve: TimingCurve { get }
 }
 
-/// What a ``TimingCurveProvider`` provides.
+/// The curve of a ``TimingCurveProvider``.
 public nonisolated struct TimingCurve: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
@@ -32,7 +32,7 @@ public nonisolated struct TimingCurve: Equatable, Sendable {
   /// In ways a second.
   var velocity = CGVector.zero
 
-  /// The timing over `duration`; a spring given by its physics has a duration of its own.
+  /// The timing over `duration`; a spring given by its physics has its own duration.
   func timing(over duration: TimeInterval) -> Timing {
     switch kind {
     case .cubic(let x1, let y1, let x2, let y2):
@@ -62,8 +62,8 @@ public struct CubicTimingParameters: TimingCurveProvider, Equatable, Sendable {
     controlPoint2 = CGPoint(x: curve.second.x, y: curve.second.y)
   }
 
-  /// Times of the points are clamped to 0...1; a point that is not finite is misuse, and the curve
-  /// is linear.
+  /// The points' x coordinates, their times, are clamped to 0...1; a point that is not finite is
+  /// misuse, and the curve is linear.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     let isFinite =
       point1.x.isFinite && point1.y.isFinite && point2.x.isFinite && point2.y.isFinite
@@ -86,19 +86,19 @@ public struct CubicTimingParameters: TimingCurveProvider, Equatable, Sendable {
 public struct SpringTimingParameters: TimingCurveProvider, Equatable, Sendable {
   public let timingCurve: TimingCurve
 
-  /// In ways a second along both axes: 1 covers the whole way in a second. Axes count for the
-  /// centre only; all else takes `dx`.
+  /// In ways a second along both axes: 1 covers the whole way in a second. Both axes apply to the
+  /// centre only; all other properties use `dx`.
   public var initialVelocity: CGVector { timingCurve.velocity }
 
   /// A spring that settles in the animator's duration.
-  ///
-  /// - Parameter dampingRatio: 1 does not swing, nearer to 0 swings more; clamped to at least 0.01.
+  /// - Parameter dampingRatio: 1 does not oscillate, nearer to 0 oscillates more; clamped to at
+  ///   least 0.01.
   public init(dampingRatio: CGFloat, initialVelocity: CGVector = .zero) {
     self.init(.springOfDuration(dampingRatio: dampingRatio), initialVelocity, dampingRatio)
   }
 
-  /// A spring by its damping and by the seconds that one swing would take without damping; the
-  /// animator's duration does not count.
+  /// A spring by its damping ratio and by the period of the undamped oscillation in seconds; the
+  /// animator's duration is ignored.
   public init(
     dampingRatio: CGFloat, frequencyResponse: CGFloat, initialVelocity: CGVector = .zero
   ) {
@@ -108,7 +108,7 @@ public struct SpringTimingParameters: TimingCurveProvider, Equatable, Sendable {
       frequencyResponse > 0 ? frequency + dampingRatio : .nan)
   }
 
-  /// A spring by its physics; the animator's duration does not count.
+  /// A spring by its physics; the animator's duration is ignored.
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero
   ) {
@@ -119,8 +119,8 @@ public struct SpringTimingParameters: TimingCurveProvider, Equatable, Sendable {
       mass > 0 && stiffness > 0 && damping >= 0 ? frequency + ratio : .nan)
   }
 
-  /// A spring by how long it seems to take and how much it bounces: 0 not at all, 1 for ever,
-  /// below 0 it is slower at the end; clamped to -1...1. Source: SwiftUI's documentation of Spring.
+  /// A spring by its perceptual duration and its bounce: 0 no bounce, 1 undamped, below 0
+  /// overdamped; clamped to -1...1. Source: SwiftUI's documentation of Spring.
   public init(duration: TimeInterval, bounce: CGFloat, initialVelocity: CGVector = .zero) {
     let bounce = min(1, max(-1, bounce))
     let ratio = bounce >= 0 ? 1 - bounce : 1 / max(AnimationConstants.leastDamping, 1 + bounce)
@@ -131,7 +131,8 @@ public struct SpringTimingParameters: TimingCurveProvider, Equatable, Sendable {
   /// UIKit's system spring: mass 3, stiffness 1000, damping 500.
   public init() { self.init(mass: 3, stiffness: 1000, damping: 500) }
 
-  /// `check` is finite where the numbers make a spring; else it is misuse, and the system's counts.
+  /// `check` is finite if the numbers make a spring; else it is misuse, and the system's spring is
+  /// used.
   private init(_ kind: TimingCurve.Kind, _ velocity: CGVector, _ check: CGFloat) {
     guard check.isFinite, velocity.isFinite else {
       ViewRegistry.main.diagnostics.misuse("SpringTimingParameters: \(kind) is no spring")

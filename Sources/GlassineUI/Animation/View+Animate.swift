@@ -2,22 +2,21 @@
 public import Foundation
 
 extension View {
-  /// Animates what `animations` sets: frames, bounds, centres, transforms, alphas, and the looks of
-  /// layers.
+  /// Animates the changes made by `animations`: frames, bounds, centres, transforms, alphas, and
+  /// the looks of layers.
   ///
-  /// The model values are the new ones at once, and count for touches and layout (H10); what is
-  /// shown follows. A value that is animated already goes on from where it is shown, with its
-  /// speed (A1). Views in no window change at once.
-  ///
+  /// The model values change at once, and count for touches and layout (H10); the presented values
+  /// follow. A value in motion continues from its presented value, with its speed (A1). Views in no
+  /// window change at once.
   /// - Parameters:
-  ///   - duration: in seconds; 0 changes at once. Negative or NaN is misuse and counts as 0, and so
-  ///     it is with `delay`.
-  ///   - completion: called once, in a frame after this call, with whether everything ran to its
-  ///     end: false where another animation took a value over, or a view left its window. In one
-  ///     frame, what was interrupted is told before what ended, each in order of beginning. It may
-  ///     do anything.
+  ///   - duration: in seconds; 0 changes at once. Negative or NaN is misuse and counts as 0;
+  ///     likewise for `delay`.
+  ///   - completion: called once, in a frame after this call, with true if everything ran to its
+  ///     end. False if another animation took a value, or a view left its window. In one frame,
+  ///     interrupted animations complete before ended ones, each in order of beginning. It may do
+  ///     anything.
   ///
-  /// Within another block, the outer one's duration, curve and options count, unless the options
+  /// Within another block, the outer one's duration, curve and options apply, unless the options
   /// say otherwise. Source: UIKit's documentation.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
@@ -39,10 +38,10 @@ extension View {
   }
 
   /// Animates with a spring that comes to rest in `duration`.
-  ///
   /// - Parameters:
-  ///   - dampingRatio: 1 does not swing; clamped to at least 0.01. NaN is misuse and counts as 1.
-  ///   - velocity: in ways a second; 0: the speed that it has.
+  ///   - dampingRatio: 1 does not oscillate; clamped to at least 0.01. NaN is misuse and counts as
+  ///     1.
+  ///   - velocity: in ways a second; 0: the current speed.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -60,8 +59,8 @@ extension View {
     ).perform(animations, completion)
   }
 
-  /// Animates with a spring by how long it seems to take and how much it bounces, -1 to 1. It comes
-  /// to rest somewhat later. Source: UIKit's documentation, iOS 17.
+  /// Animates with a spring by its perceptual duration and its bounce, -1 to 1. It comes to rest
+  /// somewhat later. Source: UIKit's documentation, iOS 17.
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,
@@ -92,12 +91,12 @@ extension View {
     ).perform(animations, completion)
   }
 
-  /// Calls `actions`; what it sets is set at once, also within an animation block.
+  /// Calls `actions` without animating its changes, also within an animation block.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     AnimationScope(run: nil, timing: Timing(.step, duration: 0)).perform(actions)
   }
 
-  /// Turns all animations off, or on again: blocks then set everything at once.
+  /// Enables or disables all animations: while disabled, blocks change everything at once.
   public static func setAnimationsEnabled(_ enabled: Bool) {
     registry.areAnimationsEnabled = enabled
   }
@@ -107,15 +106,15 @@ extension View {
     return registry.animationScope.map { $0.run != nil } ?? true
   }
 
-  /// The duration of the block that is being called; 0 outside of one.
+  /// The duration of the current block; 0 outside of one.
   public static var inheritedAnimationDuration: TimeInterval {
     registry.animationScope?.duration ?? 0
   }
 
-  /// Within an animation block: repeats what `animations` sets. Outside of one it just calls it.
-  ///
-  /// - Parameter count: how often; there and back is once. Not positive or NaN is misuse, and
-  ///   counts as 1.
+  /// Within an animation block: repeats the changes made by `animations`. Outside of one it just
+  /// calls it.
+  /// - Parameter count: the number of repetitions; forwards and backwards is once. Not positive or
+  ///   NaN is misuse, and counts as 1.
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -133,7 +132,7 @@ extension View {
   }
 }
 
-/// What an animation function was called with.
+/// The arguments of an animation function.
 struct AnimationBlock {
   var curve: Timing.Curve
   var duration: TimeInterval
@@ -142,11 +141,11 @@ struct AnimationBlock {
   var velocity = SIMD2<Double>.zero
   var repeatCount: Double?
   var autoreverses: Bool?
-  /// Takes nothing from the outer block: it is a piece of it.
+  /// Whether it keeps its own timing because it is a part of the outer block.
   var isPartOfOuter = false
   var keyframes: KeyframeMode?
 
-  /// A time that can be run; negative or not finite is misuse and counts as 0.
+  /// A valid duration; negative or not finite is misuse and counts as 0.
   static func check(_ seconds: TimeInterval, _ name: String) -> TimeInterval {
     if seconds >= 0, seconds.isFinite { return seconds }
     ViewRegistry.main.diagnostics.misuse("animate: a \(name) of \(seconds) s")
@@ -159,7 +158,7 @@ struct AnimationBlock {
     return other
   }
 
-  /// What counts within an outer block.
+  /// The effective block within an outer block.
   private func inheriting(_ outer: AnimationScope?) -> AnimationBlock {
     var block = self
     block.duration = Self.check(duration, "duration")
@@ -168,7 +167,7 @@ struct AnimationBlock {
     let keepsCurve = options.contains(.overrideInheritedCurve)
     if !options.contains(.overrideInheritedDuration) { block.duration = outer.duration }
     if !keepsCurve {
-      // A spring fits its time, so the two go together.
+      // A spring depends on its duration, so both are inherited together.
       if case .spring = outer.curve { block.duration = outer.duration }
       block.curve = outer.curve
     }
@@ -179,13 +178,13 @@ struct AnimationBlock {
     return block
   }
 
-  /// Calls `animations`, and sees to it that `completion` is called once.
+  /// Calls `animations`, and ensures that `completion` is called once.
   func perform(_ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
     let registry = ViewRegistry.main
     let outer = registry.animationScope
     let block = inheriting(outer)
     let isOn = View.areAnimationsEnabled
-    // What an animator's block begins goes along with the animator, if it fits into its time.
+    // A block within an animator's block joins the animator, if it fits into its time.
     let shared = outer.flatMap { block.canJoin($0) ? $0.animatorRun : nil }
     let start = (outer?.offset ?? 0) + block.delay
     let run =
@@ -222,7 +221,7 @@ struct AnimationBlock {
 }
 
 extension ViewRegistry {
-  /// Has `completion` called once `run` is over; in the next frame, where nothing is moved by it.
+  /// Calls `completion` once `run` has ended; in the next frame, if it moves nothing.
   func call(
     _ completion: @escaping (Bool) -> Void, after run: AnimationRun, in scope: AnimationScope
   ) {

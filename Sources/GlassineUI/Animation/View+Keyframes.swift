@@ -1,14 +1,14 @@
-// Key frames: several ways in one animation, each in its part of the time.
+// Key frames: several changes in one animation, each in its part of the time.
 public import Foundation
 
 extension View {
-  /// Animates what the key frames set that `animations` adds, each in its part of `duration`. What
-  /// is set outside of a key frame takes the whole time.
+  /// Animates the changes of the key frames that `animations` adds, each in its part of `duration`.
+  /// Changes outside of a key frame take the whole time.
   ///
-  /// Times and completion as in ``animate(withDuration:delay:options:animations:completion:)``. Of
-  /// values that several key frames set, the options say how they get from one to the next. Within
-  /// a block of a ``ViewPropertyAnimator`` the key frames take its time, and are held and turned
-  /// round with it. Source: UIKit's documentation. Differs from UIKit: the whole is not eased.
+  /// Times and completion as in ``animate(withDuration:delay:options:animations:completion:)``. For
+  /// values changed by several key frames, the options select the interpolation. Within a block of
+  /// a ``ViewPropertyAnimator``, the key frames use its time, and are paused and reversed with it.
+  /// Source: UIKit's documentation. Differs from UIKit: the whole is not eased.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -20,9 +20,9 @@ extension View {
     ).perform(animations, completion)
   }
 
-  /// Within ``animateKeyframes(withDuration:delay:options:animations:completion:)``: what
-  /// `animations` sets moves from `frameStartTime` for `frameDuration`, both as parts of the whole,
-  /// 0 to 1. Outside of it, or with NaN, it is misuse and sets the values at once.
+  /// Within ``animateKeyframes(withDuration:delay:options:animations:completion:)``: animates the
+  /// changes of `animations` from `frameStartTime` for `frameDuration`, both as fractions of the
+  /// whole, 0 to 1. A call outside of it, or with NaN, is misuse and changes the values at once.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: () -> Void
@@ -38,7 +38,7 @@ extension View {
     let start = min(1, max(0, frameStartTime))
     let length = min(1 - start, max(0, frameDuration))
     let (whole, origin) = (scope.timing, scope.offset)
-    // A key frame without length is there at once when its time comes.
+    // A key frame without duration changes at once at its time.
     let timing = Timing(
       length > 0 ? whole.curve : .step, duration: max(length * scope.duration, .ulpOfOne))
     scope.use(timing, offset: origin + start * scope.duration, isKeyframe: true)

@@ -1,10 +1,10 @@
-// How a pressed view gives way: shown smaller while it is held, and back on a spring. The view's
-// own transform is left alone, and fingers see nothing of it.
+// The press effect: a pressed view is presented smaller, and returns on a spring. The view's own
+// transform and hit-testing are not affected.
 import Foundation
 
 extension View {
-  /// Shows the view at `scale` about its centre, 1 for its own size; glides there from where it is
-  /// shown. Nothing moves in no window, or while motion is to be reduced.
+  /// Presents the view at `scale` about its centre, 1 for its own size, animated from the presented
+  /// scale. Does nothing in no window, or with reduced motion.
   func showPress(scale: CGFloat) {
     let registry = Self.registry
     let cell = registry.presented.find(.pressScale, of: id)

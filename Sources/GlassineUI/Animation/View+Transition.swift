@@ -1,28 +1,28 @@
-// From one look of a view to the next.
+// Transitions between two looks of a view.
 public import Foundation
 import GlassineBase
 
 extension View {
-  /// Changes a view by `animations`, and shows how it becomes from what it was what it is.
+  /// Changes a view by `animations`, and animates from a snapshot of the old look to the new one.
   ///
-  /// A picture is taken of what is shown of the view, and of all below it; then `animations` is
-  /// called, and what it sets is there at once, or animated with
-  /// ``AnimationOptions/allowAnimatedContent``. From the picture to the view, which stays alive
-  /// meanwhile, goes a dissolve, a flip with the picture on one side and the view on the other, or
-  /// a page that is curled up or down. Without a transition among `options` nothing is shown.
+  /// A picture of the presented view and its descendants is taken first. Then `animations` is
+  /// called; its changes take effect at once, or are animated with
+  /// ``AnimationOptions/allowAnimatedContent``. The transition leads from the picture to the live
+  /// view: a dissolve, a flip with the picture on one side and the view on the other, or a page
+  /// that is curled up or down. Without a transition among `options` nothing is animated.
   ///
-  /// The view's frame, alpha, mask and blend mode are those that it has now; a view that the block
-  /// hides is seen to go. Where motion is to be reduced, a flip or a curl is a dissolve.
+  /// The new frame, alpha, mask and blend mode apply during the whole transition; a view that the
+  /// block hides disappears visibly. With reduced motion, a flip or a curl is a dissolve.
   ///
   /// - Parameters:
   ///   - duration: in seconds; as in
   ///     ``animate(withDuration:delay:options:animations:completion:)``.
-  ///   - completion: called once, as there: false where the view left its window meanwhile, or
-  ///     another transition took over, which begins with what is shown then.
+  ///   - completion: called once, as there: with false if the view left its window meanwhile, or
+  ///     another transition replaced this one, starting from the presented look.
   ///
   /// Cost: the view is drawn twice in the first frame, and once, with up to three layers of its
-  /// size, in each that follows. Source: UIKit's documentation. Differs from UIKit: a picture shows
-  /// the tint of glass alone (``Layer/backdropBlur``).
+  /// size, in each further frame. Source: UIKit's documentation. Differs from UIKit: a picture of
+  /// glass contains only its tint (``Layer/backdropBlur``).
   public static func transition(
     with view: View, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -41,7 +41,7 @@ extension View {
       }, completion: completion)
   }
 
-  /// Shows how the view becomes what it is by now from what it was; touches go on.
+  /// Animates the view from its old look to its current one; touches continue.
   func showTransition(
     _ options: AnimationOptions, from before: ViewPicture?, duration: TimeInterval,
     completion: @escaping (Bool) -> Void
@@ -52,13 +52,13 @@ extension View {
       animations: { if let kind { self.show(kind, from: before) } }, completion: completion)
   }
 
-  /// Puts `toView` in the place of `fromView`, and shows that as a transition of their superview.
+  /// Replaces `fromView` by `toView`, as a transition of their superview.
   ///
   /// `toView` is added just above and `fromView` removed, or, with
-  /// ``AnimationOptions/showHideTransitionViews``, both stay and are shown and hidden; at once, as
-  /// in ``transition(with:duration:options:animations:completion:)`` of the superview. So it is the
-  /// superview that flips. A first view without one is misuse: `completion` is called with false.
-  /// Source: UIKit's documentation.
+  /// ``AnimationOptions/showHideTransitionViews``, both stay and are shown and hidden. Both happen
+  /// at once, as in ``transition(with:duration:options:animations:completion:)`` of the superview,
+  /// which therefore flips as a whole. A first view without a superview is misuse: `completion` is
+  /// called with false. Source: UIKit's documentation.
   public static func transition(
     from fromView: View, to toView: View, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -81,23 +81,22 @@ extension View {
       }, completion: completion)
   }
 
-  /// A view that shows what is shown of this one, and of all below it, now; nil where that is
-  /// nothing.
+  /// A view that shows the current presentation of this view and its descendants; nil if that is
+  /// empty.
   ///
-  /// It stays as it is, whatever becomes of this view. A large picture takes texture memory while
-  /// the new view lives: four bytes a pixel.
+  /// It does not follow later changes of this view. A large picture takes texture memory while the
+  /// new view exists: four bytes a pixel.
+  /// - Parameter afterUpdates: whether due layout runs first.
   ///
-  /// - Parameter afterUpdates: whether layout that is due runs first.
-  ///
-  /// Source: UIKit's documentation. Differs from UIKit: of glass its tint alone is in it; a picture
-  /// that is not drawn for long after it was taken may be lost, and shows nothing, when fonts and
-  /// pictures need the room.
+  /// Source: UIKit's documentation. Differs from UIKit: glass contributes only its tint. A picture
+  /// that is not drawn for long after it was taken may be lost when fonts and pictures need the
+  /// room; it then shows nothing.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? {
     if afterUpdates { layoutIfNeeded() }
     return ViewPicture(of: self, isBare: false).map { SnapshotView($0, size: bounds.size) }
   }
 
-  /// The transition to be shown; nil: none.
+  /// The effective transition; nil: none.
   private func shownTransition(of options: AnimationOptions) -> AnimationOptions.Transition? {
     switch options.transition {
     case .flip, .curl:
@@ -106,7 +105,7 @@ extension View {
     }
   }
 
-  /// Within a block: shows the view come from what it was.
+  /// Within a block: animates the view from its old look.
   private func show(_ kind: AnimationOptions.Transition, from before: ViewPicture?) {
     guard let scope = Self.registry.animationScope, let application = window?.application else {
       return
@@ -119,10 +118,10 @@ extension View {
   }
 }
 
-/// A transition while it is shown.
+/// A running transition.
 final class ViewTransition {
   let kind: View.AnimationOptions.Transition
-  /// What was shown of the view before; nil: nothing.
+  /// The picture of the old look; nil: empty.
   let before: ViewPicture?
 
   init(kind: View.AnimationOptions.Transition, before: ViewPicture?) {

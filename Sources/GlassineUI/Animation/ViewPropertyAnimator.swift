@@ -1,4 +1,4 @@
-// An animation that can be held, scrubbed, turned round and ended.
+// An animation that can be paused, scrubbed, reversed and ended.
 //
 //            startAnimation            time is over
 //   inactive ───────────────▶ active ───────────────▶ inactive
@@ -8,40 +8,39 @@
 public import Foundation
 import GlassineScene
 
-/// Where an animator is in its life.
+/// The state of an animator.
 public enum ViewAnimatingState: Int, Sendable { case inactive, active, stopped }
 
-/// Where an animator ended.
+/// The position at which an animator ended.
 public enum ViewAnimatingPosition: Int, Sendable { case end, start, current }
 
-/// Animates what its blocks set, under the control of code or of a finger.
+/// Animates the changes of its blocks, controlled by code or by a finger.
 ///
-/// Its time runs from the state at the start, fraction 0, to what the blocks set, fraction 1. A
-/// call that does not fit the state is misuse and does nothing. Differs from UIKit: one that is let
-/// go of while it runs goes on to its end. Source: UIKit's documentation of UIViewPropertyAnimator.
+/// Its time runs from the state at the start, fraction 0, to the changed state, fraction 1. A call
+/// that is invalid in the current state is misuse and does nothing. Differs from UIKit: a running
+/// animator without references continues to its end. Source: UIKit's documentation of
+/// UIViewPropertyAnimator.
 open class ViewPropertyAnimator {
   public typealias State = ViewAnimatingState
 
-  /// In seconds. Of a spring given by its physics, the time that it takes to rest.
+  /// In seconds. For a spring given by its physics, its settling time.
   public let duration: TimeInterval
   public private(set) var delay: TimeInterval = 0
   public let timingParameters: any TimingCurveProvider
 
   public private(set) var state: State = .inactive
-  /// Whether time goes on in it.
+  /// Whether its time is running.
   public var isRunning: Bool { state == .active && (run?.rate ?? 0) != 0 }
 
   /// Whether views can be touched while they are animated (H10). Read when the animation starts.
   open var isUserInteractionEnabled = true
-  /// Whether views are to be asked for touches by hand; kept for code that sets it, and without
-  /// effect: the model values count (H10).
+  /// Exists for code that sets it, and has no effect: hit-testing always uses model values (H10).
   open var isManualHitTestingEnabled = false
-  /// Whether it may be held once it runs; true by default.
+  /// Whether it may be paused while it runs; true by default.
   open var isInterruptible = true
-  /// Whether a held one follows ``fractionComplete`` in a straight line rather than along its
-  /// curve.
+  /// Whether a paused animator follows ``fractionComplete`` linearly instead of along its curve.
   open var scrubsLinearly = true
-  /// Whether it stands at its end, active, rather than to complete there.
+  /// Whether it stays active at its end instead of completing.
   open var pausesOnCompletion = false {
     didSet { run?.staysAtEnd = pausesOnCompletion }
   }
@@ -49,9 +48,9 @@ open class ViewPropertyAnimator {
   private var animations: [(body: () -> Void, delayFactor: CGFloat)] = []
   private var completions: [(ViewAnimatingPosition) -> Void] = []
   private var run: AnimationRun?
-  /// The model values that it found, latest last, to go back to.
+  /// The original model values, latest last, for restoring them.
   private var found: [FoundValue] = []
-  /// What the blocks had set when it was stopped.
+  /// The final values of the blocks when it was stopped.
   private var ends: [FoundValue] = []
   private var isReversedStorage = false
   /// Keeps it alive while it is active.
@@ -91,7 +90,7 @@ open class ViewPropertyAnimator {
     if let animations { addAnimations(animations) }
   }
 
-  /// One that runs already. Of `options`, the curve and `allowUserInteraction` count alone.
+  /// A running animator. Of `options`, only the curve and `allowUserInteraction` apply.
   @discardableResult
   public static func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: View.AnimationOptions = [],
@@ -107,10 +106,9 @@ open class ViewPropertyAnimator {
 
   // MARK: Blocks
 
-  /// Adds what is to be animated. Of one that is active, `animation` is called at once, and runs
-  /// for what is left of the time.
-  ///
-  /// - Parameter delayFactor: the part of the time, 0 to 1, that goes by before.
+  /// Adds a block of changes. If the animator is active, `animation` is called at once, and its
+  /// changes take the remaining time.
+  /// - Parameter delayFactor: the fraction of the time, 0 to 1, before they begin.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     guard state != .stopped else { return misuse("addAnimations while stopped") }
     let factor = min(1, max(0, AnimationBlock.finite(delayFactor, "delay factor", else: 0)))
@@ -127,7 +125,7 @@ open class ViewPropertyAnimator {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// Adds what is called once, when it is over, in order of adding.
+  /// Adds a completion, called once at the end, in order of adding.
   open func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
@@ -159,7 +157,7 @@ open class ViewPropertyAnimator {
 
   open func startAnimation() { startAnimation(afterDelay: 0) }
 
-  /// Runs, or goes on where it is held.
+  /// Starts the animator, or continues a paused one.
   open func startAnimation(afterDelay delay: TimeInterval) {
     switch state {
     case .inactive:
@@ -183,7 +181,7 @@ open class ViewPropertyAnimator {
     run.completions = [{ [weak self] _ in self?.timeIsOver() }]
     for (body, factor) in animations { perform(body, from: factor, in: run) }
     animations = []
-    // With nothing to move on any screen there is no clock: it is over as it begins.
+    // Without a change on any screen there is no clock: it ends at its start.
     guard let application = run.application else { return timeIsOver() }
     guard isReversedStorage else { return }
     run.beginAtEnd()
@@ -197,7 +195,7 @@ open class ViewPropertyAnimator {
     complete(at: position)
   }
 
-  /// Becomes inactive and tells so. The callbacks may start it anew.
+  /// Becomes inactive and calls the completions, which may start it again.
   private func complete(at position: ViewAnimatingPosition) {
     state = .inactive
     run = nil
@@ -212,7 +210,7 @@ open class ViewPropertyAnimator {
     _ = hold
   }
 
-  /// Sets the values that it found.
+  /// Restores the original values.
   private func restore() {
     View.performWithoutAnimation {
       for value in found.reversed() { value.restore() }
@@ -221,7 +219,7 @@ open class ViewPropertyAnimator {
 
   // MARK: By hand
 
-  /// Holds it where it is; one that is inactive becomes active, where it would start.
+  /// Pauses it; an inactive animator becomes active, at its start.
   open func pauseAnimation() {
     guard isInterruptible else { return misuse("pauseAnimation of one that is not interruptible") }
     switch state {
@@ -243,7 +241,7 @@ open class ViewPropertyAnimator {
     if let glided {
       run.scrubbed = glided.value
     } else if scrubsLinearly, duration > 0 {
-      // The same place on a straight line.
+      // The same position on a straight line.
       run.scrubbed = 1 - whole.response(at: seconds).rest
     }
     application.animator.show(run)
@@ -251,13 +249,13 @@ open class ViewPropertyAnimator {
 
   private var whole: Timing { timingParameters.timingCurve.timing(over: duration) }
 
-  /// Where the time is, 0 to ``duration``.
+  /// The position in time, 0 to ``duration``.
   private func position(of run: AnimationRun) -> TimeInterval {
     min(duration, max(0, run.elapsed(at: run.application?.now ?? 0)))
   }
 
-  /// How much is done, 0 to 1, in the direction that it goes. Setting it holds the animation there;
-  /// NaN is misuse, and what lies outside is clamped.
+  /// The completed fraction, 0 to 1, in the current direction. Setting it pauses the animation
+  /// there; NaN is misuse, and values outside are clamped.
   open var fractionComplete: CGFloat {
     get {
       guard let run, duration > 0 else { return 0 }
@@ -277,9 +275,9 @@ open class ViewPropertyAnimator {
     }
   }
 
-  /// Whether it goes from the end to the start. May be turned at any time: of one that has not
-  /// begun, the views jump to the end as it starts, and go back from there. While it waits for its
-  /// delay they jump there at once, and go back after it.
+  /// Whether it runs from the end to the start. May be changed at any time. If the animation has
+  /// not begun, the views jump to the end at its start, and run back from there. During its delay
+  /// they jump there at once, and run back after it.
   open var isReversed: Bool {
     get { isReversedStorage }
     set {
@@ -300,11 +298,10 @@ open class ViewPropertyAnimator {
     }
   }
 
-  /// Goes on from where it is held.
-  ///
+  /// Continues a paused animator.
   /// - Parameters:
-  ///   - parameters: a new curve for the rest; nil: the old one goes on.
-  ///   - durationFactor: the rest takes this part of ``duration``; 0: what is left of it.
+  ///   - parameters: a new curve for the rest; nil: the old one continues.
+  ///   - durationFactor: the rest takes this fraction of ``duration``; 0: the remaining time.
   open func continueAnimation(
     withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -328,7 +325,7 @@ open class ViewPropertyAnimator {
     application.setNeedsFrame()
   }
 
-  /// The rest of the way, along a curve of its own.
+  /// The rest of the way, along a separate curve.
   private func glide(
     _ run: AnimationRun, from place: Double, to target: Double, along curve: TimingCurve,
     over seconds: TimeInterval
@@ -342,10 +339,9 @@ open class ViewPropertyAnimator {
 
   // MARK: Ending
 
-  /// Ends it where it is shown: the model values become those.
-  ///
-  /// - Parameter withoutFinishing: true: it is inactive, and completions are not called. False: it
-  ///   is stopped, and ``finishAnimation(at:)`` is to follow.
+  /// Ends it at the presented values: they become the model values.
+  /// - Parameter withoutFinishing: true: it becomes inactive, and completions are not called.
+  ///   False: it is stopped, and ``finishAnimation(at:)`` must follow.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active, let run else {
       if state == .stopped, withoutFinishing {
@@ -363,7 +359,7 @@ open class ViewPropertyAnimator {
     }
   }
 
-  /// Makes what is shown the model values, and ends the run without a word.
+  /// Makes the presented values the model values, and ends the run without completions.
   private func freeze(_ run: AnimationRun) {
     let seen = found.map { FoundValue.shown($0.property, of: $0.view) }
     ends = found.compactMap { FoundValue.model($0.property, of: $0.view) }
@@ -372,7 +368,7 @@ open class ViewPropertyAnimator {
     self.run = nil
   }
 
-  /// Ends one that is stopped: at its start, at its end, or where it is.
+  /// Finishes a stopped animator: at its start, at its end, or at its current values.
   open func finishAnimation(at position: ViewAnimatingPosition) {
     guard state == .stopped else { return misuse("finishAnimation of one that is not stopped") }
     View.performWithoutAnimation {

@@ -1,29 +1,29 @@
-// What drawing asks of the presented columns.
+// The presented values for drawing.
 import Foundation
 import GlassineBase
 import GlassineScene
 
 extension ViewRegistry {
-  /// Something of a view is presented that was not, or is not any more: whose list it is in builds
-  /// that anew. A view that is in no window has told so already, as it left.
+  /// Handles a change of the set of presented values of a view: the list that contains it is
+  /// rebuilt. A view in no window has reported this already, when it left.
   func presentedCellsChanged(of id: NodeID) {
     view(for: id)?.window?.application?.presentedCellsChanged()
   }
 
-  /// The alpha that is shown.
+  /// The presented alpha.
   @inline(__always)
   func presentedAlpha(of id: NodeID) -> Float {
     guard let value = presented.value(.alpha, of: id) else { return store.alpha(of: id) }
     return Float(min(1, max(0, value[0])))
   }
 
-  /// The bounds that are shown.
+  /// The presented bounds.
   @inline(__always)
   func presentedBounds(of id: NodeID) -> CGRect {
     presented.value(.bounds, of: id)?.rect ?? store.bounds(of: id)
   }
 
-  /// The map to the superview that is shown.
+  /// The presented map to the superview.
   func presentedTransformToParent(of id: NodeID) -> CGAffineTransform {
     guard presented.first(of: id) >= 0, store.toParent(of: id) == nil else {
       return store.transformToParent(of: id)
@@ -40,7 +40,7 @@ extension ViewRegistry {
   }
 }
 
-/// The look that is shown of a view.
+/// The presented look of a view.
 struct PresentedLook {
   var background: Color?
   var gradient: Layer.Gradient?
@@ -64,7 +64,7 @@ struct PresentedLook {
     }
   }
 
-  /// Puts what dynamic colours mean in their place.
+  /// Replaces dynamic colours by their resolved values.
   private mutating func look(upIn environment: Environment) {
     background = background?.shown(in: environment)
     borderColor = borderColor.shown(in: environment)

@@ -1,7 +1,7 @@
-// What a presentation puts over its window, and what it takes out of it.
+// The view of a presentation over its window, and the view that it removes from the window.
 import Foundation
 
-/// Lies over the window while something is presented: takes whatever the presented view does not.
+/// Covers the window during a presentation: takes touches that the presented view does not take.
 final class PresentationView: View {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -11,14 +11,14 @@ final class PresentationView: View {
   required init?(coder: NSCoder) { nil }
 }
 
-/// A view that a full-screen presentation took out of its window, with where it lay. Held, since
-/// nothing else may.
+/// A view that a full-screen presentation removed from its window, with its former position.
+/// Retained, since nothing else may retain it.
 struct CoveredView {
   private let view: View
-  /// What lay above it, and how many lay below.
+  /// The sibling above it, and the number of siblings below.
   private weak var above: View?
   private let index: Int
-  /// The window's size then.
+  /// The window's size at that time.
   private let size: CGSize
 
   init(_ view: View, in window: Window) {
@@ -31,8 +31,8 @@ struct CoveredView {
 
   func holds(_ view: View) -> Bool { self.view === view }
 
-  /// Puts it where it lay, below what covered it. In a window of another size by now it follows by
-  /// its mask.
+  /// Restores it at its former position, below the container. If the window's size has changed, it
+  /// follows by its mask.
   func putBack(into window: Window, below container: View) {
     guard view.superview == nil else { return }
     if let above, above.superview === window {
@@ -47,8 +47,8 @@ struct CoveredView {
 }
 
 extension ViewController {
-  /// The controller that presents this one, or else the nearest of its parents that is presented;
-  /// nil where none is. Source: UIKit's documentation.
+  /// The controller that presents this one, or else the presenter of its nearest presented
+  /// ancestor; nil if there is none. Source: UIKit's documentation.
   public final var presentingViewController: ViewController? {
     var next: ViewController? = self
     while let current = next {
@@ -58,10 +58,10 @@ extension ViewController {
     return nil
   }
 
-  /// Takes away, at once, what is presented from here and from children, as their window is to show
-  /// another controller.
+  /// Dismisses, at once, everything presented from here and from children, because their window
+  /// shows another controller.
   func dismissAllPresented() {
-    // What a presentation hides stays out: it is about to go itself.
+    // A view hidden by the presentation is not restored: it is about to be removed itself.
     let wasMidDismissal = isMidDismissal
     isMidDismissal = true
     defer { isMidDismissal = wasMidDismissal }
@@ -70,14 +70,15 @@ extension ViewController {
     }
   }
 
-  /// Where `controller` can be presented from here; nil, and a line in the log, where it cannot.
+  /// The window in which `controller` can be presented from here; nil, with a line in the log, if
+  /// it cannot.
   func windowToPresent(_ controller: ViewController) -> Window? {
     let diagnostics = ViewRegistry.main.diagnostics
     guard let window = owningWindow ?? viewIfLoaded?.window else {
       diagnostics.notice("present: \(type(of: self)) is in no window; show it first")
       return nil
     }
-    // What it presented would stay over the window, and nobody could dismiss it.
+    // A presentation from it would stay over the window, and could not be dismissed.
     guard !isLeaving else {
       diagnostics.notice(
         "present: \(type(of: self)) is about to leave; present from what stays")
@@ -98,7 +99,7 @@ extension ViewController {
     return leaf
   }
 
-  /// What this controller presents or else a child, at any depth.
+  /// The controller presented by this controller or by a child, at any depth.
   private var presentedHere: ViewController? {
     if let presentedViewController { return presentedViewController }
     for child in children.reversed() {
@@ -107,14 +108,14 @@ extension ViewController {
     return nil
   }
 
-  /// Those that present something: this controller, and children at any depth.
+  /// This controller and its descendants that present something.
   var presenters: [ViewController] {
     let below = children.flatMap(\.presenters)
     return presentedViewController == nil ? below : [self] + below
   }
 
-  /// The frontmost of what lies over a window for what is presented from here or from a child. It
-  /// is not that of ``presentedLeaf`` while the view of that is being made.
+  /// The frontmost container over a window for presentations from here or from a child. It does not
+  /// belong to ``presentedLeaf`` while that controller's view is being created.
   var presentedFront: PresentationView? {
     if let presentedViewController {
       if let front = presentedViewController.presentedFront { return front }
@@ -127,14 +128,14 @@ extension ViewController {
     return nil
   }
 
-  /// Whether something is presented from here or from a child.
+  /// Whether this controller or a child presents something.
   var presentsModally: Bool {
     presentedViewController != nil || children.contains { $0.presentsModally }
   }
 
-  /// Takes out what a full-screen presentation hides.
+  /// Removes the view that a full-screen presentation hides.
   func cover(for controller: ViewController, in window: Window) {
-    // It may have been dismissed as it came.
+    // It may have been dismissed while it appeared.
     guard presentedViewController === controller,
       controller.modalPresentationStyle == .fullScreen, let view = coveredView(in: window)
     else { return }
@@ -142,13 +143,13 @@ extension ViewController {
     view.removeFromSuperview()
   }
 
-  /// Whether a full-screen presentation from here, or from further on, has taken `view` out.
+  /// Whether a full-screen presentation from here, or from a later controller, has removed `view`.
   func keepsCovered(_ view: View) -> Bool {
     covered?.holds(view) == true || presentedViewController?.keepsCovered(view) == true
       || children.contains { $0.keepsCovered(view) }
   }
 
-  /// The view that a full-screen presentation takes out: the topmost one under the window.
+  /// The view that a full-screen presentation removes: the topmost one under the window.
   func coveredView(in window: Window) -> View? {
     var covered = viewIfLoaded
     while let view = covered, view.superview !== window { covered = view.superview }

@@ -1,30 +1,30 @@
-// How a presented view comes and goes. It is where it will be from the first frame on, as far as
-// touches and layout are concerned; only what is shown comes up from below. So a finger in the
-// middle of it finds what it means to hit, and a dismissal in the middle turns it round from where
-// it is shown, with the speed it has.
+// Transitions of presented views. For touches and layout the view has its final position from the
+// first frame on; only its presentation moves up from below. A touch during the transition
+// therefore hits the intended control, and a dismissal during it reverses from the presented
+// position, with its speed.
 import Foundation
 import GlassineBase
 
 extension ViewController {
-  /// How a presented controller comes and goes. Source: UIKit's documentation of
-  /// UIModalTransitionStyle. Differs from UIKit: a window does not curl in part.
+  /// The transition style of a presented controller. Source: UIKit's documentation of
+  /// UIModalTransitionStyle. Differs from UIKit: there is no partial curl.
   public enum ModalTransitionStyle: Int, Sendable {
-    /// Up from below, and down again: here by a little.
+    /// Up from below, and down again: here by a small distance.
     case coverVertical = 0
-    /// The window turns about its vertical axis, from the right; back from the left.
+    /// The window rotates about its vertical axis, from the right; back from the left.
     case flipHorizontal = 1
-    /// One fades as the other comes.
+    /// One fades out while the other fades in.
     case crossDissolve = 2
   }
 
-  /// A picture of what the window shows, where this controller comes by a flip of it.
+  /// A picture of the window's content, if this controller appears by a flip.
   func pictureBefore(in window: Window) -> ViewPicture? {
     modalTransitionStyle == .flipHorizontal ? ViewPicture(of: window, isBare: true) : nil
   }
 
-  /// Shows the view come in: up from below, a little smaller at first, its rows one by one; or as
-  /// ``modalTransitionStyle`` says. A view that was about to leave goes back to `look`, which it
-  /// had before.
+  /// Animates the appearance of the view: up from below, a little smaller at first, its rows one by
+  /// one; or as ``modalTransitionStyle`` selects. A view that was disappearing returns to `look`,
+  /// its former look.
   func animateComingIn(
     _ view: View, to look: (alpha: CGFloat, transform: CGAffineTransform)?,
     from before: ViewPicture?, completion: @escaping () -> Void
@@ -59,7 +59,7 @@ extension ViewController {
     }
   }
 
-  /// Lets the view sink away; it is to be removed once `completion` is called.
+  /// Animates the disappearance of the view; the caller removes it when `completion` is called.
   func animateGoing(_ view: View, in container: View, completion: @escaping () -> Void) {
     if modalTransitionStyle == .flipHorizontal, let window = view.window {
       let before = ViewPicture(of: window, isBare: true)
@@ -82,7 +82,7 @@ extension ViewController {
 }
 
 extension View {
-  /// Within a block: shown from below and from nothing to where and what it is.
+  /// Within a block: animates from below and from transparency to its model values.
   fileprivate func showRisen(isReduced: Bool) {
     guard let scope = Self.registry.animationScope else { return }
     scope.animate(.alpha, of: self, .zero, Components(Double(alpha)))
@@ -91,7 +91,7 @@ extension View {
       .transform, of: self, Components(Self.sunken(transform)), Components(transform))
   }
 
-  /// Where a presented view comes from and goes to.
+  /// The start and end transform of a presented view.
   fileprivate static func sunken(_ transform: CGAffineTransform) -> CGAffineTransform {
     let scale = AnimationConstants.presentScale
     return transform.scaledBy(x: scale, y: scale)

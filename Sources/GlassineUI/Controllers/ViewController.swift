@@ -1,4 +1,4 @@
-// A controller of one view tree: loads it, hears of its coming and going, holds child controllers,
+// The controller of one view tree: loads it, follows its appearance, contains child controllers,
 // presents others.
 public import Foundation
 import GlassineBase
@@ -25,8 +25,9 @@ open class ViewController: Responder, FocusEnvironment {
     }
   }
 
-  /// What the controller's bars take off its view's safe area, beside what the window does; in
-  /// points. Kept when the view is another one. What is not finite is misuse and changes nothing.
+  /// Additional safe area insets for the controller's view, such as for bars, beside the window's;
+  /// in points. Kept when the view is replaced. A value that is not finite is misuse and changes
+  /// nothing.
   open var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet {
       guard additionalSafeAreaInsets.isFinite else {
@@ -57,20 +58,20 @@ open class ViewController: Responder, FocusEnvironment {
     viewDidLoad()
   }
 
-  /// Makes the view; an empty one by default. To be overridden without calling super.
+  /// Creates the view; an empty one by default. Override it without calling super.
   open func loadView() { view = View(frame: .zero) }
 
   open func viewDidLoad() {}
 
   // MARK: Focus
 
-  /// Where the focus belongs in here; the view by default. Source: UIKit's documentation.
+  /// The preferred targets of the focus; the view by default. Source: UIKit's documentation.
   open var preferredFocusEnvironments: [any FocusEnvironment] { [viewIfLoaded].compactMap { $0 } }
   open var parentFocusEnvironment: (any FocusEnvironment)? { viewIfLoaded?.superview }
   open func setNeedsFocusUpdate() { focusSystem?.ask(self, isFromAnywhere: false) }
   open func updateFocusIfNeeded() { focusSystem?.updateFocusIfNeeded() }
-  /// Whether the focus, while keys or pad are used, goes back to where it was in here once what
-  /// came over this controller has gone; true by default. Source: UIKit's documentation.
+  /// Whether the focus, while keys or pad are used, returns to its last view here after a
+  /// presentation over this controller ends; true by default. Source: UIKit's documentation.
   open var restoresFocusAfterTransition = true
   open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
   open func didUpdateFocus(
@@ -78,11 +79,11 @@ open class ViewController: Responder, FocusEnvironment {
   ) {}
   open func didHintFocusMovement(_ hint: FocusMovementHint) {}
 
-  /// Those that were added; nil where there are none. May be overridden.
+  /// The added key commands; nil if there are none. May be overridden.
   open override var keyCommands: [KeyCommand]? { addedKeyCommands }
   private var addedKeyCommands: [KeyCommand]?
 
-  /// Adds a key to ``keyCommands``. Source: UIKit's documentation.
+  /// Adds a key command to ``keyCommands``. Source: UIKit's documentation.
   public func addKeyCommand(_ keyCommand: KeyCommand) {
     addedKeyCommands = (addedKeyCommands ?? []) + [keyCommand]
   }
@@ -92,15 +93,15 @@ open class ViewController: Responder, FocusEnvironment {
     if addedKeyCommands?.isEmpty == true { addedKeyCommands = nil }
   }
 
-  /// A title for containers to show.
+  /// A title for containers.
   open var title: String?
 
   public override init() { super.init() }
 
   deinit {}  // Plain, as the view's.
 
-  /// Nib files do not exist here; kept so that code with this required initialiser compiles as it
-  /// is.
+  /// There are no nib files here; exists so that code with this required initialiser compiles
+  /// unchanged.
   public required init?(coder: NSCoder) { super.init() }
 
   // MARK: Coming and going
@@ -108,16 +109,16 @@ open class ViewController: Responder, FocusEnvironment {
   enum Appearance { case gone, appearing, here, disappearing }
   var appearance: Appearance = .gone
 
-  /// The view is about to be in a window on screen; called once per coming.
+  /// Called before the view is in a window on screen; once per appearance.
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
-  /// The view's safe area changed; called in the layout pass.
+  /// Called in the layout pass after a change of the view's safe area.
   open func viewSafeAreaInsetsDidChange() {}
-  /// A trait of the view is another one; called after the view's own. Source: UIKit's
+  /// Called after a trait of the view changed, after the view's own method. Source: UIKit's
   /// documentation.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// Called before the view's own `updateConstraints()`.
@@ -126,13 +127,13 @@ open class ViewController: Responder, FocusEnvironment {
   /// Whether the view is in a window on screen.
   public var isVisible: Bool { appearance == .here }
 
-  /// A way in or out that is shown; the calls with "did" follow at its end.
+  /// An animated appearance or disappearance; the calls with "did" follow at its end.
   enum Transition { case none, coming, going }
   private(set) var transition: Transition = .none
   var isSeenToLeave: Bool { transition == .going }
-  /// Counts them, so that an end knows whether it is still the latest's.
+  /// Counts transitions, so that an end detects whether its transition is still the latest.
   private var transitionNumber = 0
-  /// What the view was before it began to leave.
+  /// The view's look before it began to disappear.
   private var lookBeforeLeaving: (alpha: CGFloat, transform: CGAffineTransform)?
 
   private func begin(_ transition: Transition) {
@@ -140,9 +141,9 @@ open class ViewController: Responder, FocusEnvironment {
     transitionNumber += 1
   }
 
-  /// Comes in; a view that is still seen to leave turns round where it is.
-  ///
-  /// - Parameter before: what the window showed, where it flips.
+  /// Animates the appearance; a view that is still disappearing reverses from its presented
+  /// position.
+  /// - Parameter before: the picture of the window's old content, for a flip.
   private func comeIn(from before: ViewPicture?, completion: @escaping (_ isLatest: Bool) -> Void) {
     let number = transitionNumber
     let look = lookBeforeLeaving
@@ -164,12 +165,12 @@ open class ViewController: Responder, FocusEnvironment {
     }
   }
 
-  /// Whether it comes back in from its way out, on which its window may have been out of sight.
+  /// Whether it returns while it was disappearing, during which its window may have been hidden.
   private var isSeenNoMore: Bool {
     appearance == .disappearing || appearance == .gone && isOnScreen
   }
 
-  /// Is there without being seen to come; from the middle of its way out, too.
+  /// Appears without an animation, also while it was disappearing.
   private func comeInAtOnce() {
     if let look = lookBeforeLeaving {
       lookBeforeLeaving = nil
@@ -186,7 +187,7 @@ open class ViewController: Responder, FocusEnvironment {
     viewDidAppear(false)
   }
 
-  /// Was dismissed as it was about to appear, before its view was in the window.
+  /// Handles a dismissal before the view was in the window.
   private func didNotCome() {
     guard appearance == .appearing, loadedView?.window == nil else { return }
     appearance = .disappearing
@@ -195,7 +196,8 @@ open class ViewController: Responder, FocusEnvironment {
     viewDidDisappear(false)
   }
 
-  /// Is seen to leave, and is then removed with `container`, unless it was presented anew.
+  /// Animates the disappearance, and then removes the view with `container`, unless it was
+  /// presented again.
   private func leave(_ view: View, in container: View, completion: @escaping () -> Void) {
     begin(.going)
     let number = transitionNumber
@@ -205,7 +207,7 @@ open class ViewController: Responder, FocusEnvironment {
       appearance = .disappearing
       viewWillDisappear(true)
     }
-    // Presented anew by whoever heard of it.
+    // A callback may have presented it again.
     guard number == transitionNumber else {
       container.removeFromSuperview()
       return completion()
@@ -246,7 +248,8 @@ open class ViewController: Responder, FocusEnvironment {
   open internal(set) weak var parent: ViewController?
   open internal(set) var children: [ViewController] = []
 
-  /// Makes `child` a child; the caller adds its view and then calls ``didMove(toParent:)``.
+  /// Adds `child` as a child controller; the caller adds its view and then calls
+  /// ``didMove(toParent:)``.
   open func addChild(_ child: ViewController) {
     guard child !== self, child.parent !== self else { return }
     var ancestor: ViewController? = self
@@ -267,8 +270,8 @@ open class ViewController: Responder, FocusEnvironment {
     children.append(child)
   }
 
-  /// Ends being a child; the caller has called ``willMove(toParent:)`` with nil and removed the
-  /// view.
+  /// Removes it from its parent; the caller has called ``willMove(toParent:)`` with nil and removed
+  /// the view.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -281,44 +284,43 @@ open class ViewController: Responder, FocusEnvironment {
 
   // MARK: Presentation (P5)
 
-  /// How a presented controller covers what is beneath.
+  /// The way in which a presented controller covers the views beneath.
   public enum ModalPresentationStyle: Sendable {
-    /// Covers all, and the presenter's view goes from the window meanwhile: its touches are
+    /// Covers everything, and removes the presenter's view from the window: its touches are
     /// cancelled.
     case fullScreen
-    /// Covers all, the presenter's view stays and is seen where the presented one is transparent.
+    /// Covers everything; the presenter's view stays and is visible through transparent parts.
     case overFullScreen
   }
 
   open var modalPresentationStyle: ModalPresentationStyle = .fullScreen
-  /// How this controller is seen to come and go where it is presented and dismissed, animated.
+  /// The animation of this controller's presentation and dismissal.
   open var modalTransitionStyle: ModalTransitionStyle = .coverVertical
-  /// The controller this one presents; nil: none.
+  /// The controller that this one presents; nil: none.
   public private(set) var presentedViewController: ViewController?
   /// The controller that presents this one; ``presentingViewController`` asks the parents too.
   private(set) weak var presenter: ViewController?
-  /// Views that come in one after the other as this controller's view is presented, animated; none
-  /// by default. Glassine's own.
+  /// Views that appear one after the other in an animated presentation of this controller's view;
+  /// none by default. Glassine's own.
   open var presentationRows: [View] { [] }
-  /// Holds its view over the window while it is presented.
+  /// The container of its view over the window during its presentation.
   private(set) var presentationView: PresentationView?
-  /// What the presentation took out of the window.
+  /// The view that the presentation removed from the window.
   var covered: CoveredView?
-  /// Its dismissal is under way, beginning with those of what it presents.
+  /// Whether its dismissal is in progress, beginning with those of controllers that it presents.
   var isMidDismissal = false
 
-  /// Shows `controller` over everything in this controller's window. What is beneath takes no new
-  /// touches until it is dismissed; windows of a higher level do (P5). Touches that are down stay
-  /// with views that stay in the window, and are cancelled where the style takes them out (T2,
-  /// T13).
+  /// Presents `controller` over everything in this controller's window. Views beneath take no new
+  /// touches until it is dismissed; windows of a higher level do (P5). Current touches stay with
+  /// views that stay in the window, and are cancelled if the style removes their views (T2, T13).
   ///
-  /// Animated, the view comes in within 0.22 s; it can be touched at once, and be dismissed
+  /// An animated presentation takes 0.22 s; the view can be touched at once, and be dismissed
   /// meanwhile. `completion` is called at the end, once in any case; not animated, before this
   /// method returns.
   ///
-  /// Presenting while something is presented presents from the front one; presenting a controller
-  /// that is presented already, or while in no window or about to leave it, does nothing but a line
-  /// in the log.
+  /// Presenting during a presentation presents from the front controller. Presenting a controller
+  /// that is presented already, or from one that is in no window or about to leave it, only logs a
+  /// line.
   open func present(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
@@ -326,9 +328,9 @@ open class ViewController: Responder, FocusEnvironment {
       return presentedViewController.present(controller, animated: animated, completion: completion)
     }
     guard let front = windowToPresent(controller) else { return }
-    // What is beneath gets no keys either; it may refuse, as it may any other time.
+    // The first responder beneath must not receive keys; it may refuse to resign.
     front.firstResponder?.resignFirstResponder()
-    // Whoever heard of that may have presented something, or taken this one away.
+    // A callback may have presented another controller, or removed this one.
     if let presentedViewController {
       return presentedViewController.present(controller, animated: animated, completion: completion)
     }
@@ -343,13 +345,13 @@ open class ViewController: Responder, FocusEnvironment {
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     controller.view.frame = container.bounds
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    // Whatever was called may have dismissed it: first as the view was made, then as it appeared.
+    // A callback may have dismissed it: while the view was created, or while it appeared.
     var isWanted: Bool {
       presentedViewController === controller && controller.presentationView === container
     }
     let before = isShown && isWanted ? controller.pictureBefore(in: window) : nil
     if isWanted {
-      // In this order: a view that is still seen to leave stays in its window.
+      // In this order: a view that is still disappearing stays in its window.
       window.addSubview(container)
       container.addSubview(controller.view)
       window.application?.setNeedsFrame()
@@ -371,10 +373,10 @@ open class ViewController: Responder, FocusEnvironment {
     }
   }
 
-  /// Whether it is being dismissed, or what holds it is.
+  /// Whether it or a containing controller is being dismissed.
   private var goesWithParent: Bool { isMidDismissal || parent?.goesWithParent == true }
 
-  /// Whether it is on its way out of the window, or what holds or presents it is.
+  /// Whether it, its container or its presenter is on the way out of the window.
   var isLeaving: Bool {
     var next: ViewController? = self
     while let current = next {
@@ -385,20 +387,21 @@ open class ViewController: Responder, FocusEnvironment {
     return false
   }
 
-  /// Takes away what this controller presents, or this controller itself if it presents nothing. A
-  /// child that does neither asks its parent. Source: UIKit's documentation.
+  /// Dismisses the controller that this controller presents, or this controller itself if it
+  /// presents none. A child that is neither calls its parent. Source: UIKit's documentation.
   ///
-  /// Animated, the view is seen to leave within 0.14 s, and takes no touches and presses any more.
+  /// An animated dismissal takes 0.14 s, and the view takes no touches and presses during it.
   /// `completion` is called at the end, once in any case; not animated, before this method returns.
   ///
-  /// What the presented controller or a child of it presents goes with it, the front one first. One
-  /// that such a presentation hid is not shown again on the way, as in UIKit.
+  /// Further presentations from the presented controller or its children are dismissed with it, the
+  /// front one first. A controller that such a presentation hid is not shown again meanwhile, as in
+  /// UIKit.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentedViewController else {
       (presenter ?? parent)?.dismiss(animated: animated, completion: completion)
       return
     }
-    // Called back in the middle of it: it goes on from there.
+    // A callback during the dismissal called again: the first call continues.
     guard !presented.isMidDismissal else {
       completion?()
       return
@@ -410,14 +413,14 @@ open class ViewController: Responder, FocusEnvironment {
     var completion = completion
     let presenters = presented.presenters
     if !presenters.isEmpty {
-      // Where several are seen to leave, the end is that of the last one.
+      // If several disappear together, the end is that of the last one.
       var remaining = presenters.count + 1
       let finish = { [completion] in
         remaining -= 1
         if remaining == 0 { completion?() }
       }
       for presenter in presenters {
-        // Others may have gone with the one before.
+        // Others may have been dismissed with the previous one.
         guard presenter.presentedViewController != nil else {
           finish()
           continue
@@ -432,7 +435,8 @@ open class ViewController: Responder, FocusEnvironment {
     let covered = presented.covered
     presented.presentationView = nil
     presented.covered = nil
-    // What is about to go itself stays out: nobody is to see it, or to hear that it was seen.
+    // A view that is about to be removed itself is not restored: it must not be shown, nor get
+    // appearance calls.
     if let window, let container, let front, !goesWithParent {
       covered?.putBack(into: window, below: container.superview === window ? container : front)
     }
@@ -448,14 +452,14 @@ open class ViewController: Responder, FocusEnvironment {
     }
     application.cancelTouches(in: container)
     window.resignFirstResponder(within: view)
-    // From now on neither fingers nor keys and pad find it.
+    // From now on neither touches nor the focus can reach it.
     container.isUserInteractionEnabled = false
     application.presses.cancel(in: container, at: application.now)
     presented.leave(view, in: container) { completion?() }
   }
 
-  /// Back was pressed: on a keyboard Escape, on a pad B. True if the controller took it. By default
-  /// its button whose role is to cancel is pressed; without one, a controller that is presented is
+  /// Called for "back": Escape on a keyboard, B on a pad. True if the controller handled it. By
+  /// default it presses the button with the cancel role; without one, a presented controller is
   /// dismissed.
   open func goBack() -> Bool {
     if let cancelButton {

@@ -1,23 +1,23 @@
-// Controllers hear that their window comes on screen or goes from there, as they hear of their
-// view's coming and going in it.
+// Notifies controllers when their window is shown or hidden, as they are notified when their view
+// enters or leaves it.
 //
-//   shown    an application's, and not hidden
-//   comes    "will" to all, what lies in front last; the window is shown; "did" to all
-//   goes     likewise, what lies in front first
+//   shown    in an application, and not hidden
+//   appears  "will" to all, the frontmost last; the window is shown; "did" to all
+//   hides    likewise, the frontmost first
 //
-// Source: observed on UIKit, which tells the root controller of a window that is hidden or let go
-// of. Whatever callbacks do, each is told by where its window is then.
+// Source: observed on UIKit, which notifies the root controller of a window that is hidden or
+// released. Callbacks may change anything: each call depends on the window's state at its time.
 import Foundation
 import GlassineScene
 
 extension Window {
-  /// Whether views of the window are shown: it is an application's, and not hidden.
+  /// Whether views of the window are shown: it has an application, and is not hidden.
   var isOnScreen: Bool { application != nil && !isHidden }
 
-  /// The window is about to be shown, or to be no more. O(views in it).
+  /// Called before the window is shown or hidden. O(views in it).
   func willBeShown(_ isShown: Bool) { tellControllers(isShown) { $0.willBeShown(isShown) } }
 
-  /// The window is shown now, or is no more; says nothing to those who know.
+  /// Called after the window was shown or hidden; skips controllers that know already.
   func wasShownOrHidden() { tellControllers(isOnScreen) { $0.wasShown($0.isOnScreen) } }
 
   private func tellControllers(_ isShown: Bool, _ tell: (ViewController) -> Void) {
@@ -25,12 +25,12 @@ extension Window {
       guard let view = Self.registry.view(for: id), view.window === self,
         let controller = view.controller
       else { continue }
-      // What is seen to leave its window is not shown there once more.
+      // A view that is disappearing from its window is not reported as appearing again.
       if !isShown || !controller.isSeenToLeave { tell(controller) }
     }
   }
 
-  /// Root views of controllers, each before those below it. Collected, since whoever is told may
+  /// Root views of controllers, each before its descendants. Collected first, since a callback may
   /// change the tree.
   private func controlledViews(frontFirst: Bool) -> [NodeID] {
     var ids: [NodeID] = []
@@ -46,7 +46,7 @@ extension ViewController {
   /// Whether the root view is in a window that is shown.
   var isOnScreen: Bool { viewIfLoaded?.window?.isOnScreen == true }
 
-  /// The root view is about to be shown on screen, or to be no more.
+  /// Called before the root view is shown or hidden on screen.
   func willBeShown(_ isShown: Bool) {
     if isShown, appearance == .gone {
       appearance = .appearing
@@ -57,11 +57,11 @@ extension ViewController {
     }
   }
 
-  /// The root view is shown now, or is no more.
+  /// Called after the root view was shown or hidden.
   func wasShown(_ isShown: Bool) {
     willBeShown(isShown)
     if transition == .none { turnBack(isShown) }
-    // Whoever heard of that may have undone it.
+    // A callback may have undone it.
     guard isOnScreen == isShown else { return }
     if isShown, appearance == .appearing, transition != .coming {
       appearance = .here
@@ -72,8 +72,7 @@ extension ViewController {
     }
   }
 
-  /// Whoever heard that the view comes hears that it goes, where it did not come after all; and the
-  /// other way round.
+  /// Sends the opposite call if the view did not appear or disappear after its "will" call.
   private func turnBack(_ isShown: Bool) {
     switch (appearance, isShown) {
     case (.appearing, false):
@@ -86,13 +85,12 @@ extension ViewController {
     }
   }
 
-  /// The root view is about to come into a window or to leave one: what the appearance calls
-  /// follow.
+  /// Called before the root view enters or leaves a window: sends the appearance calls.
   func rootViewWillMove(to window: Window?) { willBeShown(window?.isOnScreen == true) }
 
-  /// The root view came into a window or left one.
+  /// Called after the root view entered or left a window.
   func rootViewDidMove(to window: Window?) {
-    // A callback that undid the move has brought its own calls with it.
+    // A callback that undid the move has sent its own calls.
     if viewIfLoaded?.window === window { wasShown(isOnScreen) }
   }
 }

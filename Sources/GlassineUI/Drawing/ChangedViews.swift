@@ -1,24 +1,24 @@
-// Which views asked to be displayed anew, or were moved, since a list was built.
+// A log of views that requested display or were moved since a list was built.
 import GlassineScene
 
-/// Views that are to be displayed anew, or were moved, in the order in which that happened; each
-/// builder reads on from where it was.
+/// Views to be drawn again, or moved views, in order of the changes; each builder continues to read
+/// from its own position.
 struct ChangedViews {
   private var views: ContiguousArray<NodeID> = []
-  /// As many are noted at most. Grows with what happens between two readings, so that a log takes
-  /// no more room than its program needs; only when it is read, so that no frame but one in which
-  /// more happened than ever allocates anything.
+  /// The capacity of the log. It grows with the number of changes between two reads, so that a log
+  /// takes no more room than its program needs. It grows only on a read, so that a frame allocates
+  /// only if it exceeds the previous maximum.
   private var limit = DrawingConstants.leastChangeLog
-  /// Grows as the log is cleared.
+  /// Incremented when the log is cleared.
   private var epoch: UInt64 = 0
-  /// How many were there as somebody read them last.
+  /// The number of entries at the last read.
   private var readCount = 0
-  /// How many were cleared since then, unread.
+  /// The number of unread entries cleared since then.
   private var lostCount = 0
 
-  /// A log that is full is cleared: whoever has not read it builds anew.
+  /// Appends a view. A full log is cleared: a builder that has not read it rebuilds its list.
   mutating func append(_ id: NodeID) {
-    // A view that is moved again and again is noted once. Whoever has read it already has read all.
+    // Repeated moves of one view are recorded once, unless the entry was read already.
     if views.count > readCount, views.last == id { return }
     if views.count >= limit { clear() }
     if views.isEmpty { views.reserveCapacity(limit) }
@@ -32,7 +32,7 @@ struct ChangedViews {
     readCount = 0
   }
 
-  /// Gives those that were added since; false where some of them are gone.
+  /// Copies the entries added since `position`; false if some of them were cleared.
   func copy(
     since epoch: UInt64, _ position: Int, to result: inout ContiguousArray<NodeID>
   ) -> Bool {
@@ -42,9 +42,10 @@ struct ChangedViews {
     return true
   }
 
-  /// All has been read by one who asks. Clears a log that is long; others then build anew.
+  /// Marks all entries as read by the caller. Clears a long log; other builders then rebuild their
+  /// lists.
   mutating func read() -> (epoch: UInt64, position: Int) {
-    // Others who read in turn are to find what happened since then for some frames.
+    // Keeps recent entries for other builders, for some frames.
     let unread = lostCount + views.count - readCount
     let wanted = min(DrawingConstants.changeLogReads * unread, DrawingConstants.changeLogLimit)
     if limit < wanted {
@@ -58,13 +59,13 @@ struct ChangedViews {
 }
 
 extension ViewRegistry {
-  /// Sees to it that changes of the view in `slot` are noted from now on.
+  /// Ensures that changes of the view in `slot` are recorded from now on.
   func coverStamps(_ slot: Int) {
     while displayStamps.count <= slot { displayStamps.append(0) }
   }
 
-  /// The view `id` is to be drawn anew. Gives whether that was not noted since the last drawing;
-  /// nil where no drawing of it can have been kept.
+  /// Records that the view `id` has to be drawn again. Returns whether this is new since the last
+  /// drawing; nil if no drawing of it can be cached.
   @inline(__always)
   func noteDisplay(of id: NodeID) -> Bool? {
     let slot = Int(id.index)

@@ -1,11 +1,11 @@
-// Colours that are named, and looked up where they are drawn.
+// Dynamic colours: names that are resolved when they are drawn.
 import Foundation
 
-/// By what a dynamic colour is looked up: a colour of the theme, or a closure of the app's.
+/// The name of a dynamic colour: a colour of the theme, or a closure of the app's.
 nonisolated struct ColorName: Hashable, Sendable {
   /// 0: a plain colour; then ``ThemeColor`` raw values; from ``firstProvider`` on, closures.
   private(set) var number: UInt16 = 0
-  /// Whether the colour's alpha takes the place of what is looked up, or is a factor on it.
+  /// Whether the colour's alpha replaces the resolved alpha, or multiplies it.
   var replacesAlpha = false
 
   static let none = ColorName()
@@ -27,7 +27,7 @@ nonisolated struct ColorName: Hashable, Sendable {
   }
 }
 
-/// The colours of a theme that have a name of their own.
+/// The colours of a theme that have a name.
 nonisolated enum ThemeColor: UInt8, Sendable {
   case text = 1
   case secondaryText, tertiaryText, placeholder, ground, groundRaised, panel, fill, fillPressed
@@ -73,42 +73,42 @@ nonisolated extension Color {
     name = ColorName(color)
   }
 
-  // Colours of the theme where they are drawn, by UIKit's names.
+  // The colours of the current theme, by UIKit's names.
 
-  /// Text. Source: UIColor.label; so are the others, where no source is named.
+  /// Text. Source: UIColor.label; likewise for the others, if no source is given.
   public static let label = Color(.text)
   public static let secondaryLabel = Color(.secondaryText)
-  /// Text of what is disabled.
+  /// Text of disabled elements.
   public static let tertiaryLabel = Color(.tertiaryText)
   public static let placeholderText = Color(.placeholder)
-  /// What everything stands on; a page or card on it; a pane of glass over a picture.
+  /// The background of everything; a page or card on it; a pane of glass over a picture.
   public static let systemBackground = Color(.ground)
   public static let secondarySystemBackground = Color(.groundRaised)
   /// Glassine's own.
   public static let panel = Color(.panel)
-  /// What grey controls are made of, at rest and pressed.
+  /// The fill of grey controls, at rest and pressed.
   public static let systemFill = Color(.fill)
   public static let pressedSystemFill = Color(.fillPressed)
-  /// A field's ground. Glassine's own.
+  /// The background of a field. Glassine's own.
   public static let well = Color(.well)
-  /// Hairlines between things.
+  /// Hairlines between elements.
   public static let separator = Color(.separator)
-  /// The tint where it is drawn: the view's ``View/tintColor``.
+  /// The tint of the drawing view: ``View/tintColor``.
   public static let tint = Color(.accent)
   public static let tintPressed = Color(.accentPressed)
   /// Text and icons on ``tint``.
   public static let onTint = Color(.onAccent)
-  /// Health, yes, on; and what cannot be undone. Glassine's own.
+  /// Success or on; and destructive actions. Glassine's own.
   public static let success = Color(.second)
   public static let danger = Color(.danger)
 
-  /// Whether the colour is looked up where it is drawn.
+  /// Whether the colour is resolved when it is drawn.
   public var isDynamic: Bool { name != .none }
 
   /// The components alone.
   var plain: Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
-  /// `found`, with this colour's alpha on it.
+  /// `found`, with this colour's alpha applied.
   func applyingAlpha(to found: Color) -> Color {
     var color = found.plain
     color.alpha = name.replacesAlpha ? alpha : color.alpha * alpha
@@ -117,32 +117,34 @@ nonisolated extension Color {
 }
 
 extension Color {
-  /// A colour that `provider` says, by the traits where it is drawn. Make it once and keep it: each
-  /// call keeps its closure for as long as the program runs, and two calls are two colours. Some
-  /// 65,000 fit; what is made beyond is misuse and stays the default theme's.
+  /// A colour that `provider` returns for the traits of the drawing view. Create it once and store
+  /// it: each call keeps its closure for the lifetime of the program, and two calls make two
+  /// different colours. The limit is some 65,000; more is misuse and results in the default theme's
+  /// colour.
   ///
-  /// `provider` is called whenever something of this colour is drawn, so it should only choose.
+  /// `provider` is called whenever something with this colour is drawn, so it should only select.
   /// Source: UIKit's documentation of UIColor(dynamicProvider:).
   public init(_ provider: @escaping (TraitCollection) -> Color) {
     self = provider(TraitCollection()).plain
     guard let number = ViewRegistry.main.addColorProvider(provider) else { return }
     name = ColorName(provider: number)
-    // The opacity comes with what is looked up.
+    // The resolved colour contains the opacity.
     alpha = 1
   }
 
-  /// One colour in the light, another in the dark.
+  /// One colour in light style, another in dark style.
   public init(light: Color, dark: Color) {
     self.init { $0.userInterfaceStyle == .light ? light : dark }
   }
 
-  /// The plain colour that this one is under `traits`; itself where it is not dynamic.
+  /// This colour resolved for `traits`; the colour itself if it is not dynamic.
   public func resolvedColor(with traits: TraitCollection) -> Color {
     guard isDynamic else { return self }
     return resolved(with: traits, theme: traits.themeBox.theme, depth: 0)
   }
 
-  /// A theme's colour may be dynamic itself; beyond a few steps it goes round in circles.
+  /// A theme's colour may be dynamic itself; the number of steps is limited, because colours may
+  /// refer to each other in a cycle.
   private func resolved(
     with traits: TraitCollection, theme: ControlTheme, depth: Int
   ) -> Color {
@@ -159,7 +161,7 @@ extension Color {
 
   private static let mostSteps = 4
 
-  /// What is shown of this colour in an environment, which may be fading in.
+  /// The colour to draw in an environment, which may be fading in.
   func shown(in environment: Environment) -> Color {
     guard isDynamic else { return self }
     guard let fade = environment.fade else { return resolvedColor(with: environment.traits) }
@@ -169,7 +171,7 @@ extension Color {
 }
 
 extension View {
-  /// The plain colour that `color` is here.
+  /// `color` resolved for this view.
   func plain(_ color: Color) -> Color {
     color.isDynamic ? color.resolvedColor(with: environment.traits) : color
   }
@@ -186,7 +188,7 @@ extension View {
 }
 
 extension Layer {
-  /// Whether one of the colours that drawing asks for is looked up there.
+  /// Whether one of the colours used in drawing is dynamic.
   var hasDynamicColors: Bool {
     borderColor.isDynamic || backgroundColor?.isDynamic ?? false
       || gradient.map { $0.from.isDynamic || $0.to.isDynamic } ?? false

@@ -4,16 +4,16 @@ import GlassineDisplayList
 /// A colour: sRGB components and opacity, each from 0 to 1, not premultiplied. Components outside
 /// are clamped when drawn; NaN counts as 0.
 ///
-/// A colour may also be *dynamic*: named rather than given, and looked up where it is drawn, by the
-/// traits and the theme there. Its components are then those of the default theme. Equal are
-/// colours with equal components, and dynamic ones with the same name besides.
+/// A colour may also be *dynamic*: a name that is resolved when it is drawn, by the traits and the
+/// theme of the view. Its components are then those of the default theme. Colours are equal if
+/// their components are equal, and their names, too.
 public nonisolated struct Color: Hashable, Sendable {
   public var red: CGFloat
   public var green: CGFloat
   public var blue: CGFloat
-  /// Of a dynamic colour: a factor on what is looked up, or what replaces that.
+  /// For a dynamic colour: a factor of the resolved alpha, or its replacement.
   public var alpha: CGFloat
-  /// By which a dynamic colour is looked up; none for a plain colour.
+  /// The name of a dynamic colour; none for a plain colour.
   var name = ColorName.none
 
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
@@ -27,7 +27,7 @@ public nonisolated struct Color: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// From 0xRRGGBB.
+  /// Creates a colour from 0xRRGGBB.
   public init(hex: UInt32, alpha: CGFloat = 1) {
     self.init(
       red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255,
@@ -42,8 +42,8 @@ public nonisolated struct Color: Hashable, Sendable {
     return color
   }
 
-  /// A colour between this one at 0 and `other` at 1. A dynamic one counts with its components:
-  /// look it up first, with ``resolvedColor(with:)``.
+  /// A colour between this one at 0 and `other` at 1. A dynamic colour is used with its components:
+  /// resolve it first, with ``resolvedColor(with:)``.
   public func blended(with other: Color, fraction: CGFloat) -> Color {
     Color(
       red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,

@@ -1,4 +1,5 @@
-// Masks: a view with one is a group, and its mask a group within that keeps of it what it covers.
+// Masks and backdrops: a masked view is a group, and its mask a group within that with a masking
+// blend mode.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -18,7 +19,7 @@ extension DisplayListBuilder {
     case .path(let path, let rule): context.fill(path, color: .white, rule: rule)
     case .paint(let paint): context.fill(bounds, paint: paint)
     case .view(let other):
-      // One that is shown elsewhere, or masks itself, masks nothing.
+      // A mask view that has a superview, or is the view itself, has no effect.
       guard other.superview == nil, other !== view else { return }
       stack.append(Step(id: other.id, kind: .enter, place: place))
     }
@@ -35,7 +36,7 @@ extension DisplayListBuilder {
     }
   }
 
-  /// What lies beneath the view, blurred.
+  /// Draws the blurred pixels beneath the view.
   func drawBackdrop(of layer: Layer, _ bounds: CGRect, _ radii: CornerRadii) {
     guard layer.hasEffects, let effects = layer.effects, effects.backdropBlur > 0 else { return }
     context.list.addBackdrop(

@@ -1,23 +1,22 @@
-// What a group's layer must hold, and the scale of what is turned.
+// The bounds of a group's layer, and the raster scale under transforms.
 import Foundation
 import GlassineBase
 import GlassineScene
 
 extension DisplayListBuilder {
-  /// The scale that glyphs under a transform are rasterised for: steps of an eighth of an octave,
-  /// so that a view that grows does not fill the atlas with one raster per frame.
+  /// The raster scale of glyphs under a transform: steps of an eighth of an octave, so that a
+  /// growing view does not fill the atlas with one raster per frame.
   static func rasterStep(_ scale: CGFloat) -> CGFloat {
     guard scale.isFinite, scale > 0 else { return 1 }
     return exp2((log2(scale) * 8).rounded() / 8)
   }
 
-  /// What a group's layer must hold: all that the view and what is below it draw, in the view's
+  /// The bounds of a group's layer: the drawings of the view and its descendants, in the view's
   /// coordinates. Beyond `groupSearchLimit` views it is the whole surface.
-  ///
   /// - Parameters:
-  ///   - place: where the view lies, if what is out of sight there, and so is not drawn, is to be
-  ///     left out: nothing then depends on how it looks.
-  ///   - withTransition: with what a transition shows of the view besides itself.
+  ///   - place: the view's place, to exclude invisible parts, which are not drawn; nil: the result
+  ///     depends on no place.
+  ///   - withTransition: whether to include parts of a transition outside the view.
   func groupBounds(
     of view: View, _ bounds: CGRect, in place: Place? = nil, withTransition: Bool = true
   ) -> CGRect {
@@ -51,11 +50,11 @@ extension DisplayListBuilder {
     return result
   }
 
-  /// Views looked at for the size of one group's layer.
+  /// The maximum number of views examined for the size of one group's layer.
   private static let groupSearchLimit = 512
 
-  /// The bounds with the shadows around them, and what a transition shows. A shadow fades out at
-  /// one and a half times its blur.
+  /// The bounds with their shadows and the parts of a transition. A shadow ends at one and a half
+  /// times its blur.
   private static func reach(of view: View, withTransition: Bool = true) -> CGRect {
     var bounds = ViewRegistry.main.presentedBounds(of: view.id)
     if withTransition, let transition = view.rare?.transition {

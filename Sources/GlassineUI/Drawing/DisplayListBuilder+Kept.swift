@@ -1,4 +1,4 @@
-// What a view draws of its own, anew or as it was kept.
+// A view's own drawing, newly drawn or replayed from a cache.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -7,7 +7,7 @@ import GlassineScene
 extension DisplayListBuilder {
   // MARK: Kept drawings
 
-  /// Draws what was kept, if it still holds.
+  /// Draws the cached quads, if they are valid.
   func replay(_ retained: RetainedDrawing, in place: Place) -> Bool {
     guard
       let shift = retained.shift(
@@ -25,7 +25,7 @@ extension DisplayListBuilder {
     return true
   }
 
-  /// Notes where the view's drawing begins in the list. All of it is drawn, in sight or not.
+  /// Marks the start of the view's drawing in the list. All of it is drawn, visible or not.
   func beginRecording(_ retained: RetainedDrawing, _ view: View, in place: inout Place) {
     guard !retained.isRefused else { return }
     stack.append(
@@ -37,7 +37,7 @@ extension DisplayListBuilder {
     place.sight = Place.everywhere
   }
 
-  /// Keeps what was drawn since, if it is quads alone.
+  /// Caches the quads drawn since, if the drawing consists of quads only.
   func endRecording(_ view: View, _ step: Step) {
     guard let retained = view.layerStorage?.retained else { return }
     guard context.list.structureCount == step.mark.structure,
@@ -56,7 +56,7 @@ extension DisplayListBuilder {
     place.offset.y = (place.offset.y * place.scale).rounded() / place.scale
   }
 
-  /// The fill of a view that has neither shadows nor gradient, as most; nil for others.
+  /// The fill of a view with neither shadows nor gradient, the usual case; nil for others.
   @inline(__always)
   func plainGround(
     of layer: Layer, _ id: NodeID, _ size: CGSize
@@ -76,7 +76,7 @@ extension DisplayListBuilder {
     return (color ?? .clear, radius == 0 ? .zero : layer.radii(radius, for: size))
   }
 
-  /// What lies under the content: shadows, fill, gradient. Gives the corners' radii.
+  /// Draws the ground under the content: shadows, fill, gradient. Returns the corners' radii.
   func drawGround(
     of layer: Layer?, _ id: NodeID, _ bounds: CGRect, into list: DisplayList
   ) -> CornerRadii {

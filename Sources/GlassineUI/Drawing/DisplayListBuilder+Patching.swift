@@ -1,20 +1,19 @@
-// The list that was built last is brought up to date in place: quads of views that were moved are
-// moved, those of views that show something else are drawn anew.
+// Updates the last list in place: quads of moved views are moved, quads of changed views are drawn
+// again.
 //
-//   moved       in place; each view below it must have quads of its own and stay in sight, or be
+//   moved       in place; each descendant must have quads of its own and stay visible, or be
 //               hidden
-//   as many     the new ones overwrite the old ones
-//   more, fewer drawn at the list's end; when all are, everything is put in its order at once
+//   as many     the new quads overwrite the old ones
+//   more, fewer drawn at the list's end; after all others, every quad is put in order at once
 import Foundation
 import GlassineBase
 import GlassineDisplayList
 import GlassineScene
 
 extension DisplayListBuilder {
-  /// Brings the list up to date where animations alone have moved something since it was built, or
-  /// views were moved or show something else.
-  ///
-  /// - Returns: false where the list is to be built anew.
+  /// Updates the list if only animations, moves or changed contents have occurred since it was
+  /// built.
+  /// - Returns: false if the list has to be rebuilt.
   func update(_ list: DisplayList, of application: Application) -> Bool {
     guard kept.list === list, kept.application === application.backReference,
       kept.quadRevision == list.instanceRevision,
@@ -58,7 +57,7 @@ extension DisplayListBuilder {
     return isPatched
   }
 
-  /// Draws anew what changed, and the first `looks` of the views that look otherwise each frame.
+  /// Draws changed views again, and the first `looks` of the views whose look changes each frame.
   private func patchChanged(_ looks: Int, in list: DisplayList) -> Bool {
     for id in changed {
       guard patch(id, in: list) else { return false }
@@ -72,9 +71,8 @@ extension DisplayListBuilder {
 
   // MARK: Moves
 
-  /// Moves what a view shows in the list, with all below it.
-  ///
-  /// - Returns: false where the list is to be built anew.
+  /// Moves the quads of a view and its descendants in the list.
+  /// - Returns: false if the list has to be rebuilt.
   private func move(_ id: NodeID, in list: DisplayList) -> Bool {
     guard let node = store.appearance(of: id) else { return true }
     guard let span = movableSpan(of: id, node) else {
@@ -82,7 +80,7 @@ extension DisplayListBuilder {
     }
     let distance = CGPoint(
       x: node.origin.x - span.pointee.origin.x, y: node.origin.y - span.pointee.origin.y)
-    // It was moved there before, or back again.
+    // The view is at its last drawn position.
     if distance == .zero { return true }
     guard let sight = list.reach(of: span.pointee.clip, in: span.pointee.space) else {
       return false
@@ -91,12 +89,12 @@ extension DisplayListBuilder {
     guard move(span, node.bounds, by: distance, &run, in: list) else { return false }
     span.pointee.origin = node.origin
     let isMoved = moveSubviews(from: node.firstChild, by: distance, &run, in: list)
-    // Also where the list is built anew: out of quads that lie where their spans say.
+    // Needed even before a rebuild, because copies use the positions in the spans.
     flush(&run, in: list)
     return isMoved
   }
 
-  /// … all views from the sibling `first` on.
+  /// Moves all views from the sibling `first` on.
   private func moveSubviews(
     from first: NodeID, by distance: CGPoint, _ run: inout MovedRun, in list: DisplayList
   ) -> Bool {
@@ -122,8 +120,7 @@ extension DisplayListBuilder {
     }
   }
 
-  /// The quads of a view that can be moved in the list; nil: it has none, or they lie there in
-  /// another way.
+  /// The quads of a view that can be moved in the list; nil if it has none, or drew in another way.
   @inline(__always)
   private func movableSpan(
     of id: NodeID, _ node: NodeAppearance
@@ -137,9 +134,9 @@ extension DisplayListBuilder {
     return span
   }
 
-  /// Quads that lie side by side and are moved alike, and not yet moved.
+  /// Adjacent quads with the same pending move.
   private struct MovedRun {
-    /// What of the views can be seen: all lie in one space and clip.
+    /// The visible rectangle of the views: all are in one space and clip.
     let sight: SIMD4<Double>
     var range = 0..<0
     var shift = SIMD2<Float>.zero
@@ -173,10 +170,9 @@ extension DisplayListBuilder {
 
   // MARK: Changes
 
-  /// Gives the ground of a view another colour, where an animation changes that alone: what lies
-  /// over it stays.
-  ///
-  /// - Returns: false where more is to be drawn.
+  /// Changes the colour of a view's ground if an animation changes only that; the quads above it
+  /// stay.
+  /// - Returns: false if more has to be drawn.
   private func recolor(_ id: NodeID, in list: DisplayList) -> Bool {
     let slot = Int(id.index)
     guard slot < spans.count else { return false }
@@ -194,12 +190,11 @@ extension DisplayListBuilder {
     return list.recolorFill(at: Int(span.pointee.start), color.premultiplied, radii)
   }
 
-  /// Puts what the view draws now in the place of what it drew before.
-  ///
-  /// - Returns: false where the list is to be built anew.
+  /// Replaces the view's quads by its current drawing.
+  /// - Returns: false if the list has to be rebuilt.
   private func patch(_ id: NodeID, in list: DisplayList) -> Bool {
     let slot = Int(id.index)
-    // What is not in the list is out of sight, and its own look does not bring it there.
+    // A view without quads in the list is not visible, and a changed look does not make it visible.
     guard slot < spans.count else { return true }
     let span = spans.table[slot]
     guard span.generation == id.generation, span.build == buildNumber else { return true }
@@ -208,7 +203,7 @@ extension DisplayListBuilder {
     guard span.isKept, !isPresented || presented.looks(of: id).isLookAlone,
       let object = registry.hold(on: id), spans.isDrawn(with: bounds, slot)
     else { return false }
-    // Without references: nothing takes the view or its layer away before it is called.
+    // Without references: nothing releases the view or its layer before its call.
     unowned(unsafe) let view = object.takeUnretainedValue()
     var hasBorder = false
     if let hold = view.layerHold {
@@ -239,11 +234,11 @@ extension DisplayListBuilder {
     spans.table[slot].marks[.beginsWithGround] = beginsWithGround
     spans.table[slot].marks[.hasBorder] = hasBorder
     if list.instanceCount - end != span.range.count {
-      // All that lies behind is moved.
+      // The quads after it move in the list.
       guard list.commands.isEmpty, !motion.countsQuads else { return false }
       replacements.append(
         PendingReplacement(slot: UInt32(slot), quads: end..<list.instanceCount, stamp: stamp))
-      // Where it changed and looks otherwise as well, the latest counts.
+      // For a view with both a change and an animated look, the later drawing counts.
       spans.table[slot].replacement = Int32(replacements.count)
       return true
     }
@@ -252,7 +247,7 @@ extension DisplayListBuilder {
     return true
   }
 
-  /// Puts what was drawn at the list's end in its places: all quads are copied once, in order.
+  /// Moves the drawings at the list's end to their places: all quads are copied once, in order.
   private func applyReplacements(in list: DisplayList) {
     guard let first = replacements.first else { return }
     var (cursor, change, ringChange) = (0, 0, 0)

@@ -1,27 +1,27 @@
-// The ring around the focused view: a quad in a space of its own, over everything in its window. As
-// long as it is around the same view, it is put in its place anew in a list that is else kept.
+// The focus ring: a quad in a space of its own, above everything in its window. While the same view
+// is focused, the ring is updated in a list that is otherwise reused.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
 import GlassineScene
 
-/// Where the ring lies in a list.
+/// The ring's position in a list.
 struct DrawnRing {
   var index: Int
   var space: SpaceIndex
 }
 
-/// How the ring is to look.
+/// The look of the ring.
 private struct RingLook {
   unowned(unsafe) let view: View
   var rect: CGRect
   var radius: CGFloat
-  /// What it follows instead of a rectangle, in the view's coordinates.
+  /// The path that it follows instead of a rectangle, in the view's coordinates.
   var path: Path?
   var color: PremultipliedColor
   var toWindow: CGAffineTransform
 
-  /// Nil where none is to be seen.
+  /// Nil if no ring is visible.
   init?(_ application: Application) {
     let focus = application.focus
     guard focus.isRingVisible, let view = focus.focusedView, let window = view.window,
@@ -43,7 +43,7 @@ private struct RingLook {
 }
 
 extension DisplayListBuilder {
-  /// Adds the ring, where the focused view is in `window`.
+  /// Adds the ring if the focused view is in `window`.
   func addFocusRing(in window: Window) {
     guard let application = window.application, let look = RingLook(application),
       look.view.window === window
@@ -58,7 +58,8 @@ extension DisplayListBuilder {
     if list.instanceCount == index + 1 { ring = DrawnRing(index: index, space: space) }
   }
 
-  /// Raster work, whose quads change as the path does: the list is built anew while it shows.
+  /// A path ring consists of rasters, whose quads change with the path: the list is rebuilt each
+  /// frame.
   private func addRing(along path: Path, _ look: RingLook) {
     let place = Place(
       space: context.list.addSpace(look.toWindow), offset: .zero, clip: .none,
@@ -71,14 +72,13 @@ extension DisplayListBuilder {
     motion.skipSpaces()
   }
 
-  /// The view that the ring is around, wherever that is drawn; none where there is no ring.
+  /// The focused view with a ring, on any surface; none if there is no ring.
   func ringedView(in application: Application) -> NodeID {
     RingLook(application)?.view.id ?? NodeID.none
   }
 
-  /// Brings the ring up to date in a list that is kept.
-  ///
-  /// - Returns: false where the list is to be built anew.
+  /// Updates the ring in a reused list.
+  /// - Returns: false if the list has to be rebuilt.
   func updateRing(_ list: DisplayList, of application: Application) -> Bool {
     guard let look = RingLook(application) else { return kept.ringedView == NodeID.none }
     guard look.view.id == kept.ringedView, look.path == nil else { return false }

@@ -1,11 +1,11 @@
-// Each view's own quads stay from frame to frame. Where only what views show has changed, or views
-// were moved, theirs are put in their place in the list, or moved there; else the list is built
-// anew, out of copies of what did not change.
+// Reuses each view's own quads from frame to frame. If only contents changed or views moved, their
+// quads are replaced or moved in the list. Otherwise the list is rebuilt, with copies of unchanged
+// quads.
 //
 //   own quads     ground, content and border of a view that has no clip, alpha, transform or
 //                 animation of its own, and no subviews under its border
-//   valid until   the view is to be displayed anew, its bounds or scale change, it moves by what is
-//                 not a whole number of pixels, or pictures change places in the atlas
+//   valid until   the view requests display, its bounds or scale change, it moves by a distance
+//                 that is not a whole number of pixels, or pictures move in the atlas
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -14,11 +14,11 @@ import GlassineScene
 extension DisplayListBuilder {
   // MARK: Building
 
-  /// The list is about to be cleared and built.
+  /// Called before the list is cleared and built.
   func begin(_ list: DisplayList, of application: Application) {
     buildNumber &+= 1
     if buildNumber == 0 {
-      // They have gone round: what was drawn by a number that comes again is not known any more.
+      // The 32-bit build number wrapped: drop all spans.
       spans.forget()
       buildNumber = 1
     }
@@ -37,7 +37,7 @@ extension DisplayListBuilder {
     list.exchangeQuads(with: &previous)
   }
 
-  /// The list is built.
+  /// Called after the list is built.
   func end(_ list: DisplayList, of application: Application) {
     kept.list = list
     kept.application = application.backReference
@@ -50,11 +50,10 @@ extension DisplayListBuilder {
     registry.displayStamp &+= 1
   }
 
-  /// Draws the view's own quads and notes where they lie.
-  ///
+  /// Draws the view's own quads and records their position.
   /// - Parameter isLasting: whether the next list may copy them: not while an animation changes
   ///   them.
-  /// - Returns: false where the quads cannot be kept.
+  /// - Returns: false if the quads cannot be reused.
   func drawKept(
     _ view: View, _ layer: Layer?, _ drawsContent: Bool, _ hasBorder: Bool, _ bounds: CGRect,
     from origin: CGPoint, isLasting: Bool, in place: Place
@@ -88,7 +87,7 @@ extension DisplayListBuilder {
     return true
   }
 
-  /// The view is in the list, in another way than by quads of its own that are kept.
+  /// Records that the view is drawn in another way than by reusable quads of its own.
   func noteDrawn(_ id: NodeID) {
     spans.cover(Int(id.index))
     spans.table[Int(id.index)] = DrawnSpan(generation: id.generation, build: buildNumber)
@@ -111,9 +110,8 @@ extension DisplayListBuilder {
     return beginsWithGround
   }
 
-  /// Draws the view as it was drawn in the list before, and goes on to its subviews.
-  ///
-  /// - Returns: false where it has to be drawn anew.
+  /// Copies the view's drawing from the previous list, and continues with its subviews.
+  /// - Returns: false if it has to be drawn again.
   func copyKept(_ id: NodeID, _ node: NodeAppearance, in outer: Place) -> Bool {
     let slot = Int(id.index)
     guard slot < spans.count, groupDepth == 0, resources.atlasRevision == previousAtlas
@@ -157,7 +155,7 @@ extension DisplayListBuilder {
     return true
   }
 
-  /// Adds the quads of the list before that are due. To be called before anything else is added.
+  /// Adds the pending copies from the previous list. Called before anything else is added.
   func flushCopies() {
     guard !copies.range.isEmpty else { return }
     resources.isReplaying = true

@@ -1,7 +1,7 @@
-// From what a view looked like to what it does.
+// Draws transitions from the old look of a view to the new one.
 //
-//   dissolve   group { picture with 1 - t │ group with t, added { the view } }: at each pixel the
-//              one colour goes straight to the other; what is alike in both does not flicker
+//   dissolve   group { picture with 1 - t │ group with t, added { the view } }: each pixel changes
+//              directly from one colour to the other; equal parts do not flicker
 //   flip       up to the middle the picture turned, then the view turned, as a layer
 //   curl       up: the view, over it the picture rolled up; down: the picture, over it the view
 import Foundation
@@ -13,23 +13,22 @@ extension DisplayListBuilder {
   /// A transition at one moment.
   struct ShownTransition {
     var transition: ViewTransition
-    /// 0: as before, 1: as it is.
+    /// 0: the old look, 1: the new look.
     var progress: CGFloat
-    /// Of the superview.
+    /// The superview's place.
     var outer: Place
   }
 
-  /// Whether a transition is shown of the view. Asked of each view that moves: to ask for the
-  /// transition itself is to make room for it.
+  /// Whether the view has a running transition. Called for each moving view: reading the transition
+  /// itself would copy it.
   func isInTransition(_ view: View) -> Bool {
     view.rare?.transition != nil && presented.find(.transition, of: view.id) >= 0
   }
 
-  /// Whether the transition that is shown of the view is a dissolve.
+  /// Whether the view's running transition is a dissolve.
   func isDissolving(_ view: View) -> Bool { view.rare?.transition?.kind == .dissolve }
 
-  /// The transition that is shown of a view; nil for most.
-  ///
+  /// The running transition of a view; nil for most.
   /// - Parameters:
   ///   - outer: the superview's place.
   ///   - place: the view's own.
@@ -50,7 +49,7 @@ extension DisplayListBuilder {
     return (transition, min(1, max(0, CGFloat(value[0]))))
   }
 
-  /// The superview's place, of a view whose picture is taken.
+  /// The superview's place, for a view whose picture is taken.
   private func placeAround(_ view: View, in place: Place) -> Place {
     let map = registry.presentedTransformToParent(of: view.id)
     var outer = place
@@ -66,13 +65,11 @@ extension DisplayListBuilder {
     return outer
   }
 
-  /// Draws what of a transition lies beneath the view, and begins the group that the view itself is
-  /// drawn into.
-  ///
+  /// Draws the part of a transition beneath the view, and begins the view's group.
   /// - Parameters:
-  ///   - place: the view's; that of its group afterwards.
+  ///   - place: the view's; afterwards that of its group.
   ///   - outer: the superview's.
-  /// - Returns: whether the view is to be drawn.
+  /// - Returns: whether the view has to be drawn.
   @inline(never)
   func beginTransition(
     of view: View, _ bounds: CGRect, in place: inout Place, _ outer: Place
@@ -82,7 +79,7 @@ extension DisplayListBuilder {
     let progress = shown.progress
     switch shown.transition.kind {
     case .curl(isUp: true):
-      // Drawn once the view and all below it are.
+      // Drawn after the view and its descendants.
       stack.append(Step(id: view.id, kind: .page, place: shown.outer))
     case .curl(isUp: false):
       if progress < 1, let before = shown.transition.before {
@@ -109,7 +106,7 @@ extension DisplayListBuilder {
         of: view, bounds, in: place, alpha: 1,
         turn: turn.map { $0.moved(by: place.offset) })
       if turn != nil {
-        // What cuts the view cuts it turned, and more of it may be seen than where it lies.
+        // Clips apply to the turned picture, of which more may be visible than of the flat view.
         place.clip = .none
         place.sight = Place.everywhere
       }
@@ -117,7 +114,7 @@ extension DisplayListBuilder {
     return true
   }
 
-  /// Draws a hidden view's picture, which is seen to go.
+  /// Draws a hidden view's picture as it disappears.
   func drawGoing(_ id: NodeID, in outer: Place) {
     guard let view = registry.view(for: id),
       let shown = shownTransition(of: view, in: outer, outer)
@@ -135,7 +132,7 @@ extension DisplayListBuilder {
     }
   }
 
-  /// Draws the picture that curls up over a view which is drawn already.
+  /// Draws the picture that curls up over a view drawn before.
   func addPage(of view: View, in outer: Place) {
     guard let (transition, progress) = transition(of: view) else { return }
     addPage(ShownTransition(transition: transition, progress: progress, outer: outer))
@@ -178,7 +175,7 @@ extension DisplayListBuilder {
     stack.append(Step(id: view.id, kind: .endTransition, place: place))
   }
 
-  /// Adds a picture where it lay in the superview.
+  /// Adds a picture at its position in the superview.
   private func add(
     _ before: ViewPicture, alpha: Float, turn: DisplayTurn? = nil, curl: DisplayCurl? = nil,
     in outer: Place
@@ -200,7 +197,7 @@ extension DisplayListBuilder {
     }
   }
 
-  /// How a page is rolled up: 0 not at all, 1 away with its shadow.
+  /// The curl of a page: 0 flat, 1 away with its shadow.
   private static func curl(of page: CGRect, _ progress: CGFloat) -> DisplayCurl {
     let angles = AnimationConstants.curlAngles
     let angle = angles.first + (angles.last - angles.first) * progress
@@ -217,7 +214,7 @@ extension DisplayListBuilder {
       radius: max(radius, .leastNormalMagnitude))
   }
 
-  /// How a view that flips is turned; nil: it lies flat.
+  /// The rotation of a view that flips; nil: flat.
   private static func turn(
     of bounds: CGRect, _ axis: DisplayTurn.Axis, _ isFromHigh: Bool, _ progress: CGFloat
   ) -> DisplayTurn? {

@@ -1,9 +1,10 @@
-// From the view tree to the display list: in draw order, without recursion, so any depth will do.
+// Converts the view tree to the display list: in draw order and iteratively, for trees of any
+// depth.
 //
 //   for each view:  shadows, background, gradient, content  │ subviews, clipped if asked │ border
 //
-// Views that are only moved share their superview's space and carry an offset; a transform opens a
-// space of its own. A view with alpha is a group, composited once as a whole.
+// Views without a transform share their superview's space and have an offset in it; a transform
+// opens a space of its own. A view with alpha is a group, composited once as a whole.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -11,8 +12,8 @@ import GlassineScene
 
 /// Writes windows into display lists. Keeps its buffers, so that a steady frame allocates nothing.
 ///
-/// What lies out of sight is left out: a view that is cut away by a clip, or beyond the surface,
-/// with all below it if it clips, has no subviews, or keeps its drawing.
+/// Invisible views are skipped: a view that a clip cuts away, or that is beyond the surface. Its
+/// descendants are skipped too if it clips, has no subviews, or caches its drawing.
 public final class DisplayListBuilder {
   let context: DrawingContext
   let motion = MotionLog()
@@ -22,7 +23,7 @@ public final class DisplayListBuilder {
   @exclusivity(unchecked)
   var stack: ContiguousArray<Step> = []
 
-  /// How a view's coordinates lie in the list.
+  /// The placement of a view's coordinates in the list.
   struct Place {
     var space: SpaceIndex
     /// From the view's coordinates to the space's.
@@ -31,7 +32,7 @@ public final class DisplayListBuilder {
     /// Device pixels per point of the space.
     var scale: CGFloat
     var isPixelAligned: Bool
-    /// What can be seen, left, top, right, bottom, in the space.
+    /// The visible rectangle, left, top, right, bottom, in the space.
     var sight: SIMD4<Double>
 
     static let everywhere = SIMD4<Double>(-.infinity, -.infinity, .infinity, .infinity)
@@ -46,16 +47,16 @@ public final class DisplayListBuilder {
     enum Kind {
       case enter, siblings, mask, endMask, border, endGroup, endRecording, endTransition, page
     }
-    /// The view; of siblings, the one whose turn is next.
+    /// The view; for siblings, the next one.
     var id: NodeID
     var kind: Kind
-    /// Of the superview on the way in, of the view itself after that.
+    /// The superview's place at first, the view's own place afterwards.
     var place: Place
-    /// What the list held as the recording began.
+    /// The state of the list at the start of the recording.
     var mark = RecordingMark()
   }
 
-  /// The state of a list from which on a view's drawing is recorded.
+  /// The state of a list at the start of recording a view's drawing.
   struct RecordingMark {
     var instances = 0
     var structure = 0
@@ -74,54 +75,54 @@ public final class DisplayListBuilder {
 
   // MARK: What was drawn
 
-  /// By slot: where each view's own quads lie.
+  /// The positions of each view's own quads, by slot.
   let spans = SpanTable()
-  /// The quads of the list before, while a list is built.
+  /// The quads of the previous list, while a list is built.
   @exclusivity(unchecked)
   var previous = QuadBuffer()
-  /// Counts lists that were begun; 0: none was.
+  /// The number of lists begun; 0: none.
   @exclusivity(unchecked)
   var buildNumber: UInt32 = 0
-  /// Of the atlas, when the list before was finished; -1 where nothing of it may be copied.
+  /// The atlas's revision when the previous list was finished; -1 if nothing of it may be copied.
   @exclusivity(unchecked)
   var previousAtlas = -1
-  /// Groups that are open: what is drawn in one may be made fainter in the list.
+  /// The number of open groups: the opacity of quads in them may still change in the list.
   @exclusivity(unchecked)
   var groupDepth = 0
   @exclusivity(unchecked)
   var kept = KeptList()
   @exclusivity(unchecked)
   var copies = PendingCopies()
-  /// Views to be drawn anew, and views that were moved; kept for their memory, as are the next two.
+  /// Views to draw again, and moved views; kept for their memory, as are the next two.
   @exclusivity(unchecked)
   var changed: ContiguousArray<NodeID> = []
   @exclusivity(unchecked)
   var moved: ContiguousArray<NodeID> = []
-  /// Those of their subviews that are still to be looked at.
+  /// Subviews of moved views that still have to be moved.
   @exclusivity(unchecked)
   var movedBelow: ContiguousArray<NodeID> = []
   /// For views that draw more or fewer quads than before.
   @exclusivity(unchecked)
   var replacements: ContiguousArray<PendingReplacement> = []
-  /// The focus ring in the list, in quads of its own; nil: there is none.
+  /// The focus ring's own quads in the list; nil: there is none.
   @exclusivity(unchecked)
   var ring: DrawnRing?
   /// The view whose picture is taken; nil: windows are drawn.
   @exclusivity(unchecked)
   var recording: Recording?
-  /// Of the window that is being drawn. It has no log of changes.
+  /// The window that is being drawn. It is not in the log of changes.
   @exclusivity(unchecked)
   private var windowID = NodeID.none
 
-  /// Whether the picture has to be built again, since the atlas was full of what is not known to be
-  /// in use.
+  /// Whether the picture has to be built again, because the atlas is full and its unused content is
+  /// not known.
   func restartsIfNeeded() -> Bool {
     guard resources.needsRestart else { return false }
     resources.restartPicture()
     return true
   }
 
-  /// Adds `window` and all below it to `list`.
+  /// Adds `window` and all its descendants to `list`.
   func build(_ window: Window, into list: DisplayList, scale: CGFloat) {
     context.list = list
     windowID = window.id
@@ -133,7 +134,7 @@ public final class DisplayListBuilder {
     addFocusRing(in: window)
   }
 
-  /// Adds a view and all below it.
+  /// Adds a view and all its descendants.
   func build(from top: NodeID, in place: Place) {
     stack.removeAll(keepingCapacity: true)
     stack.append(Step(id: top, kind: .enter, place: place))
@@ -168,7 +169,7 @@ public final class DisplayListBuilder {
     context.view = nil
   }
 
-  /// Draws siblings up to the first whose subviews come next. Their step is the last.
+  /// Draws siblings up to the first with subviews. That sibling's step is the last.
   private func enterSiblings(from first: NodeID, in place: Place) {
     let depth = stack.count
     var id = first
@@ -187,7 +188,7 @@ public final class DisplayListBuilder {
   private func enter(_ id: NodeID, in outer: Place) {
     guard let node = store.appearance(of: id) else { return }
     if node.isHidden {
-      // It may still be seen to go.
+      // A hidden view may still be visible in a transition.
       if presented.first(of: id) >= 0 { drawGoing(id, in: outer) }
       return
     }
@@ -196,7 +197,7 @@ public final class DisplayListBuilder {
     drawAnew(id, node, isPresented, in: outer)
   }
 
-  /// Draws a view that is not copied. Apart, so that the way of those that are is short.
+  /// Draws a view that is not copied. A separate function, so that the copying path stays short.
   @inline(never)
   private func drawAnew(
     _ id: NodeID, _ node: NodeAppearance, _ isPresented: Bool, in outer: Place
@@ -223,15 +224,14 @@ public final class DisplayListBuilder {
     drawWhole(view, node, look, isPresented, isPlain, in: outer)
   }
 
-  /// Draws a view in sight of which nothing is animated, cut or kept as a whole, and that lies
-  /// below its subviews altogether, as most do: what ``drawWhole(_:_:_:_:_:in:)`` would come to.
-  ///
-  /// - Returns: false, and nothing is drawn, where the view is not of that kind.
+  /// Draws a visible view without animations, clips and cached subtree, whose drawing is entirely
+  /// below its subviews: the usual case. Equivalent to ``drawWhole(_:_:_:_:_:in:)``.
+  /// - Returns: false, without drawing, if the view is not of that kind.
   private func drawSimply(_ id: NodeID, _ node: NodeAppearance, in outer: Place) -> Bool {
     let hasChildren = !node.firstChild.isNone
     var place = outer
     place.move(by: node.origin)
-    // Not even looked at: there may be thousands.
+    // Skipped without access to the object: there may be thousands.
     if !hasChildren, !isInSight(node.bounds, place) { return true }
     guard let view = registry.view(for: id) else { return true }
     let (layer, drawsContent) = (view.layerStorage, hasContent(view))
@@ -251,8 +251,8 @@ public final class DisplayListBuilder {
     return true
   }
 
-  /// Draws a view that is neither copied nor kept. Apart, for what it needs room for is let go at
-  /// its end, used or not.
+  /// Draws a view that is neither copied nor cached. A separate function, because its locals are
+  /// released at its end, used or not.
   @inline(never)
   private func drawWhole(
     _ view: View, _ node: NodeAppearance, _ look: (isLookAlone: Bool, tracked: Int),
@@ -322,7 +322,7 @@ public final class DisplayListBuilder {
     if hasChildren { pushChildren(of: id, first: node.firstChild, in: place) }
   }
 
-  /// Begins the group of a view that is drawn as one whole.
+  /// Begins the group of a view that is drawn as a whole.
   @inline(never)
   private func beginGroup(
     of view: View, _ effects: LayerEffects?, _ bounds: CGRect, _ alpha: Float, isIsolated: Bool,
@@ -335,7 +335,7 @@ public final class DisplayListBuilder {
       isIsolated: effects?.mask != nil || isIsolated)
     motion.beginGroup()
     groupDepth += 1
-    // What is in sight of it may be its subviews alone.
+    // Only its subviews may be visible.
     noteDrawn(view.id)
     stack.append(Step(id: view.id, kind: .endGroup, place: place))
     if effects?.mask != nil { stack.append(Step(id: view.id, kind: .mask, place: place)) }
@@ -344,7 +344,8 @@ public final class DisplayListBuilder {
   @inline(__always)
   func hasContent(_ view: View) -> Bool { view.traits.contains(.drawsContent) }
 
-  /// The lowest sibling is the next step. Nothing is copied where the order is that of the links.
+  /// Pushes the children with the lowest sibling as the next step. Nothing is copied if the draw
+  /// order is link order.
   func pushChildren(of id: NodeID, first: NodeID, in place: Place) {
     if !store.drawsChildrenByZ(of: id) {
       stack.append(Step(id: first, kind: .siblings, place: place))
@@ -390,7 +391,7 @@ public final class DisplayListBuilder {
   private func placeOf(_ view: View, in outer: Place) -> Place {
     let map = registry.presentedTransformToParent(of: view.id)
     var place = outer
-    // What moves has a space of its own, so that it can be moved in the list.
+    // A moving view has a space of its own, so that it can be moved in the list.
     let movingCells = motion.movingCells(of: view.id)
     if map.isTranslation, movingCells == 0 {
       place.offset = CGPoint(x: outer.offset.x + map.tx, y: outer.offset.y + map.ty)
@@ -402,7 +403,7 @@ public final class DisplayListBuilder {
     place.space = context.list.addSpace(whole)
     place.offset = .zero
     place.isPixelAligned = false
-    // What can be seen is not known in coordinates that are turned; a clip within says it again.
+    // The visible rectangle is unknown in rotated coordinates, until a clip inside.
     place.sight = Place.everywhere
     let factor = whole.determinant.magnitude.squareRoot()
     place.scale = map.isTranslation ? outer.scale : Self.rasterStep(factor * context.list.scale)

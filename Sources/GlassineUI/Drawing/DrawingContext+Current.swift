@@ -1,9 +1,10 @@
-// Drawing as UIKit code does it: colours are set, paths draw themselves, and the context is found.
+// Drawing in the style of UIKit code: colours are set, paths draw themselves, and the context is
+// implicit.
 import Foundation
 public import GlassineBase
 
 extension DrawingContext {
-  /// The context of the view that is drawing just now; nil at any other time.
+  /// The context of the view that is currently drawing; nil at any other time.
   public static var current: DrawingContext? { ViewRegistry.main.resources.currentContext }
 
   /// Calls `body` with this context as the current one.
@@ -17,40 +18,39 @@ extension DrawingContext {
 }
 
 extension BezierPath {
-  /// Fills the path with the current context's colour; outside of drawing, nothing happens.
+  /// Fills the path with the current context's colour; has no effect outside of drawing.
   @MainActor
   public func fill() {
     guard let context = DrawingContext.current else { return }
     context.fill(self, color: context.fillColor)
   }
 
-  /// Draws a line along the path with the current context's colour; outside of drawing, nothing
-  /// happens.
+  /// Draws a line along the path with the current context's colour; has no effect outside of
+  /// drawing.
   @MainActor
   public func stroke() {
     guard let context = DrawingContext.current else { return }
     context.stroke(self, color: context.strokeColor)
   }
 
-  /// Lets what is drawn from now on show within the path alone; see
-  /// ``DrawingContext/clip(to:rule:)``.
+  /// Clips all further drawing to the path; see ``DrawingContext/clip(to:rule:)``.
   @MainActor
   public func addClip() { DrawingContext.current?.clip(to: path, rule: fillRule) }
 }
 
 extension Color {
-  /// Fills and lines are of this colour from now on.
+  /// Sets the colour of further fills and lines.
   @MainActor
   public func set() {
     setFill()
     setStroke()
   }
 
-  /// Fills are of this colour from now on.
+  /// Sets the colour of further fills.
   @MainActor
   public func setFill() { DrawingContext.current?.fillColor = self }
 
-  /// Lines are of this colour from now on.
+  /// Sets the colour of further lines.
   @MainActor
   public func setStroke() { DrawingContext.current?.strokeColor = self }
 }

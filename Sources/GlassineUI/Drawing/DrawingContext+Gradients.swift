@@ -1,5 +1,5 @@
-// Gradients in unit coordinates of what they fill: of two colours in the quad itself, of more by a
-// paint.
+// Gradients in unit coordinates of the filled shape: with two colours in the quad itself, with more
+// by a paint.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -38,7 +38,7 @@ extension DrawingContext {
 }
 
 extension Layer.Gradient {
-  /// Of a radial one, in units.
+  /// The radii of a radial gradient, in units.
   fileprivate var radius: CGSize {
     CGSize(width: abs(endPoint.x - startPoint.x), height: abs(endPoint.y - startPoint.y))
   }

@@ -1,4 +1,4 @@
-// Paths: as rasters on the pixels they are drawn on, so that their edges are as smooth as glyphs'.
+// Draws paths as rasters for their pixel positions, with edges as smooth as glyphs'.
 public import Foundation
 public import GlassineBase
 import GlassineDisplayList
@@ -7,8 +7,8 @@ import GlassineText
 extension DrawingContext {
   /// Fills a path.
   ///
-  /// Edges lie where they are to a quarter of a pixel. A path that is drawn again, here or
-  /// elsewhere, is not worked out again.
+  /// Edges are exact to a quarter of a pixel. The raster of a path is cached and reused, here or
+  /// elsewhere.
   public func fill(_ path: Path, color: Color, rule: FillRule = .nonZero) {
     draw(path, stroke: nil, rule: rule, .color(premultiplied(color)))
   }
@@ -61,7 +61,7 @@ extension DrawingContext {
   private func draw(_ path: Path, stroke: StrokeStyle?, rule: FillRule, _ ink: Ink) {
     guard !path.isEmpty else { return }
     if case .color(let color) = ink, color.packed == 0 { return }
-    // A key that holds NaN would never be found again.
+    // A key with NaN would never be found in the cache.
     if let stroke, !stroke.isDrawable { return }
     let place = PathPlace(self)
     guard place.isDrawable else { return }
@@ -115,7 +115,7 @@ extension DrawingContext {
     resources.shapes.shape(ShapeKey(path: path, stroke: stroke, rule: rule, linear: linear))
   }
 
-  /// What of a path can be seen: as far as a view may draw beyond its bounds.
+  /// The visible part of a path: as far as a view may draw beyond its bounds.
   private func limits(_ place: PathPlace, _ scale: Double) -> PixelBox {
     let reach = DrawingConstants.overhangPoints.native
     let edges = SIMD4(
@@ -128,14 +128,14 @@ extension DrawingContext {
   }
 }
 
-/// How a path's coordinates lie on the pixels: the linear part is worked into the path's raster, so
-/// that also a turned path has edges of its own.
+/// The placement of a path's coordinates on the pixels: the raster contains the linear part, so
+/// that a rotated path has exact edges as well.
 private struct PathPlace {
-  /// Of the path's coordinates in those of the space, without the translation: a, b, c, d.
+  /// The map from the path's coordinates to the space's, without the translation: a, b, c, d.
   var linear: SIMD4<Double>
-  /// Where the path's origin lies in the space.
+  /// The path's origin in the space.
   var origin: SIMD2<Double>
-  /// Where it lies in the view.
+  /// The path's origin in the view.
   var shift: SIMD2<Double>
   var space: SpaceIndex
   /// Pixels per point of the space.
@@ -159,7 +159,7 @@ private struct PathPlace {
     isAligned = (base?.isPixelAligned ?? context.isPixelAligned) && space == .window
   }
 
-  /// Whether it is finite, and within what is drawn.
+  /// Whether it is finite and in the drawable range.
   var isDrawable: Bool {
     let most = DrawingConstants.farthestPoints.native
     return abs(origin.x) < most && abs(origin.y) < most && linear.sum() * 0 == 0

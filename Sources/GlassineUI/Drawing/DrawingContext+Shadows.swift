@@ -1,11 +1,11 @@
-// Shadows of paths: rasters that are softened once, and kept like others.
+// Shadows of paths: rasters that are blurred once, and cached like others.
 import Foundation
 public import GlassineBase
 import GlassineDisplayList
 
 extension DrawingContext {
-  /// Draws the soft shadow that a path casts, beneath it too. `spread` does not count. One that is
-  /// too large for the atlas is made of larger pixels.
+  /// Draws the soft shadow of a path, also beneath the path. `spread` is ignored. A shadow too
+  /// large for the atlas is drawn with larger pixels.
   public func shadow(of path: Path, _ shadow: Layer.Shadow, rule: FillRule = .nonZero) {
     let color = premultiplied(shadow.color)
     let fall = CGPoint(x: shadow.offset.width, y: shadow.offset.height)
@@ -14,7 +14,7 @@ extension DrawingContext {
       return withOrigin(at: fall) { fill(path, color: shadow.color, rule: rule) }
     }
     let sigma = shadow.blur.native / 2
-    // What is soft needs few pixels.
+    // A blurred shape needs few pixels.
     var scale = min(rasterScale.native, DrawingConstants.shadowSigma / sigma)
     guard var extent = shadowExtent(of: path, rule, fall, sigma, scale) else { return }
     let side = max(extent.edges.z - extent.edges.x, extent.edges.w - extent.edges.y)
@@ -38,8 +38,8 @@ extension DrawingContext {
       pixel: Float(1 / scale), color: color, space: space, clip: clip)
   }
 
-  /// The shape that casts a shadow, in pixels of the shadow's raster, and the edges of what of the
-  /// shadow can be seen; nil where that is nothing.
+  /// The shape that casts a shadow, in pixels of the shadow's raster, and the edges of the shadow's
+  /// visible part; nil if that is empty.
   private func shadowExtent(
     of path: Path, _ rule: FillRule, _ fall: CGPoint, _ sigma: Double, _ scale: Double
   ) -> (shape: Shape, edges: SIMD4<Double>)? {

@@ -1,13 +1,13 @@
-// Where and within what a view draws: transforms, clips and layers, saved and restored.
+// The state of a drawing context: transforms, clips and layers, saved and restored.
 public import Foundation
 public import GlassineBase
 public import GlassineDisplayList
 
-/// What ``DrawingContext/saveState()`` keeps.
+/// The state saved by ``DrawingContext/saveState()``.
 struct DrawingState {
-  /// Where the context stood before it was first transformed; nil: it was not.
+  /// The context's place before the first transform; nil: there was none.
   var base: DrawingBase?
-  /// From the coordinates drawn in to those of `base`.
+  /// From the current drawing coordinates to those of `base`.
   var transform = CGAffineTransform.identity
   /// Whether `transform` has no space in the list yet.
   var needsSpace = false
@@ -16,7 +16,7 @@ struct DrawingState {
   var clip = ClipIndex.none
   var isPixelAligned = true
   var rasterScale: CGFloat = 1
-  /// Clips to paths that were opened before.
+  /// The number of open path clips.
   var pathClips = 0
   var fillColor = Color.black
   var strokeColor = Color.black
@@ -30,11 +30,11 @@ struct DrawingBase {
   var rasterScale: CGFloat
 }
 
-/// A clip to a path: a group that is open, to be masked by the path when it ends.
+/// A clip to a path: an open group, which the path masks at its end.
 struct PathClip {
   var path: Path
   var rule: FillRule
-  /// The state to fill the path in.
+  /// The state for filling the path.
   var state: DrawingState
   var bounds: CGRect
 }
@@ -42,13 +42,13 @@ struct PathClip {
 extension DrawingContext {
   // MARK: Saving
 
-  /// Remembers transform, clip and colours for the matching ``restoreState()``.
+  /// Saves transform, clip and colours for the matching ``restoreState()``.
   public func saveState() {
     isStateTouched = true
     saved.append(capture())
   }
 
-  /// Goes back to what was remembered last. Without that it does nothing.
+  /// Restores the last saved state. Does nothing if there is none.
   public func restoreState() {
     guard let state = saved.popLast() else { return }
     endPathClips(downTo: state.pathClips)
@@ -65,11 +65,10 @@ extension DrawingContext {
 
   // MARK: Transforms
 
-  /// Moves, turns or scales what is drawn from now on, within what is in force already.
+  /// Applies a transform to further drawing, before the current transform.
   ///
-  /// A map that cannot be inverted or is not finite lets nothing be drawn until the state is
-  /// restored. Paths stay as crisp as without it; glyphs and pictures are read smoothly where they
-  /// are turned.
+  /// A map that is not finite or has no inverse disables drawing until the state is restored. Paths
+  /// stay crisp; glyphs and pictures are sampled smoothly if they are rotated.
   public func concatenate(_ transform: CGAffineTransform) {
     isStateTouched = true
     if current.base == nil {
@@ -80,7 +79,7 @@ extension DrawingContext {
     guard let base = current.base else { return }
     current.transform = transform.concatenating(current.transform)
     let whole = current.transform
-    // One that is not finite gets a space, in which nothing is drawn.
+    // A map that is not finite gets a space in which nothing is drawn.
     if whole.isTranslation, whole.isFinite {
       offset = CGPoint(x: base.offset.x + whole.tx, y: base.offset.y + whole.ty)
       (isPixelAligned, rasterScale) = (base.isPixelAligned, base.rasterScale)
@@ -94,31 +93,31 @@ extension DrawingContext {
     current.needsSpace = true
   }
 
-  /// Moves what is drawn from now on.
+  /// Translates further drawing.
   public func translate(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(translationX: x, y: y))
   }
 
-  /// Scales what is drawn from now on.
+  /// Scales further drawing.
   public func scale(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(scaleX: x, y: y))
   }
 
-  /// Turns what is drawn from now on by radians, clockwise.
+  /// Rotates further drawing by radians, clockwise.
   public func rotate(by angle: CGFloat) {
     concatenate(CGAffineTransform(rotationAngle: angle))
   }
 
   // MARK: Clips and layers
 
-  /// Lets what is drawn from now on show within a rounded rectangle alone.
+  /// Clips further drawing to a rounded rectangle.
   public func clip(to rect: CGRect, cornerRadius: CGFloat = 0) {
     clip = list.addClip(
       placed(rect), radii: CornerRadii(all: cornerRadius), space: space, parent: clip)
   }
 
-  /// Lets what is drawn from now on show within a path alone, with smooth edges; until the state is
-  /// restored or the view has drawn. Costs a layer.
+  /// Clips further drawing to a path, with smooth edges, until the state is restored or the view
+  /// has drawn. Costs a layer.
   public func clip(to path: Path, rule: FillRule = .nonZero) {
     isStateTouched = true
     let reach = layerBounds
@@ -126,11 +125,10 @@ extension DrawingContext {
     beginLayer(reach, alpha: 1, .normal)
   }
 
-  /// Draws what `body` draws as a whole, laid over the rest once.
-  ///
+  /// Composites the drawing of `body` as a whole.
   /// - Parameters:
   ///   - alpha: 0 to 1; overlapping parts do not shine through each other.
-  ///   - blend: how the whole goes together with what lies beneath.
+  ///   - blend: the blend mode of the whole.
   public func withLayer(
     alpha: CGFloat = 1, blend: BlendMode = .normal, _ body: () -> Void
   ) {
@@ -144,7 +142,7 @@ extension DrawingContext {
 
   // MARK: Colours, as UIKit code sets them
 
-  /// What ``BezierPath/fill()`` fills with.
+  /// The fill colour of ``BezierPath/fill()``.
   public var fillColor: Color {
     get { current.fillColor }
     set {
@@ -153,7 +151,7 @@ extension DrawingContext {
     }
   }
 
-  /// What ``BezierPath/stroke()`` draws with.
+  /// The line colour of ``BezierPath/stroke()``.
   public var strokeColor: Color {
     get { current.strokeColor }
     set {
@@ -164,7 +162,7 @@ extension DrawingContext {
 
   // MARK: For the builder
 
-  /// The view has drawn: what it left open is ended, and nothing of it is left to the next.
+  /// Called after the view has drawn: ends open clips, and resets the state for the next view.
   @inline(__always)
   func endContent() { if isStateTouched { resetState() } }
 
@@ -175,7 +173,7 @@ extension DrawingContext {
     isStateTouched = false
   }
 
-  /// The space that the transform in force needs.
+  /// Creates the space for the current transform.
   func makeSpace() {
     current.needsSpace = false
     guard let base = current.base else { return }
@@ -205,7 +203,7 @@ extension DrawingContext {
     current = state
   }
 
-  /// What a layer must hold: as far as a view may draw, in the view's own coordinates.
+  /// The bounds of a layer: as far as a view may draw, in the view's own coordinates.
   private var layerBounds: CGRect {
     bounds.insetBy(dx: -DrawingConstants.overhangPoints, dy: -DrawingConstants.overhangPoints)
   }

@@ -1,15 +1,15 @@
-// What a view draws its own content with: it adds quads to the display list, in the view's
-// coordinates.
+// The context in which a view draws its own content: it adds quads to the display list, in the
+// view's coordinates.
 public import Foundation
 import GlassineBase
 import GlassineDisplayList
 public import GlassineText
 
-/// Draws in a view's coordinates, in points, one thing over the other. Valid only during
-/// ``View/drawContent(in:)``. Everything is antialiased and may be empty; what is not finite is
-/// left out.
+/// Draws in a view's coordinates, in points, each call over the calls before. Valid only during
+/// ``View/drawContent(in:)``. Everything is antialiased and may be empty; values that are not
+/// finite draw nothing.
 public final class DrawingContext {
-  // None of these is used by two at once: the builder sets them before each view.
+  // Accesses never overlap: the builder sets these before each view.
 
   /// The view's bounds.
   @exclusivity(unchecked)
@@ -17,13 +17,13 @@ public final class DrawingContext {
   /// Device pixels per point, the view's own transform included.
   @exclusivity(unchecked)
   public internal(set) var scale: CGFloat = 1
-  /// One device pixel, in points; two where the theme has high contrast.
+  /// One device pixel, in points; two pixels if the theme has high contrast.
   public var hairline: CGFloat { (view?.environment.theme.hairlinePixels ?? 1) / scale }
-  /// How controls look here. While one theme changes over to another, what is between them.
+  /// The control theme of this view. During a change of themes, the interpolated theme.
   public var theme: ControlTheme { (view?.environment ?? .standard).shownTheme }
   /// The traits of the view that is drawn.
   public var traitCollection: TraitCollection { (view?.environment ?? .standard).traits }
-  /// The plain colour that is shown for `color`, where that is dynamic.
+  /// The plain colour drawn for `color`, if that is dynamic.
   public func resolve(_ color: Color) -> Color {
     color.isDynamic ? color.shown(in: view?.environment ?? .standard) : color
   }
@@ -31,7 +31,7 @@ public final class DrawingContext {
   /// The view that is drawn.
   unowned(unsafe) var view: View?
   let resources: RenderResources
-  /// For the stops of the paint that is looked up; empty between uses, but for its memory.
+  /// For the stops of the current paint; empty between uses, except for its memory.
   @exclusivity(unchecked)
   var paintRoom: [PaintRecord.Stop] = []
   @exclusivity(unchecked)
@@ -39,10 +39,10 @@ public final class DrawingContext {
   /// From the view's coordinates to those of `space`.
   @exclusivity(unchecked)
   var offset = CGPoint.zero
-  /// Of ``offset``: how far ``withOrigin(at:_:)`` has moved the origin.
+  /// The part of ``offset`` that ``withOrigin(at:_:)`` has added.
   @exclusivity(unchecked)
   var originShift = CGPoint.zero
-  /// The space, made first where a transform needs one.
+  /// The space, created first if a transform needs one.
   var space: SpaceIndex {
     get {
       if isStateTouched, current.needsSpace { makeSpace() }
@@ -55,21 +55,21 @@ public final class DrawingContext {
   }
   @exclusivity(unchecked)
   var storedSpace = SpaceIndex.window
-  /// What was set since the view began to draw.
+  /// The state set since the view began to draw.
   var current = DrawingState()
-  /// Whether anything was.
+  /// Whether any state was set.
   @exclusivity(unchecked)
   var isStateTouched = false
-  /// For ``restoreState()``, the latest last.
+  /// Saved states for ``restoreState()``, the latest last.
   var saved: ContiguousArray<DrawingState> = []
-  /// Clips to paths that are open.
+  /// Open clips to paths.
   var pathClips: ContiguousArray<PathClip> = []
   @exclusivity(unchecked)
   var clip = ClipIndex.none
-  /// Whether the space lies square on the pixels, so that glyphs can snap to them.
+  /// Whether the space is aligned to the pixels, so that glyphs can snap to them.
   @exclusivity(unchecked)
   var isPixelAligned = true
-  /// Pixels per point of `space` itself along both axes; what glyphs are rasterised for.
+  /// Pixels per point of `space` itself along both axes; the scale of glyph rasters.
   @exclusivity(unchecked)
   var rasterScale: CGFloat = 1
 
@@ -83,7 +83,7 @@ public final class DrawingContext {
       clip: clip)
   }
 
-  /// Fills an ellipse in `rect`; a circle where that is square. Any other is a path.
+  /// Fills an ellipse in `rect`; a circle is a quad, any other ellipse is a path.
   public func fillEllipse(in rect: CGRect, color: Color) {
     guard !isSquare(rect) else {
       return fill(rect, color: color, cornerRadius: min(rect.width, rect.height) / 2)
@@ -162,7 +162,7 @@ public final class DrawingContext {
     addShadow(rect, shadow, CornerRadii(all: cornerRadius))
   }
 
-  /// Draws a picture over `rect`, cut by its cap insets if it has any.
+  /// Draws a picture over `rect`, divided by its cap insets if it has any.
   public func draw(_ image: Image, in rect: CGRect, tint: Color = .white, alpha: CGFloat = 1) {
     let tiles = resources.tiles(of: image)
     guard let region = tiles.first?.region else { return }
@@ -199,7 +199,7 @@ public final class DrawingContext {
     draw(layout, at: CGPoint(x: center.x - ink.midX, y: center.y - ink.midY), color: color)
   }
 
-  /// Draws a text that was set before, with its corner at `point`.
+  /// Draws an existing layout, with its corner at `point`.
   public func draw(_ layout: TextLayout, at point: CGPoint, color: Color) {
     guard isDrawable(point) else { return }
     let pixels = layout.style.font.size * rasterScale
@@ -234,16 +234,16 @@ public final class DrawingContext {
   @inline(__always)
   func premultiplied(_ color: Color) -> PremultipliedColor { resolve(color).premultiplied }
 
-  /// Whether what is drawn about a point can be: it is finite, and not further out than single
-  /// precision tells apart.
+  /// Whether a drawing about a point is possible: it is finite, and within the resolution of single
+  /// precision.
   @inline(__always)
   func isDrawable(_ point: CGPoint) -> Bool {
     let most = DrawingConstants.farthestPoints
     return abs(point.x + offset.x) < most && abs(point.y + offset.y) < most
   }
 
-  /// Draws with the origin at `point`. Paths from there on are the same ones wherever that is, and
-  /// their rasters are found again. Transforms are not to be changed in `body`.
+  /// Draws with the origin at `point`. Paths relative to it are equal at every `point`, so their
+  /// cached rasters are found. `body` must not change transforms.
   func withOrigin(at point: CGPoint, _ body: () -> Void) {
     let (before, shift) = (offset, originShift)
     offset = CGPoint(x: before.x + point.x, y: before.y + point.y)

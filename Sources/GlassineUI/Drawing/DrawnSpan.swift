@@ -1,29 +1,29 @@
-// Where each view's own quads lie in a list, and what that list was built from.
+// The position of each view's own quads in a list, and the state from which that list was built.
 import Foundation
 import GlassineDisplayList
 import GlassineScene
 
-/// Where a view's own quads lie in a list. The view's slot is the span's place in its table. Words
-/// before bytes: it is 96 of them.
+/// The position of a view's own quads in a list. The view's slot is the span's index in its table.
+/// Words come before bytes: a span is 96 bytes.
 struct DrawnSpan {
-  /// What ``ViewRegistry/displayStamp`` was when they were drawn.
+  /// ``ViewRegistry/displayStamp`` when they were drawn.
   var stamp: UInt64 = 0
-  /// Of the bounds. What their origin is, where it is not zero, the table knows.
+  /// The size of the bounds. The table stores an origin other than zero.
   var size = CGSize.zero
-  /// ``NodeAppearance/origin`` when they were drawn: what is between it and the present one is how
-  /// far the view was moved.
+  /// ``NodeAppearance/origin`` when they were drawn: the difference to the current one is the
+  /// distance that the view has moved.
   var origin = CGPoint.zero
   /// From the view's coordinates to those of `space`.
   var offset = CGPoint.zero
   var scale: CGFloat = 0
-  /// The view's; 0: of none.
+  /// The view's generation; 0: no view.
   var generation: UInt32 = 0
-  /// The list they lie in.
+  /// The number of the list that contains them.
   var build: UInt32 = 0
   var start: Int32 = 0
   var end: Int32 = 0
-  /// While the list is patched: the number of the quads that come in the place of these, from 1 on,
-  /// among the builder's; 0: these stay.
+  /// While the list is patched: the number of the replacing quads in the builder's list, from 1 on;
+  /// 0: these stay.
   var replacement: Int32 = 0
   var space = SpaceIndex.window
   var clip = ClipIndex.none
@@ -32,13 +32,12 @@ struct DrawnSpan {
   struct Marks: OptionSet {
     let rawValue: UInt8
     static let isPixelAligned = Marks(rawValue: 1)
-    // What would have to be cut by a clip, or lie over subviews.
+    // Content that a clip would have to cut, or that covers subviews.
     static let hasContent = Marks(rawValue: 2)
     static let hasBorder = Marks(rawValue: 4)
     /// The first quad is the ground, and no other is.
     static let beginsWithGround = Marks(rawValue: 8)
-    /// The quads can be put elsewhere, or others in their place. Not where the view was drawn in
-    /// another way.
+    /// The quads can be moved or replaced. Not set if the view was drawn in another way.
     static let isKept = Marks(rawValue: 16)
     /// The origin of the bounds is not zero.
     static let hasOrigin = Marks(rawValue: 32)
@@ -56,22 +55,22 @@ struct DrawnSpan {
   @inline(__always)
   var isKept: Bool { marks[.isKept] }
 
-  /// Whether it is of that view, in that list, and can be put elsewhere.
+  /// Whether the span belongs to that view and list, and can be moved.
   @inline(__always)
   func isKept(of view: NodeID, in list: UInt32) -> Bool {
     generation == view.generation && build == list && isKept
   }
 }
 
-/// Where each view's own quads lie, by slot. Plain memory: it is asked for each view of each frame.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// The spans of all views, by slot. Plain memory: it is read for each view of each frame.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 final class SpanTable {
   @exclusivity(unchecked)
   private(set) var table: UnsafeMutablePointer<DrawnSpan> = .allocate(capacity: 0)
   @exclusivity(unchecked)
   private(set) var count = 0
 
-  /// Slots of the views whose own quads lie in the list, in the order in which they are drawn.
+  /// Slots of the views with own quads in the list, in drawing order.
   @exclusivity(unchecked)
   private(set) var drawn: UnsafeMutablePointer<UInt32> = .allocate(capacity: 0)
   @exclusivity(unchecked)
@@ -100,7 +99,7 @@ final class SpanTable {
     drawn = grown
   }
 
-  /// Sees to it that there is a span for `slot`, empty for a view that was never drawn.
+  /// Ensures that there is a span for `slot`, empty for a view that was never drawn.
   func cover(_ slot: Int) {
     guard slot >= count else { return }
     let newCount = max(slot + 1, count + count / 4, count + DrawingConstants.leastSpans)
@@ -112,11 +111,11 @@ final class SpanTable {
     count = newCount
   }
 
-  /// Origins of bounds by slot, where the span says that there is one: of few views.
+  /// Origins of bounds by slot, if the span says that there is one: for few views.
   @exclusivity(unchecked)
   private var origins: [Int: CGPoint] = [:]
 
-  /// Notes where the quads of a slot's view lie.
+  /// Stores the span of a slot's view.
   func set(_ span: DrawnSpan, _ slot: Int, drawnWith bounds: CGRect) {
     table[slot] = span
     guard bounds.origin.x != 0 || bounds.origin.y != 0 else { return }
@@ -124,8 +123,8 @@ final class SpanTable {
     origins[slot] = bounds.origin
   }
 
-  /// Whether the quads of a slot's view were drawn with these bounds. By hand: comparing rectangles
-  /// is a call.
+  /// Whether the quads of a slot's view were drawn with these bounds. Written out: comparing
+  /// rectangles is a function call.
   @inline(__always)
   func isDrawn(with bounds: CGRect, _ slot: Int) -> Bool {
     let span = table + slot
@@ -139,21 +138,21 @@ final class SpanTable {
   @inline(never)
   private func hasOrigin(_ origin: CGPoint, _ slot: Int) -> Bool { origins[slot] == origin }
 
-  /// No view has quads that are known.
+  /// Drops the quads of all views.
   func forget() { table.update(repeating: DrawnSpan(), count: count) }
 }
 
-/// Quads of views that lay side by side in the list before, and will again: copied at once.
+/// Quads of views that were adjacent in the previous list, and will be again: copied at once.
 struct PendingCopies {
   var range = 0..<0
   var shift = SIMD2<Float>.zero
-  // All of them lay in one space and clip, and will lie in one.
+  // All of them were in one space and clip, and will be in one.
   var oldSpace = SpaceIndex.window
   var oldClip = ClipIndex.none
   var space = SpaceIndex.window
   var clip = ClipIndex.none
 
-  /// Whether a view's quads go the same way.
+  /// Whether a view's quads can be copied together with these.
   @inline(__always)
   func goes(
     _ span: UnsafePointer<DrawnSpan>, _ shift: SIMD2<Float>, _ place: DisplayListBuilder.Place
@@ -163,26 +162,26 @@ struct PendingCopies {
   }
 }
 
-/// What a list was built from, so that it can be told whether it still holds.
+/// The state from which a list was built, to test whether it is valid.
 struct KeptList {
-  /// Neither is weak: what has been referred to weakly is slower to retain from then on.
+  /// Neither is weak: an object with weak references is slower to retain.
   var list: DisplayList?
   var application: BackReference<Application>?
-  /// Of the list when it was finished.
+  /// The list's revision when it was finished.
   var quadRevision = 0
   var structureRevision: UInt64 = 0
   var presentedRevision: UInt64 = 0
   var atlasRevision = -1
-  /// How far the application's logs of changed and of moved views were read.
+  /// The read positions in the application's logs of changed and of moved views.
   var changes = LogPlace()
   var moves = LogPlace()
-  /// Nothing was presented, and nothing of this application's views is while its revision holds.
+  /// Nothing was presented, and no view of this application is while its revision is unchanged.
   var isStill = false
-  /// The view that the focus ring was around, on whatever surface.
+  /// The view with the focus ring, on any surface.
   var ringedView = NodeID.none
 }
 
-/// A place in a log of views.
+/// A position in a log of views.
 struct LogPlace {
   var epoch: UInt64 = 0
   var position = 0
@@ -192,18 +191,17 @@ struct LogPlace {
   init(_ place: (epoch: UInt64, position: Int)) { (epoch, position) = place }
 }
 
-/// Quads that were drawn at a list's end for the place of a view's former ones.
+/// Quads drawn at a list's end that replace a view's former ones.
 struct PendingReplacement {
   var slot: UInt32
   var quads: Range<Int>
-  /// The span's, once they are in their place.
+  /// The span's stamp after the replacement.
   var stamp: UInt64
 }
 
 extension DrawnSpan {
-  /// How far the quads have to be moved for a view that lies at `offset` now; nil where they would
-  /// not be what is drawn there: glyphs are snapped to pixels, and what is moved again and again
-  /// must not drift.
+  /// The distance to move the quads of a view that is at `offset` now. Nil if moved quads would
+  /// differ from a new drawing: glyphs snap to pixels, and repeated moves must not drift.
   @inline(__always)
   func shift(to offset: CGPoint) -> SIMD2<Float>? {
     let (dx, dy) = (offset.x - self.offset.x, offset.y - self.offset.y)
@@ -214,7 +212,7 @@ extension DrawnSpan {
     return SIMD2(Float(dx.native), Float(dy.native))
   }
 
-  /// By hand: rounding is a call.
+  /// Written out: rounding is a function call.
   @inline(__always)
   private static func isWhole(_ value: CGFloat) -> Bool {
     abs(value) < DrawingConstants.farthestStep && CGFloat(Int(value)) == value

@@ -1,18 +1,18 @@
-// Pictures made of others: a part, or all of it turned and mirrored. The new picture has pixels of
-// its own, so that drawing and hit-testing need to know nothing of where they came from.
+// Pictures made of other pictures: a part, or the whole rotated and mirrored. The new picture has
+// pixels of its own, so that drawing and hit-testing need not know their origin.
 public import Foundation
 import GlassineBase
 
 extension Image {
-  /// How a picture lies in the pixels that it comes from. Source: UIKit's documentation of
+  /// The orientation of a picture relative to its source pixels. Source: UIKit's documentation of
   /// UIImage.Orientation.
   public enum Orientation: UInt8, Sendable, CaseIterable {
     case up
-    /// Turned by half.
+    /// Rotated by a half turn.
     case down
-    /// The pixels turned by a quarter, counter-clockwise.
+    /// The pixels rotated by a quarter turn, counter-clockwise.
     case left
-    /// The pixels turned by a quarter, clockwise.
+    /// The pixels rotated by a quarter turn, clockwise.
     case right
     /// Left and right exchanged.
     case upMirrored
@@ -23,7 +23,7 @@ extension Image {
     /// Rows and columns exchanged, about the other diagonal.
     case rightMirrored
 
-    /// Whether width and height change places.
+    /// Whether width and height are exchanged.
     var swapsAxes: Bool { rawValue & 2 != 0 }
 
     /// The pixel of the source, of `width` by `height`, that is shown at column `x`, row `y`.
@@ -55,8 +55,8 @@ extension Image {
     }
   }
 
-  /// The same picture turned or mirrored, its caps with it. O(pixels). Differs from UIKit, where
-  /// only the way in which the pixels are drawn changes.
+  /// The same picture rotated or mirrored, with its caps. O(pixels). Differs from UIKit, which
+  /// changes only the way in which the pixels are drawn.
   public func withOrientation(_ orientation: Orientation) -> Image {
     guard orientation != .up else { return self }
     let size = orientation.swapsAxes ? (height, width) : (width, height)
@@ -68,11 +68,10 @@ extension Image {
   /// The same picture with left and right exchanged, for right-to-left languages. O(pixels).
   public func withHorizontallyFlippedOrientation() -> Image { withOrientation(.upMirrored) }
 
-  /// The part of the picture in `rect`, in pixels from its top left corner: what an atlas of a
-  /// program's own holds. A part that was stored turned is set upright by ``withOrientation(_:)``.
-  ///
-  /// - Parameter rect: grown to whole pixels and cut by the picture.
-  /// - Returns: nil where nothing is left, and where `rect` is not finite. Without caps. O(pixels).
+  /// The part of the picture in `rect`, in pixels from its top left corner, as for a program's own
+  /// atlas. ``withOrientation(_:)`` rotates a part that was stored rotated.
+  /// - Parameter rect: extended to whole pixels and clamped to the picture.
+  /// - Returns: nil if the result is empty or `rect` is not finite. Without caps. O(pixels).
   public func cropping(to rect: CGRect) -> Image? {
     guard rect.origin.x.isFinite, rect.origin.y.isFinite, rect.size.width.isFinite,
       rect.size.height.isFinite

@@ -1,31 +1,31 @@
-// A picture's places in the atlas: one, or, where it is larger than a page, several. Tiles hold a
-// few pixels of their neighbours, so that what is read between two pixels at a seam is what it
-// would be without one.
+// A picture's regions in the atlas: one, or, if it is larger than a page, several tiles. Tiles
+// contain a few pixels of their neighbours, so that interpolation at a seam is the same as without
+// one.
 import Foundation
 import GlassineDisplayList
 
-/// A part of a picture, and where it lies in the atlas.
+/// A part of a picture, and its region in the atlas.
 struct ImageTile {
   let region: AtlasRegion
-  /// What is drawn of it, in pixels of the picture: left, top, right, bottom. Tiles meet.
+  /// The drawn part, in pixels of the picture: left, top, right, bottom. Tiles are adjacent.
   let part: SIMD4<Double>
-  /// What it holds, likewise: more, where it has neighbours.
+  /// The stored part, likewise: larger, if it has neighbours.
   let held: SIMD4<Double>
-  /// Whether all of the picture is opaque, so that tiles may be drawn over each other's edges.
+  /// Whether the whole picture is opaque, so that tiles may be drawn over each other's edges.
   let isOpaque: Bool
 }
 
-/// The numbers of tiles.
+/// The constants of tiles.
 enum TileConstants {
-  /// Pixels of its neighbours that a tile holds: enough to draw it at a quarter of its size.
+  /// Pixels of its neighbours that a tile contains: enough to draw it at a quarter of its size.
   static let overlap = 4
 }
 
 extension Image {
-  /// Puts the picture into the atlas; nothing is left in there where it has no room.
+  /// Inserts the picture into the atlas; inserts nothing if there is not enough room.
   func insert(into atlas: Atlas) -> [ImageTile] {
     let most = atlas.widestPicture
-    // Caps name places of one whole picture: that is made to fit.
+    // Caps refer to one whole picture, which is scaled to fit.
     guard max(width, height) > most, capInsets == nil else {
       let whole = SIMD4(0, 0, Double(width), Double(height))
       let region = pixels.withUnsafeBytes {
@@ -84,20 +84,20 @@ extension DrawingContext {
     let size = SIMD2(Double(image.width), Double(image.height))
     let isAligned = isPixelAligned && space == .window
     let scale = rasterScale.native
-    /// A seam as it is drawn, on a whole pixel where there are such.
+    /// The drawn position of a seam, on a whole pixel if the space is aligned.
     func seam(_ edges: SIMD2<Double>) -> SIMD2<Double> {
       let place = origin + edges * unit
       guard isAligned else { return place }
       let whole = (place * scale).rounded(.toNearestOrAwayFromZero) / scale
-      // The picture's own edges stay where they are.
+      // The picture's own edges do not move.
       let isInner = (edges .> 0) .& (edges .< size)
       return place.replacing(with: whole, where: isInner)
     }
     for tile in tiles {
       var (low, high) = (seam(tile.part.lowHalf), seam(tile.part.highHalf))
       let held = (tile.held.lowHalf, tile.held.highHalf)
-      // Opaque tiles reach under the next ones: their edges are smoothed, and would let shine
-      // through.
+      // Opaque tiles extend under the next ones: their smoothed edges would otherwise be
+      // translucent.
       if tile.isOpaque, color.alpha >= 1 {
         high = pointwiseMin(high + unit * Double(TileConstants.overlap - 1), origin + held.1 * unit)
       }

@@ -1,40 +1,40 @@
-// A picture in memory. Files are read on the floor above; here are only pixels.
+// A picture in memory. The floor above reads files; this type contains only pixels.
 public import Foundation
 public import GlassineBase
 public import GlassineDisplayList
 import GlassineScene
 
-/// A picture: premultiplied pixels and how many of them make a point. Immutable. Source: UIImage.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// A picture: premultiplied pixels and their number per point. Immutable. Source: UIImage.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class Image {
   /// In pixels.
   public let width: Int
   public let height: Int
   /// Pixels per point, above 0.
   public let scale: CGFloat
-  /// Where the picture is cut for another size than its own, in points; nil: stretched as a whole.
-  /// Never negative, and no more together than the picture has.
+  /// The caps for drawing at another size, in points; nil: stretched as a whole. Never negative,
+  /// and together not larger than the picture.
   public let capInsets: EdgeInsets?
-  /// How what lies between the caps fills its room; of no effect without caps.
+  /// The filling between the caps; of no effect without caps.
   public let resizingMode: ResizingMode
-  /// Whether only the alpha counts and the view's tint fills it.
+  /// Whether only the alpha is used, and the view's tint fills it.
   public let isTemplate: Bool
-  /// What of the picture constraints do not count where an ``ImageView`` shows it, in points.
+  /// Parts of the picture that constraints ignore in an ``ImageView``, in points.
   public private(set) var alignmentRectInsets = EdgeInsets.zero
-  /// How its pixels are read where it is drawn at another size than its own; smoothly by default.
+  /// The sampling of its pixels when it is drawn at another size; smooth by default.
   public let sampling: ImageSampling
   /// Red, green, blue, alpha, a byte each, premultiplied, rows from the top.
   let pixels: [UInt8]
-  /// Its places in the atlas: one, or the tiles of one that is larger than a page.
+  /// Its regions in the atlas: one, or the tiles of a picture larger than a page.
   var tiles: [ImageTile] = []
-  /// The pixels that count at the threshold last asked for.
+  /// The pixels that count at the last requested threshold.
   private var alphaBitmap: (threshold: CGFloat, bitmap: AlphaBitmap)?
 
   /// - Parameters:
   ///   - pixels: `width * height * 4` bytes.
-  ///   - capInsets: negative ones count as 0; more than the picture has, in proportion as what it
-  ///     has; not finite as none.
-  /// - Returns: nil where a side is not above 0 or is above 32,768, the scale is no positive
+  ///   - capInsets: negative ones count as 0, ones that are not finite as none; caps larger than
+  ///     the picture are scaled down.
+  /// - Returns: nil if a side is not above 0 or is above 32,768, the scale is not a positive
   ///   number, or pixels are missing.
   public init?(
     width: Int, height: Int, pixels: [UInt8], scale: CGFloat = 1, capInsets: EdgeInsets? = nil,
@@ -72,7 +72,7 @@ public final class Image {
     for tile in tiles { ViewRegistry.main.resources.atlas.remove(tile.region) }
   }
 
-  /// Pixels; beyond this a picture is surely a mistake (as high as wide it would be 4 GiB).
+  /// Pixels; a larger picture is surely a mistake (a square one would be 4 GiB).
   private static let sideLimit = 1 << 15
 
   /// In points.
@@ -80,17 +80,17 @@ public final class Image {
     CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
   }
 
-  /// What lies between a picture's caps: repeated or stretched.
+  /// The filling between a picture's caps: repeated or stretched.
   public typealias ResizingMode = NineSlice.Filling
 
   /// The same picture, repeated between `insets`, in points. Source: UIKit's documentation of
-  /// UIImage, where this one repeats too.
+  /// UIImage, whose method repeats too.
   public func resizableImage(withCapInsets insets: EdgeInsets) -> Image {
     resizableImage(withCapInsets: insets, resizingMode: .tile)
   }
 
-  /// The same picture, repeated or stretched between `insets`, in points. Zero insets make a
-  /// pattern of it, or stretch all alike.
+  /// The same picture, repeated or stretched between `insets`, in points. With zero insets the
+  /// whole picture is repeated, or stretched.
   public func resizableImage(
     withCapInsets insets: EdgeInsets, resizingMode: ResizingMode
   ) -> Image {
@@ -98,8 +98,7 @@ public final class Image {
       scale: scale, capInsets: insets, resizingMode: resizingMode, isTemplate: isTemplate) ?? self
   }
 
-  /// The same pixels with another number of them per point; the picture itself where `scale` is no
-  /// positive number.
+  /// The same pixels with another scale; the picture itself if `scale` is not a positive number.
   public func withScale(_ scale: CGFloat) -> Image {
     copy(
       scale: scale, capInsets: capInsets, resizingMode: resizingMode, isTemplate: isTemplate)
@@ -111,7 +110,8 @@ public final class Image {
     copy(scale: scale, capInsets: capInsets, resizingMode: resizingMode, isTemplate: true) ?? self
   }
 
-  /// The same picture with ``alignmentRectInsets``. Not finite ones are misuse and change nothing.
+  /// The same picture with ``alignmentRectInsets``. Insets that are not finite are misuse and
+  /// change nothing.
   public func withAlignmentRectInsets(_ insets: EdgeInsets) -> Image {
     guard insets.isFinite else {
       ViewRegistry.main.diagnostics.misuse(
@@ -124,8 +124,8 @@ public final class Image {
     return image ?? self
   }
 
-  /// The same picture, whose pixels are read like this: ``ImageSampling/nearest`` keeps the squares
-  /// of pixel art. Source: CALayer's `magnificationFilter`, which is one of views there.
+  /// The same picture with another sampling: ``ImageSampling/nearest`` keeps the squares of pixel
+  /// art. Source: CALayer's `magnificationFilter`, which belongs to views there.
   public func withSampling(_ sampling: ImageSampling) -> Image {
     guard sampling != self.sampling else { return self }
     return copy(
@@ -133,7 +133,7 @@ public final class Image {
       sampling: sampling) ?? self
   }
 
-  /// The same pixels; nil where they make no picture.
+  /// A copy with the same pixels; nil if the values are invalid.
   private func copy(
     scale: CGFloat, capInsets: EdgeInsets?, resizingMode: ResizingMode, isTemplate: Bool,
     sampling: ImageSampling? = nil
@@ -145,7 +145,8 @@ public final class Image {
     return image
   }
 
-  /// The pixels whose alpha is at least `threshold`; made once for all views that ask for the same.
+  /// The pixels whose alpha is at least `threshold`; computed once for all views with that
+  /// threshold.
   func alphaBitmap(threshold: CGFloat) -> AlphaBitmap {
     if let alphaBitmap, alphaBitmap.threshold == threshold { return alphaBitmap.bitmap }
     let bitmap = AlphaBitmap(rgba: pixels, width: width, height: height, threshold: threshold)
@@ -153,7 +154,7 @@ public final class Image {
     return bitmap
   }
 
-  /// How the picture lies in a view's bounds; drawing and hit-testing both go by it.
+  /// The placement of the picture in a view's bounds; shared by drawing and hit-testing.
   func placement(_ mode: View.ContentMode) -> HitMask.ContentPlacement {
     HitMask.ContentPlacement(
       mode: mode.placement, imageSize: size, caps: capInsets ?? .zero,
@@ -163,7 +164,7 @@ public final class Image {
 }
 
 extension View.ContentMode {
-  /// The same as the scene knows it, where drawing anew is the view's own affair.
+  /// The scene's corresponding mode; `redraw` concerns only the view.
   var placement: HitMask.ContentMode {
     switch self {
     case .scaleToFill, .redraw: .scaleToFill

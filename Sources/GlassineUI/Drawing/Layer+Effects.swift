@@ -1,9 +1,9 @@
-// What few views ask of their drawing: masks, blending, glass.
+// Rare effects of views' drawing: masks, blending, glass.
 public import Foundation
 public import GlassineBase
 public import GlassineDisplayList
 
-/// Kept apart, so that the other layers carry one word for all of it.
+/// Stored separately, so that other layers have one word for all of it.
 struct LayerEffects: Equatable {
   var mask: Layer.Mask?
   var blendMode = BlendMode.normal
@@ -16,15 +16,15 @@ struct LayerEffects: Equatable {
 }
 
 extension Layer {
-  /// What of a view, and of all below it, shows. Does not shape touches (H7); see
+  /// The visible part of a view and its descendants. Does not affect touches (H7); see
   /// ``View/hitShape``.
   public enum Mask: Equatable {
-    /// What lies in a path, in the view's coordinates.
+    /// The inside of a path, in the view's coordinates.
     case path(Path, FillRule)
-    /// As much as the paint is opaque, within the bounds: edges that fade out.
+    /// The opacity of the paint, within the bounds: edges that fade out.
     case paint(Paint)
-    /// As much as another view is opaque, with all below it. It lies in the view's coordinates and
-    /// has no superview; when it changes, the masked view is to be told (`setNeedsDisplay()`).
+    /// The opacity of another view with its descendants. It is in the view's coordinates and has no
+    /// superview. After it changes, call `setNeedsDisplay()` of the masked view.
     case view(View)
 
     public nonisolated static func == (left: Mask, right: Mask) -> Bool {
@@ -37,35 +37,36 @@ extension Layer {
     }
   }
 
-  /// Shows the view through a mask; nil: all of it. Costs two layers.
+  /// The mask of the view; nil: none. Costs two layers.
   public var mask: Mask? {
     get { effects?.mask }
     set { edit { $0.mask = newValue } }
   }
 
-  /// How the view, as a whole, goes together with what lies beneath. Any but normal costs a layer.
+  /// The blend mode of the view as a whole. Any but normal costs a layer.
   public var blendMode: BlendMode {
     get { effects?.blendMode ?? .normal }
     set { edit { $0.blendMode = newValue } }
   }
 
-  /// Blurs what lies beneath the bounds, the host's picture included, by a Gaussian of this
-  /// standard deviation in points, as CSS's `backdrop-filter` does; 0, negative or not finite: not.
+  /// Blurs the pixels beneath the bounds, the host's picture included, by a Gaussian of this
+  /// standard deviation in points, as CSS's `backdrop-filter` does. 0, negative or not finite: no
+  /// blur.
   ///
-  /// Under ``backgroundColor``, which is to be translucent, and within the rounded corners.
+  /// Drawn under ``backgroundColor``, which should be translucent, and within the rounded corners.
   public var backdropBlur: CGFloat {
     get { effects?.backdropBlur ?? 0 }
     set { edit { $0.backdropBlur = newValue > 0 && newValue.isFinite ? newValue : 0 } }
   }
 
-  /// How rich the colours of the blurred are: 1 as they are, 0 grey.
+  /// The saturation of the blurred pixels: 1 unchanged, 0 grey.
   public var backdropSaturation: CGFloat {
     get { effects?.backdropSaturation ?? 1 }
     set { edit { $0.backdropSaturation = newValue >= 0 && newValue.isFinite ? newValue : 1 } }
   }
 
-  /// What casts ``shadows`` in place of the rounded bounds, in the view's coordinates; nil: these.
-  /// Its shadows lie beneath it too. Source: CALayer's documentation.
+  /// The shape that casts ``shadows`` instead of the rounded bounds, in the view's coordinates;
+  /// nil: the bounds. Its shadows are also drawn beneath it. Source: CALayer's documentation.
   public var shadowPath: Path? {
     get { effects?.shadowPath }
     set { edit { $0.shadowPath = newValue } }
@@ -77,13 +78,13 @@ extension Layer {
     guard edited != effects ?? LayerEffects() else { return }
     effects = edited
     view.setNeedsDisplay()
-    // A view out of sight may bring a group around subviews that are in sight.
+    // An invisible view may have a group around visible subviews.
     view.window?.application?.setNeedsFrame()
   }
 }
 
 extension View {
-  /// Another view whose opacity says what of this one shows; see ``Layer/mask``. Source: UIView.
+  /// Another view whose opacity masks this one; see ``Layer/mask``. Source: UIView.
   public var mask: View? {
     get {
       if case .view(let view)? = layerStorage?.mask { view } else { nil }

@@ -1,27 +1,27 @@
-// What is drawn of a view itself: fill, border, corners, shadow. Made when first asked for, so that
-// a container without looks carries none of it.
+// A view's own look: fill, border, corners, shadow. Created on first use, so that a container
+// without looks has none.
 public import Foundation
 import GlassineDisplayList
 
-/// The look of a view. Source: the part of CALayer that UIKit code uses most; geometry and z order
-/// are those of the view, so there are no layers without one.
+/// The look of a view. Source: the part of CALayer that UIKit code uses most. Geometry and z order
+/// belong to the view, so there are no layers without one.
 public final class Layer {
-  // Unchecked: each is asked for in each frame, and no call of others runs within a read or a
-  // write.
+  // Unchecked: each is read in each frame, and no other code runs during a read or a write.
 
   unowned let view: View
-  /// The border's colour and shadows; nil: nothing of it.
+  /// The border's colour and shadows; nil: none.
   @exclusivity(unchecked)
   private var edgeLook: EdgeLook?
 
-  /// Apart, so that the other layers carry one word for all of it: with that they are 88 bytes.
+  /// Stored separately, so that other layers have one word for all of it: a layer is 88 bytes with
+  /// that.
   private final class EdgeLook {
     var borderColor = Color.black
     var shadows: [Shadow] = []
     var rareLook: RareLook?
   }
 
-  /// What few layers have.
+  /// Properties that few layers set.
   private final class RareLook {
     var retained: RetainedDrawing?
     var effects: LayerEffects?
@@ -29,11 +29,11 @@ public final class Layer {
     var borderBottomColor: Color?
   }
 
-  /// By what the border's colour is known. Nearly all are black, the default, or the theme's.
+  /// The kind of the border's colour. Nearly all are black, the default, or the theme's.
   private enum BorderColor {
     case black, clear
     case theme(ThemeColor)
-    /// As ``EdgeLook`` says.
+    /// The colour in ``EdgeLook``.
     case own
 
     init(_ color: Color) {
@@ -59,7 +59,7 @@ public final class Layer {
     return look
   }
 
-  /// What the view drew last, where it keeps that.
+  /// The cached drawing of the view, if it caches one.
   @inline(__always)
   var retained: RetainedDrawing? {
     get { isRetained ? edgeLook?.rareLook?.retained : nil }
@@ -77,7 +77,7 @@ public final class Layer {
     }
   }
 
-  // Words before bytes: so none lie in between.
+  // Words before bytes, without padding in between.
 
   /// In points; larger than half the shorter side counts as that half. Negative counts as 0.
   @exclusivity(unchecked)
@@ -100,13 +100,13 @@ public final class Layer {
       touched()
     }
   }
-  /// Fills the bounds, under the content; nil: nothing.
+  /// Fills the bounds, under the content; nil: no fill.
   @exclusivity(unchecked)
   public var backgroundColor: Color? {
     didSet {
       guard backgroundColor != oldValue else { return }
       guard let scope = ViewRegistry.main.animationScope else { return touched() }
-      // None fades to or from the other end's colour.
+      // A nil colour fades to or from the other colour made transparent.
       let (before, after) = (oldValue.map(view.plain), backgroundColor.map(view.plain))
       let old = before ?? after?.withAlphaComponent(0) ?? .clear
       let new = after ?? old.withAlphaComponent(0)
@@ -114,14 +114,14 @@ public final class Layer {
       touched()
     }
   }
-  /// Which corners ``cornerRadius`` rounds.
+  /// The corners that ``cornerRadius`` rounds.
   @exclusivity(unchecked)
   public var maskedCorners: CornerMask = .all {
     didSet { if maskedCorners != oldValue { touched() } }
   }
   @exclusivity(unchecked)
   private var border = BorderColor.black
-  /// What there is of ``edgeLook``, beside where it lies: to ask for it is to copy it.
+  /// The parts of ``edgeLook`` that are set, stored beside it: reading it would copy it.
   @exclusivity(unchecked)
   private var parts: Parts = []
 
@@ -143,14 +143,14 @@ public final class Layer {
   var hasGradient: Bool { parts.contains(.gradient) }
   @inline(__always)
   var hasShadows: Bool { parts.contains(.shadows) }
-  /// Whether there is a drawing that is kept.
+  /// Whether there is a cached drawing.
   @inline(__always)
   var isRetained: Bool { parts.contains(.retained) }
-  /// Whether the ground is a fill alone.
+  /// Whether the ground is only a fill.
   @inline(__always)
   var hasPlainGround: Bool { parts.isDisjoint(with: [.effects, .gradient, .shadows]) }
 
-  /// Fills the bounds over ``backgroundColor``; nil: nothing.
+  /// Fills the bounds over ``backgroundColor``; nil: none.
   public var gradient: Gradient? {
     get { edgeLook?.rareLook?.gradient }
     set {
@@ -182,7 +182,7 @@ public final class Layer {
       touched()
     }
   }
-  /// The border's colour at the bottom; nil: ``borderColor`` all round. Light comes from above.
+  /// The border's colour at the bottom; nil: ``borderColor`` on all sides. Light comes from above.
   public var borderBottomColor: Color? {
     get { edgeLook?.rareLook?.borderBottomColor }
     set {
@@ -191,7 +191,7 @@ public final class Layer {
       touched()
     }
   }
-  /// Cast by the rounded bounds, beneath the view; several may be stacked, the first lowest.
+  /// The shadows of the rounded bounds, beneath the view; several may be stacked, the first lowest.
   public var shadows: [Shadow] {
     get { edgeLook?.shadows ?? [] }
     set {
@@ -210,7 +210,7 @@ public final class Layer {
     get { view.zPosition }
     set { view.zPosition = newValue }
   }
-  /// Whether subviews and content are cut to the rounded bounds; the view's `clipsToBounds`.
+  /// Whether subviews and content are clipped to the rounded bounds; the view's `clipsToBounds`.
   public var masksToBounds: Bool {
     get { view.clipsToBounds }
     set { view.clipsToBounds = newValue }
@@ -237,12 +237,13 @@ public final class Layer {
   }
 
   /// Two colours, and any number between them, along a line, or outwards from a point, in unit
-  /// coordinates of the bounds. The two are animated, what lies between changes at once.
+  /// coordinates of the bounds. Animations interpolate the two; the colours in between change at
+  /// once.
   public nonisolated struct Gradient: Hashable, Sendable {
     public var from: Color
     public var to: Color
-    /// Colours on the way, each at its place; ``from`` lies at 0 and ``to`` at 1. Of more than 30
-    /// the first 30 count.
+    /// Colours in between, each at its location; ``from`` is at 0 and ``to`` at 1. If there are
+    /// more than 30, the first 30 are used.
     public var between: [Paint.Stop] = []
     public var startPoint: CGPoint
     public var endPoint: CGPoint
@@ -259,8 +260,7 @@ public final class Layer {
       self.isRadial = isRadial
     }
 
-    /// Colours at even distances or at `locations`, as CAGradientLayer has them.
-    ///
+    /// Colours at even distances or at `locations`, as in CAGradientLayer.
     /// - Parameter locations: 0 to 1, one for each colour; any other number of them counts as none.
     public nonisolated init(
       colors: [Color], locations: [CGFloat]? = nil, startPoint: CGPoint = CGPoint(x: 0.5, y: 0),
@@ -273,7 +273,7 @@ public final class Layer {
       self.init(
         from: colors.first ?? .clear, to: colors.last ?? .clear, startPoint: startPoint,
         endPoint: endPoint, isRadial: isRadial)
-      // Ends that lie at 0 and 1 are none in between.
+      // Stops at 0 and 1 are the ends, not stops in between.
       if stops.first?.location == 0 { stops.removeFirst() }
       if stops.last?.location == 1 { stops.removeLast() }
       between = stops
@@ -334,7 +334,7 @@ public final class Layer {
     if shadows.isEmpty { shadows = [shadow] } else { shadows[0] = shadow }
   }
 
-  /// The radii in force for bounds of `size`.
+  /// The effective radii for bounds of `size`.
   func radii(_ cornerRadius: CGFloat, for size: CGSize) -> CornerRadii {
     let radius = Float(max(0, min(cornerRadius, min(size.width, size.height) / 2)))
     return CornerRadii(
@@ -354,7 +354,7 @@ extension View {
     return layer
   }
 
-  /// Fills the bounds; nil: nothing.
+  /// Fills the bounds; nil: no fill.
   public var backgroundColor: Color? {
     get { layerStorage?.backgroundColor }
     set { if newValue != layerStorage?.backgroundColor { layer.backgroundColor = newValue } }

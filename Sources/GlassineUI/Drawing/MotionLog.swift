@@ -1,35 +1,36 @@
-// What of a display list moves by animation, so that the next frame can move it in the list rather
-// than build the list anew: the spaces of views that animations move, the spaces within those, and
-// the groups of views that fade.
+// The parts of a display list that animations move, so that the next frame can move them instead of
+// rebuilding the list: the spaces of animated views, the spaces within those, and the groups of
+// fading views.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
 import GlassineScene
 
-/// Notes about one display list, made while it is built.
+/// Records about one display list, made while it is built.
 final class MotionLog {
-  /// A space, and how it lies in the one around it.
+  /// A space, and its placement in the surrounding one.
   private struct Space {
     var space: SpaceIndex
     var outer: SpaceIndex
     /// From the superview's coordinates to those of `outer`.
     var offset: CGPoint
-    /// From the space to `outer`, as it was built.
+    /// From the space to `outer`, at the time of the build.
     var map: CGAffineTransform
-    /// The view that is moved by an animation; nil: `map` holds.
+    /// The animated view of the space; nil: `map` is constant.
     var mover: Mover?
-    /// The determinants between which glyphs are sharp enough.
+    /// The range of determinants in which glyphs are sharp enough.
     var least: CGFloat
     var most: CGFloat
   }
 
-  /// How a view that moves lies in its superview. What is not animated holds while the notes do.
+  /// The placement of an animated view in its superview. Values that are not animated stay constant
+  /// while the records are valid.
   private struct Mover {
     var center: CGPoint
     var transform: CGAffineTransform
-    /// The point of the view that lies at the centre.
+    /// The point of the view at its centre.
     var middle: CGPoint
-    // Cells of the presented table; -1 for what is not presented.
+    // Cells of the presented table; -1 for values that are not presented.
     var centerCell: Int32
     var transformCell: Int32
     var pressCell: Int32
@@ -45,7 +46,7 @@ final class MotionLog {
       pressCell = registry.presented.find(.pressScale, of: id)
     }
 
-    /// The map to the superview that is shown.
+    /// The presented map to the superview.
     @inline(__always)
     func map(_ cells: UnsafeBufferPointer<PresentedCell>) -> CGAffineTransform {
       var map = transform
@@ -72,18 +73,18 @@ final class MotionLog {
 
   @exclusivity(unchecked) private var spaces: ContiguousArray<Space> = []
   @exclusivity(unchecked) private var fades: ContiguousArray<Fade> = []
-  /// Views that look otherwise in each frame, and are drawn anew where they lie in the list.
+  /// Views whose look changes in each frame, redrawn in place in the list.
   @exclusivity(unchecked) private(set) var looks: ContiguousArray<NodeID> = []
-  /// Spaces of the list so far, the window's included.
+  /// The number of spaces in the list so far, the window's included.
   private var spaceCount = 1
   private var groupDepth = 0
-  /// Animated values that the notes cover.
+  /// The number of animated values that the records cover.
   private var notedCells = 0
   private var isComplete = false
 
-  // What the list was built from.
-  /// Not weak: what has been referred to weakly is slower to retain, and drawing retains the list
-  /// for each row.
+  // The state from which the list was built.
+  /// Not weak: an object with weak references is slower to retain, and drawing retains the list for
+  /// each row.
   private var list: DisplayList?
   private var structureRevision: UInt64 = 0
   private var presentedRevision: UInt64 = 0
@@ -92,7 +93,7 @@ final class MotionLog {
 
   // MARK: Building
 
-  /// The list is empty; what is built from now on is noted.
+  /// Starts recording for an empty list.
   func begin(_ list: DisplayList) {
     spaces.removeAll(keepingCapacity: true)
     fades.removeAll(keepingCapacity: true)
@@ -104,7 +105,7 @@ final class MotionLog {
     isComplete = true
   }
 
-  /// How many values that place the view are animated; 0 for most.
+  /// The number of animated values in the view's placement; 0 for most.
   @inline(__always)
   func movingCells(of id: NodeID) -> Int {
     let table = table
@@ -118,8 +119,7 @@ final class MotionLog {
     return count
   }
 
-  /// The view `id` lies in a space of its own.
-  ///
+  /// Records that the view `id` has a space of its own.
   /// - Parameters:
   ///   - offset: from its superview's coordinates to those of `outer`.
   ///   - map: from the space to `outer`.
@@ -129,7 +129,7 @@ final class MotionLog {
     map: CGAffineTransform, cells: Int, rasterScale: CGFloat, listScale: CGFloat
   ) {
     spaceCount += 1
-    // A group's layer is as large as what it held when it was built.
+    // A group's layer is as large as its content at the time of the build.
     if cells > 0, groupDepth > 0 { isComplete = false }
     notedCells += cells
     let determinant = rasterScale * rasterScale / (listScale * listScale)
@@ -142,7 +142,7 @@ final class MotionLog {
         least: determinant / slack, most: determinant * slack))
   }
 
-  /// Content that was drawn in `space` may have added spaces of its own.
+  /// Records the spaces that content drawn in `space` may have added.
   func noteSpaces(drawnIn space: SpaceIndex) {
     guard let list, list.spaceCount > spaceCount else { return }
     let back = list.transform(of: space)
@@ -157,14 +157,14 @@ final class MotionLog {
     spaceCount = list.spaceCount
   }
 
-  /// The view `id` looks otherwise in each frame, and its own quads are kept.
+  /// Records that the view `id` changes its look in each frame, and has reusable quads.
   func noteLook(of id: NodeID, cells: Int) {
     guard cells > 0 else { return }
     notedCells += cells
     looks.append(id)
   }
 
-  /// As much is animated of a view that is out of sight, and stays there.
+  /// Counts the animated values of an invisible view that stays invisible.
   func noteUnseen(cells: Int) { notedCells += cells }
 
   func beginGroup() { groupDepth += 1 }
@@ -177,14 +177,14 @@ final class MotionLog {
     fades.append(Fade(cell: cell, outcome: outcome))
   }
 
-  /// Whether places of quads are noted, which would be others if quads were put in before them.
+  /// Whether indices of quads are recorded, which an insertion of quads before them would change.
   var countsQuads: Bool { !fades.isEmpty }
 
-  /// The spaces that were added last are none of the log's: whoever added them moves them.
+  /// Skips the last added spaces: the caller moves them.
   func skipSpaces() { if let list { spaceCount = list.spaceCount } }
 
-  /// The list of `windows` is built. It can be moved if each value that is animated in them was
-  /// noted.
+  /// Ends recording after the list of `windows` is built. The list can be moved if each animated
+  /// value in them was recorded.
   func end(_ application: Application, _ windows: [Window]) {
     structureRevision = application.structureRevision
     presentedRevision = application.presentedRevision
@@ -192,8 +192,8 @@ final class MotionLog {
     isComplete = table.movingCount == notedCells || animatedCells(in: windows) == notedCells
   }
 
-  /// How many values are animated of views in these windows. What moves elsewhere, in another
-  /// application or on another surface, is none of this list's business.
+  /// The number of animated values of views in these windows. Animations in another application or
+  /// on another surface do not concern this list.
   private func animatedCells(in windows: [Window]) -> Int {
     let registry = ViewRegistry.main
     var count = 0
@@ -206,9 +206,8 @@ final class MotionLog {
 
   // MARK: Moving
 
-  /// Moves what animations move, where nothing else has changed since the list was built.
-  ///
-  /// - Returns: false where the list is to be built anew.
+  /// Moves the parts that animations move, if nothing else has changed since the list was built.
+  /// - Returns: false if the list has to be rebuilt.
   func move(_ list: DisplayList, of application: Application) -> Bool {
     guard isComplete, list === self.list, structureRevision == application.structureRevision,
       presentedRevision == application.presentedRevision
@@ -237,7 +236,7 @@ final class MotionLog {
 }
 
 extension PresentedCell {
-  /// Whether an animation moves the view's place by it now.
+  /// Whether an animation of this value moves the view.
   var isMove: Bool {
     guard trackCount > 0 else { return false }
     switch property {

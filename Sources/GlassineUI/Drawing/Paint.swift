@@ -1,15 +1,15 @@
-// What shapes are filled with, besides one colour.
+// Fills of shapes beyond one colour.
 public import Foundation
 import GlassineBase
 import GlassineDisplayList
 
-/// A colour or a gradient; points are those of whoever draws with it.
+/// A colour or a gradient; points are in the drawing coordinates.
 ///
-/// Colours between stops are mixed on their sRGB values, as CSS does, or as light. All gradients
-/// are dithered. Stops that are not in order are put in order, locations are clamped to 0...1, NaN
-/// is 0; of more than 32 the first 32 count.
+/// Colours between stops are interpolated as sRGB values, as CSS does, or in linear light. All
+/// gradients are dithered. Stops are sorted, locations are clamped to 0...1, NaN is 0; of more than
+/// 32 stops the first 32 are used.
 public nonisolated struct Paint: Hashable, Sendable {
-  /// A colour at a place along the gradient.
+  /// A colour at a location of the gradient.
   public struct Stop: Hashable, Sendable {
     public var color: Color
     /// 0 to 1.
@@ -29,14 +29,14 @@ public nonisolated struct Paint: Hashable, Sendable {
 
   let kind: Kind
   let stops: [Stop]
-  /// Whether colours are mixed as light is: brighter in between, for glows and lamps.
+  /// Whether colours are mixed in linear light: brighter in between, for glows and lamps.
   public var mixesLight = false
 
   public static func color(_ color: Color) -> Paint {
     Paint(kind: .color, stops: [Stop(color, at: 0)])
   }
 
-  /// From one point to another; the end colours go on beyond both.
+  /// From one point to another; the end colours continue beyond both.
   public static func linear(
     _ stops: [Stop], from start: CGPoint, to end: CGPoint
   ) -> Paint {
@@ -71,13 +71,13 @@ public nonisolated struct Paint: Hashable, Sendable {
     let clamped = stops.map { stop in
       Stop(stop.color, at: stop.location > 0 ? min(stop.location, 1) : 0)
     }
-    // Of equal ones the first comes first, which a sort does not promise.
+    // Equal locations keep their order, which a sort does not guarantee.
     return clamped.enumerated().sorted {
       ($0.element.location, $0.offset) < ($1.element.location, $1.offset)
     }.map(\.element)
   }
 
-  /// The one colour, where there is no more to it.
+  /// The single colour, if the paint has no other.
   var plainColor: Color? {
     switch kind {
     case .color: stops.first?.color
@@ -85,11 +85,10 @@ public nonisolated struct Paint: Hashable, Sendable {
     }
   }
 
-  /// The paint as quads name it; nil where it is not finite or has no extent.
-  ///
+  /// The paint in the form of the paint table; nil if it is not finite or has no extent.
   /// - Parameters:
-  ///   - map: from points relative to where the paint is laid to the paint's own.
-  ///   - room: for the stops; nobody else's, or it is made anew.
+  ///   - map: from points relative to the paint's origin to the paint's own.
+  ///   - room: memory for the stops; it must be uniquely referenced, else it is allocated again.
   @MainActor
   func record(
     mappedBy map: CGAffineTransform, in context: DrawingContext, room: inout [PaintRecord.Stop]
@@ -127,7 +126,7 @@ public nonisolated struct Paint: Hashable, Sendable {
     // No closure: it would be allocated.
     for stop in stops {
       var color = context.premultiplied(stop.color)
-      // A record that holds NaN would never be found again; drawn, it counts as 0.
+      // A record with NaN would never be found in the table; drawn, NaN counts as 0.
       let components = color.components
       if components != components {
         color.components = components.replacing(with: 0, where: components .!= components)
@@ -145,7 +144,7 @@ public nonisolated struct Paint: Hashable, Sendable {
 }
 
 extension RenderResources {
-  /// The paint's place; nil where it paints nothing, or there is no room until the picture is built
+  /// The paint's index; nil if it paints nothing, or the table is full until the picture is built
   /// again.
   func index(of record: PaintRecord) -> PaintIndex? {
     guard !record.stops.isEmpty else { return nil }

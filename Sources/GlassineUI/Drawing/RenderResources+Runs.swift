@@ -1,34 +1,34 @@
-// Texts as quads, kept for those that are drawn again where they lie the same on the pixels.
+// Texts as quads, cached for repeated drawing at the same pixel phase.
 import Foundation
 import GlassineDisplayList
 import GlassineText
 
-/// What the quads of a text depend on, apart from whole pixels and colour.
+/// The values that determine the quads of a text, apart from whole pixels and colour.
 struct GlyphRunKey: Equatable {
   var layout: ObjectIdentifier
-  /// Of the text's corner from a whole pixel, in pixels.
+  /// The offset of the text's corner from a whole pixel, in pixels.
   var phaseX: Double
   var phaseY: Double
   var scale: Double
 }
 
-/// Texts that were drawn, as quads.
+/// Cached texts as quads.
 struct GlyphRunCache {
-  /// By ``slot(of:)``, the place that was made last; -1 for none.
+  /// The latest entry of each ``slot(of:)``; -1 for none.
   private var latest = ContiguousArray(repeating: Int32(-1), count: 1 << DrawingConstants.runBits)
-  // By place, each apart so that a look-up counts one reference.
+  // By entry; separate arrays, so that a look-up retains one reference.
   private var keys: ContiguousArray<GlyphRunKey> = []
   private var runs: ContiguousArray<GlyphRun> = []
-  /// The list for which each was made, by its number: for that one its glyphs were asked for.
+  /// The number of the list for which each was made and its glyphs were requested.
   private var generations: ContiguousArray<Int> = []
-  /// Held, so that no other takes the identity of one.
+  /// Retained, so that no new layout gets the identity of an old one.
   private var layouts: ContiguousArray<TextLayout> = []
-  /// The place of the same slot that was made before; -1 for none.
+  /// The previous entry of the same slot; -1 for none.
   private var earlier: ContiguousArray<Int32> = []
-  /// Of the atlas that the quads show.
+  /// The atlas revision of the quads.
   private var atlasRevision = -1
 
-  /// Nil where it is not known.
+  /// Nil if there is none.
   func find(_ key: GlyphRunKey, atlas: Int) -> (run: GlyphRun, generation: Int)? {
     guard atlas == atlasRevision else { return nil }
     var place = Int(latest[Self.slot(of: key)])
@@ -69,8 +69,8 @@ struct GlyphRunCache {
 }
 
 extension RenderResources {
-  /// The quads of `layout` with its corner at `origin`, in pixels from `corner`, which is the whole
-  /// pixel left of and above it.
+  /// The quads of `layout` with its corner at `origin`, in pixels from `corner`, the whole pixel
+  /// left of and above it.
   func run(
     of layout: TextLayout, at origin: CGPoint, corner: CGPoint, scale: CGFloat
   ) -> GlyphRun {
@@ -78,7 +78,7 @@ extension RenderResources {
       layout: ObjectIdentifier(layout), phaseX: (origin.x * scale - corner.x).native,
       phaseY: (origin.y * scale - corner.y).native, scale: scale.native)
     if let (run, made) = runs.find(key, atlas: atlasRevision) {
-      // What it shows was not asked for in this picture, and would be taken for unused.
+      // Its glyphs were not requested in this picture, and would count as unused.
       if made < firstGeneration { isReplaying = true }
       return run
     }

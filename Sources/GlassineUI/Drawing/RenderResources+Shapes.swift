@@ -1,10 +1,10 @@
-// Paths that were drawn: as polygons, made once for a path and a scale, and as rasters of these,
-// one for each quarter of a pixel that they were drawn at.
+// A cache of drawn paths: polygons, one set per path and scale, and their rasters, one for each
+// drawn quarter-pixel offset.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
 
-/// What a path's polygons depend on.
+/// The values that determine a path's polygons.
 struct ShapeKey: Hashable {
   var path: Path
   /// Nil: filled.
@@ -20,14 +20,14 @@ struct ShapeKey: Hashable {
   }
 }
 
-/// What a raster depends on besides its polygons.
+/// The values that determine a raster besides its polygons.
 struct ShapePlacement: Hashable {
-  /// Of the path's origin from a whole pixel, in pixels.
+  /// The offset of the path's origin from a whole pixel, in pixels.
   var phase: SIMD2<Double>
   var box: PixelBox
-  /// Drawn turned or enlarged, in one piece.
+  /// Drawn rotated or scaled, as one picture.
   var isWhole: Bool
-  /// Of the Gaussian that softens it, in pixels; 0: none.
+  /// The standard deviation of its blur, in pixels; 0: none.
   var sigma = 0.0
 }
 
@@ -44,15 +44,15 @@ final class Shape {
   }
 }
 
-/// Shapes that were drawn lately.
+/// Recently drawn shapes.
 struct ShapeCache {
   private var shapes: [ShapeKey: Shape] = [:]
   private(set) var storedArea = 0
-  /// Beyond this, in pixels, what is not in use is let go.
+  /// The area in pixels beyond which unused shapes are removed.
   private var areaLimit = DrawingConstants.shapeArea
-  /// … and beyond this, in number.
+  /// … and the number beyond which they are.
   private var countLimit = DrawingConstants.shapeCount
-  /// Outlines and rasters made since the start, for tests of what is kept.
+  /// Outlines and rasters made since the start, for tests of the cache.
   private(set) var outlineCount = 0
   private(set) var rasterCount = 0
   private var rasterizer = CoverageRasterizer()
@@ -67,7 +67,7 @@ struct ShapeCache {
     return shape
   }
 
-  /// Nil where the atlas is full.
+  /// Nil if the atlas is full.
   mutating func raster(
     of shape: Shape, _ rule: FillRule, _ placement: ShapePlacement, generation: Int, atlas: Atlas
   ) -> CoverageRaster? {
@@ -86,7 +86,7 @@ struct ShapeCache {
     return made
   }
 
-  /// Lets go of what was not used since the list of that number; false where that is nothing.
+  /// Removes shapes unused since the list of that number; false if there are none.
   mutating func removeUnused(since generation: Int, from atlas: Atlas) -> Bool {
     let countBefore = shapes.count
     var area = 0
@@ -103,7 +103,7 @@ struct ShapeCache {
     }
     let didRemove = area < storedArea || shapes.count < countBefore
     storedArea = area
-    // What is in use is not looked through again for every further shape.
+    // Shapes in use are not examined again for every further shape.
     areaLimit = max(DrawingConstants.shapeArea, 2 * area)
     countLimit = max(DrawingConstants.shapeCount, 2 * shapes.count)
     return didRemove
@@ -111,9 +111,9 @@ struct ShapeCache {
 }
 
 extension RenderResources {
-  /// The raster of a shape, made where there is none; nil while the atlas is full.
+  /// The raster of a shape, created if there is none; nil while the atlas is full.
   func raster(of shape: Shape, _ rule: FillRule, _ placement: ShapePlacement) -> CoverageRaster? {
-    // Before room is made, which would take the very shape for one that is not in use.
+    // Set before room is made, so that this shape does not count as unused.
     shape.lastUsed = generation
     if shapes.isLarge { makeRoom(isFull: false) }
     func make() -> CoverageRaster? {

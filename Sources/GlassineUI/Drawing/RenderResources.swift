@@ -1,6 +1,5 @@
-// Fonts and pictures that all display lists share: one font library, one atlas, and which glyphs
-// lie in it. They belong to the main actor, as views' slots do; what they hold can always be made
-// again.
+// Fonts and pictures shared by all display lists: one font library, one atlas, and the glyphs in
+// it. They belong to the main actor, as views' slots do; their content can always be created again.
 import Foundation
 import GlassineBase
 public import GlassineDisplayList
@@ -8,10 +7,10 @@ public import GlassineText
 
 /// Fonts, glyphs and pictures for drawing.
 public final class RenderResources {
-  /// Where glyphs and pictures lie.
+  /// The atlas of glyphs and pictures.
   public let atlas = Atlas()
 
-  /// A glyph in the atlas; `region` is nil for one that leaves no ink.
+  /// A glyph in the atlas; `region` is nil for a glyph without ink.
   struct CachedGlyph {
     var region: AtlasRegion?
     var left: Float
@@ -30,55 +29,56 @@ public final class RenderResources {
   var shapes = ShapeCache()
   @exclusivity(unchecked)
   var runs = GlyphRunCache()
-  /// In which runs are gathered; kept for its memory.
+  /// A reusable run for collecting glyphs.
   @exclusivity(unchecked)
   var spareRun: GlyphRun?
   private var usedImages: [ObjectIdentifier: (image: WeakImage, lastUsed: Int)] = [:]
-  /// Counts display lists, so that what the latest did not use can be let go.
+  /// The number of display lists so far, by which unused content of the atlas is found.
   @exclusivity(unchecked)
   private(set) var generation = 0
   /// The number of the picture's first list.
   @exclusivity(unchecked)
   private(set) var firstGeneration = 0
-  /// The number of the first list of the picture before: what was used since then stays.
+  /// The number of the previous picture's first list: content used since then stays.
   @exclusivity(unchecked)
   private var earlierGeneration = 0
 
-  /// Grows when something leaves the atlas: drawings kept from before may show what is not there.
+  /// Incremented when a region is removed from the atlas: cached drawings may then refer to removed
+  /// regions.
   @exclusivity(unchecked)
   package private(set) var atlasRevision = 0
-  /// How many glyphs and pictures found no place in the atlas.
+  /// The number of glyphs and pictures that did not fit into the atlas.
   @exclusivity(unchecked)
   var missedCount = 0
-  /// Kept drawings are part of the picture that is being built. What they show was not asked for,
-  /// and would be taken for unused.
+  /// Whether cached drawings are part of the current picture. Their glyphs and pictures were not
+  /// requested, and would count as unused.
   @exclusivity(unchecked)
   var isReplaying = false
   /// The context of the view that is drawing.
   @exclusivity(unchecked)
   var currentContext: DrawingContext?
-  /// There is no room for paints: all are forgotten before the picture is built again.
+  /// The paint table is full: it is emptied before the picture is built again.
   @exclusivity(unchecked)
   private var needsNewPaints = false
-  /// Room is needed in the atlas: the picture has to be built again without kept drawings.
+  /// The atlas is full: the picture has to be built again without cached drawings.
   @exclusivity(unchecked)
   private(set) var needsRestart = false
 
-  /// Pictures of views, which show what lay in the atlas when they were taken: of which list, by
-  /// its number; 0 where it was not asked for again.
+  /// Pictures of views, which show the atlas's content at the time of their recording, each with
+  /// its list's number; 0 if that content was not requested again.
   private var watched: [(picture: WeakPicture, generation: Int)] = []
   private struct WeakPicture { weak var picture: DisplayPicture? }
   private struct WeakImage { weak var image: Image? }
 
   init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
-  /// Opens the font library; the application calls it at start so that a missing font is an error
+  /// Opens the font library; the application calls it at start, so that a missing font is an error
   /// there.
   public func loadFonts() throws(FontError) {
     if library == nil { library = try FontLibrary(diagnostics: diagnostics) }
   }
 
-  /// The fonts; nil where none can be read, after one line in the log.
+  /// The fonts; nil if none can be read, after one line in the log.
   public var fonts: FontLibrary? {
     if library == nil {
       do { try loadFonts() } catch { diagnostics.notice("\(error)") }
@@ -86,7 +86,7 @@ public final class RenderResources {
     return library
   }
 
-  /// The table of paints is full.
+  /// Called when the table of paints is full.
   func letGoOfPaints() {
     missedCount += 1
     needsNewPaints = true
@@ -95,13 +95,13 @@ public final class RenderResources {
 
   func beginList() { generation += 1 }
 
-  /// A picture is begun, which consists of several lists where there are several windows.
+  /// Begins a picture, which consists of several lists if there are several windows.
   ///
-  /// Where room was wanted and could not be made among what is kept, nothing that was kept counts:
-  /// the picture before was to be built again, or one was to be patched.
+  /// If the previous picture needed room that could not be made among cached content, the caches
+  /// are invalid: it was to be built again, or was patched.
   func beginPicture() {
     if needsRestart { forgetKept() }
-    // Pictures that are patched have no list of their own.
+    // Patched pictures have no list of their own.
     if generation >= firstGeneration {
       earlierGeneration = firstGeneration
       firstGeneration = generation + 1
@@ -110,7 +110,7 @@ public final class RenderResources {
     needsRestart = false
   }
 
-  /// The picture is built once more.
+  /// Begins the picture again.
   func restartPicture() { beginPicture() }
 
   private func forgetKept() {
@@ -122,8 +122,8 @@ public final class RenderResources {
     needsNewPaints = false
   }
 
-  /// Empties the atlas, so that all lies in it as if nothing had been drawn before. Where pictures
-  /// of views are kept, which have nothing else left, nothing is done.
+  /// Empties the atlas, as if nothing had been drawn before. Does nothing while pictures of views
+  /// exist, which depend on it.
   package func forgetPlaces() {
     watched.removeAll { $0.picture.picture == nil }
     guard watched.isEmpty else { return }
@@ -142,7 +142,7 @@ public final class RenderResources {
     atlas.paints.removeAll()
   }
 
-  /// The glyph's place in the atlas, rasterised at its first use; nil while the atlas is full.
+  /// The glyph's place in the atlas, rasterized at its first use; nil while the atlas is full.
   func glyph(_ key: GlyphKey) -> CachedGlyph? {
     if let index = glyphs.index(forKey: key) {
       glyphs.values[index].lastUsed = generation
@@ -166,7 +166,7 @@ public final class RenderResources {
     return entry
   }
 
-  /// The picture's places in the atlas, inserted at its first use; none while the atlas is full.
+  /// The picture's regions in the atlas, inserted at its first use; none while the atlas is full.
   func tiles(of image: Image) -> [ImageTile] {
     usedImages[ObjectIdentifier(image)] = (WeakImage(image: image), generation)
     if !image.tiles.isEmpty { return image.tiles }
@@ -188,7 +188,7 @@ public final class RenderResources {
     )
   }
 
-  /// A picture was just recorded: it is lost once what it shows is let go.
+  /// Watches a newly recorded picture: it is lost when its regions are removed.
   func watch(_ picture: DisplayPicture) {
     watched.removeAll { $0.picture.picture == nil }
     watched.append((WeakPicture(picture: picture), isReplaying ? 0 : generation))
@@ -210,10 +210,9 @@ public final class RenderResources {
     }
   }
 
-  /// Takes what neither this picture nor the one before used out of the atlas; false where that is
-  /// nothing.
-  ///
-  /// - Parameter isFull: there is no other room.
+  /// Removes content that neither this picture nor the previous one used from the atlas; false if
+  /// there is none.
+  /// - Parameter isFull: whether there is no other room.
   @discardableResult
   func makeRoom(isFull: Bool = true) -> Bool {
     if isReplaying {

@@ -1,44 +1,43 @@
-// What a view and all below it drew last, kept to be drawn again elsewhere: a row that scrolls is
-// copied, not built anew.
+// The cached drawing of a view and its descendants, reusable at another position: a scrolling row
+// is copied, not rebuilt.
 //
-//   valid until   something of the view or below it changes (`setNeedsDisplay`), the scale does, or
-//                 pictures and glyphs change places in the atlas
-//   kept only if  it is quads alone: no transform, clip, or alpha of its own within
+//   valid until   something of the view or a descendant changes (`setNeedsDisplay`), the scale
+//                 does, or pictures and glyphs move in the atlas
+//   cached only   if it is quads alone: no transform, clip, or alpha of its own within
 import Foundation
 import GlassineDisplayList
 import GlassineScene
 
-/// The quads of one view that keeps them.
+/// The cached quads of one view.
 final class RetainedDrawing {
   @exclusivity(unchecked)
   private(set) var quads: ContiguousArray<Instance> = []
-  /// Where the view's coordinates lay in the space when the quads were recorded.
+  /// The position of the view's coordinates in the space at the time of the recording.
   @exclusivity(unchecked)
   private var offset = CGPoint.zero
   @exclusivity(unchecked)
   private var scale: CGFloat = 0
   @exclusivity(unchecked)
   private var isPixelAligned = false
-  /// Of the atlas, when the quads were recorded.
+  /// The atlas revision at the time of the recording.
   @exclusivity(unchecked)
   private var atlasRevision = -1
-  /// What the quads cover, left, top, right, bottom, relative to ``offset``.
+  /// The bounds of the quads, left, top, right, bottom, relative to ``offset``.
   @exclusivity(unchecked)
   private(set) var reach = SIMD4<Float>.zero
   @exclusivity(unchecked)
   private var isValid = false
-  /// It was tried, and cannot be kept until something changes.
+  /// Whether caching failed; it is not tried again until something changes.
   @exclusivity(unchecked)
   private(set) var isRefused = false
 
-  /// Something of the view, or below it, is to be drawn differently.
+  /// Called when the look of the view or of a descendant has changed.
   func invalidate() {
     isValid = false
     isRefused = false
   }
 
-  /// How far the quads have to be moved for a view that lies at `offset` now; nil where they are
-  /// out of date.
+  /// The distance to move the quads of a view that is at `offset` now; nil if they are out of date.
   func shift(to offset: CGPoint, scale: CGFloat, isPixelAligned: Bool, atlas: Int) -> SIMD2<Float>?
   {
     guard isValid, atlasRevision == atlas, self.scale == scale,
@@ -46,7 +45,7 @@ final class RetainedDrawing {
     else { return nil }
     let (dx, dy) = (offset.x - self.offset.x, offset.y - self.offset.y)
     if isPixelAligned {
-      // Glyphs were snapped to pixels: only whole pixels leave them where they would be put now.
+      // Glyphs are snapped to pixels: only whole-pixel moves keep them valid.
       let (x, y) = (dx * scale, dy * scale)
       let slack = DrawingConstants.pixelSlack
       guard abs(x - x.rounded()) < slack, abs(y - y.rounded()) < slack else { return nil }
@@ -54,7 +53,7 @@ final class RetainedDrawing {
     return SIMD2(Float(dx.native), Float(dy.native))
   }
 
-  /// Keeps `quads`, which were drawn with the view at `offset`.
+  /// Caches `quads`, drawn with the view at `offset`.
   func record(
     _ drawn: Slice<UnsafeBufferPointer<Instance>>, at offset: CGPoint, scale: CGFloat,
     isPixelAligned: Bool,
@@ -71,7 +70,7 @@ final class RetainedDrawing {
     var reach = SIMD4<Float>(.infinity, .infinity, -.infinity, -.infinity)
     for quad in quads {
       let (low, size) = (quad.rect.lowHalf, quad.rect.highHalf)
-      // A shadow goes beyond its rectangle, by as much as anything may.
+      // A shadow extends beyond its rectangle, up to the maximum overhang.
       let over = quad.kind == .shadow ? Float(DrawingConstants.overhangPoints.native) : 0
       reach.lowHalf = pointwiseMin(reach.lowHalf, low - over)
       reach.highHalf = pointwiseMax(reach.highHalf, low + size + over)
@@ -86,64 +85,63 @@ final class RetainedDrawing {
   }
 }
 
-/// Numbers of building display lists.
+/// Constants of building display lists.
 enum DrawingConstants {
-  /// How far a view may draw beyond its bounds, in points: further out of sight, it is left out (V:
-  /// more than any shadow or open menu here).
+  /// The maximum distance that a view may draw beyond its bounds, in points: a view further outside
+  /// of the visible area is skipped (V: more than any shadow or open menu here).
   static let overhangPoints: CGFloat = 256
-  /// How near a whole pixel counts as one.
+  /// The tolerance for a whole pixel.
   static let pixelSlack: CGFloat = 1 / 1024
-  /// Places in a pixel, along each axis, for which a path has rasters of their own: a quarter is
-  /// less than can be seen.
+  /// Positions in a pixel, along each axis, with separate rasters of a path: a quarter is below the
+  /// visible limit.
   static let shapeSteps: Double = 4
-  /// Pixels of the atlas that rasters of paths may take before what is not in use is let go: 16
-  /// MiB.
+  /// The atlas area of path rasters before unused ones are removed, in pixels: 16 MiB.
   static let shapeArea = 1 << 22
-  /// Shapes that are kept, a count, before those that are not in use are let go.
+  /// The number of cached shapes before unused ones are removed.
   static let shapeCount = 4096
-  /// The Gaussian of a path's shadow in its raster, in pixels: fewer would show.
+  /// The standard deviation of a path's shadow in its raster, in pixels: a smaller one would be
+  /// visible.
   static let shadowSigma: Double = 3
-  /// Pixels by which a shadow's raster may turn out larger than its size at another scale says: its
-  /// margins and edges are whole pixels.
+  /// Pixels by which a shadow's raster may exceed its scaled size: its margins and edges are whole
+  /// pixels.
   static let shadowRounding: Double = 8
   /// Seconds after which a shader's time starts over.
   static let shaderPeriod: TimeInterval = 3600
-  /// The largest coordinate of a pixel that is drawn: far beyond any screen.
+  /// The largest pixel coordinate that is drawn: far beyond any screen.
   static let mostPixels = 1 << 15
-  /// The largest coordinate at which texts and paths are drawn, in points: beyond it there is
-  /// nothing to see, and pixels have no numbers.
+  /// The largest coordinate at which texts and paths are drawn, in points: beyond it nothing is
+  /// visible, and pixel numbers overflow.
   static let farthestPoints: CGFloat = 1e9
-  /// How far a view that flips may reach over its edges, in its longer side: what
-  /// ``AnimationConstants/flipDistance`` makes of half of it.
+  /// The extension of a flipping view over its edges, as a share of its longer side: follows from
+  /// ``AnimationConstants/flipDistance`` and half that side.
   static let flipReach: CGFloat = 0.25
-  /// The longest side of a picture of a view, in pixels: what every OpenGL ES 3.0 can draw into is
-  /// 2048, and what is drawn on is hardly larger than this.
+  /// The longest side of a view's picture, in pixels. Every OpenGL ES 3.0 can render to 2048, and
+  /// usual surfaces are hardly larger than this limit.
   static let mostPicturePixels: CGFloat = 8192
   /// Parts of a point by which quads are moved without loss in single precision.
   static let exactSteps: CGFloat = 256
-  /// How far quads are moved at most rather than drawn anew, in those parts or in pixels.
+  /// The maximum distance by which quads are moved instead of drawn again, in those parts or in
+  /// pixels.
   static let farthestStep: CGFloat = 1e9
-  /// Views for whose quads a table has room at first, and at least that many more whenever it
-  /// grows, in number.
+  /// The initial capacity of the span table and its minimum growth, in views.
   static let leastSpans = 128
-  /// Texts whose quads are kept at most, in number.
+  /// The maximum number of texts with cached quads.
   static let keptRuns = 2048
-  /// Of the table in which they are looked up: twice as many slots as there are texts.
+  /// Bits of the look-up table's size: twice as many slots as texts.
   static let runBits = 12
   /// The golden ratio's fraction in 64 bits, as for texts (see ``TextConstants``).
   static let runHashFactor: UInt64 = 0x9E37_79B9_7F4A_7C15
-  /// Changed views that are noted at most, in number: for builders that draw seldom.
+  /// The maximum number of recorded changed views: for builders that draw rarely.
   static let changeLogLimit = 2048
-  /// … by a program that never had more to note between two drawings.
+  /// … for a program that never recorded more between two drawings.
   static let leastChangeLog = 128
-  /// Drawings for which what happened between two of them has room, in number.
+  /// The capacity of the log, in drawings.
   static let changeLogReads = 8
 }
 
 extension View {
-  /// Has the view's drawing kept, with all below it, and drawn again from there until something of
-  /// it changes. For views that are moved more often than they change. They are drawn on whole
-  /// pixels.
+  /// Caches the drawing of the view and its descendants, and reuses it until something in it
+  /// changes. For views that move more often than they change. They are drawn on whole pixels.
   func retainDrawing() {
     layer.retained = RetainedDrawing()
     Self.registry.keepsDrawings = true
@@ -152,8 +150,8 @@ extension View {
 }
 
 extension ViewRegistry {
-  /// A view is to be drawn differently: so is each one around it that keeps its drawing. Gives
-  /// whether there is one.
+  /// Invalidates the cached drawings of the view and of its ancestors. Returns whether there is
+  /// one.
   @discardableResult
   func invalidateDrawing(of id: NodeID) -> Bool {
     var node = id

@@ -1,12 +1,12 @@
-// A view that a program on the graphics chip colours.
+// A view that a fragment shader colours.
 public import Foundation
 public import GlassineDisplayList
 
-/// Draws with a fragment shader of one's own; see ``CustomShader`` for what its text holds.
+/// Draws with a custom fragment shader; see ``CustomShader`` for its text.
 ///
-/// Corners, clips, alpha, transforms and touches are as for any view. Where the text does not
-/// compile, ``fallbackColor`` fills the view, ``onFailure`` and the log are told once what the
-/// driver said, and all else goes on. Several views may have one shader.
+/// Corners, clips, alpha, transforms and touches work as for any view. If the text does not
+/// compile, ``fallbackColor`` fills the view, and ``onFailure`` and the log receive the driver's
+/// message once. Several views may share one shader.
 open class ShaderView: View {
   deinit {}  // Plain, as the view's.
 
@@ -20,13 +20,13 @@ open class ShaderView: View {
     }
   }
 
-  /// Seconds, as `u_time`: the program's to count, by a display link or by hand.
+  /// Seconds, as `u_time`: the app advances it, by a display link or by hand.
   open var time: TimeInterval = 0 { didSet { if time != oldValue { setNeedsDisplay() } } }
 
-  /// The program's own numbers, as `u_values`.
+  /// The app's own numbers, as `u_values`.
   open var values = SIMD8<Float>.zero { didSet { if values != oldValue { setNeedsDisplay() } } }
 
-  /// Fills the view where the shader does not compile.
+  /// Fills the view if the shader does not compile.
   open var fallbackColor = Color.clear {
     didSet { if fallbackColor != oldValue { setNeedsDisplay() } }
   }
@@ -44,12 +44,12 @@ open class ShaderView: View {
 }
 
 extension DrawingContext {
-  /// Fills a rectangle by a program of one's own, or with `fallback` where that does not compile.
+  /// Fills a rectangle by a custom shader, or with `fallback` if it does not compile.
   public func fill(
     _ rect: CGRect, shader: CustomShader, time: TimeInterval, values: SIMD8<Float> = .zero,
     fallback: Color = .clear, cornerRadius: CGFloat = 0
   ) {
-    // Small enough that single precision has milliseconds left: an hour.
+    // Reduced to an hour, so that single precision has a resolution of milliseconds.
     let seconds = Float(time.truncatingRemainder(dividingBy: DrawingConstants.shaderPeriod))
     list.addCustom(
       placed(rect), shader: shader, time: seconds.isFinite ? seconds : 0, values: values,

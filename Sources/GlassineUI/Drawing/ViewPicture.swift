@@ -1,22 +1,21 @@
-// What is shown of a view and of all below it, recorded as a display list of its own: a picture
-// that a renderer draws once.
+// A picture of a view and its descendants, recorded as a separate display list that a renderer
+// draws once.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
 import GlassineScene
 
-/// A picture of a view, and where it lay.
+/// A picture of a view, and its position.
 final class ViewPicture {
   let picture: DisplayPicture
-  /// What the picture covers, in the view's coordinates.
+  /// The picture's rectangle, in the view's coordinates.
   let rect: CGRect
   /// The view's bounds.
   let bounds: CGRect
   /// From the view's coordinates to its superview's.
   let map: CGAffineTransform
 
-  /// Takes a picture of what is shown now; nil where that is nothing.
-  ///
+  /// Records the current presentation; nil if that is empty.
   /// - Parameter isBare: without the view's own alpha, mask and blend mode.
   init?(of view: View, isBare: Bool) {
     let registry = ViewRegistry.main
@@ -30,7 +29,7 @@ final class ViewPicture {
 }
 
 extension ViewPicture {
-  /// Where it lies in the coordinates that the view has now.
+  /// The picture's rectangle in the current coordinates of the view.
   func seen(in view: View) -> CGRect {
     let now = ViewRegistry.main.presentedTransformToParent(of: view.id)
     guard now != map, now.isInvertible else { return rect }
@@ -46,8 +45,8 @@ extension DisplayListBuilder {
     var isBare: Bool
   }
 
-  /// Draws a view and all below it into a list of its own, with its pixels where they lie on the
-  /// surface if it is neither turned nor scaled.
+  /// Draws a view and its descendants into a separate list, aligned to the surface's pixels if it
+  /// is neither rotated nor scaled.
   fileprivate func record(
     _ view: View, _ bounds: CGRect, isBare: Bool
   ) -> (DisplayPicture, CGRect)? {
@@ -66,7 +65,7 @@ extension DisplayListBuilder {
       scale = Self.rasterStep(toSurface.determinant.magnitude.squareRoot() * displayScale)
     }
     scale = min(scale, DrawingConstants.mostPicturePixels / max(box.width, box.height))
-    // Out to whole pixels of the surface.
+    // Extended to whole pixels of the surface.
     let left = ((box.minX + origin.x) * scale).rounded(.down)
     let top = ((box.minY + origin.y) * scale).rounded(.down)
     let right = ((box.maxX + origin.x) * scale).rounded(.up)
@@ -79,7 +78,7 @@ extension DisplayListBuilder {
       space: .window, offset: CGPoint(x: -rect.minX, y: -rect.minY), clip: .none, scale: scale,
       isPixelAligned: isPlain, sight: SIMD4(0, 0, rect.width.native, rect.height.native))
     recording = Recording(view: view.id, place: place, isBare: isBare)
-    // Nothing of it is kept for other lists.
+    // Nothing of it is cached for other lists.
     groupDepth = 1
     resources.beginPicture()
     repeat {
@@ -94,7 +93,7 @@ extension DisplayListBuilder {
     return (picture, rect)
   }
 
-  /// The map from a view's coordinates to its surface's, as it is shown, and the surface.
+  /// The presented map from a view's coordinates to its surface's, and the surface.
   private func placeOnSurface(of view: View) -> (map: CGAffineTransform, surface: CGRect) {
     var map = CGAffineTransform.identity
     var top = view
@@ -107,8 +106,8 @@ extension DisplayListBuilder {
     return (map.concatenating(registry.presentedTransformToParent(of: top.id)), surface)
   }
 
-  /// The part of a view's coordinates in which something may be seen meanwhile: the surface, and
-  /// half of it around, since what turns or moves brings more into sight.
+  /// The part of a view's coordinates that may become visible during a transition: the surface
+  /// extended by half its size, because rotations and moves show more.
   static func within(_ surface: CGRect, seenThrough map: CGAffineTransform) -> CGRect? {
     guard map.isInvertible else { return nil }
     return surface.insetBy(dx: -surface.width / 2, dy: -surface.height / 2)

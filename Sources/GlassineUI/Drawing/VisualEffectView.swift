@@ -1,17 +1,17 @@
 // Panels of frosted glass.
 public import Foundation
 
-/// A view through which what lies beneath is seen blurred. Source: UIVisualEffectView.
+/// A view that shows the pixels beneath it blurred. Source: UIVisualEffectView.
 ///
-/// Subviews go into ``contentView``. Where the target cannot be read back, the tint alone shows.
+/// Subviews go into ``contentView``. If the target cannot be read back, only the tint is drawn.
 open class VisualEffectView: View {
-  /// What is seen beneath.
+  /// The look of the glass.
   public struct Effect: Hashable, Sendable {
     /// Standard deviation in points.
     public var blur: CGFloat
-    /// 1 leaves colours as they are.
+    /// 1 leaves colours unchanged.
     public var saturation: CGFloat
-    /// Lies over the blurred picture; translucent.
+    /// The colour over the blurred picture; translucent.
     public var tint: Color
 
     public nonisolated init(blur: CGFloat, saturation: CGFloat = 1.4, tint: Color) {
@@ -21,7 +21,7 @@ open class VisualEffectView: View {
     /// Dusk glass for panels over a game.
     public nonisolated static let dark = Effect(
       blur: 12, tint: Color(hex: 0x141A33, alpha: 0.72))
-    /// The same, as thin as text on it allows.
+    /// The same, as thin as the readability of text allows.
     public nonisolated static let thinDark = Effect(
       blur: 8, tint: Color(hex: 0x141A33, alpha: 0.45))
     /// White paper over anything.
@@ -29,10 +29,10 @@ open class VisualEffectView: View {
       blur: 12, tint: Color(hex: 0xFFFFFF, alpha: 0.86))
   }
 
-  /// Nil: nothing of it.
+  /// Nil: no effect.
   open var effect: Effect? { didSet { if effect != oldValue { effectDidChange() } } }
 
-  /// What lies on the glass; fills the view.
+  /// The view of the content on the glass; fills the view.
   public let contentView = View(frame: .zero)
 
   public convenience init(effect: Effect?) {

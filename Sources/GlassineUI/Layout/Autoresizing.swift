@@ -1,28 +1,28 @@
-// Autoresizing: how subviews follow a new size by their masks (A3).
+// Autoresizing: subviews follow a size change by their masks (A3).
 import Foundation
 import GlassineBase
 
-/// Where autoresizing counts from. Every new frame is computed from here rather than from the frame
-/// before it, so that rounding does not add up and a size that comes back brings the frame back.
+/// The reference geometry of autoresizing. Every new frame is computed from it instead of from the
+/// previous frame, so that rounding errors do not add up and a restored size restores the frame.
 struct AutoresizingReference {
-  /// The superview's size then.
+  /// The superview's reference size.
   var container: CGSize
-  /// The view's frame then, without its transform.
+  /// The view's reference frame, without its transform.
   var frame: CGRect
-  /// What the last change made of it: another frame now means that someone has set it since.
+  /// The last computed frame: if the current frame differs, it was set since.
   var result: CGRect
-  /// The superview's size that `result` is for.
+  /// The superview's size of `result`.
   var resultContainer: CGSize
   var mask: View.AutoresizingMask
 }
 
 extension View {
-  /// Moves and resizes the subviews by their masks, after this view's size has changed.
+  /// Moves and resizes the subviews by their masks, after a change of this view's size.
   func resizeSubviews(from old: CGSize, to new: CGSize) {
     forEachSubview { $0.autoresizeIfNeeded(from: old, to: new) }
   }
 
-  /// Follows its superview's new size by its mask, where it has one and a frame of its own.
+  /// Follows the superview's new size by the mask, if the view has one and a frame of its own.
   func autoresizeIfNeeded(from old: CGSize, to new: CGSize) {
     guard !autoresizingMask.isEmpty, !isFree else { return }
     autoresize(from: old, to: new)
@@ -58,14 +58,14 @@ extension View {
         center = CGPoint(x: rect.midX, y: rect.midY)
       }
     }
-    // As the store gives it back: a centre and a size, whose rounding may differ from the frame's.
+    // Read back from the store: a centre and a size, whose rounding may differ from the frame's.
     reference.result = layoutRect
     reference.resultContainer = new
     layoutState.autoresizing = reference
   }
 
-  /// One axis: the change goes to the flexible parts in proportion to their lengths, in equal parts
-  /// where those are all zero; without a flexible part the leading margin is kept.
+  /// Distributes a change along one axis to the flexible parts in proportion to their lengths, or
+  /// equally if all of them are zero. Without a flexible part the leading margin is kept.
   private static func resize(
     _ origin: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat,
     _ flexibleLeading: Bool, _ flexibleLength: Bool, _ flexibleTrailing: Bool

@@ -1,13 +1,12 @@
-// Anchors: a shorter way to make constraints, in which the compiler sees to it that like is
-// compared with like.
+// Anchors: a short form of constraints, with comparable attributes checked by the compiler.
 public import Foundation
 
-/// An edge, a centre, a baseline or a size of a view or guide. Made anew at each call of
-/// `topAnchor` and its like. Source: UIKit's documentation of NSLayoutAnchor.
+/// An edge, a centre, a baseline or a size of a view or guide. Created at each call of `topAnchor`
+/// and its like. Source: UIKit's documentation of NSLayoutAnchor.
 open class LayoutAnchor<AnchorType: AnyObject>: NSObject {
   let reference: LayoutItemReference
   let attribute: LayoutConstraint.Attribute
-  /// Of a distance between two anchors; it belongs to the item that it leads to.
+  /// The distance between two anchors; it belongs to the item of its end.
   let span: LayoutSpan?
 
   init(_ item: AnyObject, _ attribute: LayoutConstraint.Attribute) {
@@ -30,7 +29,7 @@ open class LayoutAnchor<AnchorType: AnyObject>: NSObject {
       endAttribute: other.attribute)
   }
 
-  /// The view or guide; nil once it is gone.
+  /// The view or guide; nil after its end.
   public var item: AnyObject? { reference.object }
 
   public func constraint(equalTo anchor: LayoutAnchor<AnchorType>) -> LayoutConstraint {
@@ -69,9 +68,9 @@ open class LayoutAnchor<AnchorType: AnyObject>: NSObject {
 
 /// A vertical line. Source: UIKit's documentation of NSLayoutXAxisAnchor.
 public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
-  /// The distance from here to `anchor`, as something that may be compared with sizes and other
-  /// distances; negative where that lies before. From a leading or trailing edge it counts in
-  /// reading direction, and the other has to be one of these too.
+  /// The distance from this anchor to `anchor`, for comparison with sizes and other distances;
+  /// negative if `anchor` is before this one. From a leading or trailing edge it counts in reading
+  /// direction, and the other anchor must be one of these too.
   public func anchorWithOffset(to anchor: LayoutXAxisAnchor) -> LayoutDimension {
     LayoutDimension(span(to: anchor))
   }
@@ -98,8 +97,8 @@ public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
 
 /// A horizontal line. Source: UIKit's documentation of NSLayoutYAxisAnchor.
 public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
-  /// The distance from here down to `anchor`, as something that may be compared with sizes and
-  /// other distances; negative where that lies above.
+  /// The distance from this anchor down to `anchor`, for comparison with sizes and other distances;
+  /// negative if `anchor` is above.
   public func anchorWithOffset(to anchor: LayoutYAxisAnchor) -> LayoutDimension {
     LayoutDimension(span(to: anchor))
   }

@@ -2,7 +2,7 @@
 import Foundation
 
 extension LayoutConstraint {
-  /// What the views of a visual format are aligned by, and how its distances are meant. The numbers
+  /// The alignment of the views in a visual format, and the meaning of its distances. The numbers
   /// are UIKit's. Source: UIKit's documentation of NSLayoutConstraint.FormatOptions.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -19,7 +19,7 @@ extension LayoutConstraint {
     public nonisolated static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
     public nonisolated static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
 
-    /// A row goes in reading direction.
+    /// A row follows reading direction.
     public nonisolated static let directionLeadingToTrailing: FormatOptions = []
     public nonisolated static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
     public nonisolated static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
@@ -41,16 +41,17 @@ extension LayoutConstraint {
   ///
   /// A row (`H:`, or nothing) goes along x, a column (`V:`) along y. `|` is the superview, `-`
   /// alone the system's spacing, to a superview its margins, `-20-` a distance, `-(>=8,<=20@750)-`
-  /// several. Two views side by side touch. In brackets behind a view's name stand its sizes along
-  /// the axis: numbers, metrics or views of the same size. They are not active yet.
+  /// several. Two adjacent views touch. The parentheses after a view's name contain its sizes along
+  /// the axis: numbers, metrics or views of the same size. The constraints are not active yet.
   ///
   /// - Parameters:
-  ///   - opts: an alignment is between each view and the next; one along the axis is misuse.
-  ///   - metrics: numbers by their names in the format.
-  ///   - views: views and guides by their names.
+  ///  - opts: an alignment is between each view and the next; one along the axis is misuse.
+  ///  - metrics: numbers by their names in the format.
+  ///  - views: views and guides by their names.
   ///
-  /// A text that is no format, or names what is not there, is misuse: it traps in debug, and in
-  /// release nothing is made and one line says where. Source: Apple's Auto Layout Guide, appendix.
+  /// An invalid format, or an unknown name, is misuse: it traps in debug, and in release no
+  /// constraint is made and one line gives the position. Source: Apple's Auto Layout Guide,
+  /// appendix.
   public static func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
@@ -68,7 +69,7 @@ extension LayoutConstraint {
   }
 }
 
-/// What a format says, as constraints.
+/// The constraints of a format.
 private struct VisualFormatMaker {
   let format: VisualFormat
   let options: LayoutConstraint.FormatOptions
@@ -106,7 +107,7 @@ private struct VisualFormatMaker {
   private func superview() throws(VisualFormat.Fault) -> LayoutItemReference {
     for case .view(let name, _) in format.items {
       let reference = try view(name)
-      // What a guide lies in is the view that owns it.
+      // The superview of a guide is the view that owns it.
       let parent = reference.guide == nil ? reference.view?.superview : reference.view
       if let parent { return LayoutItemReference(view: parent) }
     }
@@ -176,7 +177,7 @@ private struct VisualFormatMaker {
 
   // MARK: Distances
 
-  /// Where an item begins along the axis, and where it ends.
+  /// The attributes of an item's start and end along the axis.
   private var edges: (low: Attribute, high: Attribute) {
     if format.isVertical { return (.top, .bottom) }
     if options.contains(.directionLeftToRight) { return (.left, .right) }
@@ -196,7 +197,7 @@ private struct VisualFormatMaker {
       && !isSuperviewSecond
     var low = isSuperviewFirst ? edges.low : isBetweenBaselines ? .lastBaseline : edges.high
     var high = isSuperviewSecond ? edges.high : isBetweenBaselines ? .firstBaseline : edges.low
-    // From right to left a distance is taken off.
+    // From right to left, the distance is subtracted.
     let sign: CGFloat =
       !format.isVertical && options.contains(.directionRightToLeft) ? -1 : 1
     func make(

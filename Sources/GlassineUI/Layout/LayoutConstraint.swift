@@ -4,16 +4,16 @@ import GlassineScene
 
 /// `first = multiplier × second + constant`, or the like with ≤ or ≥.
 ///
-/// Set ``isActive`` to put it to work: it is then held by the nearest view that holds both items.
-/// ``constant``, ``priority`` and ``identifier`` may be changed at any time, also while layout
-/// runs. Views follow in the next frame's layout, or at `layoutIfNeeded()`. Source: UIKit's
-/// documentation of NSLayoutConstraint.
+/// Set ``isActive`` to activate it: the nearest view that contains both items then stores it.
+/// ``constant``, ``priority`` and ``identifier`` may be changed at any time, also during layout.
+/// Views follow in the next frame's layout, or at `layoutIfNeeded()`. Source: UIKit's documentation
+/// of NSLayoutConstraint.
 open class LayoutConstraint: NSObject {
   public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
 
   public enum Axis: Int, Sendable { case horizontal, vertical }
 
-  /// A place or a size of an item. The margins' attributes are those of its margins' guide.
+  /// A position or a size of an item. The margins' attributes are those of the margins' guide.
   public enum Attribute: Int, Sendable, CaseIterable {
     case notAnAttribute
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
@@ -24,20 +24,21 @@ open class LayoutConstraint: NSObject {
 
   let first: LayoutItemReference
   let second: LayoutItemReference?
-  /// Where a side is the distance between two places rather than a size: from where to where.
+  /// The two positions, if a side is a distance instead of a size.
   let firstSpan: LayoutSpan?
   let secondSpan: LayoutSpan?
   public let firstAttribute: Attribute
   public let secondAttribute: Attribute
   public let relation: Relation
   public let multiplier: CGFloat
-  /// Above 1 or below, where several of one priority cannot all hold: by what each error counts.
+  /// The weight of the constraint's error, if several constraints of one priority cannot all be
+  /// satisfied.
   let weight: Double
-  /// Made by a stack view or the like, not by the app.
+  /// Whether a stack view or similar class created it, not the app.
   package var isOwn = false
 
-  /// Points that are added on the right side. A number that is not finite is misuse: it traps in
-  /// debug, and in release the old one stays and one line is logged.
+  /// Points added on the right side. A number that is not finite is misuse: it traps in debug, and
+  /// in release the old one stays and one line is logged.
   open var constant: CGFloat {
     get { storedConstant }
     set {
@@ -52,7 +53,7 @@ open class LayoutConstraint: NSObject {
   }
   private var storedConstant: CGFloat
 
-  /// 1000, required, by default. Above 1000 counts as 1000; 0 and below, and NaN, is misuse.
+  /// 1000, required, by default. Above 1000 counts as 1000; 0 or less, or NaN, is misuse.
   open var priority: LayoutPriority = .required {
     didSet {
       if !(priority.rawValue > 0) {
@@ -69,8 +70,8 @@ open class LayoutConstraint: NSObject {
   /// A name for messages.
   open var identifier: String?
 
-  /// Whether the constraint is at work. Switching it on without a view that holds both items is
-  /// misuse: it traps in debug, and in release it stays off and one line is logged.
+  /// Whether the constraint is active. Activating it without a view that contains both items is
+  /// misuse: it traps in debug, and in release it stays inactive and one line is logged.
   open var isActive: Bool {
     get { !holder.isNone }
     set {
@@ -78,14 +79,14 @@ open class LayoutConstraint: NSObject {
     }
   }
 
-  /// Kept for code that archives; nothing is archived here.
+  /// Exists for code that archives; nothing is archived here.
   open var shouldBeArchived = false
 
-  /// The view that holds the constraint; none while it is not active.
+  /// The view that stores the constraint; none while it is not active.
   var holder = LayoutHolder.none
-  /// Where it is solved; nil while it is not.
+  /// The engine that solves it; nil while there is none.
   weak var engine: LayoutEngine?
-  /// Its place among the engine's constraints.
+  /// Its index among the engine's constraints.
   var place = -1
 
   init(
@@ -113,8 +114,8 @@ open class LayoutConstraint: NSObject {
     }
   }
 
-  /// A relation of two items' attributes. An item is a `View` or a `LayoutGuide`; a size that is
-  /// compared with the constant alone has no second item and `.notAnAttribute`.
+  /// A relation of two items' attributes. An item is a `View` or a `LayoutGuide`; a size compared
+  /// with the constant alone has no second item and `.notAnAttribute`.
   public convenience init(
     item first: Any, attribute firstAttribute: Attribute, relatedBy relation: Relation,
     toItem second: Any?, attribute secondAttribute: Attribute, multiplier: CGFloat,
@@ -133,18 +134,18 @@ open class LayoutConstraint: NSObject {
       multiplier: multiplier, constant: constant)
   }
 
-  /// The constraint as an equation of names; off the main thread, where names cannot be asked for,
+  /// The constraint as an equation of names; off the main thread, where names are not accessible,
   /// its class alone.
   public nonisolated override var description: String {
     Thread.isMainThread ? MainActor.assumeIsolated { words } : "<LayoutConstraint>"
   }
 
-  /// The view or guide on the left side; nil once it is gone.
+  /// The view or guide on the left side; nil after its end.
   public var firstItem: AnyObject? { first.object }
-  /// The view or guide on the right side; nil where there is none or it is gone.
+  /// The view or guide on the right side; nil if there is none, or after its end.
   public var secondItem: AnyObject? { second?.object }
 
-  /// Switches all on; cheaper than one by one where they depend on each other.
+  /// Activates all of them; cheaper than one by one if they depend on each other.
   public static func activate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
@@ -173,12 +174,12 @@ open class LayoutConstraint: NSObject {
     holder.view?.letGo(of: self)
   }
 
-  /// All that the constraint names, in order.
+  /// All items of the constraint, in order.
   var references: [LayoutItemReference] {
     [firstSpan?.start, first, secondSpan?.start, second].compactMap { $0 }
   }
 
-  /// The nearest view that holds all items.
+  /// The nearest view that contains all items.
   var commonAncestor: View? {
     var candidate = first.view
     for reference in references {
@@ -188,7 +189,7 @@ open class LayoutConstraint: NSObject {
     return candidate
   }
 
-  /// Why the constraint makes no sense; nil where it does.
+  /// The reason that the constraint is invalid; nil if it is valid.
   private var fault: String? {
     guard firstAttribute != .notAnAttribute else {
       return "\(words) has no first attribute"
@@ -202,7 +203,8 @@ open class LayoutConstraint: NSObject {
     return Self.fault(firstAttribute, other).map { "\(words) \($0)" }
   }
 
-  /// Why these attributes cannot be compared; nil where they can. No second one: with a number.
+  /// The reason that these attributes cannot be compared; nil if they can. No second attribute:
+  /// comparison with a number.
   package static func fault(_ first: Attribute, _ second: Attribute?) -> String? {
     guard let second else {
       return first.isSize ? nil : "compares a place with a number; name a second item"
@@ -218,18 +220,18 @@ open class LayoutConstraint: NSObject {
   }
 }
 
-/// The distance from one place to another, along an axis.
+/// The distance from one position to another, along an axis.
 struct LayoutSpan {
   let start: LayoutItemReference
   let startAttribute: LayoutConstraint.Attribute
   let end: LayoutItemReference
   let endAttribute: LayoutConstraint.Attribute
 
-  /// The size that a span is compared with.
+  /// The size attribute that a span is comparable with.
   var size: LayoutConstraint.Attribute { startAttribute.axis == .horizontal ? .width : .height }
 }
 
-/// The view that holds a constraint, by its id: what is gone is none.
+/// The view that stores a constraint, by its id: a deallocated view is none.
 struct LayoutHolder {
   var id: NodeID
   static let none = LayoutHolder(id: .none)
@@ -249,7 +251,7 @@ extension LayoutConstraint.Attribute {
     }
   }
 
-  /// Whether it turns round where text runs from right to left.
+  /// Whether the attribute is mirrored in right-to-left layouts.
   var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -265,7 +267,7 @@ extension LayoutConstraint.Attribute {
     }
   }
 
-  /// The attribute of the margins' guide that a margin attribute is; nil for others.
+  /// The attribute of the margins' guide that corresponds to a margin attribute; nil for others.
   var withinMargins: LayoutConstraint.Attribute? {
     switch self {
     case .leftMargin: .left

@@ -1,9 +1,9 @@
-// From numbers to frames: edges go to whole pixels, and a frame is set where it differs.
+// Converts the solution to frames: edges are rounded to whole pixels, and changed frames are set.
 import Foundation
 import GlassineScene
 
 extension LayoutEngine {
-  /// Gives views, guides and scroll views' contents what was solved.
+  /// Applies the solution to views, guides and scroll views' content sizes.
   func apply(from host: View) {
     let scale = host.layoutScale
     for index in slots.indices where slots[index].useCount > 0 && !slots[index].isFixed {
@@ -49,7 +49,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The rectangle of a slot; where a part was never asked for, as it is.
+  /// The rectangle of a slot; a part without a variable keeps its value.
   private func rect(_ slot: Slot, _ old: CGRect, _ scale: CGFloat) -> CGRect {
     let x = range(slot, 0, old.minX, old.width, scale)
     let y = range(slot, 1, old.minY, old.height, scale)
@@ -70,13 +70,14 @@ extension LayoutEngine {
 
   /// To the nearest pixel, halves up: equal edges stay equal.
   private static func round(_ value: CGFloat, _ scale: CGFloat) -> CGFloat {
-    // A little above a half, so that a half but for the solver's rounding errors goes up as well.
+    // Slightly above a half, so that a value just below a half through the solver's rounding is
+    // rounded up as well.
     (value * scale + 0.5 + LayoutConstants.pixelGrain).rounded(.down) / scale
   }
 }
 
 extension View {
-  /// Pixels per point where the view is shown, or would be.
+  /// Pixels per point in the view's window, or the default.
   var layoutScale: CGFloat {
     guard let window, let application = window.application else {
       return Self.registry.currentApplication?.scale(of: 0)

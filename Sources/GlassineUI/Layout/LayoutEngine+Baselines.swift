@@ -1,10 +1,10 @@
-// Constraints that go by baselines: whose baseline that is may change, and so may the place of one
-// that follows from a text's width.
+// Constraints on baselines: the view that provides a baseline may change, and a baseline may depend
+// on a text's width.
 import Foundation
 import GlassineScene
 
 extension LayoutEngine {
-  /// Reads constraints anew that go by the baseline of another view by now.
+  /// Reads constraints again if their baseline now belongs to another view.
   func reinstallBaselines() {
     for index in installed.indices.reversed() where !installed[index].baselines.isEmpty {
       pending.append(installed[index].constraint)
@@ -15,8 +15,7 @@ extension LayoutEngine {
     if contentsAreStale { measureContents() }
   }
 
-  /// Texts of several lines have their baselines where the width that was solved puts them. Returns
-  /// whether one moved.
+  /// Updates baselines of multi-line texts for the solved widths. Returns whether one moved.
   func fitBaselinesToWidths() -> Bool {
     var changed = false
     for index in installed.indices where !installed[index].baselines.isEmpty {
@@ -29,7 +28,7 @@ extension LayoutEngine {
     return changed
   }
 
-  /// A view's width as it was solved last; as it is, where it never was.
+  /// A view's last solved width; its current width if it was never solved.
   func solvedWidth(of view: View) -> CGFloat {
     guard let slot = slotOfView[view.id] else { return view.bounds.width }
     let variable = slots[Int(slot)].variables[2]

@@ -1,14 +1,14 @@
-// What is done about required constraints that contradict each other, and how it is said.
+// Resolves and reports contradictions between required constraints.
 import Foundation
 import GlassineScene
 
 extension LayoutEngine {
-  /// Breaks one constraint of each contradiction, and gives back to those that were broken what
-  /// they no longer contradict. A broken one goes on just below required: it comes as near as it
-  /// can.
+  /// Breaks one constraint of each contradiction, and restores broken constraints without a
+  /// contradiction. A broken constraint continues just below required: it is satisfied as nearly as
+  /// possible.
   func settleConflicts() {
     if brokenCount > 0 { restoreWhatHolds() }
-    // Each round breaks one, so there are no more rounds than constraints.
+    // Each round breaks one, so the number of rounds is at most that of constraints.
     for _ in 0..<installed.count {
       guard let place = contradicted() else { return }
       breakOne(contradicting: place)
@@ -45,8 +45,8 @@ extension LayoutEngine {
           && installed[index].constraint.priority == .required)
     }
     members.sort { installed[$0].serial < installed[$1].serial }
-    // The last one that the app made; where a container's own contradict each other, the last of
-    // those.
+    // The last one made by the app; if a container's own constraints contradict each other, the
+    // last of those.
     let victim =
       members.last { !installed[$0].constraint.isOwn } ?? members.last ?? place
     installed[victim].isBroken = true
@@ -62,7 +62,7 @@ extension LayoutEngine {
     ViewRegistry.main.diagnostics.notice(lines.joined(separator: "\n"))
   }
 
-  /// The frames and sizes that a contradiction is also with, in words.
+  /// The frames and sizes that take part in a contradiction, in words.
   private func frames(among relations: [LayoutSolver.Relation]) -> [String] {
     var result: [String] = []
     let parts = ["x", "y", "width", "height"]
@@ -76,7 +76,7 @@ extension LayoutEngine {
     return result
   }
 
-  /// Constraints that have a part in where a view lies along an axis, in the order of activation.
+  /// Constraints that affect a view's position along an axis, in the order of activation.
   func constraints(
     affecting item: LayoutItemReference, along axis: LayoutConstraint.Axis
   ) -> [LayoutConstraint] {
@@ -92,12 +92,12 @@ extension LayoutEngine {
     }.map(\.constraint)
   }
 
-  /// The slot of an item that takes part; nil where it does not.
+  /// The slot of an item in this engine; nil if it has none.
   private func slot(ofKnown item: LayoutItemReference) -> Int32? {
     item.guide.map { slotOfGuide[ObjectIdentifier($0)] } ?? slotOfView[item.viewID]
   }
 
-  /// The parts of a view's or guide's frame that its constraints leave open, in words.
+  /// The parts of a view's or guide's frame that its constraints do not determine, in words.
   func ambiguities(of item: LayoutItemReference) -> [String] {
     guard let slot = slot(ofKnown: item), !slots[Int(slot)].isFixed else { return [] }
     let names = ["horizontal position", "vertical position", "width", "height"]
@@ -110,7 +110,7 @@ extension LayoutEngine {
 }
 
 extension LayoutConstraint {
-  /// The constraint as an equation of names, with its priority where it is not required.
+  /// The constraint as an equation of names, with its priority if it is not required.
   var words: String {
     let sign =
       switch relation {
@@ -141,15 +141,15 @@ extension LayoutConstraint {
     return "(\(span.end.name).\(span.endAttribute) - \(span.start.name).\(span.startAttribute))"
   }
 
-  /// A number without a fraction where it has none.
+  /// A number, without a fraction if it is whole.
   static func text(of number: CGFloat) -> String {
     number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(Double(number))"
   }
 }
 
 extension LayoutEngine {
-  /// Pulls a view's open parts to where they are not, by a wish below all others; asked again, lets
-  /// go.
+  /// Pulls a view's undetermined parts to another position, with the lowest priority; a second call
+  /// releases them.
   func exerciseAmbiguity(of view: View) {
     guard let slot = slotOfView[view.id] else { return }
     if let wishes = exercised.removeValue(forKey: view.id) {

@@ -1,9 +1,9 @@
-// Sizes that follow from content: wishes at the hugging and the resistance priority.
+// Sizes that depend on content: relations at the hugging and the compression resistance priority.
 import Foundation
 import GlassineScene
 
 extension LayoutEngine {
-  /// Asks those views for their sizes that said theirs changed, and new ones.
+  /// Measures views with invalidated content sizes, and new views.
   func measureContents() {
     contentsAreStale = false
     for index in slots.indices where slots[index].needsMeasuring && slots[index].useCount > 0 {
@@ -17,8 +17,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Whether a view's content has another size than the one that was measured last. False where it
-  /// is to be measured anyway.
+  /// Whether a view's content size differs from the last measured one. False if it is going to be
+  /// measured anyway.
   func contentDiffers(of view: View) -> Bool {
     guard let index = slotOfView[view.id].map({ Int($0) }), slots[index].useCount > 0,
       !slots[index].needsMeasuring
@@ -34,8 +34,7 @@ extension LayoutEngine {
     return differs(size.height, slots[index].contents[2])
   }
 
-  /// The frame that shows the content as large as it is; negative along an axis where it has no
-  /// size.
+  /// The frame size for the content's natural size; negative along an axis without one.
   private static func contentSize(of view: View) -> CGSize {
     var size = view.intrinsicContentSize
     let insets = view.alignmentRectInsets
@@ -44,7 +43,7 @@ extension LayoutEngine {
     return size
   }
 
-  /// The frame's height that follows from its width; nil: none does.
+  /// The frame's height for a width; nil if it does not depend on the width.
   private static func contentHeight(of view: View, forWidth width: CGFloat) -> CGFloat? {
     let insets = view.alignmentRectInsets
     return view.contentHeight(forWidth: width - insets.left - insets.right)
@@ -80,8 +79,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Gives views whose height follows from their width the height for the width that was solved.
-  /// Returns whether one changed.
+  /// Updates the height of views whose height depends on the width, for the solved width. Returns
+  /// whether one changed.
   func fitHeightsToWidths() -> Bool {
     var changed = false
     for index in slots.indices where slots[index].contents[2] >= 0 && slots[index].variables[2] >= 0

@@ -1,13 +1,13 @@
-// How large a view would be if nothing but what is in it had a say.
+// The size of a view that only its content determines.
 import Foundation
 import GlassineScene
 
 extension LayoutEngine {
-  /// An engine of its own for what lies in `view`, whose size is open; for a question.
+  /// A temporary engine for the content of `view`, whose size is not fixed; for one query.
   static func forFitting(_ view: View) -> LayoutEngine {
     let engine = LayoutEngine(host: view, isTemporary: true)
     engine.pending = ContiguousArray(view.layoutStateIfAny?.constraints ?? [])
-    // What is open is solved together; what has a frame of its own keeps it.
+    // Free views are solved together; views with a frame keep it.
     var ids: [NodeID] = []
     func collect(_ view: View) {
       view.forEachSubview { if $0.isOpenToLayout { ids.append($0.id) } }
@@ -36,7 +36,7 @@ extension LayoutEngine {
     let scale = hostView?.layoutScale ?? 1
     func length(_ part: Int) -> CGFloat {
       let value = CGFloat(solver.value(of: variable(hostSlot, part)))
-      // Up to whole pixels, so that what fits into the answer fits.
+      // Rounded up to whole pixels, so that the content fits into the result.
       return (value * scale - LayoutConstants.pixelGrain).rounded(.up) / scale
     }
     return CGSize(width: length(2), height: length(3))

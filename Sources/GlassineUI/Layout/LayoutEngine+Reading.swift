@@ -1,5 +1,5 @@
-// From a constraint to terms: where its items' edges are, in the coordinates of the view that holds
-// it.
+// Converts a constraint to solver terms: the edges of its items, in the coordinates of the view
+// that stores it.
 import Foundation
 import GlassineBase
 import GlassineScene
@@ -11,15 +11,15 @@ extension LayoutEngine {
     var baselines = BaselineTargets()
   }
 
-  /// The views whose baselines a constraint goes by; none where an attribute is no baseline.
+  /// The views that provide the baselines of a constraint; none for other attributes.
   struct BaselineTargets: Equatable {
     var first = NodeID.none
     var second = NodeID.none
     var isEmpty: Bool { first.isNone && second.isNone }
   }
 
-  /// Reads a constraint into ``terms`` and ``termSlots``, or its constant alone. Nil where an item
-  /// is gone.
+  /// Reads a constraint into ``terms`` and ``termSlots``, or its constant alone. Nil if an item is
+  /// gone.
   func read(_ constraint: LayoutConstraint, wantsTerms: Bool) -> Reading? {
     terms.removeAll(keepingCapacity: true)
     guard let holder = constraint.holder.view, let first = constraint.first.view else { return nil }
@@ -69,17 +69,17 @@ extension LayoutEngine {
   }
 }
 
-/// Sums up edges as variables and a constant.
+/// Sums edges as variables and a constant.
 private struct EdgeReader {
   let engine: LayoutEngine
   let holder: View
   let wantsTerms: Bool
   private var isTurned: Bool
-  /// Whether a scroll view's edges are those of its content: they are where the constraint is with
-  /// something else.
+  /// Whether a scroll view's edges mean its content's edges: they do if the other item is inside
+  /// the scroll view.
   var isContent = false
   var offset = 0.0
-  /// Whose baseline was added last.
+  /// The view of the last added baseline.
   var baselineTarget = NodeID.none
 
   init(engine: LayoutEngine, holder: View, wantsTerms: Bool, isTurned: Bool) {
@@ -89,7 +89,7 @@ private struct EdgeReader {
     self.isTurned = isTurned
   }
 
-  /// Adds a distance; false where an item is gone.
+  /// Adds a distance; false if an item is gone.
   mutating func add(_ span: LayoutSpan, _ factor: Double) -> Bool {
     guard let start = span.start.view, let end = span.end.view else { return false }
     let outer = isTurned
@@ -124,7 +124,7 @@ private struct EdgeReader {
     }
   }
 
-  /// The baseline of a view, or of the one below it that stands for it.
+  /// Adds the baseline of a view, or of the descendant that provides it.
   private mutating func addBaseline(of view: View, isFirst: Bool, _ factor: Double) {
     engine.usesBaselines = true
     var target = view
@@ -150,7 +150,7 @@ private struct EdgeReader {
     offset += (isFirst ? place : place - view.bounds.height) * factor
   }
 
-  /// Whether a view below another is solved with that in this engine.
+  /// Whether this engine solves a view together with its ancestor.
   private func isSolvedHere(_ target: View, in view: View) -> Bool {
     var current = target
     while current !== view {
@@ -182,8 +182,8 @@ private struct EdgeReader {
     offset -= (insets.0 + insets.1) * factor
   }
 
-  /// The edge that lies `share` of the way from the low edge to the high one: of the alignment
-  /// rectangle, or of the frame.
+  /// Adds the point at `share` of the way from the low edge to the high one, of the alignment
+  /// rectangle or of the frame.
   private mutating func addEdge(
     _ reference: LayoutItemReference, _ view: View, _ axis: Int, _ share: Double, _ factor: Double,
     isAligned: Bool = true
@@ -216,7 +216,7 @@ private struct EdgeReader {
     }
   }
 
-  /// From coordinates of `view` to the holder's.
+  /// Converts from coordinates of `view` to the holder's.
   private mutating func addOrigins(from view: View, _ axis: Int, _ factor: Double) {
     var current = view
     while current !== holder, let superview = current.superview {

@@ -1,47 +1,47 @@
-// The bridge from views to the solver. An engine has one host: a view whose frame is its own. What
-// lies in the host and is placed by constraints is solved with the host's size, and on its own: a
-// table cell takes its engine along wherever it goes.
+// The bridge from views to the solver. An engine has one host: a view with a frame of its own. The
+// host's descendants placed by constraints are solved with the host's size, independent of other
+// engines: a table cell keeps its engine wherever it moves.
 import Foundation
 import GlassineBase
 import GlassineScene
 
-/// Constraints below one host, their numbers, and the way back to frames.
+/// The constraints below one host, their solver variables, and the conversion back to frames.
 ///
 ///     activate, deactivate, new constants, invalidated content -> isDirty, the host needs layout
 ///     the host's turn in the layout pass -> sync() -> frames
 final class LayoutEngine {
-  /// A view or guide that constraints mention, or that lies between one and its holder.
+  /// A view or guide used by constraints, or a view between one and its holder.
   struct Slot {
     var view: NodeID
     var guide: LayoutGuide?
-    /// x, y, width, height in the superview's (a guide's: the owner's) coordinates; -1: not asked
-    /// for.
+    /// x, y, width, height in the superview's (a guide's: the owner's) coordinates; -1: not used.
     var variables: SIMD4<Int32> = [-1, -1, -1, -1]
-    /// What holds each of these in place, of a view with a frame of its own; -1: nothing.
+    /// The relations that fix each of these, for a view with a frame of its own; -1: none.
     var frames: SIMD4<Int32> = [-1, -1, -1, -1]
-    /// Width at most, width at least, height at most, height at least, by the content; -1: none.
+    /// Relations from the content: maximum width, minimum width, maximum height, minimum height;
+    /// -1: none.
     var contents: SIMD4<Int32> = [-1, -1, -1, -1]
     var isFixed: Bool
     var needsMeasuring = true
-    /// How many constraints need it; 0: free to be used again.
+    /// The number of constraints that use the slot; 0: free for reuse.
     var useCount = 0
   }
 
   struct Installed {
     let constraint: LayoutConstraint
     var relation: LayoutSolver.Relation
-    /// The slots in which it counts once each.
+    /// The slots that it uses, each counted once.
     var slots: ContiguousArray<Int32>
     var isBroken = false
     var isReported = false
     var baselines = BaselineTargets()
-    /// Later ones are higher.
+    /// Later constraints have higher serials.
     var serial: Int
   }
 
   let solver = LayoutSolver()
   let host: NodeID
-  /// One that is made for a question only: it does not speak to constraints and views.
+  /// Whether it exists for one query only: constraints and views do not refer to it.
   let isTemporary: Bool
   var hostSlot: Int32 = 0
 
@@ -53,19 +53,19 @@ final class LayoutEngine {
   var pending: ContiguousArray<LayoutConstraint> = []
   private var serial = 0
 
-  /// Something is to be solved or applied.
+  /// Whether anything has to be solved or applied.
   private(set) var isDirty = true
   var contentsAreStale = true
-  /// Whether a constraint ever went by a baseline, which may move while the content keeps its size.
+  /// Whether a constraint ever used a baseline, which may move while the content keeps its size.
   var usesBaselines = false
-  /// Terms may have changed, not only constants: reading direction.
+  /// Whether terms may have changed, not only constants: reading direction.
   private var needsReinstalling = false
   private var isApplying = false
   var brokenCount = 0
-  /// Wishes of ``exerciseAmbiguity(of:)``, by view.
+  /// Relations of ``exerciseAmbiguity(of:)``, by view.
   var exercised: [NodeID: [LayoutSolver.Relation]] = [:]
 
-  /// Used again: the terms of the constraint that is being read, and the slots in them.
+  /// The terms of the constraint that is being read, and their slots; reused.
   var terms: ContiguousArray<LayoutSolver.Term> = []
   var termSlots: ContiguousArray<Int32> = []
 
@@ -132,7 +132,7 @@ final class LayoutEngine {
     hostView?.setNeedsLayout()
   }
 
-  /// Gives all constraints to the engines that are theirs now; this one is done with.
+  /// Moves all constraints to their new engines; this engine is finished.
   func dissolve() {
     release { _ in true }
     if let view = hostView, view.layoutStateIfAny?.engine === self,
@@ -142,7 +142,7 @@ final class LayoutEngine {
     }
   }
 
-  /// Gives up what is held within `view`, which has left.
+  /// Releases all constraints and slots within `view`, which has left.
   func releaseAll(within view: View) {
     release { $0.holder.view?.isDescendant(of: view) ?? true }
   }
@@ -290,8 +290,7 @@ final class LayoutEngine {
 
   // MARK: The pass
 
-  /// Solves what changed and gives views their frames. Called at the host's turn in the layout
-  /// pass.
+  /// Solves the changes and sets the frames of views. Called at the host's turn in the layout pass.
   func layout() {
     guard let view = hostView else { return }
     guard isDirty || !isHostUpToDate(view) else { return }
@@ -309,7 +308,7 @@ final class LayoutEngine {
       && (slot.frames[3] < 0 || solver.constant(of: slot.frames[3]) == Double(size.height))
   }
 
-  /// Brings the solver up to what views and constraints say, and solves.
+  /// Updates the solver from views and constraints, and solves.
   func solve() {
     installPending()
     if contentsAreStale { measureContents() }
@@ -346,9 +345,9 @@ final class LayoutEngine {
 }
 
 extension View {
-  /// The frame as layout sees it: without the transform.
+  /// The frame without the transform, as layout uses it.
   var layoutRect: CGRect {
-    // A frame that was set is kept to the bit; a centre and a size may round.
+    // A frame that was set is exact; a centre and a size may be rounded.
     guard transform != .identity else { return frame }
     let center = center
     let size = bounds.size

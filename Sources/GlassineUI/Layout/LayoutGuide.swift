@@ -1,4 +1,4 @@
-// A rectangle that constraints can name and that is no view.
+// A rectangle for constraints that is not a view.
 public import Foundation
 import GlassineScene
 
@@ -11,7 +11,7 @@ open class LayoutGuide: NSObject {
   var owner = NodeID.none
   let role: LayoutItemReference.Role
 
-  /// Solved, in the owner's coordinates; of guides of the role `guide` only.
+  /// The solved frame, in the owner's coordinates; only for guides of the role `guide`.
   var solvedFrame = CGRect.zero
 
   public override init() {
@@ -25,7 +25,7 @@ open class LayoutGuide: NSObject {
     super.init()
   }
 
-  /// The view that the guide was added to; nil before that and once the view is gone.
+  /// The view with the guide; nil before it is added, and after the view's end.
   public var owningView: View? { ViewRegistry.main.view(for: owner) }
 
   /// The rectangle in the owner's coordinates, as of the latest layout.
@@ -42,8 +42,8 @@ open class LayoutGuide: NSObject {
 
   // MARK: Questions
 
-  /// The constraints that have a part in the guide's place or size along an axis; brings layout up
-  /// to date first. Source: UIKit's documentation of UILayoutGuide.
+  /// The constraints that affect the guide's position or size along an axis; updates layout first.
+  /// Source: UIKit's documentation of UILayoutGuide.
   public func constraintsAffectingLayout(
     for axis: LayoutConstraint.Axis
   ) -> [LayoutConstraint] {
@@ -51,8 +51,8 @@ open class LayoutGuide: NSObject {
       affecting: LayoutItemReference(guide: self), along: axis) ?? []
   }
 
-  /// Whether the constraints leave a choice for the guide's rectangle; false for one that a view
-  /// gives, such as its margins. Brings layout up to date first.
+  /// Whether the constraints do not determine the guide's rectangle; false for a guide provided by
+  /// a view, such as its margins. Updates layout first.
   public var hasAmbiguousLayout: Bool {
     guard role == .guide, let engine = owningView?.solvedEngineOfGuides else { return false }
     return !engine.ambiguities(of: LayoutItemReference(guide: self)).isEmpty

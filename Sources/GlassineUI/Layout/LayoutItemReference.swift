@@ -1,4 +1,4 @@
-// What a constraint is about: a view, or a rectangle that belongs to one.
+// An item of a constraint: a view, or a guide that belongs to one.
 import Foundation
 import GlassineBase
 import GlassineScene
@@ -7,7 +7,7 @@ import GlassineScene
 struct LayoutItemReference {
   enum Role: Equatable { case view, guide, safeArea, margins, content, frame }
 
-  /// The view, where this is one.
+  /// The view's id, if the item is a view.
   private let id: NodeID
   let guide: LayoutGuide?
 
@@ -33,7 +33,7 @@ struct LayoutItemReference {
 
   var role: Role { guide?.role ?? .view }
 
-  /// The view, or the guide's owner; nil once it is gone.
+  /// The view, or the guide's owner; nil after its end.
   var view: View? { guide == nil ? ViewRegistry.main.view(for: id) : guide?.owningView }
 
   var object: AnyObject? { guide ?? ViewRegistry.main.view(for: id) }

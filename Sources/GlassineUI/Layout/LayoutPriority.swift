@@ -1,6 +1,6 @@
-// How important a constraint is.
+// The importance of a constraint.
 
-/// The importance of a constraint: 1000 must hold, less may give way to more.
+/// The importance of a constraint: 1000 is required, lower priorities give way to higher ones.
 /// Source: UIKit's documentation of UILayoutPriority.
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
@@ -16,7 +16,7 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
     left.rawValue < right.rawValue
   }
 
-  /// A little more important, or less: `.required - 1`. Source: UIKit's numeric raw values.
+  /// A slightly higher or lower priority: `.required - 1`. Source: UIKit's numeric raw values.
   public nonisolated static func + (priority: LayoutPriority, more: Float) -> LayoutPriority {
     LayoutPriority(priority.rawValue + more)
   }

@@ -1,7 +1,7 @@
-// What can be asked of a solution: how far a relation is off, what it contradicts, what is free.
+// Queries of a solution: the error of a relation, its conflicts, undetermined variables.
 
 extension LayoutSolver {
-  /// By how much a relation does not hold: 0 where it does.
+  /// The error of a relation: 0 if it is satisfied.
   package func error(of relation: Relation) -> Double {
     let entry = entries[Int(relation)]
     let off =
@@ -11,8 +11,8 @@ extension LayoutSolver {
     return error > LayoutConstants.solverForbidden ? error : 0
   }
 
-  /// The relations that together do not let `relation` hold, itself among them; in order of their
-  /// numbers. Empty where it holds.
+  /// The relations that together prevent `relation`, itself included, ordered by number. Empty if
+  /// it is satisfied.
   package func conflict(of relation: Relation) -> [Relation] {
     guard error(of: relation) > 0 else { return [] }
     let above = entries[Int(relation)].above
@@ -27,7 +27,7 @@ extension LayoutSolver {
     return result.sorted()
   }
 
-  /// Whether the relations leave a choice for the number.
+  /// Whether the relations do not determine the variable.
   package func isAmbiguous(_ variable: Variable) -> Bool {
     let row = Int(rowOfSymbol[Int(variable)])
     guard row >= 0 else {
@@ -45,7 +45,7 @@ extension LayoutSolver {
     return limit.step > LayoutConstants.solverForbidden
   }
 
-  /// Whether a row with this relation has a part in where the number lies.
+  /// Whether a row with this relation affects the variable.
   package func isAffected(_ variable: Variable, by relation: Relation) -> Bool {
     let row = Int(rowOfSymbol[Int(variable)])
     guard row >= 0 else { return false }

@@ -1,7 +1,7 @@
-// Rows and costs of the solver: building, putting one into another, dropping. No policy here.
+// Rows and costs of the solver: building, substitution, removal. No policy here.
 
 extension LayoutSolver {
-  /// Makes symbols; returns the first.
+  /// Appends symbols; returns the first.
   func appendSymbols(_ count: Int) -> Int32 {
     let first = Int32(kinds.count)
     for _ in 0..<count {
@@ -14,7 +14,7 @@ extension LayoutSolver {
     return first
   }
 
-  /// The level of a priority; an unused one is given a new priority where there is none.
+  /// The level of a priority; an unused level is given a new priority if there is none.
   func level(for priority: Float) -> Int {
     if let known = levels.firstIndex(where: { $0.priority == priority }) { return known }
     let index: Int
@@ -32,7 +32,7 @@ extension LayoutSolver {
     return index
   }
 
-  /// Sums `terms` up in ``building``, in symbols that are not basic; returns the constant part.
+  /// Sums `terms` in ``building``, expressed in nonbasic symbols; returns the constant part.
   func build(_ terms: some Sequence<Term>) -> Double {
     building.removeAll(keepingCapacity: true)
     var value = 0.0
@@ -63,11 +63,11 @@ extension LayoutSolver {
     }
   }
 
-  /// Makes a row of what was built: `above - below = value + building`.
+  /// Installs the built row: `above - below = value + building`.
   ///
-  /// A variable of either sign becomes basic, since it can take any value: the relation then holds
-  /// at once. Else one of the relation's own symbols does, and ``improve()`` may find something
-  /// better.
+  /// If possible, an unrestricted variable becomes basic, since it can take any value: the relation
+  /// is then satisfied at once. Else one of the relation's own symbols becomes basic, and
+  /// ``improve()`` may find a better solution.
   func install(_ entry: Entry, value: Double) {
     let number = freeRows.popLast() ?? appendRow()
     let index = Int(number)
@@ -86,7 +86,7 @@ extension LayoutSolver {
       rowOfSymbol[Int(basic.symbol)] = number
       substitute(row: index)
     } else {
-      // One of the two is basic and positive; the other then stands in this row alone.
+      // One of the two is basic and positive; the other occurs only in this row.
       let isAbove = value >= 0
       let sign: Double = isAbove ? 1 : -1
       for cell in building {
@@ -115,7 +115,7 @@ extension LayoutSolver {
     freeRows.append(number)
   }
 
-  /// Takes a symbol that is not basic out of all rows.
+  /// Removes a nonbasic symbol from all rows.
   func eraseColumn(_ symbol: Int32) {
     for index in rows.indices where rows[index].basic >= 0 {
       if let place = rows[index].cells.firstIndex(where: { $0.symbol == symbol }) {
@@ -132,7 +132,7 @@ extension LayoutSolver {
     }
   }
 
-  /// Makes `entering` basic in a row, in place of the symbol that is.
+  /// Makes `entering` basic in a row, instead of the current basic symbol.
   func pivot(row index: Int, entering: Int32) {
     pivotCount += 1
     let leaving = rows[index].basic
@@ -153,7 +153,7 @@ extension LayoutSolver {
     substitute(row: index)
   }
 
-  /// Puts a row into all others and into the costs, in place of its basic symbol.
+  /// Substitutes a row for its basic symbol in all other rows and in the costs.
   private func substitute(row index: Int) {
     let symbol = rows[index].basic
     let value = rows[index].value
@@ -208,7 +208,7 @@ extension LayoutSolver {
     rows[index].cells.removeLast(rows[index].cells.count - kept)
   }
 
-  /// Adds a relation's cost, or with -1 takes it away.
+  /// Adds a relation's cost, or removes it with -1.
   func changeCosts(of relation: Relation, by sign: Double) {
     let entry = entries[Int(relation)]
     levels[entry.level].useCount += sign > 0 ? 1 : -1
@@ -221,7 +221,7 @@ extension LayoutSolver {
     let row = Int(rowOfSymbol[Int(symbol)])
     guard row >= 0 else {
       levels[level].costs[Int(symbol)] += weight
-      // A price that rises, of what is not bought, changes nothing.
+      // A higher cost of a symbol that is zero changes nothing.
       if weight < 0 { needsImproving = true }
       return
     }

@@ -1,18 +1,19 @@
-// The two simplex methods. Primal: values are allowed, costs are not the lowest yet. Dual: costs
-// are the lowest, values are not allowed yet. Both take the lowest number where several symbols
-// would do (Bland's rule), so that neither goes round in circles.
+// The two simplex methods. Primal: values are feasible, costs are not minimal yet. Dual: costs are
+// minimal, values are not feasible yet. Both select the lowest number among equal symbols (Bland's
+// rule), so that neither cycles.
 
 extension LayoutSolver {
   // MARK: Primal
 
-  /// Lowers the costs until nothing is better.
+  /// Lowers the costs until they are minimal.
   func improve() {
     needsImproving = false
     var left = LayoutConstants.pivotLimit(rows: rows.count)
     while let entering = improvingSymbol(), left > 0 {
       left -= 1
       guard let row = limitingRow(entering) else {
-        // Costs are sums of distances and cannot fall for ever: what seems so is rounding.
+        // Costs are sums of distances and cannot fall without limit: an apparent improvement is
+        // rounding.
         for level in levels.indices { levels[level].costs[Int(entering)] = 0 }
         continue
       }
@@ -28,8 +29,7 @@ extension LayoutSolver {
     return nil
   }
 
-  /// Whether a symbol's growth costs (1), saves (-1) or is all the same (0), highest priority
-  /// first.
+  /// Whether a symbol's growth costs (1), saves (-1) or is neutral (0), highest priority first.
   func sign(ofCost symbol: Int32) -> Int {
     for level in levelOrder {
       let cost = levels[level].costs[Int(symbol)]
@@ -39,12 +39,13 @@ extension LayoutSolver {
     return 0
   }
 
-  /// The row whose basic symbol first comes down to zero as `entering` grows.
+  /// The row whose basic symbol first reaches zero as `entering` grows.
   func limitingRow(_ entering: Int32) -> Int? {
     smallestStep(of: entering, sign: -1)?.row
   }
 
-  /// How far `symbol` can go up (sign -1) or down (1) until a restricted basic symbol is zero.
+  /// The distance that `symbol` can move up (sign -1) or down (1) until a restricted basic symbol
+  /// is zero.
   func smallestStep(of symbol: Int32, sign: Double) -> (row: Int, step: Double)? {
     var best: (row: Int, step: Double)?
     for index in rows.indices where rows[index].basic >= 0 {
@@ -66,8 +67,7 @@ extension LayoutSolver {
     return best
   }
 
-  /// The row to pivot a relation's symbol into when the relation goes, so that no value gets
-  /// forbidden.
+  /// The row into which a removed relation's symbol is pivoted, such that all values stay feasible.
   func rowFreed(by symbol: Int32) -> Int? {
     if let up = smallestStep(of: symbol, sign: -1) { return up.row }
     if let down = smallestStep(of: symbol, sign: 1) { return down.row }
@@ -78,7 +78,7 @@ extension LayoutSolver {
 
   // MARK: Dual
 
-  /// Gives the rows the values of the present constants, and mends what is forbidden then.
+  /// Updates the rows' values for the current constants, and restores feasibility.
   func bringValuesUpToDate() {
     guard valuesAreStale else { return }
     valuesAreStale = false
@@ -87,7 +87,7 @@ extension LayoutSolver {
     while let row = forbiddenRow(), left > 0 {
       left -= 1
       guard let entering = cheapestRaise(ofRow: row) else {
-        // Each such row mentions its relation's partner, which can grow: rounding again.
+        // Each such row contains its relation's partner, which can grow: rounding again.
         rows[row].value = 0
         continue
       }
@@ -95,7 +95,8 @@ extension LayoutSolver {
     }
   }
 
-  /// A row's value is what its symbols' relations say, so that changes leave no rounding behind.
+  /// A row's value is recomputed from its symbols' relations, so that changes leave no rounding
+  /// errors.
   private func recomputeValues() {
     for index in rows.indices where rows[index].basic >= 0 {
       var value = 0.0

@@ -1,17 +1,18 @@
-// Relations between numbers, solved by priority. The algorithm is Cassowary's: a simplex tableau
-// that is kept from one solution to the next, so that an added or a changed relation costs a few
+// Linear relations between numbers, solved by priority. The algorithm is Cassowary's: a simplex
+// tableau that is kept between solutions, so that an added or a changed relation costs a few
 // pivots.
 //
 // It knows no views. Two things differ from the papers (Badros, Borning, Stuckey, 2001):
-// - Required relations are a priority like the others, only higher. So every system has a solution,
-//   what contradicts itself shows as an error that is left over, and nothing has to be taken back.
+// - Required is a priority like the others, only higher. Every system therefore has a solution, a
+//   contradiction is an error that remains, and nothing has to be undone.
 // - Priorities are kept apart: a cost is one number per priority, compared from the highest down.
 
 /// Solves linear relations with priorities, and keeps the solution while they change.
 ///
-/// Each relation has two restricted symbols: by how much its left side is above its right side, and
-/// by how much it is below. An equation has a cost on both, an inequality on one; the other is its
-/// slack. Relations are numbered by ``Relation``, variables by ``Variable``; both are used again.
+/// Each relation has two restricted symbols: the amount by which its left side is above its right
+/// side, and the amount by which it is below. An equation has a cost on both, an inequality on one;
+/// the other is its slack. Relations are numbered by ``Relation``, variables by ``Variable``; both
+/// numbers are reused.
 package final class LayoutSolver {
   /// A number to be found.
   package typealias Variable = Int32
@@ -35,7 +36,7 @@ package final class LayoutSolver {
     var coefficient: Double
   }
 
-  /// `basic = value + sum of cells`; all symbols of the cells are not basic, and count as zero.
+  /// `basic = value + sum of cells`; all symbols of the cells are nonbasic, and count as zero.
   struct Row {
     /// -1: the row is not in use.
     var basic: Int32 = -1
@@ -45,11 +46,12 @@ package final class LayoutSolver {
 
   enum Kind: UInt8 {
     case unused
-    /// A variable of either sign; where it is not basic, only rows of such variables mention it.
+    /// A variable of either sign; while it is nonbasic, only rows of such variables contain it.
     case unrestricted
     /// A variable of at least zero.
     case nonNegative
-    /// By how much a relation's left side is above its right side; its partner is the next symbol.
+    /// The amount by which a relation's left side is above its right side; its partner is the next
+    /// symbol.
     case above
     case below
   }
@@ -64,10 +66,10 @@ package final class LayoutSolver {
     var priority: Float
   }
 
-  /// One priority that is in use, or was.
+  /// A priority that is or was in use.
   struct Level {
     var priority: Float
-    /// The cost of making each symbol larger, in terms of symbols that are not basic.
+    /// The cost of increasing each symbol, in terms of nonbasic symbols.
     var costs: ContiguousArray<Double>
     var useCount = 0
   }
@@ -76,7 +78,7 @@ package final class LayoutSolver {
   var kinds: ContiguousArray<Kind> = []
   var rowOfSymbol: ContiguousArray<Int32> = []
   var relationOfSymbol: ContiguousArray<Int32> = []
-  /// Where a symbol stands in the row that is being changed; -1 at rest.
+  /// The index of a symbol in the row that is being changed; -1 at rest.
   var places: ContiguousArray<Int32> = []
   var freeSingles: ContiguousArray<Int32> = []
   var freePairs: ContiguousArray<Int32> = []
@@ -89,31 +91,31 @@ package final class LayoutSolver {
   /// Levels, the highest priority first.
   var levelOrder: ContiguousArray<Int> = []
 
-  /// The row that is being built, and a copy of the row that is put into others.
+  /// The row that is being built, and a copy of the row that is substituted into others.
   var building: ContiguousArray<Cell> = []
   var pivotCells: ContiguousArray<Cell> = []
 
-  /// Costs may be negative: ``solve()`` has to look for something better.
+  /// Costs may be negative: ``solve()`` has to search for a better solution.
   var needsImproving = false
-  /// Constants were set that the rows' values do not have yet.
+  /// Constants were set that the rows' values do not contain yet.
   var valuesAreStale = false
-  /// Grows with each pivot.
+  /// Incremented by each pivot.
   package internal(set) var pivotCount = 0
-  /// Grows with each solution that is asked for.
+  /// Incremented by each requested solution.
   package internal(set) var solutionCount = 0
 
   package init() {}
 
   // MARK: Variables
 
-  /// A new number; zero until a relation says otherwise.
+  /// A new variable; zero until a relation determines it.
   package func makeVariable(isNonNegative: Bool = false) -> Variable {
     let symbol = freeSingles.popLast() ?? appendSymbols(1)
     kinds[Int(symbol)] = isNonNegative ? .nonNegative : .unrestricted
     return symbol
   }
 
-  /// Gives a number back that no relation mentions any more.
+  /// Frees a variable that no relation contains any more.
   package func remove(variable: Variable) {
     bringValuesUpToDate()
     if rowOfSymbol[Int(variable)] >= 0 { dropRow(rowOfSymbol[Int(variable)]) }
@@ -122,7 +124,7 @@ package final class LayoutSolver {
     freeSingles.append(variable)
   }
 
-  /// The number as of the latest ``solve()``.
+  /// The variable's value as of the latest ``solve()``.
   package func value(of variable: Variable) -> Double {
     let row = rowOfSymbol[Int(variable)]
     return row < 0 ? 0 : rows[Int(row)].value
@@ -130,8 +132,8 @@ package final class LayoutSolver {
 
   // MARK: Relations
 
-  /// Adds `terms` compared with `constant`. A higher priority is never given up for a lower one;
-  /// within a priority the sum of the errors, each times its weight, is smallest.
+  /// Adds `terms` compared with `constant`. A higher priority is never violated for a lower one;
+  /// within a priority the weighted sum of the errors is minimal.
   package func add(
     _ terms: some Sequence<Term>, _ comparison: Comparison, _ constant: Double, priority: Float,
     weight: Double = 1
@@ -181,7 +183,7 @@ package final class LayoutSolver {
     freeEntries.append(relation)
   }
 
-  /// Changes what the terms are compared with. Cheap: the tableau stays, only values move.
+  /// Changes the constant of a relation. Cheap: the tableau stays, only values change.
   package func setConstant(_ constant: Double, of relation: Relation) {
     guard entries[Int(relation)].constant != constant else { return }
     if needsImproving {
@@ -205,7 +207,7 @@ package final class LayoutSolver {
 
   package func priority(of relation: Relation) -> Float { entries[Int(relation)].priority }
 
-  /// Finds the best numbers. Without a change since the last time this does nothing.
+  /// Finds the best values. Does nothing without a change since the last call.
   package func solve() {
     solutionCount += 1
     bringValuesUpToDate()

@@ -1,8 +1,8 @@
-// A scroll view's two rectangles for constraints.
+// The two layout guides of a scroll view.
 
 extension ScrollView {
-  /// The content: constraints to it say how large `contentSize` is. So do constraints between the
-  /// scroll view's own edges and what lies in it. Source: UIKit's documentation of UIScrollView.
+  /// The content: constraints to it determine `contentSize`. Constraints between the scroll view's
+  /// own edges and its descendants do so, too. Source: UIKit's documentation of UIScrollView.
   public var contentLayoutGuide: LayoutGuide {
     if let guide = layoutState.contentGuide { return guide }
     let guide = LayoutGuide(role: .content, owner: id)
@@ -10,7 +10,7 @@ extension ScrollView {
     return guide
   }
 
-  /// What is seen of the content: constraints to it hold things in place while the content scrolls.
+  /// The visible rectangle: constraints to it hold views in place while the content scrolls.
   public var frameLayoutGuide: LayoutGuide {
     if let guide = layoutState.frameGuide { return guide }
     let guide = LayoutGuide(role: .frame, owner: id)

@@ -2,7 +2,7 @@
 import Foundation
 
 extension StackView {
-  /// Makes the constraints anew for the views that are shown.
+  /// Rebuilds the constraints for the shown views.
   func arrange() {
     LayoutConstraint.deactivate(ownConstraints)
     ownConstraints.removeAll()
@@ -23,7 +23,7 @@ extension StackView {
     distribute()
     for (index, view) in shown.enumerated() { align(view, first: first, index: index) }
     if alignment != .fill {
-      // As high as the highest, where nothing else says how high the stack is.
+      // As high as the highest view, if nothing else determines the stack's height.
       relate(self, across, constant: 0, priority: LayoutConstants.tieBreak, weight: 1)
     }
     LayoutConstraint.activate(ownConstraints)
@@ -80,7 +80,7 @@ extension StackView {
     }
   }
 
-  /// Between equals the first view takes what is left over: the others' length counts more.
+  /// The first of equal views takes the remaining space: the others' length has a higher weight.
   private func breakTies() {
     for (index, view) in shown.enumerated() {
       relate(
@@ -88,7 +88,7 @@ extension StackView {
     }
   }
 
-  /// Lengths in proportion to the contents' own. A view whose content has no length is left out.
+  /// Lengths in proportion to the natural ones. A view whose content has no length is left out.
   private func keepProportions() {
     func length(_ view: View) -> CGFloat {
       let size = view.intrinsicContentSize
@@ -110,7 +110,7 @@ extension StackView {
     breakTies()
   }
 
-  /// Equal distances between neighbours' edges or middles, by guides that lie between them.
+  /// Equal distances between neighbours' edges or middles, by guides between them.
   private func spread(
     from: LayoutConstraint.Attribute, to: LayoutConstraint.Attribute, priority: Float
   ) {
@@ -122,7 +122,7 @@ extension StackView {
       relate(gap, high, .equal, next, to)
       if let first = gaps.first { relate(gap, along, .equal, first, along, priority: priority) }
       gaps.append(gap)
-      // As close as the spacing allows, where nothing else says how long the stack is.
+      // As close as the spacing allows, if nothing else determines the stack's length.
       relate(gap, along, constant: 0, priority: LayoutConstants.tieBreak, weight: 1)
     }
     breakTies()
@@ -147,7 +147,7 @@ extension StackView {
         let baseline: LayoutConstraint.Attribute =
           alignment == .firstBaseline ? .firstBaseline : .lastBaseline
         if index > 0 { relate(view, baseline, .equal, first, baseline) }
-        // All as high as they can be together, or as low.
+        // All of them as high as they can be together, or as low.
         relate(
           view, alignment == .firstBaseline ? top : bottom, .equal, self,
           canvas(alignment == .firstBaseline ? top : bottom), priority: LayoutConstants.tieBreak)

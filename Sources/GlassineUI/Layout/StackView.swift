@@ -1,22 +1,22 @@
-// Views in a row or a column. What lies where follows from constraints that the stack view makes;
-// see StackView+Constraints.swift.
+// Views in a row or a column. Constraints made by the stack view position them; see
+// StackView+Constraints.swift.
 public import Foundation
 
-/// Lays its arranged subviews out one after the other.
+/// Arranges subviews in a row or a column.
 ///
 /// Arranged subviews get `translatesAutoresizingMaskIntoConstraints` false; hidden ones take no
-/// room. A size of a subview follows from its content or from constraints of the app's; where
-/// several ways are equal, the first subview takes what is left over. Everything may be changed at
+/// room. The content of a subview, or the app's constraints, determine its size. If several
+/// solutions are equal, the first subview takes the remaining space. Everything may be changed at
 /// any time; views follow in the next layout. Source: UIKit's documentation of UIStackView.
 open class StackView: View {
-  /// How the subviews share the length of the stack.
+  /// The distribution of the stack's length to the subviews.
   public enum Distribution: Int, Sendable, CaseIterable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// Where the subviews lie across the stack. `leading` is also named `top`, and `trailing`
-  /// `bottom`, in a horizontal stack. The baselines are for horizontal stacks; a vertical one
-  /// leads.
+  /// The alignment of the subviews across the stack. `leading` is also named `top`, and `trailing`
+  /// `bottom`, in a horizontal stack. The baselines are for horizontal stacks; a vertical one uses
+  /// `leading`.
   public enum Alignment: Int, Sendable, CaseIterable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
     public nonisolated static var top: Alignment { .leading }
@@ -34,9 +34,9 @@ open class StackView: View {
     didSet { if alignment != oldValue { arrangementDidChange() } }
   }
 
-  /// Points between neighbours, the least where the distribution spreads them; 0 by default.
-  /// Negative overlaps. What is not finite is misuse: it traps in debug, and in release the old
-  /// value stays.
+  /// Points between neighbours, the minimum if the distribution spreads them; 0 by default.
+  /// Negative overlaps. A value that is not finite is misuse: it traps in debug, and in release the
+  /// old value stays.
   open var spacing: CGFloat = 0 {
     didSet {
       guard spacing.isFinite else {
@@ -48,34 +48,33 @@ open class StackView: View {
     }
   }
 
-  /// Whether the subviews keep ``View/layoutMargins`` from the edges; false by default.
+  /// Whether the subviews are inset by ``View/layoutMargins``; false by default.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementDidChange() } }
   }
 
   /// Whether a column's spacing is from the last baseline of one view to the first of the next, and
-  /// at both ends from the edge to the nearest baseline; false by default. Of what has no text the
-  /// edges count. A row is aligned by ``alignment``. Source: UIKit's documentation.
+  /// at both ends from the edge to the nearest baseline; false by default. For a view without text
+  /// its edges are used. A row is aligned by ``alignment``. Source: UIKit's documentation.
   open var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { arrangementDidChange() } }
   }
 
-  /// Asks for the stack's own spacing after a view.
+  /// Selects the stack's own spacing after a view.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// Asks for system spacing, 8 points.
+  /// Selects system spacing, 8 points.
   public static let spacingUseSystem = CGFloat.leastNonzeroMagnitude
 
-  /// The views that are laid out, in order; all are subviews, and not all subviews need be among
-  /// them.
+  /// The arranged views, in order; all are subviews, but not all subviews need be arranged.
   public private(set) var arrangedSubviews: [View] = []
 
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
-  /// The constraints that are at work, and those among them whose constants are spacings.
+  /// The stack's active constraints, and those of them whose constants are spacings.
   var ownConstraints: [LayoutConstraint] = []
-  /// No view: from an end of the stack. Distances to its far end are negative.
+  /// No view: the constraint is at an end of the stack. Distances to its far end are negative.
   var spacingConstraints: [(constraint: LayoutConstraint, after: View?, sign: CGFloat)] = []
   var gaps: [LayoutGuide] = []
-  /// Which views the constraints are for, and that they are to be made again.
+  /// The views of the current constraints, and whether the constraints have to be rebuilt.
   var shown: [View] = []
   private var needsArranging = true
 
@@ -91,13 +90,13 @@ open class StackView: View {
 
   // MARK: Arranged subviews
 
-  /// Adds a view at the end, as a subview too if it is none yet.
+  /// Adds a view at the end, also as a subview if it is not one yet.
   open func addArrangedSubview(_ view: View) {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Adds a view at a place, or moves it there. An index outside the array is misuse: it traps in
-  /// debug; in release the nearest one is taken.
+  /// Adds a view at an index, or moves it there. An index outside the array is misuse: it traps in
+  /// debug; in release the nearest index is used.
   open func insertArrangedSubview(_ view: View, at index: Int) {
     if !(0...arrangedSubviews.count).contains(index) {
       Self.registry.diagnostics.misuse(
@@ -114,7 +113,7 @@ open class StackView: View {
     arrangementDidChange()
   }
 
-  /// Lays a view out no longer; it stays a subview.
+  /// Stops arranging a view; it stays a subview.
   open func removeArrangedSubview(_ view: View) {
     guard let place = arrangedSubviews.firstIndex(where: { $0 === view }) else { return }
     arrangedSubviews.remove(at: place)
@@ -122,7 +121,7 @@ open class StackView: View {
     arrangementDidChange()
   }
 
-  /// A subview that leaves is arranged no longer.
+  /// A removed subview is no longer arranged.
   open override func willRemoveSubview(_ subview: View) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
@@ -139,7 +138,7 @@ open class StackView: View {
     spacingDidChange()
   }
 
-  /// The spacing set for one view; ``spacingUseDefault`` where none is.
+  /// The spacing set for one view; ``spacingUseDefault`` if none is.
   open func customSpacing(after view: View) -> CGFloat {
     customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
   }
@@ -154,7 +153,7 @@ open class StackView: View {
   /// Whether a guide is one of the stack's own, between two views.
   package func isGap(_ guide: LayoutGuide) -> Bool { gaps.contains { $0 === guide } }
 
-  /// A subview was hidden or shown.
+  /// Called when a subview was hidden or shown.
   func subviewVisibilityDidChange() {
     let now = arrangedSubviews.filter { !$0.isHidden }
     if !now.elementsEqual(shown, by: ===) { arrangementDidChange() }
@@ -172,7 +171,7 @@ open class StackView: View {
     if distribution == .fillProportionally { setNeedsLayout() }
   }
 
-  /// An arranged subview's content changed: proportions follow from it.
+  /// Called when an arranged subview's content changed: proportions depend on it.
   func arrangedContentDidChange() {
     if distribution == .fillProportionally { arrangementDidChange() }
   }
@@ -185,12 +184,12 @@ open class StackView: View {
     super.updateConstraints()
   }
 
-  /// Of a row the first view that is shown, of a column the last one. Differs from UIKit, where it
-  /// is the tallest of a row.
+  /// The first shown view of a row, the last one of a column. Differs from UIKit, which uses the
+  /// tallest of a row.
   open override var forLastBaselineLayout: View {
     (axis == .horizontal ? shown.first : shown.last) ?? self
   }
 
-  /// The first view that is shown.
+  /// The first shown view.
   open override var forFirstBaselineLayout: View { shown.first ?? self }
 }

@@ -2,15 +2,15 @@
 import Foundation
 import GlassineText
 
-/// A view with text whose baseline constraints may go by.
+/// A view with text whose baseline constraints may use.
 protocol TextBaselines: View {
-  /// A share of the height, and points beneath that, in a view of that width; nil where there is no
+  /// A share of the height, and points below that, in a view of that width; nil if there is no
   /// text.
   func textBaseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double)?
 }
 
 extension Button: TextBaselines {
-  /// Title and subtitle are centred together; of an icon alone there is none.
+  /// Title and subtitle are centred together; an icon alone has no baseline.
   func textBaseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double)? {
     guard let fonts = Self.registry.resources.fonts else { return nil }
     let insets = configuration.contentInsets
@@ -30,7 +30,7 @@ extension Button: TextBaselines {
 }
 
 extension TextField: TextBaselines {
-  /// That of a line in the field's font, whatever stands in the field.
+  /// The baseline of a line in the field's font, whatever the field's text.
   func textBaseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double)? {
     guard let fonts = Self.registry.resources.fonts else { return nil }
     let layout = fonts.layout("0", style: Self.style(shownFont), scale: layoutScale)

@@ -1,4 +1,4 @@
-// What views say about constraints; what may be overridden is declared in the class.
+// The constraint interface of views; overridable members are declared in the class.
 public import Foundation
 import GlassineBase
 import GlassineScene
@@ -6,11 +6,11 @@ import GlassineScene
 extension View {
   // MARK: Constraints
 
-  /// The active constraints that this view holds: it is the nearest view that holds their items.
+  /// The active constraints stored by this view: it is the nearest view that contains their items.
   public var constraints: [LayoutConstraint] { layoutStateIfAny?.constraints ?? [] }
 
-  /// Activates a constraint. It is held by the nearest view that holds both items, whichever view
-  /// this is called of. Differs from UIKit, where that is the caller's duty.
+  /// Activates a constraint. The nearest view that contains both items stores it, whichever view is
+  /// called. Differs from UIKit, in which the caller must use that view.
   public func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
   public func addConstraints(_ constraints: [LayoutConstraint]) {
     LayoutConstraint.activate(constraints)
@@ -28,10 +28,10 @@ extension View {
 
   // MARK: Guides
 
-  /// Guides that were added, in order.
+  /// The added guides, in order.
   public var layoutGuides: [LayoutGuide] { layoutStateIfAny?.guides ?? [] }
 
-  /// Gives the view a guide; one that another view has leaves that first.
+  /// Adds a guide, after removing it from any other view.
   public func addLayoutGuide(_ guide: LayoutGuide) {
     guard guide.role == .guide, guide.owningView !== self else { return }
     guide.owningView?.removeLayoutGuide(guide)
@@ -39,7 +39,7 @@ extension View {
     layoutState.guides.append(guide)
   }
 
-  /// Takes a guide away; constraints that name it are switched off.
+  /// Removes a guide; constraints that use it are deactivated.
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard let place = layoutStateIfAny?.guides.firstIndex(where: { $0 === guide }) else { return }
     var ancestor: View? = self
@@ -56,7 +56,7 @@ extension View {
 
   // MARK: Content
 
-  /// How much the view minds being larger than its content; 250 by default.
+  /// The priority of not being larger than the content; 250 by default.
   public func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
     LayoutPriority(layoutStateIfAny?.hugging[axis.rawValue] ?? LayoutPriority.defaultLow.rawValue)
   }
@@ -69,7 +69,7 @@ extension View {
     invalidateIntrinsicContentSize()
   }
 
-  /// How much the view minds being smaller than its content; 750 by default.
+  /// The priority of not being smaller than the content; 750 by default.
   public func contentCompressionResistancePriority(
     for axis: LayoutConstraint.Axis
   ) -> LayoutPriority {
@@ -85,10 +85,11 @@ extension View {
     invalidateIntrinsicContentSize()
   }
 
-  /// The content is another one; perhaps of the same size, in which case nothing is laid out.
+  /// Handles a possible change of the content's size; if the size is the same, nothing is laid out.
   ///
-  /// Asks nobody yet: the next layout pass compares, and calls ``invalidateIntrinsicContentSize()``
-  /// where it has to. Called at once where no constraint goes by the content.
+  /// Measures nothing yet: the next layout pass compares, and calls
+  /// ``invalidateIntrinsicContentSize()`` if necessary. Called at once if no constraint depends on
+  /// the content.
   func contentMayHaveChanged(movesBaseline: Bool = false) {
     guard let state = layoutStateIfAny, let engine = state.outer ?? state.engine,
       !(movesBaseline && engine.usesBaselines)
@@ -96,7 +97,7 @@ extension View {
     guard !state.isContentInQuestion else { return }
     state.isContentInQuestion = true
     Self.registry.contentsInQuestion.append(id)
-    // So that there is a layout pass, if only to find that nothing is due.
+    // Ensures a layout pass, even if it finds nothing due.
     markSuperviewsForLayout()
   }
 
@@ -110,9 +111,9 @@ extension View {
 
   // MARK: Alignment
 
-  /// The part of a frame that constraints go by: the frame without ``alignmentRectInsets``. The
+  /// The part of a frame that constraints use: the frame without ``alignmentRectInsets``. The
   /// inverse of ``frame(forAlignmentRect:)``. Both in the superview's coordinates, without the
-  /// transform. Not to be overridden, differs from UIKit: override the insets.
+  /// transform. Differs from UIKit: not overridable; override the insets instead.
   public func alignmentRect(forFrame frame: CGRect) -> CGRect {
     frame.inset(by: alignmentRectInsets)
   }
@@ -157,35 +158,35 @@ extension View {
     setNeedsLayout()
   }
 
-  /// Runs ``updateConstraints()`` for this view and all below it that are due, subviews first.
+  /// Runs ``updateConstraints()`` for this view and its due descendants, subviews first.
   public func updateConstraintsIfNeeded() { Self.registry.updateConstraints(below: self) }
 
   // MARK: Questions
 
-  /// The constraints that have a part in the view's place or size along an axis; brings layout up
-  /// to date first. Source: UIKit's documentation of UIView.
+  /// The constraints that affect the view's position or size along an axis; updates layout first.
+  /// Source: UIKit's documentation of UIView.
   public func constraintsAffectingLayout(for axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
     guard let engine = solvedEngine else { return [] }
     return engine.constraints(affecting: LayoutItemReference(view: self), along: axis)
   }
 
-  /// Whether the constraints leave a choice for the view's frame; false for a view with a frame of
-  /// its own. Brings layout up to date first.
+  /// Whether the constraints do not determine the view's frame; false for a view with a frame of
+  /// its own. Updates layout first.
   public var hasAmbiguousLayout: Bool { !ambiguousParts.isEmpty }
 
   private var ambiguousParts: [String] {
     isFree ? solvedEngine?.ambiguities(of: LayoutItemReference(view: self)) ?? [] : []
   }
 
-  /// Moves an ambiguous view to another place that its constraints allow, and at the next call
-  /// back.
+  /// Moves an ambiguous view to another position that its constraints allow, and back at the next
+  /// call.
   public func exerciseAmbiguityInLayout() {
     guard hasAmbiguousLayout, let engine = solvedEngine else { return }
     engine.exerciseAmbiguity(of: self)
   }
 
-  /// What is to be said about this view's and its subviews' constraints, a line each: what is
-  /// broken, what is left open and what has a part in it. Empty where all is well.
+  /// The problems of this view's and its subviews' constraints, a line each: broken constraints,
+  /// and undetermined parts with the constraints that affect them. Empty if there are none.
   public var layoutProblems: [String] {
     guard solvedEngine != nil || layoutHomeIfAny != nil else { return [] }
     var lines: [String] = []
@@ -202,13 +203,13 @@ extension View {
     return lines
   }
 
-  /// The engine that the view's guides are solved in, after layout.
+  /// The engine that solves the view's guides, after layout.
   var solvedEngineOfGuides: LayoutEngine? {
     layoutIfNeeded()
     return layoutHomeIfAny
   }
 
-  /// The engine that the view's own place is in, after layout.
+  /// The engine that solves the view's own geometry, after layout.
   private var solvedEngine: LayoutEngine? {
     layoutIfNeeded()
     guard isFree else { return layoutStateIfAny?.outer ?? layoutStateIfAny?.engine }
@@ -217,8 +218,8 @@ extension View {
 }
 
 extension LayoutConstraint {
-  /// Whether the constraint is required and contradicts others that are, and was broken for it. As
-  /// of the latest layout.
+  /// Whether the constraint is required, contradicts other required ones and was broken to resolve
+  /// this. As of the latest layout.
   public var isBroken: Bool {
     guard let engine, place >= 0 else { return false }
     return engine.installed[place].isBroken
@@ -226,11 +227,11 @@ extension LayoutConstraint {
 }
 
 extension ViewRegistry {
-  /// Finds out which contents have another size than the one that layout goes by, and says so.
+  /// Finds contents whose size differs from the size that layout uses, and invalidates them.
   func compareContents() {
     compareMoved()
     guard !contentsInQuestion.isEmpty else { return }
-    // A view that puts itself in question as it is asked waits for the next pass.
+    // A view that reports another change while it is measured waits for the next pass.
     for _ in contentsInQuestion.indices {
       guard let id = contentsInQuestion.popLast(), let view = view(for: id),
         let state = view.layoutStateIfAny
@@ -244,7 +245,7 @@ extension ViewRegistry {
     }
   }
 
-  /// Updates constraints below `root` where that is due, subviews before superviews.
+  /// Updates due constraints below `root`, subviews before superviews.
   func updateConstraints(below root: View) {
     guard !constraintUpdates.isEmpty else { return }
     for _ in 0..<LayoutConstants.updateRounds {

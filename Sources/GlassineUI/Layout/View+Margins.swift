@@ -2,8 +2,8 @@
 public import Foundation
 public import GlassineBase
 
-/// Distances inwards, with the horizontal ones in reading direction. In points.
-/// Source: UIKit's documentation of NSDirectionalEdgeInsets.
+/// Distances inwards, the horizontal ones in reading direction. In points. Source: UIKit's
+/// documentation of NSDirectionalEdgeInsets.
 public struct DirectionalEdgeInsets: Equatable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat
@@ -20,18 +20,18 @@ public struct DirectionalEdgeInsets: Equatable, Sendable {
   }
 }
 
-/// Where lines begin.
+/// The direction of a user interface.
 public nonisolated enum UserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
 extension View {
-  /// Whether a view's content turns round where text runs from right to left.
+  /// Whether a view's content is mirrored in right-to-left layouts.
   public enum SemanticContentAttribute: Int, Sendable {
     case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
   }
 
-  /// The direction that a semantic attribute means; `unspecified` follows the application.
+  /// The direction of a semantic attribute; `unspecified` follows the application.
   public static func userInterfaceLayoutDirection(
     for attribute: SemanticContentAttribute
   ) -> UserInterfaceLayoutDirection {
@@ -60,14 +60,14 @@ extension View {
 
   // MARK: Safe area
 
-  /// How far the edges of the window's safe area lie within this view's bounds: what the screen's
-  /// rim, a bezel or a bar takes away. Zero where that ends outside. O(depth).
+  /// The insets of the window's safe area in this view's bounds: areas that the screen's rim, a
+  /// bezel or a bar covers. Zero on sides outside that area. O(depth).
   ///
-  /// What is taken away is set with ``Window/safeAreaInsetsOfSurface`` and with
-  /// ``ViewController/additionalSafeAreaInsets``. Source: UIKit's documentation of UIView.
+  /// ``Window/safeAreaInsetsOfSurface`` and ``ViewController/additionalSafeAreaInsets`` set the
+  /// covered areas. Source: UIKit's documentation of UIView.
   public var safeAreaInsets: EdgeInsets {
     guard Self.registry.hasSafeAreas else { return .zero }
-    // From the window inwards, and no recursion: trees are as deep as their maker likes.
+    // From the window inwards, iteratively: the app decides the depth of trees.
     var way = Self.registry.wayScratch
     Self.registry.wayScratch = []
     var next: View? = self
@@ -92,7 +92,7 @@ extension View {
     return insets
   }
 
-  /// What the superview's safe area takes off this view's bounds.
+  /// The superview's safe area as insets of this view's bounds.
   func inner(_ outer: EdgeInsets, of superview: View) -> EdgeInsets {
     let rect = superview.bounds
     let frame = layoutRect
@@ -111,7 +111,7 @@ extension View {
     return guide
   }
 
-  /// Sets one part of what is taken off the view's own safe area.
+  /// Sets one source of the view's own safe area insets.
   func setSafeArea(
     _ insets: EdgeInsets, of part: ReferenceWritableKeyPath<ViewLayoutState, EdgeInsets>
   ) {
@@ -133,7 +133,8 @@ extension View {
     setNeedsLayout()
   }
 
-  /// Tells the view of a safe area that is not what it was told last; called in the layout pass.
+  /// Notifies the view of a safe area that differs from the last notification; called in the layout
+  /// pass.
   func tellSafeArea() {
     let insets = safeAreaInsets
     guard insets != layoutStateIfAny?.toldSafeArea ?? .zero else { return }
@@ -148,7 +149,7 @@ extension View {
 
   // MARK: Margins
 
-  /// Whether margins count from the safe area; true by default.
+  /// Whether margins are measured from the safe area; true by default.
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { layoutStateIfAny?.insetsMarginsFromSafeArea ?? true }
     set {
@@ -158,7 +159,7 @@ extension View {
     }
   }
 
-  /// Whether margins are at least what is left here of the superview's; false by default.
+  /// Whether margins are at least the superview's remaining margins here; false by default.
   public var preservesSuperviewLayoutMargins: Bool {
     get { layoutStateIfAny?.preservesSuperviewMargins ?? false }
     set {
@@ -169,7 +170,7 @@ extension View {
     }
   }
 
-  /// The bounds less the margins, as a rectangle for constraints.
+  /// The bounds inset by the margins, as a rectangle for constraints.
   public var layoutMarginsGuide: LayoutGuide {
     if let guide = layoutState.marginsGuide { return guide }
     let guide = LayoutGuide(role: .margins, owner: id)
@@ -177,12 +178,11 @@ extension View {
     return guide
   }
 
-  /// The margins' rectangle where that is narrow, else as wide as lines are read with ease, in its
-  /// middle.
+  /// The margins' rectangle, limited to a readable line width and centred.
   ///
-  /// ``LayoutConstants/readableWidth`` times the reader's text size at most. Made at the first
-  /// call; its ``LayoutGuide/layoutFrame`` is that of the latest layout. Source: UIKit's
-  /// documentation of UIView.
+  /// The width is ``LayoutConstants/readableWidth`` times the reader's text size at most. Created
+  /// at the first call; its ``LayoutGuide/layoutFrame`` is that of the latest layout. Source:
+  /// UIKit's documentation of UIView.
   public var readableContentGuide: LayoutGuide {
     if let readable = layoutState.readable { return readable.guide }
     let guide = LayoutGuide()
@@ -212,7 +212,7 @@ extension View {
     LayoutConstants.readableWidth * environment.traits.textScale
   }
 
-  /// The reader's text size may be another one.
+  /// Updates the width after a possible change of the reader's text size.
   func fitReadableContent() { layoutStateIfAny?.readable?.width.constant = readableWidth }
 
   func setMargins(_ insets: EdgeInsets, areDirectional: Bool) {
@@ -227,7 +227,7 @@ extension View {
     marginsDidChange()
   }
 
-  /// The margins as they were set, without the safe area; nil where they are as by default.
+  /// The margins as set, without the safe area; nil if they are the default.
   package var ownLayoutMargins: EdgeInsets? {
     guard let state = layoutStateIfAny, state.margins != EdgeInsets(all: LayoutConstants.margin)
     else { return nil }
@@ -245,7 +245,7 @@ extension View {
     marginsOfSubviewsMayHaveChanged()
   }
 
-  /// The margins with what the safe area and the superview add.
+  /// The margins, with the additions of the safe area and the superview.
   var effectiveMargins: EdgeInsets {
     guard let state = layoutStateIfAny else {
       var margins = EdgeInsets(all: LayoutConstants.margin)
@@ -280,8 +280,8 @@ extension EdgeInsets {
 }
 
 extension Window {
-  /// What the surface's rim takes off the window: a bezel, rounded corners, a bar. Zero by default.
-  /// Not of UIKit, which knows its devices.
+  /// The insets of the surface: a bezel, rounded corners, a bar. Zero by default. Differs from
+  /// UIKit, which knows its devices and has no such property.
   public var safeAreaInsetsOfSurface: EdgeInsets {
     get { layoutStateIfAny?.surfaceSafeArea ?? .zero }
     set { setSafeArea(newValue, of: \.surfaceSafeArea) }

@@ -1,22 +1,22 @@
-// Safe areas and margins follow views that are moved: of the view itself and of all below it.
+// Updates safe areas and margins of moved views and of their descendants.
 //
-//   a setter notes the view  ──>  the next layout pass looks at it, and marks whose insets differ
+//   a setter records the view  ──>  the next layout pass compares its insets, and marks changes
 //
-// Looking ends where nothing is left of the safe area, nor was before: what moves in the middle of
-// a window costs one look.
+// The comparison ends at views without safe area insets before and after: a view that moves in the
+// middle of a window costs one comparison.
 import Foundation
 import GlassineBase
 import GlassineScene
 
 extension View {
-  /// The view's place or size has changed, or its superview.
+  /// Records a change of the view's position, size or superview.
   @inline(__always)
   func noteMoved() {
     let registry = Self.registry
     if registry.hasSafeAreas || registry.hasPreservedMargins { registry.noteMoved(self) }
   }
 
-  /// Those that preserve these margins may have others now.
+  /// Handles a change of margins that subviews may preserve.
   func marginsOfSubviewsMayHaveChanged() {
     guard Self.registry.hasPreservedMargins else { return }
     forEachSubview {
@@ -25,21 +25,21 @@ extension View {
   }
 }
 
-/// A view, and the safe area that it is to have.
+/// A view and its new safe area.
 typealias MovedInsets = (id: NodeID, insets: EdgeInsets)
 
 extension ViewRegistry {
   func noteMoved(_ view: View) {
-    // Outside of windows there is no pass that would look at it; it is noted as it comes into one.
+    // There is no layout pass outside of windows; the view is recorded when it enters one.
     guard view.windowNumber != 0, movedViews.last != view.id else { return }
     movedViews.append(view.id)
     view.markSuperviewsForLayout()
   }
 
-  /// Marks those for layout whose safe area or margins are others since views were moved.
+  /// Marks views for layout whose safe area or margins have changed since they were moved.
   func compareMoved() {
     guard !movedViews.isEmpty else { return }
-    // What callbacks move meanwhile waits for the next look. Both lists are kept for their memory.
+    // Views moved by callbacks wait for the next comparison. Both lists are kept for their memory.
     var moved: [NodeID] = []
     swap(&moved, &movedViews)
     swap(&movedViews, &spareMovedViews)
@@ -69,7 +69,7 @@ extension ViewRegistry {
       if insets != told {
         view.safeAreaMayHaveChanged()
       } else if view !== top || insets == .zero {
-        // It lies as it lay, and so does what is below it.
+        // Unchanged; descendants need no update.
         continue
       }
       view.forEachSubview { child in

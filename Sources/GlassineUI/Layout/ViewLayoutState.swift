@@ -1,52 +1,52 @@
-// What a view that takes part in layout by constraints has beside its frame; others carry nothing.
+// The layout state of a view that takes part in layout by constraints; other views have none.
 import Foundation
 import GlassineBase
 import GlassineScene
 
-/// Made at the first use by one of the properties that lie in it.
+/// Created by the first use of one of its properties.
 final class ViewLayoutState {
   /// By axis, horizontal first.
   var hugging: SIMD2<Float> = [250, 250]
   var resistance: SIMD2<Float> = [750, 750]
   var semanticContentAttribute = View.SemanticContentAttribute.unspecified
 
-  /// As they were set; left and right are leading and trailing where `marginsAreDirectional`.
+  /// As set; left and right are leading and trailing if `marginsAreDirectional`.
   var margins = EdgeInsets(all: LayoutConstants.margin)
   var marginsAreDirectional = true
   var insetsMarginsFromSafeArea = true
   var preservesSuperviewMargins = false
-  /// What a window's surface takes off its safe area.
+  /// The safe area insets of a window's surface.
   var surfaceSafeArea = EdgeInsets.zero
-  /// What the view's controller takes off it, beside that.
+  /// The additional safe area insets of the view's controller.
   var controllerSafeArea = EdgeInsets.zero
-  /// Whether anything ever did, and the view counts in ``ViewRegistry/safeAreaCount``.
+  /// Whether there ever were any, and ``ViewRegistry/safeAreaCount`` includes the view.
   var hasOwnSafeArea = false
-  /// As the view was last told.
+  /// The safe area of the last notification.
   var toldSafeArea = EdgeInsets.zero
 
-  /// Constraints that this view holds, in the order in which they were activated.
+  /// The constraints stored by this view, in the order of activation.
   var constraints: [LayoutConstraint] = []
   var guides: [LayoutGuide] = []
   var safeAreaGuide: LayoutGuide?
   var marginsGuide: LayoutGuide?
-  /// With the constraint that says how wide it may be.
+  /// The guide with the constraint of its maximum width.
   var readable: (guide: LayoutGuide, width: LayoutConstraint)?
   var contentGuide: LayoutGuide?
   var frameGuide: LayoutGuide?
 
-  /// The engine whose size this view gives; nil where nothing below it has constraints.
+  /// The engine hosted by this view; nil if nothing below it has constraints.
   var engine: LayoutEngine?
-  /// The engine that this view's place is in.
+  /// The engine that solves this view's geometry.
   weak var outer: LayoutEngine?
-  /// A view with a frame of its own, whose subviews are in the same engine as it: a constraint
-  /// leads from within it to without.
+  /// A view with a frame of its own whose subviews are in the same engine as the view, because a
+  /// constraint crosses its boundary.
   var isJoined = false
   var needsUpdateConstraints = false
   /// Whether it is among ``ViewRegistry/contentsInQuestion``.
   var isContentInQuestion = false
   var identifier: String?
 
-  /// Where autoresizing counts from: the superview's size, and this view's place in it then.
+  /// The reference geometry of autoresizing.
   var autoresizing: AutoresizingReference?
 }
 
@@ -61,16 +61,16 @@ extension View {
     return state
   }
 
-  /// Whether constraints alone say where the view is.
+  /// Whether constraints alone decide the view's frame.
   final var isFree: Bool { traits[.isFree] }
 
-  /// Whether what lies in the view is solved together with the view itself.
+  /// Whether the view's content is solved together with the view itself.
   final var isOpenToLayout: Bool { isFree || (layoutStateIfAny?.isJoined ?? false) }
 
   /// A name for messages: the identifier, else class and slot.
   final var layoutName: String { layoutStateIfAny?.identifier ?? description }
 
-  /// The engine that solves what this view holds.
+  /// The engine that solves the constraints stored by this view.
   var layoutHome: LayoutEngine {
     var view = self
     while view.isOpenToLayout, let superview = view.superview { view = superview }
@@ -99,8 +99,7 @@ extension View {
     }
   }
 
-  /// Views with frames of their own between an item and this view, its holder, are solved with
-  /// both.
+  /// Joins views with frames of their own between an item and this view, the holder, to the engine.
   private func joinWhatLiesBetween(_ reference: LayoutItemReference) {
     guard let item = reference.view, item !== self else { return }
     var view: View? = reference.role == .guide || reference.role == .content ? item : item.superview
@@ -123,14 +122,14 @@ extension View {
 
   // MARK: Coming and going
 
-  /// The view came into a superview.
+  /// Called after the view was added to a superview.
   func layoutDidAttach() {
     guard isOpenToLayout, let engine = layoutStateIfAny?.engine else { return }
     forgetEngine()
     engine.dissolve()
   }
 
-  /// The view is about to leave its superview: what leads from without into it is switched off.
+  /// Called before the view leaves its superview: constraints across its boundary are deactivated.
   func layoutWillDetach() {
     guard traits[.takesPartInLayout] || isFree else { return }
     var ancestor = superview
@@ -144,7 +143,7 @@ extension View {
     }
   }
 
-  /// The view has left its superview: what it holds is solved on its own now.
+  /// Called after the view left its superview: its constraints are solved separately now.
   func layoutDidDetach(from superview: View) {
     guard isOpenToLayout else { return }
     superview.layoutHomeIfAny?.releaseAll(within: self)
@@ -156,7 +155,7 @@ extension View {
     return view.layoutStateIfAny?.engine
   }
 
-  /// The view's frame is its own now, or no longer.
+  /// Switches between a frame of its own and constraints.
   func setFree(_ free: Bool) {
     guard free != isFree else { return }
     let old = [layoutStateIfAny?.outer, layoutStateIfAny?.engine]
@@ -166,14 +165,15 @@ extension View {
     setNeedsLayout()
   }
 
-  /// Place, size or origin changed, of a view that others' constraints count with.
+  /// Called after a change of position, size or origin of a view that others' constraints refer to.
   func layoutGeometryDidChange() {
     guard let state = layoutStateIfAny else { return }
     if !isFree { state.outer?.geometryDidChange() }
     state.engine?.geometryDidChange()
   }
 
-  /// Margins, safe area, direction or content changed: constants of constraints may have.
+  /// Called after a change of margins, safe area, direction or content: constants of constraints
+  /// may have changed.
   func layoutConstantsDidChange() {
     layoutStateIfAny?.outer?.constantsDidChange()
     layoutStateIfAny?.engine?.constantsDidChange()

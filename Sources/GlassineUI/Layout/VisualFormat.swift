@@ -1,29 +1,29 @@
 // The visual format language: a row of views and distances as a line of text.
 //
-//   H:|-[name(>=80)]-(8,<=20@750)-[value(==name)]-|
+//  H:|-[name(>=80)]-(8,<=20@750)-[value(==name)]-|
 //
-// This file reads it; what becomes of it is in LayoutConstraint+VisualFormat.swift.
-// Source of the grammar: Apple's Auto Layout Guide, appendix.
+// This file parses it; LayoutConstraint+VisualFormat.swift makes the constraints. Source of the
+// grammar: Apple's Auto Layout Guide, appendix.
 import Foundation
 
-/// A format, read.
+/// A parsed format.
 nonisolated struct VisualFormat {
-  /// `== 8 @ 750`, about a size or a distance.
+  /// A condition of a size or a distance, such as `== 8 @ 750`.
   struct Predicate: Equatable {
     enum Object: Equatable {
       case number(CGFloat)
-      /// A metric's name, or of a size a view's.
+      /// The name of a metric, or, for a size, of a view.
       case name(String)
     }
     var relation = LayoutConstraint.Relation.equal
     var object: Object
-    /// What follows: `* 2`, `/ 2`, `+ 4`, `- 4`.
+    /// The arithmetic after it: `* 2`, `/ 2`, `+ 4`, `- 4`.
     var multiplier: CGFloat = 1
     var constant: CGFloat = 0
     var priority: Object?
   }
 
-  /// What stands between two neighbours.
+  /// The connection of two neighbours.
   enum Connection: Equatable {
     /// Nothing: they touch.
     case flush
@@ -43,10 +43,10 @@ nonisolated struct VisualFormat {
   /// Between each item and the next.
   var connections: [Connection] = []
 
-  /// Why a text is no format, and at which character that is not a space.
+  /// The reason that a text is not a format, and the index of the character, spaces not counted.
   struct Fault: Error, Equatable {
     var what: String
-    /// Nil: in what it names.
+    /// Nil: the error concerns a name.
     var place: Int?
   }
 
@@ -90,7 +90,7 @@ private nonisolated struct VisualFormatReader {
     VisualFormat.Fault(what: what, place: place)
   }
 
-  /// Goes beyond a text, if it stands here.
+  /// Consumes a text if it is next.
   mutating func take(_ wanted: String) -> Bool {
     let wanted = Array(wanted)
     guard text[place...].starts(with: wanted) else { return false }

@@ -1,13 +1,13 @@
-// How content goes to where code sends it (V7), and how a click of the wheel is eased (V15).
+// The animation of content to an offset set by code (V7), and the easing of wheel clicks (V15).
 import Foundation
 
-/// One axis from here to there in a fixed time: half a cosine, slow at both ends; one that carries
-/// a speed begins with that, on a cubic.
+/// One axis from a start to an end in a fixed time: half a cosine, slow at both ends; with an
+/// initial speed, a cubic.
 struct AnimatedOffset: Equatable {
   let start: CGFloat
   let end: CGFloat
   let duration: TimeInterval
-  /// At the start, towards the end, in lengths of the way a duration; 0: the cosine.
+  /// The initial slope, towards the end, in ways per duration; 0: the cosine.
   private let carried: CGFloat
 
   init(start: CGFloat, end: CGFloat, duration: TimeInterval) {
@@ -17,8 +17,8 @@ struct AnimatedOffset: Equatable {
     carried = 0
   }
 
-  /// One that begins with a speed, in points a second: as much of it as leads to the end without
-  /// running past it.
+  /// An animation with an initial speed, in points a second: limited such that it does not
+  /// overshoot the end.
   init(start: CGFloat, end: CGFloat, duration: TimeInterval, carrying speed: CGFloat) {
     self.start = start
     self.end = end
@@ -27,8 +27,8 @@ struct AnimatedOffset: Equatable {
     carried = end == start ? 0 : min(max(speed * duration / (end - start), 0), 3)
   }
 
-  /// The one that is at `position` after so many seconds and goes on to `end` on the same curve:
-  /// what was on its way there goes on without a step, faster or slower as the way is.
+  /// The animation that is at `position` after `elapsed` and continues to `end` on the same curve:
+  /// motion continues without a jump, with a speed in proportion to the new way.
   init(
     from position: CGFloat, to end: CGFloat, after seconds: TimeInterval, of duration: TimeInterval
   ) {
@@ -39,7 +39,7 @@ struct AnimatedOffset: Equatable {
     carried = 0
   }
 
-  /// The same way beside this one.
+  /// The same animation, moved by `distance`.
   func shifted(by distance: CGFloat) -> AnimatedOffset {
     AnimatedOffset(
       start: start + distance, end: end + distance, duration: duration, carried: carried)

@@ -1,17 +1,17 @@
-// How content that was let go of comes to rest by itself (V3).
+// The deceleration of released content (V3).
 import Foundation
 
-/// One axis that slows down: x(t) = x0 + v0 · r / (1 - r) / 1000 · (1 - r^ms), with r what is left
-/// of the speed after a millisecond. At rest once slower than 10 points per second.
+/// One axis that slows down: x(t) = x0 + v0 · r / (1 - r) / 1000 · (1 - r^ms), with r the remaining
+/// fraction of the speed after a millisecond. At rest once slower than 10 points per second.
 struct Deceleration: Equatable {
-  /// Where it starts, in points.
+  /// The start, in points.
   let start: CGFloat
   /// Points per second at the start.
   let velocity: CGFloat
-  /// What is left of the speed after a millisecond, between 0 and 1.
+  /// The remaining fraction of the speed after a millisecond, between 0 and 1.
   let rate: CGFloat
 
-  /// Where it comes to rest.
+  /// The resting position.
   let rest: CGFloat
 
   init(start: CGFloat, velocity: CGFloat, rate: CGFloat) {
@@ -22,7 +22,7 @@ struct Deceleration: Equatable {
     rest = start + Self.reach(rate) * (velocity < 0 ? -lost : lost)
   }
 
-  /// The one that comes to rest at `target` (V8): same curve, with the speed that it takes.
+  /// The deceleration that comes to rest at `target` (V8): same curve, with the matching speed.
   init(start: CGFloat, target: CGFloat, rate: CGFloat) {
     let distance = target - start
     let speed = abs(distance) / Self.reach(rate) + ScrollConstants.restSpeedPointsPerSecond
@@ -32,10 +32,10 @@ struct Deceleration: Equatable {
     rest = target
   }
 
-  /// Seconds of the starting speed that content goes until it would stand still: 0.499 at 0.998.
+  /// The way until rest, in seconds of the initial speed: 0.499 at 0.998.
   static func reach(_ rate: CGFloat) -> CGFloat { rate / (1 - rate) / 1000 }
 
-  /// Seconds until it rests.
+  /// Seconds until rest.
   var duration: TimeInterval {
     let speed = abs(velocity)
     guard speed > ScrollConstants.restSpeedPointsPerSecond else { return 0 }
@@ -52,7 +52,7 @@ struct Deceleration: Equatable {
     return velocity * pow(rate, max(0, seconds) * 1000)
   }
 
-  /// When it passes `position`; nil where it comes to rest before.
+  /// The time at which it passes `position`; nil if it comes to rest before.
   func time(at position: CGFloat) -> TimeInterval? {
     let distance = position - start
     guard distance != 0 else { return 0 }

@@ -1,18 +1,18 @@
-// How content runs into an edge and comes back (V5), returns from beyond it (V6), and how a page
-// comes to rest (V9).
+// The springs of content: impact at an edge and return (V5), return after release beyond an edge
+// (V6), and the approach of a page (V9).
 import Foundation
 
 /// One axis on a critically damped spring: x(t) = end + (a + (v + ω a) t) e^(-ω t).
 struct EdgeSpring: Equatable {
-  /// Where it comes to rest.
+  /// The resting position.
   let end: CGFloat
-  /// How far from there it starts.
+  /// The initial distance from the resting position.
   let displacement: CGFloat
   /// Points per second at the start.
   let velocity: CGFloat
   /// ω, per second.
   let rate: CGFloat
-  /// Seconds until it is at rest, near enough and for good.
+  /// Seconds until it stays within the resting distance.
   let duration: TimeInterval
 
   init(end: CGFloat, displacement: CGFloat, velocity: CGFloat, rate: CGFloat) {
@@ -23,14 +23,14 @@ struct EdgeSpring: Equatable {
     duration = Self.settlingTime(displacement, velocity + rate * displacement, rate)
   }
 
-  /// What runs into the edge at `end` with so many points per second (V5).
+  /// Content that hits the edge at `end` with `velocity` points per second (V5).
   static func impact(at end: CGFloat, velocity: CGFloat) -> EdgeSpring {
     EdgeSpring(
       end: end, displacement: 0, velocity: velocity, rate: ScrollConstants.edgeSpringPerSecond)
   }
 
-  /// What is released `displacement` points beyond the edge at `end` (V6). A speed outwards that
-  /// the finger still had is added, so that a flick across an edge runs on as an impact does.
+  /// Content released `displacement` points beyond the edge at `end` (V6). A speed outwards of the
+  /// finger is added, so that a flick across an edge continues as an impact does.
   static func release(
     beyond end: CGFloat, displacement: CGFloat, velocity: CGFloat
   ) -> EdgeSpring {
@@ -41,7 +41,8 @@ struct EdgeSpring: Equatable {
       rate: ScrollConstants.returnSpringPerSecond)
   }
 
-  /// What goes to `end` with the speed it has, at most so fast that it does not run past it (V9).
+  /// Content that moves to `end` with its current speed, limited such that it does not overshoot
+  /// (V9).
   static func approach(_ end: CGFloat, from start: CGFloat, velocity: CGFloat) -> EdgeSpring {
     let rate = ScrollConstants.pageSpringPerSecond
     let distance = end - start
@@ -63,7 +64,7 @@ struct EdgeSpring: Equatable {
     return (velocity - rate * (velocity + rate * displacement) * t) * exp(-rate * t)
   }
 
-  /// The last time at which |(a + b t) e^(-ω t)| comes down to the resting distance.
+  /// The last time at which |(a + b t) e^(-ω t)| falls to the resting distance.
   private static func settlingTime(_ a: CGFloat, _ b: CGFloat, _ rate: CGFloat) -> TimeInterval {
     func distance(_ t: CGFloat) -> CGFloat { abs(a + b * t) * exp(-rate * t) }
     // Beyond its last extremum the distance only falls.
@@ -80,6 +81,6 @@ struct EdgeSpring: Equatable {
     return high
   }
 
-  /// Halvings of one interval of 1/ω: to well below a microsecond.
+  /// Bisections of one interval of 1/ω: to well below a microsecond.
   private static var settlingSteps: Int { 30 }
 }

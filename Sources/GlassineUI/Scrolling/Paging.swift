@@ -1,15 +1,15 @@
-// Where content comes to rest that stops at whole pages (V9).
+// The resting positions of content that is paged (V9).
 import Foundation
 
-/// One axis of pages: where content may rest at them. The first is at the range's lower end; the
-/// last is at its upper one, and may be nearer to the one before than a page is long.
+/// One axis of pages: their resting offsets. The first is at the range's lower end. The last is at
+/// its upper end, and may be nearer to the previous one than a page's length.
 struct Paging {
   private let range: ClosedRange<CGFloat>
   private let page: CGFloat
-  /// Of the page at the range's upper end.
+  /// The index of the page at the range's upper end.
   private let last: CGFloat
 
-  /// Nil where a page has no length.
+  /// Nil if a page has no length.
   private init?(_ range: ClosedRange<CGFloat>, page: CGFloat) {
     guard page > 0 else { return nil }
     (self.range, self.page) = (range, page)
@@ -21,7 +21,7 @@ struct Paging {
     min(max(range.lowerBound + index * page, range.lowerBound), range.upperBound)
   }
 
-  /// Which page `offset` is at, with how much of the way to the next.
+  /// The fractional page index of `offset`.
   private func index(of offset: CGFloat) -> CGFloat {
     let whole = (offset - range.lowerBound) / page
     guard whole > last - 1, last > 0 else { return min(whole, last) }
@@ -29,27 +29,26 @@ struct Paging {
     return min(last - 1 + (offset - before) / (range.upperBound - before), last)
   }
 
-  /// The offset so many pages on from `offset`, or back: from between two, the next that way is
-  /// one.
+  /// The offset `count` pages forwards or back from `offset`; between two pages, the next page in
+  /// that direction counts as one.
   static func step(
     from offset: CGFloat, by count: CGFloat, range: ClosedRange<CGFloat>, page: CGFloat
   ) -> CGFloat {
     guard count != 0, let pages = Paging(range, page: page) else { return offset }
     let here = pages.index(of: offset)
-    // A page is where it is, whatever its offset was rounded to.
+    // Compared with a tolerance for rounded offsets.
     let slack = ScrollConstants.pageSlack
     let from = count > 0 ? (here + slack).rounded(.down) : (here - slack).rounded(.up)
     return pages.offset(of: min(from + count, pages.last))
   }
 
   /// The offset of the page to rest at.
-  ///
   /// - Parameters:
-  ///   - offset: where the finger let go.
-  ///   - origin: where the drag began; the page is at most one from that one.
-  ///   - velocity: points per second; faster than a flick's turns the page in its direction.
-  ///   - range: where content may rest.
-  ///   - page: a page's length; not positive: `offset` itself, brought into the range.
+  ///   - offset: the offset at the lift.
+  ///   - origin: the offset at the drag's start; the page is at most one away from that one.
+  ///   - velocity: points per second; above the flick speed it turns the page in its direction.
+  ///   - range: the valid resting offsets.
+  ///   - page: a page's length; if not positive: `offset` itself, clamped to the range.
   static func target(
     from offset: CGFloat, origin: CGFloat, velocity: CGFloat, range: ClosedRange<CGFloat>,
     page: CGFloat

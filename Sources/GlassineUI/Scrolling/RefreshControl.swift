@@ -1,22 +1,23 @@
-// Content that is pulled down to be made anew.
+// Pull to refresh.
 //
-//   pulled      spokes come one after another   ──> at the trigger: refreshing, valueChanged
-//   refreshing  the wheel turns, content keeps its room below it until `endRefreshing()`
+//   pulled      spokes appear one after another   ──> at the trigger: refreshing, valueChanged
+//   refreshing  the wheel turns, content stays below it until `endRefreshing()`
 public import Foundation
 import GlassineBase
 
-/// Lets people ask for newer content by pulling it down beyond its top. Source: UIKit's
+/// A control for refreshing content by pulling it down beyond its top. Source: UIKit's
 /// documentation of UIRefreshControl.
 ///
-/// Belongs to a scroll view by ``ScrollView/refreshControl``, which places it and needs to bounce
-/// along y. Sends `.valueChanged` while the finger still pulls, once a drag; the app calls
-/// ``endRefreshing()`` when it is done. Disabled it is not set off. Fingers go to the content.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// Belongs to a scroll view by ``ScrollView/refreshControl``, which positions it and has to bounce
+/// along y. Sends `.valueChanged` while the finger still pulls, once per drag; the app calls
+/// ``endRefreshing()`` when it is done. A disabled control does not trigger. Touches go to the
+/// content.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 open class RefreshControl: Control {
-  /// Whether content is being made anew.
+  /// Whether content is being refreshed.
   public private(set) var isRefreshing = false
 
-  /// Beneath the wheel; nil: nothing.
+  /// The title beneath the wheel; nil: none.
   open var attributedTitle: AttributedString? {
     didSet {
       guard attributedTitle != oldValue else { return }
@@ -29,9 +30,9 @@ open class RefreshControl: Control {
   private var scrollReference = ViewReference<ScrollView>()
   private let wheel = ActivityIndicatorView(style: .medium)
   private let title = Label(frame: .zero)
-  /// Spokes that are drawn for the pull.
+  /// The number of spokes drawn for the pull.
   private var spokes = 0
-  /// This drag has set it off, or began while it was at work.
+  /// Whether this drag has triggered it, or began while it was refreshing.
   private var isSpent = false
 
   public override init(frame: CGRect) {
@@ -57,8 +58,8 @@ open class RefreshControl: Control {
 
   // MARK: At work
 
-  /// Says that content is being made anew for another reason than a pull. Sends no event and moves
-  /// no content: who wants the wheel in sight scrolls there. Nothing happens where it is at work.
+  /// Starts refreshing without a pull. Sends no event and does not scroll; scroll to the top to
+  /// show the wheel. Does nothing while it is refreshing.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     setRefreshing(true)
@@ -66,7 +67,7 @@ open class RefreshControl: Control {
     follow()
   }
 
-  /// Content is there: it goes back over the wheel's room, or does so when the finger lifts.
+  /// Ends refreshing: content returns over the wheel's room, at once or when the finger lifts.
   open func endRefreshing() {
     guard isRefreshing else { return }
     setRefreshing(false)
@@ -100,7 +101,7 @@ open class RefreshControl: Control {
 
   func dragDidBegin() { isSpent = isRefreshing }
 
-  /// The content is somewhere else: places itself, and is set off where a finger pulls far enough.
+  /// Follows the content's offset: positions itself, and triggers if a finger pulls far enough.
   func follow() {
     guard let scrollView else { return }
     let (height, pull) = (height, scrollView.pullBeyondTop)
@@ -135,7 +136,7 @@ open class RefreshControl: Control {
     return title.sizeThatFits(room).height.rounded(.up)
   }
 
-  /// How high it is, and how much room content keeps while it is at work.
+  /// Its height, which is also the room that content leaves while it is refreshing.
   private var height: CGFloat {
     let title = titleHeight
     guard title > 0 else { return ScrollConstants.refreshHeightPoints }
@@ -155,7 +156,7 @@ open class RefreshControl: Control {
     heightDidChange()
   }
 
-  /// Where the wheel is, above the title.
+  /// The wheel's rectangle, above the title.
   private var wheelRect: CGRect {
     let side = wheel.intrinsicContentSize.height
     let (title, gap) = (titleHeight, ScrollConstants.refreshGapPoints)
@@ -186,12 +187,12 @@ open class RefreshControl: Control {
 }
 
 extension ScrollView {
-  /// How far the content's top lies below where it rests while nothing is made anew.
+  /// The distance of the content's top below its resting position without refreshing.
   var pullBeyondTop: CGFloat {
     -contentOffset.y - adjustedContentInset.top + insets.refreshing
   }
 
-  /// A refresh control is done: content that rests in its room goes back.
+  /// Called when a refresh control has ended: content at rest in its room moves back.
   func giveUpRefreshingRoom() {
     guard !isDragging, !isTracking, !isZooming, motion == nil, zoomMotion == nil,
       let application = window?.application

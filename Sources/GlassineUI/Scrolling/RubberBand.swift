@@ -1,18 +1,19 @@
-// How content follows a finger that pulls it beyond an edge (V2).
+// The rubber band: content that a finger pulls beyond an edge (V2).
 import Foundation
 
-/// The curve between what is pulled and what is shown, and its inverse. Both are odd functions: a
-/// pull to the other side is shown to the other side.
+/// The curve between pulled and shown distance, and its inverse. Both are odd functions: a pull to
+/// the other side is shown to the other side.
 enum RubberBand {
-  /// How far content is shown beyond its edge, for a pull of so many points; never reaches
-  /// `dimension`, the view's length along the axis. Not finite or no dimension: 0.
+  /// The shown distance beyond the edge, for a pull in points; never reaches `dimension`, the
+  /// view's length along the axis. Not finite or no dimension: 0.
   static func shown(pull: CGFloat, dimension: CGFloat) -> CGFloat {
     guard dimension > 0, pull.isFinite else { return 0 }
     let stretch = ScrollConstants.rubberBandCoefficient * abs(pull) / dimension
     return (pull < 0 ? -1 : 1) * (1 - 1 / (stretch + 1)) * dimension
   }
 
-  /// The pull that shows so much. What the curve never reaches counts as just short of it.
+  /// The pull for a shown distance. A distance that the curve never reaches counts as just short of
+  /// it.
   static func pull(shown: CGFloat, dimension: CGFloat) -> CGFloat {
     guard dimension > 0, shown.isFinite else { return 0 }
     let fraction = min(abs(shown) / dimension, 1 - 1e-6)
@@ -20,7 +21,7 @@ enum RubberBand {
     return (shown < 0 ? -1 : 1) * stretch * dimension / ScrollConstants.rubberBandCoefficient
   }
 
-  /// `position` with what lies beyond `range` shown by the band.
+  /// `position` with the part beyond `range` shown by the band.
   static func banded(
     _ position: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat
   ) -> CGFloat {
@@ -33,7 +34,7 @@ enum RubberBand {
     return position
   }
 
-  /// The reverse of ``banded(_:in:dimension:)``.
+  /// The inverse of ``banded(_:in:dimension:)``.
   static func unbanded(
     _ position: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat
   ) -> CGFloat {

@@ -1,11 +1,12 @@
-// The thin bars that show where in the content one is (V14).
+// The scroll indicators (V14).
 public import Foundation
 import GlassineBase
 import GlassineInput
 
-/// Both indicators of one scroll view. Their views are made when they are first shown.
+/// Both indicators of one scroll view. Their views are created when they are first shown.
 final class ScrollIndicators {
-  /// Unsafe, since it owns this, and keeping count of it costs more than what is asked of it.
+  /// Unsafe, because the scroll view owns this object, and counting references costs more than the
+  /// accesses.
   private unowned(unsafe) let scrollView: ScrollView
   private var vertical: ScrollIndicator?
   private var horizontal: ScrollIndicator?
@@ -31,15 +32,15 @@ final class ScrollIndicators {
     layOut()
   }
 
-  /// Keeps them above content that came later. Not by `zPosition`, which would make the draw order
-  /// of all content a matter of sorting.
+  /// Keeps them above content added later. Not by `zPosition`, which would require sorting for the
+  /// draw order of all content.
   func bringToFront() {
     guard !isInFront else { return }
     if let vertical { scrollView.bringSubviewToFront(vertical) }
     if let horizontal { scrollView.bringSubviewToFront(horizontal) }
   }
 
-  /// Whether nothing but the other one lies above either.
+  /// Whether at most the other indicator is above this one.
   private var isInFront: Bool {
     let store = View.registry.store
     var next = store.lastChild(of: scrollView.id)
@@ -50,7 +51,7 @@ final class ScrollIndicators {
     return true
   }
 
-  /// The content rests: they stay a moment, then fade.
+  /// Called when the content rests: they stay for a moment, then fade.
   func rest() {
     guard isShown, let application = scrollView.window?.application else { return }
     stopFading()
@@ -59,7 +60,7 @@ final class ScrollIndicators {
     }
   }
 
-  /// Shows them for a moment without motion; under a finger that drags, until it lifts.
+  /// Shows them for a moment without motion; under a dragging finger, until it lifts.
   func flash() {
     show()
     if !scrollView.isDragging { rest() }
@@ -75,11 +76,11 @@ final class ScrollIndicators {
     horizontal?.style = scrollView.indicatorStyle
   }
 
-  /// The mouse moves over the content: it may want to take one.
+  /// Called when the mouse moves over the content: it may drag an indicator.
   func hover(_ hover: HoverSample) {
     guard hover.phase != .exited, !scrollView.isDragging, scrollView.motion == nil else { return }
     if let stay, stay.isValid, let application = scrollView.window?.application {
-      // They are shown: they stay on, and no more is done for each sample of a mouse.
+      // Visible indicators just stay; nothing else is done for each sample of a mouse.
       stay.fireTime = application.now + ScrollConstants.indicatorStaySeconds
     } else {
       flash()
@@ -126,7 +127,7 @@ final class ScrollIndicators {
 
   // MARK: Layout
 
-  /// Puts them where the content is. Costs two moves where nothing but the offset changed.
+  /// Positions them for the content's offset. Costs two moves if only the offset changed.
   func layOut() {
     guard vertical != nil || horizontal != nil else { return }
     let scrollView = scrollView
@@ -166,11 +167,11 @@ final class ScrollIndicators {
   }
 }
 
-/// Where an indicator lies on its track: exactly at its ends when the content is at its edges.
+/// The position of an indicator on its track: exactly at an end if the content is at that edge.
 struct Bar: Equatable {
   var start: CGFloat
   var length: CGFloat
-  /// Points of content for one point of the track.
+  /// Points of content per point of the track.
   var pointsPerPoint: CGFloat
 
   init(
@@ -183,7 +184,7 @@ struct Bar: Equatable {
     let free = track - length
     let span = range.upperBound - range.lowerBound
     pointsPerPoint = free > 0 ? span / free : 0
-    // Pulled beyond an edge it gives way at that end.
+    // Pulled beyond an edge, it shrinks at that end.
     let over = max(range.lowerBound - offset, offset - range.upperBound, 0)
     length = max(min(length, ScrollConstants.indicatorSquashedLengthPoints), length - over)
     if offset <= range.lowerBound {
@@ -197,16 +198,17 @@ struct Bar: Equatable {
   }
 }
 
-/// One bar of a scroll view, a subview of it once it has been shown. Fingers go through it; the
-/// mouse may take it.
+/// An indicator of a scroll view, its subview once it has been shown. Touches pass through it; the
+/// mouse can drag it.
 public final class ScrollIndicator: View {
   private let axis: ScrollView.Axes
   private var scrollView: ScrollView? { scrollReference.view }
   private let scrollReference: ViewReference<ScrollView>
   private var pointsPerPoint: CGFloat = 0
-  /// Where the mouse took it, along the track, and the content's offset and pace then.
+  /// The mouse's position along the track at the start of the drag, with the content's offset and
+  /// ratio then.
   private var grip: (place: CGFloat, offset: CGFloat, pointsPerPoint: CGFloat)?
-  /// Where the mouse put the content last; elsewhere, it was moved by somebody else.
+  /// The last offset set by the mouse; a different offset was set by other code.
   private var placed: CGFloat = 0
 
   var style: ScrollView.IndicatorStyle = .default {
@@ -215,7 +217,7 @@ public final class ScrollIndicator: View {
     }
   }
 
-  /// By default what stands out from the theme's ground.
+  /// The default contrasts with the theme's background.
   private static func color(_ style: ScrollView.IndicatorStyle) -> Color {
     switch style {
     case .default: Color(.scrollIndicator)
@@ -232,7 +234,7 @@ public final class ScrollIndicator: View {
     hitOutset = EdgeInsets(all: ScrollConstants.indicatorGrabPoints)
   }
 
-  /// Indicators are made by their scroll view alone.
+  /// Only the scroll view creates indicators.
   public required init?(coder: NSCoder) { nil }
 
   func place(_ rect: CGRect, pointsPerPoint: CGFloat) {
@@ -268,7 +270,7 @@ public final class ScrollIndicator: View {
 
   public override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     guard let scrollView, let touch = touches.first else { return }
-    // Content that grew, or that code moved, is held anew where the mouse was.
+    // If the content has grown or was moved by code, the drag starts again at the mouse's position.
     if grip?.pointsPerPoint != pointsPerPoint || placed != offset {
       take(at: place(touch.previousLocation(in: scrollView)))
     }

@@ -1,13 +1,14 @@
-// Content on its way by itself: two axes, each a function of the time since it was let go (V17).
+// The motion of content without a finger: two axes, each a function of the time since its start
+// (V17).
 import Foundation
 
-/// One axis on its way.
+/// The motion of one axis.
 enum AxisMotion: Equatable {
   case still(CGFloat)
   case slowing(Deceleration)
-  /// Slows down until it runs into an edge, so many seconds after the start.
+  /// Slows down until it hits an edge, `seconds` after the start.
   case slowingIntoEdge(Deceleration, seconds: TimeInterval, EdgeSpring)
-  /// Slows down and stops dead at an edge that does not bounce.
+  /// Slows down and stops at an edge that does not bounce.
   case slowingToStop(Deceleration, seconds: TimeInterval, at: CGFloat)
   case spring(EdgeSpring)
   case animated(AnimatedOffset)
@@ -48,7 +49,7 @@ enum AxisMotion: Equatable {
     }
   }
 
-  /// Where it comes to rest.
+  /// The resting position.
   var rest: CGFloat {
     switch self {
     case .still(let position): position
@@ -59,7 +60,7 @@ enum AxisMotion: Equatable {
     }
   }
 
-  /// Goes to `end` instead, in the time that is left of an animation, on from `position`.
+  /// Changes the end to `end`, in the remaining time of an animation, continuing from `position`.
   mutating func aim(
     at end: CGFloat, from position: CGFloat, after seconds: TimeInterval, of duration: TimeInterval
   ) {
@@ -78,7 +79,7 @@ enum AxisMotion: Equatable {
     }
   }
 
-  /// The way of an axis that is let go of at `start` with `velocity` (V3 to V6).
+  /// The motion of an axis released at `start` with `velocity` (V3 to V6).
   static func letGo(
     at start: CGFloat, velocity: CGFloat, range: ClosedRange<CGFloat>, rate: CGFloat, bounces: Bool
   ) -> AxisMotion {
@@ -88,14 +89,14 @@ enum AxisMotion: Equatable {
       guard bounces else { return .still(edge) }
       let spring = EdgeSpring.release(
         beyond: edge, displacement: start - edge, velocity: velocity)
-      // Thrown inwards faster than the spring would bring it, it flies on into the content.
+      // Content thrown inwards faster than the spring would move it continues into the content.
       let isFaster = velocity * (edge - start) > 0 && abs(velocity) > abs(spring.velocity)
       guard isFaster, curve.time(at: edge) != nil else { return .spring(spring) }
     }
     return into(range, curve, bounces)
   }
 
-  /// The way of an axis that is to rest at `target`, on the same curve (V8).
+  /// The motion of an axis that has to rest at `target`, on the same curve (V8).
   static func letGo(at start: CGFloat, target: CGFloat, rate: CGFloat) -> AxisMotion {
     guard target != start else { return .still(start) }
     return .slowing(Deceleration(start: start, target: target, rate: rate))
@@ -114,24 +115,24 @@ enum AxisMotion: Equatable {
   }
 }
 
-/// Both axes, since one moment.
+/// The motion of both axes from a common start.
 struct ScrollMotion {
-  /// What set the content moving; decides which delegate calls there are.
+  /// The cause of the motion; decides the delegate calls.
   enum Cause {
     case deceleration, animation, wheel
-    /// On the way to the top, since a status bar was tapped.
+    /// On the way to the top, after a tap on a status bar.
     case toTop
-    /// Follows room around the content that is gone.
+    /// Follows a reduced content inset.
     case inset
   }
 
   var cause: Cause
-  /// Seconds since start-up: when the finger lifted, when code asked.
+  /// Seconds since start-up: the time of the lift, or of the call.
   var start: TimeInterval
   var x: AxisMotion
   var y: AxisMotion
-  /// Code asked for it: while no frames ran, `start` was long ago, and it starts a frame before its
-  /// first step. What fingers and wheel do has times of its own (V17).
+  /// Whether code started it: without frames, `start` may be long ago, so the motion starts one
+  /// frame before its first step. Motions of fingers and wheel use their samples' times (V17).
   var startsWithFrame = false
 
   var duration: TimeInterval { max(x.duration, y.duration) }
@@ -143,7 +144,7 @@ struct ScrollMotion {
     return CGPoint(x: x.position(at: seconds), y: y.position(at: seconds))
   }
 
-  /// Where it has the content now: one that has yet to start, at its start.
+  /// The content's offset now; before its start, the starting offset.
   func offset(asOf now: TimeInterval) -> CGPoint { offset(at: startsWithFrame ? start : now) }
 
   func velocity(at time: TimeInterval) -> CGPoint {
@@ -153,14 +154,15 @@ struct ScrollMotion {
 
   func isOver(at time: TimeInterval) -> Bool { time - start >= duration }
 
-  /// Goes beside where it would have gone. Only what code asked for is moved: nothing else is under
-  /// way while a finger drags.
+  /// Moves the path. Only motions started by code are moved: no other is active while a finger
+  /// drags.
   mutating func shift(by distance: CGPoint) {
     x.shift(by: distance.x)
     y.shift(by: distance.y)
   }
 
-  /// Goes to `rest` instead, as an animation that begins now, but where and as fast as this one is.
+  /// Changes its end to `rest`, as an animation that begins now with its current position and
+  /// speed.
   mutating func glide(to rest: CGPoint, now: TimeInterval) {
     let offset = offset(asOf: now)
     let speed = startsWithFrame ? .zero : velocity(at: now)
@@ -175,7 +177,7 @@ struct ScrollMotion {
     if !startsWithFrame { start = now }
   }
 
-  /// Goes to `rest` instead, in the time that is left, on from `offset`.
+  /// Changes its end to `rest`, in the remaining time, continuing from `offset`.
   mutating func aim(at rest: CGPoint, from offset: CGPoint, now: TimeInterval) {
     let seconds = startsWithFrame ? 0 : now - start
     x.aim(at: rest.x, from: offset.x, after: seconds, of: duration)

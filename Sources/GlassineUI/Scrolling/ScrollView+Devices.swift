@@ -1,15 +1,15 @@
-// Wheel and keys (V15). Where content rests on pages, so it does after them (V9).
+// Scrolling by wheel and keys (V15). Paged content also rests on pages after them (V9).
 import Foundation
 import GlassineBase
 import GlassineInput
 
 extension ScrollView {
-  /// Moves the content by a turn of the wheel; false where it cannot go that way, so that an outer
-  /// scroll view may.
+  /// Moves the content by a turn of the wheel; false if it cannot move in that direction, so that
+  /// an outer scroll view may.
   func scroll(by wheel: WheelSample) -> Bool {
     guard isScrollEnabled, pan.allows(wheel), !isDragging, !isZooming else { return false }
     let clicks = clicks(of: wheel)
-    // From where the clicks before lead, so that quick ones add up.
+    // From the end of earlier clicks, so that quick ones add up.
     let isUnderWay = motion?.cause == .wheel
     let start = isUnderWay ? motion?.rest ?? contentOffset : contentOffset
     let isWhole = clicks.x == clicks.x.rounded() && clicks.y == clicks.y.rounded()
@@ -43,7 +43,7 @@ extension ScrollView {
 
   // MARK: Pages
 
-  /// So many pages on, along the axes that move.
+  /// The offset `count` pages further, along the movable axes.
   private func pages(from start: CGPoint, by count: CGPoint) -> CGPoint {
     let axes = movableAxes
     return CGPoint(
@@ -53,8 +53,8 @@ extension ScrollView {
         ? Paging.step(from: start.y, by: count.y, range: offsetRangeY, page: page.height) : start.y)
   }
 
-  /// Fractions of a wheel leave content between two pages: once none came for a while, it goes to
-  /// the nearer.
+  /// Fractions of a wheel may leave content between two pages: after a pause, it moves to the
+  /// nearer one.
   private func settleOnPageLater() {
     guard let application = window?.application else { return }
     let delay = GestureConstants.scrollEndSeconds
@@ -86,13 +86,13 @@ extension ScrollView {
 
   // MARK: Keys
 
-  /// Shift turns a wheel sideways.
+  /// Shift converts the wheel to horizontal scrolling.
   private func clicks(of wheel: WheelSample) -> CGPoint {
     guard wheel.modifierFlags.contains(.shift), wheel.delta.x == 0 else { return wheel.delta }
     return CGPoint(x: wheel.delta.y, y: 0)
   }
 
-  /// Whether a turn of the wheel would move the content, or stays here.
+  /// Whether a turn of the wheel moves the content, or is not passed on.
   func wants(_ wheel: WheelSample) -> Bool {
     guard isScrollEnabled, pan.allows(wheel), !isDragging, !isZooming else { return false }
     let clicks = clicks(of: wheel)
@@ -101,19 +101,19 @@ extension ScrollView {
       || motion?.cause == .wheel || keepsWheel(clicks)
   }
 
-  /// Whether a wheel that finds no more content is not left to a scroll view around this one (V12).
+  /// Whether a wheel turn without more content is kept from an outer scroll view (V12).
   private func keepsWheel(_ clicks: CGPoint) -> Bool {
     let axes = movableAxes
     return clicks.x != 0 && axes.contains(.horizontal) && keeps(.horizontal)
       || clicks.y != 0 && axes.contains(.vertical) && keeps(.vertical)
   }
 
-  /// Moves the content by a key; false where none of `presses` is one that does.
+  /// Moves the content by a key; false if none of `presses` is such a key.
   func scroll(by presses: Set<Press>) -> Bool {
     guard isScrollEnabled, allowsKeyboardScrolling, !isDragging, presses.count == 1,
       let press = presses.first
     else { return false }
-    // Where a key leads while the last one's animation runs: on from its end.
+    // During the last key's animation: from its end.
     let start = motion?.cause == .animation ? motion?.rest ?? contentOffset : contentOffset
     guard let target = target(of: press, from: start) else { return false }
     let offset = clamped(target)
@@ -122,7 +122,8 @@ extension ScrollView {
     return true
   }
 
-  /// Moves the content by a direction that nothing else takes; false where it cannot go that way.
+  /// Moves the content by a direction that nothing else handles; false if it cannot move in that
+  /// direction.
   func scroll(_ direction: FocusDirection) -> Bool {
     let step: CGPoint
     switch direction {
@@ -181,10 +182,10 @@ extension ScrollView {
 }
 
 extension ScrollView {
-  /// Arrows move the focus between controls; here they come from one that does not want them.
+  /// Arrows move the focus between controls; here the pressed control does not handle them.
   private func isArrowOurs(_ press: Press) -> Bool { !(press.responder is Control) }
 
-  /// How many pages a key turns, along the axes that move; nil where it is none that does.
+  /// The number of pages of a key, along the movable axes; nil for other keys.
   private func pages(of press: Press, _ axes: Axes) -> CGPoint? {
     let isArrowOurs = isArrowOurs(press)
     switch press.type {

@@ -1,10 +1,9 @@
-// Keys and pad in a scroll view: what they come to is brought into sight (R6).
+// Scrolling to the focused view, for keys and pad (R6).
 import Foundation
 import GlassineBase
 
 extension ScrollView {
-  /// Where content rests on pages, the one that holds the middle of `rect`, along axes that move
-  /// (V9).
+  /// For paged content: the page that contains the middle of `rect`, along movable axes (V9).
   private func onPage(_ target: CGPoint, from start: CGPoint, _ rect: CGRect) -> CGPoint {
     guard isPagingEnabled else { return target }
     var target = target
@@ -18,8 +17,8 @@ extension ScrollView {
     return clamped(target)
   }
 
-  /// Scrolls as little as needed to show `view`, which is below this one, and a little around it.
-  /// Counts from where a motion under way would rest, so that quick steps add up.
+  /// Scrolls as little as needed to show the descendant `view`, with a margin. Starts from the end
+  /// of the current motion, so that quick steps add up.
   func reveal(_ view: View) {
     guard !isDragging, !isZooming else { return }
     let margin = -ScrollConstants.focusMarginPoints
@@ -37,8 +36,8 @@ extension ScrollView {
     glide(to: onPage(target, from: start, rect))
   }
 
-  /// Places the content, or sets a motion under way beside, without an animation, so that `rect` is
-  /// just in sight.
+  /// Moves the content, or the end of a current motion, without an animation, so that `rect` is
+  /// just visible.
   private func bringIntoSight(_ rect: CGRect) {
     guard let now = window?.application?.now else { return }
     let here = motion?.offset(asOf: now) ?? contentOffset

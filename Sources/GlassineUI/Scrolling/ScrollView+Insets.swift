@@ -1,19 +1,18 @@
-// Room around the content: what the app sets, what the safe area adds, what a refresh control
-// takes.
+// The insets of the content: the app's, the safe area's, a refresh control's.
 import Foundation
 public import GlassineBase
 
-/// What the adjusted inset of a scroll view is made of.
+/// The parts of a scroll view's adjusted inset.
 struct ScrollInsets {
-  /// As the app sets it.
+  /// The inset set by the app.
   var content = EdgeInsets.zero { didSet { sum() } }
-  /// What the safe area adds.
+  /// The addition of the safe area.
   var system = EdgeInsets.zero { didSet { sum() } }
-  /// The room at the top that a refresh control at work takes.
+  /// The inset at the top for an active refresh control.
   var refreshing: CGFloat = 0 { didSet { sum() } }
   private(set) var adjusted = EdgeInsets.zero
 
-  /// The safe area as the layout pass told it last.
+  /// The safe area of the layout pass's last notification.
   var safeArea = EdgeInsets.zero
   var behavior = ScrollView.ContentInsetAdjustmentBehavior.automatic
   /// See ``ScrollView/contentAlignmentPoint``.
@@ -29,17 +28,17 @@ struct ScrollInsets {
 }
 
 extension ScrollView {
-  /// At which edges the safe area counts as room around the content.
+  /// The edges at which the safe area is added to the content inset.
   public enum ContentInsetAdjustmentBehavior: Sendable, CaseIterable {
-    /// As ``scrollableAxes``: there are no bars of navigation controllers to heed.
+    /// As ``scrollableAxes``: there are no bars of navigation controllers.
     case automatic
-    /// Along axes with more content than the view is long, and those that always bounce.
+    /// Along axes with more content than the view's length, and those that always bounce.
     case scrollableAxes
     case never
     case always
   }
 
-  /// At which edges the safe area counts as room around the content;
+  /// The edges at which the safe area is added to the content inset;
   /// ``ContentInsetAdjustmentBehavior/automatic`` by default. Source: UIKit's documentation.
   public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
     get { insets.behavior }
@@ -50,9 +49,9 @@ extension ScrollView {
     }
   }
 
-  /// Where content lies that is smaller than the view, as parts of the room that is left: (0, 0),
-  /// as by default, at the top left, (0.5, 0.5) in the middle. Not finite is misuse and changes
-  /// nothing. Source: UIKit's documentation.
+  /// The position of content smaller than the view, as fractions of the free room: (0, 0), the
+  /// default, at the top left, (0.5, 0.5) in the middle. Not finite is misuse and changes nothing.
+  /// Source: UIKit's documentation.
   public var contentAlignmentPoint: CGPoint {
     get { insets.alignment }
     set {
@@ -65,7 +64,7 @@ extension ScrollView {
     }
   }
 
-  /// Both of ``verticalScrollIndicatorInsets`` and ``horizontalScrollIndicatorInsets``; what is
+  /// Sets both ``verticalScrollIndicatorInsets`` and ``horizontalScrollIndicatorInsets``; the value
   /// read is the former. Source: UIKit's documentation.
   public var scrollIndicatorInsets: EdgeInsets {
     get { verticalScrollIndicatorInsets }
@@ -75,8 +74,8 @@ extension ScrollView {
     }
   }
 
-  /// Changes what the adjusted inset is made of: content that rests at an edge stays at it, where
-  /// that is asked for, and content under a finger stays under it.
+  /// Changes a part of the adjusted inset: content at rest at an edge stays at it if `keepsEdges`
+  /// is true, and dragged content stays under the finger.
   func changeInsets(keepsEdges: Bool = true, _ change: (inout ScrollInsets) -> Void) {
     let before = insets.adjusted
     let isAtLeft = contentOffset.x == offsetRangeX.lowerBound
@@ -102,7 +101,7 @@ extension ScrollView {
     indicators.layOut()
   }
 
-  /// What the safe area adds may be something else; whether it is.
+  /// Updates the addition of the safe area; returns whether it changed.
   @discardableResult
   func systemInsetMayHaveChanged() -> Bool {
     let system = systemInset
@@ -126,7 +125,7 @@ extension ScrollView {
     return inset
   }
 
-  /// From the view's edges to where an indicator may lie.
+  /// The insets of an indicator from the view's edges.
   func indicatorInset(_ axis: Axes) -> EdgeInsets {
     var inset =
       axis == .vertical ? verticalScrollIndicatorInsets : horizontalScrollIndicatorInsets

@@ -1,15 +1,15 @@
-// Drags that end an edit, so that what covers the content goes away.
+// Drags that end text editing, so that the keyboard disappears.
 import Foundation
 
 extension ScrollView {
-  /// Ends an edit in this window; whoever edits may refuse.
+  /// Ends editing in this window; the first responder may refuse.
   func endEditing() {
     guard let responder = window?.firstResponder, responder is any KeyInput else { return }
     _ = responder.resignFirstResponder()
   }
 
-  /// Ends it where the finger came from above to the keyboard, or to the end of the visible content
-  /// where no keyboard is the window's.
+  /// Ends editing if the finger came from above to the keyboard, or, without a keyboard in the
+  /// window, to the end of the visible content.
   func endEditingIfReached(withAccessory: Bool) {
     let keyboard = window.flatMap { window in
       window.keyboardTop(withAccessory: withAccessory).map {

@@ -1,8 +1,8 @@
-// What can be chosen of a scroll view.
+// The option types of a scroll view.
 public import Foundation
 
 extension ScrollView {
-  /// How quickly content that is let go of comes to rest: what is left of its speed after a
+  /// The rate at which released content comes to rest: the remaining fraction of its speed after a
   /// millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
@@ -16,20 +16,20 @@ extension ScrollView {
   /// The look of the indicators.
   public enum IndicatorStyle: Sendable, CaseIterable { case `default`, black, white }
 
-  /// What a drag does to an edit under way, in the scroll view or elsewhere in its window.
+  /// The effect of a drag on text editing, in the scroll view or elsewhere in its window.
   public enum KeyboardDismissMode: Sendable, CaseIterable {
     case none
-    /// A drag ends it as it begins.
+    /// A drag ends editing at its start.
     case onDrag
-    /// A finger ends it that comes down to where the visible content ends, which is where a
-    /// keyboard on screen begins. Differs from UIKit, whose keyboard goes along with the finger:
-    /// keyboards are views of the program's own, or the input method's.
+    /// Editing ends when a finger moves down to the end of the visible content, where a keyboard on
+    /// screen begins. Differs from UIKit, whose keyboard follows the finger: keyboards are the
+    /// program's own views, or the input method's.
     ///
-    /// Where an ``Responder/inputView`` is shown, that is the keyboard: its own edge counts, below
-    /// the accessory view.
+    /// If an ``Responder/inputView`` is shown, it is the keyboard: its own edge counts, below the
+    /// accessory view.
     case interactive
-    /// A drag ends it as it begins; the accessory view goes with the keyboard in either case, as
-    /// both are of the responder that edits.
+    /// A drag ends editing at its start; the accessory view disappears with the keyboard in either
+    /// mode, because both belong to the first responder.
     case onDragWithAccessory
     /// As ``interactive``, from the edge of the accessory view on.
     case interactiveWithAccessory

@@ -1,15 +1,16 @@
-// Content that moves by itself: a display link while it does, nothing while it does not.
+// The motion of content without a finger: a display link runs during a motion only.
 import Foundation
 
 extension ScrollMotion {
-  /// One that stays where it is.
+  /// A motion that stays at `offset`.
   init(cause: Cause, start: TimeInterval, at offset: CGPoint) {
     self.init(cause: cause, start: start, x: .still(offset.x), y: .still(offset.y))
   }
 }
 
 extension ScrollView {
-  /// Sets the content moving; the delegate is told unless it goes on with what it was told of.
+  /// Starts a motion; the delegate is notified unless it continues a motion that the delegate
+  /// knows.
   func start(_ new: ScrollMotion, isNew: Bool) {
     guard let application = window?.application, new.duration > 0 else {
       if isNew { move(to: new.rest) }
@@ -23,7 +24,7 @@ extension ScrollView {
     if isNew, new.cause == .deceleration { delegate?.scrollViewWillBeginDecelerating(self) }
   }
 
-  /// Animated by code (V7).
+  /// An animation by code (V7).
   func animate(
     to offset: CGPoint, from time: TimeInterval, _ cause: ScrollMotion.Cause = .animation
   ) {
@@ -34,8 +35,8 @@ extension ScrollView {
     start(motion, isNew: true)
   }
 
-  /// Animated as keys ask for it, again and again while one is held: an animation under way goes on
-  /// to `offset` as fast as it is, in the time of a new one, and its end is told once.
+  /// An animation by keys, repeated while one is held: a current animation continues to `offset`
+  /// with its speed, in the time of a new one, and its end is reported once.
   func glide(to offset: CGPoint) {
     guard var way = motion, way.cause == .animation, let now = window?.application?.now,
       !finishMotion(ifOverAt: now)
@@ -61,18 +62,18 @@ extension ScrollView {
         : .animated(AnimatedOffset(start: here.y, end: offset.y, duration: seconds)))
   }
 
-  /// What becomes of a scale that springs back to its limit (V13) where something else begins.
+  /// The treatment of a scale that springs back to its limit (V13) when something else begins.
   enum BounceEnd {
-    /// It is at its limit at once: nothing may leave it beyond.
+    /// The scale is at its limit at once, and cannot stay beyond it.
     case finishes
-    /// It stays where it is: who takes it over brings it back.
+    /// The scale stays as it is: the new owner brings it back.
     case stops
-    /// It goes on beside what begins.
+    /// The spring continues beside the new motion.
     case goesOn
   }
 
-  /// Ends a motion where the content is, and tells the delegate so; nothing where none is under
-  /// way. Given a time, the content stops where it was then.
+  /// Ends a motion at the current offset, and notifies the delegate; does nothing without one. With
+  /// a time, the content stops at its offset at that time.
   func stopMotion(at time: TimeInterval? = nil, bounce: BounceEnd = .finishes) {
     if let zoomMotion, !zoomMotion.isBounce || bounce != .goesOn {
       self.zoomMotion = nil
@@ -94,8 +95,8 @@ extension ScrollView {
     if ended.cause != .toTop { tellEnd(of: ended) }
   }
 
-  /// Ends what moves in a view that left its window, where no frame brings it back into range: a
-  /// motion to a place in range ends at the nearest such place.
+  /// Ends the motion of a view that left its window, where no frame returns it into range: a motion
+  /// to an offset in range ends at the nearest such offset.
   func restWithoutWindow() {
     if let motion, clamped(motion.rest) == motion.rest {
       let offset = clamped(contentOffset)
@@ -104,9 +105,9 @@ extension ScrollView {
     stopMotion()
   }
 
-  /// Ends a motion for the sake of another, or of a place that code sets. What the delegate begins
-  /// as it hears of the end has no say any more: it would go on from where the content no longer
-  /// is. Nor is begun what a lift at hand would set off.
+  /// Ends a motion before another one, or before an offset set by code. Motions that the delegate
+  /// starts in response are ended too, since they would continue from an old offset. A motion from
+  /// a pending lift is not started.
   func replaceMotion() {
     offsetIsSetByCode()
     aim = nil
@@ -125,14 +126,14 @@ extension ScrollView {
     }
   }
 
-  /// Code sets another offset: what moves by itself ends, and what a lift at hand would set off is
-  /// not begun.
+  /// Called when code sets another offset: the current motion ends, and a motion from a pending
+  /// lift is not started.
   func offsetIsSetByCode() {
     stopMotion()
     motionNumber += 1
   }
 
-  /// Moves the content as a step of a motion: an offset that the delegate sets meanwhile does not
+  /// Moves the content as a step of a motion: an offset that the delegate sets in response does not
   /// end it.
   func moveItself(to offset: CGPoint) {
     let wasMovingItself = isMovingItself
@@ -141,7 +142,7 @@ extension ScrollView {
     isMovingItself = wasMovingItself
   }
 
-  /// One frame of what moves by itself.
+  /// One frame of a motion.
   func step(at now: TimeInterval) {
     if zoomMotion != nil { stepZoom(at: now) }
     if var first = motion, first.startsWithFrame {
@@ -153,14 +154,14 @@ extension ScrollView {
     if !finishMotion(ifOverAt: now) { moveItself(to: current.offset(at: now)) }
   }
 
-  /// Brings a motion that is over by then to its end; whether it was over.
+  /// Finishes a motion that is over at `time`; returns whether it was over.
   func finishMotion(ifOverAt time: TimeInterval) -> Bool {
     guard let current = motion, !current.startsWithFrame, current.isOver(at: time) else {
       return false
     }
     let number = motionNumber
     moveItself(to: current.rest)
-    // The delegate may have ended this one, or begun another.
+    // The delegate may have ended this motion, or started another.
     guard number == motionNumber else { return true }
     motion = nil
     motionNumber += 1
@@ -170,7 +171,7 @@ extension ScrollView {
     return true
   }
 
-  /// When a motion that code asked for starts, given when it was asked for and its first step.
+  /// The start time of a motion started by code, from the time of the call and of its first step.
   func firstStart(_ asked: TimeInterval, _ now: TimeInterval) -> TimeInterval {
     max(asked, now - (window?.application?.frameInterval ?? 0))
   }

@@ -1,9 +1,9 @@
-// Where content may rest, and moving it there.
+// The valid resting offsets of content, and moving it.
 import Foundation
 import GlassineBase
 
 extension ScrollView {
-  /// The offsets at which content rests, along x.
+  /// The resting offsets along x.
   var offsetRangeX: ClosedRange<CGFloat> {
     let inset = adjustedContentInset
     return Self.range(
@@ -17,7 +17,7 @@ extension ScrollView {
       inset.top, contentSize.height, inset.bottom, in: bounds.height, insets.alignment.y)
   }
 
-  /// … along one axis: content that fits lies as `alignment` says.
+  /// … along one axis: `alignment` decides the offset of content that fits.
   static func range(
     _ before: CGFloat, _ content: CGFloat, _ after: CGFloat, in visible: CGFloat,
     _ alignment: CGFloat
@@ -25,12 +25,12 @@ extension ScrollView {
     let end = content + after - visible
     guard end < -before else { return -before...end }
     let rest = -before + (before + end) * alignment
-    // Insets that no number holds the sum of: aligned to nothing.
+    // Insets with a sum that is not finite: no alignment.
     guard rest.isFinite else { return -before ... -before }
     return rest...rest
   }
 
-  /// The nearest offset at which content rests.
+  /// The nearest resting offset.
   func clamped(_ offset: CGPoint) -> CGPoint {
     let (x, y) = (offsetRangeX, offsetRangeY)
     return CGPoint(
@@ -38,7 +38,7 @@ extension ScrollView {
       y: min(max(offset.y, y.lowerBound), y.upperBound))
   }
 
-  /// The axes along which a drag can move anything at all.
+  /// The axes along which a drag can move anything.
   var movableAxes: Axes {
     var axes: Axes = []
     let (x, y) = (offsetRangeX, offsetRangeY)
@@ -51,8 +51,8 @@ extension ScrollView {
     return axes
   }
 
-  /// Whether a drag along `axis`, in the direction of `travel`, is this view's: it bounces, there
-  /// is more to see that way, or it leaves nothing to a scroll view around it (V12).
+  /// Whether this view handles a drag along `axis`, in the direction of `travel`: it bounces, there
+  /// is more content that way, or it does not transfer to an outer scroll view (V12).
   func canDrag(_ axis: Axes, _ travel: CGPoint) -> Bool {
     guard isScrollEnabled, movableAxes.contains(axis) else { return false }
     if axis == .horizontal ? bouncesHorizontally : bouncesVertically { return true }
@@ -62,11 +62,11 @@ extension ScrollView {
       : canMove(contentOffset.y, offsetRangeY, by: -travel.y)
   }
 
-  /// Whether any finger may drag or zoom here at all: where none may, content waits for nothing
+  /// Whether fingers may drag or zoom here at all: if not, touches for content are not delayed
   /// (V10).
   var followsFingers: Bool { pan.isEnabled || pinch?.isEnabled == true }
 
-  /// Whether what finds no more content along `axis` stays here.
+  /// Whether scrolling without more content along `axis` stays in this view.
   func keeps(_ axis: Axes) -> Bool {
     axis == .horizontal
       ? !transfersHorizontalScrollingToParent : !transfersVerticalScrollingToParent
@@ -88,7 +88,7 @@ extension ScrollView {
     return rate > 0 && rate < 1 ? rate : ScrollConstants.normalDecelerationPerMillisecond
   }
 
-  /// The one place where the scroll view moves its content.
+  /// The only function by which the scroll view moves its content.
   func move(to offset: CGPoint) {
     guard offset != contentOffset else { return }
     isPlacing = true
@@ -96,7 +96,7 @@ extension ScrollView {
     isPlacing = false
   }
 
-  /// The content moved: by ``move(to:)``, or by code that set the bounds.
+  /// Called after the content moved: by ``move(to:)``, or by code that set the bounds.
   func contentDidMove() {
     let isByCode = !isPlacing
     isPlacing = false
@@ -108,10 +108,11 @@ extension ScrollView {
     refreshControl?.follow()
   }
 
-  /// Size, inset or bounds changed: content at rest is brought into range, content on its way goes
-  /// on to where it now may rest.
+  /// Called after a change of size, inset or bounds: content at rest is moved into range, and a
+  /// motion is aimed at a valid end.
   func rangeDidChange() {
-    // Which edges the safe area counts at depends on what there is to scroll; comes back here.
+    // The edges of the safe area's addition depend on the scrollable axes; a change calls this
+    // again.
     if systemInsetMayHaveChanged() { return }
     indicators.layOut()
     if isDragging, !isZooming { dragRangeDidChange() }
@@ -123,12 +124,12 @@ extension ScrollView {
     }
   }
 
-  /// A motion that would end where content cannot rest any more ends where it can.
+  /// Changes the end of a motion that would end out of range.
   func aimMotionIntoRange() {
     guard var motion, let now = window?.application?.now, clamped(motion.rest) != motion.rest
     else { return }
     guard motion.cause == .deceleration else {
-      // The time stays, and the curve; only its end is another.
+      // Time and curve stay; only the end changes.
       let rest = clamped(motion.rest)
       motion.aim(at: rest, from: contentOffset, now: now)
       self.motion = motion

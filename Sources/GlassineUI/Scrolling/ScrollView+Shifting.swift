@@ -1,12 +1,12 @@
-// Content that turns out longer or shorter before what is in sight: everything that is given as a
-// place in the content moves along, so that nothing on screen does.
+// Content that becomes longer or shorter before the visible part: all stored positions in the
+// content are shifted, so that nothing moves on screen.
 import Foundation
 
 extension ScrollView {
-  /// Moves the content's coordinates by `distance`, positive right and down, under drags and
-  /// motions too. The delegate hears of the new offset.
-  ///
-  /// - Parameter isWhole: all of the content moves, not what lies beyond the place in sight alone.
+  /// Shifts the content's coordinates by `distance`, positive right and down, also during drags and
+  /// motions. The delegate is notified of the new offset.
+  /// - Parameter isWhole: whether all of the content moves, not only the part beyond the visible
+  ///   position.
   func shiftContent(by distance: CGPoint, contentSize: CGSize, isWhole: Bool = false) {
     storedContentSize = contentSize
     dragPosition.x += distance.x
@@ -19,14 +19,14 @@ extension ScrollView {
     guard let current = motion, let now, let velocity else { return }
     switch current.cause {
     case .deceleration:
-      // The curve has no memory: from here on it is the one that began here.
+      // The curve depends only on its state: a curve that begins here is equivalent.
       motion = letGo(at: now, velocity: velocity, .deceleration)
     case .wheel:
       motion = eased(
         to: CGPoint(x: current.rest.x + distance.x, y: current.rest.y + distance.y), from: now,
         over: max(0, current.start + current.duration - now), current.cause)
     case .animation, .toTop, .inset:
-      // What lies before the place in sight has not moved, nor has a goal there.
+      // Content before the visible position has not moved, nor has an end there.
       let here = contentOffset
       motion = ScrollMotion(
         cause: current.cause, start: current.start,
@@ -36,13 +36,13 @@ extension ScrollView {
     motionNumber += 1
   }
 
-  /// Has an animation under way, or just over, end where ``aim`` says by now. Where an item lies is
-  /// known for certain only once it is in sight, so lists call this after each layout.
+  /// Changes the end of a current or just finished animation to the result of ``aim``. The exact
+  /// position of an item is known only once it is visible, so lists call this after each layout.
   func followAim() {
     guard let aim else { return }
     guard let target = aim() else { return self.aim = nil }
     guard var motion, let now = window?.application?.now else {
-      // What came into sight last may move it once more.
+      // The last items that became visible may move it once more.
       if target == contentOffset { self.aim = nil } else { moveItself(to: target) }
       return
     }
@@ -52,8 +52,8 @@ extension ScrollView {
     motionNumber += 1
   }
 
-  /// A way that goes on from `here` as fast as before; its end moves along where it lies beyond, or
-  /// where all of the content moves.
+  /// A motion that continues from `here` with its speed. Its end is shifted if it is beyond `here`,
+  /// or if all of the content moves.
   private func shifted(
     _ way: AxisMotion, to here: CGFloat, by distance: CGFloat, _ isWhole: Bool,
     _ start: TimeInterval, _ now: TimeInterval

@@ -1,9 +1,9 @@
-// How the content follows fingers (V1, V2, V10 to V12) and what becomes of it when they lift.
+// Drags of the content (V1, V2, V10 to V12), and the motion after their lift.
 import Foundation
 import GlassineInput
 
 extension ScrollView {
-  /// The pan took a step; called before the app's own targets.
+  /// Called for a step of the pan, before the app's own targets.
   func panDidChange(_ pan: ScrollViewPanGestureRecognizer) {
     switch pan.state {
     case .began:
@@ -20,7 +20,7 @@ extension ScrollView {
   }
 
   private func beginDrag() {
-    // Content on its way is caught where it was at that moment, not where the last frame showed it.
+    // Moving content is caught at its offset at that time, not at that of the last frame.
     if let motion, !motion.startsWithFrame, !finishMotion(ifOverAt: pan.timeAtStart) {
       stopMotion(at: pan.timeAtStart, bounce: .goesOn)
     }
@@ -44,8 +44,8 @@ extension ScrollView {
     refreshControl?.dragDidBegin()
   }
 
-  /// Takes the content's present place for the one that the finger has it at. The page that the
-  /// drag began on moves along by whole pages: an endless row of them is set back so.
+  /// Makes the content's current offset the origin of the drag. The page at the drag's start moves
+  /// along by whole pages, as an endless row of pages requires.
   func rebaseDrag() {
     let before = dragPosition
     dragPosition = unbandedOffset
@@ -59,7 +59,8 @@ extension ScrollView {
     }
   }
 
-  /// Content that is pulled beyond its end has another one: it stays where the finger has it.
+  /// The range of content that is pulled beyond its end has changed: the content stays under the
+  /// finger.
   func dragRangeDidChange() {
     let shown = CGPoint(
       x: RubberBand.banded(dragPosition.x, in: offsetRangeX, dimension: bounds.width),
@@ -83,7 +84,7 @@ extension ScrollView {
     let translation = pan.translation(in: self)
     let step = CGPoint(x: translation.x - dragTranslation.x, y: translation.y - dragTranslation.y)
     dragTranslation = translation
-    // Two fingers that zoom move the content by themselves.
+    // Two zooming fingers move the content themselves.
     guard !isZooming, step != .zero else { return }
     if motion != nil { return dragMotion(by: step) }
     if dragAxes.contains(.horizontal) { dragPosition.x -= step.x }
@@ -99,8 +100,8 @@ extension ScrollView {
     move(to: offset)
   }
 
-  /// Code has the content on its way (V7): the finger's step is added to it, as far as the way's
-  /// end may rest.
+  /// Code has started an animation (V7): the finger's step is added to it, as far as its end stays
+  /// in range.
   private func dragMotion(by step: CGPoint) {
     guard var way = motion else { return }
     let rest = way.rest
@@ -117,8 +118,8 @@ extension ScrollView {
     moveItself(to: CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y))
   }
 
-  /// Whether a scroll view around this one moves along the main direction of a drag, given on the
-  /// surface, and so gets it (V12).
+  /// Whether an outer scroll view moves along the main direction of a drag, given in surface
+  /// coordinates, and therefore gets it (V12).
   func isOutranked(_ distance: CGPoint, by pan: ScrollViewPanGestureRecognizer) -> Bool {
     var view = superview
     while let current = view {
@@ -133,7 +134,7 @@ extension ScrollView {
     return false
   }
 
-  /// The finger lifted, with the content at so many points per second (V3 to V9).
+  /// Called when the finger lifted, with the content's velocity in points per second (V3 to V9).
   private func endDrag(velocity: CGPoint, at time: TimeInterval) {
     guard isDragging else { return }
     var velocity = velocity
@@ -148,7 +149,7 @@ extension ScrollView {
     var number = motionNumber
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: perMillisecond, targetContentOffset: &target)
-    // Code has it on its way, or has just placed it: that goes before what the finger would do.
+    // An animation or an offset set by code takes precedence over the finger.
     guard !isCarried, number == motionNumber else {
       return endDrag(after: number, aiming: target == proposed ? nil : target)
     }
@@ -170,8 +171,9 @@ extension ScrollView {
     if decelerates { start(motion, isNew: true) } else { indicators.rest() }
   }
 
-  /// The finger lifted from content that code moves or has placed. It goes on there, and to
-  /// `target` where the delegate named another and left the way as it was, by its number.
+  /// Called when the finger lifted from content that code has moved. The content continues there,
+  /// and to `target` if the delegate named another one and did not start another motion, by its
+  /// number.
   private func endDrag(after number: UInt64, aiming target: CGPoint?) {
     isDragging = false
     if motion != nil {
@@ -187,7 +189,7 @@ extension ScrollView {
     if motion == nil, !isDragging { indicators.rest() }
   }
 
-  /// Code lets the content go.
+  /// Releases the content on behalf of code.
   func letFly(_ velocity: CGPoint, at time: TimeInterval) {
     stopMotion()
     dragOrigin = contentOffset
@@ -200,7 +202,7 @@ extension ScrollView {
     if motion.duration > 0 { start(motion, isNew: true) }
   }
 
-  /// The way of content that is let go of now.
+  /// The motion of content released now.
   func letGo(at time: TimeInterval, velocity: CGPoint, _ cause: ScrollMotion.Cause) -> ScrollMotion
   {
     let offset = contentOffset
@@ -228,8 +230,8 @@ extension ScrollView {
     return motion
   }
 
-  /// The sequence of fingers is over. Content that was stopped where it cannot rest, or has none
-  /// any more there, and was not dragged since, goes on from there.
+  /// Called at the end of the touch sequence. Content that was stopped out of range, and was not
+  /// dragged since, continues from there.
   func trackingDidEnd() {
     guard !isDragging, motion == nil, !isZooming, zoomMotion == nil,
       isStoppedByTouch || clamped(contentOffset) != contentOffset
@@ -241,21 +243,21 @@ extension ScrollView {
 
   // MARK: Content touches
 
-  /// Whether a finger that landed then stops the content, which is then all that it does (V11).
-  /// Content that came to rest before it, while no frames came, is brought to its end.
+  /// Whether a finger that landed at `time` only stops the content (V11). Content that came to rest
+  /// before that time, without a frame since, is moved to its end.
   func stopsForTouch(at time: TimeInterval) -> Bool {
     guard motion != nil, isScrollEnabled else { return false }
     return !finishMotion(ifOverAt: time)
   }
 
-  /// Stops the content where it was then.
+  /// Stops the content at its offset at that time.
   func stopForTouch(at time: TimeInterval) {
     guard motion != nil else { return }
     isStoppedByTouch = true
     stopMotion(at: time)
   }
 
-  /// Whether content lets a drag have this finger (V10).
+  /// Whether content yields this finger to a drag (V10).
   func contentLetsGo(of touch: Touch) -> Bool {
     guard let delivery = window?.application?.touches, let view = touch.view, view !== self,
       delivery.isWithView(touch)

@@ -2,32 +2,32 @@
 import Foundation
 import GlassineBase
 
-/// What two fingers hold.
+/// The state of a pinch.
 struct ZoomGrip {
-  /// The scale when they took hold, before the band.
+  /// The scale at its start, before the band.
   var scale: CGFloat = 1
   /// The point of the zoomed view, at scale 1, that stays under the fingers.
   var point = CGPoint.zero
-  /// Where the fingers' middle is, from the view's top left corner.
+  /// The middle of the fingers, from the view's top left corner.
   var place = CGPoint.zero
-  /// What they zoom, whatever the delegate says later.
+  /// The zoomed view at the start, whatever the delegate returns later.
   weak var view: View?
 }
 
-/// Scale and offset on their way together, straight from one to the other.
+/// An animation of scale and offset together, linear between both ends.
 struct ZoomMotion {
   var start: TimeInterval
   var startScale: CGFloat
   var endScale: CGFloat
   var startOffset: CGPoint
   var endOffset: CGPoint
-  /// Springs back (V13), rather than goes where code sends it.
+  /// Whether it springs back (V13), instead of animating to a scale set by code.
   var isBounce: Bool
   /// See ``ScrollMotion/startsWithFrame``.
   var startsWithFrame: Bool
   weak var view: View?
 
-  /// After this the spring is within a five-thousandth of its end.
+  /// After this time the spring is within a five-thousandth of its end.
   private static var bounceSeconds: TimeInterval { 1 }
 
   var duration: TimeInterval { isBounce ? Self.bounceSeconds : ScrollConstants.animationSeconds }
@@ -101,7 +101,7 @@ extension ScrollView {
 
   private func followPinch(_ pinch: ScrollViewPinchGestureRecognizer) {
     guard isZooming, let view = zoomGrip.view, pinch.numberOfTouches > 1 else { return }
-    // Two fingers say where the content is; what code began meanwhile ends.
+    // Two fingers decide the content's offset; a motion by code ends.
     if motion != nil { stopMotion(bounce: .goesOn) }
     let middle = pinch.location(in: self)
     zoomGrip.place = CGPoint(x: middle.x - contentOffset.x, y: middle.y - contentOffset.y)
@@ -122,7 +122,7 @@ extension ScrollView {
       indicators.rest()
       delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
     } else if window?.application == nil {
-      // It left in the middle of the gesture: nothing springs where there are no frames.
+      // The view left its window in the middle of the gesture: nothing springs without frames.
       apply(scale, to: view) { _, _ in target }
       indicators.rest()
       delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
@@ -131,7 +131,7 @@ extension ScrollView {
     }
   }
 
-  /// Scales beyond the limits are shown less and less, on a logarithmic scale.
+  /// Scales beyond the limits are reduced by a band, on a logarithmic scale.
   private func bandedScale(_ scale: CGFloat) -> CGFloat {
     guard bouncesZoom else {
       return min(max(scale, zoomRange.lowerBound), zoomRange.upperBound)
@@ -159,7 +159,7 @@ extension ScrollView {
     guard scale.isFinite, scale > 0 else {
       return Self.registry.diagnostics.misuse("zoom scale \(scale) is not positive")
     }
-    // Not as they are set: the second may be on its way.
+    // Not checked when they are set: the second limit may be set next.
     if minimumZoomScale > maximumZoomScale {
       Self.registry.diagnostics.misuse(
         "minimumZoomScale \(minimumZoomScale) is above maximumZoomScale \(maximumZoomScale)")
@@ -196,7 +196,7 @@ extension ScrollView {
     indicators.show()
   }
 
-  /// The scale springs back while a finger drags: what is under the finger stays there.
+  /// Springs the scale back during a drag: the point under the finger stays there.
   private func springBackUnderFinger(_ scale: CGFloat, of view: View) {
     let finger = pan.location(in: self)
     let place = CGPoint(x: finger.x - contentOffset.x, y: finger.y - contentOffset.y)
@@ -207,8 +207,8 @@ extension ScrollView {
     rebaseDrag()
   }
 
-  /// A drag ended while the scale springs back: it goes on to where content may rest at its end.
-  /// False where it does not spring.
+  /// Called when a drag ends during the spring back: the spring continues to an offset that is
+  /// valid at its end. False if it does not spring.
   func settleBounce(at time: TimeInterval) -> Bool {
     guard let bounce = zoomMotion, bounce.isBounce, let view = bounce.view else { return false }
     let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
@@ -223,7 +223,7 @@ extension ScrollView {
     return true
   }
 
-  /// Brings the scale to its limit at once, with the content where it is as far as it may be.
+  /// Sets the scale to its limit at once, with the content's offset clamped.
   func finishScale(_ scale: CGFloat, of view: View) {
     let end = clamped(contentOffset, scale: scale, of: view)
     apply(scale, to: view) { _, _ in end }
@@ -260,7 +260,7 @@ extension ScrollView {
 
   // MARK: Geometry
 
-  /// The offset that shows a point of the zoomed view, given at scale 1, at a place of this view.
+  /// The offset that shows a point of the zoomed view, given at scale 1, at a point of this view.
   private func offset(
     showing point: CGPoint, at place: CGPoint
   ) -> (_ scale: CGFloat, _ corner: CGPoint) -> CGPoint {
@@ -269,7 +269,7 @@ extension ScrollView {
     }
   }
 
-  /// Scales the view about its corner, makes its size the content's, and moves the content.
+  /// Scales the view about its corner, sets the content size to its size, and moves the content.
   private func apply(
     _ scale: CGFloat, to view: View, offset: (CGFloat, CGPoint) -> CGPoint
   ) {
@@ -288,7 +288,7 @@ extension ScrollView {
     if hasChanged { delegate?.scrollViewDidZoom(self) }
   }
 
-  /// The nearest offset at which the content would rest at that scale.
+  /// The nearest resting offset at that scale.
   private func clamped(_ offset: CGPoint, scale: CGFloat, of view: View) -> CGPoint {
     let size = view.bounds.size
     let inset = adjustedContentInset

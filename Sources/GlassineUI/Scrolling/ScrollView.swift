@@ -1,23 +1,22 @@
-// The scroll view: its state, and what an app sets and asks. How it follows fingers is in
-// `ScrollView+Tracking.swift`, how it moves by itself in `+Motion`, insets in `+Insets`, zooming in
-// `+Zooming`, wheel and keys in `+Devices`.
+// The scroll view: its state and its interface. `ScrollView+Tracking.swift` contains drags,
+// `+Motion` motions, `+Insets` insets, `+Zooming` zooming, `+Devices` wheel and keys.
 public import Foundation
 public import GlassineBase
 public import GlassineInput
 
-/// Shows a part of a content that is larger than itself, and lets fingers move it.
+/// Shows a part of a content that is larger than itself, and scrolls it by touch.
 ///
 /// Content is the subviews, in coordinates from (0, 0) to ``contentSize``; scrolling changes
 /// `bounds.origin` and nothing else, whatever the number of subviews. Positions are functions of
-/// the samples' time, so the display's rate changes nothing but smoothness (V17). While nothing
-/// moves, no frame runs. Source: UIKit's documentation of UIScrollView.
+/// the samples' time, so the display's rate affects only smoothness (V17). While nothing moves, no
+/// frame runs. Source: UIKit's documentation of UIScrollView.
 open class ScrollView: View {
   // MARK: Content
 
   open weak var delegate: (any ScrollViewDelegate)?
 
-  /// The content's size, in points of the content. What is not finite or negative is misuse and
-  /// changes nothing. Content at rest that would lie out of range is brought back at once.
+  /// The content's size, in points of the content. A size that is negative or not finite is misuse
+  /// and changes nothing. Content at rest out of range is moved into range at once.
   open var contentSize: CGSize {
     get { storedContentSize }
     set {
@@ -39,9 +38,9 @@ open class ScrollView: View {
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// Room around the content, in points; negative takes some away. Not finite is misuse and changes
-  /// nothing. Content that rests at its top or left stays there; other content stays where it is,
-  /// unless that is out of range: room for a keyboard moves nothing. Source: UIKit.
+  /// The inset of the content, in points; negative reduces it. Not finite is misuse and changes
+  /// nothing. Content at rest at its top or left stays there; other content keeps its offset,
+  /// unless that is out of range: an inset for a keyboard moves nothing. Source: UIKit.
   open var contentInset: EdgeInsets {
     get { insets.content }
     set {
@@ -52,22 +51,22 @@ open class ScrollView: View {
     }
   }
 
-  /// ``contentInset`` with what the safe area adds, as ``contentInsetAdjustmentBehavior`` says, and
-  /// the room of a ``refreshControl`` at work.
+  /// ``contentInset`` plus the addition of the safe area, as selected by
+  /// ``contentInsetAdjustmentBehavior``, and of an active ``refreshControl``.
   open var adjustedContentInset: EdgeInsets { insets.adjusted }
 
-  /// ``adjustedContentInset`` is another one. Called after the content has moved along, before the
-  /// delegate is told. May be overridden; call `super`.
+  /// Called when ``adjustedContentInset`` has changed: after the content has moved, before the
+  /// delegate is notified. May be overridden; call `super`.
   open func adjustedContentInsetDidChange() {}
 
-  /// Moves the content so that `offset` is at the view's top left corner. May lie out of range.
+  /// Moves the content so that `offset` is at the view's top left corner. May be out of range.
   ///
-  /// Ends a motion under way: the delegate hears so first, from within the call, and what it begins
-  /// then is replaced in turn. Animated it takes 0.3 s (V7) and ends with
-  /// `scrollViewDidEndScrollingAnimation`; in no window it is done at once. A finger that drags
-  /// meanwhile drags on from where that brings the content: animated, its steps are added to the
-  /// way, as far as content may rest, and the way goes on where it lifts. Not finite is misuse and
-  /// changes nothing. UIKit's documentation does not say what a drag does to an animation.
+  /// Ends a current motion: the delegate is notified first, from within the call, and a motion that
+  /// it starts then is replaced in turn. An animated change takes 0.3 s (V7) and ends with
+  /// `scrollViewDidEndScrollingAnimation`; in no window it is immediate. A dragging finger
+  /// continues from the new offset. During an animation its steps are added to the path, as far as
+  /// the content's range allows, and the animation continues after the lift. Not finite is misuse
+  /// and changes nothing. UIKit's documentation does not define a drag during an animation.
   open func setContentOffset(_ offset: CGPoint, animated: Bool) {
     guard offset.x.isFinite, offset.y.isFinite else {
       return Self.registry.diagnostics.misuse("content offset \(offset) is not finite")
@@ -81,16 +80,16 @@ open class ScrollView: View {
     }
   }
 
-  /// Stops what moves by itself where it is; a scale that springs back is at its limit at once. A
-  /// finger goes on dragging. Source: UIKit's documentation.
+  /// Stops all motion at the current offset; a scale that springs back is at its limit at once. A
+  /// finger continues dragging. Source: UIKit's documentation.
   open func stopScrollingAndZooming() { stopMotion() }
 
-  /// Lets the content go as a finger does that lifts: it decelerates, bounces, or turns a page.
+  /// Releases the content with a velocity, as a lifting finger does: it decelerates, bounces, or
+  /// turns a page.
+  /// - Parameter velocity: points per second, positive in the direction of a growing offset. Not
+  ///   finite is misuse.
   ///
-  /// - Parameter velocity: points per second, positive where the offset grows. Not finite is
-  ///   misuse.
-  ///
-  /// Ends a motion under way; nothing happens while fingers have the content. The delegate hears
+  /// Ends a current motion; does nothing while fingers hold the content. The delegate receives
   /// `scrollViewWillBeginDecelerating`. Needs a window. Differs from UIKit, which has no such
   /// method.
   open func fling(velocity: CGPoint) {
@@ -101,7 +100,7 @@ open class ScrollView: View {
     letFly(velocity, at: application.now)
   }
 
-  /// Moves as little as needed to show `rect`, in the content's coordinates, or as much of it as
+  /// Scrolls as little as needed to show `rect`, in the content's coordinates, or as much of it as
   /// fits.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     guard rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite else {
@@ -115,7 +114,7 @@ open class ScrollView: View {
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
-  /// How far one axis moves to show low to high.
+  /// The distance that one axis moves to show the range from low to high.
   static func step(
     _ visibleLow: CGFloat, _ visibleHigh: CGFloat, _ low: CGFloat, _ high: CGFloat
   ) -> CGFloat {
@@ -126,14 +125,15 @@ open class ScrollView: View {
 
   // MARK: Behaviour
 
-  /// Whether fingers, wheel and keys move the content; code may always. Ends a drag under way.
+  /// Whether fingers, wheel and keys move the content; code always may. Setting it false ends a
+  /// current drag.
   open var isScrollEnabled = true {
     didSet { if isScrollEnabled != oldValue { panGestureRecognizer.isEnabled = isScrollEnabled } }
   }
-  /// Whether a drag that begins along one axis keeps to it (V12); false by default.
+  /// Whether a drag that begins along one axis stays on it (V12); false by default.
   open var isDirectionalLockEnabled = false
   /// Whether content can be pulled beyond its edges and springs back (V2, V5, V6); true by default.
-  /// Setting it sets both axes; what is read says whether one of them does.
+  /// Setting it sets both axes; the value read is true if one of them is.
   open var bounces: Bool {
     get { bouncesHorizontally || bouncesVertically }
     set {
@@ -155,22 +155,22 @@ open class ScrollView: View {
   open var alwaysBounceHorizontal = false {
     didSet { if alwaysBounceHorizontal != oldValue { systemInsetMayHaveChanged() } }
   }
-  /// Whether a drag or wheel that finds no more content that way is left to a scroll view around
-  /// this one (V12); true by default. False keeps it, along an axis that scrolls.
+  /// Whether a drag or wheel turn without more content in its direction is transferred to an outer
+  /// scroll view (V12); true by default. False keeps it, along a scrollable axis.
   open var transfersHorizontalScrollingToParent = true
   open var transfersVerticalScrollingToParent = true
   /// Whether keys move the content; true by default.
   open var allowsKeyboardScrolling = true
-  /// Whether ``Window/scrollToTop()`` means this one; true by default.
+  /// Whether ``Window/scrollToTop()`` scrolls this view; true by default.
   open var scrollsToTop = true
-  /// What a drag does to an edit under way; nothing by default.
+  /// The effect of a drag on text editing; none by default.
   open var keyboardDismissMode: KeyboardDismissMode = .none
   /// Whether content rests at whole pages (V9); false by default.
   open var isPagingEnabled = false
-  /// A page's size; zero along an axis, as by default: that of the view. Pages count from the
-  /// offset at which the content begins. With room for a part of the neighbours it makes previews
-  /// (S24). Not finite or negative is misuse and changes nothing. Differs from UIKit, where a page
-  /// is always as large as the view.
+  /// A page's size; zero along an axis, the default: that of the view. Pages count from the
+  /// content's lowest offset. A page smaller than the view shows parts of its neighbours (S24). Not
+  /// finite or negative is misuse and changes nothing. Differs from UIKit, in which a page is
+  /// always as large as the view.
   open var pageSize: CGSize = .zero {
     didSet {
       if pageSize.width >= 0, pageSize.height >= 0, pageSize.width.isFinite,
@@ -182,7 +182,8 @@ open class ScrollView: View {
       pageSize = oldValue
     }
   }
-  /// How quickly content comes to rest (V3). A rate that is not between 0 and 1 is taken as normal.
+  /// The rate at which content comes to rest (V3). A rate that is not between 0 and 1 counts as
+  /// normal.
   open var decelerationRate: DecelerationRate = .normal
   /// Whether the mouse drags content as a finger does; false by default (V15). Differs from UIKit.
   ///
@@ -191,22 +192,24 @@ open class ScrollView: View {
 
   // MARK: Content touches (V10)
 
-  /// Whether content waits for a finger until it is clear that it does not drag: 150 ms, or its
-  /// lift.
+  /// Whether touches for content are delayed until it is clear that they do not drag: 150 ms, or
+  /// their lift.
   open var delaysContentTouches = true
-  /// Whether a drag may take a finger from content that has it already.
+  /// Whether a drag may take a finger that content has received already.
   open var canCancelContentTouches = true
 
-  /// Whether content gets fingers that landed on it. True by default; false keeps them.
+  /// Whether content receives a finger that landed on it. True by default; with false the scroll
+  /// view keeps it.
   open func touchesShouldBegin(
     _ touches: Set<Touch>, with event: Event?, in view: View
   ) -> Bool { true }
 
-  /// Whether a drag may take its finger from `view`, which has it. True by default, but for
-  /// controls that are no buttons: they follow drags themselves, a text field while it selects.
+  /// Whether a drag may take its finger from `view`, which has received it. True by default, except
+  /// for controls that are not buttons: they handle drags themselves, a text field while it
+  /// selects.
   ///
-  /// Differs from UIKit, where a plain scroll view does not take it from a button either; its lists
-  /// do.
+  /// Differs from UIKit, in which a plain scroll view does not take it from a button either; its
+  /// lists do.
   open func touchesShouldCancel(in view: View) -> Bool {
     if let field = view as? TextField { return !field.interaction.ownsTouch }
     return !(view is Control) || view is Button
@@ -214,25 +217,25 @@ open class ScrollView: View {
 
   // MARK: State
 
-  /// A finger is on the content, though it may not have moved it yet.
+  /// Whether a finger is on the content, even if it has not moved it yet.
   open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
-  /// A finger moves the content.
+  /// Whether a finger moves the content.
   open internal(set) var isDragging = false
-  /// The content moves by itself since a finger let go of it.
+  /// Whether the content moves by itself after a finger released it.
   open var isDecelerating: Bool { motion?.cause == .deceleration }
-  /// Whether the content is on its way to where code sends it (V7).
+  /// Whether the content is animating to an offset set by code (V7).
   open var isScrollAnimating: Bool { motion?.cause == .animation }
 
   /// The recognizer of the drag.
   open var panGestureRecognizer: PanGestureRecognizer { pan }
-  /// The recognizer of the zoom; nil while the limits of the zoom scale leave no room.
+  /// The recognizer of the zoom; nil while the limits of the zoom scale are equal.
   open var pinchGestureRecognizer: PinchGestureRecognizer? { pinch }
 
   // MARK: Zooming (V13)
 
-  /// The limits between which content rests; positive. Zooming needs the maximum to be above the
-  /// minimum, and a view to zoom. Negative or not finite is misuse and changes nothing; a scale
-  /// that is set while the maximum is below the minimum is misuse, and the minimum holds.
+  /// The zoom scale limits; positive. Zooming requires a maximum above the minimum, and a view to
+  /// zoom. Negative or not finite is misuse and changes nothing. Setting a scale while the maximum
+  /// is below the minimum is misuse, and the minimum is used.
   open var minimumZoomScale: CGFloat = 1 {
     didSet {
       checkZoomLimit(&minimumZoomScale, oldValue)
@@ -247,16 +250,16 @@ open class ScrollView: View {
   }
   /// Whether a pinch goes beyond the limits and springs back; true by default.
   open var bouncesZoom = true
-  /// The scale of the view that is zoomed. Setting it keeps the middle where it is.
+  /// The scale of the zoomed view. Setting it keeps the middle of the view fixed.
   open var zoomScale: CGFloat {
     get { storedZoomScale }
     set { setZoomScale(newValue, animated: false) }
   }
-  /// Fingers zoom the content.
+  /// Whether fingers zoom the content.
   open internal(set) var isZooming = false
-  /// The content springs back to a scale within the limits.
+  /// Whether the content springs back to a scale within the limits.
   open var isZoomBouncing: Bool { zoomMotion?.isBounce ?? false }
-  /// The content is on its way to the scale that code sends it to.
+  /// Whether the content is animating to a scale set by code.
   open var isZoomAnimating: Bool { zoomMotion.map { !$0.isBounce } ?? false }
 
   /// Zooms about the middle, to a scale within the limits. Not finite or not positive is misuse.
@@ -280,8 +283,8 @@ open class ScrollView: View {
   open var showsVerticalScrollIndicator = true { didSet { indicators.layOut() } }
   @exclusivity(unchecked)
   open var showsHorizontalScrollIndicator = true { didSet { indicators.layOut() } }
-  /// Room between an indicator and the edges, beyond the usual and, by default, the safe area. Not
-  /// finite is misuse and changes nothing.
+  /// Additional insets of an indicator from the edges, beside the usual and, by default, the safe
+  /// area. Not finite is misuse and changes nothing.
   @exclusivity(unchecked)
   open var verticalScrollIndicatorInsets = EdgeInsets.zero {
     didSet {
@@ -295,7 +298,7 @@ open class ScrollView: View {
       indicators.layOut()
     }
   }
-  /// Whether indicators keep within the safe area by themselves; true by default.
+  /// Whether indicators respect the safe area automatically; true by default.
   @exclusivity(unchecked)
   open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { indicators.layOut() } }
   open var indicatorStyle: IndicatorStyle = .default { didSet { indicators.styleDidChange() } }
@@ -303,15 +306,15 @@ open class ScrollView: View {
   /// Shows the indicators for a moment.
   open func flashScrollIndicators() { indicators.flash() }
 
-  /// Shows the indicators for a moment where `changes` set another ``contentOffset``, which by
-  /// itself does not. `changes` is run at once; motions that it begins show them anyway.
+  /// Shows the indicators for a moment if `changes` changes ``contentOffset``, which by itself does
+  /// not show them. `changes` is called at once; motions that it starts show them anyway.
   open func withScrollIndicatorsShown(forContentOffsetChanges changes: () -> Void) {
     let before = contentOffset
     changes()
     if contentOffset != before, motion == nil { indicators.flash() }
   }
 
-  /// What is shown and set off where content is pulled beyond its top; nil: nothing.
+  /// The refresh control above the content's top; nil: none.
   open var refreshControl: RefreshControl? {
     didSet {
       guard refreshControl !== oldValue else { return }
@@ -322,22 +325,21 @@ open class ScrollView: View {
 
   // MARK: What lists decide
 
-  /// Where content that is let go of is to rest, before the delegate is asked (V8). To be
-  /// overridden.
+  /// The resting offset of released content, before the delegate is asked (V8). For overriding.
   func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
-  /// Whether a drag across what can move, in this view's coordinates, is this view's otherwise:
-  /// then it comes to ``swipeDidChange(_:)``. To be overridden.
+  /// Whether this view handles a drag across its scrollable axes in another way, given in its
+  /// coordinates: ``swipeDidChange(_:)`` then receives it. For overriding.
   func takesSwipe(_ distance: CGPoint, _ pan: PanGestureRecognizer) -> Bool { false }
 
-  /// Such a drag took a step.
+  /// Called for each step of such a drag.
   func swipeDidChange(_ pan: PanGestureRecognizer) {}
 
   // MARK: Storage
 
   @exclusivity(unchecked)
   var storedContentSize = CGSize.zero
-  /// What the adjusted inset is made of.
+  /// The parts of the adjusted inset.
   @exclusivity(unchecked)
   var insets = ScrollInsets()
   @exclusivity(unchecked)
@@ -347,45 +349,48 @@ open class ScrollView: View {
   let contentTouches = ContentTouchGestureRecognizer()
   var pinch: ScrollViewPinchGestureRecognizer?
 
-  /// Where the finger has the content, before the rubber band (V2).
+  /// The offset that the finger requests, before the rubber band (V2).
   var dragPosition = CGPoint.zero
-  /// The drag's travel that has been applied, in the view's coordinates.
+  /// The part of the drag's translation that has been applied, in the view's coordinates.
   var dragTranslation = CGPoint.zero
-  /// Which way the finger went as the drag began.
+  /// The direction of the finger at the drag's start.
   var dragDirection = CGPoint.zero
-  /// Where the drag began: paging counts from there (V9).
+  /// The offset at the drag's start: paging counts from there (V9).
   var dragOrigin = CGPoint.zero
-  /// What the drag moves: the axes that can, less what the directional lock holds.
+  /// The axes that the drag moves: the movable ones, without those that the directional lock
+  /// blocks.
   var dragAxes = Axes.both
 
-  /// What moves the content by itself; nil at rest.
+  /// The current motion without a finger; nil at rest.
   @exclusivity(unchecked)
   var motion: ScrollMotion?
-  /// Where an animation to an item is to end, asked anew after each layout; nil: it goes to no
-  /// item, or the item is gone.
+  /// The end of an animation to an item, computed again after each layout; nil: it has no item, or
+  /// the item is gone.
   var aim: (() -> CGPoint?)?
   var zoomMotion: ZoomMotion?
-  /// The pinch under way.
+  /// The state of the current pinch.
   var zoomGrip = ZoomGrip()
   /// A finger stopped the content and has not dragged it since.
   var isStoppedByTouch = false
-  /// The delegate is being told of a step of ``motion`` or of a drag.
+  /// Whether the delegate is being notified of a step of ``motion`` or of a drag.
   @exclusivity(unchecked)
   var isMovingItself = false
-  /// The scroll view itself is about to set its bounds' origin.
+  /// Whether the scroll view itself is setting its bounds' origin.
   @exclusivity(unchecked)
   var isPlacing = false
-  /// Counts motions, so that a step notices that the delegate began another or ended this one.
+  /// Counts motions, so that a step detects that the delegate started another or ended this one.
   var motionNumber: UInt64 = 0
   private(set) lazy var link: DisplayLink = {
     let reference = ViewReference(self)
     return DisplayLink { link in reference.view?.step(at: link.timestamp) }
   }()
   var isLinked = false
-  /// Brings content that the wheel left between pages to one; see `ScrollView+Devices.swift`.
+  /// Moves content that the wheel left between pages to one of them; see
+  /// `ScrollView+Devices.swift`.
   var pageTimer: FrameTimer?
   private var laidOutSize = CGSize.zero
-  /// A subclass places content as it scrolls: UIKit calls its `layoutSubviews` for each new offset.
+  /// Whether a subclass lays out on scrolling: UIKit calls its `layoutSubviews` for each new
+  /// offset.
   private(set) lazy var laysOutOnScroll = Self.registry.overrides.overrides(
     .layoutSubviews, of: type(of: self), beyond: ScrollView.self)
   private(set) lazy var indicators = ScrollIndicators(self)
@@ -410,8 +415,8 @@ open class ScrollView: View {
     contentTouches.scrollView = self
     contentTouches.delaysTouchesBegan = true
     contentTouches.delaysTouchesEnded = false
-    // A finger that lifts is none of a drag: another's that rests does not keep it waiting. UIKit's
-    // is set so too.
+    // A lifting finger is not part of a drag: another finger at rest must not delay its end.
+    // UIKit's is set likewise.
     pan.delaysTouchesEnded = false
     let touchTypes: Set<TouchSampleType> = [.direct, .indirect, .pencil]
     contentTouches.allowedTouchTypes = touchTypes
@@ -473,7 +478,8 @@ open class ScrollView: View {
     reveal(view)
   }
 
-  /// Keys may move the content when it is first responder. Differs from UIKit, where it cannot be.
+  /// Keys may move the content when it is first responder. Differs from UIKit, in which it cannot
+  /// be.
   open override var canBecomeFirstResponder: Bool { true }
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Is told how a scroll view moves, and may decide where it comes to rest (V8, V16).
+/// Observes the motion of a scroll view, and may decide its resting offset (V8, V16).
 ///
 ///     finger    willBeginDragging, didScroll*, willEndDragging, didEndDragging(willDecelerate)
 ///     by itself willBeginDecelerating, didScroll*, didEndDecelerating
@@ -8,42 +8,41 @@ public import Foundation
 ///     to top    shouldScrollToTop, didScroll*, didScrollToTop
 ///     pinch     willBeginZooming, (didZoom, didScroll)*, didEndZooming
 ///
-/// What begins also ends, whether it comes to rest or is stopped by a finger or by code. All
-/// methods may change the scroll view and the tree. Source: UIKit's documentation of
-/// UIScrollViewDelegate.
+/// Each begin call is followed by its end call, whether the motion comes to rest or is stopped by a
+/// finger or by code. All methods may change the scroll view and the tree. Source: UIKit's
+/// documentation of UIScrollViewDelegate.
 @MainActor public protocol ScrollViewDelegate: AnyObject {
-  /// The content offset changed, for whatever reason. An offset that is set from here counts for
-  /// this frame, and the motion goes on.
+  /// Called when the content offset changed, for whatever reason. An offset set in this method
+  /// applies to this frame, and the motion continues.
   func scrollViewDidScroll(_ scrollView: ScrollView)
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The finger lifted.
-  ///
+  /// Called when the finger lifted.
   /// - Parameters:
-  ///   - velocity: in points per millisecond, positive where the offset grows.
-  ///   - targetContentOffset: where the content will come to rest; another one, within the range in
-  ///     which content rests, is reached on the same curve.
+  ///   - velocity: in points per millisecond, positive in the direction of a growing offset.
+  ///   - targetContentOffset: the resting offset; another one, within the range of resting offsets,
+  ///     is reached on the same curve.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-  /// An animation that code asked for is over or was stopped.
+  /// Called when an animation started by code is over or was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 
-  /// ``ScrollView/adjustedContentInset`` is another one.
+  /// Called when ``ScrollView/adjustedContentInset`` changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
-  /// Whether ``Window/scrollToTop()`` may move this one; true by default.
+  /// Whether ``Window/scrollToTop()`` may scroll this view; true by default.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
-  /// It has come to its top by that; not where a finger or code ended the motion before.
+  /// Called when it has reached its top by that; not if a finger or code ended the motion before.
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)
 
-  /// The subview that zooming scales; nil: there is no zooming.
+  /// The subview that zooming scales; nil: zooming is disabled.
   func viewForZooming(in scrollView: ScrollView) -> View?
   func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
-  /// The zoom scale changed, for whatever reason.
+  /// Called when the zoom scale changed, for whatever reason.
   func scrollViewDidZoom(_ scrollView: ScrollView)
-  /// Zooming is over, also that of an animation.
+  /// Called when zooming is over, including that of an animation.
   func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: CGFloat)
 }
 

@@ -1,24 +1,25 @@
-// The recognizers of a scroll view: the drag, the pinch, and the one that decides what content gets
-// of its fingers.
+// The recognizers of a scroll view: the drag, the pinch, and the one that decides which touches
+// content receives.
 //
-//   finger lands ──> content moving?  yes: it stops, and content never hears of the finger (V11)
+//   finger lands ──> content moving?  yes: it stops, and content never receives the finger (V11)
 //                    no: content waits for 150 ms, a quick lift, or for good if a drag begins (V10)
-//   10 points    ──> along an axis that can move, if content lets go of its finger: the drag begins
+//   10 points    ──> along an axis that can move, if content yields its finger: the drag begins
 import Foundation
 import GlassineInput
 
-/// The drag of a scroll view: a pan that begins only where its scroll view can go (V1, V12).
+/// The drag of a scroll view: a pan that begins only in a direction in which its scroll view can
+/// move (V1, V12).
 final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   var scrollView: ScrollView? {
     get { scrollReference.view }
     set { scrollReference.view = newValue }
   }
   private var scrollReference = ViewReference<ScrollView>()
-  /// The drag goes across what scrolls, and is the list's (`takesSwipe`).
+  /// Whether the drag is across the scrollable axes, and handled by the list (`takesSwipe`).
   private(set) var isSwipe = false
-  /// What is left of the travel once the slop is subtracted along it, on the surface.
+  /// The translation after the slop is subtracted, in surface coordinates.
   private var excess = CGPoint.zero
-  /// When the drag begins, whichever frame tells of it (V17).
+  /// The start time of the drag, independent of the frame that reports it (V17).
   private(set) var timeAtStart: TimeInterval = 0
 
   override func hasTravelledFarEnough(_ distance: CGPoint) -> Bool {
@@ -33,8 +34,8 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
       excess = CGPoint(x: distance.x * left, y: distance.y * left)
       return true
     }
-    // Across its own axis nothing moves. It may still be meant if it goes far enough along that,
-    // and no scroll view around this one wants it.
+    // Nothing moves across its own axis. The drag may still be meant if it goes far enough along
+    // its axis, and no outer scroll view handles it.
     if scrollView.isOutranked(distance, by: self) { return false }
     let other: ScrollView.Axes = main == .horizontal ? .vertical : .horizontal
     let along = other == .horizontal ? local.x : local.y
@@ -47,8 +48,8 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     return true
   }
 
-  /// A finger that content has and keeps, such as a slider's, is not the drag's: another may drag
-  /// beside it (V10).
+  /// A finger that content keeps, such as a slider's, does not belong to the drag: another finger
+  /// may drag at the same time (V10).
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     if storedState == .possible, self.touches.contains(where: { !touches.contains($0) }) {
       leaveOutKeptTouches(of: scrollView, but: touches)
@@ -69,7 +70,7 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     super.begin()
   }
 
-  /// Its scroll view goes by the wheel itself.
+  /// Its scroll view handles the wheel itself.
   override func takes(_ wheel: WheelSample) -> Bool { false }
   override func scrollTypesDidChange() {}
 
@@ -95,19 +96,19 @@ final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   }
 }
 
-/// The zoom of a scroll view; goes on beside its drag (V13).
+/// The zoom of a scroll view; works simultaneously with its drag (V13).
 final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
   var scrollView: ScrollView? {
     get { scrollReference.view }
     set { scrollReference.view = newValue }
   }
   private var scrollReference = ViewReference<ScrollView>()
-  /// The scale and the fingers' middle, on the surface, at which the zoom begins, whichever frame
-  /// tells of it (V17).
+  /// The scale and the fingers' middle at the zoom's start, in surface coordinates, independent of
+  /// the frame that reports it (V17).
   private(set) var scaleAtStart: CGFloat = 1
   private(set) var middleAtStart = CGPoint.zero
 
-  /// As with the drag, a finger that content keeps is not the zoom's (V10).
+  /// As with the drag, a finger that content keeps does not belong to the zoom (V10).
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     if storedState == .possible { leaveOutKeptTouches(of: scrollView, but: touches) }
     leaveOutIndicators(of: touches, event)
@@ -115,7 +116,7 @@ final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
   }
 
   override func begin() {
-    // Where nothing is zoomed, fingers are left to whoever else wants them.
+    // Without a zoomed view, the recognizer leaves its fingers to others.
     guard let scrollView, scrollView.zoomedView != nil else {
       return fail(.viewRefused(scrollView.map { "\(type(of: $0))" } ?? ""))
     }
@@ -140,11 +141,11 @@ final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
   }
 }
 
-/// Holds content's touches back until it is clear that they are not a drag (V10), and takes those
-/// that stop a moving scroll view (V11): then it recognizes, so that no tap in the content does.
+/// Delays content's touches until it is clear that they are not a drag (V10). It also takes touches
+/// that stop a moving scroll view (V11): it recognizes then, so that no tap in the content does.
 ///
-/// Each finger is for itself: once it is decided for one, that one is let go of, and the next is
-/// looked at however long the first stays down.
+/// Each finger is independent: a finger is released once it is decided, and the next is examined
+/// however long the first stays down.
 final class ContentTouchGestureRecognizer: GestureRecognizer {
   var scrollView: ScrollView? {
     get { scrollReference.view }
@@ -161,23 +162,23 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
     guard let scrollView, state == .possible else { return }
-    // An index of sections takes its finger while content moves, too.
+    // A section index takes its finger while content moves, too.
     for touch in touches where touch.view is TableSectionIndex { leave(touch) }
     let landed = self.touches.filter { touches.contains($0) }
     guard let first = landed.map(\.startTimestamp).min() else { return }
     if scrollView.stopsForTouch(at: first) {
-      // Those that waited came before, and stopped nothing.
+      // Waiting fingers came before, and stopped nothing.
       for touch in self.touches where !touches.contains(touch) { letThrough(touch) }
-      // User code that was asked may have run a frame in which the fingers lifted.
+      // User code may have run a frame in which the fingers lifted.
       if storedState == .possible, !self.touches.isEmpty {
-        // Before the delegate hears of it: a frame of its own finds the fingers taken.
+        // Before the delegate is notified: a nested frame then finds the fingers taken.
         state = .ended
-        // Whoever else followed them has failed.
+        // Other recognizers of the fingers have failed.
         if isDecided { for touch in self.touches { arbiter?.ignore(touch, by: self) } }
       }
       return scrollView.stopForTouch(at: first)
     }
-    // A finger on the scroll view itself is nobody else's to wait for.
+    // Nothing has to wait for a finger on the scroll view itself.
     for touch in landed where touch.view === scrollView || touch.isOnEdge { leave(touch) }
     guard !scrollView.delaysContentTouches || !scrollView.followsFingers else { return }
     for touch in landed where self.touches.contains(touch) { letThrough(touch) }
@@ -189,7 +190,7 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
     for touch in self.touches where touches.contains(touch) { letThrough(touch) }
   }
 
-  /// Content that was not told of a finger is not told of its loss.
+  /// Content that did not receive a finger does not receive its cancellation.
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
     for touch in touches { arbiter?.delivery.withhold(touch) }
     super.touchesCancelled(touches, with: event)
@@ -210,7 +211,7 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
     for touch in touches where due(touch) <= now { letThrough(touch) }
   }
 
-  /// Content gets the finger now, if the scroll view does not keep it.
+  /// Delivers the finger to content now, unless the scroll view keeps it.
   private func letThrough(_ touch: Touch) {
     if let scrollView, let view = touch.view, let window = touch.window,
       !scrollView.touchesShouldBegin([touch], with: window.touchesEvent, in: view)
@@ -221,7 +222,7 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
   }
 
   private func leave(_ touch: Touch) {
-    // What it says of itself once it is reset.
+    // Its state is not final until it is reset.
     let isLast = touches.allSatisfy { $0 === touch }
     if isLast, state == .possible { outcome = .failed(.leftToContent) }
     arbiter?.ignore(touch, by: self)
@@ -234,7 +235,7 @@ final class ContentTouchGestureRecognizer: GestureRecognizer {
 }
 
 extension GestureRecognizer {
-  /// Goes on without the fingers that content keeps (V10); true where there was one.
+  /// Removes the fingers that content keeps (V10); true if there was one.
   @discardableResult
   fileprivate func leaveOutKeptTouches(of scrollView: ScrollView?, but new: Set<Touch> = []) -> Bool
   {
@@ -246,25 +247,25 @@ extension GestureRecognizer {
     return touches.count < count
   }
 
-  /// A pointer that lands on an indicator drags that (V14), a finger on an index of sections goes
-  /// along that.
+  /// Removes pointers on an indicator, which they drag (V14), and fingers on a section index, which
+  /// they slide along.
   fileprivate func leaveOutIndicators(of touches: Set<Touch>, _ event: Event) {
     for touch in touches where touch.isOnEdge { ignore(touch, for: event) }
   }
 }
 
 extension Touch {
-  /// It lies on what the scroll view itself has at its edges.
+  /// Whether it is on an indicator or index of the scroll view itself.
   fileprivate var isOnEdge: Bool { view is ScrollIndicator || view is TableSectionIndex }
 }
 
 extension TouchDelivery {
-  /// Keeps a touch from its view, which was not told of it yet.
+  /// Withholds a touch from its view, which has not received it yet.
   func withhold(_ touch: Touch) {
     for record in records where record.touch === touch && !record.hasBegun { record.isTaken = true }
   }
 
-  /// Whether the view of `touch` was told of it and still has it.
+  /// Whether the view of `touch` has received it and still has it.
   func isWithView(_ touch: Touch) -> Bool {
     records.contains { $0.touch === touch && $0.hasBegun && !$0.isTaken && !$0.isSuppressed }
   }

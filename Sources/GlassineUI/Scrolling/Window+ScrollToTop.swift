@@ -1,15 +1,14 @@
-// What a tap on a status bar does where there is one.
+// The effect of a tap on a status bar.
 import Foundation
 import GlassineScene
 
 extension Window {
-  /// Brings the one scroll view in sight to its top that wants it (``ScrollView/scrollsToTop``):
-  /// what UIKit does when the status bar is tapped. For a bar, button or key of the program's own.
+  /// Scrolls the one visible scroll view with ``ScrollView/scrollsToTop`` to its top, as UIKit does
+  /// after a tap on the status bar. For a bar, button or key of the program's own.
   ///
-  /// Where several in sight want it, none is moved. Its delegate may refuse, and is told at the
-  /// top. O(views of the window).
-  ///
-  /// - Returns: whether one is on its way, or at its top already.
+  /// If several visible scroll views have it, none is scrolled. The delegate may refuse, and is
+  /// notified at the top. O(views of the window).
+  /// - Returns: whether one is scrolling, or at its top already.
   @discardableResult
   public func scrollToTop() -> Bool {
     var found: ScrollView?
@@ -25,7 +24,7 @@ extension Window {
 }
 
 extension ScrollView {
-  /// Shown, and with a part of it within the window and all that clips it.
+  /// Whether it is shown, and a part of it is within the window and all clips.
   var isInSight: Bool {
     guard let window else { return false }
     var rect = convert(bounds, to: window)

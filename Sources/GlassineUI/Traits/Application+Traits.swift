@@ -2,21 +2,21 @@
 public import Foundation
 
 extension Application {
-  /// How controls look in all windows that do not say so themselves; ``ControlTheme/dusk`` until
-  /// set. Within an animation block the looks change over gradually.
+  /// The control theme of all windows without their own; ``ControlTheme/dusk`` by default. Within
+  /// an animation block the looks change gradually.
   public var theme: ControlTheme {
     get { traitScope.theme ?? .dusk }
     set { setScope { $0.theme = newValue } }
   }
 
-  /// The user's factor on the sizes of text: 2 is twice as large. Kept within
-  /// ``TraitConstants/textScales``; NaN counts as 1.
+  /// The user's text size factor: 2 is twice as large. Clamped to ``TraitConstants/textScales``;
+  /// NaN counts as 1.
   public var textScale: CGFloat {
     get { environment.traits.textScale }
     set { setScope { $0.overrides.textScale = TraitConstants.kept(newValue) } }
   }
 
-  /// Traits that hold in all windows. Those that change are told at once.
+  /// Trait overrides for all windows. A change notifies views at once.
   public var traitOverrides: TraitOverrides {
     get { traitScope.overrides }
     set { setScope { $0.overrides = newValue } }
@@ -28,7 +28,7 @@ extension Application {
     if traitScope != old { refreshEnvironment() }
   }
 
-  /// What holds in all windows may be another one.
+  /// Updates the environment of all windows after a possible change.
   func refreshEnvironment() {
     var scope = traitScope
     scope.overrides.layoutDirection =
@@ -42,13 +42,13 @@ extension Application {
 }
 
 extension Window {
-  /// How controls look in this window: its own, or the application's.
+  /// The control theme of this window: its own, or the application's.
   public var theme: ControlTheme {
     get { effectiveTheme }
     set { overrideTheme = newValue }
   }
 
-  /// What views in the window stand under may be another one.
+  /// Updates the environment of the window's views after a possible change.
   func refreshEnvironment(tellingLooseViews: Bool = true) {
     let registry = View.registry
     let loose = registry.looseEnvironment

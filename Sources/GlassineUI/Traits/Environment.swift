@@ -1,23 +1,23 @@
-// What views that stand under the same settings share: the traits, and what they are made from.
+// The environment shared by views with the same settings: the traits, and their sources.
 //
 //   application ─ its theme, style, text scale …     one environment
 //     window    ─ scale of its surface, its own      one for each window
-//       view    ─ only where it sets something       one for each such view, shared by all below
+//       view    ─ only if it sets something          one for each such view, shared by descendants
 //
-// A view that sets nothing, below none that does, has its window's and carries nothing.
+// A view without settings on itself or an ancestor has its window's environment and stores nothing.
 import Foundation
 
-/// An environment: immutable but for what is shown while it fades in.
+/// An environment: immutable except for its fade.
 final class Environment {
-  /// The theme as somebody above set it: before contrast, idiom and tint.
+  /// The theme as set, before contrast, idiom and tint.
   let base: ThemeBox
-  /// The tint as somebody above set it; nil: the theme's.
+  /// The tint as set; nil: the theme's.
   let tint: Color?
-  /// With the theme as it is used here.
+  /// Includes the theme as it is used here.
   let traits: TraitCollection
-  /// From what it fades in; nil: it is shown as it is.
+  /// The fade from the old environment; nil: it is shown without a fade.
   var fade: EnvironmentFade?
-  /// Its own, also when it is gone: what was made from its traits can be told by it.
+  /// A unique number, never reused, so that values derived from its traits can be compared by it.
   let number: UInt32
   private static var made: UInt32 = 0
 
@@ -29,23 +29,23 @@ final class Environment {
     number = Self.made
   }
 
-  /// What an application has that sets nothing.
+  /// The environment of an application without settings.
   static let standard = Environment(base: .dusk, tint: nil, traits: TraitCollection())
 
   var theme: ControlTheme { traits.themeBox.theme }
 
-  /// The theme to draw with: on its way while it fades in.
+  /// The theme to draw with: interpolated while it fades in.
   var shownTheme: ControlTheme { fade?.shown ?? traits.themeBox.theme }
 
   func isSame(as other: Environment) -> Bool {
     self === other || base == other.base && tint == other.tint && traits == other.traits
   }
 
-  /// What holds below somebody with these settings.
+  /// The environment below an object with these settings.
   func derived(by scope: TraitScope, displayScale: CGFloat? = nil) -> Environment {
     var traits = traits
     if let displayScale { traits.displayScale = displayScale }
-    // A theme says by itself whether it is light or dark.
+    // A theme determines whether it is light or dark.
     if let theme = scope.theme { traits.userInterfaceStyle = theme.userInterfaceStyle }
     scope.overrides.apply(to: &traits)
     scope.controllerOverrides.apply(to: &traits)
@@ -63,7 +63,7 @@ final class Environment {
     return Environment(base: base, tint: tint, traits: traits)
   }
 
-  /// Whether the theme in use is another one under `traits`.
+  /// Whether the effective theme differs under `traits`.
   private func needsTheme(_ traits: TraitCollection) -> Bool {
     traits.userInterfaceStyle != self.traits.userInterfaceStyle
       || traits.accessibilityContrast != self.traits.accessibilityContrast
@@ -71,7 +71,7 @@ final class Environment {
       || traits.textScale != self.traits.textScale
   }
 
-  /// A tint as a plain colour; one that means the theme's own is left out of it.
+  /// A tint as a plain colour, resolved without references to the theme's own tint.
   private static func plain(_ tint: Color, _ theme: ControlTheme) -> Color {
     var traits = TraitCollection()
     traits.theme = theme
@@ -79,10 +79,10 @@ final class Environment {
   }
 }
 
-/// What an application, a window or a view sets for all below it.
+/// The settings of an application, a window or a view for all its descendants.
 struct TraitScope: Equatable {
   var overrides = TraitOverrides()
-  /// … of the controller whose view it is; they go before the view's.
+  /// … of the view's controller; they take precedence over the view's.
   var controllerOverrides = TraitOverrides()
   var theme: ControlTheme?
   var tint: Color?
@@ -92,7 +92,7 @@ struct TraitScope: Equatable {
   }
 }
 
-/// What few views have of this, kept in their rare state.
+/// The trait state of a view, stored in its rare state.
 final class TraitState {
   var scope = TraitScope()
   var registrations: [TraitRegistration] = []

@@ -1,16 +1,15 @@
-// From one look to another: what is shown of an environment that was set within an animation block.
-// A number that belongs to the view at the top grows by one with each change, and the animator
-// moves what is shown of it; so springs, interruptions and completions are those of every other
-// value.
+// The fade from one look to another, for an environment set within an animation block. A number of
+// the top view is incremented with each change, and the animator presents it. Springs,
+// interruptions and completions therefore work as for every other value.
 import Foundation
 import GlassineScene
 
-/// How far an environment has come in.
+/// The progress of an environment's fade.
 final class EnvironmentFade {
-  /// What it comes from.
+  /// The old environment.
   let old: Environment
   let oldTheme: ControlTheme
-  /// 0: as before, 1: as it is.
+  /// 0: the old look, 1: the new look.
   private(set) var fraction: CGFloat = 0
   private(set) var shown: ControlTheme
 
@@ -26,16 +25,16 @@ final class EnvironmentFade {
   }
 }
 
-/// The environments that come in together, below one view.
+/// The environments that fade in together, below one view.
 struct FadeGroup {
-  /// The number that is shown as it begins, and where it ends.
+  /// The presented number at the beginning, and at the end.
   var start: Double
   var goal: Double
   var environments: [Environment]
 }
 
 extension ViewRegistry {
-  /// Environments below `root` were replaced within an animation block: they come in as it says.
+  /// Fades in environments below `root` that were replaced within an animation block.
   func fadeIn(_ pairs: [(old: Environment, new: Environment)], below root: View) {
     guard let scope = animationScope, scope.run != nil, root.window?.application != nil else {
       return endFade(below: root.id)
@@ -49,11 +48,11 @@ extension ViewRegistry {
     }
     fades[root.id] = FadeGroup(start: start, goal: number + 1, environments: environments)
     scope.animate(.theme, of: root, Components(number), Components(number + 1))
-    // A block without time animates nothing.
+    // A block without duration animates nothing.
     if presented.find(.theme, of: root.id) < 0 { endFade(below: root.id) }
   }
 
-  /// A frame has moved the number.
+  /// Updates the fade after a frame changed the presented number.
   func showFade(below root: NodeID, _ value: Double) {
     guard let group = fades[root], let view = view(for: root) else { return }
     let way = group.goal - group.start
@@ -62,7 +61,7 @@ extension ViewRegistry {
     redraw(below: view)
   }
 
-  /// What comes in is there.
+  /// Ends the fade.
   func endFade(below root: NodeID) {
     guard let group = fades.removeValue(forKey: root) else { return }
     for environment in group.environments { environment.fade = nil }

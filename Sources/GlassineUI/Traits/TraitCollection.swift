@@ -1,42 +1,42 @@
-// What a view is shown under: light or dark, how large text is, which way lines run, how far the
-// viewer stands. Set above, known below.
+// The traits of a view's surroundings: light or dark, text size, layout direction, viewing
+// distance. Set on ancestors, read by descendants.
 public import Foundation
 
-/// Whether what is shown is light or dark.
+/// Light or dark appearance.
 public nonisolated enum UserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
-/// Whether what is shown has more contrast than usual.
+/// Normal or increased contrast.
 public nonisolated enum AccessibilityContrast: Int, Sendable { case normal, high }
 
-/// What the UI is used on: held in two hands, or standing in a hall. Differs from UIKit, which
-/// knows its devices.
+/// The kind of device: held in two hands, or standing in a hall. Differs from UIKit, which knows
+/// its devices.
 public nonisolated enum UserInterfaceIdiom: Int, Sendable { case handheld, kiosk }
 
-/// The traits in force for a view. A value. Source: UIKit's documentation of UITraitCollection.
+/// The effective traits of a view. A value. Source: UIKit's documentation of UITraitCollection.
 public nonisolated struct TraitCollection: Hashable, Sendable {
   /// The theme's, unless it is overridden.
   public var userInterfaceStyle = UserInterfaceStyle.dark
   public var accessibilityContrast = AccessibilityContrast.normal
-  /// Factor on the sizes of text; 1 as it was designed. In the place of UIKit's content sizes.
+  /// Factor of text sizes; 1 is the designed size. Replaces UIKit's content size categories.
   public var textScale: CGFloat = 1
   public var layoutDirection = UserInterfaceLayoutDirection.leftToRight
   /// Pixels per point of the surface.
   public var displayScale: CGFloat = 1
   public var userInterfaceIdiom = UserInterfaceIdiom.handheld
-  /// How controls look here, tint, contrast and idiom included.
+  /// The control theme, tint, contrast and idiom included.
   public var theme: ControlTheme {
     get { themeBox.theme }
     set { themeBox = ThemeBox(newValue) }
   }
 
   var themeBox = ThemeBox.dusk
-  /// Traits of the app's own, where one is not its default.
+  /// The app's own traits with values other than the default.
   var custom: [ObjectIdentifier: TraitValue] = [:]
 
-  /// The traits of an application that sets none.
+  /// The traits of an application without settings.
   public init() {}
 
-  /// The value of a trait, also of the app's own.
+  /// The value of a trait, including the app's own.
   public subscript<Trait: TraitDefinition>(_ trait: Trait.Type) -> Trait.Value {
     get {
       if let builtIn = trait as? any BuiltInTrait.Type {
@@ -51,7 +51,7 @@ public nonisolated struct TraitCollection: Hashable, Sendable {
     }
   }
 
-  /// The traits of which `other` has another value.
+  /// The traits whose value differs in `other`.
   public func differs(from other: TraitCollection, in traits: [any TraitDefinition.Type]) -> Bool {
     func differs<Trait: TraitDefinition>(_ trait: Trait.Type) -> Bool {
       self[trait] != other[trait]
@@ -60,7 +60,7 @@ public nonisolated struct TraitCollection: Hashable, Sendable {
   }
 }
 
-/// Keeps a theme, so that whoever carries it along carries one word.
+/// A theme as a reference, so that environments copy one word.
 nonisolated final class ThemeBox: Hashable, Sendable {
   let theme: ControlTheme
 

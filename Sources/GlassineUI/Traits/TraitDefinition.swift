@@ -1,19 +1,19 @@
-// Traits by type, as they are named in registrations and overrides.
+// Traits as types, for registrations and overrides.
 public import Foundation
 
-/// A trait that views inherit. An app's own trait is a type that says its default value:
+/// A trait that views inherit. An app's own trait is a type with a default value:
 ///
-///     enum IsInPreview: TraitDefinition { static let defaultValue = false }
-///     view.traitOverrides[IsInPreview.self] = true
+///  enum IsInPreview: TraitDefinition { static let defaultValue = false }
+///  view.traitOverrides[IsInPreview.self] = true
 ///
 /// Source: UIKit's documentation of UITraitDefinition.
 public nonisolated protocol TraitDefinition {
   associatedtype Value: Hashable & Sendable
-  /// The value where nobody above sets one.
+  /// The value if no ancestor sets one.
   static var defaultValue: Value { get }
 }
 
-/// A trait that ``TraitCollection`` has a property for.
+/// A trait with a property in ``TraitCollection``.
 nonisolated protocol BuiltInTrait: TraitDefinition {
   static var path: WritableKeyPath<TraitCollection, Value> { get }
 }
@@ -66,15 +66,15 @@ public nonisolated enum TraitTheme: BuiltInTrait {
   static var path: WritableKeyPath<TraitCollection, ControlTheme> { \.theme }
 }
 
-/// Traits that a view or controller sets for itself and all below it; nil where it inherits.
+/// Traits that a view or controller sets for itself and all below it; nil inherits.
 ///
-/// Source: UIKit's documentation of UITraitOverrides. Differs from it: what is not overridden reads
-/// as nil, and setting nil ends an override.
+/// Source: UIKit's documentation of UITraitOverrides. Differs from UIKit: a trait without an
+/// override reads as nil, and setting nil ends an override.
 public nonisolated struct TraitOverrides: Hashable, Sendable {
   /// Dark or light; `unspecified` counts as none.
   public var userInterfaceStyle: UserInterfaceStyle?
   public var accessibilityContrast: AccessibilityContrast?
-  /// Kept within ``TraitConstants/textScales``; NaN counts as 1.
+  /// Clamped to ``TraitConstants/textScales``; NaN counts as 1.
   public var textScale: CGFloat?
   public var layoutDirection: UserInterfaceLayoutDirection?
   public var displayScale: CGFloat?
@@ -91,7 +91,7 @@ public nonisolated struct TraitOverrides: Hashable, Sendable {
     set { custom[ObjectIdentifier(trait)] = newValue.map { TraitValue($0) } }
   }
 
-  /// Puts what is overridden in the place of what is inherited.
+  /// Replaces inherited traits by the overridden ones.
   func apply(to traits: inout TraitCollection) {
     if let userInterfaceStyle, userInterfaceStyle != .unspecified {
       traits.userInterfaceStyle = userInterfaceStyle
@@ -105,10 +105,10 @@ public nonisolated struct TraitOverrides: Hashable, Sendable {
   }
 }
 
-/// Numbers of traits.
+/// Constants of traits.
 public nonisolated enum TraitConstants {
-  /// Factors on text that count; what is set beyond is kept within (V: from 11 points of 15 up to
-  /// UIKit's largest accessibility size, 53 of 17).
+  /// Valid text factors; other values are clamped (V: from 11 points of 15 up to UIKit's largest
+  /// accessibility size, 53 of 17).
   public static let textScales: ClosedRange<CGFloat> = 0.7...3.2
 
   static func kept(_ scale: CGFloat) -> CGFloat {

@@ -1,12 +1,12 @@
-// Being told of traits that change.
+// Notifications of trait changes.
 import Foundation
 
-/// What was registered; ends with ``View/unregisterForTraitChanges(_:)``.
+/// A registration; ends with ``View/unregisterForTraitChanges(_:)``.
 public protocol TraitChangeRegistration: AnyObject {}
 
 final class TraitRegistration: TraitChangeRegistration {
   let traits: [any TraitDefinition.Type]
-  /// Called with the traits before; nil once it was ended.
+  /// Called with the previous traits; nil after the registration has ended.
   var handler: ((TraitCollection) -> Void)?
 
   init(_ traits: [any TraitDefinition.Type], _ handler: @escaping (TraitCollection) -> Void) {
@@ -15,14 +15,14 @@ final class TraitRegistration: TraitChangeRegistration {
   }
 }
 
-/// Views and controllers, which are told of traits that change.
+/// Views and controllers, which observe trait changes.
 @MainActor
 public protocol TraitChangeObservable: AnyObject {
   var traitCollection: TraitCollection { get }
 }
 
 extension View: TraitChangeObservable {
-  /// Ends a registration; one that has ended is left alone.
+  /// Ends a registration; has no effect if it has ended.
   public func unregisterForTraitChanges(_ registration: any TraitChangeRegistration) {
     (registration as? TraitRegistration)?.handler = nil
   }
@@ -35,8 +35,8 @@ extension ViewController: TraitChangeObservable {
 }
 
 extension TraitChangeObservable where Self: View {
-  /// Calls `handler` with the view and its former traits whenever one of `traits` is another one
-  /// for it; holds until the view goes. In the order of registering, at once when the trait
+  /// Calls `handler` with the view and its previous traits whenever one of `traits` changes; lasts
+  /// until the view's end. Handlers are called in the order of registration, at once when the trait
   /// changes. Source: UIKit's documentation.
   @discardableResult
   public func registerForTraitChanges(
@@ -51,7 +51,7 @@ extension TraitChangeObservable where Self: View {
 }
 
 extension TraitChangeObservable where Self: ViewController {
-  /// The same for a controller: for the traits of its view, which is loaded for it.
+  /// The same for a controller: for the traits of its view, which this call loads.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [any TraitDefinition.Type], handler: @escaping (Self, TraitCollection) -> Void

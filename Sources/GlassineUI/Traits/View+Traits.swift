@@ -3,40 +3,40 @@ import Foundation
 public import GlassineText
 
 extension View {
-  /// The traits in force for this view. O(1).
+  /// The effective traits of this view. O(1).
   public var traitCollection: TraitCollection { Self.registry.environment(of: self).traits }
 
-  /// Traits that hold for this view and all below it, in the place of those that are inherited.
-  /// Those that change are told at once. Source: UIKit's documentation.
+  /// Trait overrides for this view and its descendants. A change notifies them at once. Source:
+  /// UIKit's documentation.
   public var traitOverrides: TraitOverrides {
     get { rare?.traits?.scope.overrides ?? TraitOverrides() }
     set { setScope { $0.overrides = newValue } }
   }
 
-  /// Light or dark for this view and all below it; `unspecified` inherits. A shorthand for
+  /// Light or dark for this view and its descendants; `unspecified` inherits. A shorthand for
   /// ``traitOverrides``.
   public var overrideUserInterfaceStyle: UserInterfaceStyle {
     get { traitOverrides.userInterfaceStyle ?? .unspecified }
     set { traitOverrides.userInterfaceStyle = newValue == .unspecified ? nil : newValue }
   }
 
-  /// How controls look in this view and below it; nil inherits. Within an animation block the looks
-  /// change over gradually. Glassine's own.
+  /// The control theme of this view and its descendants; nil inherits. Within an animation block
+  /// the looks change gradually. Glassine's own.
   public var overrideTheme: ControlTheme? {
     get { rare?.traits?.scope.theme }
     set { setScope { $0.theme = newValue } }
   }
 
-  /// How controls look here: the nearest ``overrideTheme`` from this view upwards, else the
-  /// window's or the application's, with tint, contrast, idiom and text size.
+  /// The effective control theme: the nearest ``overrideTheme`` of this view or an ancestor, else
+  /// the window's or the application's, with tint, contrast, idiom and text size.
   public var effectiveTheme: ControlTheme { environment.theme }
 
-  /// A font as large as text is here: `font` at 100 %, times ``TraitCollection/textScale``.
+  /// `font`, given at 100 %, scaled by ``TraitCollection/textScale``.
   public func scaledFont(_ font: FontDescriptor) -> FontDescriptor {
     font.scaled(by: environment.traits.textScale)
   }
 
-  /// The tint that was set here; nil: it is inherited.
+  /// The tint set on this view; nil: inherited.
   public internal(set) var ownTintColor: Color? {
     get { (self as? ImageView)?.tint ?? rare?.traits?.scope.tint }
     set { setScope { $0.tint = newValue } }
@@ -46,10 +46,10 @@ extension View {
 
   var environment: Environment { Self.registry.environment(of: self) }
 
-  /// Whether what lies in the view runs from right to left.
+  /// Whether the view's content is arranged from right to left.
   var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// Whether this view stands under other settings than its superview.
+  /// Whether this view's environment differs from its superview's.
   final var hasTraitScope: Bool { !(self is Window) && rare?.traits?.scope.isEmpty == false }
 
   func setScope(_ change: (inout TraitScope) -> Void) {
@@ -76,7 +76,7 @@ extension View {
     registry.refreshEnvironments(from: self, before: base, fades: true)
   }
 
-  /// What was registered for traits that changed, then the overridable methods; the view first.
+  /// Calls registered handlers of changed traits, then the overridable methods; the view first.
   func tellTraits(from old: TraitCollection, tintChanged: Bool) {
     if tintChanged { tintColorDidChange() }
     let new = traitCollection
@@ -96,14 +96,14 @@ extension View {
 }
 
 extension ViewController {
-  /// The traits in force for the controller's view; before it is loaded, those of a view in no
+  /// The effective traits of the controller's view; before it is loaded, those of a view in no
   /// window.
   public var traitCollection: TraitCollection {
     viewIfLoaded?.traitCollection ?? ViewRegistry.main.looseEnvironment.traits
   }
 
-  /// Traits that hold for the controller's view and all below it. They go before the view's own.
-  /// Loads the view.
+  /// Trait overrides for the controller's view and its descendants. They take precedence over the
+  /// view's own. Loads the view.
   public var traitOverrides: TraitOverrides {
     get { viewIfLoaded?.rare?.traits?.scope.controllerOverrides ?? TraitOverrides() }
     set { view.setScope { $0.controllerOverrides = newValue } }

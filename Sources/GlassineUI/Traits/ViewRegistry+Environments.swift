@@ -1,10 +1,10 @@
-// Who has which environment, and who is told when it is another one.
+// The environments of views, and the notification of changes.
 import Foundation
 import GlassineScene
 
-/// Environments by slot, for views that have not their window's.
+/// Environments by slot, for views whose environment differs from their window's.
 final class EnvironmentTable {
-  /// Nil: the window's. Empty until a view sets something for itself.
+  /// Nil: the window's. Empty until a view has settings of its own.
   @exclusivity(unchecked)
   private var entries: ContiguousArray<Environment?> = []
 
@@ -25,14 +25,14 @@ final class EnvironmentTable {
 }
 
 extension ViewRegistry {
-  /// What a view stands under. O(1).
+  /// The environment of a view. O(1).
   @inline(__always)
   func environment(of view: View) -> Environment {
     if !environments.isEmpty, let own = environments[view.id] { return own }
     return view.window?.windowEnvironment ?? looseEnvironment
   }
 
-  /// ``Environment/number`` of what a view stands under. Counts no reference in the usual case.
+  /// ``Environment/number`` of a view's environment. Retains nothing in the usual case.
   func environmentNumber(of view: View) -> UInt32 {
     guard environments.isEmpty, let object = windowObject(number: view.windowNumber) else {
       return environment(of: view).number
@@ -42,24 +42,24 @@ extension ViewRegistry {
     return environment.number
   }
 
-  /// What views in no window stand under: what they will, once they are in the first window.
+  /// The environment of views in no window: that of the first window, which they would join.
   var looseEnvironment: Environment {
     guard let application = currentApplication ?? defaultApplication else { return .standard }
     return application.windows.first?.windowEnvironment ?? application.environment
   }
 
-  /// What a view in `old` stands under that sets nothing, nor does one above it; nil: it will stand
-  /// under the same in `new`.
+  /// The environment, in `old`, of a view without settings on itself or an ancestor; nil: it will
+  /// be the same in `new`.
   @inline(__always)
   func environmentBefore(leaving old: Window?, for new: Window?) -> Environment? {
     if old === new, environments.isEmpty { return nil }
     return old?.windowEnvironment ?? looseEnvironment
   }
 
-  /// `root` came elsewhere, or what it stands under is another one: brings `root` and all below up
-  /// to date, and tells those for whom something is different. `before` is what held for those
-  /// below that had their window's. `fades`: within an animation block it comes in as that says.
-  /// O(1) where nothing changed, else O(views below).
+  /// Updates the environments of `root` and its descendants after a move or a change of settings,
+  /// and notifies views with a different environment. `before` is the former environment of
+  /// descendants that had their window's. `fades`: within an animation block, the change fades in.
+  /// O(1) if nothing changed, else O(descendants).
   func refreshEnvironments(from root: View, before: Environment, fades: Bool = false) {
     let base = root.window?.windowEnvironment ?? looseEnvironment
     let isScoped = root.hasTraitScope
@@ -82,11 +82,11 @@ extension ViewRegistry {
     visit(root)
     forEachDescendant(of: root.id, visit)
     if fades { fadeIn(pairs(changed), below: root) }
-    // Whoever is told may change the tree.
+    // A notified view may change the tree.
     for (id, old) in changed { view(for: id)?.environmentDidChange(from: old) }
   }
 
-  /// The environments that have taken others' places, each once.
+  /// The pairs of replaced and new environments, each once.
   private func pairs(
     _ changed: [(id: NodeID, old: Environment)]
   ) -> [(old: Environment, new: Environment)] {
@@ -105,7 +105,7 @@ extension ViewRegistry {
     return parent.isNone ? nil : environments[parent]
   }
 
-  /// What views in no window stand under is another one.
+  /// Updates views in no window after a change of their environment.
   func refreshLooseViews(before: Environment) {
     guard looseEnvironment !== before else { return }
     for view in looseRoots { refreshEnvironments(from: view, before: before) }

@@ -1,12 +1,12 @@
-// Which overridable members of `View` a class overrides, read off the class's metadata, so that an
-// override is honoured with nothing to register while plain views are never called.
+// Determines the overridable members of `View` that a class overrides, from the class's metadata.
+// Overrides are called without registration, and plain views are never called.
 //
-// A Swift class's metadata ends in a table with a word for each overridable member; a subclass's
+// A Swift class's metadata ends in a table with a word for each overridable member. A subclass's
 // table begins like its superclass's, with the words of overridden members replaced. Two probe
-// subclasses, each overriding one member, show at which word each member stands: it is the word
-// that differs from `View`'s in that probe and in no other. If a probe does not show exactly one
-// such word, the layout is not what it was when this was written, and every class from another
-// module is taken to override everything: slower, never wrong.
+// subclasses, each overriding one member, show the word of each member: it differs from `View`'s in
+// that probe and in no other. If a probe does not show exactly one such word, the layout is not the
+// expected one. Every class from another module then counts as overriding everything: slower, never
+// wrong.
 import Foundation
 import GlassineInput
 
@@ -21,7 +21,7 @@ struct OverriddenMembers: OptionSet {
   static let touchesMoved = OverriddenMembers(rawValue: 32)
   static let touchesEnded = OverriddenMembers(rawValue: 64)
   static let touchesCancelled = OverriddenMembers(rawValue: 128)
-  /// One of the four touch methods or more.
+  /// The touch methods.
   static let touches: OverriddenMembers = [
     .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
   ]
@@ -29,16 +29,16 @@ struct OverriddenMembers: OptionSet {
   static let draw = OverriddenMembers(rawValue: 512)
   static let hoverChanged = OverriddenMembers(rawValue: 1024)
   static let wheelChanged = OverriddenMembers(rawValue: 2048)
-  /// What is told of the pointer or the wheel.
+  /// The pointer and wheel methods.
   static let pointer: OverriddenMembers = [.hoverChanged, .wheelChanged]
   static let next = OverriddenMembers(rawValue: 4096)
   static let all = OverriddenMembers(rawValue: 8191)
 
-  /// Whether the class draws content of its own.
+  /// Whether the class draws its own content.
   var drawsContent: Bool { !isDisjoint(with: [.drawContent, .draw]) }
 }
 
-/// Answers which members a class overrides; each class is looked at once.
+/// The members that a class overrides; each class is examined once.
 final class ClassOverrides {
   /// Byte offsets into the metadata of a class on platforms without Objective-C.
   /// Source: Swift's ABI document "TypeMetadata.rst", class metadata.
@@ -49,7 +49,7 @@ final class ClassOverrides {
     static let plausibleWords = 8..<4096
   }
 
-  /// The word at which each member stands; nil where the check at start-up failed.
+  /// The word of each member; nil if the check at start-up failed.
   private let wordOfMember: [(member: OverriddenMembers, word: Int)]?
   private var known: [ObjectIdentifier: OverriddenMembers] = [:]
 
@@ -65,7 +65,7 @@ final class ClassOverrides {
     return members
   }
 
-  /// Whether `type` overrides `member` anew, below `base`; true where the metadata cannot be read.
+  /// Whether `type` overrides `member` itself, below `base`; true if the metadata cannot be read.
   func overrides(
     _ member: OverriddenMembers, of type: View.Type, beyond base: View.Type
   ) -> Bool {

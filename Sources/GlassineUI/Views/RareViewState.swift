@@ -1,59 +1,60 @@
-// What few views have, so that the others need not carry it: a plain view is forty bytes.
+// The state that few views have, stored outside the view: a plain view is forty bytes.
 
-/// Made at the first use by one of the properties that lie in it.
+/// Created by the first use of one of its properties.
 final class RareViewState {
   var tag = 0
   /// The controller whose root view this is (R1).
   weak var controller: ViewController?
   /// Attached recognizers, in order.
   var recognizers: [GestureRecognizer] = []
-  /// What is drawn of the view itself; made at first use.
+  /// The view's own layer; created on first use.
   @exclusivity(unchecked)
   var layer: Layer?
   /// Attached interactions, in order.
   var interactions: [any Interaction] = []
-  /// What layout by constraints needs; made at first use.
+  /// The state of layout by constraints; created on first use.
   var layout: ViewLayoutState?
-  /// From what it looked like to what it does; nil: nothing of the kind is shown.
+  /// The running transition from the old look to the new one, if any.
   var transition: ViewTransition?
-  /// Traits, theme and tint that are set here; made at first use.
+  /// Traits, theme and tint set on the view itself; created on first use.
   var traits: TraitState?
-  /// The name of its focus group, and how much it matters there.
+  /// The name of its focus group, and its priority in the group.
   var focusGroupIdentifier: String?
   var focusGroupPriority = FocusGroupPriority.ignored
-  /// What shows that it has the focus, and whether nothing does.
+  /// The custom focus effect, and whether it is set to none.
   var focusEffect: FocusEffect?
   var hidesFocusEffect = false
 }
 
-/// Yes or no, a bit each.
+/// The view's flags, one bit each.
 nonisolated struct ViewTraits: OptionSet {
   let rawValue: UInt16
   /// Whether a second finger on the view is delivered too (T6).
   static let isMultipleTouchEnabled = ViewTraits(rawValue: 1 << 0)
   /// Whether the view tracks alone (T6).
   static let isExclusiveTouch = ViewTraits(rawValue: 1 << 1)
-  /// Whether a new size also moves the subviews by their masks (A3).
+  /// Whether a size change also resizes the subviews by their masks (A3).
   static let autoresizesSubviews = ViewTraits(rawValue: 1 << 2)
   /// Whether `layoutSubviews` is due (A2).
   static let needsLayout = ViewTraits(rawValue: 1 << 3)
-  /// Whether it is due for a view below.
+  /// Whether `layoutSubviews` is due for a descendant.
   static let subtreeNeedsLayout = ViewTraits(rawValue: 1 << 4)
-  /// Whether constraints alone say where the view is.
+  /// Whether constraints alone decide the view's frame.
   static let isFree = ViewTraits(rawValue: 1 << 5)
-  /// Whether constraints count with the view's place, now or once.
+  /// Whether constraints refer to the view's geometry, now or in the past.
   static let takesPartInLayout = ViewTraits(rawValue: 1 << 6)
-  /// Whether constraints within the view are solved from its size.
+  /// Whether the view hosts a layout engine, which solves its descendants' constraints from its
+  /// size.
   static let hostsLayout = ViewTraits(rawValue: 1 << 7)
   /// Whether the view's class overrides `drawContent(in:)`.
   static let drawsContent = ViewTraits(rawValue: 1 << 8)
-  /// Whether what the view has besides itself is its rare state.
+  /// Whether `parts` points to the rare state instead of a layer.
   static let hasRareState = ViewTraits(rawValue: 1 << 9)
-  /// Whether the view's class overrides one of the touch methods, or more.
+  /// Whether the view's class overrides at least one of the touch methods.
   static let hearsTouches = ViewTraits(rawValue: 1 << 10)
-  /// Whether it overrides what is told of the pointer or the wheel.
+  /// Whether the view's class overrides a pointer or wheel method.
   static let hearsPointer = ViewTraits(rawValue: 1 << 11)
-  /// Whether something other than the superview may come next in the responder chain.
+  /// Whether the next responder may be an object other than the superview.
   static let hasOwnNext = ViewTraits(rawValue: 1 << 12)
 
   @inline(__always)
@@ -64,14 +65,14 @@ nonisolated struct ViewTraits: OptionSet {
 }
 
 extension View {
-  /// What few views have; nil until one of it is set.
+  /// The rare state; nil until one of its properties is set.
   @inline(__always)
   final var rare: RareViewState? {
     guard traits[.hasRareState], let parts else { return nil }
     return Unmanaged<RareViewState>.fromOpaque(parts).takeUnretainedValue()
   }
 
-  /// The rare state, made where there is none.
+  /// The rare state, created if there is none.
   final var rareState: RareViewState {
     if let rare { return rare }
     let state = RareViewState()
@@ -82,7 +83,7 @@ extension View {
     return state
   }
 
-  /// Lets go of layer and rare state.
+  /// Releases the layer and the rare state.
   final func letGoOfParts() {
     guard let parts else { return }
     let hasRareState = traits[.hasRareState]
@@ -115,7 +116,7 @@ extension View {
     _modify { yield &rareState.recognizers }
   }
 
-  /// What is drawn of the view itself; nil until it is first used.
+  /// The view's own layer; nil until its first use.
   @inline(__always)
   final var layerStorage: Layer? {
     get {
@@ -133,7 +134,7 @@ extension View {
     }
   }
 
-  /// The layer without a reference: for those who let nobody take it away meanwhile.
+  /// The layer without a reference, for callers during which no code can release it.
   @inline(__always)
   final var layerHold: Unmanaged<Layer>? {
     guard let parts else { return nil }
@@ -148,13 +149,13 @@ extension View {
     set { traits[.needsLayout] = newValue }
   }
 
-  /// Whether ``layoutSubviews()`` is due for a view below.
+  /// Whether ``layoutSubviews()`` is due for a descendant.
   final var subtreeNeedsLayout: Bool {
     get { traits[.subtreeNeedsLayout] }
     set { traits[.subtreeNeedsLayout] = newValue }
   }
 
-  /// Whether it is due here or below.
+  /// Whether layout is due for the view or a descendant.
   final var isDueForLayout: Bool {
     !traits.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout])
   }

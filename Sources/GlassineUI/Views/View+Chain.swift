@@ -1,19 +1,21 @@
-// Up the responder chain past views that only hand on what they are told.
+// The walk up the responder chain that skips views which only forward a call.
 import GlassineScene
 
 extension View {
-  /// Where touches go that the view does not take; nil while it only watches them.
+  /// The responder that gets touches which the view does not take; nil while the view only watches
+  /// them.
   final var nextForTouches: Responder? {
     ViewRegistry.main.calledWatcher == id ? nil : next(that: .hearsTouches)
   }
 
-  /// The next responder that is no view, or a view whose class overrides what `trait` says.
+  /// The next responder that is not a view, or is a view whose class overrides the members of
+  /// `trait`.
   ///
-  /// The others are passed over here rather than by a call each, so that a chain of any length
-  /// needs no stack; and without a reference to any whose next is its superview.
+  /// Other views are skipped here instead of by a call each, so that a chain of any length needs no
+  /// stack. Views whose next responder is their superview are skipped without a reference.
   final func next(that trait: ViewTraits) -> Responder? {
     let registry = ViewRegistry.main
-    // Keeps what an override has answered.
+    // Keeps a view returned by an override alive.
     var answered: View?
     var hold = Unmanaged.passUnretained(self)
     while true {

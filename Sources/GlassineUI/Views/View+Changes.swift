@@ -1,15 +1,15 @@
-// What a setter of a view does: it changes the columns of the store, and asks for as much of a
-// frame as follows from that.
+// The common work of a view's setters: change the store's columns, and request the resulting part
+// of a frame.
 import Foundation
 import GlassineScene
 
 extension View {
-  /// Runs a change of the store's columns and asks for a new frame if it had an effect. Within an
-  /// animation block, what it does to `properties` is animated. `isMove`: at most the place in the
-  /// superview is another one.
+  /// Runs a change of the store's columns and requests a new frame if it had an effect. Within an
+  /// animation block, its effect on `properties` is animated. `isMove`: at most the position in the
+  /// superview changes.
   ///
-  /// Setters are called thousands of times a frame: `body` becomes part of them, and nothing is
-  /// held on to over it, which would cost more than what it does.
+  /// Setters are called thousands of times a frame. `body` is therefore inlined, and no object is
+  /// retained across it, which would cost more than the change.
   @inline(__always)
   func change(
     animating properties: AnimatedProperties = [], isMove: Bool = false,
@@ -25,7 +25,7 @@ extension View {
     if let values { Self.registry.animationScope?.animate(properties, of: self, from: values) }
   }
 
-  /// The view with all below it lies elsewhere in its superview, and nothing else has changed.
+  /// Handles a change of the view's position in its superview, without any other change.
   func placeDidChange() {
     let registry = Self.registry
     if registry.keepsDrawings, registry.invalidateDrawing(of: id) {

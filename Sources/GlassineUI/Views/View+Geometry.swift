@@ -1,11 +1,11 @@
-// Frames, bounds, transforms, and points from one view's coordinates to another's.
+// Frames, bounds, transforms, and conversion between the coordinates of views.
 public import Foundation
 public import GlassineBase
 import GlassineScene
 
 extension View {
-  /// Place and size in the superview's coordinates, in points: the bounds as the transform shows
-  /// them.
+  /// The position and size in the superview's coordinates, in points: the bounding box of the
+  /// transformed bounds.
   ///
   /// Setting it keeps the transform and changes ``bounds`` size and ``center`` (A3). A number that
   /// is not finite is misuse: it traps in debug, and in release the old frame stays and one line is
@@ -34,8 +34,8 @@ extension View {
     }
   }
 
-  /// Gives the bounds another size. The corner that is top left in the view's own coordinates stays
-  /// where it is in the superview's.
+  /// Changes the size of the bounds. The corner that is top left in the view's own coordinates
+  /// keeps its position in the superview's.
   final func resize(to size: CGSize) {
     let old = bounds.size
     bounds.size = size
@@ -45,15 +45,15 @@ extension View {
     center = CGPoint(x: here.x + map.a * x + map.c * y, y: here.y + map.b * x + map.d * y)
   }
 
-  /// How the view is turned, scaled or moved about its centre. A transform that cannot be inverted
-  /// takes the view out of hit-testing (H5).
+  /// The transform of the view about its centre: rotation, scale, translation. A view whose
+  /// transform has no inverse is not hit (H5).
   public var transform: CGAffineTransform {
     get { Self.registry.store.transform(of: id) }
     set { change(animating: .transform) { ViewRegistry.main.setTransform(newValue, of: id) } }
   }
 
-  /// The map from the view's coordinates to its superview's, in place of `center` and `transform`;
-  /// nil: those. For trees that come from other systems.
+  /// The map from the view's coordinates to its superview's, instead of `center` and `transform`;
+  /// nil restores those. For trees that come from other systems.
   public func setToParent(_ map: CGAffineTransform?) {
     change { Self.registry.store.setToParent(map, of: id) }
   }
@@ -64,8 +64,8 @@ extension View {
     set { change { Self.registry.store.setZPosition(newValue, of: id) } }
   }
 
-  /// `point` of this view's coordinates in `view`'s; in the window's screen for nil. Where the two
-  /// have no common ancestor or a transform has no inverse, `point` itself.
+  /// `point` of this view's coordinates in `view`'s; in the window's screen for nil. `point` itself
+  /// if the two have no common ancestor or a transform has no inverse.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     Self.registry.store.convert(point, from: id, to: view?.id ?? .none) ?? point
   }

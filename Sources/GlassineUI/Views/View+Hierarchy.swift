@@ -1,22 +1,22 @@
-// Superviews and subviews. Links live in the scene store; a superview holds one reference to each
-// subview, taken when it is added and given up when it is removed.
+// Superviews and subviews. Links are in the scene store; a superview owns one reference to each
+// subview, retained when it is added and released when it is removed.
 import Foundation
 import GlassineScene
 
 extension View {
-  /// The view that holds this one; nil for a window or a view on its own.
+  /// The view that contains this one; nil for a window or a view without a superview.
   public var superview: View? {
     Self.registry.view(for: Self.registry.store.parent(of: id))
   }
 
-  /// The subviews, lowest first. Made at the call, so keep it rather than ask twice.
+  /// The subviews, lowest first. Created at each call, so store the array instead of calling twice.
   public var subviews: [View] {
     var result: [View] = []
     forEachSubview { result.append($0) }
     return result
   }
 
-  /// The window at the top; nil while the view hangs in none. O(1).
+  /// The window at the top; nil if the view is in none. O(1).
   public var window: Window? {
     windowNumber == 0 ? nil : ViewRegistry.main.window(number: windowNumber)
   }
@@ -36,7 +36,7 @@ extension View {
     return found
   }
 
-  /// Adds `view` on top. A view that has a superview leaves it first.
+  /// Adds `view` on top, after removing it from any other superview.
   ///
   /// Adding a view to itself or to one of its own subviews is misuse: it traps in debug, and in
   /// release nothing happens and one line is logged.
@@ -44,8 +44,8 @@ extension View {
     attach(view) { $0.insert(view.id, into: id) }
   }
 
-  /// Adds `view` at a place in ``subviews``; an index beyond the end puts it on top. O(log
-  /// subviews), but for the first time in the midst of many: O(subviews).
+  /// Adds `view` at an index in ``subviews``; an index beyond the end puts it on top. O(log
+  /// subviews), except for the first insertion in the middle of many: O(subviews).
   public func insertSubview(_ view: View, at index: Int) {
     attach(view) { $0.insert(view.id, into: id, at: max(0, index)) }
   }
@@ -60,19 +60,19 @@ extension View {
     attach(view) { $0.insert(view.id, below: sibling.id) }
   }
 
-  /// Puts a subview above its siblings; another view is left where it is.
+  /// Moves a subview above its siblings; has no effect for another view.
   public func bringSubviewToFront(_ view: View) {
     if view.superview === self { change { ViewRegistry.main.bringToFront(view.id) } }
   }
 
-  /// Puts a subview below its siblings; another view is left where it is.
+  /// Moves a subview below its siblings; has no effect for another view.
   public func sendSubviewToBack(_ view: View) {
     if view.superview === self { change { Self.registry.store.sendToBack(view.id) } }
   }
 
-  /// Puts two subviews into each other's places in ``subviews``. An index that there is not is
-  /// misuse: it traps in debug, and in release nothing happens and one line is logged. O(log
-  /// subviews), as ``insertSubview(_:at:)``.
+  /// Exchanges the positions of two subviews in ``subviews``. An invalid index is misuse: it traps
+  /// in debug, and in release nothing happens and one line is logged. O(log subviews), as
+  /// ``insertSubview(_:at:)``.
   public func exchangeSubview(at index: Int, withSubviewAt other: Int) {
     let registry = ViewRegistry.main
     let (first, second) = (
@@ -86,8 +86,8 @@ extension View {
     change { registry.store.exchange(first, second) }
   }
 
-  /// Takes the view out of its superview. Its touches are cancelled, once (T2), unless it is back
-  /// in the same window before they would be delivered; a first responder in it resigns.
+  /// Removes the view from its superview. Its touches are cancelled, once (T2), unless the view is
+  /// back in the same window before their delivery; a first responder in it resigns.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     let oldWindow = window
@@ -115,8 +115,8 @@ extension View {
     Self.registry.release(hold)
   }
 
-  /// Calls `body` for each subview, lowest first. The subviews may be changed meanwhile; one that
-  /// is removed before its turn ends the round.
+  /// Calls `body` for each subview, lowest first. `body` may change the subviews; removing a
+  /// subview before its turn ends the iteration.
   func forEachSubview(_ body: (View) -> Void) {
     let registry = Self.registry
     var child = registry.store.firstChild(of: id)
@@ -141,7 +141,7 @@ extension View {
     if leaves { view.layoutWillDetach() }
     let environmentBefore = registry.environmentBefore(leaving: oldWindow, for: newWindow)
     guard insert(registry.store) else { return }
-    // The parent's hold: taken now, or kept from the superview before.
+    // The parent's reference: retained now, or taken over from the previous superview.
     if oldParent == nil { _ = Unmanaged.passUnretained(view).retain() }
     if view.windowNumber != windowNumber { registry.setWindowNumber(windowNumber, from: view) }
     if leaves, let oldParent { view.layoutDidDetach(from: oldParent) }
@@ -160,14 +160,15 @@ extension View {
     if changesWindow { view.announceWindow(newWindow, isBefore: false) }
   }
 
-  /// Notes which window the view and all below it hang in, after its place in the tree has changed.
+  /// Updates the window number of the view and its descendants, after a change of its place in the
+  /// tree.
   private func followRoot() {
     let number = superview?.windowNumber ?? (self as? Window)?.ownNumber ?? 0
     if number != windowNumber { ViewRegistry.main.setWindowNumber(number, from: self) }
   }
 
-  /// Tells the view and all below it that they change windows: `willMove(toWindow:)` before,
-  /// `didMoveToWindow()` after. Ids are collected first, so that the callbacks may change the tree.
+  /// Calls `willMove(toWindow:)` before, or `didMoveToWindow()` after, a change of windows on the
+  /// view and its descendants. Ids are collected first, so that the callbacks may change the tree.
   private func announceWindow(_ newWindow: Window?, isBefore: Bool) {
     let registry = ViewRegistry.main
     guard !registry.store.firstChild(of: id).isNone else {
@@ -192,8 +193,8 @@ extension View {
 }
 
 extension ViewRegistry {
-  /// Calls `body` for every view below `root`, each before what is below it, lowest sibling first.
-  /// `body` must not change the tree. Without recursion, so any depth will do.
+  /// Calls `body` for every descendant of `root`, each before its own descendants, lowest sibling
+  /// first. `body` must not change the tree. Iterative, for trees of any depth.
   func forEachDescendant(of root: NodeID, _ body: (View) -> Void) {
     var node = store.firstChild(of: root)
     while !node.isNone {

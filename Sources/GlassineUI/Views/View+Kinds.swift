@@ -1,9 +1,9 @@
-// How views follow their superview's size, and how their content lies in their bounds.
+// The types of `autoresizingMask` and `contentMode`.
 import Foundation
 
 extension View {
-  /// How a view follows its superview's size: each part that is named takes up the change.
-  /// Source: UIKit's documentation of UIView.AutoresizingMask.
+  /// The parts of a view's frame that follow a size change of the superview. Source: UIKit's
+  /// documentation of UIView.AutoresizingMask.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public nonisolated init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -15,7 +15,7 @@ extension View {
     public nonisolated static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// How content that has a size of its own is placed in the bounds.
+  /// The placement in the bounds of content with a size of its own.
   public enum ContentMode: UInt8, Sendable, CaseIterable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight

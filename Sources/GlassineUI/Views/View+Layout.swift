@@ -1,9 +1,9 @@
-// When subviews are placed (A2).
+// Marking views for layout, and the layout pass (A2).
 import Foundation
 import GlassineScene
 
 extension View {
-  /// Asks for ``layoutSubviews()`` before the next frame is drawn.
+  /// Requests ``layoutSubviews()`` before the next frame is drawn.
   public func setNeedsLayout() {
     needsLayout = true
     if Self.registry.layoutAskers != nil { Self.registry.noteLayoutAsker(of: id) }
@@ -11,10 +11,10 @@ extension View {
     setNeedsDisplay()
   }
 
-  /// Places the subviews of this view and of all below it now, where that is due.
+  /// Lays out this view and its descendants now, if they are due.
   public func layoutIfNeeded() {
     Self.registry.compareContents()
-    // From the topmost ancestor that is due, as UIKit does: its layout may move this view.
+    // From the topmost due ancestor, as in UIKit: its layout may move this view.
     var top = self
     var ancestor = superview
     while let view = ancestor {
@@ -24,24 +24,24 @@ extension View {
     Self.registry.layout(from: top)
   }
 
-  /// Marks the way up, so that the layout pass finds this view without walking all others.
+  /// Marks the ancestors, so that the layout pass finds this view without walking all others.
   func markSuperviewsForLayout() { ViewRegistry.main.markForLayout(above: id) }
 }
 
 extension ViewRegistry {
-  /// Runs ``View/layoutSubviews()`` for every view from `root` down that is due, superviews first,
-  /// each at most once (A2); what a callback marks again on its way up waits for the next pass.
-  /// Constraints are updated before, and solved at their host's turn.
+  /// Runs ``View/layoutSubviews()`` for every due view from `root` down, superviews first, each at
+  /// most once (A2). Ancestors that a callback marks wait for the next pass. Constraints are
+  /// updated before, and solved at their host's turn.
   func layout(from root: View) {
     compareContents()
     updateConstraints(below: root)
     guard root.isDueForLayout else { return }
-    // A pass within a pass, by layoutIfNeeded() in a callback, has a list of its own.
+    // A nested pass, by layoutIfNeeded() in a callback, uses a separate list.
     var pending = layoutList
     layoutList = []
     pending.append(root.id)
     while let id = pending.popLast() {
-      // What a callback before this one changed may be this one's matter.
+      // An earlier callback may have changed content that affects this view.
       compareContents()
       guard isDueForLayout(id), let view = view(for: id) else { continue }
       let isDue = view.needsLayout
@@ -66,7 +66,7 @@ extension ViewRegistry {
     layoutList = pending
   }
 
-  /// Asked of every child of what is laid out: without a reference to it.
+  /// Called for every child of a laid-out view, so without a reference to it.
   private func isDueForLayout(_ id: NodeID) -> Bool {
     guard let object = hold(on: id) else { return false }
     unowned(unsafe) let view = object.takeUnretainedValue()
@@ -77,8 +77,8 @@ extension ViewRegistry {
     if !layoutTurn.isNone { layoutAskers?[id] = layoutTurn }
   }
 
-  /// Says which view asks for layout in each of a frame's passes, of itself or of another; once for
-  /// each.
+  /// Logs the views that request layout in each of a frame's passes, for themselves or for another
+  /// view; once per view.
   func noteLayoutWithoutEnd(below root: View) {
     let askers = layoutAskers ?? [:]
     layoutAskers = nil
@@ -89,7 +89,7 @@ extension ViewRegistry {
         due = view
         break
       }
-      // A view below which layout was due need not have one that still is.
+      // A view marked for layout in its subtree need not have a descendant that is still due.
       var marked: [View] = []
       view.forEachSubview { if $0.needsLayout || $0.subtreeNeedsLayout { marked.append($0) } }
       pending += marked.reversed()

@@ -1,33 +1,31 @@
-// The view: an object that owns a slot in the scene store. What hit-testing and drawing need of it
-// lies in the store's columns; the properties here read and write those and keep no copy.
+// The view: an object that owns a slot in the scene store. The state for hit-testing and drawing is
+// in the store's columns; the properties here read and write the columns and keep no copy.
 public import Foundation
 public import GlassineBase
 public import GlassineInput
 public import GlassineScene
 
-/// A rectangle on screen that takes touches and holds subviews.
+/// A rectangle on screen that takes touches and contains subviews.
 ///
 /// Coordinates are points, y down; a view's own space has its origin at `bounds.origin`. A view may
-/// be changed at any time, also in callbacks; what changes is seen at once by ``hitTest(_:with:)``
-/// and on screen in the next frame. A superview keeps its subviews alive. Source: UIKit's
+/// be changed at any time, also in callbacks. ``hitTest(_:with:)`` sees a change at once, the
+/// screen shows it in the next frame. A superview keeps its subviews alive. Source: UIKit's
 /// documentation of UIView.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 open class View: Responder, FocusEnvironment {
-  /// The view's slot in the scene store. Everything but the view itself keeps this and re-checks
-  /// it.
+  /// The view's slot in the scene store. All other code stores this id and checks its generation.
   public nonisolated let id: NodeID
 
-  // None of these is used by two at once: each access is one load or store, without a call within
-  // it.
+  // Accesses never overlap: each is one load or store, without a call inside it.
 
-  /// What not every view has, held by the view: its layer where it has nothing else of the kind, as
-  /// most that have something; its rare state, with the layer in it, where
-  /// ``ViewTraits/hasRareState``. Read through ``View/layerStorage`` and ``View/rare``.
+  /// The view's optional state: its layer if it has nothing else, which is the usual case. With
+  /// ``ViewTraits/hasRareState`` it is the rare state, which contains the layer. Read through
+  /// ``View/layerStorage`` and ``View/rare``.
   @exclusivity(unchecked)
   nonisolated(unsafe) final var parts: UnsafeMutableRawPointer?
 
-  /// The window that the view hangs in, as the registry numbers them; 0: none. A number whose
-  /// window is gone counts as none.
+  /// The number of the view's window in the registry; 0: none. A number whose window is gone counts
+  /// as none.
   @exclusivity(unchecked)
   final var windowNumber: UInt32 = 0
 
@@ -36,10 +34,10 @@ open class View: Responder, FocusEnvironment {
     .autoresizesSubviews, .needsLayout, .subtreeNeedsLayout,
   ]
 
-  /// How the view follows when its superview's size changes (A3).
+  /// The response to a size change of the superview (A3).
   open var autoresizingMask: AutoresizingMask = []
 
-  /// How content that has a size of its own is placed.
+  /// The placement of content with a size of its own.
   open var contentMode: ContentMode = .scaleToFill {
     didSet { if contentMode != oldValue { setNeedsDisplay() } }
   }
@@ -62,8 +60,8 @@ open class View: Responder, FocusEnvironment {
     set { traits[.isMultipleTouchEnabled] = newValue }
   }
 
-  /// Whether this view tracks alone: while it does, no other view of the window gets new touches,
-  /// and it takes none while another tracks (T6); false by default.
+  /// Whether this view tracks exclusively: while it tracks, no other view of the window gets new
+  /// touches, and it takes none while another view tracks (T6); false by default.
   open var isExclusiveTouch: Bool {
     get { traits[.isExclusiveTouch] }
     set { traits[.isExclusiveTouch] = newValue }
@@ -77,12 +75,12 @@ open class View: Responder, FocusEnvironment {
     super.init()
     let registry = ViewRegistry.main
     registry.adopt(self)
-    // A view that is just made hangs nowhere and has no subviews: nothing else follows its size.
+    // A new view has no superview and no subviews: nothing else follows its size.
     registry.store.setFrame(frame, of: id)
   }
 
-  /// Nib files do not exist here: a view like one made with a zero frame. Kept so that code with
-  /// this required initialiser compiles as it is.
+  /// There are no nib files here: the result is a view with a zero frame. Exists so that code with
+  /// this required initialiser compiles unchanged.
   public required init?(coder: NSCoder) {
     id = ViewRegistry.main.makeSlot()
     super.init()
@@ -91,8 +89,8 @@ open class View: Responder, FocusEnvironment {
 
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Not isolated, so that subclasses may write a plain `deinit` as well as an isolated one: the
-  /// view's slot is freed at once where the main actor runs, and soon after from other threads.
+  /// Not isolated, so that subclasses may write a plain `deinit` as well as an isolated one. The
+  /// view's slot is freed at once on the main actor, and soon after from other threads.
   deinit {
     let remains = ViewRemains(id: id, parts: parts, hasRareState: traits.contains(.hasRareState))
     if MainActorWay.isHere {
@@ -108,7 +106,7 @@ open class View: Responder, FocusEnvironment {
 
   // MARK: What is seen and touched
 
-  /// Whether the view and all below it are gone from screen and hit-testing (H1).
+  /// Whether the view and its descendants are excluded from drawing and hit-testing (H1).
   open var isHidden: Bool {
     get { Self.registry.store.isHidden(of: id) }
     set {
@@ -117,26 +115,26 @@ open class View: Responder, FocusEnvironment {
     }
   }
 
-  /// Whether the view and all below it can be touched (H1).
+  /// Whether the view and its descendants can be touched (H1).
   open var isUserInteractionEnabled: Bool {
     get { Self.registry.store.isUserInteractionEnabled(of: id) }
     set { change { Self.registry.store.setUserInteractionEnabled(newValue, of: id) } }
   }
 
-  /// 0 transparent to 1 opaque, for the view with all below it as one picture; clamped, NaN is
+  /// 0 transparent to 1 opaque, for the view and its descendants as one picture; clamped, NaN is
   /// misuse. At or below 0.01 the view takes no touches (H1, S2).
   open var alpha: CGFloat {
     get { CGFloat(Self.registry.store.alpha(of: id)) }
     set { change(animating: .alpha) { ViewRegistry.main.setAlpha(Float(newValue), of: id) } }
   }
 
-  /// Whether what lies outside the view's bounds is not drawn. Touches never reach it (H4, S17).
+  /// Whether drawing is clipped to the view's bounds. Touches outside never reach it (H4, S17).
   open var clipsToBounds: Bool {
     get { Self.registry.store.clipsToBounds(of: id) }
     set { change { Self.registry.store.setClipsToBounds(newValue, of: id) } }
   }
 
-  /// What the view does with touches that reach it (P1).
+  /// The treatment of touches that reach the view (P1).
   open var touchPolicy: TouchPolicy {
     get { Self.registry.store.touchPolicy(of: id) }
     set {
@@ -146,30 +144,31 @@ open class View: Responder, FocusEnvironment {
     }
   }
 
-  /// By how much the area that takes touches reaches beyond the bounds, in points; negative
-  /// shrinks it (S7). The superviews must contain the point all the same (H4).
+  /// The extension of the touch area beyond the bounds, in points; negative shrinks it (S7). The
+  /// superviews must still contain the point (H4).
   open var hitOutset: EdgeInsets {
     get { Self.registry.store.hitOutset(of: id) }
     set { Self.registry.store.setHitOutset(newValue, of: id) }
   }
 
-  /// The shape that takes touches, in the view's coordinates; nil: its rectangle (S11).
+  /// The shape that takes touches, in the view's coordinates; nil: the view's rectangle (S11).
   open var hitShape: HitShape? {
     get { Self.registry.store.hitShape(of: id) }
     set { Self.registry.store.setHitShape(newValue, of: id) }
   }
 
-  /// Asks for the view to be drawn again in the next frame.
+  /// Requests that the view is drawn again in the next frame.
   open func setNeedsDisplay() {
     let registry = Self.registry
     let isWithinKept = registry.keepsDrawings && registry.invalidateDrawing(of: id)
     guard windowNumber != 0 else { return }
     registry.viewNeedsDisplay(id, inWindow: windowNumber)
-    // What is within a drawing that is kept as a whole may not be in the list by itself.
+    // A view inside a drawing that is cached as a whole may have no entry of its own in the list.
     if isWithinKept { registry.setNeedsFrame(ofWindow: windowNumber) }
   }
 
-  /// The view, or one below it, is shown elsewhere or otherwise than by what it draws of its own.
+  /// Handles a change of the position or look of the view or a descendant, other than of its own
+  /// content.
   func placementDidChange() {
     if Self.registry.keepsDrawings { Self.registry.invalidateDrawing(of: id) }
     if windowNumber != 0 { Self.registry.setNeedsFrame(ofWindow: windowNumber) }
@@ -177,7 +176,7 @@ open class View: Responder, FocusEnvironment {
 
   // MARK: Chain
 
-  /// R1: the controller whose root view this is, else the superview.
+  /// R1: the controller if this is its root view, else the superview.
   open override var next: Responder? {
     controller ?? superview ?? Self.registry.formerSuperview(of: self)
   }
@@ -206,7 +205,7 @@ open class View: Responder, FocusEnvironment {
     next(that: .hearsPointer)?.wheelChanged(wheel, with: event)
   }
 
-  /// The origin of the bounds is another one; a scroll view calls that scrolling.
+  /// Called when the origin of the bounds has changed; a scroll view reports it as scrolling.
   func boundsOriginDidChange() {}
 
   // MARK: To override
@@ -214,17 +213,17 @@ open class View: Responder, FocusEnvironment {
   /// Draws the view's own content, between its background and its subviews; nothing by default.
   ///
   /// Called while the display list is built, in the view's coordinates, after ``setNeedsDisplay()``
-  /// and whenever what was drawn before cannot be used again: so it must not show what changes
-  /// without that call. Must not change views. Differs from UIKit, whose `draw(_:)` fills a bitmap.
+  /// and whenever the previous drawing cannot be reused. The content must therefore not depend on
+  /// state that changes without that call. Must not change views. Differs from UIKit, whose
+  /// `draw(_:)` fills a bitmap.
   open func drawContent(in context: DrawingContext) { context.asCurrent { draw(context.bounds) } }
 
   /// Draws the view's own content with ``DrawingContext/current``, as UIKit code does: for classes
   /// that do not override ``drawContent(in:)``. `rect` is the bounds.
   open func draw(_ rect: CGRect) {}
 
-  /// Places the subviews (A2). What ``autoresizingMask`` asks was done when the size changed, and
-  /// what constraints ask before the call; this brings what an override changed of constraints up
-  /// to date.
+  /// Positions the subviews (A2). ``autoresizingMask`` has been applied when the size changed, and
+  /// constraints before the call; the default updates constraints that an override changed.
   ///
   /// Called before drawing, once per frame at most, superviews first. Do not call it; call
   /// ``setNeedsLayout()`` or ``layoutIfNeeded()``.
@@ -232,31 +231,32 @@ open class View: Responder, FocusEnvironment {
     if traits[.hostsLayout] { layoutStateIfAny?.engine?.layout() }
   }
 
-  /// Whether this view wants a finger that has just landed on it (P2). False offers it to the next
-  /// view beneath the point, front to back.
+  /// Whether this view accepts a finger that has just touched it (P2). False offers the finger to
+  /// the next view beneath the point, front to back.
   ///
   /// Called once per finger, at its beginning, with the touch's location set. True by default.
   open func shouldReceive(_ touch: Touch) -> Bool { true }
 
-  /// Whether a recognizer of this view or of one above it may recognize touches on this view or
-  /// below. True by default; a button and its like keep the tap for themselves. Source: UIKit's
-  /// documentation of UIView.
+  /// Whether a recognizer of this view or of an ancestor may recognize touches of this view or its
+  /// descendants. True by default; a button and similar controls return false for taps. Source:
+  /// UIKit's documentation of UIView.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// Attaches a recognizer, which the view keeps. One that is attached elsewhere leaves there; one
-  /// that is attached here already is misuse and stays as it is: differs from UIKit, where nobody
-  /// hears of it. May be overridden; call `super`.
+  /// Attaches a recognizer, which the view retains. A recognizer of another view is detached there
+  /// first. Attaching twice is misuse and has no effect. Differs from UIKit, which ignores it
+  /// silently. May be overridden; call `super`.
   open func addGestureRecognizer(_ recognizer: GestureRecognizer) { attach(recognizer) }
 
-  /// Detaches a recognizer: cancelled if it is active, failed otherwise (G14). May be overridden;
-  /// call `super`.
+  /// Detaches a recognizer: it is cancelled if it is active, failed otherwise (G14). May be
+  /// overridden; call `super`.
   open func removeGestureRecognizer(_ recognizer: GestureRecognizer) { detach(recognizer) }
 
   // MARK: Focus
 
-  /// Where the focus belongs in here; nothing by default. Source: UIKit's documentation.
+  /// The preferred targets of the focus in this view; empty by default. Source: UIKit's
+  /// documentation.
   open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
-  /// The controller whose root view this is, else the superview.
+  /// The controller if this is its root view, else the superview.
   open var parentFocusEnvironment: (any FocusEnvironment)? { controller ?? superview }
   open func setNeedsFocusUpdate() { focusSystem?.ask(self, isFromAnywhere: false) }
   open func updateFocusIfNeeded() { focusSystem?.updateFocusIfNeeded() }
@@ -265,19 +265,19 @@ open class View: Responder, FocusEnvironment {
     in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator
   ) {}
   open func didHintFocusMovement(_ hint: FocusMovementHint) {}
-  /// Names the group of this view and of those below it that name none: Tab goes from group to
+  /// The focus group of this view and of its descendants without one: Tab moves from group to
   /// group, arrows within and without. Nil by default. Source: UIKit's documentation.
   open var focusGroupIdentifier: String? {
     get { rare?.focusGroupIdentifier }
     set { if newValue != focusGroupIdentifier { rareState.focusGroupIdentifier = newValue } }
   }
-  /// How much the view matters for where the focus goes that comes to its group.
+  /// The view's priority when the focus enters its group.
   open var focusGroupPriority: FocusGroupPriority {
     get { rare?.focusGroupPriority ?? .ignored }
     set { if newValue != focusGroupPriority { rareState.focusGroupPriority = newValue } }
   }
-  /// What shows that the view has the focus: by default a ring around it; nil: nothing, since the
-  /// view shows it by itself. Source: UIKit's documentation.
+  /// The effect that indicates the focus: by default a ring around the view; nil: none, because the
+  /// view indicates it itself. Source: UIKit's documentation.
   open var focusEffect: FocusEffect? {
     get { rare?.hidesFocusEffect == true ? nil : rare?.focusEffect ?? .ring }
     set {
@@ -286,54 +286,53 @@ open class View: Responder, FocusEnvironment {
       window?.application?.setNeedsFrame()
     }
   }
-  /// Whether keys and pad can come to rest here; false for a plain view, true for a control that is
-  /// on.
+  /// Whether keys and pad can focus the view; false for a plain view, true for an enabled control.
   open var canBecomeFocused: Bool { false }
-  /// Whether the focus begins here rather than at the first view that can have it.
+  /// Whether the focus starts here instead of at the first focusable view.
   open var isPreferredFocus: Bool { false }
-  /// Whether the focus, coming back in from outside, goes to where it was in here last.
+  /// Whether the focus, on entering from outside, returns to the view that had it last.
   open var isFocusGroup: Bool { false }
-  /// Where the focus goes from `view`, which is this view or one below it; nil: by geometry.
+  /// The target of a focus move from `view`, which is this view or a descendant; nil: by geometry.
   open func nextFocus(_ direction: FocusDirection, from view: View) -> View? { nil }
-  /// The focus came to this view or left it.
+  /// Called when this view gains or loses the focus.
   open func didUpdateFocus(isFocused: Bool) {}
-  /// The focus came to `view`, which is below this one: a scroll view brings it into sight.
+  /// Called when the descendant `view` gains the focus: a scroll view makes it visible.
   open func focusDidEnter(_ view: View) {}
-  /// A subview was added.
+  /// Called after a subview was added.
   open func didAddSubview(_ subview: View) {}
-  /// A subview is about to be removed.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: View) {}
   open func willMove(toSuperview newSuperview: View?) {}
   open func didMoveToSuperview() {}
   open func willMove(toWindow newWindow: Window?) {}
   open func didMoveToWindow() {}
 
-  /// The size that fits the content best within `size`; the present size by default.
+  /// The size that fits the content best within `size`; the current size by default.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Resizes to ``sizeThatFits(_:)`` of the present size; the top left corner stays. Source: UIKit.
+  /// Resizes to ``sizeThatFits(_:)`` of the current size; the top left corner stays. Source: UIKit.
   open func sizeToFit() { resize(to: sizeThatFits(bounds.size)) }
-  /// The size the content has of itself; ``noIntrinsicMetric`` where it has none.
+  /// The natural size of the content; ``noIntrinsicMetric`` on an axis without one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
-  /// Says that an axis has no intrinsic size. Source: UIKit's header, -1.
+  /// The value for an axis without an intrinsic size. Source: UIKit's header, -1.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// Says that ``intrinsicContentSize`` has changed.
+  /// Invalidates ``intrinsicContentSize`` after a change.
   open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
-  /// The height of the content at a width, where it follows from the width; nil: it does not.
+  /// The height of the content at a width, if it depends on the width; nil: it does not.
   func contentHeight(forWidth width: CGFloat) -> CGFloat? { nil }
-  /// What of the frame constraints do not count: a shadow or a badge that sticks out. In points;
-  /// none by default. ``intrinsicContentSize`` is without it. Call
-  /// ``invalidateIntrinsicContentSize()`` where it changes. Source: UIKit's documentation.
+  /// Parts of the frame that constraints ignore: a shadow or a badge that extends beyond the
+  /// content. In points; none by default. ``intrinsicContentSize`` does not include them. Call
+  /// ``invalidateIntrinsicContentSize()`` after a change. Source: UIKit's documentation.
   open var alignmentRectInsets: EdgeInsets { .zero }
-  /// The view whose baseline counts as this one's, itself or one below it: itself by default. Where
-  /// that has no baseline, its bottom counts. Source: UIKit's documentation.
+  /// The view that provides this view's last baseline, itself or a descendant: itself by default.
+  /// If that view has no baseline, its bottom is used. Source: UIKit's documentation.
   open var forLastBaselineLayout: View { self }
-  /// Likewise for the first baseline, of which the top stands in; the one above by default.
+  /// Likewise for the first baseline, for which the top is used; by default the view for the last
+  /// baseline.
   open var forFirstBaselineLayout: View { forLastBaselineLayout }
-  /// Where the view's own baseline is when it is so wide: a share of the height, and points beneath
-  /// that.
+  /// The view's own baseline at a given width: a share of the height, and points below that.
   func baseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double) {
     (self as? any TextBaselines)?.textBaseline(isFirst: isFirst, width: width)
       ?? (isFirst ? 0 : 1, 0)
@@ -341,14 +340,13 @@ open class View: Responder, FocusEnvironment {
 
   // MARK: Constraints
 
-  /// Whether the frame is the view's own; false: constraints alone say where it is. True by
-  /// default.
+  /// Whether the view has a frame of its own; false: constraints alone decide it. True by default.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { !traits[.isFree] }
     set { setFree(!newValue) }
   }
-  /// Whether the class needs constraints to come out right. Kept for code that says so; nothing
-  /// depends on it.
+  /// Whether the class needs constraints for a correct layout. Exists for code that declares it;
+  /// nothing depends on it.
   open class var requiresConstraintBasedLayout: Bool { false }
   /// Changes constraints, before layout, subviews first. Called after
   /// ``setNeedsUpdateConstraints()``, and once for each view of a class that overrides it.
@@ -359,17 +357,17 @@ open class View: Responder, FocusEnvironment {
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
-  /// The same, with how much each side of `targetSize` matters. O(constraints in the view).
+  /// The same, with a priority for each side of `targetSize`. O(constraints in the view).
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
     verticalFittingPriority vertical: LayoutPriority
   ) -> CGSize { fittingSize(targetSize, horizontal, vertical) }
-  /// Whether what lies in the view turns round from right to left.
+  /// Whether the view's content is mirrored in right-to-left layouts.
   open var semanticContentAttribute: SemanticContentAttribute {
     get { layoutStateIfAny?.semanticContentAttribute ?? .unspecified }
     set { setSemanticContentAttribute(newValue) }
   }
-  /// Where lines begin in the view.
+  /// The layout direction in the view.
   open var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
     let attribute = semanticContentAttribute
     guard attribute == .unspecified else {
@@ -377,8 +375,8 @@ open class View: Responder, FocusEnvironment {
     }
     return environment.traits.layoutDirection
   }
-  /// Space that content keeps from the edges, 8 points by default; what is read has the safe area
-  /// in it.
+  /// The distance of content from the edges, 8 points by default; the value read includes the safe
+  /// area.
   open var layoutMargins: EdgeInsets {
     get { effectiveMargins }
     set { setMargins(newValue, areDirectional: false) }
@@ -401,19 +399,20 @@ open class View: Responder, FocusEnvironment {
   }
   // MARK: Traits
 
-  /// The colour that says "this one" here and below; nil inherits. What is read is never nil: the
-  /// nearest that was set from here upwards, else the theme's accent. Source: UIKit's
+  /// The accent colour of this view and its descendants; nil inherits. The value read is never nil:
+  /// the nearest one set on the view or an ancestor, else the theme's accent. Source: UIKit's
   /// documentation.
   open var tintColor: Color! {
     get { ownTintColor ?? environment.theme.accent }
     set { ownTintColor = newValue }
   }
-  /// The tint is another one, set here or above. Source: UIKit's documentation.
+  /// Called after the tint has changed, here or in an ancestor. Source: UIKit's documentation.
   open func tintColorDidChange() {}
-  /// A trait is another one. Called at once, superviews first, after ``tintColorDidChange()``.
+  /// Called after a trait has changed: at once, superviews first, after ``tintColorDidChange()``.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
-  /// The view stands under other settings. What an override does comes before what the app hears.
+  /// Called after the view's environment has changed. Overrides in the library run before the app's
+  /// callbacks.
   func environmentDidChange(from old: Environment) {
     let (new, before) = (environment.traits, old.traits)
     if new.layoutDirection != before.layoutDirection { layoutDirectionDidChange() }
@@ -422,33 +421,32 @@ open class View: Responder, FocusEnvironment {
     {
       textSizeDidChange()
     }
-    // What was put on whole pixels lies on others now.
+    // Geometry that was aligned to whole pixels needs new alignment.
     if new.displayScale != before.displayScale { setNeedsLayout() }
     setNeedsDisplay()
     tellTraits(from: before, tintChanged: old.theme.accent != environment.theme.accent)
   }
-  /// Text, or the sizes of controls, are of another size here.
+  /// Called after the size of text or of controls has changed.
   func textSizeDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
-  /// The margins changed.
+  /// Called after the margins have changed.
   open func layoutMarginsDidChange() {}
-  /// The safe area changed; called in the layout pass.
+  /// Called in the layout pass after the safe area has changed.
   open func safeAreaInsetsDidChange() {}
 
   // MARK: Hit-testing
 
-  /// The view that takes a touch at `point`, of this view and all below it (H1 to H11).
-  ///
+  /// The view that takes a touch at `point`, of this view and its descendants (H1 to H11).
   /// - Parameter point: in this view's coordinates.
   /// - Returns: nil if the view cannot be touched or does not contain the point.
   ///
-  /// May be overridden, and an override is asked wherever the walk visits the view; `super` walks
-  /// the view's own subtree. Flat, without recursion or allocation.
+  /// May be overridden, and an override is called wherever the walk visits the view; `super` walks
+  /// the view's own subtree. Iterative, without allocation.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
-    // Nobody is asked there, so that the event does not matter.
+    // This path calls no overrides, so the event is not needed.
     if let owner = ViewRegistry.plainHitTest?.owner(ofHitIn: id, at: point) {
       return Unmanaged<View>.fromOpaque(owner).takeUnretainedValue()
     }
@@ -460,7 +458,7 @@ open class View: Responder, FocusEnvironment {
     return registry.hit(id, at: point)
   }
 
-  /// Whether `point`, in this view's coordinates, lies in the area that takes touches: the bounds,
+  /// Whether `point`, in this view's coordinates, is in the area that takes touches: the bounds,
   /// half open, with ``hitOutset``, ``hitShape`` and an image's alpha threshold (H2, H7).
   open func point(inside point: CGPoint, with event: Event?) -> Bool {
     Self.registry.store.containsPoint(id, point: point)

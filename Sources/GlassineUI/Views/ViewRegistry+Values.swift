@@ -1,8 +1,8 @@
-// Values of views, set in the store.
+// Setters of views' values in the store.
 //
-// A call of the store's that changes it counts a reference to the store for its length, which costs
-// more than half of what the call does; one of the registry's, which goes on to the store, does
-// not, as long as it stays a call.
+// A direct call of a mutating method of the store retains the store during the call, which costs
+// more than half of the method. A method of the registry that calls the store avoids this, as long
+// as it is not inlined.
 import Foundation
 import GlassineBase
 import GlassineScene

@@ -1,63 +1,64 @@
-// From ids to view objects, and the store of the slots. The store keeps each slot's view as its
-// owner.
+// Maps ids to view objects, and owns the store of their slots. The store records each slot's view
+// as its owner.
 //
-// The store is to views what an allocator is to bytes: a view takes a slot when it is made and
-// gives it back when it goes, so that `View(frame:)` needs no argument, as in UIKit. There is one
-// for the main actor. Nothing here has meaning of its own: windows, touches, first responder and
-// time belong to an `Application`, of which there may be several side by side (tests make one
-// each).
+// The store is a view allocator: a view takes a slot at its creation and frees it at its end, so
+// that `View(frame:)` needs no argument, as in UIKit. There is one for the main actor. The registry
+// has no behaviour of its own: windows, touches, first responder and time belong to an
+// `Application`, of which several may exist (tests create one each).
 import Foundation
 public import GlassineBase
 public import GlassineScene
 
-/// Slots of the scene store and the view objects that own them.
+/// The scene store's slots and the view objects that own them.
 public final class ViewRegistry {
   /// The main actor's registry.
   public static let main = ViewRegistry()
-  /// What most hit-tests need of it, at hand without asking whether the registry has been made; nil
-  /// before it is.
+  /// The store's fast path for most hit-tests, available without testing whether the registry
+  /// exists; nil before it does.
   @exclusivity(unchecked)
   private(set) static var plainHitTest: PlainHitTest?
 
-  /// Where misuse of views and notices to developers go.
+  /// The receiver of reports about views' misuse and of notices to developers.
   public let diagnostics: Diagnostics
-  /// The columns of all views.
+  /// The scene store with the columns of all views.
   public let store: SceneStore
 
-  // The table is only ever read, written or added to, without a call to others within that.
+  // Accesses are only reads, writes or appends, without a call inside them.
 
-  /// Windows by number, from 1 on. A number is never used again, so that the views of a window that
-  /// is gone need not be told.
+  /// Windows by number, from 1 on. Numbers are never reused, so that views of a deallocated window
+  /// need no update.
   @exclusivity(unchecked)
   private var windows: ContiguousArray<Unmanaged<Window>?> = [nil]
-  /// What is noted of their views, by the windows' numbers; nil while a window is no application's.
+  /// The change records of the windows' applications, by window number; nil while a window has no
+  /// application.
   @exclusivity(unchecked)
   private(set) var changes: ContiguousArray<UnsafeMutablePointer<ViewChanges>?> = [nil]
   /// Fonts and pictures for drawing.
   public let resources: RenderResources
   private(set) lazy var overrides = ClassOverrides()
-  /// The application that windows join which were made without one; the first to be made.
+  /// The first application created; windows created without one join it.
   var defaultApplication: Application? {
     get { defaultReference?.target }
     set { defaultReference = newValue?.backReference }
   }
   private var defaultReference: BackReference<Application>?
-  /// The event that is being hit-tested for, handed to overrides of `hitTest(_:with:)`.
+  /// The event of the current hit-test, passed to overrides of `hitTest(_:with:)`.
   @exclusivity(unchecked)
   var hitTestEvent: Event?
-  /// How many views have the policy `.watch`. While none has, a touch needs one hit-test only.
+  /// The number of views with the policy `.watch`. While it is 0, a touch needs one hit-test only.
   var watcherCount = 0
-  /// The view that is called as a watcher of a touch; what it does not take ends with it.
+  /// The view currently called as a watcher of a touch; touches that it does not take are not
+  /// forwarded.
   @exclusivity(unchecked)
   var calledWatcher = NodeID.none
 
-  /// What is shown of views that are being animated.
+  /// The presented values of views that are being animated.
   let presented = PresentedTable()
-  /// The animation block that is being called; nil outside of one.
+  /// The current animation block; nil outside of one.
   @exclusivity(unchecked)
   var animationScope: AnimationScope?
   var areAnimationsEnabled = true
-  /// The application whose frame ran last.
+  /// The application that ran the last frame.
   package var currentApplication: Application? {
     get { currentReference?.target }
     set { currentReference = newValue?.backReference }
@@ -65,81 +66,81 @@ public final class ViewRegistry {
   @exclusivity(unchecked)
   private var currentReference: BackReference<Application>?
 
-  /// Makes an application the current one; costs nothing where it is.
+  /// Makes an application the current one; costs nothing if it already is.
   func setCurrent(_ application: BackReference<Application>) {
     if currentReference !== application { currentReference = application }
   }
 
-  /// Environments of views that have not their window's.
+  /// Environments of views that differ from their window's.
   let environments = EnvironmentTable()
-  /// What is coming in, by the view at the top.
+  /// Fade-in groups, by their top view.
   var fades: [NodeID: FadeGroup] = [:]
   /// Closures of dynamic colours, by number.
   private var colorProviders: ContiguousArray<(TraitCollection) -> Color> = []
-  /// By slot, as far as a drawing was kept: ``displayStamp`` when the view last asked to be
-  /// displayed.
+  /// For slots with cached drawings: ``displayStamp`` of the view's last display request.
   @exclusivity(unchecked)
   var displayStamps: ContiguousArray<UInt64> = []
-  /// Grows with each drawing.
+  /// Incremented by each drawing.
   @exclusivity(unchecked)
   var displayStamp: UInt64 = 1
 
   var labelFonts = LabelFonts()
 
-  /// Whether any view keeps what it drew; while none does, nothing is looked for.
+  /// Whether any view has a cached drawing; while none does, lookups are skipped.
   @exclusivity(unchecked)
   var keepsDrawings = false
 
   /// Views whose `updateConstraints()` is due.
   var constraintUpdates: [NodeID] = []
-  /// Views whose content may have another size, which the next layout pass compares.
+  /// Views whose content size may have changed, which the next layout pass compares.
   @exclusivity(unchecked)
   var contentsInQuestion: [NodeID] = []
-  /// Whether a view ever had a recognizer for hovering; until then none is looked for.
+  /// Whether a view ever had a hover recognizer; until then no search is done.
   @exclusivity(unchecked)
   var hasHoverRecognizers = false
-  /// Views that ever took something off their safe area; while there is none, nobody is asked.
+  /// The number of views that ever reduced their safe area; while it is 0, no view is queried.
   var safeAreaCount = 0
-  /// Whether a pan was ever asked to follow the wheel: until then no turn asks for one.
+  /// Whether a pan was ever set to scroll by wheel: until then, no search is done.
   var hasScrollingPans = false
   var hasSafeAreas: Bool { safeAreaCount > 0 }
-  /// Whether a view ever preserved its superview's margins; until then none is looked for.
+  /// Whether a view ever preserved its superview's margins; until then no search is done.
   var hasPreservedMargins = false
-  /// Views that were moved, whose insets the next layout pass compares.
+  /// Moved views, whose insets the next layout pass compares.
   @exclusivity(unchecked)
   var movedViews: [NodeID] = []
-  /// Room for the looks at them; empty between uses.
+  /// A spare list for that pass; empty between uses.
   @exclusivity(unchecked)
   var spareMovedViews: [NodeID] = []
   @exclusivity(unchecked)
   var spareMovedInsets: [MovedInsets] = []
-  /// Room for a way through the tree; empty between uses.
+  /// A reusable list for a path in the tree; empty between uses.
   var wayScratch: [View] = []
-  /// The list of the layout pass, used again.
+  /// The list of the layout pass, reused.
   @exclusivity(unchecked)
   var layoutList: [NodeID] = []
-  /// Whose turn it is in the layout pass; none outside of it.
+  /// The view whose turn it is in the layout pass; none outside of it.
   @exclusivity(unchecked)
   var layoutTurn = NodeID.none
-  /// In the last pass that a frame has: in whose turns views were asked to lay out again. Nil in
-  /// others.
+  /// In the last layout pass of a frame: the views that requested layout again, each with the view
+  /// whose turn it was. Nil in other passes.
   var layoutAskers: [NodeID: NodeID]?
-  /// Views whose endless layout was logged.
+  /// Views whose endless layout was already logged.
   var endlessLayouts: Set<NodeID> = []
 
-  /// Superviews of views that were removed with fingers on them, until those fingers' views were
-  /// told.
+  /// Former superviews of views that were removed with fingers on them, until the cancelled touches
+  /// have been delivered.
   @exclusivity(unchecked)
   private var formerParents: [NodeID: NodeID] = [:]
-  /// How many cancelled touches are being handed over; only then do former superviews count.
+  /// The depth of nested deliveries of cancelled touches; former superviews count only while it is
+  /// above 0.
   @exclusivity(unchecked)
   var cancelDepth = 0
-  /// A control is being let go of whose row or item is gone: it says nothing of its value.
+  /// Suppresses value actions while a control in a removed row or item is released.
   @exclusivity(unchecked)
   var mutesValues = false
 
-  /// Views that were let go of by a superview that is itself going. Emptied by the outermost
-  /// deinitialiser, so that a tree of any depth goes without recursion.
+  /// Subviews released by a superview that is itself being deallocated. The outermost deinitialiser
+  /// empties the list, so that a tree of any depth is freed without recursion.
   private var released: [Unmanaged<View>] = []
   private var isReleasing = false
 
@@ -155,16 +156,16 @@ public final class ViewRegistry {
     hold(on: id)?.takeUnretainedValue()
   }
 
-  /// The superview's hold on the view that owns `id`.
+  /// The superview's reference to the view that owns `id`.
   @inline(__always)
   func hold(on id: NodeID) -> Unmanaged<View>? {
-    // Owners are not held: a view takes itself away when it goes. No closure: the actor would be
-    // checked at each call.
+    // Owners are not retained: a view removes itself at its end. No closure, because each call of
+    // one checks the actor.
     guard let owner = store.owner(of: id) else { return nil }
     return Unmanaged.fromOpaque(owner)
   }
 
-  /// The view that takes a touch at `point` of the view `id`, whose own `hitTest` is not asked.
+  /// The view that takes a touch at `point` of the view `id`, whose own `hitTest` is not called.
   @inline(__always)
   func hit(_ id: NodeID, at point: CGPoint) -> View? {
     guard let owner = store.ownerOfHit(ignoringOverrideOf: id, at: point, delegate: self) else {
@@ -173,9 +174,8 @@ public final class ViewRegistry {
     return Unmanaged<View>.fromOpaque(owner).takeUnretainedValue()
   }
 
-  /// Notes in all ancestors of `id` that layout is due below them, up to the first that knows.
-  /// Without a reference to any, and without a closure, at which the actor would be checked: this
-  /// is asked for each view that is added.
+  /// Marks all ancestors of `id` as having a due descendant, up to the first that is marked. No
+  /// references, and no closure, which would check the actor: this is called for each added view.
   func markForLayout(above id: NodeID) {
     var parent = store.parent(of: id)
     while let object = hold(on: parent) {
@@ -186,16 +186,16 @@ public final class ViewRegistry {
     }
   }
 
-  /// The window of that number; nil once it is gone.
+  /// The window of that number; nil after its end.
   func window(number: UInt32) -> Window? { windows[Int(number)]?.takeUnretainedValue() }
 
-  /// The window of that number without a reference to it; nil for 0 and once it is gone.
+  /// The window of that number without a reference to it; nil for 0 and after its end.
   @inline(__always)
   func windowObject(number: UInt32) -> Unmanaged<Window>? { windows[Int(number)] }
 
   func hasWindow(number: UInt32) -> Bool { windows[Int(number)] != nil }
 
-  /// Gives a window its number.
+  /// Assigns a number to a window.
   func enroll(_ window: Window) {
     window.ownNumber = UInt32(windows.count)
     window.windowNumber = window.ownNumber
@@ -203,27 +203,27 @@ public final class ViewRegistry {
     changes.append(nil)
   }
 
-  /// The window is going; its views are in none any more.
+  /// Removes a window at its end; its views are then in no window.
   func strikeOff(number: UInt32) {
     windows[Int(number)] = nil
     changes[Int(number)] = nil
   }
 
-  /// The window is an application's, or none's any more.
+  /// Updates the change record of a window that joined or left an application.
   func setChanges(_ changes: UnsafeMutablePointer<ViewChanges>?, ofWindow number: UInt32) {
     self.changes[Int(number)] = changes
   }
 
-  /// The application is going; what becomes of the views of its windows is noted no more.
+  /// Removes an application's change record at its end.
   func forget(_ changes: UnsafeMutablePointer<ViewChanges>) {
     for number in self.changes.indices where self.changes[number] == changes {
       self.changes[number] = nil
     }
   }
 
-  /// Notes which window `view` and all below it hang in.
+  /// Sets the window number of `view` and its descendants.
   func setWindowNumber(_ number: UInt32, from view: View) {
-    // What changes while a view is in no window is not noted.
+    // Changes of a view without a window are not recorded.
     view.windowNumber = number
     _ = noteDisplay(of: view.id)
     guard !store.firstChild(of: view.id).isNone else { return }
@@ -238,7 +238,7 @@ public final class ViewRegistry {
   func adopt(_ view: View) {
     let id = view.id
     store.setOwner(Unmanaged.passUnretained(view).toOpaque(), of: id)
-    // Most views are of no class of their own.
+    // Most views are plain `View` objects.
     guard type(of: view) != View.self else { return }
     let overridden = overrides.overrides(of: type(of: view))
     if overridden.contains(.hitTest) { store.setOverridesHitTest(true, of: id) }
@@ -261,7 +261,7 @@ public final class ViewRegistry {
       .filter { !($0 is Window) && $0.window == nil }
   }
 
-  /// Keeps a dynamic colour's closure; nil where there are too many.
+  /// Stores a dynamic colour's closure; nil if there are too many.
   func addColorProvider(_ provider: @escaping (TraitCollection) -> Color) -> Int? {
     guard colorProviders.count < Int(UInt16.max - ColorName.firstProvider) else {
       diagnostics.misuse(
@@ -280,14 +280,14 @@ public final class ViewRegistry {
 
   func forgetRemovals() { if !formerParents.isEmpty { formerParents.removeAll() } }
 
-  /// The superview that a removed view had, while its touches are being cancelled: who got began by
-  /// way of the responder chain gets cancelled by way of it too (T10).
+  /// The former superview of a removed view, while its touches are being cancelled: responders that
+  /// got `touchesBegan` through the responder chain get `touchesCancelled` through it too (T10).
   func formerSuperview(of view: View) -> View? {
     guard cancelDepth > 0, let parent = formerParents[view.id] else { return nil }
     return self.view(for: parent)
   }
 
-  /// Gives up a superview's hold on `view`, once it is safe to.
+  /// Releases a superview's reference to `view`, as soon as it is safe.
   func release(_ view: Unmanaged<View>) {
     released.append(view)
     guard !isReleasing else { return }

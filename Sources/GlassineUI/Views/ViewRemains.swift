@@ -1,30 +1,30 @@
-// What a view leaves behind as it goes, and the way from any thread to the main actor, which
-// releases it.
+// The cleanup after a deallocated view, and the transfer from any thread to the main actor, which
+// performs it.
 import Foundation
 import GlassineScene
 
-/// What a view that goes held in the main actor's tables.
+/// A deallocated view's entries in the main actor's tables.
 ///
-/// Unchecked: the view is gone, and the main actor alone looks at what it left.
+/// Unchecked: the view is gone, and only the main actor uses its entries.
 nonisolated struct ViewRemains: @unchecked Sendable {
   let id: NodeID
   let parts: UnsafeMutableRawPointer?
   let hasRareState: Bool
 }
 
-/// Keeps the memory of an object that has gone, until the main actor's tables name it no longer.
+/// Keeps the memory of a deallocated object until the main actor's tables no longer refer to it.
 nonisolated final class GoneMemory: Sendable {
   private unowned let object: View
   init(_ object: View) { self.object = object }
 }
 
-/// The way to the main actor from a deinitializer, which runs where the last reference goes.
+/// The way from a deinitializer, which runs on the thread of the last release, to the main actor.
 nonisolated enum MainActorWay {
-  /// Whether this is the main actor's thread, or its queue, which a program with an async `main`
-  /// serves on any thread.
+  /// Whether this is the main actor's thread, or its queue, which any thread may run in a program
+  /// with an async `main`.
   static var isHere: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
 
-  /// Calls `body` at once on the main actor's thread, and soon from others.
+  /// Calls `body` immediately on the main actor's thread, and asynchronously from others.
   static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
     if isHere {
       MainActor.assumeIsolated(body)
@@ -41,7 +41,7 @@ nonisolated enum MainActorWay {
 }
 
 extension ViewRegistry {
-  /// Frees the slot of a view that has gone, and releases what it held.
+  /// Frees the slot of a deallocated view, and releases its references.
   func bury(_ remains: ViewRemains) {
     let id = remains.id
     if store.touchPolicy(of: id) == .watch { watcherCount -= 1 }
@@ -52,7 +52,7 @@ extension ViewRegistry {
     var child = store.firstChild(of: id)
     while !child.isNone {
       let next = store.nextSibling(of: child)
-      // No strong reference in between: it would let the subview go here, a call deeper for each
+      // No strong reference in between: it would release the subview here, with a nested call per
       // level.
       if let hold = hold(on: child) {
         store.removeFromParent(child)

@@ -4,9 +4,9 @@ public import Foundation
 public import GlassineInput
 import GlassineScene
 
-/// The root view of a tree on screen: gets events from the application and hands them to views.
+/// The root view of a tree on screen: receives events from the application and sends them to views.
 /// Source: UIKit's documentation of UIWindow.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 open class Window: View {
   /// Order of windows: higher is in front (H9).
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
@@ -22,7 +22,7 @@ open class Window: View {
 
   open var windowLevel: Level = .normal { didSet { application?.windowOrderChanged() } }
 
-  /// The application whose events this window gets; nil until it is shown.
+  /// The application whose events this window receives; nil until it is shown.
   public internal(set) var application: Application? {
     get { applicationReference?.target }
     set {
@@ -32,36 +32,36 @@ open class Window: View {
   }
   private var applicationReference: BackReference<Application>?
 
-  /// The platform window this window is drawn in; 0: the application's first.
+  /// The platform window that shows this window; 0: the application's first.
   @exclusivity(unchecked)
   public var surface: WindowNumber = 0
 
   /// Whether the window fills its surface and follows its size; false by default. Differs from
-  /// UIKit, where a window of its scene does.
+  /// UIKit, in which a window of a scene always does.
   public var followsSurface = false
 
-  /// Where keys, text, motion and remote-control events start (R5).
+  /// The first receiver of keys, text, motion and remote-control events (R5).
   public private(set) var firstResponder: Responder? {
     didSet {
-      // Views look otherwise while they have it.
+      // A first responder may look different from other views.
       (oldValue as? View)?.setNeedsDisplay()
       (firstResponder as? View)?.setNeedsDisplay()
       inputViewsMayHaveChanged()
     }
   }
 
-  /// What the first responder wants at the bottom; nil: nobody wanted anything yet.
+  /// The first responder's input views; nil: none was requested yet.
   var inputViews: InputViews?
   var needsInputViews = false
 
-  /// The touches event of this window, used again each frame.
+  /// The touches event of this window, reused each frame.
   private(set) lazy var touchesEvent: Event = {
     let event = Event(type: .touches)
     event.window = self
     return event
   }()
 
-  /// The window's own; made when it is first asked for.
+  /// The window's own; created on first use.
   open override var undoManager: UndoManager? { windowUndoManager }
   private lazy var windowUndoManager = {
     let manager = UndoManager()
@@ -74,7 +74,7 @@ open class Window: View {
     didSet {
       guard rootViewController !== oldValue else { return }
       oldValue?.dismissAllPresented()
-      // Whoever heard of that may have set it.
+      // An observer of the change may have set another controller.
       guard rootViewController !== oldValue else { return }
       if let old = oldValue?.viewIfLoaded { old.removeFromSuperview() }
       oldValue?.windowOfRoot = nil
@@ -82,10 +82,10 @@ open class Window: View {
     }
   }
 
-  /// What its views stand under that set nothing for themselves.
+  /// The environment of its views that set no traits of their own.
   var windowEnvironment = Environment.standard
 
-  /// By which its views know it; see ``View/windowNumber``.
+  /// The number by which its views refer to it; see ``View/windowNumber``.
   var ownNumber: UInt32 = 0
 
   public override init(frame: CGRect) {
@@ -105,7 +105,7 @@ open class Window: View {
   /// R1: a window's next responder is the application.
   open override var next: Responder? { application }
 
-  /// Whether the window gets keys and text.
+  /// Whether the window receives keys and text.
   public var isKeyWindow: Bool { application?.keyWindow === self }
 
   /// Shows the window in front of others of its level and makes it key. A window without an
@@ -123,23 +123,24 @@ open class Window: View {
   open func becomeKey() {}
   open func resignKey() {}
 
-  /// Hands an event to the views it is for; touches to their views in the order began, moved,
-  /// ended, cancelled (T3). Overridden, it sees every touch event of the window first (S21).
+  /// Sends an event to its views; touches in the order began, moved, ended, cancelled (T3). An
+  /// override sees every touch event of the window first (S21).
   open func sendEvent(_ event: Event) {
-    // Not by way of the application: a window that has left it still owes its views their cancels.
+    // Not through the application: a window that has left it still has to deliver cancelled
+    // touches.
     if event.type == .touches { event.delivery?.dispatch(event, in: self) }
   }
 
-  /// What ``isHidden`` is about to be, while controllers hear of it.
+  /// The upcoming value of ``isHidden``, while controllers are notified.
   private var pendingHidden: Bool?
-  /// An application is about to have the window, unless it is removed before.
+  /// Whether an application is about to add the window, unless it is removed before.
   var isComing = false
 
-  /// Whether the window is out of sight, and touches with it. Its controllers hear of it.
+  /// Whether the window is neither shown nor touchable. Its controllers are notified of changes.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
-      // Set by whoever hears that it is about to change: the latest word counts.
+      // Set by a callback before the change: the last value wins.
       if pendingHidden != nil {
         pendingHidden = newValue
         return
@@ -169,7 +170,7 @@ open class Window: View {
     updateInputViews()
   }
 
-  /// Puts the root controller's view in, once the window is an application's.
+  /// Adds the root controller's view, once the window belongs to an application.
   func installRootView() {
     guard let rootViewController, application != nil else { return }
     rootViewController.windowOfRoot = self
@@ -192,7 +193,8 @@ open class Window: View {
 
   // MARK: First responder (R3)
 
-  /// Makes `responder` first, nil: none. The old one may refuse; so may the new one.
+  /// Makes `responder` the first responder; nil: none. The old one may refuse, and so may the new
+  /// one.
   func makeFirstResponder(_ responder: Responder?) -> Bool {
     if responder === firstResponder { return true }
     guard let responder else {
@@ -205,16 +207,16 @@ open class Window: View {
     if let old = firstResponder {
       guard old.resignFirstResponder() else { return false }
     }
-    // The old one's callbacks may have moved things: only a responder that is still here may come
-    // first.
+    // The old one's callbacks may have moved views: only a responder that is still in this window
+    // may become first.
     guard responder.owningWindow === self else { return false }
     firstResponder = responder
     application?.firstResponderChanged(from: nil, to: responder)
     return true
   }
 
-  /// Takes first responder status from a view that is leaving the window, or from its controller or
-  /// one below it; it cannot refuse.
+  /// Removes first responder status from a view that is leaving the window, or from its controller
+  /// or a descendant; they cannot refuse.
   func resignFirstResponder(within view: View) {
     var responder = firstResponder
     while let current = responder, !(current is Window) {
@@ -225,7 +227,7 @@ open class Window: View {
     }
   }
 
-  /// There is no first responder any more, whatever it says.
+  /// Clears the first responder without asking it.
   func dropFirstResponder() {
     guard let old = firstResponder else { return }
     firstResponder = nil

@@ -9,7 +9,7 @@ import GlassineScene
 struct PresentedCell {
   var view: NodeID
   var property: AnimatedProperty
-  /// What is shown.
+  /// The presented value.
   var value: Components
   /// The model value from which ``value`` was computed.
   var model: Components

@@ -1,29 +1,28 @@
-// Cells that somebody is using: a text in them is edited, or a hand holds one of their controls.
+// Cells in use: a text in them is edited, or a finger holds one of their controls.
 //
-//   the row goes out of sight    its cell is kept aside, hidden, and is no other row's
-//   the row comes into sight     it has that very cell again
-//   the use is over              the cell waits with the others
-//   the row is gone, reloaded    the use ends before the cell is let go of; it is no other row's
-//                                before controls in it were told, which say nothing of their values
+//   the row leaves the screen    its cell is kept aside, hidden, and is not reused
+//   the row returns              it has the same cell again
+//   the use ends                 the cell is returned to the reuse pool
+//   the row is gone, reloaded    the use ends before the cell is released; the cell is not reused
+//                                before its controls were notified, without value actions
 //
-// So neither the caret nor a held slider passes to another row. Source: observed on UITableView,
-// which keeps the first responder's cell.
+// Neither the caret nor a held slider passes to another row. Source: observed on UITableView, which
+// keeps the first responder's cell.
 import Foundation
 import GlassineInput
 
 extension View {
-  /// Whether the first responder is here or below, or a finger holds a control here or below.
+  /// Whether the view or a descendant is first responder, or a finger holds such a control.
   var isInUse: Bool {
     guard let window else { return false }
     if let first = window.firstResponder as? View, first.isDescendant(of: self) { return true }
     return window.application?.touches.holdsControl(in: self) ?? false
   }
 
-  /// Whether something here or below is yet to be told that its touch was cancelled.
+  /// Whether the view or a descendant still has to receive a touch cancellation.
   var owesCancel: Bool { window?.application?.touches.owesCancel(in: self) ?? false }
 
-  /// The first responder here or below resigns, whatever it says to that, and held controls are let
-  /// go of.
+  /// Makes a first responder in the view resign without asking it, and releases held controls.
   func endUse() {
     guard let window else { return }
     if let first = window.firstResponder as? View, first.isDescendant(of: self),
@@ -38,7 +37,8 @@ extension View {
 }
 
 extension TableView {
-  /// A row has gone out of sight: its cell waits to be used again, once nobody uses it.
+  /// Called when a row has left the visible area: its cell is returned to the pool, unless it is in
+  /// use.
   func putAside(_ row: LiveRow) {
     guard row.cell.isInUse else { return recycle(row.cell) }
     row.cell.isHidden = true
@@ -53,13 +53,13 @@ extension TableView {
     (liveRows.first { $0.cell === cell } ?? keptRows.first { $0.cell === cell })?.place
   }
 
-  /// The cell that was kept for a row.
+  /// Removes and returns the cell kept for a row.
   func takeKept(_ place: RowPlace) -> TableViewCell? {
     guard let index = keptRows.firstIndex(where: { $0.place == place }) else { return nil }
     return keptRows.remove(at: index).cell
   }
 
-  /// Lets the cells go that nobody uses any more; all of them, where their rows are gone.
+  /// Releases kept cells that are no longer in use; all of them if their rows are gone.
   func releaseKept(isGone: Bool = false) {
     guard !keptRows.isEmpty else { return }
     let rows = keptRows
@@ -69,7 +69,7 @@ extension TableView {
     }
   }
 
-  /// After a batch of updates: kept cells go with their rows.
+  /// Called after a batch of updates: kept cells follow their rows.
   func moveKept(_ applied: AppliedUpdates, reloaded: Set<RowPlace>) {
     guard !keptRows.isEmpty else { return }
     let rows = keptRows

@@ -1,15 +1,15 @@
-// Views that a layout brings along.
+// Decoration views of a layout.
 import Foundation
 
 extension CollectionView {
-  /// Those of a layout that is there no longer go with it.
+  /// Removes the decorations of a former layout.
   func removeDecorations() {
     for index in liveViews.indices.reversed() where liveViews[index].isDecoration {
       recycle(liveViews.remove(at: index))
     }
   }
 
-  /// Shows what the layout has registered for a kind; nothing where it has not.
+  /// Shows the layout's registered view of a kind; nothing if there is none.
   func fillDecoration(
     _ attributes: CollectionViewLayoutAttributes, _ kind: String
   ) -> CollectionReusableView? {
@@ -18,7 +18,7 @@ extension CollectionView {
         "nothing is registered for the layout's decoration views of kind \"\(kind)\"")
       return nil
     }
-    // Another layout may have views of another class under the same name.
+    // Another layout may register another class under the same name.
     let identifier = "\(kind) \(UInt(bitPattern: ObjectIdentifier(type)))"
     let pool = viewPool(kind, identifier)
     let view: CollectionReusableView

@@ -1,9 +1,9 @@
-// Cells that say how large they would like to be. A round of layout asks those that came into
-// sight; then the layout is found anew, with what was in sight before in its place on screen.
+// Self-sizing cells. A layout round asks new visible cells for their preferred attributes. The
+// layout is then recomputed, and items visible before keep their position on screen.
 import Foundation
 
 extension CollectionView {
-  /// Asks a cell, or a view beside the cells, how it would like to lie.
+  /// Asks a cell or supplementary view for its preferred attributes.
   func ask(_ cell: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes) {
     let preferred = cell.preferredLayoutAttributesFitting(attributes)
     guard preferred.size.width.isFinite, preferred.size.height.isFinite else {
@@ -17,7 +17,7 @@ extension CollectionView {
     }
   }
 
-  /// Asks the cell of an item again, at the next layout.
+  /// Asks the cell of an item again, in the next layout.
   func askAgain(_ place: RowPlace) {
     let index = liveIndex(of: place)
     guard index < liveItems.count, liveItems[index].place == place else { return }
@@ -27,7 +27,7 @@ extension CollectionView {
     setNeedsLayout()
   }
 
-  /// Finds the layout anew with the sizes that cells said.
+  /// Recomputes the layout with the sizes preferred by cells.
   func fitCells() {
     needsFitting = false
     let anchor = anchor
@@ -50,8 +50,8 @@ extension CollectionView {
     rangeDidChange()
   }
 
-  /// What is to stay where it is on screen: the first item in sight that was there before this
-  /// layout; none where content is at its beginning, which stays there.
+  /// The item that keeps its position on screen: the first visible one that existed before this
+  /// layout. None at the beginning of the content, which stays there.
   private var anchor: (place: RowPlace, frame: CGRect)? {
     let isAtBeginning =
       collectionViewLayout.isTurnedRound

@@ -1,10 +1,10 @@
-// Keys and pad on items: arrows go to the nearest item that way, Tab to the next in order, Home,
-// End and the page keys as on a table (`ListKeys.swift`).
+// Keys and pad on items: arrows go to the nearest item in their direction, Tab to the next in
+// order; Home, End and the page keys work as on a table (`ListKeys.swift`).
 import Foundation
 import GlassineBase
 
 extension CollectionView: FocusList {
-  /// What the delegate prefers while no item has had the focus.
+  /// The delegate's preferred item, while no item has had the focus.
   var preferredPlace: RowPlace? {
     guard focusedPlace == nil else { return nil }
     prepareIfNeeded()
@@ -16,7 +16,7 @@ extension CollectionView: FocusList {
     return place.flatMap { contains($0) ? $0 : nil }
   }
 
-  /// The delegate's, else the first that is wholly in sight.
+  /// The delegate's, else the first completely visible item.
   var firstFocusTarget: View? {
     if let preferredPlace, let target = focusTarget(from: preferredPlace, isUp: false) {
       return target
@@ -42,7 +42,7 @@ extension CollectionView: FocusList {
       && collectionDelegate?.collectionView(self, canFocusItemAt: place.path) ?? true
   }
 
-  /// The focus came to `view`: arrows go on to what comes next, just out of sight.
+  /// Called when `view` got the focus: also loads items just outside the visible area, for arrows.
   func focusCame(to view: View) {
     setNeedsLayout()
     guard let place = place(holding: view) else { return }
@@ -50,7 +50,7 @@ extension CollectionView: FocusList {
     focusEntered(place, view)
   }
 
-  /// Tab: the cells lie in the tree in no order.
+  /// For Tab: the order of the cells in the tree is arbitrary.
   func nextItem(_ direction: FocusDirection, from view: View) -> View? {
     guard direction == .next || direction == .previous, let from = place(holding: view) else {
       return nil
@@ -59,8 +59,8 @@ extension CollectionView: FocusList {
     return focusTarget(from: isUp ? place(before: from) : place(after: from), isUp: isUp)
   }
 
-  /// The first item from `start` on, that way, that the focus can come to. An item that has no
-  /// cell scrolls in at once.
+  /// The first focusable item from `start` on in a direction. An item without a cell is scrolled
+  /// into view at once.
   func focusTarget(from start: RowPlace?, isUp: Bool) -> View? {
     prepareIfNeeded()
     let version = dataVersion
@@ -79,7 +79,7 @@ extension CollectionView: FocusList {
     return nil
   }
 
-  /// A cell, or the first control in one that cannot have the focus itself.
+  /// The cell, or its first focusable control if the cell itself is not focusable.
   private func target(in cell: CollectionViewCell) -> View? {
     cell.canBecomeFocused ? cell : window?.application?.focus.preferred(in: cell)
   }
@@ -108,8 +108,8 @@ extension CollectionView: FocusList {
     return nil
   }
 
-  /// The item that lies nearest to where `place` would be a page on; the last or first where there
-  /// is none.
+  /// The item nearest to the position one page away from `place`; the last or first if there is
+  /// none.
   func place(aPageFrom place: RowPlace, isUp: Bool) -> RowPlace? {
     prepareIfNeeded()
     guard let frame = collectionViewLayout.layoutAttributesForItem(at: place.path)?.frame else {
@@ -123,7 +123,7 @@ extension CollectionView: FocusList {
       : max(frame.height, visible.height - frame.height)
     let step = isUp ? -page : page
     let goal = frame.offsetBy(dx: isAcross ? step : 0, dy: isAcross ? 0 : step)
-    // The whole line there: the last one may be short.
+    // The whole line there, because the last line may be short.
     let line =
       isAcross
       ? CGRect(x: goal.minX, y: 0, width: goal.width, height: contentSize.height)

@@ -1,23 +1,23 @@
-// An item that is carried to another place, by a gesture of the app's or the collection's own.
+// Moves an item interactively, by a gesture of the app or of the collection.
 //
 //   begin    the cell comes to the front
-//   update   the cell goes with the target; over another item the two change places, in the
-//            collection alone; near an edge the content scrolls
-//   end      the data source is told once, from where to where; the cell goes to its place
-//   cancel   all go back
+//   update   the cell follows the target; over another item the two exchange places, in the
+//            collection only; near an edge the content scrolls
+//   end      the data source is notified once of the whole move; the cell moves to its place
+//   cancel   everything is restored
 //
-// Until the end the app's items are in their old order: it is asked by `dataPath(_:)`.
+// Until the end the app's items keep their old order: `dataPath(_:)` converts.
 public import Foundation
 import GlassineBase
 
-/// An item that is being carried. There is at most one.
+/// An item that is being moved. There is at most one.
 final class ItemMovement {
-  /// Where the item is for the app.
+  /// The item's index path in the data source.
   let from: RowPlace
-  /// Where it is shown.
+  /// The item's current index path in the collection.
   var place: RowPlace
   let cell: CollectionViewCell
-  /// Where the cell's middle is to be, from the corner of what is in sight, in points.
+  /// The target of the cell's middle, relative to the corner of the visible area, in points.
   var target: CGPoint
   var link: DisplayLink?
 
@@ -32,10 +32,10 @@ final class ItemMovement {
 extension CollectionView {
   // MARK: What an app calls
 
-  /// Begins to carry an item; false where it is out of sight, the data source does not let it be
-  /// moved, or another one is carried. Source: UIKit's documentation.
+  /// Begins to move an item; false if it is not visible, the data source does not allow it, or
+  /// another item is being moved. Source: UIKit's documentation.
   ///
-  /// An update or a reload by the app cancels it.
+  /// An update or a reload by the app cancels the move.
   @discardableResult
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     layoutIfNeeded()
@@ -51,14 +51,14 @@ extension CollectionView {
     endPress(isCancelled: true)
     bringSubviewToFront(cell)
     indicators.bringToFront()
-    // Reached anew at each frame: the content may scroll under a finger that rests.
+    // Updated in each frame: the content may scroll under a resting finger.
     let link = DisplayLink { [weak self] link in self?.scrollForMovement(link.duration) }
     if let application = window?.application { link.add(to: application) }
     movement.link = link
     return true
   }
 
-  /// Carries the item's middle to a point of the content. Nothing while none is carried.
+  /// Moves the item's middle to a point of the content. Does nothing while no item is being moved.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard let movement, targetPosition.x.isFinite, targetPosition.y.isFinite else { return }
     let origin = bounds.origin
@@ -66,14 +66,14 @@ extension CollectionView {
     followTarget()
   }
 
-  /// Leaves the item where it has come to, and tells the data source.
+  /// Leaves the item at its current place, and notifies the data source.
   public func endInteractiveMovement() { finishMovement(isCancelled: false, isAnimated: true) }
 
-  /// Takes the item back to where it was; nobody is told.
+  /// Returns the item to its old place; the data source is not notified.
   public func cancelInteractiveMovement() { finishMovement(isCancelled: true, isAnimated: true) }
 
-  /// Whether a long press carries an item; false by default. Differs from UIKit, where the
-  /// collection's controller has this.
+  /// Whether a long press moves an item; false by default. Differs from UIKit, in which the
+  /// collection's controller has this property.
   public var installsStandardGestureForInteractiveMovement: Bool {
     get { movementGesture != nil }
     set {
@@ -97,7 +97,7 @@ extension CollectionView {
       guard let path = indexPathForItem(at: point), beginInteractiveMovementForItem(at: path),
         let movement
       else { return }
-      // The cell stays as the finger took it.
+      // The cell keeps its offset from the finger.
       let center = movement.cell.center
       movementGrab = CGPoint(x: center.x - point.x, y: center.y - point.y)
     case .changed:
@@ -111,7 +111,7 @@ extension CollectionView {
 
   // MARK: On the way
 
-  /// Which of the app's items is shown at `place`: another one only while one is carried.
+  /// The index path in the data source of the item shown at `place`: different only during a move.
   func dataPath(_ place: RowPlace) -> IndexPath {
     guard let movement, movement.from != movement.place else { return place.path }
     if place == movement.place { return movement.from.path }
@@ -121,7 +121,7 @@ extension CollectionView {
     return RowPlace(place.section, row).path
   }
 
-  /// How the carried item's cell lies.
+  /// The attributes of the moved item's cell.
   func attributes(of movement: ItemMovement) -> CollectionViewLayoutAttributes {
     collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
       at: movement.place.path, withTargetPosition: position(of: movement))
@@ -132,7 +132,7 @@ extension CollectionView {
     CGPoint(x: bounds.minX + movement.target.x, y: bounds.minY + movement.target.y)
   }
 
-  /// Puts the cell where the target is, and the item where the cell is.
+  /// Positions the cell at the target, and moves the item to the cell's place.
   private func followTarget() {
     guard let movement else { return }
     prepareIfNeeded()
@@ -167,7 +167,7 @@ extension CollectionView {
     return place.row < counts[place.section] + (place.section == movement.place.section ? 0 : 1)
   }
 
-  /// Moves the item in what the collection knows; the app hears of it at the end.
+  /// Moves the item in the collection's data; the app is notified at the end.
   private func shift(_ movement: ItemMovement, to place: RowPlace, isAnimated: Bool) {
     var updates = ListUpdates()
     updates.movedRows = [(movement.place, place)]
@@ -179,7 +179,7 @@ extension CollectionView {
     commit(applied, reloaded: [], isAnimated: isAnimated)
   }
 
-  /// A frame with an item in hand: near an edge the content scrolls.
+  /// A frame during a move: near an edge the content scrolls.
   private func scrollForMovement(_ seconds: TimeInterval) {
     guard let movement, seconds > 0 else { return }
     let axes = movableAxes
@@ -197,7 +197,7 @@ extension CollectionView {
     followTarget()
   }
 
-  /// From -1 at the beginning's edge to 1 at the end's; 0 between.
+  /// From -1 at the leading edge to 1 at the trailing edge; 0 between.
   private static func pull(_ place: CGFloat, length: CGFloat) -> CGFloat {
     let edge = ListConstants.reorderEdge
     if place < edge { return max(-1, (place - edge) / edge) }
@@ -207,13 +207,13 @@ extension CollectionView {
 
   // MARK: The end
 
-  /// A reload forgets what was on its way.
+  /// Drops a current move before a reload.
   func dropMovement() {
     movement?.link?.invalidate()
     movement = nil
   }
 
-  /// Ends the movement, if there is one.
+  /// Ends the current move, if any.
   func finishMovement(isCancelled: Bool, isAnimated: Bool) {
     guard let movement else { return }
     movement.link?.invalidate()

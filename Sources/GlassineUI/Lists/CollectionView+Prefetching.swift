@@ -1,23 +1,24 @@
-// Which items are announced before they come into sight, and which are taken back.
+// Announces items to the prefetching data source before they become visible, and cancels
+// announcements.
 import Foundation
 
-/// What was announced for prefetching.
+/// The state of prefetching.
 struct CollectionPrefetch {
-  /// Items that were announced and have not been in sight since.
+  /// Announced items that have not been visible since.
   var announced: Set<RowPlace> = []
-  /// Where the content was at the last look, and which way it went last.
+  /// The content offset at the last check, and the last direction of scrolling.
   var offset: CGPoint?
   var isBack = false
-  /// Kept for its memory.
+  /// A member so that its memory is reused.
   var stale: ContiguousArray<RowPlace> = []
 
-  /// All items may be others.
+  /// Clears the announcements, after all items may have changed.
   mutating func forget() { announced.removeAll(keepingCapacity: true) }
 }
 
 extension CollectionView {
-  /// Announces the items of the next screen, the way the content goes, each once; takes back those
-  /// that are more than a screen away by now and were never in sight.
+  /// Announces the items of the next screen in the scrolling direction, each once. Cancels items
+  /// that were never visible and are more than a screen away now.
   func announcePrefetching() {
     guard let prefetchDataSource, !liveItems.isEmpty else { return }
     let isAcross = contentSize.width > bounds.width
@@ -48,7 +49,7 @@ extension CollectionView {
     prefetchDataSource.collectionView(self, prefetchItemsAt: paths)
   }
 
-  /// Forgets what came into sight; returns what is no longer near, in order.
+  /// Removes announced items that became visible; returns those out of range, in order.
   private func dropAnnounced(beyond room: CGFloat, isAcross: Bool) -> [IndexPath] {
     let low = (isAcross ? bounds.minX : bounds.minY) - room
     let high = (isAcross ? bounds.maxX : bounds.maxY) + room

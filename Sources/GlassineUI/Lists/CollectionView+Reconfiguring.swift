@@ -1,4 +1,4 @@
-// Items whose cells are filled anew.
+// Reconfiguration of items in their existing cells.
 public import Foundation
 
 extension CollectionView: ReconfigurableList {
@@ -17,7 +17,7 @@ extension CollectionView: ReconfigurableList {
     return false
   }
 
-  /// A cell in sight shows another content: where the layout asks cells, it is asked anew.
+  /// Called when a visible cell's content has changed: a layout with self-sizing asks it again.
   func contentDidBecomeOther(in cell: CollectionViewCell) {
     guard collectionViewLayout.asksCells, reconfiguring !== cell, let place = place(ofCell: cell)
     else { return }

@@ -1,12 +1,12 @@
-// Cells that are made, used again and filled by one value, with no names to keep in step.
+// Cell registrations: creation, reuse and configuration of cells as one value, without identifiers.
 public import Foundation
 
 extension CollectionView {
-  /// A kind of cell with what fills it. Source: UIKit's documentation of
+  /// A kind of cell with its configuration closure. Source: UIKit's documentation of
   /// UICollectionView.CellRegistration.
   ///
-  /// Make one for each kind, outside of what gives cells: cells are used again by the registration
-  /// that made them.
+  /// Create one for each kind, outside of the cell provider: cells are reused only by their own
+  /// registration.
   public struct CellRegistration<Cell: CollectionViewCell, Item> {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void
     fileprivate let handler: Handler
@@ -15,7 +15,7 @@ extension CollectionView {
     public init(handler: @escaping Handler) { self.handler = handler }
   }
 
-  /// A kind of view beside items, with what fills it.
+  /// A kind of supplementary view with its configuration closure.
   public struct SupplementaryRegistration<Supplementary: CollectionReusableView> {
     public typealias Handler = (
       _ view: Supplementary, _ elementKind: String, _ indexPath: IndexPath
@@ -30,25 +30,25 @@ extension CollectionView {
     }
   }
 
-  /// A cell of that kind, used again if one waits, filled for `item`; for nil it is not filled.
+  /// A cell of that kind, reused if possible, configured for `item`; with nil it is not configured.
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
     let identifier = registration.token.identifier
     let pool = cellPool(identifier)
     if pool.make == nil {
-      // The pool keeps the token: its name is that of no other while there is the pool.
+      // The pool retains the token: its name stays unique while the pool exists.
       let token = registration.token
       pool.make = { withExtendedLifetime(token) { Cell(frame: .zero) } }
     }
-    // Only cells of this kind go by its name.
+    // Only cells of this kind are registered under this name.
     let found = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
     let cell = found as? Cell ?? Cell(frame: .zero)
     if let item { registration.handler(cell, indexPath, item) }
     return cell
   }
 
-  /// Likewise, of what lies beside items.
+  /// Likewise for supplementary views.
   public func dequeueConfiguredReusableSupplementary<Supplementary>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
@@ -66,7 +66,7 @@ extension CollectionView {
   }
 }
 
-/// Names a registration.
+/// The identity of a registration.
 final class RegistrationToken {
   private(set) lazy var identifier =
     "glassine.registration.\(UInt(bitPattern: ObjectIdentifier(self)))"

@@ -1,4 +1,4 @@
-// How a collection goes to an item, at once or by an animation.
+// Scrolling to an item, at once or animated.
 import Foundation
 
 extension CollectionView {
@@ -11,7 +11,7 @@ extension CollectionView {
         "scrollToItem: there is no item \(path.item) in section \(path.section)")
     }
     scroll(to: rect, position, isAnimated)
-    // Estimates on the way become sizes as items come into sight, which moves the target.
+    // Estimates on the way become sizes as items become visible, which moves the target.
     guard window != nil, collectionViewLayout.asksCells else { return }
     guard !isAnimated else {
       guard motion != nil, !position.isEmpty else { return }
@@ -32,7 +32,7 @@ extension CollectionView {
     setContentOffset(target(showing: rect, position), animated: isAnimated)
   }
 
-  /// Where content rests that shows an item; nil where the item is gone.
+  /// The resting offset that shows an item; nil if the item is gone.
   private func target(at place: RowPlace, _ position: ScrollPosition) -> CGPoint? {
     guard !needsReload, !needsPrepare, contains(place),
       let rect = collectionViewLayout.layoutAttributesForItem(at: place.path)?.frame

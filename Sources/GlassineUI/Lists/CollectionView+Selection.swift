@@ -1,4 +1,5 @@
-// What a collection says of a pressed and selected item; `ListPress.swift` says when.
+// The delegate calls of a collection for pressed and selected items; `ListPress.swift` decides
+// their order.
 import Foundation
 
 extension CollectionView: PressableList {

@@ -1,26 +1,26 @@
-// Which items have views: those that the layout has within sight. What is there and what is wanted
-// are both in order, and are compared side by side.
+// Views for the items in the visible area of the layout. Existing and wanted items are both sorted,
+// and are merged side by side.
 import Foundation
 
 struct LiveItem {
   var place: RowPlace
   var cell: CollectionViewCell
-  /// The last layout that wanted it in sight.
+  /// The number of the last layout that wanted it visible.
   var wantedAt = 0
-  /// What was applied to the cell last; nil: apply whatever comes.
+  /// The attributes last applied to the cell; nil: apply in any case.
   var applied: CollectionViewLayoutAttributes?
-  /// The preparation of the layout that it came from.
+  /// The layout's preparation from which they came.
   var appliedAt = 0
-  /// The layout that brought it into sight.
+  /// The number of the layout that made it visible.
   var filledAt = 0
-  /// The cell was filled anew, and may like to lie otherwise now.
+  /// The cell was reconfigured, and may prefer other attributes now.
   var isToBeAsked = false
 }
 
 struct LiveSupplement {
   var place: RowPlace
   var kind: String
-  /// Whether the layout brought it along.
+  /// Whether it is a decoration of the layout.
   var isDecoration = false
   var view: CollectionReusableView
   var wantedAt = 0
@@ -104,7 +104,7 @@ extension CollectionView {
     let fromEnd = contentSize.width - contentOffset.x - bounds.width
     collectionViewLayout.prepare()
     let size = collectionViewLayout.collectionViewContentSize
-    // All places are counted from the right, under fingers and on the way too.
+    // All positions are measured from the right, also under fingers and during motions.
     if collectionViewLayout.isTurnedRound, wasTurnedRound, motion != nil || isTracking {
       let distance = size.width - contentSize.width
       if distance != 0 {
@@ -116,12 +116,12 @@ extension CollectionView {
     askForOffset()
   }
 
-  /// Content at rest that begins at the right stays as far from there, and begins there as it is
-  /// first shown.
+  /// Content at rest that begins at the right keeps its distance from there, and starts there when
+  /// it is first shown.
   func keepBeginning(fromEnd: CGFloat) {
     let isTurned = collectionViewLayout.isTurnedRound
     guard isTurned || wasTurnedRound, motion == nil, !isTracking else { return }
-    // Turned round it is as far from its beginning as before.
+    // In a mirrored layout the distance from its beginning stays the same.
     let distance = wasTurnedRound ? fromEnd : contentOffset.x
     wasTurnedRound = isTurned
     let x = isTurned ? contentSize.width - bounds.width - distance : distance
@@ -129,7 +129,7 @@ extension CollectionView {
     if offset != contentOffset { move(to: offset) }
   }
 
-  /// After updates and under another layout, the layout may say where the content is to be.
+  /// After updates and after a change of layouts, the layout may choose the content offset.
   private func askForOffset() {
     guard asksForOffset else { return }
     asksForOffset = false
@@ -148,9 +148,8 @@ extension CollectionView {
     return index < liveItems.count && liveItems[index].place == place ? liveItems[index].cell : nil
   }
 
-  /// Where an item stands among those that live, or would stand.
-  ///
-  /// - Parameter hint: looked at first; items are asked for in order.
+  /// The index of an item among the live items, or its insertion index.
+  /// - Parameter hint: checked first, because items are requested in order.
   func liveIndex(of place: RowPlace, hint: Int = 0) -> Int {
     if hint < liveItems.count, liveItems[hint].place == place { return hint }
     var (low, high) = (0, liveItems.count)
@@ -161,7 +160,7 @@ extension CollectionView {
     return low
   }
 
-  /// A loop: a closure on the main actor asks at each call where it runs.
+  /// A loop: a closure on the main actor checks the actor at each call.
   private func liveView(_ attributes: CollectionViewLayoutAttributes) -> Int? {
     let isDecoration = attributes.representedElementCategory == .decorationView
     for index in liveViews.indices
@@ -176,24 +175,24 @@ extension CollectionView {
 
   func layOutItems() {
     guard !isTiling else { return }
-    // A callback of a load asks for layout: what is known is out of date.
+    // A callback during a load requested layout: the known data is out of date.
     guard !isLoading else { return setNeedsLayout() }
     prepareIfNeeded()
-    // In the middle of updates the app's items are no longer those that are known here.
+    // During updates the app's items differ from the known ones.
     guard updateDepth == 0 else { return }
-    // A callback reloaded: the next round asks anew.
+    // A callback requested a reload: the next round loads again.
     guard !needsPrepare, !needsReload else { return setNeedsLayout() }
     releaseKept()
     isTiling = true
     defer { isTiling = false }
-    // Cells are put on whole pixels.
+    // Cells are aligned to whole pixels.
     if surfaceScale != appliedScale {
       appliedScale = surfaceScale
       for index in liveItems.indices { liveItems[index].applied = nil }
     }
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
     let version = dataVersion
-    // Each round may bring cells into sight that would like to lie otherwise.
+    // Each round may make cells visible that prefer other attributes.
     for _ in 0..<ListConstants.fittingRounds {
       if needsFitting { fitCells() }
       tile(version)
@@ -204,7 +203,7 @@ extension CollectionView {
     announcePrefetching()
   }
 
-  /// Makes views for what is in sight, and puts all of it into its place.
+  /// Creates views for the visible elements, and positions all of them.
   private func tile(_ version: Int) {
     gather()
     dropUnwanted()
@@ -224,7 +223,8 @@ extension CollectionView {
     }
   }
 
-  /// Asks the layout what is in sight. While keys are used, also for what they come to next.
+  /// Requests the visible elements from the layout. While keys are used, also the elements just
+  /// beyond.
   private func gather() {
     var sight = bounds
     if let focus = window?.application?.focus, focus.isRingVisible,
@@ -237,7 +237,7 @@ extension CollectionView {
       if $0.frame.intersects(sight), contains($0) { wanted.append($0) }
     }
     guard let movement else { return }
-    // Where the hand is, in sight or not.
+    // The moved item is at the finger, whether visible or not.
     wanted.removeAll {
       $0.representedElementCategory == .cell && $0.place == movement.place
     }
@@ -249,7 +249,7 @@ extension CollectionView {
       ? contains(attributes.place) : counts.indices.contains(attributes.place.section)
   }
 
-  /// Lets go of what the layout does not want in sight.
+  /// Releases views that the layout does not want visible.
   private func dropUnwanted() {
     let version = dataVersion
     layoutNumber &+= 1
@@ -274,8 +274,8 @@ extension CollectionView {
     }
   }
 
-  /// Whether a cell is known to be where the layout wants it, without a look at where that is; of a
-  /// layout whose answers stand.
+  /// Whether a cell is known to have current attributes, without computing them; only for a layout
+  /// whose answers stand.
   private func isUpToDate(_ index: Int, _ place: RowPlace) -> Bool {
     index < liveItems.count && liveItems[index].place == place
       && liveItems[index].appliedAt == prepareNumber && liveItems[index].applied != nil
@@ -302,7 +302,7 @@ extension CollectionView {
       if let cell = fill(attributes, at: index, version) { display(cell, attributes) }
       return
     }
-    // Within an animation block a cell does not turn from the item it showed into the one it shows.
+    // Within an animation block a reused cell must not animate from its former item's look.
     var made: CollectionViewCell?
     View.performWithoutAnimation {
       made = fill(attributes, at: index, version)
@@ -319,8 +319,7 @@ extension CollectionView {
     collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: attributes.indexPath)
   }
 
-  /// Asks for an item's cell and puts it into its place; nil where the app changed the collection
-  /// meanwhile.
+  /// Requests an item's cell and positions it; nil if the app changed the collection in the call.
   private func fill(
     _ attributes: CollectionViewLayoutAttributes, at index: Int, _ version: Int
   ) -> CollectionViewCell? {
@@ -394,7 +393,8 @@ extension CollectionView {
     if origins == nil || item.cell.isInUse { retire(item) } else { slideOut(item) }
   }
 
-  /// A focused item goes out of sight, or altogether: its cell will show another one.
+  /// Called when a focused item leaves the visible area, or is removed: its cell will show another
+  /// item.
   func loseFocus(_ item: LiveItem, isGone: Bool = false) {
     if isGone { item.cell.endUse() }
     window?.application?.focus.lose(item.cell, isOutOfSight: !isGone)

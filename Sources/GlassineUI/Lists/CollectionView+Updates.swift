@@ -1,15 +1,16 @@
-// Items and sections that come, go and move, and how that is shown; as on a table
-// (`TableView+Changing.swift`). See `ListUpdates.swift` for how a batch is reckoned.
+// Insertions, deletions and moves of items and sections, and their animation, as on a table
+// (`TableView+Changing.swift`). `ListUpdates.swift` computes the result of a batch.
 import Foundation
 import GlassineBase
 
-/// Where items were before a batch of updates: those in sight and a screen around it.
+/// The former frames of items around a batch of updates: of those within one screen of the visible
+/// area.
 struct ItemOrigins {
   var frames: [RowPlace: CGRect]
   var applied: AppliedUpdates
   var reloaded: Set<RowPlace>
 
-  /// Where an item was; nil where it is new, reloaded, or was far away.
+  /// The former frame of an item; nil if it is new, reloaded, or was far away.
   func frame(of place: RowPlace) -> CGRect? {
     guard let old = applied.origin(of: place), !reloaded.contains(old) else { return nil }
     return frames[old]
@@ -31,11 +32,11 @@ extension CollectionView {
   func endUpdates() -> Bool {
     updateDepth -= 1
     guard updateDepth == 0 else { return true }
-    // The app's own changes are counted from its own order.
+    // The app's changes refer to its own order.
     finishMovement(isCancelled: true, isAnimated: false)
     let updates = pendingUpdates
     pendingUpdates = ListUpdates()
-    // A reload that came meanwhile has seen it all. Its layout may have been put off.
+    // A reload in the meantime has included the changes. Its layout may have been deferred.
     guard !needsReload else {
       reconfigured.removeAll()
       setNeedsLayout()
@@ -55,7 +56,7 @@ extension CollectionView {
   }
 
   func commit(_ applied: AppliedUpdates, reloaded: Set<RowPlace>, isAnimated: Bool) {
-    // Only what was seen can be seen to change.
+    // Changes are animated only if the items were visible.
     let isShown =
       isAnimated && window != nil && View.areAnimationsEnabled && !needsPrepare
       && !liveItems.isEmpty
@@ -89,7 +90,7 @@ extension CollectionView {
     animateChanges(from: origins, gone: gone)
   }
 
-  /// Where the items lie that are in sight or no more than a screen away.
+  /// The frames of items that are visible or at most a screen away.
   private func framesAround() -> [RowPlace: CGRect] {
     var frames: [RowPlace: CGRect] = [:]
     let area = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
@@ -101,9 +102,8 @@ extension CollectionView {
 
   // MARK: As motion
 
-  /// Shows an applied batch.
-  ///
-  /// - Parameter gone: items that are not there any more; their cells are still in place.
+  /// Animates an applied batch.
+  /// - Parameter gone: removed items; their cells are still in place.
   private func animateChanges(
     from origins: ItemOrigins, gone: [LiveItem], completion: ((Bool) -> Void)? = nil
   ) {
@@ -130,8 +130,8 @@ extension CollectionView {
     }
   }
 
-  /// Lays the same items out otherwise; animated, they go from where they are to where they will
-  /// be. `completion` is called at the end, once. Source: UIKit's documentation.
+  /// Changes the layout of the same items; animated, they move from their old to their new frames.
+  /// `completion` is called once, at the end. Source: UIKit's documentation.
   public func setCollectionViewLayout(
     _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -148,7 +148,8 @@ extension CollectionView {
     animateChanges(from: origins, gone: [], completion: completion)
   }
 
-  /// An item leaves sight while changes are shown: it goes to where it is now.
+  /// Called for an item that leaves the visible area in an animated batch: it moves to its new
+  /// frame.
   func slideOut(_ item: LiveItem) {
     loseFocus(item)
     slidingOut.append(item)
@@ -157,7 +158,7 @@ extension CollectionView {
     }
   }
 
-  /// An item comes into sight while changes are shown; it is in its place already.
+  /// Called for an item that becomes visible in an animated batch; it has its final frame already.
   func enter(
     _ cell: CollectionViewCell, _ attributes: CollectionViewLayoutAttributes,
     from origins: ItemOrigins
@@ -185,10 +186,10 @@ extension CollectionView {
   }
 }
 
-/// An item whose cell is still seen though it is no longer live.
+/// An item that is no longer live, with its still visible cell.
 private struct LeavingItem {
   var item: LiveItem
-  /// Its own, to be given back.
+  /// The cell's own alpha, to be restored.
   var alpha: CGFloat
   var transform: CGAffineTransform
 

@@ -1,8 +1,8 @@
-// The collection: what an app sets and asks. Which items have views is in `+Tiling`, fingers and
-// keys in `+Selection` and `+Focus`, items that are carried in `+Moving`.
+// The collection's interface. `+Tiling` creates views for items, `+Selection` and `+Focus` handle
+// touches and keys, `+Moving` interactive moves.
 public import Foundation
 
-/// Shows items where a layout puts them; only items in sight have a view.
+/// Shows items at positions decided by a layout; only visible items have a view.
 ///
 /// Source: UIKit's documentation of UICollectionView.
 open class CollectionView: ScrollView {
@@ -20,8 +20,8 @@ open class CollectionView: ScrollView {
   open weak var dataSource: (any CollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { markForReload() } }
   }
-  /// The scroll view's delegate; one that is a ``CollectionViewDelegate`` hears of items too.
-  /// Differs from UIKit in its type alone.
+  /// The scroll view's delegate; a ``CollectionViewDelegate`` also receives the calls for items.
+  /// Differs from UIKit only in its type.
   open override weak var delegate: (any ScrollViewDelegate)? {
     didSet {
       collectionDelegate = delegate as? any CollectionViewDelegate
@@ -32,7 +32,7 @@ open class CollectionView: ScrollView {
 
   open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
 
-  /// Where items lie. A layout belongs to one collection.
+  /// The layout, which decides the frames of items. A layout belongs to one collection.
   open var collectionViewLayout: CollectionViewLayout {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
@@ -44,8 +44,8 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Behind all else, not scrolling with it: its `zPosition` is the least there is while it is the
-  /// background, and then again what it was. Source: UIKit's documentation.
+  /// The view behind everything else, which does not scroll: its `zPosition` is the least possible
+  /// while it is the background, and is restored afterwards. Source: UIKit's documentation.
   open var backgroundView: View? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -53,7 +53,7 @@ open class CollectionView: ScrollView {
       oldValue?.zPosition = depthBeforeBackground
       if let backgroundView {
         depthBeforeBackground = backgroundView.zPosition
-        // What a layout brings along may lie behind the items, but not behind this.
+        // Decorations may be behind the items, but not behind this view.
         backgroundView.zPosition = -.greatestFiniteMagnitude
         insertSubview(backgroundView, at: 0)
       }
@@ -69,7 +69,7 @@ open class CollectionView: ScrollView {
     layout.collectionView = self
   }
 
-  /// With a flow layout.
+  /// A collection with a flow layout.
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, collectionViewLayout: CollectionViewFlowLayout())
   }
@@ -84,7 +84,7 @@ open class CollectionView: ScrollView {
 
   // MARK: Reuse
 
-  /// Says which class a dequeued cell is of; nil forgets it.
+  /// Registers the class of a dequeued cell; nil removes it.
   open func register(
     _ cellClass: CollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String
   ) {
@@ -98,8 +98,8 @@ open class CollectionView: ScrollView {
     viewPool(elementKind, identifier).register(viewClass) { $0.init(frame: .zero) }
   }
 
-  /// A cell of a registered kind, used again if one waits. An identifier that was not registered is
-  /// misuse; in release it gives a plain cell.
+  /// A cell of a registered kind, reused if possible. An identifier that was not registered is
+  /// misuse; in release the result is a plain cell.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
@@ -118,7 +118,7 @@ open class CollectionView: ScrollView {
     return cell
   }
 
-  /// Likewise, for what lies beside items.
+  /// Likewise for supplementary views.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
@@ -162,12 +162,12 @@ open class CollectionView: ScrollView {
     return found
   }
 
-  /// The item that `cell` shows; nil while it shows none.
+  /// The item that `cell` shows; nil if it shows none.
   open func indexPath(for cell: CollectionViewCell) -> IndexPath? {
     placeOrKeptPlace(of: cell)?.path
   }
 
-  /// The item's cell; nil while it is out of sight.
+  /// The item's cell; nil while it is not visible.
   open func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     cell(at: RowPlace(indexPath))
   }
@@ -179,7 +179,7 @@ open class CollectionView: ScrollView {
     return liveViews.first { $0.kind == elementKind && $0.place == place && !$0.isDecoration }?.view
   }
 
-  /// Cells in sight, in order. Brings the collection up to date first.
+  /// The visible cells, in order. Updates the collection first.
   open var visibleCells: [CollectionViewCell] {
     layoutIfNeeded()
     return liveItems.map(\.cell)
@@ -195,8 +195,8 @@ open class CollectionView: ScrollView {
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
 
-  /// Brings an item to a place in sight; no position: as little as needed. Misuse for an item that
-  /// does not exist.
+  /// Scrolls an item to a position in the visible area; without a position: as little as needed. An
+  /// item that does not exist is misuse.
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -205,11 +205,11 @@ open class CollectionView: ScrollView {
 
   // MARK: Changes
 
-  /// Asks for everything anew, before the next frame; selection ends.
+  /// Reloads everything, before the next frame; the selection is cleared.
   open func reloadData() { markForReload() }
 
-  /// As ``TableView/performBatchUpdates(_:completion:)``. What is new fades in, what is gone fades
-  /// out, and the others go to their new places.
+  /// As ``TableView/performBatchUpdates(_:completion:)``. New items fade in, deleted items fade
+  /// out, and the others move to their new places.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -262,12 +262,12 @@ open class CollectionView: ScrollView {
   open var selectionFollowsFocus = false
   /// As ``TableView/remembersLastFocusedIndexPath``.
   open var remembersLastFocusedIndexPath = false
-  /// In order; nil: none.
+  /// The selected items, in order; nil: none.
   open var indexPathsForSelectedItems: [IndexPath]? {
     selection.isEmpty ? nil : selection.sorted().map(\.path)
   }
 
-  /// Selects an item and tells no delegate; nil deselects all.
+  /// Selects an item without calling the delegate; nil deselects all.
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -285,38 +285,38 @@ open class CollectionView: ScrollView {
   final var counts: [Int] = []
   final var needsReload = true
   final var needsPrepare = true
-  /// Cells said that they would like to lie otherwise.
+  /// Whether cells prefer other attributes.
   final var needsFitting = false
-  /// The layout is to say where the content is to be.
+  /// Whether the layout chooses the content offset next.
   final var asksForOffset = false
   /// Whether content began at the right at the last preparation.
   final var wasTurnedRound = false
-  /// Counts what makes places stale, as a table does.
+  /// Incremented by changes that invalidate places, as in a table.
   final var dataVersion = 0
-  /// In order.
+  /// Items with views, in order.
   @exclusivity(unchecked)
   final var liveItems: ContiguousArray<LiveItem> = []
-  /// Items out of sight whose cells somebody uses; see `CellsInUse.swift`.
+  /// Items that are not visible, with cells in use; see `CellsInUse.swift`.
   final var keptItems: ContiguousArray<LiveItem> = []
   @exclusivity(unchecked)
   final var liveViews: ContiguousArray<LiveSupplement> = []
-  /// What the layout wants in sight; kept for its memory.
+  /// The elements that the layout wants visible; a member so that its memory is reused.
   @exclusivity(unchecked)
   final var wanted: ContiguousArray<CollectionViewLayoutAttributes> = []
-  /// The scale at which attributes were applied last.
+  /// The scale at which attributes were last applied.
   final var appliedScale: CGFloat = 0
-  /// Counts layouts; see ``LiveItem/wantedAt``.
+  /// The number of layouts; see ``LiveItem/wantedAt``.
   final var layoutNumber = 0
-  /// Counts calls of the layout's `prepare()`; see ``LiveItem/appliedAt``.
+  /// The number of calls of the layout's `prepare()`; see ``LiveItem/appliedAt``.
   final var prepareNumber = 0
-  /// Where items come from, while changes begin to be shown.
+  /// Former frames of items, at the beginning of an animated batch.
   final var origins: ItemOrigins?
-  /// Items that leave sight meanwhile.
+  /// Items that leave the visible area in an animated batch.
   final var slidingOut: [LiveItem] = []
-  /// What was announced for prefetching.
+  /// The state of prefetching.
   @exclusivity(unchecked)
   final var prefetch = CollectionPrefetch()
-  /// The item that the focus is on, or was on last.
+  /// The item with the current or last focus.
   final var focusedPlace: RowPlace?
   final var isTiling = false
   final var isLoading = false
@@ -325,14 +325,14 @@ open class CollectionView: ScrollView {
   final var viewPools: [String: ReusePool<CollectionReusableView>] = [:]
   final var pendingUpdates = ListUpdates()
   final var updateDepth = 0
-  /// Cells to be filled anew at the end of a batch, and the one that is being filled.
+  /// Cells to reconfigure at the end of a batch, and the one in progress.
   final var reconfigured: [CollectionViewCell] = []
   final var reconfiguring: CollectionViewCell?
   final var selection: Set<RowPlace> = []
   final var press: RowPress?
-  /// The item that is being carried.
+  /// The item that is being moved.
   final var movement: ItemMovement?
-  /// The long press that carries items, and from the finger to the middle of what it carries.
+  /// The long press that moves items, and the offset from the finger to the item's middle.
   final var movementGesture: LongPressGestureRecognizer?
   final var movementGrab = CGPoint.zero
   final var keyState = ListKeyState()
@@ -391,7 +391,7 @@ open class CollectionView: ScrollView {
     if !endPress(presses, isCancelled: true) { super.pressesCancelled(presses, with: event) }
   }
 
-  /// A layout may go by the direction of lines.
+  /// A layout may depend on the layout direction.
   override func environmentDidChange(from old: Environment) {
     super.environmentDidChange(from: old)
     if old.traits.layoutDirection != environment.traits.layoutDirection,

@@ -1,10 +1,10 @@
-// What a collection shows: cells, and views beside them.
+// The views of a collection: cells and supplementary views.
 public import Foundation
 
-/// A view that a ``CollectionView`` uses again. Source: UIKit's documentation of
+/// A view that a ``CollectionView`` reuses. Source: UIKit's documentation of
 /// UICollectionReusableView.
 open class CollectionReusableView: View {
-  /// What it can be used again as; nil: never.
+  /// The identifier for reuse; nil: never reused.
   public internal(set) var reuseIdentifier: String?
 
   var collection: CollectionView? {
@@ -25,10 +25,10 @@ open class CollectionReusableView: View {
     retainDrawing()
   }
 
-  /// The view is about to show something else. May be overridden; call `super`.
+  /// Called before the view is reused. May be overridden; call `super`.
   open func prepareForReuse() {}
 
-  /// The layout's answer for this view is about to be applied. May be overridden; call `super`.
+  /// Called before the layout's attributes are applied. May be overridden; call `super`.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
     if transform != layoutAttributes.transform { transform = layoutAttributes.transform }
     if layoutAttributes.transform.isIdentity {
@@ -45,14 +45,14 @@ open class CollectionReusableView: View {
     if isHidden != layoutAttributes.isHidden { isHidden = layoutAttributes.isHidden }
   }
 
-  /// How the view would like to lie that is to lie as `layoutAttributes` say: as a rule the same
-  /// with another size, which the layout may heed (``CollectionViewFlowLayout/estimatedItemSize``).
-  /// By default as they say. May be overridden. Source: UIKit's documentation.
+  /// The view's preferred attributes, given the layout's: usually the same with another size, which
+  /// the layout may use (``CollectionViewFlowLayout/estimatedItemSize``). Unchanged by default. May
+  /// be overridden. Source: UIKit's documentation.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes { layoutAttributes }
 
-  /// On whole pixels, where it is drawn.
+  /// The rectangle aligned to whole pixels.
   private func snapped(_ rect: CGRect) -> CGRect {
     let scale = surfaceScale
     func snap(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
@@ -64,28 +64,28 @@ open class CollectionReusableView: View {
 
 /// Shows one item of a ``CollectionView``. Source: UIKit's documentation of UICollectionViewCell.
 open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
-  /// Holds the content.
+  /// Contains the content.
   public let contentView = View(frame: .zero)
 
-  /// Behind the content; nil: nothing.
+  /// The view behind the content; nil: none.
   open var backgroundView: View? { didSet { replace(oldValue, backgroundView) } }
-  /// Behind the content while the item is highlighted or selected; nil: nothing.
+  /// The view behind the content while the item is highlighted or selected; nil: none.
   open var selectedBackgroundView: View? { didSet { replace(oldValue, selectedBackgroundView) } }
 
   // MARK: Configurations
 
-  /// What the cell shows, as a value, over the whole of ``contentView``. Nil, as by default: the
-  /// cell's own content. Source for all of these: UIKit's documentation.
+  /// The cell's content as a value, over the whole of ``contentView``. Nil, the default: the cell's
+  /// own content. Source for all of these: UIKit's documentation.
   open var contentConfiguration: (any ContentConfiguration)? {
     get { configurations?.content }
     set { setContent(newValue) }
   }
-  /// The ground; nil, as by default: by the views that are set.
+  /// The background as a value; nil, the default: the background views.
   open var backgroundConfiguration: BackgroundConfiguration? {
     get { configurations?.background }
     set { setBackground(newValue) }
   }
-  /// Whether what is configured follows the cell's state by itself; true by default.
+  /// Whether configurations follow the cell's state automatically; true by default.
   open var automaticallyUpdatesContentConfiguration: Bool {
     get { configurations?.updatesContent ?? true }
     set { madeConfigurations.updatesContent = newValue }
@@ -100,17 +100,17 @@ open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
   {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// The cell's state as it is. May be overridden, to add states of the app's own.
+  /// The cell's current state. May be overridden, to add custom states.
   open var configurationState: CellConfigurationState {
     basicState(isHighlighted: isHighlighted, isSelected: isSelected)
   }
-  /// Configures the cell for a state: called before it is laid out or measured, when it is new or
-  /// used again, and when its state is another. May be overridden; nothing by default.
+  /// Configures the cell for a state: called before layout or measuring, if the cell is new,
+  /// reused, or its state has changed. May be overridden; does nothing by default.
   open func updateConfiguration(using state: CellConfigurationState) {}
-  /// Configurations to begin with.
+  /// A default configuration to start from.
   open func defaultContentConfiguration() -> ListContentConfiguration { .cell() }
   open func defaultBackgroundConfiguration() -> BackgroundConfiguration { .listPlainCell() }
-  /// Has ``updateConfiguration(using:)`` called before the next layout.
+  /// Requests ``updateConfiguration(using:)`` before the next layout.
   open func setNeedsUpdateConfiguration() { askForConfigurationUpdate() }
 
   func tellConfigurationHandler(_ state: CellConfigurationState) {
@@ -127,12 +127,12 @@ open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
 
   // MARK: State
 
-  /// Whether a finger or Select is on the item; the collection sets it.
+  /// Whether a finger or Select presses the item; the collection sets it.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
   /// Whether the item is selected; the collection sets it.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
 
-  /// Whether fingers find the item; part of ``configurationState``.
+  /// Whether touches reach the item; part of ``configurationState``.
   open override var isUserInteractionEnabled: Bool {
     didSet {
       if isUserInteractionEnabled != oldValue { setNeedsUpdateConfiguration() }
@@ -176,7 +176,7 @@ open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
     if configurations != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
   }
 
-  /// As large as what is configured likes to be, else as it is.
+  /// The preferred size of the content configuration, else the current size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateConfigurationIfNeeded()
     return configurations?.contentSize(fitting: size) ?? super.sizeThatFits(size)
@@ -191,8 +191,8 @@ open class CollectionViewCell: CollectionReusableView, ConfigurableCell {
 
   open override var canBecomeFocused: Bool { collection?.canFocus(self) ?? false }
 
-  /// As large as the constraints within ``contentView`` make it, or those within the view that
-  /// shows its configuration, else as `sizeThatFits` says, up to whole pixels.
+  /// The size from the constraints within ``contentView`` or within the view of the content
+  /// configuration, else from `sizeThatFits`, rounded up to whole pixels.
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {

@@ -1,28 +1,29 @@
-// Where a collection gets its items from, and what it tells about them.
+// The data source, prefetching and delegate protocols of a collection.
 public import Foundation
 
-/// Says what a collection shows. Source: UIKit's documentation of UICollectionViewDataSource.
-/// Asked, and free to change things, as a ``TableViewDataSource``.
+/// Provides the content of a collection. Source: UIKit's documentation of
+/// UICollectionViewDataSource. The order of calls, and permitted changes, are those of
+/// ``TableViewDataSource``.
 public protocol CollectionViewDataSource: AnyObject {
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int
-  /// The cell of an item, from `dequeueReusableCell(withReuseIdentifier:for:)`, filled.
+  /// The cell of an item, from `dequeueReusableCell(withReuseIdentifier:for:)`, configured.
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell
-  /// 1 by default.
+  /// The number of sections; 1 by default.
   func numberOfSections(in collectionView: CollectionView) -> Int
-  /// A header, a footer, or whatever else the layout has a place for. Nil, as by default: nothing.
-  /// Differs from UIKit, where it must be a view.
+  /// A header, a footer, or another supplementary view of the layout. Nil, the default: none.
+  /// Differs from UIKit, in which it must be a view.
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView?
-  /// Whether the item can be carried elsewhere; false by default.
+  /// Whether the item can be moved; false by default.
   func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-  /// The user carried an item elsewhere: the collection shows it there already. As UIKit,
-  /// `destination` is counted with the item taken out.
+  /// Called after the user moved an item; the collection shows it at its new place already. As in
+  /// UIKit, `destination` is counted without the item.
   func collectionView(
     _ collectionView: CollectionView, moveItemAt source: IndexPath, to destination: IndexPath)
 }
@@ -41,13 +42,13 @@ extension CollectionViewDataSource {
   ) {}
 }
 
-/// Is told which items will soon be in sight, to load what they show.
+/// Notified of items that will soon be visible, to load their content.
 public protocol CollectionViewDataSourcePrefetching: AnyObject {
-  /// Items that come next the way the content goes, up to a screen ahead, the nearest first; each
-  /// once while it is near and was not in sight.
+  /// The next items in the scrolling direction, up to a screen ahead, the nearest first; each once
+  /// while it is near and was not visible.
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Items that were announced, never came into sight, and are more than a screen away by now.
-  /// Nothing by default.
+  /// Announced items that never became visible, and are more than a screen away now. Does nothing
+  /// by default.
   func collectionView(
     _ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
@@ -58,8 +59,8 @@ extension CollectionViewDataSourcePrefetching {
   ) {}
 }
 
-/// Decides about items and is told what becomes of them. Source: UIKit's documentation of
-/// UICollectionViewDelegate.
+/// Decides about items and is notified of highlights and selections. Source: UIKit's documentation
+/// of UICollectionViewDelegate.
 ///
 ///     finger down   shouldHighlight, didHighlight
 ///     finger up     didUnhighlight, shouldSelect, (didDeselect of another), didSelect
@@ -88,16 +89,15 @@ extension CollectionViewDataSourcePrefetching {
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
   func collectionView(
     _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// Whether keys and pad can come to the item; by default where it can be highlighted.
+  /// Whether keys and pad can focus the item; by default if it can be highlighted.
   func collectionView(
     _ collectionView: CollectionView, canFocusItemAt indexPath: IndexPath
   ) -> Bool
-  /// The item that the focus comes to first, while none has had it; nil, as by default: the first
-  /// in sight.
+  /// The first item to get the focus, while none has had it; nil, the default: the first visible
+  /// one.
   func indexPathForPreferredFocusedView(in collectionView: CollectionView) -> IndexPath?
-  /// The menu of an item, or of all that are selected where it is one of them; of none where it is
-  /// asked for beside the items. Nil, as by default: no menu. As for tables
-  /// (``TableViewDelegate``).
+  /// The menu of an item, or of all selected items if it is one of them; of no item beside the
+  /// items. Nil, the default: no menu. As for tables (``TableViewDelegate``).
   func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
@@ -108,7 +108,7 @@ extension CollectionViewDataSourcePrefetching {
   func collectionView(
     _ collectionView: CollectionView,
     willEndContextMenuInteraction configuration: ContextMenuConfiguration)
-  /// Where an item that is carried goes instead; by default where it would.
+  /// The target of a moved item; `proposedIndexPath` by default.
   func collectionView(
     _ collectionView: CollectionView, targetIndexPathForMoveFromItemAt source: IndexPath,
     toProposedIndexPath proposed: IndexPath

@@ -1,16 +1,16 @@
-// Items in lines, as words in a text: a grid where they are equally large.
+// Items in lines, as words in a text: a grid if their sizes are equal.
 //
-//   all alike      items of a line and the height of a line: O(1) for everything
-//   not all alike  a line's first item and place are kept: O(log lines)
+//   equal sizes    items per line and the height of a line: O(1) for everything
+//   else           the first item and position of each line: O(log lines)
 //
 // "Along" is the direction of scrolling, "across" that of a line.
 public import Foundation
 public import GlassineBase
 
-/// Says how large a flow layout's items are. A collection's delegate may be one.
+/// Provides the item sizes of a flow layout. A collection's delegate may conform.
 @MainActor public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
-  /// Not implemented, ``CollectionViewFlowLayout/itemSize`` holds for all. NaN, infinite or
-  /// negative is misuse and counts as 0.
+  /// The size of an item. If not implemented, ``CollectionViewFlowLayout/itemSize`` is the size of
+  /// all items. NaN, infinite or negative is misuse and counts as 0.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, sizeForItemAt path: IndexPath
   ) -> CGSize
@@ -22,11 +22,11 @@ extension CollectionViewDelegateFlowLayout {
   ) -> CGSize { CollectionViewFlowLayout.notImplemented }
 }
 
-/// Lays items out in lines, with headers and footers. Source: UIKit's documentation of
+/// Arranges items in lines, with headers and footers. Source: UIKit's documentation of
 /// UICollectionViewFlowLayout.
 ///
-/// The room that is left in a line is spread between its items; a section's last line keeps the
-/// gaps of the others.
+/// The free room of a line is distributed between its items; a section's last line has the gaps of
+/// the others.
 open class CollectionViewFlowLayout: CollectionViewLayout {
   public enum ScrollDirection: Sendable, CaseIterable { case vertical, horizontal }
 
@@ -38,16 +38,15 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var itemSize = CGSize(width: ListConstants.itemSide, height: ListConstants.itemSide) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
-  /// Says that items are as large as their cells like to be, and are taken to be as large as
-  /// ``itemSize`` until they have been in sight. For ``estimatedItemSize``.
+  /// The value of ``estimatedItemSize`` for self-sizing items with ``itemSize`` as their estimate.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
-  /// What items are taken to be like until they have been in sight: then they are as large as their
-  /// cells like to be (``CollectionReusableView/preferredLayoutAttributesFitting(_:)``). Zero, as
-  /// by default: ``itemSize`` or the delegate's sizes hold, and no cell is asked.
+  /// The estimated size of items until they have been visible; then their cells decide it
+  /// (``CollectionReusableView/preferredLayoutAttributesFitting(_:)``). Zero, the default:
+  /// ``itemSize`` or the delegate decides, and cells are not asked.
   ///
-  /// Where an estimate before what is in sight proves wrong, what is in sight stays where it is.
-  /// Each time sizes turn out otherwise costs O(items).
+  /// If an estimate before the visible area proves wrong, visible items keep their position. Each
+  /// change of sizes costs O(items).
   open var estimatedItemSize = CGSize.zero {
     didSet {
       guard estimatedItemSize != oldValue else { return }
@@ -55,14 +54,14 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       invalidateLayout()
     }
   }
-  /// The least gap between two items of a line, and between two lines.
+  /// The minimum gap between two items of a line, and between two lines.
   open var minimumInteritemSpacing = ListConstants.itemGap {
     didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
   }
   open var minimumLineSpacing = ListConstants.itemGap {
     didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
   }
-  /// Around each section's items, within headers and footers.
+  /// The inset of each section's items, within headers and footers.
   open var sectionInset = EdgeInsets.zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
@@ -73,8 +72,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       invalidateLayout()
     }
   }
-  /// Sizes of headers and footers; only the length along the direction of scrolling counts. Zero:
-  /// no header.
+  /// Sizes of headers and footers; only the length along the scrolling direction is used. Zero: no
+  /// header.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
@@ -82,8 +81,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
 
-  /// Whether a section's header stays at the near edge of what is in sight, its footer at the far
-  /// one, as long as the section is; false by default. Source: UIKit's documentation.
+  /// Whether a section's header stays at the near edge of the visible area, and its footer at the
+  /// far edge, within the section; false by default. Source: UIKit's documentation.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
@@ -94,20 +93,20 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   private var sections: ContiguousArray<FlowSection> = []
   private var across: CGFloat = 0
   private var length: CGFloat = 0
-  /// Where content ends along x that goes along x.
+  /// The end of the content along x, for horizontal scrolling.
   private var far: CGFloat = 0
   private var header: CGFloat = 0
   private var footer: CGFloat = 0
-  /// Whether places are counted from the right.
+  /// Whether positions are measured from the right.
   private var isFlipped = false
-  /// What cells liked to be, by section and item.
+  /// Preferred sizes of cells, by section and item.
   private var fittedSizes: [Int: [Int: CGSize]] = [:]
-  /// … before all of it was loaded anew: better estimates than the one for all.
+  /// … before a reload: better estimates than the common one.
   private var earlierSizes: [Int: [Int: CGSize]] = [:]
 
   private var isVertical: Bool { scrollDirection == .vertical }
 
-  /// x along, y across.
+  /// Converts a size to x along, y across.
   private func turned(_ size: CGSize) -> SIMD2<Double> {
     isVertical
       ? SIMD2(size.height.native, size.width.native) : SIMD2(size.width.native, size.height.native)
@@ -121,7 +120,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     guard let view = collectionView else { return }
     isFlipped = flipsHorizontallyInOppositeLayoutDirection && view.isMirrored
     let room = isVertical ? view.bounds.width : view.bounds.height
-    // Cells may fit otherwise in another room.
+    // Cells may have other sizes in a different width.
     if room != across { forgetSizes() }
     across = room
     header = CGFloat(turned(headerReferenceSize).x)
@@ -139,7 +138,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       made.end = length
       sections.append(made)
     }
-    // What begins at the right and is short lies at the right.
+    // Short content that begins at the right is aligned to the right.
     far = isTurnedRound ? max(length, view.bounds.width) : length
   }
 
@@ -196,7 +195,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   override func itemsDidChange(_ applied: AppliedUpdates?, reloaded: Set<RowPlace>) {
     guard let applied else {
-      // What lies where is likely to be as it was: content that is loaded anew does not jump.
+      // Frames are probably unchanged: reloaded content must not jump.
       for (section, sizes) in fittedSizes {
         earlierSizes[section, default: [:]].merge(sizes) { _, new in new }
       }
@@ -236,7 +235,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return result
   }
 
-  /// A subclass may have changed the answers.
+  /// A subclass may have overridden the answers.
   override var answersStand: Bool { type(of: self) == CollectionViewFlowLayout.self }
 
   override func forEachElement(
@@ -281,7 +280,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return min(section.end - footer, max(inSight.high - footer, section.top + header))
   }
 
-  /// What is in sight along the direction of scrolling, within the insets.
+  /// The visible range along the scrolling direction, within the insets.
   private var inSight: (low: CGFloat, high: CGFloat) {
     guard let view = collectionView else { return (0, 0) }
     let sight = view.bounds.inset(by: view.adjustedContentInset)
@@ -292,7 +291,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   private func visit(_ rect: CGRect, _ body: (CollectionViewLayoutAttributes) -> Void) {
     var (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     if isTurnedRound { (low, high) = (far - high, far - low) }
-    // The first section that ends below.
+    // The first section that ends below the range's start.
     var (first, last) = (0, sections.count)
     while first < last {
       let middle = (first + last) / 2
@@ -322,7 +321,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     }
   }
 
-  /// A box as along, across, length, width.
+  /// The rectangle of a box: along, across, length, width.
   private func rect(_ box: SIMD4<Double>) -> CGRect {
     isVertical
       ? CGRect(
@@ -343,11 +342,11 @@ nonisolated struct FlowSection {
     var first: Int
     var start: Double
     var length: Double
-    /// Between two of its items.
+    /// The gap between two of its items.
     var gap: Double
   }
 
-  /// Where the section begins, its first line does, and it ends.
+  /// The start of the section, the start of its first line, and its end.
   var top: CGFloat
   var first: CGFloat
   var end: CGFloat = 0
@@ -356,7 +355,7 @@ nonisolated struct FlowSection {
   var count = 0
   private(set) var linesLength: CGFloat = 0
   private var sizes = Sizes.common(.zero)
-  /// Where all items are alike: how many a line has, and from line to line.
+  /// For items of equal size: the number per line, and the distance of lines.
   private var perLine = 1
   private var step = 0.0
   private var gap = 0.0
@@ -419,12 +418,12 @@ nonisolated struct FlowSection {
       var across = low
       for index in line.first..<item { across += sizes[index].y + line.gap }
       let size = sizes[item]
-      // In the middle of its line.
+      // Centred in its line.
       return SIMD4(first + line.start + (line.length - size.x) / 2, across, size.x, size.y)
     }
   }
 
-  /// The items of the lines between two places.
+  /// The items of the lines between two positions.
   func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     guard count > 0, high > first, low < first + linesLength else { return 0..<0 }
     let (from, to) = ((low - first).native, (high - first).native)
@@ -443,7 +442,7 @@ nonisolated struct FlowSection {
     }
   }
 
-  /// The last line that `isBefore` holds for; 0 where it does for none.
+  /// The index of the last line for which `isBefore` is true; 0 if there is none.
   private func lineIndex(_ isBefore: (Line) -> Bool) -> Int {
     var (low, high) = (0, lines.count)
     while low < high {

@@ -1,9 +1,9 @@
-// Where a collection's items lie: a layout says, the collection view does.
+// The layout of a collection's items: computes attributes, which the collection view applies.
 public import Foundation
 public import GlassineBase
 
-/// Where one item, header, footer or decoration lies and how it looks. A value; differs from UIKit,
-/// where it is an object.
+/// The frame and look of one item, header, footer or decoration. A value; differs from UIKit, in
+/// which it is an object.
 public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
   public enum ElementCategory: UInt8, Sendable { case cell, supplementaryView, decorationView }
 
@@ -11,18 +11,18 @@ public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
   /// A supplementary or decoration view's kind; nil for cells.
   public let representedElementKind: String?
   public var indexPath: IndexPath { place.path }
-  /// ``indexPath``, as lists keep it: these are copied for each item in sight and frame.
+  /// ``indexPath`` in the compact form: attributes are copied for each visible item and frame.
   let place: RowPlace
   /// In the content's coordinates, in points.
   public var frame = CGRect.zero
   public var alpha: CGFloat = 1
-  /// Order among the collection's views: higher is in front.
+  /// Order among the collection's views: a higher one is in front.
   public var zIndex = 0
   public var isHidden = false
-  /// About the middle of the frame.
+  /// Applied about the middle of the frame.
   public var transform = CGAffineTransform.identity
 
-  /// Of an item.
+  /// The attributes of an item's cell.
   public init(forCellWith indexPath: IndexPath) { self.init(forCellAt: RowPlace(indexPath)) }
 
   init(forCellAt place: RowPlace) {
@@ -37,9 +37,9 @@ public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
     place = RowPlace(indexPath)
   }
 
-  /// Of a view that the layout brings along
+  /// The attributes of a decoration view
   /// (``CollectionViewLayout/register(_:forDecorationViewOfKind:)``). Behind the cells: ``zIndex``
-  /// is -1. Differs from UIKit, where it is 0.
+  /// is -1. Differs from UIKit, in which it is 0.
   public init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
     representedElementCategory = .decorationView
     representedElementKind = kind
@@ -47,7 +47,7 @@ public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
     zIndex = -1
   }
 
-  /// Whether a view that has these applied shows the same with `other`.
+  /// Whether applying `other` to a view with these attributes changes nothing visible.
   func looksLike(_ other: CollectionViewLayoutAttributes) -> Bool {
     frame == other.frame && alpha == other.alpha && zIndex == other.zIndex
       && isHidden == other.isHidden && transform == other.transform
@@ -65,13 +65,13 @@ public nonisolated struct CollectionViewLayoutAttributes: Equatable, Sendable {
   }
 }
 
-/// Decides where a collection's items lie. To be subclassed; ``CollectionViewFlowLayout`` makes
-/// lines. Source: UIKit's documentation of UICollectionViewLayout.
+/// Decides the frames of a collection's items. For subclassing; ``CollectionViewFlowLayout``
+/// arranges lines. Source: UIKit's documentation of UICollectionViewLayout.
 ///
-/// ``prepare()`` is called first and after each invalidation; the other members answer from what it
-/// found, and are called often.
+/// ``prepare()`` is called first and after each invalidation; the other members answer from its
+/// results, and are called often.
 open class CollectionViewLayout {
-  /// The view that it lays out.
+  /// The collection view of the layout.
   public internal(set) var collectionView: CollectionView? {
     get { collectionReference.view }
     set { collectionReference.view = newValue }
@@ -80,18 +80,20 @@ open class CollectionViewLayout {
 
   public init() {}
 
-  /// The collection's data or size changed: find out what the answers depend on.
+  /// Called after a change of the collection's data or size: computes everything that the answers
+  /// need.
   open func prepare() {}
 
-  /// Of all items, in points.
+  /// The size of the whole content, in points.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// All that lies within `rect`, in the content's coordinates; more does no harm.
+  /// All elements that intersect `rect`, in the content's coordinates; additional elements are
+  /// allowed.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     nil
   }
 
-  /// Where one item lies; nil for one that does not exist.
+  /// The attributes of one item; nil if it does not exist.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     nil
   }
@@ -100,26 +102,27 @@ open class CollectionViewLayout {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
-  /// Where what the layout brings along lies; nil, as by default: it brings nothing.
+  /// The attributes of a decoration; nil, the default: none.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
-  /// Says which class the layout's own views of a kind are of, such as a ground behind a section;
-  /// nil forgets it. They are shown where ``layoutAttributesForElements(in:)`` names them, and the
-  /// data source knows nothing of them. Source: UIKit's documentation.
+  /// Registers the class of the layout's decoration views of a kind, such as a section's
+  /// background; nil removes it. They are shown if ``layoutAttributesForElements(in:)`` returns
+  /// them, and do not involve the data source. Source: UIKit's documentation.
   open func register(
     _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind elementKind: String
   ) { decorationClasses[elementKind] = viewClass }
   var decorationClasses: [String: CollectionReusableView.Type] = [:]
 
-  /// Where an item that is carried is to go, given where its middle is in the content: by default
-  /// the place of the item that lies there, else where it is.
+  /// The target of a moved item, given its middle in the content: by default the index path of the
+  /// item at that point, else its current one.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath { collectionView?.indexPathForItem(at: position) ?? previousIndexPath }
 
-  /// How an item lies that is carried: by default as it would in its place, about `targetPosition`.
+  /// The attributes of an item during an interactive move: by default those of its index path,
+  /// about `targetPosition`.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition targetPosition: CGPoint
   ) -> CollectionViewLayoutAttributes {
@@ -130,76 +133,76 @@ open class CollectionViewLayout {
     return attributes
   }
 
-  /// Whether items lie as in a mirror where lines run from right to left; false by default. May be
-  /// overridden. Source: UIKit's documentation.
+  /// Whether the layout is mirrored in right-to-left layouts; false by default. May be overridden.
+  /// Source: UIKit's documentation.
   ///
-  /// A ``CollectionViewFlowLayout`` heeds it; differs from UIKit, which turns whatever a layout
-  /// answers.
+  /// ``CollectionViewFlowLayout`` supports it; differs from UIKit, which mirrors the answers of any
+  /// layout.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
-  /// Where content that a finger lets go of is to rest, given where it would: by default there. It
-  /// is reached on the same curve, and the delegate may still change it. `velocity` is in points
-  /// per millisecond, as the delegate's. May be overridden. Source: UIKit's documentation.
+  /// The resting offset of released content, given the proposed one: by default unchanged. It is
+  /// reached on the same curve, and the delegate may still change it. `velocity` is in points per
+  /// millisecond, as the delegate's. May be overridden. Source: UIKit's documentation.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// Where the content is to be after a batch of updates or under another layout, given where it
-  /// would be: by default there. May be overridden.
+  /// The content offset after a batch of updates or a change of layouts, given the proposed one: by
+  /// default unchanged. May be overridden.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   {
     proposedContentOffset
   }
 
-  /// How an item that comes in a batch of updates looks at first: nil, as by default, as it will,
-  /// but clear. May be overridden. Source: UIKit's documentation.
+  /// The initial attributes of an item inserted in a batch of updates. nil (default): its final
+  /// attributes with alpha 0. May be overridden. Source: UIKit's documentation.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
-  /// How an item that goes looks in the end, by its place before the batch: nil, as by default, as
-  /// it did, but clear. May be overridden. Source: UIKit's documentation.
+  /// The final attributes of a deleted item, by its index path before the batch. nil (default): its
+  /// former attributes with alpha 0. May be overridden. Source: UIKit's documentation.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
-  /// Whether the layout is found anew when the visible part changes: by default with its size, and
-  /// not with its place.
+  /// Whether a change of the bounds invalidates the layout: by default a change of size does, a
+  /// change of the origin does not.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.size != collectionView?.laidOutBounds.size
   }
 
-  /// Whether the layout is found anew since a view would like to lie otherwise than it was told,
-  /// with what it would like to be in hand; false by default. May be overridden.
+  /// Whether preferred attributes of a view that differ from the layout's invalidate the layout;
+  /// false by default. May be overridden.
   ///
-  /// Asked as a cell or a view beside the cells comes into sight, in ascending order, once a cell
-  /// was reconfigured, and once ``prepare()`` was called anew for what was there, for what has come
-  /// into sight by that. Source: UIKit's documentation.
+  /// Called when a cell or supplementary view becomes visible, in ascending order, and when a cell
+  /// was reconfigured. Also called after ``prepare()`` ran again for existing views, for views that
+  /// became visible by that. Source: UIKit's documentation.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// Has ``prepare()`` called before the next frame or question.
+  /// Requests ``prepare()`` before the next frame or query.
   open func invalidateLayout() { collectionView?.layoutDidInvalidate() }
 
-  /// Whether what it answers changes with ``prepare()`` alone, so that an item whose cell is in its
-  /// place since then need not be looked at again.
+  /// Whether answers change only with ``prepare()``, so that an item with current attributes need
+  /// not be checked again.
   var answersStand: Bool { false }
 
-  /// Whether cells are asked how they would like to lie.
+  /// Whether cells are asked for their preferred attributes.
   var asksCells: Bool { true }
-  /// Whether the cell of an item in sight is to be asked again.
+  /// Whether the cell of a visible item has to be asked again.
   func asksAgain(at place: RowPlace) -> Bool { false }
-  /// Items came, went or moved; or, for nil, all may be others.
+  /// Called after items were inserted, deleted or moved; nil: all may have changed.
   func itemsDidChange(_ applied: AppliedUpdates?, reloaded: Set<RowPlace>) {}
-  /// An item's cell is to be asked again.
+  /// Discards an item's preferred size, so that its cell is asked again.
   func forgetSize(at place: RowPlace) {}
   /// Whether content begins at the right and ends at the left.
   var isTurnedRound: Bool { false }
 
-  /// ``layoutAttributesForElements(in:)`` without the array, for layouts that can.
+  /// ``layoutAttributesForElements(in:)`` without an array, for layouts that support it.
   func forEachElement(in rect: CGRect, _ body: (CollectionViewLayoutAttributes) -> Void) {
     for attributes in layoutAttributesForElements(in: rect) ?? [] { body(attributes) }
   }

@@ -1,16 +1,16 @@
-// Data sources that are given what to show as a whole, and find the changes themselves.
+// Data sources that receive whole snapshots, and compute the changes themselves.
 public import Foundation
 
 /// Shows snapshots in a table. Source: UIKit's documentation of UITableViewDiffableDataSource.
 ///
-/// It is the table's data source, and the app keeps it. Must be used on the main actor alone;
-/// differs from UIKit there.
+/// It sets itself as the table's data source, and the app retains it. For the main actor only;
+/// differs from UIKit in that.
 open class TableViewDiffableDataSource<Section: Hashable, Item: Hashable>: TableViewDataSource {
   public typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
-  /// Gives an item's cell, filled.
+  /// Returns an item's configured cell.
   public typealias CellProvider = (TableView, IndexPath, Item) -> TableViewCell
 
-  /// How rows come and go; ``TableView/RowAnimation/automatic`` by default.
+  /// The animation of inserted and deleted rows; ``TableView/RowAnimation/automatic`` by default.
   open var defaultRowAnimation = TableView.RowAnimation.automatic
   private var shown = Snapshot()
   private weak var table: TableView?
@@ -22,11 +22,12 @@ open class TableViewDiffableDataSource<Section: Hashable, Item: Hashable>: Table
     tableView.dataSource = self
   }
 
-  /// What is shown. A copy: change it, and ``apply(_:animatingDifferences:completion:)`` it.
+  /// The current snapshot. A copy: change it, and ``apply(_:animatingDifferences:completion:)`` it.
   open func snapshot() -> Snapshot { shown }
 
-  /// Shows `snapshot`: what is in both stays, also selected; what keeps its order does not move.
-  /// Differs from UIKit: `completion` is called before this method returns, not after the motion.
+  /// Shows `snapshot`: common items stay, also selected; items in unchanged order do not move.
+  /// Differs from UIKit: `completion` is called before this method returns, not after the
+  /// animation.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -46,10 +47,10 @@ open class TableViewDiffableDataSource<Section: Hashable, Item: Hashable>: Table
     completion?()
   }
 
-  /// Nil where there is none. O(1).
+  /// The item at an index path; nil if there is none. O(1).
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { shown.item(at: indexPath) }
 
-  /// O(sections + items of the section).
+  /// The index path of an item; nil if there is none. O(sections + items of the section).
   open func indexPath(for item: Item) -> IndexPath? { shown.indexPath(of: item) }
 
   open func numberOfSections(in tableView: TableView) -> Int { shown.numberOfSections }
@@ -65,7 +66,7 @@ open class TableViewDiffableDataSource<Section: Hashable, Item: Hashable>: Table
     return cellProvider(tableView, indexPath, item)
   }
 
-  // To be overridden, as a plain data source implements them.
+  // For overriding, as in a plain data source.
 
   open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
     nil
@@ -89,15 +90,15 @@ open class TableViewDiffableDataSource<Section: Hashable, Item: Hashable>: Table
 }
 
 /// Shows snapshots in a collection. Source: UIKit's documentation of
-/// UICollectionViewDiffableDataSource. As ``TableViewDiffableDataSource``.
+/// UICollectionViewDiffableDataSource. Otherwise as ``TableViewDiffableDataSource``.
 open class CollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
   CollectionViewDataSource
 {
   public typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
-  /// Gives an item's cell, filled.
+  /// Returns an item's configured cell.
   public typealias CellProvider = (CollectionView, IndexPath, Item) -> CollectionViewCell
 
-  /// Gives the views beside items; nil: there are none.
+  /// Returns supplementary views; nil: there are none.
   open var supplementaryViewProvider:
     ((CollectionView, String, IndexPath) -> CollectionReusableView?)?
   private var shown = Snapshot()
@@ -110,11 +111,12 @@ open class CollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
     collectionView.dataSource = self
   }
 
-  /// What is shown. A copy: change it, and ``apply(_:animatingDifferences:completion:)`` it.
+  /// The current snapshot. A copy: change it, and ``apply(_:animatingDifferences:completion:)`` it.
   open func snapshot() -> Snapshot { shown }
 
-  /// Shows `snapshot`: what is in both stays, also selected; what keeps its order does not move.
-  /// Differs from UIKit: `completion` is called before this method returns, not after the motion.
+  /// Shows `snapshot`: common items stay, also selected; items in unchanged order do not move.
+  /// Differs from UIKit: `completion` is called before this method returns, not after the
+  /// animation.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -143,10 +145,10 @@ open class CollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
     completion?()
   }
 
-  /// Nil where there is none. O(1).
+  /// The item at an index path; nil if there is none. O(1).
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { shown.item(at: indexPath) }
 
-  /// O(sections + items of the section).
+  /// The index path of an item; nil if there is none. O(sections + items of the section).
   open func indexPath(for item: Item) -> IndexPath? { shown.indexPath(of: item) }
 
   open func numberOfSections(in collectionView: CollectionView) -> Int { shown.numberOfSections }
@@ -171,7 +173,7 @@ open class CollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Is shown from now on, with all reloads done.
+  /// Makes `new` the current snapshot, with all reloads done.
   fileprivate mutating func adopt(_ new: DiffableDataSourceSnapshot) {
     self = new
     forgetReloads()
@@ -187,7 +189,7 @@ extension DiffableDataSourceSnapshot {
     return items.indices.contains(path.row) ? items[path.row] : nil
   }
 
-  /// Where the items are here that `new` has filled anew.
+  /// The current index paths of the items that `new` reconfigures.
   fileprivate func paths(ofReconfigured new: DiffableDataSourceSnapshot) -> [IndexPath] {
     new.reconfigured.compactMap { indexPath(of: $0) }.sorted()
   }

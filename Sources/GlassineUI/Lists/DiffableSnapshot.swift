@@ -1,19 +1,19 @@
-// What a list shows, as a value: sections and items by identity. Two of them give the changes that
-// lead from one to the other.
+// The content of a list as a value: sections and items by identity. The difference of two snapshots
+// is a batch of updates.
 import Foundation
 
-/// What a list shows, by identity. Source: UIKit's documentation of
+/// The content of a list, by identity. Source: UIKit's documentation of
 /// NSDiffableDataSourceSnapshot; a value type here too.
 ///
-/// Each section and each item is in it once at most: a second one is misuse and left out. O(1) to
+/// Each section and each item may occur once: a second occurrence is misuse and ignored. O(1) to
 /// append; O(items of the section) to insert, delete and move.
 public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
   public private(set) var sectionIdentifiers: [Section] = []
   private var itemsBySection: [Section: [Item]] = [:]
   private var sectionOfItem: [Item: Section] = [:]
-  /// Items that are there before and after, and are to be asked for anew.
+  /// Unchanged items whose cells have to be reloaded.
   private(set) var reloaded: Set<Item> = []
-  /// … and whose cells are to be filled anew.
+  /// … and those whose cells have to be reconfigured.
   private(set) var reconfigured: Set<Item> = []
 
   public init() {}
@@ -22,10 +22,10 @@ public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
 
   public var numberOfSections: Int { sectionIdentifiers.count }
   public var numberOfItems: Int { sectionOfItem.count }
-  /// In order, over all sections.
+  /// All items in order, over all sections.
   public var itemIdentifiers: [Item] { sectionIdentifiers.flatMap { itemsBySection[$0] ?? [] } }
 
-  /// Empty for a section that does not exist.
+  /// The items of a section; empty if it does not exist.
   public func itemIdentifiers(inSection section: Section) -> [Item] {
     itemsBySection[section] ?? []
   }
@@ -33,7 +33,7 @@ public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     itemsBySection[section]?.count ?? 0
   }
   public func sectionIdentifier(containingItem item: Item) -> Section? { sectionOfItem[item] }
-  /// O(sections).
+  /// The index of a section. O(sections).
   public func indexOfSection(_ section: Section) -> Int? {
     sectionIdentifiers.firstIndex(of: section)
   }
@@ -67,7 +67,7 @@ public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     sectionIdentifiers.insert(contentsOf: new, at: index)
   }
 
-  /// With all their items.
+  /// Deletes sections with all their items.
   public mutating func deleteSections(_ sections: [Section]) {
     for section in sections {
       for item in itemsBySection.removeValue(forKey: section) ?? [] { forget(item) }
@@ -93,7 +93,7 @@ public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
 
   // MARK: Items
 
-  /// At the end of a section; of the last one for nil. Without a section it is misuse.
+  /// Appends items to a section; nil: to the last one. Without a section it is misuse.
   public mutating func appendItems(_ items: [Item], toSection section: Section? = nil) {
     guard let section = section ?? sectionIdentifiers.last, itemsBySection[section] != nil else {
       return refuse("there is no section to append items to")
@@ -124,7 +124,7 @@ public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     itemsBySection[section]?.insert(contentsOf: new, at: index + step)
   }
 
-  /// Items that are not there are left out.
+  /// Deletes items; ignores those that do not exist.
   public mutating func deleteItems(_ items: [Item]) {
     for item in items {
       guard let section = sectionOfItem[item] else { continue }
@@ -133,7 +133,7 @@ public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// The sections stay, empty or not.
+  /// Deletes all items; their sections stay.
   public mutating func deleteAllItems() {
     for section in sectionIdentifiers { itemsBySection[section] = [] }
     sectionOfItem = [:]
@@ -156,12 +156,12 @@ public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     sectionOfItem[item] = new
   }
 
-  /// Has the items' cells asked for anew.
+  /// Marks items for reloading their cells.
   public mutating func reloadItems(_ items: [Item]) {
     for item in items where sectionOfItem[item] != nil { reloaded.insert(item) }
   }
 
-  /// Has the items' cells filled anew, as ``TableView/reconfigureRows(at:)`` does.
+  /// Marks items for reconfiguring their cells, as ``TableView/reconfigureRows(at:)`` does.
   public mutating func reconfigureItems(_ items: [Item]) {
     for item in items where sectionOfItem[item] != nil { reconfigured.insert(item) }
   }
@@ -195,7 +195,7 @@ public struct DiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Where everything was and will be.
+  /// The old and new indices of sections and rows.
   private struct Places {
     var oldSections: [Section: Int]
     var newSections: [Section: Int]
@@ -203,7 +203,7 @@ extension DiffableDataSourceSnapshot {
     var oldRows: [Item: Int]
   }
 
-  /// What leads from `self` to `new`. What keeps its order stays, as much of it as can; the rest
+  /// The changes from `self` to `new`. As many items as possible in unchanged order stay; the rest
   /// moves. O(items × log items).
   func changes(to new: DiffableDataSourceSnapshot) -> ListUpdates {
     var updates = ListUpdates()
@@ -233,7 +233,7 @@ extension DiffableDataSourceSnapshot {
     return updates
   }
 
-  /// Items of a section that is there before and after.
+  /// Compares the items of a section that exists in both.
   private func compareItems(
     of section: Section, _ old: Int, _ index: Int, with new: DiffableDataSourceSnapshot,
     _ places: Places, _ updates: inout ListUpdates
@@ -242,7 +242,7 @@ extension DiffableDataSourceSnapshot {
       itemIdentifiers(inSection: section), new.itemIdentifiers(inSection: section)
     )
     for (row, item) in before.enumerated() {
-      // What went to a section that is new comes with that.
+      // An item that moved to a new section is inserted together with it.
       let isKept = new.sectionOfItem[item].map { places.oldSections[$0] != nil } ?? false
       if !isKept {
         updates.deletedRows.append(RowPlace(old, row))
@@ -270,11 +270,11 @@ extension DiffableDataSourceSnapshot {
   }
 }
 
-/// The longest part of a sequence that is in order.
+/// The longest increasing subsequence.
 nonisolated enum IncreasingRun {
   /// The values of the longest increasing subsequence. O(n log n).
   static func longest(in values: [Int]) -> [Int] {
-    // By length less one: the place of the smallest value that such a part ends with.
+    // By length less one: the index of the smallest last value of such a subsequence.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: values.count)
     for (index, value) in values.enumerated() {

@@ -1,17 +1,17 @@
-// Context menus of a table's rows and a collection's items: whose they are, where they lie, and
-// that the row is seen to be meant.
+// Context menus of a table's rows and a collection's items: their rows, their position, and the
+// highlight of the row.
 import Foundation
 
-/// Asks a list's delegate for menus. A list has one from when it has a delegate.
+/// Requests menus from a list's delegate. Exists while the list has a delegate.
 final class ListContextMenus {
   private weak var list: (any PressableList)?
   private(set) var interaction: ContextMenuInteraction?
-  /// The cell that the menu is about which is asked for or open.
+  /// The cell of the requested or open menu.
   private weak var cell: View?
 
   init(_ list: any PressableList) { self.list = list }
 
-  /// Begins or ends to ask.
+  /// Adds or removes the interaction.
   func follow(isWanted: Bool) {
     guard let list, isWanted != (interaction != nil) else { return }
     if isWanted {
@@ -24,8 +24,8 @@ final class ListContextMenus {
     }
   }
 
-  /// The rows that a menu is about: all that are selected where the one is, several can be, and the
-  /// list's menus may be about several.
+  /// The rows of a menu: all selected rows if `place` is one of them, several can be selected, and
+  /// the list's menus support several.
   private func places(of place: RowPlace, in list: any PressableList) -> [RowPlace] {
     guard list.menusAreOfSelection, list.selection.contains(place) else { return [place] }
     return list.selection.sorted()
@@ -48,7 +48,7 @@ extension ListContextMenus: ContextMenuPlacing {
   ) {
     guard let list else { return }
     list.tellContextMenu(configuration, isOpening: true)
-    // The finger is the menu's from here on.
+    // The menu takes over the finger.
     list.endPress(isCancelled: true)
     show(isHighlighted: true)
   }
@@ -61,7 +61,7 @@ extension ListContextMenus: ContextMenuPlacing {
   }
 
   private func show(isHighlighted: Bool) {
-    // It may show another row by now.
+    // The cell may show another row by now.
     guard let list, let place = cell.flatMap(list.place(ofCell:)) else { return }
     list.show(isHighlighted: isHighlighted, at: place, animated: true)
   }

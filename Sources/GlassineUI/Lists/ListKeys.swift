@@ -1,30 +1,29 @@
-// Keys that move and select within a list, beyond the arrows, which go from row to row by the focus
-// system.
+// Keys that move and select within a list, beyond the arrows, which the focus system moves from row
+// to row.
 //
-//   arrows                        the focus goes on; a range begins where it comes to
+//   arrows                        the focus moves; a range begins at its target
 //   Home, End, Page Up, Page Down  likewise, to an end or by a page
-//   with Shift                    selects from where the range began to where the focus comes
-//   with Control                  the focus goes on alone; the range begins where it did
-//   with both                     as with Shift, and what was selected stays so
+//   with Shift                    selects from the range's start to the focus
+//   with Control                  only the focus moves; the range's start stays
+//   with both                     as with Shift, and other selected rows stay selected
 //   Return, Space                 as a tap; with Shift selects the range
 //
-// Shift and Control mean nothing where one row at most can be selected.
+// Shift and Control have no effect if at most one row can be selected.
 import Foundation
 import GlassineInput
 
-/// What a list remembers of keys and clicks.
+/// The state of keys and clicks in a list.
 struct ListKeyState {
-  /// Where the range begins that Shift selects.
+  /// The start of the range that Shift selects.
   var anchor: RowPlace?
-  /// The focus moves by a key that says itself what is selected, and where the range begins.
+  /// A key moves the focus and decides the selection and the range itself.
   var isMoving = false
 }
 
 extension PressableList {
   private var focus: FocusSystem? { window?.application?.focus }
 
-  /// The row or item that a key is about: the one with the focus, which may have gone on from where
-  /// a key that is held began.
+  /// The row or item of a key: the focused one, which may have moved since a held key went down.
   private func place(of press: Press) -> RowPlace? {
     guard let view = press.responder as? View, isInCell(view) else { return nil }
     return focus?.focusedView.flatMap(place(holding:)) ?? place(holding: view)
@@ -41,8 +40,8 @@ extension PressableList {
 
   // MARK: Presses
 
-  /// Takes a key that went down on a row, or Select. Arrows that come from a row are the focus
-  /// system's, not the scroll view's.
+  /// Handles a key on a row, or Select. Arrows from a row belong to the focus system, not to the
+  /// scroll view.
   func beginPress(_ presses: Set<Press>, _ event: PressesEvent?) -> Bool {
     guard let press = presses.first else { return false }
     if FocusSystem.isSelect(press), self.press == nil, focus?.isRingVisible == true,
@@ -77,14 +76,14 @@ extension PressableList {
     return true
   }
 
-  /// Whether keys held with a press, or with a click, ask for a range.
+  /// Whether modifier keys of a press or a click extend a range.
   func extends(_ flags: ModifierFlags?) -> Bool {
     selectsSeveral && takesPresses && flags?.contains(.shift) == true
   }
 
   // MARK: Moving
 
-  /// Moves the focus, and selects, by a key that is the list's; false where it is not.
+  /// Moves the focus, and selects, by a key of the list; false for other keys.
   private func moves(by press: Press) -> Bool {
     guard let focus, focus.isRingVisible, let from = place(of: press) else { return false }
     let extends = extends(press.key?.modifierFlags)
@@ -109,8 +108,8 @@ extension PressableList {
     return true
   }
 
-  /// Home, End and the page keys; false for others, and at the end, where the list scrolls on to
-  /// what lies beyond its rows.
+  /// Home, End and the page keys; false for others, and at the end, where the list scrolls to the
+  /// content beyond its rows.
   private func move(by press: Press, from: RowPlace, _ focus: FocusSystem) -> Bool {
     let isUp = press.type == .pageUp || press.isEnd
     let goal: RowPlace? =
@@ -127,7 +126,7 @@ extension PressableList {
     return true
   }
 
-  /// The focus has come to `view`, in a row or item.
+  /// Called when `view`, in a row or item, got the focus.
   func focusEntered(_ place: RowPlace, _ view: View) {
     guard !keyState.isMoving, focus?.isRingVisible == true else { return }
     keyState.anchor = place
@@ -141,7 +140,7 @@ extension PressableList {
 
   // MARK: Ranges
 
-  /// Selects from where the range began to `place`, and deselects what is not in it.
+  /// Selects the range from its start to `place`, and deselects other rows.
   func selectRange(to place: RowPlace, keepsOthers: Bool) {
     guard contains(place) else { return }
     let start = keyState.anchor.flatMap { contains($0) ? $0 : nil } ?? place

@@ -1,36 +1,36 @@
-// Fingers on the rows of a table and the items of a collection: highlighted while held, selected at
-// the lift. Keys are in `ListKeys.swift`. The scroll view holds a finger back for 150 ms and takes
-// it for a drag (V10), so that a drag never highlights for long.
+// Touches on the rows of a table and the items of a collection: highlighted while held, selected at
+// the lift. `ListKeys.swift` handles keys. The scroll view delays a touch by 150 ms and takes it
+// for a drag (V10), so that a drag never highlights for long.
 import Foundation
 
-/// A finger, or Select, on a row.
+/// A press on a row by a finger or Select.
 struct RowPress {
   var place: RowPlace
-  /// The finger's; 0 for Select.
+  /// The touch's serial; 0 for Select.
   var serial: UInt64
   /// Whether the finger is within the row.
   var isInside = true
-  /// Whether it selects a range rather than the row.
+  /// Whether it selects a range instead of the row.
   var extends = false
 }
 
-/// A list whose rows or items can be pressed and selected. What its delegate is asked and told is
-/// the list's own; in which order, is here.
+/// A list whose rows or items can be pressed and selected. The list makes its own delegate calls;
+/// this file decides their order.
 protocol PressableList: ScrollView {
   var press: RowPress? { get set }
   var selection: Set<RowPlace> { get set }
-  /// Whether a press selects, as things are now.
+  /// Whether a press currently selects.
   var takesPresses: Bool { get }
-  /// Whether several can be selected, as things are now.
+  /// Whether several rows can currently be selected.
   var selectsSeveral: Bool { get }
   var selectionFollowsFocus: Bool { get }
   var keyState: ListKeyState { get set }
-  /// Counts what makes places stale; see ``TableView/dataVersion``.
+  /// Incremented by changes that invalidate places; see ``TableView/dataVersion``.
   var dataVersion: Int { get }
   func loadIfNeeded()
   func contains(_ place: RowPlace) -> Bool
 
-  /// What `view` shows; nil where it is no cell of this list, or out of sight.
+  /// The row of a cell; nil if it is not a visible cell of this list.
   func place(ofCell view: View) -> RowPlace?
   func isCell(_ view: View) -> Bool
   func cellView(at place: RowPlace) -> View?
@@ -39,31 +39,31 @@ protocol PressableList: ScrollView {
 
   func mayHighlight(_ place: RowPlace) -> Bool
   func tellHighlighted(_ place: RowPlace, _ isHighlighted: Bool)
-  /// What is selected in place of `place`, which was tapped; nil: nothing.
+  /// The row to select instead of the tapped `place`; nil: none.
   func placeToSelect(_ place: RowPlace) -> RowPlace?
-  /// What is deselected in place of `place`: because it was tapped, or another one was.
+  /// The row to deselect instead of `place`: because it was tapped, or another row was.
   func placeToDeselect(_ place: RowPlace, isTapped: Bool) -> RowPlace?
   func tellSelected(_ place: RowPlace, _ isSelected: Bool)
 
-  /// Whether a menu is about all that is selected where it is asked for on one of them.
+  /// Whether a menu on one of the selected rows applies to all selected rows.
   var menusAreOfSelection: Bool { get }
   /// The menu for some rows, or for none, at a point of the list's coordinates.
   func contextMenu(of places: [RowPlace], at point: CGPoint) -> ContextMenuConfiguration?
   func tellContextMenu(_ configuration: ContextMenuConfiguration, isOpening: Bool)
 
-  /// The one after, or before; of none, the first or last.
+  /// The next row, or the previous one; for nil, the first or last.
   func place(after place: RowPlace?) -> RowPlace?
   func place(before place: RowPlace?) -> RowPlace?
-  /// About as far away as what is in sight is long; at the ends the first or last.
+  /// A row about one visible length away; at the ends the first or last.
   func place(aPageFrom place: RowPlace, isUp: Bool) -> RowPlace?
-  /// What keys come to from `start` on, that way; brought near if it is far.
+  /// The focus target from `start` on in a direction; scrolled near if it is far.
   func focusTarget(from start: RowPlace?, isUp: Bool) -> View?
 }
 
 extension PressableList {
   var isPressShown: Bool { press?.isInside == true }
 
-  /// What the cell shows that holds `view`.
+  /// The row of the cell that contains `view`.
   func place(holding view: View) -> RowPlace? {
     var current: View? = view
     while let view = current, view !== self {
@@ -110,7 +110,7 @@ extension PressableList {
 
   // MARK: Highlighting
 
-  /// Begins a press on a row; false where it may not be highlighted.
+  /// Begins a press on a row; false if it may not be highlighted.
   func highlight(_ place: RowPlace, serial: UInt64, extends: Bool) -> Bool {
     guard takesPresses else { return false }
     let version = dataVersion
@@ -121,7 +121,7 @@ extension PressableList {
     return true
   }
 
-  /// Ends a press, if there is one; unless it is cancelled, it selects the row.
+  /// Ends a press, if any; unless it is cancelled, it selects the row.
   func endPress(isCancelled: Bool) {
     guard let ended = press else { return }
     press = nil
@@ -136,7 +136,7 @@ extension PressableList {
     }
   }
 
-  /// After a batch of updates: the press goes with its row, or ends with it.
+  /// Called after a batch of updates: the press follows its row, or ends with it.
   func movePress(_ applied: AppliedUpdates) {
     guard let current = press else { return }
     if let place = applied.place(current.place) {
@@ -148,7 +148,7 @@ extension PressableList {
 
   // MARK: Selecting
 
-  /// A row was tapped.
+  /// Handles a tap on a row.
   private func tap(_ place: RowPlace) {
     keyState.anchor = place
     guard selectsSeveral else { return selectAlone(place) }
@@ -192,7 +192,7 @@ extension PressableList {
     show(isSelected: isSelected, at: place, animated: animated)
   }
 
-  /// The app selects a row, and nobody is told; nil deselects all.
+  /// Selects a row for the app, without delegate calls; nil deselects all.
   func select(byCode path: IndexPath?, animated: Bool) {
     loadIfNeeded()
     if let path, !contains(RowPlace(path)) {

@@ -1,30 +1,29 @@
-// Cells that are filled anew, and stay the cells that they are: of tables and collections alike.
-// Those that are kept out of sight, since somebody uses them, are never asked for otherwise.
+// Reconfiguration of existing cells, for tables and collections. Kept cells in use that are not
+// visible are reconfigured too, because they are never requested otherwise.
 import Foundation
 
-/// A list that has its cells in sight filled anew. What a cell's size means to it is its own.
+/// A list that reconfigures its visible cells. The list decides the effect on sizes.
 protocol ReconfigurableList: PressableList {
   associatedtype Cell: View
   var needsReload: Bool { get }
   var updateDepth: Int { get }
-  /// Cells to be filled anew at the end of a batch, and the one that is being filled.
+  /// Cells to reconfigure at the end of a batch, and the one in progress.
   var reconfigured: [Cell] { get set }
   var reconfiguring: Cell? { get set }
   func cell(at place: RowPlace) -> Cell?
-  /// The cell that is kept for a row or item out of sight (`CellsInUse.swift`).
+  /// The kept cell of a row or item that is not visible (`CellsInUse.swift`).
   func keptCell(at place: RowPlace) -> Cell?
-  /// The place that `cell` shows or is kept for.
+  /// The row that `cell` shows or is kept for.
   func placeOrKeptPlace(of cell: Cell) -> RowPlace?
-  /// What the data source gives for a row or item; nil where there is none.
+  /// The data source's cell for a row or item; nil if there is no data source.
   func askForCell(at place: RowPlace) -> Cell?
-  /// … and what that question is called.
+  /// … and the name of that method.
   static var cellQuestion: String { get }
-  /// A cell was filled anew.
-  ///
-  /// - Returns: whether that changes where others lie.
+  /// Called after a cell was reconfigured.
+  /// - Returns: whether that moves other cells.
   func didFillAnew(_ cell: Cell, at place: RowPlace) -> Bool
   func placesDidChange()
-  /// Rows or items got other cells than those that they had.
+  /// Reloads rows or items for which the data source returned other cells.
   func reloadRefilled(at paths: [IndexPath])
   func recycle(_ cell: Cell)
 }
@@ -39,7 +38,7 @@ extension ReconfigurableList {
     if updateDepth == 0 { reconfigureCells() }
   }
 
-  /// Fills the cells that wait for it.
+  /// Reconfigures the waiting cells.
   func reconfigureCells() {
     guard !reconfigured.isEmpty else { return }
     let cells = reconfigured
@@ -53,7 +52,7 @@ extension ReconfigurableList {
       reconfiguring = nil
       guard let filled else { continue }
       if filled === cell {
-        // What the app did meanwhile may have given the cell another row.
+        // The app's callbacks may have assigned the cell to another row.
         guard contains(place), placeOrKeptPlace(of: cell) == place else { continue }
         if didFillAnew(cell, at: place) { havePlacesChanged = true }
         continue

@@ -1,11 +1,11 @@
-// Changes of rows or items in a batch: gathered, checked against what the data source says now, and
-// turned into where each place is afterwards.
+// Changes of rows or items in a batch: collected, checked against the data source, and converted to
+// a map from old to new index paths.
 //
 //   deletions, moves' beginnings, reloads   counted before the batch
 //   insertions, moves' ends                 counted after it
 import Foundation
 
-/// What a batch of updates changes.
+/// The changes of a batch of updates.
 struct ListUpdates {
   var deletedRows: [RowPlace] = []
   var insertedRows: [RowPlace] = []
@@ -34,11 +34,11 @@ struct ListUpdates {
   }
 }
 
-/// How positions before a batch become positions after it, along one sequence.
+/// The map from indices before a batch to indices after it, along one sequence.
 nonisolated struct IndexMap {
-  /// Ascending; positions before that are gone or moved.
+  /// Ascending; indices before the batch that are deleted or moved away.
   private(set) var left: [Int]
-  /// Ascending; positions after that are new or moved there.
+  /// Ascending; indices after the batch that are inserted or moved there.
   private(set) var taken: [Int]
   private var moves: [Int: Int]
 
@@ -48,7 +48,7 @@ nonisolated struct IndexMap {
     self.moves = Dictionary(moves.map { ($0.from, $0.to) }) { first, _ in first }
   }
 
-  /// Whether a position is named twice, or lies outside.
+  /// Whether no index occurs twice or is out of range.
   func isValid(countBefore: Int, countAfter: Int) -> Bool {
     func isProper(_ list: [Int], _ count: Int) -> Bool {
       zip(list, list.dropFirst()).allSatisfy { $0 < $1 } && (list.first ?? 0) >= 0
@@ -58,7 +58,7 @@ nonisolated struct IndexMap {
       && countBefore - left.count == countAfter - taken.count
   }
 
-  /// Where a position was before the batch; nil where it is new. O(changes).
+  /// The index before the batch; nil if it is new. O(changes).
   func origin(of new: Int) -> Int? {
     if let move = moves.first(where: { $0.value == new }) { return move.key }
     if taken.contains(new) { return nil }
@@ -70,7 +70,7 @@ nonisolated struct IndexMap {
     return old
   }
 
-  /// Where a position is after the batch; nil where it is gone. O(log changes + insertions before).
+  /// The index after the batch; nil if it is gone. O(log changes + insertions before).
   func position(of old: Int) -> Int? {
     if let moved = moves[old] { return moved }
     var (low, high) = (0, left.count)
@@ -88,15 +88,15 @@ nonisolated struct IndexMap {
   }
 }
 
-/// What comes of checking a batch.
+/// The result of checking a batch.
 enum ResolvedUpdates {
   case fits(AppliedUpdates)
-  /// What is wrong with it, in words.
+  /// The reason that it is invalid, in words.
   case problem(String)
 }
 
 extension ListUpdates {
-  /// Checks the batch against the rows of each section before and after it.
+  /// Checks the batch against the row counts of each section before and after it.
   func resolve(before: [Int], after: [Int]) -> ResolvedUpdates {
     let sectionMap = IndexMap(
       left: Array(deletedSections), taken: Array(insertedSections), moves: movedSections)
@@ -140,8 +140,8 @@ extension ListUpdates {
         movedRows: movedRows))
   }
 
-  /// What happens to the rows of one section. A move to or from another is an insertion here, a
-  /// deletion there.
+  /// The changes of one section's rows. A move from or to another section is an insertion or a
+  /// deletion here.
   private func rowMap(from old: Int, to new: Int) -> IndexMap {
     var left = deletedRows.filter { $0.section == old }.map(\.row)
     var taken = insertedRows.filter { $0.section == new }.map(\.row)
@@ -158,17 +158,17 @@ extension ListUpdates {
   }
 }
 
-/// A batch that fits: how places before become places after.
+/// A valid batch: the map from index paths before to those after it.
 struct AppliedUpdates {
   var counts: [Int]
   var sections: IndexMap
-  /// By section after the batch: which it was; nil: new, or to be asked for anew.
+  /// By section after the batch: its former index; nil: new, or to be reloaded.
   var oldSection: [Int?]
   /// By section after the batch.
   var rows: [IndexMap?]
   var movedRows: [(from: RowPlace, to: RowPlace)]
 
-  /// Where a row was; nil where it is new.
+  /// The former index path of a row; nil if it is new.
   func origin(of new: RowPlace) -> RowPlace? {
     if let move = movedRows.first(where: { $0.to == new }) { return move.from }
     guard oldSection.indices.contains(new.section), let section = oldSection[new.section],

@@ -1,21 +1,21 @@
-// Views of one kind that are used again: registered by name, kept hidden in their list meanwhile.
+// Reusable views of one kind: registered by identifier, and hidden in their list while they wait.
 import Foundation
 
-/// How views of one reuse identifier are made, and those that wait.
+/// The factory of views with one reuse identifier, and the waiting views.
 final class ReusePool<Kind: View> {
   let identifier: String
-  /// Makes one more; nil: nothing was registered under the identifier.
+  /// Creates a view; nil: nothing was registered under the identifier.
   var make: (() -> Kind?)?
   private var waiting: ContiguousArray<Kind> = []
 
   init(_ identifier: String) { self.identifier = identifier }
 
-  /// The class that is registered; nil: none, or views are made otherwise.
+  /// The registered class; nil: none, or a closure creates views.
   private var kind: ObjectIdentifier?
-  /// Classes that were registered before: their views are not used again.
+  /// Formerly registered classes: their views are not reused.
   private var formerKinds: Set<ObjectIdentifier> = []
 
-  /// Views are of that class from here on; nil forgets how they are made.
+  /// Registers the class of further views; nil removes the factory.
   func register(_ kind: Kind.Type?, _ make: @escaping (Kind.Type) -> Kind) {
     let id = kind.map { ObjectIdentifier($0) }
     if let id {
@@ -26,10 +26,10 @@ final class ReusePool<Kind: View> {
     self.make = kind.map { kind in { make(kind) } }
   }
 
-  /// One that waited, and was hidden meanwhile.
+  /// A waiting view; it was hidden while it waited.
   ///
-  /// Not one whose touches are about to be told that they were cancelled: it stands for what it
-  /// stood for when they began until they were.
+  /// Not a view with undelivered touch cancellations: it keeps its row until touchesCancelled was
+  /// delivered.
   func take() -> Kind? {
     while let index = lastReady {
       let view = waiting.remove(at: index)
@@ -41,21 +41,21 @@ final class ReusePool<Kind: View> {
     return nil
   }
 
-  /// A loop: a closure on the main actor asks at each call where it runs.
+  /// A loop: a closure on the main actor checks the actor at each call.
   private var lastReady: Int? {
     var index = waiting.count - 1
     while index >= 0, waiting[index].owesCancel { index -= 1 }
     return index < 0 ? nil : index
   }
 
-  /// Keeps `view`, hidden where it is: adding and removing costs more than a hidden view does.
+  /// Stores `view`, hidden in its place: removing and adding costs more than a hidden view.
   func put(_ view: Kind) {
     guard waiting.count < ListConstants.waitingCells else { return view.removeFromSuperview() }
     view.isHidden = true
     waiting.append(view)
   }
 
-  /// Lets go of all that wait.
+  /// Releases all waiting views.
   func empty() {
     for view in waiting { view.removeFromSuperview() }
     waiting.removeAll()

@@ -1,10 +1,10 @@
 // The heights of one section's rows, compact, with the offset of any row and the row at any offset.
 //
-//   all alike      a count and one height: O(1) for everything
-//   not all alike  four bytes a row, and a tree over the sums of 64 rows each: O(log n + 64)
+//   equal heights  a count and one height: O(1) for everything
+//   else           four bytes a row, and a tree over the sums of 64 rows each: O(log n + 64)
 import Foundation
 
-/// Heights as lists keep them: whole 1024ths of a point, so that sums are exact in any order.
+/// The unit of heights in lists: whole 1024ths of a point, so that sums are exact in any order.
 nonisolated enum HeightUnit {
   static let perPoint: Double = 1024
 
@@ -16,22 +16,22 @@ nonisolated enum HeightUnit {
 /// The heights of the rows of a section.
 nonisolated struct RowHeights {
   private(set) var count: Int
-  /// Of every row while ``heights`` is empty; complemented where it is an estimate.
+  /// The height of every row while ``heights`` is empty; complemented if it is an estimate.
   private var common: Int32
-  /// Complemented where the height is an estimate. Empty: all rows are alike.
+  /// Complemented if the height is an estimate. Empty: all rows have the same height.
   private var heights: ContiguousArray<Int32> = []
   private var blocks = SumTree()
 
   private static let blockShift = 6
   private static let blockSize = 1 << blockShift
 
-  /// `count` rows that are all alike.
+  /// `count` rows of equal height.
   init(count: Int = 0, height: Int32 = 0, isEstimate: Bool = false) {
     self.count = count
     common = isEstimate ? ~height : height
   }
 
-  /// Rows with a height each. O(n).
+  /// Rows with individual heights. O(n).
   init(count: Int, height: (Int) -> (height: Int32, isEstimate: Bool)) {
     self.count = count
     common = 0
@@ -55,7 +55,7 @@ nonisolated struct RowHeights {
 
   func isEstimate(_ row: Int) -> Bool { (isUniform ? common : heights[row]) < 0 }
 
-  /// From the section's first row to the top of `row`, which may be the count.
+  /// The distance from the section's top to the top of `row`, which may be the count.
   func top(of row: Int) -> Int64 {
     if isUniform { return Int64(row) * Self.size(common) }
     let block = row >> Self.blockShift
@@ -64,7 +64,7 @@ nonisolated struct RowHeights {
     return sum
   }
 
-  /// The row in which `offset` lies: the first that ends below it. The count beyond the last.
+  /// The row that contains `offset`: the first that ends below it. The count beyond the last.
   func row(at offset: Int64) -> Int {
     if offset < 0 { return 0 }
     if isUniform {
@@ -82,15 +82,15 @@ nonisolated struct RowHeights {
     return count
   }
 
-  /// Bytes that the heights take.
+  /// Bytes of the heights.
   var storageSize: Int {
     heights.capacity * MemoryLayout<Int32>.size + blocks.count * MemoryLayout<Int64>.size
   }
 
   // MARK: Changes
 
-  /// Says how high a row is; returns by how much that differs from before. O(log n), but O(n) for
-  /// the first that differs from the others.
+  /// Sets the height of a row; returns the difference to the old one. O(log n), but O(n) for the
+  /// first that differs from the others.
   @discardableResult
   mutating func set(_ height: Int32, of row: Int, isEstimate: Bool = false) -> Int64 {
     let stored = isEstimate ? ~height : height
@@ -109,20 +109,19 @@ nonisolated struct RowHeights {
     return delta
   }
 
-  /// All heights are estimates from here on, the same as before. O(n), but O(1) for rows that are
-  /// all alike.
+  /// Marks all heights as estimates, with the same values. O(n), but O(1) for rows of equal height.
   mutating func becomeEstimates() {
     if common >= 0 { common = ~common }
     for row in heights.indices where heights[row] >= 0 { heights[row] = ~heights[row] }
   }
 
-  /// Takes rows out and puts others in, as a batch of updates does.
+  /// Deletes and inserts rows for a batch of updates.
   ///
   /// - Parameters:
   ///   - deleted: ascending, counted before the batch.
   ///   - inserted: ascending, counted after it, with their heights.
   ///
-  /// O(n) where rows are not all alike, else O(changes).
+  /// O(n) if heights differ, else O(changes).
   mutating func update(deleting deleted: [Int], inserting inserted: [InsertedRow]) {
     if isUniform {
       if count == deleted.count, let first = inserted.first { common = first.stored }
@@ -152,7 +151,7 @@ nonisolated struct RowHeights {
     sumBlocks()
   }
 
-  /// A row that a batch of updates puts in.
+  /// A row inserted by a batch of updates.
   struct InsertedRow {
     var row: Int
     fileprivate var stored: Int32
@@ -163,7 +162,7 @@ nonisolated struct RowHeights {
     }
   }
 
-  /// Gives each row a height of its own.
+  /// Switches to individual heights.
   private mutating func spread() {
     heights = ContiguousArray(repeating: common, count: count)
     sumBlocks()

@@ -1,17 +1,18 @@
-// Which way each row of a batch comes or goes, and what a row looks like that is away.
+// The animation of each inserted and deleted row of a batch.
 import Foundation
 import GlassineBase
 
 extension TableView {
-  /// How rows come and go, while the others slide to their new places. A row that is reloaded goes
-  /// and comes that way. Where motion is to be reduced, all but ``none`` fade.
+  /// The animation of inserted and deleted rows, while the others move to their new places. A
+  /// reloaded row disappears and appears this way. With reduced motion, all except ``none`` fade.
   public enum RowAnimation: Sendable, CaseIterable {
     case fade
     /// By the table's right or left side.
     case right, left
     /// From above its place and back up there, or from below, fading.
     case top, bottom
-    /// At once. Where that holds for all rows of a batch, the others do not slide either.
+    /// Without animation. If that applies to all rows of a batch, the others do not move animated
+    /// either.
     case none
     /// Growing from, and shrinking to, the line in its middle.
     case middle
@@ -20,8 +21,8 @@ extension TableView {
   }
 }
 
-/// What was asked for the rows and sections of a batch: those that go by their places before it,
-/// those that come by their places after it.
+/// The animations of the rows and sections of a batch: deleted ones by their index paths before it,
+/// inserted ones by those after it.
 struct RowMotions {
   private typealias Motion = TableView.RowAnimation
 
@@ -41,13 +42,13 @@ struct RowMotions {
     for section in changes.reloadedSections { reloadedSections[section] = motion }
   }
 
-  /// Of a row that goes, or is reloaded.
+  /// The animation of a deleted or reloaded row.
   func leaving(_ old: RowPlace) -> TableView.RowAnimation {
     deleted[old] ?? reloaded[old] ?? deletedSections[old.section]
       ?? reloadedSections[old.section] ?? .automatic
   }
 
-  /// Of a row that is new, or reloaded.
+  /// The animation of a new or reloaded row.
   func entering(_ new: RowPlace, _ applied: AppliedUpdates) -> TableView.RowAnimation {
     if let motion = inserted[new] ?? insertedSections[new.section] { return motion }
     if let motion = applied.origin(of: new).flatMap({ reloaded[$0] }) { return motion }
@@ -56,8 +57,7 @@ struct RowMotions {
 }
 
 extension TableView.RowAnimation {
-  /// Makes a cell look as it does before it comes, or once it is gone.
-  ///
+  /// Gives a cell its look before an insertion or after a deletion.
   /// - Parameter width: the table's.
   func putAway(_ cell: TableViewCell, width: CGFloat, isReduced: Bool) {
     switch isReduced && self != .none ? .fade : self {

@@ -1,18 +1,18 @@
-// Sums of the first so many of a row of numbers, under changes: a Fenwick tree.
+// Prefix sums of a changing sequence of numbers: a Fenwick tree.
 
-/// Numbers of which any first part can be summed, and any sum found, in O(log n).
+/// A sequence of numbers with prefix sums, and searches by sum, in O(log n).
 ///
-/// Whole numbers, so that sums are the same whatever the order of the changes.
+/// Whole numbers, so that sums are independent of the order of the changes.
 nonisolated struct SumTree {
-  /// From 1: node i holds the sum of the values (i - lowest bit of i) ..< i.
+  /// From 1: node i contains the sum of the values (i - lowest bit of i) ..< i.
   private var nodes: ContiguousArray<Int64> = [0]
-  /// The greatest power of two that is no greater than ``count``.
+  /// The greatest power of two at most equal to ``count``.
   private var top = 0
 
   var count: Int { nodes.count - 1 }
   private(set) var total: Int64 = 0
 
-  /// Takes the place of what was there. O(n).
+  /// Replaces all values. O(n).
   mutating func rebuild(count: Int, value: (Int) -> Int64) {
     nodes.removeAll(keepingCapacity: true)
     nodes.reserveCapacity(count + 1)
@@ -53,8 +53,8 @@ nonisolated struct SumTree {
     return sum
   }
 
-  /// The value in whose reach `target` lies: the first whose own sum is above it, and the sum
-  /// before it. The count where no sum is. Values must not be negative.
+  /// The first value whose prefix sum, itself included, exceeds `target`, and the sum before it.
+  /// The count if there is none. Values must not be negative.
   func find(_ target: Int64) -> (index: Int, before: Int64) {
     var (index, before) = (0, Int64(0))
     var step = top

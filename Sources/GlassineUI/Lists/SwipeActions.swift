@@ -1,26 +1,27 @@
-// What a row offers to a finger that swipes across it: the actions, and the strip of their buttons.
+// Swipe actions of a row, and the strip of their buttons.
 import Foundation
 import GlassineBase
 
-/// Something that can be done to a row, as a button that a swipe uncovers. Source: UIKit's
-/// documentation of UIContextualAction.
+/// An action of a row, as a button that a swipe uncovers. Source: UIKit's documentation of
+/// UIContextualAction.
 public final class ContextualAction {
   public enum Style: Sendable {
     case normal
-    /// In the colour of danger.
+    /// In the theme's destructive colour.
     case destructive
   }
 
-  /// Does it, given the button as the view, and calls its last argument once with whether it was
-  /// done: then the row closes.
+  /// Performs the action. Receives the button as the view, and calls its last argument once with
+  /// true if it was done: the row closes then.
   public typealias Handler = (ContextualAction, View, @escaping (Bool) -> Void) -> Void
 
   public let style: Style
   public let handler: Handler
   public var title: String?
-  /// A symbol of the theme's icon font, above the title. Differs from UIKit, which has a picture.
+  /// A character of the theme's icon font, above the title. Differs from UIKit, which has a
+  /// picture.
   public var icon: Character?
-  /// Nil: by the style.
+  /// Nil: depends on the style.
   public var backgroundColor: Color?
 
   public init(style: Style, title: String?, handler: @escaping Handler) {
@@ -34,25 +35,25 @@ public final class ContextualAction {
 /// UISwipeActionsConfiguration.
 public final class SwipeActionsConfiguration {
   public let actions: [ContextualAction]
-  /// Whether a swipe across most of the row does the first action at once; true by default.
+  /// Whether a swipe across most of the row performs the first action; true by default.
   public var performsFirstActionWithFullSwipe = true
 
   public init(actions: [ContextualAction]) { self.actions = actions }
 }
 
-/// The buttons beside a row that is moved aside: as wide as what it uncovers.
+/// The buttons beside a moved row: as wide as the uncovered area.
 final class SwipeActionsView: View {
   let actions: [ContextualAction]
-  /// At which side of the row they are: the outermost lies there.
+  /// The side of the row; the outermost button is at that edge.
   private let isAtLeft: Bool
   private var buttons: [Button] = []
-  /// How wide each button is at rest, in points.
+  /// The width of each button at rest, in points.
   private var widths: [CGFloat] = []
-  /// How wide the strip is where it rests open, in points.
+  /// The width of the strip at rest, in points.
   private(set) var restWidth: CGFloat = 0
-  /// Told of the width before when another theme changed it.
+  /// Called with the old width after a change of themes.
   var onResize: ((_ old: CGFloat) -> Void)?
-  /// The first action takes the others' room: a lift would do it.
+  /// Whether the first action fills the strip, because a lift would perform it.
   var showsFirstAlone = false { didSet { if showsFirstAlone != oldValue { setNeedsLayout() } } }
 
   init(
@@ -94,7 +95,7 @@ final class SwipeActionsView: View {
     if restWidth != before { onResize?(before) }
   }
 
-  /// The text's colour that can be read on a ground: the theme's, if that can.
+  /// A readable text colour for a background: the theme's, if its contrast is sufficient.
   private static func ink(on ground: Color, _ theme: ControlTheme) -> Color {
     var traits = TraitCollection()
     traits.theme = theme
@@ -122,14 +123,14 @@ final class SwipeActionsView: View {
   override func layoutSubviews() {
     super.layoutSubviews()
     guard restWidth > 0 else { return }
-    // Wider than at rest, all grow alike.
+    // Beyond the width at rest, all buttons grow in proportion.
     let factor = bounds.width / restWidth
     var before: CGFloat = 0
     for (index, button) in buttons.enumerated() {
       let first = index == 0
       let width = showsFirstAlone ? (first ? bounds.width : 0) : widths[index] * factor
       defer { if !showsFirstAlone { before += width } }
-      // Counted from the row's outer side.
+      // Measured from the row's outer side.
       let x = isAtLeft ? before : bounds.width - before - width
       button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
     }

@@ -1,12 +1,12 @@
-// The titles at a table's edge that lead to its sections, for a finger that goes along them.
+// The section index at a table's edge, for a finger that slides along it.
 import Foundation
 import GlassineBase
 import GlassineText
 
-/// One column of titles; where they do not all fit, some stand for those around them.
+/// One column of titles; if they do not all fit, some represent their neighbours.
 final class TableSectionIndex: Control {
   var titles: [String] = [] { didSet { if titles != oldValue { setNeedsDisplay() } } }
-  /// The title under the finger.
+  /// The index of the title under the finger.
   private var chosen: Int?
   private let tableReference: ViewReference<TableView>
   private var table: TableView? { tableReference.view }
@@ -16,7 +16,7 @@ final class TableSectionIndex: Control {
     super.init(frame: .zero)
   }
 
-  /// Indexes are made by their tables alone.
+  /// Only tables create indexes.
   public required init?(coder: NSCoder) { nil }
 
   override var canBecomeFocused: Bool { false }
@@ -60,11 +60,11 @@ final class TableSectionIndex: Control {
 
   private var lineHeight: CGFloat { ListConstants.indexTitleSize * ListConstants.indexLineScale }
 
-  /// What is drawn: all titles, or as many as fit with dots between them.
+  /// The drawn titles: all, or as many as fit with dots between them.
   var shown: [String] {
     let most = max(1, Int(min(bounds.height / lineHeight, CGFloat(titles.count))))
     guard titles.count > most else { return titles }
-    // A title, a dot, a title …: the first and the last are always there.
+    // A title, a dot, a title …: the first and the last are always included.
     let count = max(1, (most + 1) / 2)
     var lines: [String] = []
     for place in 0..<count {
@@ -77,7 +77,7 @@ final class TableSectionIndex: Control {
     return lines
   }
 
-  /// Where the titles are: in the middle of the height.
+  /// The rectangle of the titles, centred vertically.
   private var column: CGRect {
     let height = min(bounds.height, CGFloat(shown.count) * lineHeight)
     return CGRect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)

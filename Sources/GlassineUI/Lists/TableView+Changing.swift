@@ -1,16 +1,16 @@
-// How rows that come, go and move are shown: each slides from where it was, what is new comes in
-// and what is gone goes out, in the way that was asked for (`RowMotions.swift`).
+// Animation of inserted, deleted and moved rows: rows move from their old places, new rows appear
+// and deleted rows disappear with the requested animation (`RowMotions.swift`).
 //
-//   stays                 its cell slides from its old place to its new one
-//   comes into sight      slides in from where it was, or comes in where it is new or reloaded
-//   goes out of sight     slides to where it is now; its cell waits until the motion is over
-//   is gone or reloaded   goes out where it was; likewise
+//   stays                 its cell moves from its old place to its new one
+//   becomes visible       moves in from its old place, or appears if it is new or reloaded
+//   leaves the screen     moves to its new place; its cell is reused after the animation
+//   deleted or reloaded   disappears at its old place; likewise
 //
-// Places and cells are the new ones at once; only what is shown follows.
+// Places and cells change at once; only the presented values follow.
 import Foundation
 import GlassineBase
 
-/// Where rows were before a batch of updates.
+/// The former places of rows around a batch of updates.
 struct RowOrigins {
   var sections: ContiguousArray<TableSection>
   var tree: SumTree
@@ -18,7 +18,7 @@ struct RowOrigins {
   var reloaded: Set<RowPlace>
   var motions: RowMotions
 
-  /// How far below the first section's top a row was; nil where it is new or reloaded.
+  /// The former distance of a row from the first section's top; nil if it is new or reloaded.
   func top(of place: RowPlace) -> Int64? {
     guard let old = applied.origin(of: place), !reloaded.contains(old) else { return nil }
     let section = sections[old.section]
@@ -27,9 +27,8 @@ struct RowOrigins {
 }
 
 extension TableView {
-  /// Shows an applied batch as motion.
-  ///
-  /// - Parameter gone: rows that are not there any more; their cells are still in place.
+  /// Animates an applied batch.
+  /// - Parameter gone: deleted rows; their cells are still in place.
   func animateChanges(from origins: RowOrigins, gone: [LiveRow]) {
     var leaving = gone.map { LeavingRow($0) }
     let isReduced = window?.application?.isReduceMotionEnabled == true
@@ -50,14 +49,14 @@ extension TableView {
     }
   }
 
-  /// A row leaves sight while changes are shown: it slides to where it is now.
+  /// Called for a row that leaves the visible area in an animated batch: it moves to its new place.
   func slideOut(_ row: LiveRow) {
     loseFocus(row)
     slidingOut.append(LeavingRow(row))
     put(row)
   }
 
-  /// A row comes into sight while changes are shown; it is in its place already.
+  /// Called for a row that becomes visible in an animated batch; it has its final place already.
   func enter(_ row: LiveRow, from origins: RowOrigins) {
     let cell = row.cell
     let (frame, state) = (cell.frame, LeavingRow(row))
@@ -83,11 +82,11 @@ extension TableView {
   }
 }
 
-/// A row whose cell is not as it is of itself: on its way in, or still seen though it is no longer
+/// A row whose cell has temporary values: an appearing row, or a visible cell that is no longer
 /// live.
 struct LeavingRow {
   var row: LiveRow
-  // Its own, to be given back.
+  // The cell's own values, to be restored.
   private let center: CGPoint
   private let alpha: CGFloat
   private let transform: CGAffineTransform

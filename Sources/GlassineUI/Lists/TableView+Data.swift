@@ -1,4 +1,4 @@
-// What a table knows of its rows: counts, heights and, from them, places.
+// A table's data: row counts, heights, and positions computed from them.
 import Foundation
 
 /// One section: heights in ``HeightUnit``s.
@@ -10,14 +10,14 @@ nonisolated struct TableSection {
   var total: Int64 { header + rows.total + footer }
 }
 
-/// What is asked of the sections at every step of a scroll: where they are, without a copy of one,
-/// which would count a reference for each of its lists.
+/// Queries of the sections for every step of a scroll, without copying one, which would retain each
+/// of its arrays.
 nonisolated extension ContiguousArray where Element == TableSection {
   func rowCount(_ section: Int) -> Int {
     withUnsafeBufferPointer { $0[section].rows.count }
   }
 
-  /// From its section's top.
+  /// The distance from its section's top.
   func top(of place: RowPlace) -> Int64 {
     withUnsafeBufferPointer {
       $0[place.section].header + $0[place.section].rows.top(of: place.row)
@@ -32,7 +32,7 @@ nonisolated extension ContiguousArray where Element == TableSection {
     withUnsafeBufferPointer { $0[place.section].rows.isEstimate(place.row) }
   }
 
-  /// The first row that ends below `offset` from the section's top; the count where none does.
+  /// The first row that ends below `offset` from the section's top; the count if there is none.
   func row(at offset: Int64, in section: Int) -> Int {
     withUnsafeBufferPointer { $0[section].rows.row(at: offset - $0[section].header) }
   }
@@ -40,13 +40,13 @@ nonisolated extension ContiguousArray where Element == TableSection {
   func total(_ section: Int) -> Int64 { withUnsafeBufferPointer { $0[section].total } }
 }
 
-/// Where a row's height comes from.
+/// The source of row heights.
 enum HeightSource: Equatable {
-  /// All rows alike, given by `rowHeight`.
+  /// One height for all rows, from `rowHeight`.
   case common
   /// The delegate, for all rows at a reload.
   case delegate
-  /// The delegate, for each row as it comes into sight.
+  /// The delegate, for each row when it becomes visible.
   case delegateLater
   /// The cell's `sizeThatFits`.
   case automatic
@@ -55,14 +55,14 @@ enum HeightSource: Equatable {
 extension TableView {
   // MARK: Loading
 
-  /// Everything is to be asked anew, before the next question or frame.
+  /// Requests a reload of everything before the next query or frame.
   func markForReload() {
     needsReload = true
     dataVersion += 1
     setNeedsLayout()
   }
 
-  /// Asks for counts and heights if that is due. In the middle of updates the old ones hold.
+  /// Loads counts and heights if necessary. During updates the old ones apply.
   func loadIfNeeded() {
     guard needsReload, updateDepth == 0 else { return }
     needsReload = false
@@ -86,7 +86,7 @@ extension TableView {
     loaded.reserveCapacity(counts.count)
     for (section, count) in counts.enumerated() {
       loaded.append(makeSection(section, rows: count))
-      // A callback reloaded: what was begun is stale, and is done again at the next question.
+      // A callback requested a reload: this load is stale, and the next query repeats it.
       guard version == dataVersion else { return }
     }
     sections = loaded
@@ -131,7 +131,7 @@ extension TableView {
     case .automatic, .delegateLater:
       made.rows = RowHeights(count: count, height: estimate, isEstimate: true)
     case .delegate:
-      // Held here: the look-up of a weak reference costs more than a plain delegate's answer.
+      // A strong reference: loading the weak one costs more than a plain delegate's answer.
       let tableDelegate = tableDelegate
       made.rows = RowHeights(count: count) { row in
         known(
@@ -149,7 +149,7 @@ extension TableView {
       estimatedRowHeight > 0 ? checked(estimatedRowHeight) : effectiveTheme.metrics.rowHeight)
   }
 
-  /// What is known of a row's height without its cell.
+  /// The known height of a row, without its cell.
   func rowHeight(_ place: RowPlace) -> (height: Int32, isEstimate: Bool) {
     switch heightSource {
     case .common: return (HeightUnit.units(checked(rowHeight)), false)
@@ -158,14 +158,14 @@ extension TableView {
     }
   }
 
-  /// A height as the delegate gave it.
+  /// A height returned by the delegate.
   private func known(_ height: CGFloat) -> (height: Int32, isEstimate: Bool) {
     let height = height == Self.notImplemented ? rowHeight : height
     if height == Self.automaticDimension { return (estimate, true) }
     return (HeightUnit.units(checked(height)), false)
   }
 
-  /// The height of a row that has come into sight.
+  /// The height of a row that became visible.
   func measuredHeight(_ place: RowPlace, _ cell: TableViewCell) -> Int32 {
     if heightSource == .delegateLater || heightSource == .delegate {
       let height = delegateHeight(place)
@@ -185,7 +185,7 @@ extension TableView {
     return (height * scale).rounded(.up) / scale
   }
 
-  /// A height that can be used.
+  /// The height, validated.
   func checked(_ height: CGFloat) -> CGFloat {
     if height >= 0, height <= ListConstants.highestRow { return height }
     if height == Self.automaticDimension { return effectiveTheme.metrics.rowHeight }
@@ -222,14 +222,14 @@ extension TableView {
     return 0
   }
 
-  /// The height of a header that was made to be measured, and waits again.
+  /// The height of a header that was created for measuring, and is returned to the pool.
   private func measured(_ view: View) -> CGFloat {
     let size = view.sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude))
     if let header = view as? TableViewHeaderFooterView { recycle(header) }
     return pixelAligned(checked(size.height))
   }
 
-  /// Sections or heights changed: derives the rest from them.
+  /// Called after a change of sections or heights: recomputes derived values.
   func heightsDidChange() {
     sectionTree.rebuild(count: sections.count) { sections[$0].total }
     needsPlacing = true
@@ -255,7 +255,7 @@ extension TableView {
       && place.row < sections.rowCount(place.section)
   }
 
-  /// From the top of the first section.
+  /// The distance from the top of the first section.
   func top(ofSection section: Int) -> Int64 { sectionTree.sum(of: section) }
 
   func top(of place: RowPlace) -> Int64 {
@@ -264,7 +264,7 @@ extension TableView {
 
   func height(of place: RowPlace) -> Int64 { sections.height(of: place) }
 
-  /// In the content's coordinates.
+  /// A position in the content's coordinates.
   func y(_ units: Int64) -> CGFloat { headerViewHeight + HeightUnit.points(units) }
 
   func units(_ y: CGFloat) -> Int64 {
@@ -282,7 +282,7 @@ extension TableView {
       height: HeightUnit.points(height(of: place)))
   }
 
-  /// The first row that ends below `offset`; nil where there is none.
+  /// The first row that ends below `offset`; nil if there is none.
   func firstRow(endingBelow offset: Int64) -> RowPlace? {
     var (section, before) = sectionTree.find(max(0, offset))
     while section < sections.count {
@@ -312,7 +312,7 @@ extension TableView {
     return result
   }
 
-  /// The row after; of nil, the first.
+  /// The next row; for nil, the first.
   func place(after place: RowPlace?) -> RowPlace? {
     if let place, place.row + 1 < sections.rowCount(place.section) {
       return RowPlace(place.section, place.row + 1)
@@ -325,7 +325,7 @@ extension TableView {
     return nil
   }
 
-  /// The row before; of nil, the last.
+  /// The previous row; for nil, the last.
   func place(before place: RowPlace?) -> RowPlace? {
     if let place, place.row > 0 { return RowPlace(place.section, place.row - 1) }
     var section = (place?.section ?? sections.count) - 1
@@ -344,7 +344,7 @@ extension TableView {
       return Self.registry.diagnostics.misuse(
         "scrollToRow: there is no row \(place.row) in section \(place.section)")
     }
-    // Estimates on the way become heights as rows come into sight, which moves the target.
+    // Estimates on the way become heights as rows become visible, which moves the target.
     for _ in 0..<(isAnimated ? 1 : 3) {
       guard let target = target(at: place, position) else { return }
       if target == contentOffset { break }
@@ -358,13 +358,13 @@ extension TableView {
     }
   }
 
-  /// Where content rests that shows a row; nil where the row is gone.
+  /// The resting offset that shows a row; nil if the row is gone.
   private func target(at place: RowPlace, _ position: ScrollPosition) -> CGPoint? {
     guard !needsReload, contains(place) else { return nil }
     return clamped(offset(showing: rect(of: place), of: place, position))
   }
 
-  /// The selected row whose place for `position` takes the least scrolling; nil where none is.
+  /// The selected row that needs the least scrolling for `position`; nil if there is none.
   func selectedRow(nearestTo position: ScrollPosition) -> RowPlace? {
     loadIfNeeded()
     var nearest: (place: RowPlace, distance: CGFloat)?
@@ -380,7 +380,7 @@ extension TableView {
     showing rect: CGRect, of place: RowPlace, _ position: ScrollPosition
   ) -> CGPoint {
     let inset = adjustedContentInset
-    // A header that stays at the top covers what is beneath it.
+    // A header that stays at the top covers rows beneath it.
     let cover = style == .plain ? HeightUnit.points(sections[place.section].header) : 0
     let visible = bounds.height - inset.top - inset.bottom
     let (top, bottom) = (bounds.minY + inset.top + cover, bounds.maxY - inset.bottom)

@@ -1,23 +1,22 @@
-// A table whose rows can be deleted, inserted and dragged: which row may what, and what the buttons
-// in its cells do. Rows that are moved aside are in `+Swiping`, rows that are dragged in
-// `+Reordering`.
+// Editing of rows: permissions, and the effect of the buttons in cells. `+Swiping` handles swiped
+// rows, `+Reordering` dragged rows.
 import Foundation
 
-/// What is going on with a table's rows beyond showing them.
+/// The editing state of a table's rows.
 final class TableEdits {
   var isEditing = false
   var allowsSelectionDuringEditing = false
   var allowsMultipleSelectionDuringEditing = false
-  /// The row that is moved aside.
+  /// The row that is swiped open.
   var swipe: RowSwipe?
-  /// A row that a drag which is about to begin would move aside.
+  /// The row that a possible drag would swipe.
   var offered: RowSwipe?
   /// The row that is dragged.
   var reorder: RowReorder?
 }
 
 extension TableView {
-  /// Whether rows show what deletes, inserts and drags them.
+  /// Whether rows show their editing controls.
   public var isEditing: Bool {
     get { edits.isEditing }
     set { setEditing(newValue, animated: false) }
@@ -29,10 +28,9 @@ extension TableView {
     set { edits.allowsSelectionDuringEditing = newValue }
   }
 
-  /// Whether several rows can be selected while the table is edited, which each of them shows by a
-  /// mark where the others have what deletes and inserts; false by default. What is selected as
-  /// editing begins and ends is selected no more, and nobody is told. Source: UIKit's
-  /// documentation.
+  /// Whether several rows can be selected during editing; each row then shows a selection mark
+  /// instead of a delete or insert button. False by default. The selection is cleared when editing
+  /// begins and ends, without delegate calls. Source: UIKit's documentation.
   public var allowsMultipleSelectionDuringEditing: Bool {
     get { edits.allowsMultipleSelectionDuringEditing }
     set {
@@ -48,8 +46,8 @@ extension TableView {
     for place in selection { setSelected(false, place, animated: false) }
   }
 
-  /// Shows or hides what deletes, inserts and drags rows. Closes a row that is swiped aside, and
-  /// ends a drag of a row where it is.
+  /// Shows or hides the editing controls of rows. Closes a swiped row, and ends a drag of a row at
+  /// its current place.
   public func setEditing(_ editing: Bool, animated: Bool) {
     closeSwipe(isAnimated: animated)
     guard editing != edits.isEditing else { return }
@@ -58,7 +56,8 @@ extension TableView {
     edits.isEditing = editing
     endPress(isCancelled: true)
     if allowsMultipleSelectionDuringEditing { selectNone() }
-    // Rows have another width for their content; those out of sight are measured as they come.
+    // Rows have another width for their content; invisible ones are measured when they become
+    // visible.
     if heightSource != .common {
       for section in sections.indices { sections[section].rows.becomeEstimates() }
     }
@@ -77,7 +76,7 @@ extension TableView {
     }
   }
 
-  /// Gives a cell the buttons that its row has now.
+  /// Updates the editing controls of a cell for its row.
   func applyEditing(_ cell: TableViewCell, at place: RowPlace) {
     guard edits.isEditing || cell.isEditing else { return }
     let isEdited = edits.isEditing
@@ -87,7 +86,7 @@ extension TableView {
       canMove: isEdited && canMove(place), isChosen: isChosen)
   }
 
-  /// What can be done to a row.
+  /// The editing style of a row.
   func editingStyle(_ place: RowPlace) -> TableViewCell.EditingStyle {
     let path = dataPath(place)
     guard dataSource?.tableView(self, canEditRowAt: path) ?? false else { return .none }
@@ -98,14 +97,14 @@ extension TableView {
     dataSource?.tableView(self, canMoveRowAt: dataPath(place)) ?? false
   }
 
-  /// A button or an action asks for a row to be deleted or inserted; the data source does it.
+  /// Called when a button or an action deletes or inserts a row; the data source does it.
   func commitEditing(_ style: TableViewCell.EditingStyle, _ place: RowPlace) {
     guard updateDepth == 0, contains(place) else { return }
     finishReorder(isCancelled: true)
     dataSource?.tableView(self, commit: style, forRowAt: place.path)
   }
 
-  /// The button at the left of a cell was pressed.
+  /// Called when the button at the left of a cell was pressed.
   func editingButtonPressed(in cell: TableViewCell) {
     guard edits.isEditing, let place = place(ofCell: cell) else { return }
     commitEditing(editingStyle(place), place)

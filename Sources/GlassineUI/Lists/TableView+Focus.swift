@@ -1,9 +1,9 @@
-// Keys and pad on rows: arrows go from row to row, also to rows out of sight. Select presses a row
-// as a finger does (`ListPress.swift`).
+// Keys and pad on rows: arrows go from row to row, including rows that are not visible. Select
+// presses a row as a finger does (`ListPress.swift`).
 import Foundation
 
 extension TableView: FocusList {
-  /// What the delegate prefers while no row has had the focus.
+  /// The delegate's preferred row, while no row has had the focus.
   private var preferredPlace: RowPlace? {
     guard focusedPlace == nil else { return nil }
     loadIfNeeded()
@@ -13,7 +13,7 @@ extension TableView: FocusList {
     return place.flatMap { contains($0) ? $0 : nil }
   }
 
-  /// The delegate's, else the first that is wholly in sight.
+  /// The delegate's, else the first completely visible row.
   var firstFocusTarget: View? {
     if let preferredPlace, let target = focusTarget(from: preferredPlace, isUp: false) {
       return target
@@ -40,16 +40,15 @@ extension TableView: FocusList {
     tableDelegate?.tableView(self, canFocusRowAt: place.path) ?? true
   }
 
-  /// The focus begins at the row it was on last, else at the first that is selected.
+  /// Whether the focus starts at the cell: at the last focused row, else at the first selected one.
   func isPreferredFocus(_ cell: TableViewCell) -> Bool {
     guard let place = liveRows.first(where: { $0.cell === cell })?.place else { return false }
     return place == focusedPlace ?? preferredPlace ?? selection.min()
   }
 
-  /// The row above or below the one that `view` is in, or a control in it; brought in if it is out
-  /// of sight.
+  /// The row above or below the row of `view`, or a control in it; scrolled into view if necessary.
   func nextRow(_ direction: FocusDirection, from view: View) -> View? {
-    // Tab goes as down does: the cells lie in the tree in no order.
+    // Tab moves as down does: the order of the cells in the tree is arbitrary.
     let isUp = direction == .up || direction == .previous
     guard isUp || direction == .down || direction == .next, let from = place(holding: view) else {
       return nil
@@ -63,18 +62,18 @@ extension TableView: FocusList {
     return focusTarget(from: isUp ? place(before: from) : place(after: from), isUp: isUp)
   }
 
-  /// The first row from `start` on, that way, that the focus can come to.
+  /// The first focusable row from `start` on in a direction.
   func focusTarget(from start: RowPlace?, isUp: Bool) -> View? {
     loadIfNeeded()
     let version = dataVersion
     var next = start
     while let place = next, version == dataVersion, contains(place) {
       if isNear(place) {
-        // It scrolls in from where it is.
+        // It scrolls in from its position.
         if cell(at: place) == nil { makeLive(place) }
         if let target = cell(at: place)?.preferredFocusedView { return target }
       } else {
-        // Too far for all rows between to become live: the delegate alone is asked.
+        // Too far to make all rows between live: only the delegate is asked.
         guard takesPresses else { return nil }
         if canFocus(place), version == dataVersion {
           scroll(to: place.path, .none, false)
@@ -87,31 +86,31 @@ extension TableView: FocusList {
     return nil
   }
 
-  /// Whether a row is in sight, or no more than the table's height away.
+  /// Whether a row is visible, or at most the table's height away.
   private func isNear(_ place: RowPlace) -> Bool {
     let rect = rect(of: place)
     return rect.minY >= bounds.minY - bounds.height && rect.maxY <= bounds.maxY + bounds.height
   }
 
-  /// A page on is what is in sight, less the row itself.
+  /// A page is the visible height less the row itself.
   func place(aPageFrom place: RowPlace, isUp: Bool) -> RowPlace? {
     let (rect, visible) = (rect(of: place), bounds.inset(by: adjustedContentInset))
     let page = max(rect.height, visible.height - rect.height)
     let y = isUp ? rect.midY - page : rect.midY + page
-    // On a header it is the row below, which may be the one that is left.
+    // On a header it is the row below, which may be the starting row.
     let found = firstRow(endingBelow: units(y))
     guard isUp else { return found ?? self.place(before: nil) }
     return found.flatMap { $0 < place ? $0 : nil } ?? self.place(before: place) ?? place
   }
 
-  /// Gives a row that is near a cell, and all rows on the way.
+  /// Creates cells for a nearby row and all rows on the way.
   private func makeLive(_ place: RowPlace) {
     expectedPlace = place
     setNeedsLayout()
     layoutIfNeeded()
   }
 
-  /// Scrolls the focused row into sight; false where `view` is in none.
+  /// Scrolls the focused row into view; false if `view` is not in a row.
   func showFocused(_ view: View) -> Bool {
     guard let place = place(holding: view) else { return false }
     focusedPlace = place
@@ -122,8 +121,8 @@ extension TableView: FocusList {
     return true
   }
 
-  /// A focused row goes out of sight, or altogether: its cell will show another row, so the focus
-  /// must leave it.
+  /// Called when a focused row leaves the visible area, or is removed: its cell will show another
+  /// row, so the focus must leave it.
   func loseFocus(_ row: LiveRow, isGone: Bool = false) {
     if isGone { row.cell.endUse() }
     guard let focus = window?.application?.focus, let focused = focus.focusedView,

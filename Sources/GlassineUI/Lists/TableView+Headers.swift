@@ -1,4 +1,4 @@
-// Headers and footers of sections: those in sight, and the one that stays at the top. Also the
+// Headers and footers of sections: the visible ones, and the one that stays at the top. Also the
 // views above and below all rows.
 import Foundation
 
@@ -17,7 +17,7 @@ extension TableView {
       let (header, total) = (sections[section].header, sections[section].total)
       var count = liveHeaders.count
       if header > 0, let view = headerOrFooter(section, isFooter: false, version) {
-        // A plain table's header stays at the top while any of its section is there.
+        // A plain table's header stays at the top while part of its section is visible.
         let top =
           style == .plain ? max(start, min(stickyTop, start + total - header)) : start
         put(view, span(top, header), isNew: liveHeaders.count > count)
@@ -33,7 +33,7 @@ extension TableView {
     }
   }
 
-  /// A new one is in its place at once, also within an animation block.
+  /// A new one is positioned at once, also within an animation block.
   private func put(_ view: View, _ rect: CGRect, isNew: Bool) {
     guard isNew, Self.registry.animationScope != nil else { return put(view, rect) }
     View.performWithoutAnimation {

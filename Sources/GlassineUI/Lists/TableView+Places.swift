@@ -1,4 +1,4 @@
-// What an app can ask a table: counts, places of rows, and cells in sight.
+// A table's queries for the app: counts, positions of rows, and visible cells.
 public import Foundation
 
 extension TableView {
@@ -7,20 +7,20 @@ extension TableView {
     return sections.count
   }
 
-  /// 0 for a section that does not exist.
+  /// The number of rows; 0 for a section that does not exist.
   public func numberOfRows(inSection section: Int) -> Int {
     loadIfNeeded()
     return sections.indices.contains(section) ? sections[section].rows.count : 0
   }
 
-  /// A row's place in the content's coordinates; zero for one that does not exist.
+  /// A row's rectangle in the content's coordinates; zero if it does not exist.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     loadIfNeeded()
     let place = RowPlace(indexPath)
     return contains(place) ? rect(of: place) : .zero
   }
 
-  /// With header and footer.
+  /// The section's rectangle, with header and footer.
   public func rect(forSection section: Int) -> CGRect {
     loadIfNeeded()
     guard sections.indices.contains(section) else { return .zero }
@@ -47,24 +47,23 @@ extension TableView {
     return row(at: point.y)?.path
   }
 
-  /// The row that `cell` shows, in sight or, while it is used there, out of it; nil while it shows
-  /// none.
+  /// The row that `cell` shows, including a cell in use that is not visible; nil if it shows none.
   public func indexPath(for cell: TableViewCell) -> IndexPath? {
     placeOrKeptPlace(of: cell)?.path
   }
 
-  /// The rows within a rectangle of the content, in order.
+  /// The rows that intersect a rectangle of the content, in order.
   public func indexPathsForRows(in rect: CGRect) -> [IndexPath] {
     loadIfNeeded()
     return places(from: rect.minY, to: rect.maxY).map(\.path)
   }
 
-  /// The row's cell; nil while it is out of sight.
+  /// The row's cell; nil while it is not visible.
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
     cell(at: RowPlace(indexPath))
   }
 
-  /// Cells in sight, in order. Brings the table up to date first.
+  /// The visible cells, in order. Updates the table first.
   public var visibleCells: [TableViewCell] {
     layoutIfNeeded()
     return liveRows.map(\.cell)
@@ -85,11 +84,10 @@ extension TableView {
 
   // MARK: Focus
 
-  /// What keys and pad come to in a row or, where nothing in it can have the focus, in the next
-  /// below it: the cell, or a control in it. Brought in if it is out of sight; nil where there is
-  /// none.
+  /// The focus target in a row, or in the first row below it with one: the cell, or a control in
+  /// it. Scrolled into view if necessary; nil if there is none.
   ///
-  /// May scroll, and lay the table out.
+  /// May scroll, and run layout.
   public func focusTarget(fromRowAt indexPath: IndexPath) -> View? {
     loadIfNeeded()
     let place = RowPlace(indexPath)

@@ -1,21 +1,22 @@
-// Which rows are announced before they come into sight, and which are taken back.
+// Announces rows to the prefetching data source before they become visible, and cancels
+// announcements.
 import Foundation
 
-/// What was announced for prefetching.
+/// The state of prefetching.
 struct TablePrefetch {
-  /// Rows that were announced and have not been in sight since.
+  /// Announced rows that have not been visible since.
   var announced: ContiguousArray<RowPlace> = []
-  /// Where the content was at the last look, and which way it went last.
+  /// The content offset at the last check, and the last direction of scrolling.
   var offset: CGFloat?
   var isUp = false
 
-  /// All rows may be others.
+  /// Clears the announcements, after all rows may have changed.
   mutating func forget() { announced.removeAll(keepingCapacity: true) }
 }
 
 extension TableView {
-  /// Announces the rows of the next screen, the way the content goes, each once; takes back those
-  /// that are more than a screen away by now and were never in sight.
+  /// Announces the rows of the next screen in the scrolling direction, each once. Cancels rows that
+  /// were never visible and are more than a screen away now.
   func announcePrefetching() {
     guard let prefetchDataSource, let first = liveRows.first?.place, let end = liveRows.last?.place
     else { return }
@@ -43,7 +44,7 @@ extension TableView {
     if !paths.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: paths) }
   }
 
-  /// Forgets what came into sight; returns what is no longer near.
+  /// Removes announced rows that became visible; returns those out of range.
   private func dropAnnounced(
     from low: CGFloat, to high: CGFloat, inSight: ClosedRange<RowPlace>
   ) -> [IndexPath] {

@@ -1,15 +1,15 @@
-// Rows whose cells are filled anew.
+// Reconfiguration of rows in their existing cells.
 public import Foundation
 
 extension TableView: ReconfigurableList {
-  /// Has the cells of rows in sight filled anew: the data source is asked for them and gets, from
-  /// `dequeueReusableCell(withIdentifier:)`, the very cells that show the rows. Selection, focus
-  /// and what a finger does stay. Heights that follow from the content are found anew.
+  /// Reconfigures the cells of visible rows: the data source is asked for them and gets, from
+  /// `dequeueReusableCell(withIdentifier:)`, the cells that show the rows. Selection, focus and
+  /// current touches stay. Heights that depend on the content are computed again.
   ///
-  /// Within a batch of updates rows are counted as before it, and cells are filled at its end. Rows
-  /// out of sight are filled when they come into sight anyway; but for one whose text is edited or
-  /// whose control a hand holds, which keeps its cell there: that is filled at once, too. A data
-  /// source that gives another cell is misuse; the row is reloaded then. Source: UIKit's
+  /// Within a batch of updates, rows are counted as before it, and cells are reconfigured at its
+  /// end. Invisible rows get their content when they become visible. A row with edited text or a
+  /// held control keeps its cell while it is invisible: that cell is reconfigured at once, too. A
+  /// data source that returns another cell is misuse; the row is reloaded then. Source: UIKit's
   /// documentation.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     reconfigure(at: indexPaths)
@@ -29,7 +29,7 @@ extension TableView: ReconfigurableList {
     let isAbove = top(of: place) + self.height(of: place) <= units(bounds.minY)
     let delta = sections[place.section].rows.set(height, of: place.row)
     guard delta != 0 else { return false }
-    // At once, so that each of several is compared with what is in sight by then.
+    // At once, so that each of several is compared with the current visible area.
     rowTurnedOut(higherBy: delta, at: place, isAbove: isAbove)
     return version == dataVersion
   }
@@ -39,8 +39,8 @@ extension TableView: ReconfigurableList {
     setNeedsLayout()
   }
 
-  /// A cell in sight shows another content: a row that is as high as that likes to be is measured
-  /// anew at the next layout.
+  /// Called when a visible cell's content has changed: a row with automatic height is measured
+  /// again in the next layout.
   func contentDidBecomeOther(in cell: TableViewCell) {
     guard heightSource != .common, reconfiguring !== cell, place(ofCell: cell) != nil,
       !changedCells.contains(where: { $0 === cell })
@@ -49,8 +49,8 @@ extension TableView: ReconfigurableList {
     setNeedsLayout()
   }
 
-  /// Measures the rows whose cells show another content. What that changes in other cells waits for
-  /// the next round of layout.
+  /// Measures the rows of cells with changed content. Effects on other cells wait for the next
+  /// layout round.
   func measureChangedCells() {
     guard !changedCells.isEmpty else { return }
     let cells = changedCells
@@ -58,7 +58,7 @@ extension TableView: ReconfigurableList {
     var havePlacesChanged = false
     for cell in cells {
       if let place = place(ofCell: cell), didFillAnew(cell, at: place) { havePlacesChanged = true }
-      // To be measured it may have been configured, which is known by now.
+      // Measuring may have configured it again, which is included already.
       changedCells.removeAll { $0 === cell }
     }
     if havePlacesChanged { heightsDidChange() }

@@ -1,31 +1,31 @@
-// A row that is dragged by its grip to another place.
+// Drags a row by its grip to another place.
 //
-//   the grip moves 2 pt ──> the cell is lifted: it goes with the finger, above the others
-//   it passes the middle of another row ──> they change places, in the table alone
-//   the row's place goes out of sight ──> the cell stays in hand, outside of the run of live rows
-//   the finger lifts ──> the data source is told once, from where to where
+//   the grip moves 2 pt ──> the cell is lifted: it follows the finger, above the others
+//   it passes the middle of another row ──> they exchange places, in the table only
+//   the row's place leaves the screen ──> the cell stays with the finger, outside of the live rows
+//   the finger lifts ──> the data source is notified once of the whole move
 //
-// Until then the app's rows are in their old order: it is asked by `dataPath(_:)`.
+// Until then the app's rows keep their old order: `dataPath(_:)` converts.
 import Foundation
 import GlassineInput
 
-/// A row under a finger's drag. There is at most one.
+/// A row that is being dragged. There is at most one.
 final class RowReorder {
-  /// Where the row is for the app.
+  /// The row's index path in the data source.
   let from: RowPlace
-  /// Where it is shown.
+  /// The row's current index path in the table.
   var place: RowPlace
   let cell: TableViewCell
-  /// From the cell's top to the finger, in points.
+  /// The distance from the cell's top to the finger, in points.
   let grab: CGFloat
-  /// Where the finger is, from the table's top, in points.
+  /// The finger's position from the table's top, in points.
   var fingerY: CGFloat = 0
   var link: DisplayLink?
-  /// The row's place is out of sight: the cell is none of the live rows'.
+  /// Whether the row's place is not visible: the cell is then not among the live rows.
   var isLoose = false
-  /// Where the table was scrolled to as the row's place was found last, in points.
+  /// The content offset when the row's place was last computed, in points.
   var followedTop: CGFloat = 0
-  /// Its own, to be given back.
+  /// The cell's own alpha, to be restored.
   let alpha: CGFloat
 
   init(_ place: RowPlace, _ cell: TableViewCell, grab: CGFloat) {
@@ -38,7 +38,7 @@ final class RowReorder {
 }
 
 extension TableView {
-  /// Which of the app's rows is shown at `place`: another one only while a row is dragged.
+  /// The index path in the data source of the row shown at `place`: different only during a drag.
   func dataPath(_ place: RowPlace) -> IndexPath {
     guard let reorder = edits.reorder, reorder.from != reorder.place else { return place.path }
     if place == reorder.place { return reorder.from.path }
@@ -48,7 +48,7 @@ extension TableView {
     return RowPlace(place.section, row).path
   }
 
-  /// The finger on a cell's grip took a step.
+  /// Called when the finger on a cell's grip moved.
   func gripMoved(_ pan: PanGestureRecognizer, in cell: TableViewCell) {
     switch pan.state {
     case .began:
@@ -70,7 +70,7 @@ extension TableView {
     edits.reorder = reorder
     bringRowToFront(cell)
     cell.alpha = ListConstants.draggedOpacity
-    // Reached anew at each frame: the content may scroll under a finger that rests.
+    // Updated in each frame: the content may scroll under a resting finger.
     let link = DisplayLink { [weak self] link in self?.scrollForReorder(link.duration) }
     if let application = window?.application { link.add(to: application) }
     reorder.link = link
@@ -89,7 +89,7 @@ extension TableView {
     followFinger()
   }
 
-  /// Keeps the cell in hand under the finger, whatever scrolls.
+  /// Keeps the dragged cell under the finger during any scrolling.
   func followFingerWithCell() {
     guard let reorder = edits.reorder else { return }
     let height = reorder.cell.bounds.height
@@ -99,7 +99,7 @@ extension TableView {
     put(reorder.cell, CGRect(x: rowMargin, y: top, width: rowWidth, height: height))
   }
 
-  /// Puts the cell under the finger, and the row where the cell is.
+  /// Positions the cell under the finger, and moves the row to the cell's place.
   private func followFinger() {
     guard let reorder = edits.reorder else { return }
     reorder.followedTop = bounds.minY
@@ -118,7 +118,7 @@ extension TableView {
     shift(reorder, to: target)
   }
 
-  /// The row's place when its middle is at `y`: another's once its middle is passed.
+  /// The row's place if its middle is at `y`: that of a row whose middle it has passed.
   private func placePassed(by middle: CGFloat, _ reorder: RowReorder) -> RowPlace? {
     guard var place = row(at: middle) ?? firstRow(endingBelow: units(middle)) else { return nil }
     if place > reorder.place, middle < rect(of: place).midY {
@@ -135,7 +135,7 @@ extension TableView {
     return place.row < count + (place.section == reorder.place.section ? 0 : 1)
   }
 
-  /// Moves the row in what the table knows; the app hears of it at the end.
+  /// Moves the row in the table's data; the app is notified at the end.
   private func shift(_ reorder: RowReorder, to place: RowPlace, isShown: Bool = true) {
     var updates = ListUpdates()
     updates.movedRows = [(reorder.place, place)]
@@ -149,8 +149,8 @@ extension TableView {
     commit(updates, applied, isAnimated ? RowMotions() : nil)
   }
 
-  /// A frame with the row in hand: near an edge the table scrolls. Whatever scrolled it, the row's
-  /// place follows; here, not in the middle of a layout that moves content.
+  /// A frame during a drag: near an edge the table scrolls. The row's place follows any scrolling
+  /// here, not during a layout that moves content.
   private func scrollForReorder(_ seconds: TimeInterval) {
     guard let reorder = edits.reorder else { return }
     scrollAtEdge(reorder, seconds)
@@ -170,11 +170,12 @@ extension TableView {
     if target != contentOffset { contentOffset = target }
   }
 
-  /// Ends the drag, if there is one: the row stays, and the data source hears of it, or goes back.
+  /// Ends the current drag, if any: the row stays, and the data source is notified, or the row
+  /// returns.
   func finishReorder(isCancelled: Bool) {
     guard let reorder = edits.reorder else { return }
     reorder.link?.invalidate()
-    // Not by motion, which would ask for cells: the app's rows may be other ones already.
+    // Not animated, which would request cells: the app's rows may have changed already.
     if isCancelled, reorder.place != reorder.from {
       shift(reorder, to: reorder.from, isShown: false)
     }
@@ -199,8 +200,8 @@ extension TableView {
     }
   }
 
-  /// Lets go of a cell that is none of the live rows': in sight it is one again, else it goes to
-  /// its place before it is used again.
+  /// Releases a dragged cell that is not live: if its row is visible it becomes live again, else it
+  /// moves to its place before it is reused.
   private func putDown(_ reorder: RowReorder) {
     let row = LiveRow(place: reorder.place, cell: reorder.cell)
     guard contains(row.place), window != nil else {

@@ -1,15 +1,15 @@
-// The index of sections: its titles, its place, and where they lead.
+// The section index: its titles, its position, and their sections.
 import Foundation
 import GlassineBase
 
 extension TableView {
-  /// Asks for the titles of the index anew.
+  /// Reloads the titles of the index.
   public func reloadSectionIndexTitles() {
     needsIndex = true
     setNeedsLayout()
   }
 
-  /// Makes, fills and places the index, or takes it away.
+  /// Creates, fills and positions the index, or removes it.
   func layOutSectionIndex() {
     if needsIndex {
       needsIndex = false
@@ -20,7 +20,7 @@ extension TableView {
     let area = bounds.inset(by: EdgeInsets(top: inset.top, left: 0, bottom: inset.bottom, right: 0))
     let width = ListConstants.indexWidth
     let x = isMirrored ? area.minX : area.maxX - width
-    // On the other side of the rows, it is there that they leave it room.
+    // On the other side, rows leave room for it there.
     if index.frame.minX != x { cellsMakeRoom() }
     put(index, CGRect(x: x, y: area.minY, width: width, height: max(0, area.height)))
   }
@@ -51,17 +51,17 @@ extension TableView {
     for row in liveRows { row.cell.setNeedsLayout() }
   }
 
-  /// Room at the rows' ends that the index takes.
+  /// The width at the rows' trailing edge for the index.
   var indexRoom: CGFloat { sectionIndex == nil ? 0 : ListConstants.indexWidth }
 
-  /// A finger came to a title: its section goes to the top.
+  /// Called when a finger reaches a title: its section scrolls to the top.
   func goToSection(ofTitle title: Int) {
     guard let titles = sectionIndex?.titles, titles.indices.contains(title) else { return }
     let section = dataSource?.tableView(
       self, sectionForSectionIndexTitle: titles[title], at: title)
     loadIfNeeded()
     guard let section, sections.indices.contains(section) else { return }
-    // Estimates on the way become heights as rows come into sight, which moves the section.
+    // Estimates on the way become heights as rows become visible, which moves the section.
     for _ in 0..<3 {
       guard sections.indices.contains(section) else { return }
       let top = y(self.top(ofSection: section)) - adjustedContentInset.top

@@ -1,4 +1,5 @@
-// What a table says of a pressed and selected row; `ListPress.swift` says when.
+// The delegate calls of a table for pressed and selected rows; `ListPress.swift` decides their
+// order.
 import Foundation
 
 extension TableView: PressableList {

@@ -1,25 +1,25 @@
-// Rows that a finger moves aside, and the actions that this uncovers.
+// Rows that a finger swipes aside, and the actions that this uncovers.
 //
-//   a drag across   ──> which actions?  none: not ours            (the pan asks `takesSwipe`)
-//   finger moves    ──> the cell follows; beyond its actions it goes on, or by a rubber band
+//   a drag across   ──> which actions?  none: not a swipe         (the pan asks `takesSwipe`)
+//   finger moves    ──> the cell follows; beyond its actions it continues, or by a rubber band
 //   finger lifts    ──> far enough, or fast: stays open           nearly across: the first action
 //                       else: closes
 //   a drag, a tap beside, another swipe, editing, a reload        closes
 import Foundation
 import GlassineInput
 
-/// A row that is moved aside. There is at most one.
+/// A swiped row. There is at most one.
 final class RowSwipe {
   var place: RowPlace
   let cell: TableViewCell
   let strip: SwipeActionsView
-  /// Whether the actions lie at the left, and the cell goes to the right.
+  /// Whether the actions are at the left, and the cell moves to the right.
   let isAtLeft: Bool
   let performsFirst: Bool
-  /// How far the cell is moved to the right, in points.
+  /// The cell's offset to the right, in points.
   var offset: CGFloat = 0
   var offsetAtStart: CGFloat = 0
-  /// Where the table was scrolled to as it began, in points.
+  /// The content offset at the start, in points.
   let contentTop: CGFloat
 
   init(
@@ -34,12 +34,12 @@ final class RowSwipe {
     self.performsFirst = performsFirst
   }
 
-  /// How far it is open, in points.
+  /// The opened width, in points.
   var opening: CGFloat { abs(offset) }
 }
 
 extension TableView {
-  /// Whether a drag that has come so far belongs to a row's actions.
+  /// Whether a drag with this translation is a swipe of a row.
   func beginsSwipe(_ distance: CGPoint, _ pan: PanGestureRecognizer) -> Bool {
     guard abs(distance.x) > abs(distance.y), updateDepth == 0, edits.reorder == nil else {
       return false
@@ -56,14 +56,14 @@ extension TableView {
     return edits.offered != nil
   }
 
-  /// The drag has begun.
+  /// Called when the drag has begun.
   private func beginSwipe() {
     guard let swipe = edits.offered else { return }
     edits.offered = nil
     swipe.offsetAtStart = swipe.offset
     guard swipe !== edits.swipe else { return }
     closeSwipe(isAnimated: true)
-    // What was asked may have changed the rows.
+    // The delegate's callbacks may have changed the rows.
     guard contains(swipe.place), cell(at: swipe.place) === swipe.cell else { return }
     edits.swipe = swipe
     insertSubview(swipe.strip, belowSubview: swipe.cell)
@@ -89,7 +89,7 @@ extension TableView {
       performsFirst: configuration.performsFirstActionWithFullSwipe, contentTop: bounds.minY)
   }
 
-  /// What a row has that can be deleted and gives no actions of its own.
+  /// The default action of a row that can be deleted and has no actions of its own.
   private func deleteAction(_ cell: TableViewCell) -> ContextualAction {
     ContextualAction(style: .destructive, title: ListConstants.deleteTitle) {
       [weak self, weak cell] _, _, done in
@@ -131,7 +131,7 @@ extension TableView {
     }
   }
 
-  /// Whether the row is so far aside that a lift does the first action.
+  /// Whether the row is moved so far that a lift performs the first action.
   private func isAcross(_ swipe: RowSwipe) -> Bool {
     swipe.opening
       >= max(
@@ -156,7 +156,8 @@ extension TableView {
     move(swipe, to: swipe.isAtLeft ? swipe.strip.restWidth : -swipe.strip.restWidth)
   }
 
-  /// The theme changed while a row is open: it rests as far open as its actions are wide now.
+  /// Called when the theme changed while a row is open: it stays open by the new width of its
+  /// actions.
   private func swipeActionsResized(from old: CGFloat) {
     guard let swipe = edits.swipe, swipe.opening == old else { return }
     swipe.offset = swipe.isAtLeft ? swipe.strip.restWidth : -swipe.strip.restWidth
@@ -185,7 +186,7 @@ extension TableView {
     }
   }
 
-  /// Puts the cell and its strip where the row is.
+  /// Positions the cell and its strip for the row.
   func place(_ swipe: RowSwipe) {
     let rect = rect(of: swipe.place)
     put(LiveRow(place: swipe.place, cell: swipe.cell))
@@ -197,7 +198,7 @@ extension TableView {
         height: swipe.cell.frame.height))
   }
 
-  /// Brings the row that is aside back, if there is one.
+  /// Closes the open row, if any.
   func closeSwipe(isAnimated: Bool) {
     guard let swipe = edits.swipe else { return }
     edits.swipe = nil
@@ -221,13 +222,13 @@ extension TableView {
     tableDelegate?.tableView(self, didEndEditingRowAt: swipe.place.path)
   }
 
-  /// What is aside belongs to a table at rest.
+  /// Closes the open row after a scroll.
   func closeSwipeIfScrolled() {
     guard let swipe = edits.swipe, swipe.contentTop != bounds.minY else { return }
     closeSwipe(isAnimated: true)
   }
 
-  /// After a batch of updates: the row may be elsewhere, have another cell, or be gone.
+  /// Called after a batch of updates: the row may have moved, have another cell, or be gone.
   func moveSwipe(_ applied: AppliedUpdates, reloaded: Set<RowPlace>) {
     guard let swipe = edits.swipe else { return }
     let place = applied.place(swipe.place)
@@ -235,13 +236,13 @@ extension TableView {
       swipe.place = place
       return
     }
-    // Its cell leaves from where it is.
+    // Its cell disappears from its current position.
     edits.swipe = nil
     swipe.strip.removeFromSuperview()
     tableDelegate?.tableView(self, didEndEditingRowAt: place?.path)
   }
 
-  /// A finger landed: it closes what is open, unless it is on the open row's buttons.
+  /// Handles a new finger: it closes an open row, unless it is on that row's buttons.
   func closesSwipe(_ touches: Set<Touch>) -> Bool {
     guard let swipe = edits.swipe, pan.isSwipe == false else { return false }
     for touch in touches {

@@ -1,5 +1,5 @@
-// Which rows have cells: those in sight, as one run without gaps. Each scroll drops rows at one end
-// and adds rows at the other; a jump begins anew.
+// Cells for the visible rows, a contiguous range. Each scroll drops rows at one end and adds rows
+// at the other; a jump starts again.
 import Foundation
 
 struct LiveRow {
@@ -37,10 +37,10 @@ extension TableView {
 
   // MARK: Layout
 
-  /// Brings cells and headers up to date with what is in sight.
+  /// Updates cells and headers for the visible area.
   func layOutRows() {
     guard !isTiling else { return }
-    // A callback of a load asks for layout: what is known is out of date.
+    // A callback during a load requested layout: the known data is out of date.
     guard !isLoading else { return setNeedsLayout() }
     if placedSize != bounds.size {
       let widthChanged = placedSize.width != bounds.width
@@ -49,9 +49,9 @@ extension TableView {
       if widthChanged { widthDidChange() }
     }
     loadIfNeeded()
-    // In the middle of updates the app's rows are no longer those that are known here.
+    // During updates the app's rows differ from the known ones.
     guard updateDepth == 0 else { return }
-    // A callback reloaded: the next round asks anew.
+    // A callback requested a reload: the next round loads again.
     guard !needsReload else { return setNeedsLayout() }
     releaseKept()
     dropExpectation()
@@ -59,7 +59,7 @@ extension TableView {
     measureChangedCells()
     isTiling = true
     defer { isTiling = false }
-    // Each callback may change everything; then it begins anew in the next round of layout.
+    // Each callback may change everything; the next layout round then starts again.
     let version = dataVersion
     dropUnseen()
     guard version == dataVersion else { return setNeedsLayout() }
@@ -75,7 +75,7 @@ extension TableView {
     announcePrefetching()
   }
 
-  /// What is in sight, and rows that something else needs.
+  /// The visible range, extended to rows needed otherwise.
   private var wanted: (low: Int64, high: Int64) {
     var (low, high) = (units(bounds.minY), units(bounds.maxY))
     if let expectedPlace, contains(expectedPlace) {
@@ -86,7 +86,7 @@ extension TableView {
     return (low, high)
   }
 
-  /// A row that is expected is kept while it is near and not yet in sight.
+  /// An expected row is kept while it is near and not yet visible.
   private func dropExpectation() {
     guard let place = expectedPlace else { return }
     guard contains(place) else {
@@ -122,7 +122,7 @@ extension TableView {
     return top < high && top + height(of: place) > low
   }
 
-  /// Makes cells until what is in sight is covered. What is in sight already stays where it is.
+  /// Creates cells until the visible range is covered. Visible cells keep their position.
   private func fill(_ version: Int) {
     if liveRows.isEmpty {
       let (low, high) = wanted
@@ -164,10 +164,10 @@ extension TableView {
     }
   }
 
-  /// Asks for a row's cell; nil where the app changed the table meanwhile.
+  /// Requests a row's cell; nil if the app changed the table in the call.
   private func makeRow(_ place: RowPlace, _ version: Int) -> LiveRow? {
     guard Self.registry.animationScope != nil else { return fillRow(place, version) }
-    // Within an animation block a cell does not turn from the row it showed into the one it shows.
+    // Within an animation block a reused cell must not animate from its former row's look.
     var row: LiveRow?
     View.performWithoutAnimation { row = fillRow(place, version) }
     return row
@@ -201,13 +201,13 @@ extension TableView {
     return LiveRow(place: place, cell: cell)
   }
 
-  /// A loop: a closure on the main actor asks at each call where it runs.
+  /// A loop: a closure on the main actor checks the actor at each call.
   private func liveIndex(of cell: TableViewCell) -> Int? {
     for index in liveRows.indices where liveRows[index].cell === cell { return index }
     return nil
   }
 
-  /// Puts the cell into the table, with the row's state.
+  /// Adds the cell to the table, with the row's state.
   private func dress(_ cell: TableViewCell, at place: RowPlace) {
     cell.table = self
     if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
@@ -218,9 +218,9 @@ extension TableView {
       isSelected: selection.contains(place), isHighlighted: press?.place == place && isPressShown)
   }
 
-  /// Puts a new row into its place, at once, also within an animation block.
+  /// Positions a new row at once, also within an animation block.
   private func install(_ row: LiveRow, isAbove: Bool) {
-    // In hand it was in sight all along, and stays where it is.
+    // A dragged row was visible all the time, and keeps its position.
     if edits.reorder?.cell === row.cell { return measure(row, isAbove: isAbove) }
     if Self.registry.animationScope == nil {
       measure(row, isAbove: isAbove)
@@ -234,8 +234,8 @@ extension TableView {
     display(row)
   }
 
-  /// Learns the height of a row that has come into sight. Where it lies above what was in sight,
-  /// nothing else on screen moves for it.
+  /// Stores the measured height of a row that became visible. If the row is above the visible area,
+  /// nothing else on screen moves.
   private func measure(_ row: LiveRow, isAbove: Bool) {
     let place = row.place
     var delta: Int64 = 0
@@ -249,8 +249,8 @@ extension TableView {
     put(row)
   }
 
-  /// A row has another height than was known. Where it lies above what is in sight, the content
-  /// moves along.
+  /// Handles a height that differs from the known one. For a row above the visible area, the
+  /// content is shifted.
   func rowTurnedOut(higherBy delta: Int64, at place: RowPlace, isAbove: Bool) {
     sectionTree.add(delta, at: place.section)
     needsPlacing = true
@@ -263,9 +263,9 @@ extension TableView {
   }
 
   func put(_ row: LiveRow) {
-    // One that is dragged is where the finger is.
+    // A dragged row follows the finger.
     if let reorder = edits.reorder, reorder.cell === row.cell { return }
-    // On whole pixels, so that rows that are drawn there leave no gaps.
+    // On whole pixels, so that adjacent rows leave no gaps.
     let (rect, scale) = (rect(of: row.place), surfaceScale)
     let top = (rect.minY * scale).rounded() / scale
     let bottom = (rect.maxY * scale).rounded() / scale
@@ -311,15 +311,15 @@ extension TableView {
     if origins == nil || row.cell.isInUse { retire(row) } else { slideOut(row) }
   }
 
-  /// A row goes out of sight; or altogether, and then its cell is not kept for it, though a hand
-  /// that holds a control in it has yet to be told.
+  /// Called when a row leaves the visible area, or is removed. The cell of a removed row is not
+  /// kept for it, although a held control in it may still have to be notified.
   func retire(_ row: LiveRow, isGone: Bool = false) {
     loseFocus(row, isGone: isGone)
     if isGone { recycle(row.cell) } else { putAside(row) }
     tableDelegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: row.place.path)
   }
 
-  /// Keeps a cell to be used again, or lets go of one that cannot be.
+  /// Returns a cell to the pool, or releases it if it cannot be reused.
   func recycle(_ cell: TableViewCell) {
     cell.endUse()
     cell.configurations?.isShown = false
@@ -334,7 +334,7 @@ extension TableView {
     headerPool(identifier).put(header)
   }
 
-  /// Lets all cells and headers go.
+  /// Releases all cells and headers.
   func dropAll() {
     let rows = liveRows
     liveRows.removeAll(keepingCapacity: true)
@@ -359,7 +359,7 @@ extension TableView {
     cell.setGroup(edges)
   }
 
-  /// Heights that follow from the content depend on the width.
+  /// Heights that depend on the content depend on the width.
   private func widthDidChange() {
     guard heightSource != .common, !sections.isEmpty, !needsReload else { return }
     guard heightSource == .automatic else { return }
@@ -367,7 +367,7 @@ extension TableView {
       sections[section].rows = RowHeights(
         count: sections[section].rows.count, height: estimate, isEstimate: true)
     }
-    // Cells in sight know their heights; others are estimated again.
+    // Heights of visible cells are known; others are estimates again.
     let version = dataVersion
     for row in liveRows {
       let height = measuredHeight(row.place, row.cell)

@@ -1,8 +1,9 @@
-// Rows and sections that come, go and move. See `ListUpdates.swift` for how a batch is reckoned.
+// Insertions, deletions and moves of rows and sections. `ListUpdates.swift` computes the result of
+// a batch.
 import Foundation
 
 extension TableView {
-  /// Notes changes; outside a batch they are applied at once.
+  /// Records changes; outside a batch they are applied at once.
   func update(with animation: RowAnimation, _ change: (inout ListUpdates) -> Void) {
     beginUpdates()
     if animation != .none { animatesUpdates = true }
@@ -13,7 +14,7 @@ extension TableView {
     _ = finishUpdates()
   }
 
-  /// The end of a batch; true where it could be applied as it was given.
+  /// The end of a batch; true if it was valid and applied.
   func finishUpdates() -> Bool {
     guard updateDepth > 0 else {
       Self.registry.diagnostics.misuse("endUpdates without beginUpdates")
@@ -21,7 +22,7 @@ extension TableView {
     }
     updateDepth -= 1
     guard updateDepth == 0 else { return true }
-    // The app's own changes are counted from its own order.
+    // The app's changes refer to its own order.
     finishReorder(isCancelled: true)
     let updates = pendingUpdates
     pendingUpdates = ListUpdates()
@@ -29,7 +30,7 @@ extension TableView {
     pendingMotions = RowMotions()
     let isAnimated = animatesUpdates && window != nil && View.areAnimationsEnabled
     animatesUpdates = false
-    // A reload that came meanwhile has seen it all. Its layout may have been put off.
+    // A reload in the meantime has included the changes. Its layout may have been deferred.
     guard !needsReload else {
       reconfigured.removeAll()
       setNeedsLayout()
@@ -45,7 +46,7 @@ extension TableView {
     return true
   }
 
-  /// Applies a batch; returns what is wrong with it, and has then changed nothing.
+  /// Applies a batch; if it is invalid, returns the reason and changes nothing.
   private func apply(_ updates: ListUpdates, _ motions: RowMotions?) -> String? {
     switch updates.resolve(before: sections.map(\.rows.count), after: rowCounts()) {
     case .problem(let problem): return problem
@@ -55,14 +56,14 @@ extension TableView {
     }
   }
 
-  /// Changes what the table knows, and shows it: with motions, or for nil at once.
+  /// Changes the table's data, and shows it: animated with `motions`, or at once for nil.
   func commit(
     _ updates: ListUpdates, _ applied: AppliedUpdates, _ motions: RowMotions?
   ) {
     dataVersion += 1
     let version = dataVersion
     let old = sections
-    // A table without rows had nobody to ask about heights.
+    // A table without rows had no source of heights.
     if old.allSatisfy({ $0.rows.count == 0 }) { heightSource = findHeightSource(applied.counts) }
     var new: ContiguousArray<TableSection> = []
     for (section, count) in applied.counts.enumerated() {
@@ -105,7 +106,7 @@ extension TableView {
     animateChanges(from: origins, gone: gone)
   }
 
-  /// A row that was moved takes its height along.
+  /// A moved row keeps its height.
   private func rowHeight(
     _ place: RowPlace, _ applied: AppliedUpdates, _ old: ContiguousArray<TableSection>
   ) -> (height: Int32, isEstimate: Bool) {
@@ -116,7 +117,7 @@ extension TableView {
     return (Int32(rows.height(of: move.from.row)), rows.isEstimate(move.from.row))
   }
 
-  /// Cells of rows that stay go with them. Returns the others.
+  /// Cells of remaining rows follow them. Returns the others.
   private func moveLive(_ applied: AppliedUpdates, reloaded: Set<RowPlace>) -> [LiveRow] {
     movePress(applied)
     moveSwipe(applied, reloaded: reloaded)
@@ -130,12 +131,12 @@ extension TableView {
       }
     }
     kept.sort { $0.place < $1.place }
-    // Gaps between them are filled as the rows are laid out.
+    // Layout fills the gaps between them.
     liveRows = kept
     let headers = liveHeaders
     liveHeaders.removeAll(keepingCapacity: true)
     for header in headers {
-      // Where a section stays the same one, so does what says its name.
+      // A section that stays also keeps its header and footer.
       let isSame =
         applied.oldSection.indices.contains(header.section)
         && applied.oldSection[header.section] == header.section

@@ -1,19 +1,18 @@
-// The table: what an app sets, and changes. What it can ask is in `TableView+Places.swift`, what
-// the table knows of its rows in `+Data`, which rows have cells in `+Tiling`, changes in
-// `+Updates`, fingers and keys in `+Selection`, `+Focus`.
+// The table's interface. `TableView+Places.swift` contains queries, `+Data` row counts and heights,
+// `+Tiling` cells, `+Updates` changes, `+Selection` and `+Focus` touches and keys.
 public import Foundation
 public import GlassineBase
 
-/// Shows rows below each other, in sections; only rows in sight have a view.
+/// Shows rows below each other, in sections; only visible rows have a view.
 ///
-/// Costs what is in sight, whatever the number of rows: views for what is visible and at most two
-/// rows more; with equal heights a few bytes a section, else four a row; O(log rows) to find a row.
-/// Source: UIKit's documentation of UITableView.
+/// The cost depends on the visible rows, not on the number of rows: views for visible rows and at
+/// most two more; with equal heights a few bytes a section, else four a row; O(log rows) to find a
+/// row. Source: UIKit's documentation of UITableView.
 open class TableView: ScrollView {
   public enum Style: Sendable, CaseIterable {
     case plain
     case grouped
-    /// Sections are rounded pieces of glass with room around them.
+    /// Sections are rounded panes with margins.
     case insetGrouped
   }
 
@@ -21,9 +20,9 @@ open class TableView: ScrollView {
 
   public enum SeparatorStyle: Sendable, CaseIterable { case none, singleLine }
 
-  /// Says that a height follows from the content. Source: UIKit's header, -1.
+  /// The value for a height that depends on the content. Source: UIKit's header, -1.
   public nonisolated static let automaticDimension: CGFloat = -1
-  /// What the delegate's default implementations answer. No height an app gives.
+  /// The result of the delegate's default implementations. Not a valid height.
   package nonisolated static let notImplemented = -CGFloat.greatestFiniteMagnitude
 
   public let style: Style
@@ -33,8 +32,8 @@ open class TableView: ScrollView {
   open weak var dataSource: (any TableViewDataSource)? {
     didSet { if dataSource !== oldValue { markForReload() } }
   }
-  /// The scroll view's delegate; one that is a ``TableViewDelegate`` hears of rows too. Differs
-  /// from UIKit in its type alone.
+  /// The scroll view's delegate; a ``TableViewDelegate`` also receives the calls for rows. Differs
+  /// from UIKit only in its type.
   open override weak var delegate: (any ScrollViewDelegate)? {
     didSet {
       tableDelegate = delegate as? any TableViewDelegate
@@ -46,20 +45,20 @@ open class TableView: ScrollView {
 
   // MARK: Heights
 
-  /// The height of all rows, in points, where the delegate gives none; ``automaticDimension``, as
-  /// by default: by each cell's `sizeThatFits`.
+  /// The height of all rows, in points, if the delegate provides none; ``automaticDimension``, the
+  /// default: each cell's `sizeThatFits`.
   open var rowHeight: CGFloat = TableView.automaticDimension {
     didSet { if rowHeight != oldValue { markForReload() } }
   }
-  /// What rows are taken to be high until they have been in sight. Above 0 the delegate's heights
-  /// are asked for one by one as rows come into sight; at ``automaticDimension``, the default, only
-  /// automatic heights are estimated, at 44 points. 0: nothing is estimated.
+  /// The estimated height of rows until they have been visible. Above 0, the delegate's heights are
+  /// requested one by one as rows become visible. At ``automaticDimension``, the default, only
+  /// automatic heights are estimated, at 44 points. 0: no estimates.
   ///
-  /// Where an estimate above what is in sight proves wrong, what is in sight stays where it is.
+  /// If an estimate above the visible area proves wrong, visible rows keep their position.
   open var estimatedRowHeight: CGFloat = TableView.automaticDimension {
     didSet { if estimatedRowHeight != oldValue { markForReload() } }
   }
-  /// Heights of headers and footers where the delegate gives none.
+  /// Heights of headers and footers if the delegate provides none.
   open var sectionHeaderHeight: CGFloat = TableView.automaticDimension {
     didSet { if sectionHeaderHeight != oldValue { markForReload() } }
   }
@@ -69,14 +68,14 @@ open class TableView: ScrollView {
 
   // MARK: Look
 
-  /// Colours, fonts and sizes of cells and headers that set none of their own: those of its
-  /// surroundings, or its own once set.
+  /// Colours, fonts and sizes of cells and headers without their own: the inherited theme, or the
+  /// table's own if set.
   open var theme: ControlTheme {
     get { effectiveTheme }
     set { overrideTheme = newValue }
   }
 
-  /// Rows and titles are of another height.
+  /// Rows and titles have other heights.
   override func textSizeDidChange() {
     super.textSizeDidChange()
     markForReload()
@@ -88,28 +87,28 @@ open class TableView: ScrollView {
   open var separatorColor: Color? {
     didSet { if separatorColor != oldValue { restyleCells() } }
   }
-  /// From a row's sides to its separator; 16 points on the left by default. A cell's own goes
-  /// before.
+  /// The insets of separators from a row's sides; 16 points on the left by default. A cell's own
+  /// value takes precedence.
   open var separatorInset = EdgeInsets(
     top: 0, left: ListConstants.sideMargin, bottom: 0, right: 0)
   {
     didSet { if separatorInset != oldValue { restyleCells() } }
   }
-  /// The colour of the index of sections, which is there where the data source gives titles; nil:
-  /// the tint. Source for these: UIKit's documentation.
+  /// The colour of the section index, which exists if the data source provides titles; nil: the
+  /// tint. Source for these: UIKit's documentation.
   open var sectionIndexColor: Color? { didSet { sectionIndexStyleDidChange() } }
-  /// Behind the index, and while a finger is on it; nil: nothing.
+  /// The background of the index, and while a finger is on it; nil: none.
   open var sectionIndexBackgroundColor: Color? { didSet { sectionIndexStyleDidChange() } }
   open var sectionIndexTrackingBackgroundColor: Color? { didSet { sectionIndexStyleDidChange() } }
-  /// With how many rows there is an index; 0 by default.
+  /// The number of rows from which on there is an index; 0 by default.
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
-  /// Above all rows, scrolling with them; as wide as the table, as high as it is.
+  /// The view above all rows, scrolling with them; it has the table's width and its own height.
   @exclusivity(unchecked)
   open var tableHeaderView: View? { didSet { accessoryViewDidChange(oldValue, tableHeaderView) } }
-  /// Below all rows.
+  /// The view below all rows.
   @exclusivity(unchecked)
   open var tableFooterView: View? { didSet { accessoryViewDidChange(oldValue, tableFooterView) } }
-  /// Behind all rows, not scrolling with them.
+  /// The view behind all rows, which does not scroll.
   @exclusivity(unchecked)
   open var backgroundView: View? {
     didSet {
@@ -141,15 +140,15 @@ open class TableView: ScrollView {
 
   // MARK: Reuse
 
-  /// Says which class a dequeued cell is of; nil forgets it.
+  /// Registers the class of a dequeued cell; nil removes it.
   open func register(_ cellClass: TableViewCell.Type?, forCellReuseIdentifier identifier: String) {
     cellPool(identifier).register(cellClass) {
       $0.init(style: .default, reuseIdentifier: identifier)
     }
   }
 
-  /// Says how a dequeued cell is made, given the identifier, which it must be made with. Differs
-  /// from UIKit, which has classes and nib files.
+  /// Registers a closure that creates a dequeued cell with the given identifier. Differs from
+  /// UIKit, which has classes and nib files.
   open func register(
     forCellReuseIdentifier identifier: String, make: @escaping (String) -> TableViewCell
   ) {
@@ -163,8 +162,8 @@ open class TableView: ScrollView {
     headerPool(identifier).register(viewClass) { $0.init(reuseIdentifier: identifier) }
   }
 
-  /// A cell of a registered kind, used again if one waits. An identifier that was not registered is
-  /// misuse; in release it gives a plain cell.
+  /// A cell of a registered kind, reused if possible. An identifier that was not registered is
+  /// misuse; in release the result is a plain cell.
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> TableViewCell {
@@ -174,7 +173,7 @@ open class TableView: ScrollView {
     return TableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
-  /// Likewise; nil where nothing is registered and none waits.
+  /// Likewise; nil if nothing is registered and no cell waits.
   open func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
     if let cell = reconfiguring, cell.reuseIdentifier == identifier { return cell }
     let pool = cellPool(identifier)
@@ -198,16 +197,16 @@ open class TableView: ScrollView {
 
   // MARK: Scrolling
 
-  /// Brings a row to a place in sight; ``ScrollPosition/none``: as little as needed. Misuse for a
-  /// row that does not exist.
+  /// Scrolls a row to a position in the visible area; ``ScrollPosition/none``: as little as needed.
+  /// A row that does not exist is misuse.
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     scroll(to: indexPath, scrollPosition, animated)
   }
 
-  /// Brings the selected row there that is nearest to it; the upper one of two that are equally
-  /// near. Nothing without a selection. O(selected rows × log rows). Source: UIKit's documentation.
+  /// Scrolls the nearest selected row to a position; the upper one of two that are equally near.
+  /// Does nothing without a selection. O(selected rows × log rows). Source: UIKit's documentation.
   open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     guard let nearest = selectedRow(nearestTo: scrollPosition) else { return }
     scroll(to: nearest.path, scrollPosition, animated)
@@ -215,16 +214,16 @@ open class TableView: ScrollView {
 
   // MARK: Changes
 
-  /// Asks for everything anew, before the next frame; selection ends. O(sections) where all rows
-  /// are equally high, else O(rows).
+  /// Reloads everything, before the next frame; the selection is cleared. O(sections) if all rows
+  /// have the same height, else O(rows).
   open func reloadData() { markForReload() }
 
   /// Applies changes made within `updates` together: deletions, moves' beginnings and reloads are
   /// counted as before them, insertions and moves' ends as after.
   ///
-  /// The data source must have changed by the end of `updates`. Counts that do not fit are misuse;
-  /// in release everything is reloaded. `completion` is told whether all went well. Differs from
-  /// UIKit: it is called before this method returns, not after the motion.
+  /// The data source must have changed by the end of `updates`. Inconsistent counts are misuse; in
+  /// release everything is reloaded. `completion` receives true if the batch was consistent.
+  /// Differs from UIKit: it is called before this method returns, not after the animation.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -250,7 +249,7 @@ open class TableView: ScrollView {
     update(with: animation) { $0.deletedRows += indexPaths.map(RowPlace.init) }
   }
 
-  /// Asks for the rows' cells and heights anew.
+  /// Reloads the rows' cells and heights.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(with: animation) { $0.reloadedRows += indexPaths.map(RowPlace.init) }
   }
@@ -284,22 +283,22 @@ open class TableView: ScrollView {
     didSet { if !allowsMultipleSelection, oldValue, !isEditing { keepOneSelected() } }
   }
 
-  /// Whether keys and pad select a row as the focus comes to it, and deselect the others; as a tap
-  /// does otherwise. False by default. Source: UIKit's documentation.
+  /// Whether the focus selects a row as it arrives, and deselects the others, with the delegate
+  /// calls of a tap. False by default. Source: UIKit's documentation.
   open var selectionFollowsFocus = false
-  /// Whether a direction that leads into the table leads to the row that had the focus last,
-  /// wherever that is; false by default: to the nearest. Where the focus was nowhere, it begins
-  /// there in any case. Source: UIKit's documentation.
+  /// Whether a focus move into the table goes to the last focused row, wherever it is; false by
+  /// default: to the nearest row. If nothing had the focus, it starts there in any case. Source:
+  /// UIKit's documentation.
   open var remembersLastFocusedIndexPath = false
 
-  /// The row that was selected first in order; nil: none.
+  /// The first selected row in order; nil: none.
   open var indexPathForSelectedRow: IndexPath? { selection.min()?.path }
   /// All selected rows, in order; nil: none.
   open var indexPathsForSelectedRows: [IndexPath]? {
     selection.isEmpty ? nil : selection.sorted().map(\.path)
   }
 
-  /// Selects a row and tells no delegate; nil deselects all.
+  /// Selects a row without calling the delegate; nil deselects all.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     select(byCode: indexPath, animated: animated)
     if let indexPath, scrollPosition != .none {
@@ -307,13 +306,13 @@ open class TableView: ScrollView {
     }
   }
 
-  /// Deselects a row and tells no delegate.
+  /// Deselects a row without calling the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     setSelected(false, RowPlace(indexPath), animated: animated)
   }
 
   // MARK: Storage
-  // Final, so that it is reached without a call.
+  // Final, so that an access is not a function call.
 
   final weak var tableDelegate: (any TableViewDelegate)?
   @exclusivity(unchecked)
@@ -322,8 +321,8 @@ open class TableView: ScrollView {
   @exclusivity(unchecked)
   final var sectionTree = SumTree()
   final var needsReload = true
-  /// Counts reloads, updates and what else makes places stale, so that a loop that called the app
-  /// notices.
+  /// Incremented by reloads, updates and other changes that invalidate places, so that a loop
+  /// detects changes by its callbacks.
   @exclusivity(unchecked)
   final var dataVersion = 0
   /// Rows with cells, in order, without gaps.
@@ -332,11 +331,11 @@ open class TableView: ScrollView {
   @exclusivity(unchecked)
   final var liveHeaders: ContiguousArray<LiveHeader> = []
   final var isTiling = false
-  /// Whether counts and heights are being asked for.
+  /// Whether counts and heights are being loaded.
   final var isLoading = false
-  /// Heights, the width or the order changed: what is live is to be put in place again.
+  /// Heights, the width or the order changed: live rows have to be positioned again.
   final var needsPlacing = false
-  /// Where the height of a row comes from, as the last reload found.
+  /// The source of row heights, determined by the last reload.
   final var heightSource = HeightSource.automatic
   @exclusivity(unchecked)
   final var cellPools: [String: ReusePool<TableViewCell>] = [:]
@@ -344,32 +343,32 @@ open class TableView: ScrollView {
   final var pendingUpdates = ListUpdates()
   final var pendingMotions = RowMotions()
   final var updateDepth = 0
-  /// Cells to be filled anew at the end of a batch, and the one that is being filled.
+  /// Cells to reconfigure at the end of a batch, and the one in progress.
   final var reconfigured: [TableViewCell] = []
   final var reconfiguring: TableViewCell?
-  /// Cells in sight whose content became another since their rows were measured.
+  /// Visible cells whose content changed since their rows were measured.
   final var changedCells: [TableViewCell] = []
-  /// Whether the batch is to be seen.
+  /// Whether the batch is animated.
   final var animatesUpdates = false
-  /// Where rows come from, while changes begin to be shown.
+  /// Former places of rows, at the beginning of an animated batch.
   final var origins: RowOrigins?
-  /// Rows that leave sight meanwhile.
+  /// Rows that leave the visible area in an animated batch.
   final var slidingOut: [LeavingRow] = []
   final var selection: Set<RowPlace> = []
   final var press: RowPress?
   final var keyState = ListKeyState()
   final private(set) lazy var contextMenus = ListContextMenus(self)
-  /// What asks for the rows' context menus; nil without a ``TableViewDelegate``. Source: UIKit's
-  /// documentation.
+  /// The interaction for the rows' context menus; nil without a ``TableViewDelegate``. Source:
+  /// UIKit's documentation.
   open var contextMenuInteraction: ContextMenuInteraction? { contextMenus.interaction }
-  /// The row that the focus is on, or was on as it went out of sight.
+  /// The row with the focus, or with the focus when it left the visible area.
   final var focusedPlace: RowPlace?
-  /// A row that is live though it is out of sight, since the focus is about to come to it.
+  /// A row that is live although it is not visible, because the focus is about to reach it.
   final var expectedPlace: RowPlace?
   final var prefetch = TablePrefetch()
   final var placedSize = CGSize.zero
   final let edits = TableEdits()
-  /// Rows out of sight whose cells somebody uses; see `CellsInUse.swift`.
+  /// Rows that are not visible, with cells in use; see `CellsInUse.swift`.
   final var keptRows: ContiguousArray<LiveRow> = []
   final var sectionIndex: TableSectionIndex?
   final var needsIndex = true
@@ -393,7 +392,7 @@ open class TableView: ScrollView {
   }
 
   open override func didAddSubview(_ subview: View) {
-    // In front of headers that come later, and behind the indicators.
+    // In front of headers added later, and behind the indicators.
     if let sectionIndex, subview !== sectionIndex, !(subview is TableViewCell),
       !(subview is ScrollIndicator)
     {

@@ -1,5 +1,5 @@
-// What a cell shows while its table is edited: a button to delete or insert its row where lines
-// begin, a grip to drag it by where they end.
+// The editing controls of a cell: a button to delete or insert its row at the leading edge, a grip
+// to drag it at the trailing edge.
 import Foundation
 import GlassineInput
 
@@ -11,12 +11,12 @@ extension ControlIcon {
   static let grip: Character = "\u{F35C}"
 }
 
-/// What a cell has while it is edited; made at the first time.
+/// The editing state of a cell; created on first use.
 final class CellEditing {
   var isOn = false
   var style = TableViewCell.EditingStyle.none
   var button: Button?
-  /// Says whether the row is selected, where several may be.
+  /// The selection mark, if several rows can be selected.
   var mark: CellLabel?
   var grip: ReorderGrip?
 }
@@ -63,17 +63,17 @@ final class ReorderPanGestureRecognizer: PanGestureRecognizer {
 }
 
 extension TableViewCell {
-  /// What can be done to a row while its table is edited.
+  /// The editing action of a row.
   public enum EditingStyle: Sendable, CaseIterable { case none, delete, insert }
 
-  /// Whether the cell shows what deletes, inserts and drags its row; the table sets it.
+  /// Whether the cell shows its editing controls; the table sets it.
   public var isEditing: Bool { editing?.isOn ?? false }
-  /// What the cell's button does.
+  /// The action of the cell's button.
   public var editingStyle: EditingStyle { editing?.style ?? .none }
-  /// Whether there is a grip to drag the row by.
+  /// Whether there is a grip for dragging the row.
   public var showsReorderControl: Bool { editing?.grip?.isHidden == false }
 
-  /// - Parameter isChosen: the row is chosen together with others, which a mark shows.
+  /// - Parameter isChosen: whether the row can be selected together with others, shown by a mark.
   func setEditing(_ isOn: Bool, style: EditingStyle, canMove: Bool, isChosen: Bool) {
     guard isOn || editing != nil else { return }
     let editing = self.editing ?? CellEditing()
@@ -84,7 +84,7 @@ extension TableViewCell {
         || isChosen != (editing.mark?.isHidden == false)
     else { return }
     let before = editingRoom
-    // A row that is as high as its content has another width for it.
+    // A row with automatic height has another width for its content.
     defer { if editingRoom != before { table?.contentDidBecomeOther(in: self) } }
     if editing.isOn != isOn { setNeedsUpdateConfiguration() }
     editing.isOn = isOn
@@ -108,7 +108,7 @@ extension TableViewCell {
     setNeedsLayout()
   }
 
-  /// Shows whether the row is selected.
+  /// Updates the mark of the row's selection.
   func followChoice() {
     guard let mark = editing?.mark, !mark.isHidden else { return }
     mark.text = String(isSelected ? ControlIcon.chosen : ControlIcon.unchosen)
@@ -148,7 +148,7 @@ extension TableViewCell {
     return grip
   }
 
-  /// Room that the button or mark takes at the beginning, and the grip at the end.
+  /// The width of the button or mark at the leading edge, and of the grip at the trailing edge.
   var editingRoom: (left: CGFloat, right: CGFloat) {
     guard let editing, editing.isOn else { return (0, 0) }
     let hasButton = editing.style != .none || editing.mark?.isHidden == false
@@ -159,7 +159,7 @@ extension TableViewCell {
     )
   }
 
-  /// Lays the button and the grip out; the room that they take at the beginning and at the end.
+  /// Positions the button and the grip; returns the width that they take at both edges.
   func layOutEditing(_ bounds: CGRect) -> (left: CGFloat, right: CGFloat) {
     guard let editing else { return (0, 0) }
     let (left, right) = editingRoom

@@ -1,22 +1,23 @@
-// Where a cell's parts lie and how they look.
+// The layout and look of a cell's parts.
 //
 //   margin │ icon │ gap │ text … detail │ gap │ accessory │ margin
 //
-// Worked out from the left; `place` turns it round where lines run from right to left.
+// Computed from the left; `place` mirrors it in right-to-left layouts.
 import Foundation
 import GlassineText
 
 extension ControlIcon {
-  /// To the right, and to the left where lines run from right to left.
+  /// To the right, and to the left in right-to-left layouts.
   static let disclosure: Character = "\u{F142}"
   static let disclosureMirrored: Character = "\u{F141}"
   static let checkmark: Character = "\u{F12C}"
   static let detail: Character = "\u{F2FD}"
 }
 
-/// A label whose cell is laid out anew when the text changes, with the theme's font for its place.
+/// A label that requests layout of its cell when the text changes, with the theme's font for its
+/// role.
 final class CellLabel: Label {
-  /// Which of the theme's sizes it has.
+  /// The key path of its font size in the theme.
   var size: KeyPath<ControlTheme.Metrics, CGFloat> = \.emphasised { didSet { forgetStyle() } }
   var isIcon = false { didSet { forgetStyle() } }
   var weight = FontWeight.regular { didSet { forgetStyle() } }
@@ -77,7 +78,7 @@ extension TableViewCell {
     case .checkmark: return mark(ControlIcon.checkmark, .tint)
     case .detailButton, .detailDisclosureButton:
       var look = Button.Configuration.plain()
-      // The mark alone, on the line of the others.
+      // Only the mark, on the line of the others.
       look.padding = 0
       let button = Button(configuration: look)
       button.setIcon(ControlIcon.detail, for: .normal)
@@ -123,7 +124,7 @@ extension TableViewCell {
 
   func themeDidChange() { stateDidChange() }
 
-  /// Highlighted, selected, or at another end of a group: shows it.
+  /// Updates the look after a change of highlight, selection or group edges.
   func stateDidChange() {
     selectedBackgroundView?.isHidden = !isLit
     followChoice()
@@ -133,7 +134,7 @@ extension TableViewCell {
 
   private var isLit: Bool { (isHighlighted || isSelected) && selectionStyle != .none }
 
-  /// Dresses the cell's own ground, which gives way to one that is configured.
+  /// Updates the cell's own background, which a configured background replaces.
   func showGround() {
     let isGrouped = table?.style == .insetGrouped && backgroundView == nil
     var color: Color?
@@ -171,7 +172,7 @@ extension TableViewCell {
 
   // MARK: Layout
 
-  /// Puts a part where it lies from the left of an area, or as far from its right.
+  /// Positions a part at its distance from the left of an area, or from its right.
   func place(_ part: View?, _ rect: CGRect, in area: CGRect) {
     guard let part else { return }
     var rect = rect
@@ -186,7 +187,7 @@ extension TableViewCell {
     selectedBackgroundView?.frame = bounds
     var edges = layOutEditing(bounds)
     if let table, table.indexRoom > 0 {
-      // At the table's end, whichever way the cell's own lines run.
+      // At the table's trailing edge, whatever the cell's own direction.
       if table.isMirrored == isMirrored {
         edges.right += table.indexRoom
       } else {
@@ -205,7 +206,7 @@ extension TableViewCell {
     layOutSeparator(bounds)
   }
 
-  /// Room that the accessory takes at the end.
+  /// The width of the accessory at the trailing edge.
   private func layOutAccessory(_ area: CGRect) -> CGFloat {
     guard let view = accessoryView ?? accessoryMark else { return 0 }
     if accessoryType == .disclosureIndicator, let mark = accessoryMark as? Label {
@@ -221,14 +222,14 @@ extension TableViewCell {
     return size.width + ListConstants.sideMargin
   }
 
-  /// A mark's is as large as the theme draws it.
+  /// A mark has the size that the theme draws.
   private var accessorySize: CGSize {
     if let accessoryView { return accessoryView.bounds.size }
     let side = max(ListConstants.accessorySide, effectiveTheme.metrics.title)
     return CGSize(width: side, height: side)
   }
 
-  /// Where the text begins.
+  /// The start of the text.
   private var leading: CGFloat {
     let hasImage = icon != nil || imageStorage?.image != nil
     return ListConstants.sideMargin + CGFloat(indentationLevel) * indentationWidth
@@ -273,8 +274,8 @@ extension TableViewCell {
     }
   }
 
-  /// Where lines run from right to left a label is as wide as its text, so that a text of the other
-  /// direction too begins at the row's beginning.
+  /// In right-to-left layouts a label is as wide as its text, so that left-to-right text also
+  /// starts at the row's leading edge.
   private func placeText(_ label: Label?, _ rect: CGRect, in area: CGRect) {
     guard isMirrored, let label, label.textAlignment == .natural else {
       return place(label, rect, in: area)
@@ -306,7 +307,7 @@ extension TableViewCell {
     let metrics = effectiveTheme.metrics
     let least = style == .subtitle ? metrics.subtitleRowHeight : metrics.rowHeight
     let text = style == .subtitle ? title + ListConstants.lineGap + detail : max(title, detail)
-    // The app's own, beside the texts or in their place.
+    // The app's own content, beside the texts or instead of them.
     let constrained =
       contentView.traits[.hostsLayout]
       ? contentView.constrainedSize(width: content.width).height : 0

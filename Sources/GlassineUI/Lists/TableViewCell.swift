@@ -1,11 +1,11 @@
-// A row's view: text, picture and accessory in the usual places, or whatever is put into it.
+// A row's view: text, picture and accessory at the usual places, or custom content.
 public import Foundation
 public import GlassineBase
 
 /// Shows one row of a ``TableView``. Source: UIKit's documentation of UITableViewCell.
 ///
-/// Made by ``TableView/dequeueReusableCell(withIdentifier:for:)`` and used again for other rows, so
-/// whatever depends on the row is set each time.
+/// Created by ``TableView/dequeueReusableCell(withIdentifier:for:)`` and reused for other rows, so
+/// set everything that depends on the row each time.
 open class TableViewCell: View, ConfigurableCell {
   public enum CellStyle: Sendable, CaseIterable {
     case `default`
@@ -22,12 +22,12 @@ open class TableViewCell: View, ConfigurableCell {
   }
 
   public enum SelectionStyle: Sendable, CaseIterable {
-    /// Nothing shows that the row is highlighted or selected.
+    /// Highlight and selection are not visible.
     case none
     case `default`
   }
 
-  /// Which ends of its section the row is at.
+  /// The ends of its section at which the row is.
   struct GroupEdges: OptionSet {
     let rawValue: UInt8
     static let top = GroupEdges(rawValue: 1)
@@ -35,22 +35,22 @@ open class TableViewCell: View, ConfigurableCell {
   }
 
   public let style: CellStyle
-  /// The kind of cell that it can be used again as; nil: never.
+  /// The reuse identifier of the cell; nil: never reused.
   public let reuseIdentifier: String?
 
   // MARK: Content
 
-  /// Holds the content, beside the accessory. What a cell is to show more goes in here.
+  /// Contains the content, beside the accessory. Add custom subviews here.
   public let contentView = View(frame: .zero)
 
-  /// The title. Made at first use.
+  /// The title. Created on first use.
   open var textLabel: Label? {
     if titleStorage == nil {
       titleStorage = makeLabel(\.emphasised, .label)
     }
     return titleStorage
   }
-  /// What goes with the title, in styles that have a place for it; nil in the default style.
+  /// The detail text, in styles with a place for it; nil in the default style.
   open var detailTextLabel: Label? {
     if detailStorage == nil, style != .default {
       detailStorage = makeLabel(
@@ -58,12 +58,12 @@ open class TableViewCell: View, ConfigurableCell {
     }
     return detailStorage
   }
-  /// The picture before the text. Made at first use.
+  /// The picture before the text. Created on first use.
   open var imageView: ImageView? {
     if imageStorage == nil { imageStorage = makeImageView() }
     return imageStorage
   }
-  /// An icon of the theme's icon font before the text, in place of a picture. Differs from UIKit.
+  /// An icon of the theme's icon font before the text, instead of a picture. Differs from UIKit.
   open var icon: Character? {
     didSet {
       guard icon != oldValue else { return }
@@ -74,7 +74,7 @@ open class TableViewCell: View, ConfigurableCell {
     }
   }
 
-  /// What is shown at the end of the row where there is no ``accessoryView``.
+  /// The accessory at the end of the row, if there is no ``accessoryView``.
   open var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { accessoryDidChange() } }
   }
@@ -90,20 +90,21 @@ open class TableViewCell: View, ConfigurableCell {
 
   // MARK: Look
 
-  /// Behind the content; nil: nothing, or what the table's style asks for.
+  /// The view behind the content; nil: none, or the table style's.
   open var backgroundView: View? { didSet { replaceBackground(oldValue, backgroundView) } }
-  /// Behind the content while the row is highlighted or selected; nil: a lighter ground.
+  /// The view behind the content while the row is highlighted or selected; nil: a lighter
+  /// background.
   open var selectedBackgroundView: View? {
     didSet { replaceBackground(oldValue, selectedBackgroundView) }
   }
   open var selectionStyle: SelectionStyle = .default {
     didSet { if selectionStyle != oldValue { stateDidChange() } }
   }
-  /// From the cell's sides to its separator; nil: the table's. Left is where lines begin.
+  /// The insets of the separator from the cell's sides; nil: the table's. Left is the leading edge.
   open var separatorInset: EdgeInsets? {
     didSet { if separatorInset != oldValue { setNeedsLayout() } }
   }
-  /// Levels by which the content is moved away from where lines begin.
+  /// The number of levels by which the content is indented from the leading edge.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { setNeedsLayout() } }
   }
@@ -113,18 +114,18 @@ open class TableViewCell: View, ConfigurableCell {
 
   // MARK: Configurations
 
-  /// What the cell shows, as a value, over the whole of ``contentView``. Nil, as by default: the
-  /// cell's own content. Source for all of these: UIKit's documentation.
+  /// The cell's content as a value, over the whole of ``contentView``. Nil, the default: the cell's
+  /// own content. Source for all of these: UIKit's documentation.
   open var contentConfiguration: (any ContentConfiguration)? {
     get { configurations?.content }
     set { setContent(newValue) }
   }
-  /// The ground; nil, as by default: by the views that are set, else as the table's style has it.
+  /// The background as a value; nil, the default: the background views, else the table style's.
   open var backgroundConfiguration: BackgroundConfiguration? {
     get { configurations?.background }
     set { setBackground(newValue) }
   }
-  /// Whether what is configured follows the cell's state by itself; true by default.
+  /// Whether configurations follow the cell's state automatically; true by default.
   open var automaticallyUpdatesContentConfiguration: Bool {
     get { configurations?.updatesContent ?? true }
     set { madeConfigurations.updatesContent = newValue }
@@ -139,23 +140,23 @@ open class TableViewCell: View, ConfigurableCell {
   {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// The cell's state as it is. May be overridden, to add states of the app's own.
+  /// The cell's current state. May be overridden, to add custom states.
   open var configurationState: CellConfigurationState {
     var state = basicState(isHighlighted: isHighlighted, isSelected: isSelected)
     state.isEditing = isEditing
     return state
   }
-  /// Configures the cell for a state: called before it is laid out or measured, when it is new or
-  /// used again, and when its state is another. May be overridden; nothing by default.
+  /// Configures the cell for a state: called before layout or measuring, if the cell is new,
+  /// reused, or its state has changed. May be overridden; does nothing by default.
   open func updateConfiguration(using state: CellConfigurationState) {}
-  /// A configuration to begin with, for the cell's style.
+  /// A default configuration to start from, for the cell's style.
   open func defaultContentConfiguration() -> ListContentConfiguration {
     style == .value1 || style == .value2 ? .valueCell() : .subtitleCell()
   }
   open func defaultBackgroundConfiguration() -> BackgroundConfiguration {
     table?.style == .insetGrouped ? .listGroupedCell() : .listPlainCell()
   }
-  /// Has ``updateConfiguration(using:)`` called before the next layout.
+  /// Requests ``updateConfiguration(using:)`` before the next layout.
   open func setNeedsUpdateConfiguration() { askForConfigurationUpdate() }
 
   func tellConfigurationHandler(_ state: CellConfigurationState) {
@@ -172,7 +173,7 @@ open class TableViewCell: View, ConfigurableCell {
 
   // MARK: State
 
-  /// Whether a finger or Select is on the row.
+  /// Whether a finger or Select presses the row.
   open var isHighlighted: Bool {
     get { storedHighlighted }
     set { setHighlighted(newValue, animated: false) }
@@ -183,14 +184,14 @@ open class TableViewCell: View, ConfigurableCell {
     set { setSelected(newValue, animated: false) }
   }
 
-  /// Whether fingers find the row; part of ``configurationState``.
+  /// Whether touches reach the row; part of ``configurationState``.
   open override var isUserInteractionEnabled: Bool {
     didSet {
       if isUserInteractionEnabled != oldValue { setNeedsUpdateConfiguration() }
     }
   }
 
-  /// Shows whether the row is held. May be overridden; call `super`.
+  /// Shows whether the row is pressed. May be overridden; call `super`.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     guard storedHighlighted != highlighted else { return }
     storedHighlighted = highlighted
@@ -204,8 +205,8 @@ open class TableViewCell: View, ConfigurableCell {
     stateDidChange()
   }
 
-  /// The cell is about to show another row. May be overridden; call `super`. What depends on the
-  /// row is best set when the cell is filled, and not here.
+  /// Called before the cell is reused for another row. May be overridden; call `super`. Set content
+  /// that depends on the row when the cell is configured, not here.
   open func prepareForReuse() { setNeedsUpdateConfiguration() }
 
   // MARK: Creation
@@ -242,19 +243,19 @@ open class TableViewCell: View, ConfigurableCell {
   private(set) var groupEdges: GroupEdges = []
   private var storedHighlighted = false
   private var storedSelected = false
-  /// The ground of a section's rows, and of highlighted ones.
+  /// The background of a section's rows, and of highlighted ones.
   var pane: View?
   var separator: View?
   var titleStorage: Label?
   var detailStorage: Label?
   var imageStorage: ImageView?
   var iconLabel: Label?
-  /// What ``accessoryType`` shows.
+  /// The view of ``accessoryType``.
   var accessoryMark: View?
-  /// What there is while the table is edited; nil until it first is.
+  /// The editing controls; nil until the table is edited.
   var editing: CellEditing?
 
-  /// The table's, unless the cell is given one of its own.
+  /// The table's, unless the cell has its own.
   open var theme: ControlTheme {
     get { effectiveTheme }
     set { overrideTheme = newValue }
@@ -263,15 +264,14 @@ open class TableViewCell: View, ConfigurableCell {
   override func environmentDidChange(from old: Environment) {
     super.environmentDidChange(from: old)
     themeDidChange()
-    // Lines may be of another thickness, and run from the other side.
+    // Lines may have another thickness, and the direction may have changed.
     setNeedsLayout()
   }
 
   // MARK: Callbacks
 
-  /// The height that the text, or what is laid out by constraints in ``contentView``, takes at that
-  /// width, at least a fingertip's. A subclass with other content of its own answers for it: rows
-  /// with automatic heights ask.
+  /// The height of the text, or of the constraints in ``contentView``, at that width, at least a
+  /// fingertip's. A subclass with other content overrides it: rows with automatic heights use it.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: fittingHeight(width: size.width))
   }
@@ -296,8 +296,8 @@ open class TableViewCell: View, ConfigurableCell {
   func backgroundDidBecomeOther() { showGround() }
 
   open override var canBecomeFocused: Bool { table?.canFocus(self) ?? false }
-  /// What keys and pad come to in the row: the cell where it can have the focus, else the first
-  /// control in it. May be overridden. Source: UIKit's documentation of UIFocusEnvironment.
+  /// The focus target in the row: the cell if it is focusable, else its first focusable control.
+  /// May be overridden. Source: UIKit's documentation of UIFocusEnvironment.
   open var preferredFocusedView: View? {
     canBecomeFocused ? self : window?.application?.focus.preferred(in: self)
   }

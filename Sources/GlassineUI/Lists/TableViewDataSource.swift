@@ -1,41 +1,42 @@
-// Where a table gets its rows from, and what it tells about them.
+// The data source, prefetching and delegate protocols of a table.
 public import Foundation
 
-/// Says what a table shows. Source: UIKit's documentation of UITableViewDataSource.
+/// Provides the content of a table. Source: UIKit's documentation of UITableViewDataSource.
 ///
-/// Asked at ``TableView/reloadData()`` and after updates for the counts, and for a cell whenever a
-/// row comes into sight. May change the table or the tree from within a call: the table notices and
-/// begins anew.
+/// Counts are requested at ``TableView/reloadData()`` and after updates, and a cell whenever a row
+/// becomes visible. Methods may change the table or the tree: the table detects that and starts
+/// again.
 public protocol TableViewDataSource: AnyObject {
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
-  /// The cell of a row, from `dequeueReusableCell(withIdentifier:for:)`, filled.
+  /// The cell of a row, from `dequeueReusableCell(withIdentifier:for:)`, configured.
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
-  /// 1 by default.
+  /// The number of sections; 1 by default.
   func numberOfSections(in tableView: TableView) -> Int
-  /// The section's title; nil, as by default: none. A delegate's view goes before it.
+  /// The section's title; nil, the default: none. A delegate's view takes precedence.
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
 
-  /// What is written at the table's edge for a finger that goes along it; nil or empty, as by
-  /// default: nothing. Asked after reloads and updates.
+  /// The titles of the section index; nil or empty, the default: no index. Requested after reloads
+  /// and updates.
   func sectionIndexTitles(for tableView: TableView) -> [String]?
-  /// The section that one of those leads to; the one at `index` by default.
+  /// The section of one of those titles; the one at `index` by default.
   func tableView(
     _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int
 
   /// Whether the row can be deleted, or another inserted at it; false by default. Differs from
-  /// UIKit, where it is true and a data source without ``tableView(_:commit:forRowAt:)`` is known.
+  /// UIKit, in which it is true and a data source without ``tableView(_:commit:forRowAt:)`` is
+  /// detected.
   func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// The user deleted the row, or wants one inserted: do it, and tell the table by `deleteRows` or
-  /// `insertRows`.
+  /// Called when the user deleted the row, or requested an insertion: change the data, and call
+  /// `deleteRows` or `insertRows`.
   func tableView(
     _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
-  /// Whether the row can be dragged elsewhere while the table is edited; false by default.
+  /// Whether the row can be dragged while the table is edited; false by default.
   func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// The user dragged a row elsewhere: the table shows it there already. As UIKit, `destination` is
-  /// counted with the row taken out.
+  /// Called after the user dragged a row; the table shows it at its new place already. As in UIKit,
+  /// `destination` is counted without the row.
   func tableView(
     _ tableView: TableView, moveRowAt source: IndexPath, to destination: IndexPath)
 }
@@ -63,12 +64,12 @@ extension TableViewDataSource {
   ) {}
 }
 
-/// Is told which rows will soon be in sight, to load what they show.
+/// Notified of rows that will soon be visible, to load their content.
 public protocol TableViewDataSourcePrefetching: AnyObject {
-  /// Rows that come next the way the content goes, below until it has gone up, up to a screen
-  /// ahead, nearest first. Each once, until it was in sight, taken back, or the data changed.
+  /// The next rows in the scrolling direction, initially downwards, up to a screen ahead, nearest
+  /// first. Each once, until it was visible, cancelled, or the data changed.
   func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Rows that were announced, never came into sight, and are more than a screen away by now.
+  /// Announced rows that never became visible, and are more than a screen away now.
   func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
@@ -78,38 +79,38 @@ extension TableViewDataSourcePrefetching {
   ) {}
 }
 
-/// Decides about rows and is told what becomes of them. Source: UIKit's documentation of
-/// UITableViewDelegate.
+/// Decides about rows and is notified of highlights and selections. Source: UIKit's documentation
+/// of UITableViewDelegate.
 ///
 ///     finger down   shouldHighlight, didHighlight         after 150 ms, or at a quick lift (V10)
 ///     a drag        didUnhighlight
 ///     finger up     didUnhighlight, willSelect, (willDeselect, didDeselect of another), didSelect
 ///
 /// All methods may change the table and the tree. Give it to ``ScrollView/delegate``.
-// The actor is written out, here and at `ScrollViewDelegate`: where the module's default supplies
-// it, a class of another module cannot conform without naming both protocols.
+// The actor is written explicitly, here and at `ScrollViewDelegate`: with the module's default, a
+// class of another module could not conform without naming both protocols.
 @MainActor public protocol TableViewDelegate: ScrollViewDelegate {
-  /// A row's height in points, or ``TableView/automaticDimension``: by the cell's `sizeThatFits`.
+  /// A row's height in points, or ``TableView/automaticDimension``: the cell's `sizeThatFits`.
   ///
-  /// Asked for all rows at a reload, but where ``TableView/estimatedRowHeight`` is set: then for
-  /// each as it comes into sight. Not implemented, ``TableView/rowHeight`` holds for all rows, and
-  /// a reload of any number of them costs the same. NaN, infinite or negative is misuse and counts
+  /// Requested for all rows at a reload; with ``TableView/estimatedRowHeight``, for each row when
+  /// it becomes visible. If not implemented, ``TableView/rowHeight`` is the height of all rows, and
+  /// a reload costs the same for any number of them. NaN, infinite or negative is misuse and counts
   /// as 0.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   func tableView(_ tableView: TableView, heightForHeaderInSection section: Int)
     -> CGFloat
   func tableView(_ tableView: TableView, heightForFooterInSection section: Int)
     -> CGFloat
-  /// A section's header; best from `dequeueReusableHeaderFooterView(withIdentifier:)`. Nil, as by
-  /// default: the data source's title. With many sections, give heights too: without, each view is
-  /// made at a reload to be measured.
+  /// A section's header; best from `dequeueReusableHeaderFooterView(withIdentifier:)`. Nil, the
+  /// default: the data source's title. With many sections, implement the heights too: otherwise
+  /// each view is created at a reload for measuring.
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
   func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
 
-  /// The cell is about to come into sight, in its place and with its final state.
+  /// Called before the cell becomes visible, in its place and with its final state.
   func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
-  /// The cell went out of sight; the row may be gone already.
+  /// Called after the cell left the visible area; the row may be gone already.
   func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath)
 
@@ -117,27 +118,28 @@ extension TableViewDataSourcePrefetching {
     -> Bool
   func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath)
   func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath)
-  /// Returns the row that is selected instead; nil: none.
+  /// Returns the row to select instead; nil: none.
   func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath)
     -> IndexPath?
-  /// Returns the row that is deselected instead; nil: none.
+  /// Returns the row to deselect instead; nil: none.
   func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath)
     -> IndexPath?
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
   func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
-  /// The button in a cell's accessory was pressed (``TableViewCell/AccessoryType/detailButton``).
+  /// Called when the button of a cell's accessory was pressed
+  /// (``TableViewCell/AccessoryType/detailButton``).
   func tableView(
     _ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-  /// Whether keys and pad can come to the row; by default where it can be highlighted.
+  /// Whether keys and pad can focus the row; by default if it can be highlighted.
   func tableView(_ tableView: TableView, canFocusRowAt indexPath: IndexPath) -> Bool
-  /// The row that the focus comes to first, while none has had it; nil, as by default: the first
-  /// that is selected, or in sight.
+  /// The first row to get the focus, while none has had it; nil, the default: the first selected
+  /// row, or the first visible one.
   func indexPathForPreferredFocusedView(in tableView: TableView) -> IndexPath?
 
-  // Context menus: by a finger that stays on a row, a pointer's second button, a held Select. They
-  // lie beside the row, which is highlighted meanwhile. Differs from UIKit: there are no previews.
+  // Context menus: for a long press on a row, a pointer's second button, a held Select. The menu is
+  // beside the row, which is highlighted meanwhile. Differs from UIKit: there are no previews.
 
-  /// The menu of a row; nil, as by default: none. `point` is in the table's coordinates.
+  /// The menu of a row; nil, the default: none. `point` is in the table's coordinates.
   func tableView(
     _ tableView: TableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> ContextMenuConfiguration?
@@ -148,25 +150,24 @@ extension TableViewDataSourcePrefetching {
 
   // Editing
 
-  /// What the button of a row does that can be edited; ``TableViewCell/EditingStyle/delete`` by
-  /// default.
+  /// The editing style of an editable row; ``TableViewCell/EditingStyle/delete`` by default.
   func tableView(
     _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
   ) -> TableViewCell.EditingStyle
-  /// What a swipe to the right uncovers; nil, as by default: nothing.
+  /// The actions of a swipe to the right; nil, the default: none.
   func tableView(
     _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> SwipeActionsConfiguration?
-  /// What a swipe to the left uncovers; nil, as by default: a deletion where the row can be
-  /// deleted. One without actions: nothing.
+  /// The actions of a swipe to the left; nil, the default: a deletion if the row can be deleted. A
+  /// configuration without actions: none.
   func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> SwipeActionsConfiguration?
-  /// A row is about to be moved aside.
+  /// Called before a row is swiped open.
   func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: IndexPath)
-  /// It closed, or is gone: then nil.
+  /// Called after it closed, or was removed: then with nil.
   func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: IndexPath?)
-  /// Where a row that is dragged goes in place of `proposed`; that by default.
+  /// The target of a dragged row instead of `proposed`; `proposed` by default.
   func tableView(
     _ tableView: TableView, targetIndexPathForMoveFromRowAt source: IndexPath,
     toProposedIndexPath proposed: IndexPath

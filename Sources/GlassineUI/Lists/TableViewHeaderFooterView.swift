@@ -1,14 +1,14 @@
-// The view above or below a section's rows.
+// The header or footer view of a section.
 public import Foundation
 
-/// Titles a section, or shows whatever is put into it. Used again for other sections. Source:
-/// UIKit's documentation of UITableViewHeaderFooterView.
+/// Shows a section's title, or custom content. Reused for other sections. Source: UIKit's
+/// documentation of UITableViewHeaderFooterView.
 open class TableViewHeaderFooterView: View {
   public let reuseIdentifier: String?
-  /// Holds what the view is to show beside its title.
+  /// Contains the content beside the title.
   public let contentView = View(frame: .zero)
 
-  /// The title. Made at first use.
+  /// The title. Created on first use.
   open var textLabel: Label? {
     if titleStorage == nil {
       let label = CellLabel(frame: .zero)
@@ -21,7 +21,8 @@ open class TableViewHeaderFooterView: View {
     return titleStorage
   }
 
-  /// Behind the content; nil: in a plain table a ground that rows scroll beneath, else nothing.
+  /// The view behind the content; nil: in a plain table a background that covers scrolling rows,
+  /// else none.
   open var backgroundView: View? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -32,7 +33,7 @@ open class TableViewHeaderFooterView: View {
     }
   }
 
-  /// The view is about to title another section. May be overridden; call `super`.
+  /// Called before the view is reused for another section. May be overridden; call `super`.
   open func prepareForReuse() {}
 
   public required init(reuseIdentifier: String?) {
@@ -93,7 +94,7 @@ open class TableViewHeaderFooterView: View {
       x: margin, y: isTitleLow ? bounds.height - height : 0,
       width: max(0, bounds.width - 2 * margin), height: height)
     if isMirrored, let titleStorage, titleStorage.textAlignment == .natural {
-      // As wide as the text, which begins at the right whatever its direction.
+      // As wide as the text, which starts at the right in either text direction.
       let width = min(title.width, titleStorage.sizeThatFits(title.size).width)
       title.origin.x = title.maxX - width
       title.size.width = width

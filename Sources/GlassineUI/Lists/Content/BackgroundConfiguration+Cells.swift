@@ -1,16 +1,16 @@
-// Grounds of cells.
+// Background configurations of cells.
 import Foundation
 
 extension BackgroundConfiguration {
-  /// The ground of a row in a plain table, or of an item: none, but where it is held or selected.
-  /// Source for these: UIKit's documentation.
+  /// The background of a row in a plain table, or of an item: visible only while pressed or
+  /// selected. Source for these: UIKit's documentation.
   public static func listPlainCell() -> BackgroundConfiguration {
     var made = BackgroundConfiguration()
     made.restingColor = .clear
     return made
   }
 
-  /// The ground of a row in a grouped table, which is seen at rest too.
+  /// The background of a row in a grouped table, visible at rest too.
   public static func listGroupedCell() -> BackgroundConfiguration {
     var made = BackgroundConfiguration()
     made.restingColor = .systemFill
@@ -19,7 +19,7 @@ extension BackgroundConfiguration {
 
   public static func listCell() -> BackgroundConfiguration { listPlainCell() }
 
-  /// The same in a state: what is left open follows it.
+  /// The configuration for a state: unset values depend on it.
   public func updated(for state: CellConfigurationState) -> BackgroundConfiguration {
     guard backgroundColor == nil, let restingColor else { return self }
     var updated = self
@@ -29,12 +29,12 @@ extension BackgroundConfiguration {
   }
 }
 
-/// Draws the ground of a cell.
+/// Draws the background of a cell.
 final class ConfigurationPane: View {
   private var picture: ImageView?
 
   var configuration = BackgroundConfiguration() { didSet { dress() } }
-  /// At the ends of a group the corners are the group's.
+  /// At the ends of a group, the group's corners are used.
   var groupCorners: Layer.CornerMask? {
     didSet { if groupCorners != oldValue { dress() } }
   }
@@ -78,7 +78,7 @@ final class ConfigurationPane: View {
     dress()
   }
 
-  /// Within the cell's bounds.
+  /// Positions it within the cell's bounds.
   func place(in bounds: CGRect) {
     let insets = configuration.backgroundInsets
     let (left, right) =

@@ -1,20 +1,20 @@
-// What a cell shows as a value, and the state of the cell that it is shown for.
+// A cell's content as a value, and the state of the cell.
 import Foundation
 
-/// What a view shows, as a value that makes the view. Source: UIKit's documentation of
+/// The content of a view, as a value that creates the view. Source: UIKit's documentation of
 /// UIContentConfiguration.
 @MainActor public protocol ContentConfiguration {
-  /// A new view that shows it.
+  /// Creates a view for the configuration.
   func makeContentView() -> any View & ContentView
-  /// The same as it is for a state; itself where that makes no difference.
+  /// The configuration for a state; itself if the state makes no difference.
   func updated(for state: CellConfigurationState) -> Self
 }
 
-/// A view that shows a ``ContentConfiguration`` and can be given another. Source: UIKit's
+/// A view that shows a ``ContentConfiguration``, which can be replaced. Source: UIKit's
 /// documentation of UIContentView.
 @MainActor public protocol ContentView: AnyObject {
   var configuration: any ContentConfiguration { get set }
-  /// Whether ``configuration`` may be that one; by default where its type is the same.
+  /// Whether the view supports a configuration; by default if its type is the same.
   func supports(_ configuration: any ContentConfiguration) -> Bool
 }
 
@@ -24,37 +24,37 @@ extension ContentView {
   }
 }
 
-/// Names a state of the app's own. Source: UIKit's documentation of UIConfigurationStateCustomKey.
+/// The key of a custom state. Source: UIKit's documentation of UIConfigurationStateCustomKey.
 public struct ConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public nonisolated init(rawValue: String) { self.rawValue = rawValue }
   public nonisolated init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// The state of a cell, for what is shown in it. Source: UIKit's documentation of
-/// UICellConfigurationState. Differs from UIKit: cells are not dragged between programs.
+/// The state of a cell, for its content. Source: UIKit's documentation of UICellConfigurationState.
+/// Differs from UIKit: cells are not dragged between programs.
 public struct CellConfigurationState: Hashable {
   public var traitCollection: TraitCollection
-  /// It takes no touches.
+  /// Whether it takes no touches.
   public var isDisabled = false
   public var isHighlighted = false
   public var isSelected = false
-  /// Keys or a pad are used, and have come to it.
+  /// Whether keys or a pad are used, and the cell has the focus.
   public var isFocused = false
-  /// Its table is edited.
+  /// Whether its table is edited.
   public var isEditing = false
   private var custom: [ConfigurationStateCustomKey: AnyHashable] = [:]
 
   public init(traitCollection: TraitCollection) { self.traitCollection = traitCollection }
 
-  /// A state of the app's own: to be set by a cell that overrides `configurationState`.
+  /// A custom state, set by a cell that overrides `configurationState`.
   public subscript(key: ConfigurationStateCustomKey) -> AnyHashable? {
     get { custom[key] }
     set { custom[key] = newValue }
   }
 }
 
-/// What a cell has beyond others once it is configured.
+/// The additional state of a configured cell.
 final class CellConfigurations {
   var content: (any ContentConfiguration)?
   var contentView: (any View & ContentView)?
@@ -62,24 +62,24 @@ final class CellConfigurations {
   var pane: ConfigurationPane?
   var updatesContent = true
   var updatesBackground = true
-  /// Whether the cell was laid out since it came to its row: from then on another content may want
+  /// Whether the cell was laid out since it got its row: from then on changed content may need
   /// another size.
   var isShown = false
 
-  /// What shows the content, where that is laid out by constraints in it.
+  /// The content view, if constraints in it decide its size.
   var constrainedContent: View? {
     contentView.flatMap { $0.traits[.hostsLayout] ? $0 : nil }
   }
 
-  /// How large the content likes to be within `size`: at that width as its constraints say, where
-  /// it is laid out by some, else by `sizeThatFits`. Nil where there is none.
+  /// The preferred size of the content within `size`: from its constraints at that width, if it has
+  /// any, else from `sizeThatFits`. Nil if there is no content view.
   func contentSize(fitting size: CGSize) -> CGSize? {
     constrainedContent?.constrainedSize(width: size.width) ?? contentView?.sizeThatFits(size)
   }
 }
 
 extension View {
-  /// The size that the constraints in the view give it at a width.
+  /// The size that the constraints in the view result in at a width.
   func constrainedSize(width: CGFloat) -> CGSize {
     let widest = Self.layoutFittingExpandedSize.width
     return systemLayoutSizeFitting(
@@ -88,7 +88,7 @@ extension View {
   }
 }
 
-/// What both kinds of cells share of configurations.
+/// The configuration behaviour shared by both kinds of cells.
 protocol ConfigurableCell: View {
   var contentView: View { get }
   var configurations: CellConfigurations? { get set }
@@ -96,12 +96,12 @@ protocol ConfigurableCell: View {
   var configurationState: CellConfigurationState { get }
   func updateConfiguration(using state: CellConfigurationState)
   func tellConfigurationHandler(_ state: CellConfigurationState)
-  /// Whether nobody is to be told of states.
+  /// Whether no code observes the state.
   var isPlain: Bool { get }
   func setNeedsUpdateConfiguration()
-  /// Another content: another size, maybe.
+  /// Called after the content changed, and with it perhaps its size.
   func contentDidBecomeOther()
-  /// Another ground, or none.
+  /// Called after the background changed.
   func backgroundDidBecomeOther()
 }
 
@@ -125,11 +125,11 @@ extension ConfigurableCell {
 
   func askForConfigurationUpdate() {
     needsConfigurationUpdate = true
-    // Else nobody asks, and a cell that is used again need not be laid out for it.
+    // Otherwise no code observes the state, and a reused cell need not be laid out for it.
     if !isPlain { setNeedsLayout() }
   }
 
-  /// Before layout and measuring: what the state makes of what is configured.
+  /// Updates configurations for the state, before layout and measuring.
   func updateConfigurationIfNeeded() {
     guard needsConfigurationUpdate else { return }
     needsConfigurationUpdate = false
@@ -190,7 +190,7 @@ extension ConfigurableCell {
     view.frame = contentView.bounds
   }
 
-  /// Puts both where they belong.
+  /// Positions both configured views.
   func layOutConfigurations() {
     guard let configurations else { return }
     configurations.isShown = true

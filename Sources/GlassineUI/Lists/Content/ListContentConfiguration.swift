@@ -1,39 +1,39 @@
-// A picture, a text and a second one, as lists have them.
+// The usual content of lists: a picture, a text and a secondary text.
 public import Foundation
 public import GlassineText
 
-/// What a row or item shows in the usual places: a picture, a text, a second text. Source: UIKit's
+/// The usual content of a row or item: a picture, a text, a secondary text. Source: UIKit's
 /// documentation of UIListContentConfiguration.
 ///
-/// Take it from a cell's `defaultContentConfiguration()`, or make one for a place, change what is
-/// to be otherwise, and set it as the cell's `contentConfiguration`. Sizes are in points at 100 %;
-/// what is left open is the theme's.
+/// Get it from a cell's `defaultContentConfiguration()`, or create one for a role, change it, and
+/// set it as the cell's `contentConfiguration`. Sizes are in points at 100 %; unset values are the
+/// theme's.
 public struct ListContentConfiguration: ContentConfiguration {
-  /// How a text is set.
+  /// The style of a text.
   public struct TextProperties {
     public enum TextAlignment: Sendable { case natural, center, justified }
     public enum TextTransform: Sendable { case none, uppercase, lowercase, capitalized }
 
-    /// Nil: the theme's for this place.
+    /// Nil: the theme's for this role.
     public var font: FontDescriptor?
     public var color: Color = .label
-    /// Has the last word on the colour; nil: none.
+    /// Transforms the colour; nil: none.
     public var colorTransformer: ConfigurationColorTransformer?
     public var alignment = TextAlignment.natural
     public var lineBreakMode = LineBreakMode.byTruncatingTail
-    /// 0, as by default: as many as it takes.
+    /// 0, the default: no limit.
     public var numberOfLines = 0
     public var adjustsFontSizeToFitWidth = false
     public var minimumScaleFactor: CGFloat = 0
     public var transform = TextTransform.none
 
-    /// The colour that is shown.
+    /// The effective colour.
     public func resolvedColor() -> Color { colorTransformer.map { $0(color) } ?? color }
 
-    /// The theme's size where no font is set, and the weight.
+    /// The theme's size if no font is set, and the weight.
     var size: KeyPath<ControlTheme.Metrics, CGFloat> = \.emphasised
     var weight = FontWeight.regular
-    /// What the colour is until it is set.
+    /// The default colour.
     var usualColor: Color = .label
 
     init(
@@ -53,20 +53,20 @@ public struct ListContentConfiguration: ContentConfiguration {
     }
   }
 
-  /// How the picture is shown.
+  /// The style of the picture.
   public struct ImageProperties {
-    /// Of templates; nil: the tint.
+    /// The tint of template images; nil: the view's tint.
     public var tintColor: Color?
     public var tintColorTransformer: ConfigurationColorTransformer?
     public var cornerRadius: CGFloat = 0
-    /// The picture is made smaller than it is, in proportion, to lie within; a side of 0 is no
+    /// The picture is scaled down to fit this size, keeping its proportions; a side of 0 is no
     /// limit.
     public var maximumSize = CGSize.zero
-    /// The room that is kept for it, in whose middle it lies; a side of 0 is the picture's own.
-    /// Texts of rows below each other begin in one line where it is wide enough for all pictures.
+    /// The size reserved for it, in which it is centred; a side of 0 is the picture's own. Texts of
+    /// adjacent rows are aligned if it is wide enough for all pictures.
     public var reservedLayoutSize = CGSize.zero
 
-    /// The colour that is shown.
+    /// The effective colour.
     public func resolvedTintColor(for tintColor: Color) -> Color {
       let color = self.tintColor ?? tintColor
       return tintColorTransformer.map { $0(color) } ?? color
@@ -76,37 +76,37 @@ public struct ListContentConfiguration: ContentConfiguration {
   public var image: Image?
   public var imageProperties = ImageProperties()
   public var text: String?
-  /// Goes before ``text``.
+  /// Takes precedence over ``text``.
   public var attributedText: AttributedString?
   public var textProperties = TextProperties(\.emphasised)
   public var secondaryText: String?
   public var secondaryAttributedText: AttributedString?
   public var secondaryTextProperties = TextProperties(\.small, .secondaryLabel)
-  /// From the cell's content view to what is shown.
+  /// The margins of the content in the cell's content view.
   public var directionalLayoutMargins = DirectionalEdgeInsets(
     top: ListConstants.textMargin, leading: ListConstants.sideMargin,
     bottom: ListConstants.textMargin, trailing: ListConstants.sideMargin)
-  /// Whether the second text stands at the end of the first one's line where both have room.
+  /// Whether the secondary text is at the end of the first one's line if both fit.
   public var prefersSideBySideTextAndSecondaryText = false
   public var imageToTextPadding = ListConstants.gap
   public var textToSecondaryTextHorizontalPadding = ListConstants.gap
   public var textToSecondaryTextVerticalPadding = ListConstants.lineGap
-  /// Of all of it.
+  /// The opacity of the whole content.
   public var alpha: CGFloat = 1
 
   init() {}
 
-  /// For a row or item; two texts lie below each other.
+  /// For a row or item; the texts are below each other.
   public static func cell() -> ListContentConfiguration { ListContentConfiguration() }
   public static func subtitleCell() -> ListContentConfiguration { ListContentConfiguration() }
-  /// With the second text at the end of the line.
+  /// With the secondary text at the end of the line.
   public static func valueCell() -> ListContentConfiguration {
     var made = ListContentConfiguration()
     made.secondaryTextProperties = TextProperties(\.body, .secondaryLabel)
     made.prefersSideBySideTextAndSecondaryText = true
     return made
   }
-  /// For what stands above a section, and below it.
+  /// For headers and footers of sections.
   public static func header() -> ListContentConfiguration {
     var made = ListContentConfiguration()
     made.textProperties = TextProperties(\.small, .secondaryLabel, .semibold)
@@ -120,7 +120,7 @@ public struct ListContentConfiguration: ContentConfiguration {
 
   public func makeContentView() -> any View & ContentView { ListContentView(configuration: self) }
 
-  /// In a cell that takes no touches texts are grey that have no colour of their own.
+  /// In a cell without touches, texts without a custom colour are grey.
   public func updated(for state: CellConfigurationState) -> ListContentConfiguration {
     guard state.isDisabled else { return self }
     var updated = self

@@ -1,4 +1,4 @@
-// Shows a list's usual content.
+// The view of a list's usual content.
 //
 //   margin │ picture │ gap │ text          │ margin        or   text … second text
 //                            second text
@@ -7,7 +7,8 @@ import Foundation
 /// Shows a ``ListContentConfiguration``; may be used outside of cells. Source: UIKit's
 /// documentation of UIListContentView.
 open class ListContentView: View, ContentView {
-  /// Anything else than a ``ListContentConfiguration`` is misuse and changes nothing.
+  /// A configuration of another type than ``ListContentConfiguration`` is misuse and changes
+  /// nothing.
   open var configuration: any ContentConfiguration {
     get { content }
     set {
@@ -85,7 +86,7 @@ open class ListContentView: View, ContentView {
 
   // MARK: Layout
 
-  /// Where things lie for a width, from the left of lines that run to the right.
+  /// The frames of the parts for a width, from the left in left-to-right layouts.
   private struct Places {
     var picture = CGRect.zero
     var title = CGRect.zero
@@ -167,7 +168,7 @@ open class ListContentView: View, ContentView {
     }
   }
 
-  /// As high as it takes within a width; without one as wide as its texts on one line each.
+  /// The height for a width; without one, as wide as its texts on one line each.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let isBound = size.width > 0 && size.width < .greatestFiniteMagnitude
     let width = isBound ? size.width : naturalWidth

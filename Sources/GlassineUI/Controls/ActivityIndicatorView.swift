@@ -1,15 +1,14 @@
-// Something is going on.
+// The activity indicator.
 public import Foundation
 
-/// A wheel that turns while something lasts. Source: UIKit's documentation of
-/// UIActivityIndicatorView.
+/// A wheel that turns during an activity. Source: UIKit's documentation of UIActivityIndicatorView.
 ///
-/// Frames run for its sake only while it animates, and it and all around it are shown in a window.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// It requests frames only while it animates, and it and its ancestors are shown in a window.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 open class ActivityIndicatorView: View {
   public enum Style: Sendable { case medium, large }
 
-  /// How large it is; a size that was left as it was made follows.
+  /// The size of the wheel; a frame size that was not changed follows.
   open var style: Style {
     didSet {
       guard style != oldValue else { return }
@@ -19,16 +18,16 @@ open class ActivityIndicatorView: View {
       setNeedsDisplay()
     }
   }
-  /// ``Color/label`` until set: the theme's text.
+  /// The wheel's colour; ``Color/label``, the theme's text, by default.
   open var color = Color.label { didSet { if color != oldValue { setNeedsDisplay() } } }
-  /// Whether it is gone from screen while it does not animate; true by default.
+  /// Whether it is hidden while it does not animate; true by default.
   open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
   public private(set) var isAnimating = false
 
   private var link: DisplayLink?
-  /// Turns since it was started, 0 to 1.
+  /// Turns since its start, 0 to 1.
   private var turn: CGFloat = 0
-  /// Since the latest step.
+  /// Whether it was drawn since the last step.
   private var wasDrawn = false
 
   public init(style: Style) {
@@ -83,7 +82,7 @@ open class ActivityIndicatorView: View {
     followWindow()
   }
 
-  /// Turns only where it can be seen.
+  /// Runs only while it is visible.
   private func followWindow() {
     guard isAnimating, !isHidden, let application = window?.application else {
       link?.invalidate()
@@ -99,7 +98,7 @@ open class ActivityIndicatorView: View {
   private func step(_ link: DisplayLink) {
     guard window?.application != nil else { return followWindow() }
     if !wasDrawn, isConcealed {
-      // Nobody sees it turn. Shown again it is drawn, and turns on.
+      // Invisible: it stops. When it is shown again it is drawn, and continues.
       self.link = nil
       link.invalidate()
       return setNeedsDisplay()
@@ -124,7 +123,7 @@ open class ActivityIndicatorView: View {
     super.environmentDidChange(from: old)
   }
 
-  /// As a control does: a size that was left as it was made is made anew.
+  /// As for a control: a size that was not changed follows the style.
   private func resize(from before: CGFloat, to now: CGFloat) {
     guard before != now, bounds.size == CGSize(width: before, height: before) else { return }
     bounds.size = CGSize(width: now, height: now)
@@ -138,7 +137,7 @@ open class ActivityIndicatorView: View {
 
   open override func drawContent(in context: DrawingContext) {
     wasDrawn = true
-    // A window or superview that was taken away and shown again says nothing to its views.
+    // A window or superview that is hidden and shown again does not notify its descendants.
     if isAnimating, link == nil { followWindow() }
     let side = min(
       Self.side(style, in: effectiveTheme.metrics), min(context.bounds.width, context.bounds.height)
@@ -146,7 +145,7 @@ open class ActivityIndicatorView: View {
     let wheel = context.bounds.centered(CGSize(width: side, height: side))
     for spoke in 0..<ControlConstants.activitySpokeCount {
       let place = CGFloat(spoke) / CGFloat(ControlConstants.activitySpokeCount)
-      // The spoke at the wheel's head is brightest, those it has left fade.
+      // The spoke at the wheel's head is brightest, the spokes behind it fade.
       let age = (turn - place + 1).truncatingRemainder(dividingBy: 1)
       context.drawSpoke(
         spoke, ofWheelIn: wheel,
@@ -156,7 +155,7 @@ open class ActivityIndicatorView: View {
 }
 
 extension DrawingContext {
-  /// One spoke of a wheel, counted from the top.
+  /// Draws one spoke of a wheel, counted from the top.
   func drawSpoke(_ spoke: Int, ofWheelIn rect: CGRect, color: Color) {
     let turn = CGFloat(spoke) / CGFloat(ControlConstants.activitySpokeCount) * 2 * .pi
     let (x, y, side) = (sin(turn), -cos(turn), rect.height)

@@ -1,8 +1,8 @@
-// What control events are called in transcripts.
+// The names of control events in transcripts.
 import Foundation
 
 extension Control.Events {
-  /// The names of the events in the set, one after the other as they are numbered.
+  /// The names of the events in the set, in the order of their bits.
   package var names: [String] { Self.allNames.filter { !isDisjoint(with: $0.0) }.map(\.1) }
 
   private static var allNames: [(Control.Events, String)] {

@@ -1,17 +1,16 @@
-// The base of buttons and their like: turns touches into control events and sends actions (C1 to
-// C5).
+// The base class of controls: turns touches into control events and sends actions (C1 to C5).
 import Foundation
 import GlassineBase
 import GlassineScene
 
-/// A view that tells targets what fingers do to it. Source: UIKit's documentation of UIControl.
+/// A view that notifies targets of touches. Source: UIKit's documentation of UIControl.
 ///
 /// Each control has its own tracking touch, so every finger may hold a control of its own (C3).
 open class Control: View, ContextMenuInteractionDelegate {
-  /// What may happen to a control; several can be named at once.
+  /// The events of a control, as a set.
   ///
-  /// Differs from UIKit, where it is `UIControl.Event`: here that name would hide `Event`
-  /// inside every subclass of a control.
+  /// Differs from UIKit, in which it is `UIControl.Event`: here that name would hide `Event` inside
+  /// every subclass of a control.
   public struct Events: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
@@ -31,17 +30,17 @@ open class Control: View, ContextMenuInteractionDelegate {
     public nonisolated static let editingDidBegin = Events(rawValue: 1 << 16)
     public nonisolated static let editingChanged = Events(rawValue: 1 << 17)
     public nonisolated static let editingDidEnd = Events(rawValue: 1 << 18)
-    /// Editing was ended by the Return key; comes before ``editingDidEnd``.
+    /// Editing was ended by the Return key; sent before ``editingDidEnd``.
     public nonisolated static let editingDidEndOnExit = Events(rawValue: 1 << 19)
     public nonisolated static let allTouchEvents = Events(rawValue: 0xFFF)
     public nonisolated static let allEditingEvents = Events(rawValue: 0xF0000)
-    /// For events of an app's own controls; for those that Glassine may come to have.
+    /// For events of an app's own controls; and reserved for future ones of Glassine.
     public nonisolated static let applicationReserved = Events(rawValue: 0x0F00_0000)
     public nonisolated static let systemReserved = Events(rawValue: 0xF000_0000)
     public nonisolated static let allEvents = Events(rawValue: 0xFFFF_FFFF)
   }
 
-  /// How the control is at the moment; drives its look.
+  /// The state of the control; decides its look.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
@@ -50,8 +49,8 @@ open class Control: View, ContextMenuInteractionDelegate {
     public nonisolated static let disabled = State(rawValue: 2)
     public nonisolated static let selected = State(rawValue: 4)
     public nonisolated static let focused = State(rawValue: 8)
-    /// For states of an app's own controls, which override ``Control/state``; for those that
-    /// Glassine may come to have.
+    /// For states of an app's own controls, which override ``Control/state``; and reserved for
+    /// future ones of Glassine.
     public nonisolated static let application = State(rawValue: 0x00FF_0000)
     public nonisolated static let reserved = State(rawValue: 0xFF00_0000)
   }
@@ -60,8 +59,7 @@ open class Control: View, ContextMenuInteractionDelegate {
 
   deinit {}  // Plain, as the view's.
 
-  /// A control that performs `primaryAction` whenever its ``Events/primaryActionTriggered``
-  /// happens.
+  /// A control that performs `primaryAction` at each ``Events/primaryActionTriggered``.
   public convenience init(frame: CGRect, primaryAction: Action?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -69,8 +67,8 @@ open class Control: View, ContextMenuInteractionDelegate {
 
   // MARK: State
 
-  /// A disabled control takes the hit and sends nothing (C4, H8); disabling while a finger is on it
-  /// cancels that.
+  /// A disabled control takes the hit and sends nothing (C4, H8); disabling it cancels a current
+  /// touch.
   @exclusivity(unchecked)
   open var isEnabled = true {
     didSet {
@@ -85,7 +83,7 @@ open class Control: View, ContextMenuInteractionDelegate {
 
   @exclusivity(unchecked)
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-  /// True while a finger is on the control and inside (C5), or a key or button holds it down.
+  /// True while a finger is on the control and inside (C5), or a key or button presses it.
   @exclusivity(unchecked)
   open var isHighlighted = false {
     didSet {
@@ -94,18 +92,18 @@ open class Control: View, ContextMenuInteractionDelegate {
       if pressScale != 1 { showPress(scale: isHighlighted ? pressScale : 1) }
     }
   }
-  /// How large the control is shown while it is highlighted; 1, as it is, for most.
+  /// The presented scale of a highlighted control; 1 for most.
   var pressScale: CGFloat { 1 }
 
-  /// The press events that were sent, and whether Select is held down on the control.
+  /// The press events sent so far, and whether Select presses the control.
   @exclusivity(unchecked)
   private var press = PressState()
 
-  /// Whether keys and pad buttons act on the control. Whoever moves the focus sets it.
+  /// Whether keys and pad buttons act on the control. The focus system sets it.
   @exclusivity(unchecked)
   open var isFocused = false { didSet { if isFocused != oldValue { stateDidChange() } } }
 
-  /// What the control is in. `.focused` as long as the focus is shown: a finger or the mouse hides
+  /// The current state. Contains `.focused` while the focus is shown: a finger or the mouse hides
   /// it.
   open var state: State {
     var state: State = []
@@ -116,20 +114,18 @@ open class Control: View, ContextMenuInteractionDelegate {
     return state
   }
 
-  /// Where the content lies across the bounds, in a button; in the middle by
-  /// default.
+  /// The horizontal alignment of content, in a button; centred by default.
   @exclusivity(unchecked)
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {
     didSet { if contentHorizontalAlignment != oldValue { contentAlignmentDidChange() } }
   }
-  /// Where it lies up and down, in a button or a text field; in the middle by default. A field has
-  /// one line, which cannot be spread: filled it lies in the middle too.
+  /// The vertical alignment of content, in a button or a text field; centred by default. A field
+  /// has one line, which cannot be spread: with `fill` it is centred.
   @exclusivity(unchecked)
   open var contentVerticalAlignment: ContentVerticalAlignment = .center {
     didSet { if contentVerticalAlignment != oldValue { contentAlignmentDidChange() } }
   }
-  /// ``contentHorizontalAlignment`` with leading and trailing as left or right, whichever they are
-  /// here.
+  /// ``contentHorizontalAlignment`` with leading and trailing resolved to left or right.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
     case .leading: isMirrored ? .right : .left
@@ -138,13 +134,13 @@ open class Control: View, ContextMenuInteractionDelegate {
     }
   }
 
-  /// The content belongs elsewhere in the bounds.
+  /// Called after the content's alignment changed.
   func contentAlignmentDidChange() {
     setNeedsDisplay()
     setNeedsLayout()
   }
 
-  /// Colours, fonts and sizes: those of its surroundings, or its own once set
+  /// The theme of colours, fonts and sizes: the inherited one, or the control's own if set
   /// (``View/overrideTheme``).
   open var theme: ControlTheme {
     get { effectiveTheme }
@@ -152,7 +148,7 @@ open class Control: View, ContextMenuInteractionDelegate {
   }
 
   override func environmentDidChange(from old: Environment) {
-    // Whoever left the size as it was made goes on with the size that it would be made with now.
+    // A control whose size was not changed gets its default size in the new theme.
     if let size = ownSize(in: effectiveTheme.metrics), size != bounds.size,
       bounds.size == ownSize(in: old.theme.metrics)
     {
@@ -162,46 +158,47 @@ open class Control: View, ContextMenuInteractionDelegate {
     stateDidChange()
   }
 
-  /// The size of a control that has one whatever its frame; nil for others.
+  /// The default size of a control with a fixed size; nil for others.
   func ownSize(in metrics: ControlTheme.Metrics) -> CGSize? { nil }
 
-  /// The state changed: redraw, or dress anew. Calls ``View/setNeedsDisplay()`` by default.
+  /// Called after the state changed: redraws or updates the look. Calls ``View/setNeedsDisplay()``
+  /// by default.
   open func stateDidChange() { setNeedsDisplay() }
 
-  /// What the control's context menu offers at a place in its coordinates; nil, as by default:
-  /// there is none. See ``isContextMenuInteractionEnabled``.
+  /// The control's context menu at a point in its coordinates; nil, the default: none. See
+  /// ``isContextMenuInteractionEnabled``.
   open func contextMenuInteraction(
     _ interaction: ContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> ContextMenuConfiguration? { nil }
 
-  /// Where a menu of the control's begins, in its coordinates: a context menu, or a button's
-  /// ``Button/menu``, whose configuration has no identifier. By default at its lower corner where
-  /// lines begin, and then a menu without room below goes above the control. A point that is not
-  /// finite counts as that. Source: UIKit's documentation.
+  /// The attachment point of the control's menu, in its coordinates: a context menu, or a button's
+  /// ``Button/menu``, whose configuration has no identifier. By default its lower leading corner;
+  /// without room below, the menu is then above the control. A point that is not finite counts as
+  /// the default. Source: UIKit's documentation.
   open func menuAttachmentPoint(for configuration: ContextMenuConfiguration) -> CGPoint {
     usualMenuAttachmentPoint
   }
 
   // MARK: Tracking
 
-  /// Whether a finger is being followed.
+  /// Whether a finger is being tracked.
   @exclusivity(unchecked)
   public private(set) var isTracking = false
   /// Whether that finger is inside, within 70 points of the bounds (C2).
   @exclusivity(unchecked)
   public private(set) var isTouchInside = false
   private var trackedSerial: UInt64 = 0
-  /// Whether a lift inside is the primary action. Controls with a value say false and send it with
-  /// ``Events/valueChanged``.
+  /// Whether a lift inside is the primary action. Controls with a value return false and send it
+  /// with ``Events/valueChanged``.
   var isLiftPrimaryAction: Bool { true }
 
-  /// A finger landed; true follows it. For subclasses that do not simply press.
+  /// Called when a finger landed; true tracks it. For subclasses with their own touch handling.
   open func beginTracking(_ touch: Touch, with event: Event?) -> Bool { true }
-  /// The followed finger moved; false ends following it.
+  /// Called when the tracked finger moved; false ends tracking.
   open func continueTracking(_ touch: Touch, with event: Event?) -> Bool { true }
-  /// The followed finger lifted.
+  /// Called when the tracked finger lifted.
   open func endTracking(_ touch: Touch?, with event: Event?) {}
-  /// Following ended without a lift.
+  /// Called when tracking ended without a lift.
   open func cancelTracking(with event: Event?) {}
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
@@ -213,7 +210,7 @@ open class Control: View, ContextMenuInteractionDelegate {
     trackedSerial = touch.serial
     press.remove(.fingerDownSent)
     let begins = beginTracking(touch, with: event)
-    // What its value's actions did there may have ended that again.
+    // The value's actions may have ended tracking.
     guard isTracking, trackedSerial == touch.serial else { return }
     guard begins else {
       isTracking = false
@@ -223,18 +220,18 @@ open class Control: View, ContextMenuInteractionDelegate {
     sendDown(touch, event)
   }
 
-  /// Sends the press of the followed finger, once.
+  /// Sends the touch-down of the tracked finger, once.
   private func sendDown(_ touch: Touch, _ event: Event?) {
     guard press.insert(.fingerDownSent).inserted else { return }
     isHighlighted = true
     send(.touchDown, event)
-    // An action may have disabled the control, or taken the touch away by a frame of its own.
+    // An action may have disabled the control, or ended the touch in a nested frame.
     if isTracking, touch.tapCount > 1 { send(.touchDownRepeat, event) }
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     guard let touch = tracked(in: touches) else { return }
-    // In a frame that an action runs as tracking begins.
+    // In a nested frame that an action runs as tracking begins.
     sendDown(touch, event)
     guard isTracking else { return }
     let wasInside = isTouchInside
@@ -244,7 +241,7 @@ open class Control: View, ContextMenuInteractionDelegate {
       endFollowing()
       return cancelTracking(with: event)
     }
-    // What was called may have disabled the control or taken it away.
+    // A callback may have disabled or removed the control.
     guard isTracking else { return }
     if isTouchInside != wasInside {
       isHighlighted = isTouchInside
@@ -260,14 +257,14 @@ open class Control: View, ContextMenuInteractionDelegate {
     guard isTracking else { return }
     let inside = isInside(touch)
     isTouchInside = inside
-    // From here on the finger is gone: code that is called may end or begin what it likes.
+    // The finger is gone from here on: callbacks may end or begin tracking.
     isTracking = false
     endTracking(touch, with: event)
-    // A frame of the callback's own may have brought the next finger.
+    // A nested frame in the callback may have brought the next finger.
     if !isTracking { endFollowing() }
     send(inside ? .touchUpInside : .touchUpOutside, event)
-    // An action of the lift may have disabled it: then it sends nothing more (C4). UIKit does not
-    // say.
+    // An action of the lift may have disabled the control: then it sends nothing more (C4). UIKit's
+    // documentation does not define this.
     if inside, isLiftPrimaryAction, isEnabled { sendPrimaryAction(event) }
   }
 
@@ -276,19 +273,17 @@ open class Control: View, ContextMenuInteractionDelegate {
     endTrackingWithoutLift(event)
   }
 
-  /// Whether a finger that it follows drags something of its own, which drags of views above would
-  /// take away.
+  /// Whether a tracked finger drags a part of the control, which drags of ancestors must not take.
   var keepsDrags: Bool { false }
 
-  /// Whether a finger's single tap is what it is for.
+  /// Whether a finger's single tap is the control's main action.
   var keepsTaps: Bool { false }
 
-  /// Buttons, switches, steppers, segments, dots of pages, texts and what games press keep a single
-  /// tap for themselves: a tap recognizer of a view above does not get it. Those that are dragged,
-  /// a slider, a switch, a stick, keep pans and swipes likewise while they follow a finger.
-  /// Controls of one's own keep no touch, until they override this. Whatever has the focus keeps
-  /// what presses it. Source: UIKit's documentation of UIGestureRecognizer, "default actions of
-  /// controls".
+  /// Buttons, switches, steppers, segments, page dots, texts and game controls keep a single tap: a
+  /// tap recognizer of an ancestor does not get it. Controls with drags, a slider, a switch, a
+  /// stick, likewise keep pans and swipes while they track a finger. Custom controls keep no touch,
+  /// unless they override this. The focused control keeps presses. Source: UIKit's documentation of
+  /// UIGestureRecognizer, "default actions of controls".
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if keepsDrags, isTracking, recognizer.view !== self,
       recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer,
@@ -301,7 +296,7 @@ open class Control: View, ContextMenuInteractionDelegate {
     else {
       return super.gestureRecognizerShouldBegin(recognizer)
     }
-    // A pointer's other buttons do nothing here.
+    // A pointer's other buttons have no effect here.
     if tap.touches.first?.type == .indirectPointer, !tap.buttonMaskRequired.contains(.primary) {
       return true
     }
@@ -326,7 +321,7 @@ open class Control: View, ContextMenuInteractionDelegate {
     isHighlighted = false
   }
 
-  /// Ends following the finger now, as if it had been taken away; nothing where none is followed.
+  /// Ends tracking now, as if the touch was cancelled; does nothing without a tracked finger.
   func cancelCurrentTracking() {
     if isTracking { endTrackingWithoutLift(nil) }
   }
@@ -345,60 +340,60 @@ open class Control: View, ContextMenuInteractionDelegate {
 
   open override func didUpdateFocus(isFocused: Bool) { self.isFocused = isFocused }
 
-  /// Select was pressed while the focus is here.
+  /// Called when Select was pressed while the control has the focus.
   open func focusPressBegan() {
     press.insert([.byFocus, .owesFocusLift])
     isHighlighted = true
     sendActions(for: .touchDown)
   }
 
-  /// Select was let go, or lost. Presses the control as a finger would.
+  /// Called when Select was released, or cancelled. Presses the control as a finger would.
   open func focusPressEnded(isCancelled: Bool) {
     guard press.remove(.byFocus) != nil else { return }
     isHighlighted = false
     guard !isCancelled, isEnabled else { return sendActions(for: .touchCancel) }
     focusActivate()
-    // A control with a value changes that first, as it does for a finger.
+    // A control with a value changes it first, as for a finger.
     if press.contains(.owesFocusLift) { sendActions(for: .touchUpInside) }
   }
 
-  /// What a press by keys or pad does: touchUpInside and the primary action by default. An override
-  /// that does not send touchUpInside leaves that to the press, which sends it after the call.
+  /// The effect of a press by keys or pad: touchUpInside and the primary action by default. If an
+  /// override does not send touchUpInside, the press sends it after the call.
   open func focusActivate() {
     sendActions(for: .touchUpInside)
     if isEnabled { performPrimaryAction() }
   }
 
-  /// Does what a press does, with no finger and no key. Source: UIKit's documentation.
+  /// Performs the effect of a press, without finger or key. Source: UIKit's documentation.
   open func performPrimaryAction() { sendPrimaryAction(nil) }
 
   func sendPrimaryAction(_ event: Event?) { send(.primaryActionTriggered, event) }
 
-  /// A direction while the focus is here; true if the control uses it for itself, such as a slider.
-  /// At its end a slider says false, and the press moves the focus on (R6); a press that is held
-  /// does not.
+  /// Called for a direction while the control has the focus; true if the control handles it, as a
+  /// slider does. At its end a slider returns false, and the press moves the focus (R6); a held
+  /// press does not.
   open func focusAdjust(_ direction: FocusDirection) -> Bool { false }
 
   // MARK: Actions
 
-  /// Sends `action` to `target` whenever one of `events` happens; to the responder chain for nil
-  /// (R4). The target is not kept alive; one that is gone gets nothing. The same target and action
-  /// added twice are called once for each event, as UIKit has it.
+  /// Sends `action` to `target` at each of `events`; to the responder chain for nil (R4). The
+  /// target is not retained; a deallocated one gets nothing. The same target and action added twice
+  /// are called once for each event, as in UIKit.
   open func addTarget(_ target: AnyObject?, action: Selector, for events: Events) {
     handlers.add(target, action, for: events)
   }
 
-  /// Ends what was added for `target`, `action` and `events`; nil stands for any.
+  /// Removes the handlers of `target`, `action` and `events`; nil matches any.
   open func removeTarget(_ target: AnyObject?, action: Selector?, for events: Events) {
     handlers.remove(target, action, for: events)
   }
 
-  /// Performs `action` whenever one of `events` happens. Added twice, it is performed once for each
-  /// event; another action of the same identifier gives way to it for these events. The control
-  /// keeps it alive. Source: UIKit's header.
+  /// Performs `action` at each of `events`. Added twice, it is performed once for each event; it
+  /// replaces another action of the same identifier for these events. The control retains it.
+  /// Source: UIKit's header.
   open func addAction(_ action: Action, for events: Events) { handlers.add(action, for: events) }
 
-  /// Calls `handler` with the control whenever one of `events` happens: an action without a name.
+  /// Calls `handler` with the control at each of `events`: an action without an identifier.
   @discardableResult
   open func addAction(
     for events: Events, _ handler: @escaping (Control) -> Void
@@ -410,8 +405,7 @@ open class Control: View, ContextMenuInteractionDelegate {
     return action.identifier
   }
 
-  /// Ends what was added for an action of that identifier and `events`; nothing where there is
-  /// none.
+  /// Removes the action with that identifier for `events`; does nothing if there is none.
   open func removeAction(identifiedBy identifier: Action.Identifier, for events: Events) {
     handlers.remove(identifier, for: events)
   }
@@ -420,9 +414,9 @@ open class Control: View, ContextMenuInteractionDelegate {
     handlers.remove(action.identifier, for: events)
   }
 
-  /// Calls `body` for each that is told, in the order in which they were added: with its action, or
-  /// with its target, nil for the responder chain, and selector; with its events; and with what to
-  /// set to end it. What `body` adds and removes changes nothing of the round.
+  /// Calls `body` for each handler, in the order in which they were added: with its action, or with
+  /// its target, nil for the responder chain, and selector; with its events; and with a flag that
+  /// ends the iteration. Handlers that `body` adds and removes do not affect the iteration.
   open func enumerateEventHandlers(
     _ body: (
       _ action: Action?, _ targetAction: (target: AnyObject?, selector: Selector)?,
@@ -440,17 +434,17 @@ open class Control: View, ContextMenuInteractionDelegate {
     }
   }
 
-  /// Whom methods were added for, each once, in that order; those that are gone are left out, and
-  /// so are actions and the responder chain. Differs from UIKit, where it is a set.
+  /// The targets of methods, each once, in order; without deallocated ones, actions and the
+  /// responder chain. Differs from UIKit, in which it is a set.
   open var allTargets: [AnyObject] { handlers.targets }
 
-  /// All events that something was added for.
+  /// All events with a handler.
   open var allControlEvents: Events {
     handlers.all.reduce(into: []) { events, handler in events.formUnion(handler.events) }
   }
 
-  /// The methods that were added for a target, nil for the responder chain, and all of `events`, in
-  /// that order; nil where there are none. Differs from UIKit, where they are names.
+  /// The methods of a target, nil for the responder chain, for all of `events`, in order; nil if
+  /// there are none. Differs from UIKit, in which they are names.
   open func actions(forTarget target: AnyObject?, forControlEvent events: Events) -> [Selector]? {
     let found = handlers.actions(target, events)
     return found.isEmpty ? nil : found
@@ -459,7 +453,7 @@ open class Control: View, ContextMenuInteractionDelegate {
   /// Sends the actions of each of `events`, in the order in which they were added.
   open func sendActions(for events: Events) { send(events, nil) }
 
-  /// Sends one action. May be overridden to watch or to stop it.
+  /// Sends one action. May be overridden to observe or to stop it.
   open func sendAction(_ action: Selector, to target: AnyObject?, for event: Event?) {
     let application = window?.application ?? Self.registry.defaultApplication
     if let application {
@@ -469,13 +463,13 @@ open class Control: View, ContextMenuInteractionDelegate {
     }
   }
 
-  /// Performs one action. May be overridden to watch or to stop it.
+  /// Performs one action. May be overridden to observe or to stop it.
   open func sendAction(_ action: Action) { action.perform(withSender: self) }
 
   func send(_ events: Events, _ event: Event?) {
     if events.contains(.touchUpInside) { press.remove(.owesFocusLift) }
     eventObserver?(self, events)
-    // What the actions add or remove counts from the next event on.
+    // Handlers that actions add or remove take effect at the next event.
     for handler in handlers.all where !handler.events.isDisjoint(with: events) {
       switch handler {
       case .target(let weak, let selector, _):
@@ -486,6 +480,6 @@ open class Control: View, ContextMenuInteractionDelegate {
     }
   }
 
-  /// Sees every control event before the actions do; for transcripts and tools.
+  /// Called for every control event before the actions; for transcripts and tools.
   public var eventObserver: ((Control, Events) -> Void)?
 }

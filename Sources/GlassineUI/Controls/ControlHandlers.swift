@@ -1,6 +1,6 @@
-// Whom a control tells of its events: targets with methods, the responder chain, actions.
+// The handlers of a control's events: targets with methods, the responder chain, actions.
 
-/// In the order in which they were added.
+/// Handlers in the order in which they were added.
 struct ControlHandlers {
   enum Handler {
     case target(weak: WeakObject, Selector, Control.Events)
@@ -13,7 +13,7 @@ struct ControlHandlers {
       }
     }
 
-    /// The same for other events.
+    /// The same handler for other events.
     func with(_ events: Control.Events) -> Handler {
       switch self {
       case .target(let weak, let selector, _): .target(weak: weak, selector, events)
@@ -56,8 +56,8 @@ struct ControlHandlers {
     }
   }
 
-  /// One of the same name gives way, for the events that they share; the new one takes its place
-  /// where none are left.
+  /// Replaces an action of the same identifier for the common events; the new action takes its
+  /// position if no events are left.
   mutating func add(_ action: Action, for events: Control.Events) {
     var place = all.count
     for (index, handler) in all.enumerated().reversed() {
@@ -104,7 +104,7 @@ struct ControlHandlers {
     return targets
   }
 
-  /// The methods added for a target, nil for the responder chain, and all of `events`.
+  /// The methods of a target, nil for the responder chain, for all of `events`.
   func actions(_ target: AnyObject?, _ events: Control.Events) -> [Selector] {
     all.compactMap { handler in
       guard handler.events.isSuperset(of: events) else { return nil }
@@ -119,14 +119,14 @@ struct ControlHandlers {
 }
 
 extension Control {
-  /// What was sent of the presses under way. One byte: the size of a control follows from it.
+  /// The sent events of current presses. One byte: the size of a control depends on it.
   struct PressState: OptionSet {
     let rawValue: UInt8
-    /// Select is held down on the control.
+    /// Select is pressed on the control.
     static let byFocus = PressState(rawValue: 1)
-    /// The press by keys or pad was sent, and no lift since.
+    /// The touch-down of a press by keys or pad was sent, and no lift since.
     static let owesFocusLift = PressState(rawValue: 2)
-    /// The press of the followed finger was sent: only then is its end.
+    /// The touch-down of the tracked finger was sent: only then its end is sent.
     static let fingerDownSent = PressState(rawValue: 4)
   }
 
@@ -136,7 +136,7 @@ extension Control {
     guard !Self.registry.mutesValues else { return }
     let wasEnabled = isEnabled
     send(.valueChanged, event)
-    // Whoever heard of the value may have disabled it (C4).
+    // A handler of the value may have disabled the control (C4).
     if isEnabled || !wasEnabled { send(.primaryActionTriggered, event) }
   }
 }

@@ -1,18 +1,18 @@
-// How large controls and their text are: for hands that hold the screen, and for a hall.
+// The sizes of controls and their text: for handheld screens, and for kiosks.
 public import Foundation
 
 extension ControlTheme {
   /// Sizes in points, at 100 % of the user's text size. Sources: M measured on UIKit, H UIKit's
   /// documentation, V Glassine's own.
   public nonisolated struct Metrics: Hashable, Sendable {
-    /// What a finger hits without looking (H: 44). Controls make themselves at least so high in a
-    /// kiosk; held in hands, switches and their like keep UIKit's sizes.
+    /// The size of a target that can be hit without looking (H: 44). Controls are at least this
+    /// high in a kiosk; in handheld metrics, switches and similar controls keep UIKit's sizes.
     public var minimumTarget = ControlConstants.buttonMinimumHeight
-    /// Whether every control is at least as high as that: a kiosk's are.
+    /// Whether every control is at least that high: a kiosk's are.
     public var extendsControls = false
-    /// From one target to the next, at the least (V).
+    /// The minimum gap between targets (V).
     public var gap: CGFloat = 8
-    /// From a panel's edge to what it holds, and from the screen's (V).
+    /// The padding of a panel's content, and of the screen's (V).
     public var padding: CGFloat = 16
     public var screenMargin: CGFloat = 24
 
@@ -31,11 +31,11 @@ extension ControlTheme {
     public var pageDotSpacing = ControlConstants.pageDotSpacing
     public var pageControlHeight = ControlConstants.pageControlHeight
     public var roundButtonDiameter = ControlConstants.roundButtonDiameter
-    /// A list's row, at the least.
+    /// The minimum height of a list's row.
     public var rowHeight = ListConstants.rowHeight
     /// … with two lines.
     public var subtitleRowHeight = ListConstants.subtitleRowHeight
-    /// A list's titles of sections.
+    /// The height of section titles in a list.
     public var sectionTitleHeight = ListConstants.titleHeight
     /// Sides of an activity indicator, medium and large.
     public var activityMediumSide = ControlConstants.activityMediumSide
@@ -57,13 +57,12 @@ extension ControlTheme {
     public var heading: CGFloat = 32
     public var display: CGFloat = 56
 
-    /// The user's factor on text, as it is where the theme is in use;
-    /// ``TraitCollection/textScale``.
+    /// The effective text size factor; ``TraitCollection/textScale``.
     public internal(set) var textScale: CGFloat = 1
 
     public init() {}
 
-    /// For a screen that is held in hands; the default.
+    /// For a handheld screen; the default.
     public static let handheld = Metrics()
 
     /// For a screen that people walk up to: targets of 64 points, larger type, wider gaps.
@@ -104,11 +103,11 @@ extension ControlTheme {
       return metrics
     }()
 
-    /// By how much controls without text grow with the reader's: not at all in hands, as UIKit's
-    /// switches and steppers; in a kiosk up to half as large again (V).
+    /// The growth of controls without text with the user's text size: none in handheld metrics, as
+    /// for UIKit's switches and steppers; in a kiosk up to half as large again (V).
     var figureScale: CGFloat { extendsControls ? min(max(textScale, 1), 1.5) : 1 }
 
-    /// A size that goes with ``figureScale``, in whole points.
+    /// A size scaled by ``figureScale``, in whole points.
     func figure(_ size: CGSize) -> CGSize {
       CGSize(
         width: (size.width * figureScale).rounded(), height: (size.height * figureScale).rounded())
@@ -116,21 +115,21 @@ extension ControlTheme {
 
     func figure(_ length: CGFloat) -> CGFloat { (length * figureScale).rounded() }
 
-    /// The height of a control that looks `height` high.
+    /// The height of a control with the visible height `height`.
     func target(_ height: CGFloat) -> CGFloat {
       extendsControls ? max(height, minimumTarget) : height
     }
 
-    /// … as high as the user's text takes.
+    /// … scaled for the user's text size.
     var sectionTitleHeightInUse: CGFloat { height(sectionTitleHeight, textSize: small) }
 
-    /// A height that holds a line of text of `size` points, enlarged as the user wishes, with
+    /// The height for a line of text of `size` points, scaled by the user's text size, with
     /// `padding` above and below together; at least `least`.
     public func height(_ least: CGFloat, textSize size: CGFloat, padding: CGFloat = 12) -> CGFloat {
       max(least, (size * textScale * Self.lineHeight).rounded(.up) + padding)
     }
 
-    /// Height of a line in sizes of its font (M: Inter's is 1.21).
+    /// The height of a line as a multiple of its font size (M: Inter's is 1.21).
     static let lineHeight: CGFloat = 1.25
   }
 

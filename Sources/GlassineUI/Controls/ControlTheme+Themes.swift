@@ -1,4 +1,4 @@
-// The themes that come with Glassine, and how one becomes another.
+// The built-in themes, and interpolation between themes.
 import Foundation
 
 extension ControlTheme {
@@ -44,7 +44,7 @@ extension ControlTheme {
     return theme
   }()
 
-  /// ``dusk`` with contrasts of 7 to 1, lines of two pixels and nothing translucent.
+  /// ``dusk`` with contrasts of 7 to 1, lines of two pixels and no transparency.
   public nonisolated static let duskHighContrast: ControlTheme = {
     var theme = ControlTheme()
     theme.ground = Color(hex: 0x000000)
@@ -77,7 +77,7 @@ extension ControlTheme {
     return theme
   }()
 
-  /// ``paper`` with contrasts of 7 to 1, lines of two pixels and nothing translucent.
+  /// ``paper`` with contrasts of 7 to 1, lines of two pixels and no transparency.
   public nonisolated static let paperHighContrast: ControlTheme = {
     var theme = ControlTheme.paper
     theme.ground = Color(hex: 0xFFFFFF)
@@ -109,8 +109,8 @@ extension ControlTheme {
     return theme
   }()
 
-  /// The theme for a viewer who needs more contrast: of the same style, sizes and fonts. An accent
-  /// of its own is kept, as far from the ground as it has to be.
+  /// The theme for viewers who need more contrast: with the same style, sizes and fonts. A custom
+  /// accent is kept, moved away from the ground as far as necessary.
   public nonisolated func withIncreasedContrast() -> ControlTheme {
     let isLight = userInterfaceStyle == .light
     var theme: ControlTheme = isLight ? .paperHighContrast : .duskHighContrast
@@ -135,7 +135,7 @@ extension ControlTheme {
     return theme
   }
 
-  /// Puts a colour in the place of the accent, and what goes with it.
+  /// Replaces the accent by a colour, and updates dependent colours.
   nonisolated mutating func tint(with color: Color) {
     guard color != accent else { return }
     accent = color
@@ -155,7 +155,8 @@ extension ControlTheme {
     panelContactShadow.color = .clear
   }
 
-  /// A theme between this one at 0 and `other` at 1: its colours. The rest is `other`'s.
+  /// A theme with colours between this one's at 0 and those of `other` at 1. All other values are
+  /// those of `other`.
   nonisolated func blended(with other: ControlTheme, fraction: CGFloat) -> ControlTheme {
     var theme = other
     for path in Self.colors {
@@ -166,7 +167,7 @@ extension ControlTheme {
     return theme
   }
 
-  /// Everything in a theme that is a colour.
+  /// All colours of a theme.
   nonisolated static let colors: [WritableKeyPath<ControlTheme, Color> & Sendable] = [
     \.ground, \.groundShade, \.groundRaised, \.glow, \.panel, \.fill, \.fillPressed, \.well,
     \.accent, \.accentPressed, \.onAccent, \.second, \.danger, \.selection, \.text,

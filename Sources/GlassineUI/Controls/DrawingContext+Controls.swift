@@ -1,4 +1,4 @@
-// Pieces that several controls draw alike.
+// Drawing code shared by several controls.
 public import Foundation
 import GlassineText
 
@@ -6,7 +6,7 @@ extension DrawingContext {
   /// Draws a part of a ring with round ends, `width` points wide, inside the circle in `rect`.
   ///
   /// Angles are in radians, clockwise; the start is counted from the top. A sweep of a whole turn
-  /// or more is the whole ring; 0 is nothing.
+  /// or more is the whole ring; 0 draws nothing.
   public func strokeArc(
     in rect: CGRect, width: CGFloat, startAngle: CGFloat, sweepAngle: CGFloat, color: Color
   ) {
@@ -15,7 +15,7 @@ extension DrawingContext {
       color: premultiplied(color), space: space, clip: clip)
   }
 
-  /// Width of the edge of what has the caret, in points.
+  /// The width of a focused field's edge, in points.
   var focusedEdge: CGFloat { ControlConstants.focusedEdge * max(1, hairline) }
 
   /// A pale, round or pill-shaped thumb with its shadow, lit from above.
@@ -26,7 +26,7 @@ extension DrawingContext {
     shadow(of: rect, cast, cornerRadius: radius)
     let top = tint ?? theme.thumb
     let bottom = tint.map { $0.blended(with: .black, fraction: 0.1) } ?? theme.thumbShade
-    // A disabled thumb is dimmed by its colour: through a clear one the track would show.
+    // A disabled thumb is dimmed by its colour: a translucent one would show the track.
     let ground = theme.raisedShade
     fill(
       rect,
@@ -46,7 +46,7 @@ extension DrawingContext {
       cornerRadius: cornerRadius)
   }
 
-  /// One line of text with its middle at the middle of `rect`, cut short where it does not fit.
+  /// Draws one line of text centred in `rect`, truncated if it does not fit.
   func drawCentered(_ text: String, in rect: CGRect, font: FontDescriptor, color: Color) {
     guard rect.width > 0, let fonts = resources.fonts else { return }
     let layout = fonts.layout(
@@ -55,7 +55,7 @@ extension DrawingContext {
     draw(layout, at: corner(of: layout, centeredIn: rect), color: color)
   }
 
-  /// Likewise of a text with attributes; `font` and `color` are what these leave open.
+  /// Likewise for a text with attributes; `font` and `color` are the defaults of unset attributes.
   func drawCentered(
     _ text: AttributedString, in rect: CGRect, font: FontDescriptor, color: Color
   ) {
@@ -75,9 +75,9 @@ extension DrawingContext {
 }
 
 extension CGRect {
-  /// The part that is left where each side gives up `dx` or `dy`; where there is less than both
-  /// sides give up, nothing is left, in the middle. Differs from `insetBy(dx:dy:)`, which is null
-  /// then, with infinite coordinates.
+  /// The rectangle inset by `dx` and `dy` on each side; if it is smaller than both insets, an empty
+  /// rectangle in the middle. Differs from `insetBy(dx:dy:)`, which is then null, with infinite
+  /// coordinates.
   func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {
     let (x, y) = (min(dx, width / 2), min(dy, height / 2))
     return CGRect(
@@ -85,7 +85,7 @@ extension CGRect {
       height: max(0, height - 2 * y))
   }
 
-  /// A rectangle of `size` in the middle of this one.
+  /// A rectangle of `size` centred in this one.
   func centered(_ size: CGSize) -> CGRect {
     CGRect(
       x: midX - size.width / 2, y: midY - size.height / 2, width: size.width, height: size.height)
@@ -93,7 +93,7 @@ extension CGRect {
 }
 
 extension View {
-  /// Pixels per point of the surface that the view is on; 1 while it is on none.
+  /// Pixels per point of the view's surface; 1 while it is on none.
   var surfaceScale: CGFloat {
     guard let window, let application = window.application else { return 1 }
     return application.scale(of: window.surface)

@@ -1,20 +1,20 @@
-// A number that glides to its goal: how thumbs slide and lights fade in what controls draw
-// themselves. A closed form of the application's clock, so that frames change the samples, not the
-// curve; between two goals nothing runs.
+// A number animated to a goal: for sliding thumbs and fading highlights in controls' own drawing. A
+// closed form of the application's clock, so that frames affect only the sampling of the curve;
+// without an animation nothing runs.
 import Foundation
 
-/// A number on its way. Setting a goal in a view without a window arrives at once.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// An animated number. In a view without a window, a new goal is reached at once.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 final class Easing {
   private(set) var value: CGFloat
   private(set) var goal: CGFloat
   private var start: CGFloat
   private var startTime: TimeInterval = 0
   private var timing = Timing(.cubic(.easeOut), duration: 0)
-  /// The speed it had at the start, beyond the curve's own, per second.
+  /// The initial speed beyond the curve's own, per second.
   private var speed: Double = 0
   private var link: DisplayLink?
-  /// Called in each frame with a new value; the view is drawn anew by itself.
+  /// Called in each frame with a new value; the view is redrawn automatically.
   private unowned let view: View
 
   init(_ value: CGFloat, in view: View) {
@@ -29,7 +29,7 @@ final class Easing {
   func set(_ goal: CGFloat, over seconds: TimeInterval) {
     guard goal != self.goal else { return }
     guard let application = view.window?.application, seconds > 0 else { return jump(to: goal) }
-    // Quick under the finger, soft at the end; from where it is, with the speed it has (A1).
+    // Fast at the start, slow at the end; from the current value, with the current speed (A1).
     let now = application.now
     let old = timing.response(at: now - startTime)
     let oldSpeed =

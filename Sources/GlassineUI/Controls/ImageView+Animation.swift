@@ -1,30 +1,29 @@
-// Pictures shown in turn.
+// Image animation: pictures shown in turn.
 public import Foundation
 
-/// What an image view needs while it shows its pictures in turn.
+/// The state of a running image animation.
 struct ImageSequence {
   var timer: FrameTimer
-  /// Of the picture that is shown.
+  /// The index of the shown picture.
   var index = 0
-  /// Times that the last picture was over.
+  /// The number of completed repetitions.
   var rounds = 0
 }
 
-/// What few image views have, so that the others need not carry it. Made at the first use by one of
-/// the properties that lie in it.
+/// Properties that few image views set. Created by the first use of one of them.
 final class RareImageState {
   var animationImages: [Image]?
   var animationDuration: TimeInterval = 0
   var animationRepeatCount = 0
   var wantsAnimation = false
   var sequence: ImageSequence?
-  /// Nil: the tint of its surroundings.
+  /// Nil: the inherited tint.
   var tint: Color?
   var alphaHitThreshold: CGFloat?
 }
 
 extension ImageView {
-  /// The rare state, made where there is none.
+  /// The rare state, created if there is none.
   final var rareImageState: RareImageState {
     if let rareParts { return rareParts }
     let state = RareImageState()
@@ -32,7 +31,7 @@ extension ImageView {
     return state
   }
 
-  /// Nothing is made for what is nil.
+  /// Setting nil creates nothing.
   final func change<Value>(
     _ value: Value?, _ path: ReferenceWritableKeyPath<RareImageState, Value?>
   ) {
@@ -52,7 +51,7 @@ extension ImageView {
   /// Whether ``animationImages`` are shown in turn.
   public var isAnimating: Bool { wantsAnimation }
 
-  /// Shows ``animationImages`` in turn, from the first. Nothing where there are none.
+  /// Shows ``animationImages`` in turn, from the first. Does nothing if there are none.
   ///
   /// Frames run only when the picture changes, and only while the view is in a window.
   public func startAnimating() {
@@ -71,14 +70,14 @@ extension ImageView {
     setNeedsDisplay()
   }
 
-  /// The picture that is shown now.
+  /// The currently shown picture.
   var shownImage: Image? {
     guard let sequence, let images = animationImages, images.indices.contains(sequence.index)
     else { return wantsAnimation ? animationImages?.first ?? image : image }
     return images[sequence.index]
   }
 
-  /// Runs the timer only where the pictures can be seen.
+  /// Runs the timer only while the pictures are visible.
   func followWindow() {
     guard wantsAnimation, let images = animationImages, !images.isEmpty,
       let application = window?.application
@@ -115,14 +114,12 @@ extension ImageView {
 }
 
 extension Image {
-  /// The parts of a sprite sheet, in order; what has nothing in common with the sheet is left out.
-  ///
+  /// The parts of a sprite sheet, in order; parts outside the sheet are left out.
   /// - Parameter rects: in pixels from the sheet's top left corner.
   public func frames(in rects: [CGRect]) -> [Image] { rects.compactMap { cropping(to: $0) } }
 
   /// The first `count` parts of a sheet of equal cells, row by row.
-  ///
-  /// - Returns: none where there are no columns or rows.
+  /// - Returns: empty if there are no columns or rows.
   public func frames(columns: Int, rows: Int, count: Int? = nil) -> [Image] {
     guard columns > 0, rows > 0, columns <= width, rows <= height else { return [] }
     let (wide, high) = (width / columns, height / rows)

@@ -1,4 +1,4 @@
-// A picture as a view.
+// A view that shows a picture.
 public import Foundation
 import GlassineBase
 import GlassineScene
@@ -14,7 +14,7 @@ open class ImageView: View {
       }
     }
   }
-  /// Shown in turn while ``startAnimating()`` is in force; see ``Image/frames(in:)`` for sheets.
+  /// Pictures shown in turn after ``startAnimating()``; see ``Image/frames(in:)`` for sheets.
   open var animationImages: [Image]? {
     get { rareParts?.animationImages }
     set {
@@ -22,22 +22,22 @@ open class ImageView: View {
       if wantsAnimation { startAnimating() }
     }
   }
-  /// Seconds for all of them; not above 0: a thirtieth of a second each. Source: UIImageView.
+  /// Seconds for all of them; if not above 0, a thirtieth of a second each. Source: UIImageView.
   open var animationDuration: TimeInterval {
     get { rareParts?.animationDuration ?? 0 }
     set { if newValue != animationDuration { rareImageState.animationDuration = newValue } }
   }
-  /// How often; 0: without end.
+  /// The number of repetitions; 0: unlimited.
   open var animationRepeatCount: Int {
     get { rareParts?.animationRepeatCount ?? 0 }
     set { if newValue != animationRepeatCount { rareImageState.animationRepeatCount = newValue } }
   }
 
-  /// What few image views have; nil until one of it is set.
+  /// Rarely set properties; nil until one of them is set.
   @exclusivity(unchecked)
   final var rareParts: RareImageState?
 
-  /// Fills template pictures. Set here, it counts for the picture alone.
+  /// The colour of template pictures. Set on this view, it applies to the picture alone.
   open override var tintColor: Color! {
     get { tint ?? super.tintColor }
     set {
@@ -50,18 +50,18 @@ open class ImageView: View {
       tintColorDidChange()
     }
   }
-  /// Nil: the tint of its surroundings.
+  /// Nil: the inherited tint.
   private(set) var tint: Color? {
     get { rareParts?.tint }
     set { change(newValue, \.tint) }
   }
 
-  /// Where the picture's alpha is below this, and where the picture does not reach, touches pass
-  /// (H7, P4); nil: the bounds count.
+  /// The alpha threshold below which, and outside the picture, touches pass through (H7, P4); nil:
+  /// the bounds count.
   ///
   /// Clamped to 0...1: at 0 every pixel of the picture counts, at 1 only opaque ones. NaN is misuse
-  /// and changes nothing. What counts is the picture's own pixel at the point, wherever content
-  /// mode, caps, orientation and transforms put it; not the view's ``View/alpha``.
+  /// and changes nothing. The picture's own pixel at the point decides, after content mode, caps,
+  /// orientation and transforms; the view's ``View/alpha`` is ignored.
   open var alphaHitThreshold: CGFloat? {
     get { storedThreshold }
     set {

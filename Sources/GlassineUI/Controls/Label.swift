@@ -1,10 +1,10 @@
-// Text that is only read.
+// Read-only text.
 public import Foundation
 public import GlassineText
 
 /// Shows text in one or several lines. Takes no touches by default (H8). Source: UILabel.
 open class Label: View {
-  /// Setting it takes the attributes of ``attributedText`` away.
+  /// The plain text. Setting it removes the attributes of ``attributedText``.
   open var text: String? {
     get { plainText }
     set {
@@ -18,12 +18,11 @@ open class Label: View {
   }
   @exclusivity(unchecked)
   private var plainText: String?
-  /// A text whose stretches have attributes of their own, those of
-  /// `AttributeScopes.GlassineAttributes`; what they leave open is as the label's properties say.
-  /// Setting ``font``, ``textColor``, ``textAlignment`` or ``lineBreakMode`` later applies to the
-  /// whole text, as UIKit's documentation has it.
+  /// A text with attributes, those of `AttributeScopes.GlassineAttributes`; the label's properties
+  /// are the defaults of unset attributes. Setting ``font``, ``textColor``, ``textAlignment`` or
+  /// ``lineBreakMode`` later applies to the whole text, as in UIKit's documentation.
   ///
-  /// Differs from UIKit: the label's properties stay as they were. Linear in the text's length.
+  /// Differs from UIKit: the label's properties do not change. Linear in the text's length.
   open var attributedText: AttributedString? {
     get { rich?.source ?? plainText.map { AttributedString($0) } }
     set {
@@ -36,8 +35,8 @@ open class Label: View {
   }
   @exclusivity(unchecked)
   private var rich: RichText?
-  /// At 100 %; shown as large as the user wishes, see ``adjustsFontForContentSizeCategory``. Until
-  /// it is set, the theme's.
+  /// The font at 100 %; scaled by the user's text size, see ``adjustsFontForContentSizeCategory``.
+  /// The theme's until it is set.
   open var font: FontDescriptor {
     get { ownFont ?? defaultFont }
     set {
@@ -55,16 +54,16 @@ open class Label: View {
   @exclusivity(unchecked)
   private var fontBox: SharedFont?
 
-  /// Takes back what ``font`` was set to.
+  /// Resets ``font`` to the theme's.
   func useThemeFont() {
     guard ownFont != nil else { return }
     ownFont = nil
     forgetStyle()
     contentDidChange()
   }
-  // Words before bytes: so none lie in between.
+  // Words before bytes, without padding in between.
 
-  /// At most so many lines; 0: as many as it takes; 1 by default.
+  /// The maximum number of lines; 0: no limit; 1 by default.
   @exclusivity(unchecked)
   open var numberOfLines = 1 {
     didSet {
@@ -73,7 +72,7 @@ open class Label: View {
       contentDidChange()
     }
   }
-  /// Line height in units of the font's own.
+  /// The line height as a multiple of the font's own.
   @exclusivity(unchecked)
   open var lineHeightMultiple: CGFloat = 1 {
     didSet {
@@ -82,15 +81,15 @@ open class Label: View {
       contentDidChange()
     }
   }
-  /// The least part of its size that a text is shrunk to, within 0 to 1; NaN counts as 0. At 0, as
-  /// UIKit's labels do, whatever their documentation says, it shrinks as far as it takes.
+  /// The minimum scale of a shrunk text, clamped to 0...1; NaN counts as 0. At 0 it shrinks as far
+  /// as necessary, as UIKit's labels do, contrary to their documentation.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
   }
   private var effects: LabelEffects? { effectsBox?.effects }
   @exclusivity(unchecked)
   private var effectsBox: LabelEffectsBox?
-  /// ``Color/label`` until set: the theme's text.
+  /// The text's colour; ``Color/label``, the theme's text, by default.
   @exclusivity(unchecked)
   open var textColor: Color = .label {
     didSet {
@@ -100,7 +99,7 @@ open class Label: View {
       if textColor != oldValue { setNeedsDisplay() }
     }
   }
-  /// Whether the text grows with ``TraitCollection/textScale``. Differs from UIKit: true by
+  /// Whether the text scales with ``TraitCollection/textScale``. Differs from UIKit: true by
   /// default.
   @exclusivity(unchecked)
   open var adjustsFontForContentSizeCategory = true {
@@ -110,7 +109,7 @@ open class Label: View {
       contentDidChange()
     }
   }
-  /// Natural by default: at the side where lines begin in the view's
+  /// Natural by default: the leading side of the view's
   /// ``View/effectiveUserInterfaceLayoutDirection``, whatever the text's own script. Source:
   /// UIKit's documentation of NSTextAlignment.natural, "the default alignment for the current
   /// localization of the app".
@@ -130,16 +129,16 @@ open class Label: View {
       if lineBreakMode != oldValue { setNeedsDisplay() }
     }
   }
-  /// Centre the ink of the text rather than its lines: for icons and single figures.
+  /// Whether the ink of the text is centred instead of its lines: for icons and single digits.
   @exclusivity(unchecked)
   open var centersInk = false { didSet { if centersInk != oldValue { setNeedsDisplay() } } }
-  /// Whether a text that would be truncated is set smaller instead, down to
-  /// ``minimumScaleFactor``. Not with ``numberOfLines`` of 0, nor for ``intrinsicContentSize``.
+  /// Whether a text that would be truncated is shrunk instead, down to ``minimumScaleFactor``. Not
+  /// with ``numberOfLines`` of 0, nor for ``intrinsicContentSize``.
   @exclusivity(unchecked)
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
   }
-  /// Nil: none. Where it lies is ``shadowOffset``.
+  /// The shadow's colour; nil: none. See ``shadowOffset``.
   open var shadowColor: Color? {
     get { effects?.shadow?.color }
     set {
@@ -161,7 +160,7 @@ open class Label: View {
       }
     }
   }
-  /// How wide the shadow's edge is blurred, in points. Glassine's own.
+  /// The blur of the shadow's edge, in points. Glassine's own.
   open var shadowBlur: CGFloat {
     get { effects?.shadowBlur ?? 0 }
     set {
@@ -171,12 +170,13 @@ open class Label: View {
       }
     }
   }
-  /// A line around the letters, so that they can be read on any picture; nil: none. Glassine's own.
+  /// The colour of an outline around the letters, for reading on any picture; nil: none. Glassine's
+  /// own.
   open var outlineColor: Color? {
     get { effects?.outlineColor }
     set { if newValue != outlineColor { changeEffects { $0.outlineColor = newValue } } }
   }
-  /// How far the line around the letters reaches, in points. Glassine's own.
+  /// The width of the outline, in points. Glassine's own.
   open var outlineWidth: CGFloat {
     get { effects?.outlineWidth ?? LabelEffects().outlineWidth }
     set { changeEffects { $0.outlineWidth = newValue } }
@@ -204,7 +204,7 @@ open class Label: View {
 
   private var defaultFont: FontDescriptor { defaultFont(in: effectiveTheme) }
 
-  /// The font of a label that was given none.
+  /// The font of a label without its own.
   func defaultFont(in theme: ControlTheme) -> FontDescriptor {
     theme.font(theme.metrics.emphasised)
   }
@@ -228,18 +228,18 @@ open class Label: View {
 
   // MARK: The style that was used last
 
-  /// The number of a style, and what it was made from beside the label's own properties.
+  /// The number of a style, and its sources beside the label's own properties.
   private struct KnownStyle {
     var number: StyleNumber
     var environment: UInt32
     var direction: SemanticContentAttribute
   }
-  /// Nil: it has to be made.
+  /// Nil: it has to be computed.
   @exclusivity(unchecked)
   private var knownStyle: KnownStyle?
 
-  /// Whether the style is made from nothing but what ``forgetStyle()`` is called for. A class from
-  /// elsewhere may have overridden any of it.
+  /// Whether the style depends only on properties whose setters call ``forgetStyle()``. A subclass
+  /// of another module may override any of them.
   var keepsStyle: Bool { type(of: self) == Label.self }
 
   final func forgetStyle() { knownStyle = nil }
@@ -286,7 +286,7 @@ open class Label: View {
       scale: scale)
   }
 
-  /// The text within `size`, shrunk where that is allowed and needed.
+  /// The text within `size`, shrunk if that is allowed and necessary.
   private func fittingLayout(_ fonts: FontLibrary, _ size: CGSize, scale: CGFloat) -> TextLayout {
     func layout(_ factor: CGFloat) -> TextLayout {
       self.layout(
@@ -296,7 +296,7 @@ open class Label: View {
     guard adjustsFontSizeToFitWidth, numberOfLines > 0, whole.isTruncated else { return whole }
     let steps = ControlConstants.labelShrinkSteps
     let least = minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : 0
-    // Halving: `low` is the smallest allowed, everything from `high` on is too large.
+    // Bisection: `low` is the smallest allowed, everything from `high` on is too large.
     var low = max(Int((least * CGFloat(steps)).rounded(.up)), 1)
     var high = steps
     var best = layout(CGFloat(low) / CGFloat(steps))
@@ -317,7 +317,7 @@ open class Label: View {
     invalidateIntrinsicContentSize()
   }
 
-  /// Takes something away from all stretches of the attributed text.
+  /// Removes an attribute from the whole attributed text.
   private func changeWhole(_ change: (inout AttributedString) -> Void) {
     guard let rich else { return }
     var source = rich.source
@@ -345,7 +345,7 @@ open class Label: View {
     if effects != before { setNeedsDisplay() }
   }
 
-  /// The size of the text set within `size`; a width of 0 is no limit.
+  /// The size of the text set within `size`; a width of 0 means no limit.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let fonts = Self.registry.resources.fonts else { return .zero }
     let scale = window?.application?.scale(of: window?.surface ?? 0) ?? 1
@@ -358,7 +358,7 @@ open class Label: View {
     numberOfLines == 1 ? nil : sizeThatFits(CGSize(width: width, height: 0)).height
   }
 
-  /// Text is centred in the height.
+  /// Text is centred vertically.
   override func baseline(
     isFirst: Bool, width: CGFloat
   ) -> (share: Double, distance: Double) {
@@ -369,7 +369,7 @@ open class Label: View {
     return (0.5, Double(baseline - layout.size.height / 2))
   }
 
-  /// As UIKit's label does, fits one line to its text whatever the present width.
+  /// As UIKit's label does, fits one line to its text whatever the current width.
   open override func sizeToFit() {
     resize(to: sizeThatFits(numberOfLines == 1 ? .zero : bounds.size))
   }
@@ -397,14 +397,14 @@ open class Label: View {
   }
 }
 
-/// A font that labels refer to: it is larger than what else a label carries.
+/// A shared font: it is larger than the other storage of a label.
 final class SharedFont {
   let font: FontDescriptor
 
   init(_ font: FontDescriptor) { self.font = font }
 }
 
-/// The fonts that labels were given last. Labels that are made one after the other have few.
+/// The fonts last given to labels. Labels created in sequence have few different ones.
 struct LabelFonts {
   private var latest: [SharedFont] = []
   private var next = 0
@@ -422,10 +422,10 @@ struct LabelFonts {
   }
 }
 
-/// What few labels have, out of the way of the others.
+/// Rarely used effects of labels, stored separately.
 private final class LabelEffectsBox {
   let effects: LabelEffects
-  /// The latest layout made ready to be drawn.
+  /// The latest layout, prepared for drawing.
   @exclusivity(unchecked)
   private var drawn: TextDrawing?
 
@@ -442,7 +442,7 @@ private final class LabelEffectsBox {
 
 private struct LabelEffects: Equatable {
   var shadow: TextShadow?
-  // Kept while there is no shadow.
+  // Stored while there is no shadow.
   var shadowOffset = CGSize(width: 0, height: -1)
   var shadowBlur: CGFloat = 0
   var outlineColor: Color?

@@ -1,13 +1,13 @@
-// How far something is.
+// A progress bar.
 public import Foundation
 
-/// A bar that fills, from where lines begin. Takes no touches. Source: UIKit's documentation of
+/// A bar that fills from the leading edge. Takes no touches. Source: UIKit's documentation of
 /// UIProgressView.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 open class ProgressView: View {
-  /// How high the bar is.
+  /// The height of the bar.
   public enum Style: Sendable {
-    /// As high as the theme's tracks.
+    /// The height of the theme's tracks.
     case `default`
     /// Half of that, for the edge of a bar.
     case bar
@@ -28,16 +28,16 @@ open class ProgressView: View {
   /// Colours; nil: the theme's.
   open var progressTintColor: Color? { didSet { setNeedsDisplay() } }
   open var trackTintColor: Color? { didSet { setNeedsDisplay() } }
-  /// Pictures in the place of the two colours, as high as the bar and stretched by their cap
-  /// insets; a template takes the colour. Nil: none.
+  /// Pictures instead of the two colours, as high as the bar and stretched by their cap insets; a
+  /// template takes the colour. Nil: none.
   open var progressImage: Image? { didSet { setNeedsDisplay() } }
   open var trackImage: Image? { didSet { setNeedsDisplay() } }
-  /// Work whose share that is done the bar follows, sliding; nil, as by default: none. Setting
-  /// ``progress`` meanwhile holds until the work goes on.
+  /// A progress object that the bar follows, animated; nil, the default: none. A value set to
+  /// ``progress`` stays until the object's value changes.
   ///
-  /// Foundation tells nobody of changes on Linux: the bar looks ten times a second while it is in a
-  /// window and the work is neither finished nor cancelled, and not at all else. Source: UIKit's
-  /// documentation.
+  /// Foundation on Linux sends no change notifications. The bar checks ten times a second while it
+  /// is in a window and the progress is neither finished nor cancelled, and at no other time.
+  /// Source: UIKit's documentation.
   open var observedProgress: Progress? {
     didSet {
       guard observedProgress !== oldValue else { return }
@@ -45,10 +45,10 @@ open class ProgressView: View {
       followWork(animated: false)
     }
   }
-  /// What was seen of the work last.
+  /// The last fraction of the progress object.
   private var observedFraction: Double?
   private var observation: FrameTimer?
-  /// Colours: those of its surroundings, or its own once set.
+  /// The theme of its colours: the inherited one, or its own if set.
   open var theme: ControlTheme {
     get { effectiveTheme }
     set { overrideTheme = newValue }
@@ -96,7 +96,7 @@ open class ProgressView: View {
     followWork(animated: false)
   }
 
-  /// Shows how far the work is, and looks again where it may go on.
+  /// Shows the progress object's fraction, and schedules the next check if it may change.
   private func followWork(animated: Bool) {
     if let observedProgress {
       let fraction = observedProgress.fractionCompleted
@@ -147,7 +147,7 @@ open class ProgressView: View {
       context.fill(bounds, color: track, cornerRadius: radius)
     }
     guard shown.value > 0 else { return }
-    // Never narrower than it is high, so that its ends stay round.
+    // Never narrower than its height, so that its ends stay round.
     let width = max(min(bounds.height, bounds.width), bounds.width * shown.value)
     let rect = CGRect(
       x: isMirrored ? bounds.maxX - width : bounds.minX, y: bounds.minY, width: width,

@@ -1,15 +1,15 @@
-// What a held button does again and again: a stepper's half (C6). By the times of the events that
-// press it and let it go, so that it does so as often at any frame rate.
+// The repeated action of a held button: a stepper's half (C6). It uses the times of the press and
+// release events, so that the number of repeats is the same at any frame rate.
 import Foundation
 
-/// Calls an action after a delay, then at growing pace, on the application's clock.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// Calls an action after a delay, then with decreasing intervals, on the application's clock.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 final class RepeatTimer {
   private let action: () -> Void
   private var timer: FrameTimer?
-  /// Repeats since the start.
+  /// The number of repeats since the start.
   private var count = 0
-  /// When the next one is, on the application's clock.
+  /// The time of the next repeat, on the application's clock.
   private var due: TimeInterval = 0
 
   init(_ action: @escaping () -> Void) { self.action = action }
@@ -18,7 +18,7 @@ final class RepeatTimer {
 
   var isRunning: Bool { timer != nil }
 
-  /// Starts anew at a time of the application's clock; without an application nothing ever comes.
+  /// Restarts at a time of the application's clock; without an application it never fires.
   func start(at time: TimeInterval, in application: Application?) {
     stop()
     count = 0
@@ -26,7 +26,7 @@ final class RepeatTimer {
     schedule(in: application)
   }
 
-  /// Ends it; what was due by `time` and no frame has seen comes first.
+  /// Stops; repeats due by `time` that no frame has performed are performed first.
   func stop(after time: TimeInterval? = nil) {
     if let time { repeatWhatIsDue(by: time) }
     timer?.invalidate()
@@ -39,7 +39,7 @@ final class RepeatTimer {
       [weak self, weak application] timer in
       guard let self, let application, self.timer === timer else { return }
       repeatWhatIsDue(by: application.now)
-      // An action may have stopped it, or started it anew.
+      // An action may have stopped or restarted it.
       if self.timer === timer { schedule(in: application) }
     }
   }
@@ -48,7 +48,7 @@ final class RepeatTimer {
     while timer != nil, due <= time {
       count += 1
       due += interval
-      // What a long pause of the program has missed is not made up for.
+      // Repeats missed during a long pause of the program are skipped.
       if due < time - ControlConstants.repeatBehindSeconds { due = time + interval }
       action()
     }

@@ -1,4 +1,4 @@
-// Where segments lie, and how they look.
+// The layout and drawing of segments.
 import Foundation
 import GlassineText
 
@@ -9,7 +9,7 @@ extension SegmentedControl {
     ((theme.metrics.small + ControlConstants.segmentIconExcess) * theme.metrics.textScale).rounded()
   }
 
-  /// What the segment shows and the room beside it take.
+  /// The width of the segment's content and its padding.
   private func naturalWidth(of segment: Segment, _ theme: ControlTheme) -> CGFloat {
     if segment.width > 0 { return segment.width }
     let width: CGFloat
@@ -23,7 +23,7 @@ extension SegmentedControl {
     return width + 2 * ControlConstants.segmentPadding
   }
 
-  /// In the attributes of no state but `.normal`: a choice moves no segment.
+  /// With the attributes of `.normal`: a selection moves no segment.
   private func titleWidth(_ title: String, _ theme: ControlTheme) -> CGFloat {
     guard let fonts = Self.registry.resources.fonts else { return 0 }
     let font = theme.scaledFont(theme.metrics.small, .semibold)
@@ -37,14 +37,14 @@ extension SegmentedControl {
     ).size.width
   }
 
-  /// What is set for a segment's states; nil: nothing.
+  /// The attributes for a segment's state; nil: none.
   private func attributes(_ index: Int, isChosen: Bool) -> AttributeContainer? {
     guard !titleAttributes.isEmpty else { return nil }
     var state: State = isChosen ? .selected : .normal
     if index == shownPressed { state.insert(.highlighted) }
     if !isEnabled || !segments[index].isEnabled { state.insert(.disabled) }
     var merged = titleAttributes[.normal] ?? AttributeContainer()
-    // One that says exactly this goes before those that say a part of it.
+    // Attributes for exactly this state take precedence over those for a part of it.
     for part in [State.selected, .highlighted, .disabled] where state.contains(part) {
       if let own = titleAttributes[part] { merged.merge(own) }
     }
@@ -52,7 +52,7 @@ extension SegmentedControl {
     return merged
   }
 
-  /// As wide as its segments; those that share alike all as wide as the widest.
+  /// The size for its segments; segments that share the room equally are all as wide as the widest.
   var naturalSize: CGSize {
     let theme = effectiveTheme
     let natural = segments.map { naturalWidth(of: $0, theme) }
@@ -70,7 +70,7 @@ extension SegmentedControl {
         images + 2 * ControlConstants.segmentImageMargin))
   }
 
-  /// Where each segment begins, from where lines begin, and where the last ends: from 0 to `width`.
+  /// The start of each segment from the leading edge, and the end of the last: from 0 to `width`.
   private func edges(within width: CGFloat, _ theme: ControlTheme) -> [CGFloat] {
     var widths = segments.map(\.width)
     let shared = segments.indices.filter { segments[$0].width == 0 }
@@ -90,7 +90,8 @@ extension SegmentedControl {
     return edges
   }
 
-  /// The segment at an x of the bounds; the first or last beyond them. There is one.
+  /// The segment at an x coordinate of the bounds; the first or last beyond them. Requires a
+  /// segment.
   func segment(atX x: CGFloat) -> Int {
     let way = isMirrored ? bounds.maxX - x : x - bounds.minX
     let edges = edges(within: bounds.width, effectiveTheme)
@@ -127,7 +128,7 @@ extension SegmentedControl {
     }
   }
 
-  /// A segment's rectangle, or one between two.
+  /// A segment's rectangle, or an interpolated one.
   private func rect(at place: CGFloat, _ edges: [CGFloat], in bounds: CGRect) -> CGRect {
     let low = min(max(0, Int(place)), segments.count - 1)
     let high = min(low + 1, segments.count - 1)
@@ -188,7 +189,7 @@ extension SegmentedControl {
       bottomColor: theme.edgeShade.faded(opacity), cornerRadius: radius)
   }
 
-  /// Between segments of which neither is chosen.
+  /// Draws separators between unselected segments.
   private func drawSeparators(
     in context: DrawingContext, _ edges: [CGFloat], beside pane: CGRect?, _ theme: ControlTheme,
     _ opacity: CGFloat

@@ -1,11 +1,11 @@
-// One of a few.
+// The segmented control.
 public import Foundation
 
-/// Chooses one of a few segments. Source: UIKit's documentation of UISegmentedControl.
+/// Selects one of a few segments. Source: UIKit's documentation of UISegmentedControl.
 ///
-/// Where lines run from right to left, the first is at the right. The finger may slide from segment
-/// to segment; where it lifts is chosen. Sends
-/// ``Control/Events/valueChanged`` where a finger, key or pad changed the choice.
+/// In right-to-left layouts, the first is at the right. The finger may slide from segment to
+/// segment; the lift selects. Sends ``Control/Events/valueChanged`` when a finger, key or pad
+/// changed the selection.
 open class SegmentedControl: Control {
   /// No segment. Source: UIKit's header, -1.
   public static let noSegment = -1
@@ -16,7 +16,7 @@ open class SegmentedControl: Control {
     var image: Image?
     var action: Action?
     var isEnabled = true
-    /// In points; 0: by the room there is.
+    /// In points; 0: automatic.
     var width: CGFloat = 0
     var contentOffset = CGSize.zero
 
@@ -33,20 +33,20 @@ open class SegmentedControl: Control {
     }
   }
 
-  /// The chosen segment; ``noSegment`` for none. An index that there is not counts as none.
+  /// The selected segment; ``noSegment`` for none. An invalid index counts as none.
   open var selectedSegmentIndex: Int {
     get { selectedStorage }
     set { select(newValue, animated: false) }
   }
-  /// Whether a segment is only pressed, not kept; false by default.
+  /// Whether a segment is only pressed, not selected; false by default.
   open var isMomentary = false {
     didSet { if isMomentary { select(Self.noSegment, animated: false) } }
   }
   /// The chosen segment's pane; nil: the theme's.
   open var selectedSegmentTintColor: Color? { didSet { setNeedsDisplay() } }
 
-  /// Whether segments without a width of their own share the room by their content rather than
-  /// alike; false by default.
+  /// Whether segments without a width of their own share the room in proportion to their content
+  /// instead of equally; false by default.
   open var apportionsSegmentWidthsByContent = false {
     didSet { if apportionsSegmentWidthsByContent != oldValue { segmentWidthsDidChange() } }
   }
@@ -57,9 +57,9 @@ open class SegmentedControl: Control {
   private var selectedStorage = SegmentedControl.noSegment
   /// The segment under the finger.
   private(set) var pressed = SegmentedControl.noSegment
-  /// In a momentary control that has the focus: the segment that Select presses.
+  /// In a focused momentary control: the segment that Select presses.
   private var keyed = SegmentedControl.noSegment
-  /// Where the pane is shown, in segments.
+  /// The presented position of the pane, in segments.
   private(set) lazy var pane = Easing(CGFloat(max(0, selectedStorage)), in: self)
 
   public convenience init(titles: [String]) {
@@ -68,7 +68,8 @@ open class SegmentedControl: Control {
     sizeToFit()
   }
 
-  /// Segments that perform an action each; a picture goes before the icon, that before the title.
+  /// Segments that perform an action each; a picture takes precedence over the icon, and the icon
+  /// over the title.
   public convenience init(frame: CGRect, actions: [Action]) {
     self.init(frame: frame)
     segments = actions.map { Segment($0) }
@@ -88,7 +89,7 @@ open class SegmentedControl: Control {
 
   open var numberOfSegments: Int { segments.count }
 
-  /// Adds a segment before the one at `index`; beyond the end, at the end.
+  /// Inserts a segment before the one at `index`; beyond the end, at the end.
   open func insertSegment(withTitle title: String?, at index: Int, animated: Bool = false) {
     insert(Segment(title: title), at: index)
   }
@@ -103,13 +104,13 @@ open class SegmentedControl: Control {
     insert(Segment(image: image), at: index)
   }
 
-  /// Adds a segment that shows what `action` has, and performs it when a finger or key chooses it:
-  /// after that the control's events are sent. Source: UIKit's documentation.
+  /// Inserts a segment with the content of `action`, which is performed when a finger or key
+  /// selects it, before the control's events are sent. Source: UIKit's documentation.
   open func insertSegment(action: Action, at index: Int, animated: Bool = false) {
     insert(Segment(action), at: index)
   }
 
-  /// Takes a segment away; an index that there is not is left alone.
+  /// Removes a segment; an invalid index is ignored.
   open func removeSegment(at index: Int, animated: Bool = false) {
     guard segments.indices.contains(index) else { return }
     cancelCurrentTracking()
@@ -147,8 +148,8 @@ open class SegmentedControl: Control {
     segments.indices.contains(index) && segments[index].isEnabled
   }
 
-  /// A picture goes before the title. Nil takes it away; an index that there is not is left alone,
-  /// as with all of these.
+  /// Sets a segment's picture, which takes precedence over the title. Nil removes it; an invalid
+  /// index is ignored, as by all of these methods.
   open func setImage(_ image: Image?, forSegmentAt index: Int) {
     change(index) { $0.image = image }
   }
@@ -157,7 +158,7 @@ open class SegmentedControl: Control {
     segments.indices.contains(index) ? segments[index].image : nil
   }
 
-  /// The segment performs `action` from now on, and shows what that has.
+  /// Sets the segment's action, and shows the action's content.
   open func setAction(_ action: Action, forSegmentAt index: Int) {
     change(index) { segment in
       let (width, offset) = (segment.width, segment.contentOffset)
@@ -171,14 +172,13 @@ open class SegmentedControl: Control {
     segments.indices.contains(index) ? segments[index].action : nil
   }
 
-  /// The place of the segment of that action; ``noSegment`` where there is none.
+  /// The index of the segment with that action; ``noSegment`` if there is none.
   open func segmentIndex(identifiedBy identifier: Action.Identifier) -> Int {
     segments.firstIndex { $0.action?.identifier == identifier } ?? Self.noSegment
   }
 
-  /// Points; 0, the default, takes part in the room that the others leave. Widths that do not fill
-  /// the bounds together are all stretched or narrowed in proportion. Negative or not finite counts
-  /// as 0.
+  /// Sets a segment's width in points; 0, the default, shares the remaining room. Widths that do
+  /// not fill the bounds together are all scaled in proportion. Negative or not finite counts as 0.
   open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
     change(index) { $0.width = width.isFinite ? max(0, width) : 0 }
     segmentWidthsDidChange()
@@ -188,7 +188,7 @@ open class SegmentedControl: Control {
     segments.indices.contains(index) ? segments[index].width : 0
   }
 
-  /// Moves what a segment shows out of its middle, in points.
+  /// Moves a segment's content from its centre, in points.
   open func setContentOffset(_ offset: CGSize, forSegmentAt index: Int) {
     change(index) { $0.contentOffset = offset }
   }
@@ -197,9 +197,9 @@ open class SegmentedControl: Control {
     segments.indices.contains(index) ? segments[index].contentOffset : .zero
   }
 
-  /// What titles look like in a state: of one that is chosen, pressed, or disabled alone or with
-  /// all. What a state leaves open is as `.normal` says, and then as the theme does. Nil takes it
-  /// away. In the names of ``AttributedString``'s text attributes. Source: UIKit's documentation.
+  /// Sets the attributes of titles in a state: selected, pressed, or disabled. Attributes that a
+  /// state leaves unset are those of `.normal`, and then the theme's. Nil removes them. Keys are
+  /// those of ``AttributedString``'s text attributes. Source: UIKit's documentation.
   open func setTitleTextAttributes(_ attributes: AttributeContainer?, for state: State) {
     guard titleAttributes[state] != attributes else { return }
     titleAttributes[state] = attributes
@@ -259,7 +259,7 @@ open class SegmentedControl: Control {
   }
 
   open override func endTracking(_ touch: Touch?, with event: Event?) {
-    // The lift counts, not the last move before it.
+    // The lift decides, not the last move before it.
     let chosen = isTouchInside ? touch.map(segment(under:)) ?? pressed : Self.noSegment
     press(Self.noSegment)
     guard chosen != Self.noSegment else { return }
@@ -272,13 +272,13 @@ open class SegmentedControl: Control {
   }
 
   private func sendMomentary(_ index: Int, _ event: Event?) {
-    // There for the action alone.
+    // Selected only during the action.
     selectedStorage = index
     sendChosen(index, event)
     select(Self.noSegment, animated: false)
   }
 
-  /// The segment's action, then the control's events.
+  /// Performs the segment's action, then sends the control's events.
   private func sendChosen(_ index: Int, _ event: Event?) {
     if segments.indices.contains(index), let action = segments[index].action {
       sendAction(action)
@@ -288,8 +288,8 @@ open class SegmentedControl: Control {
 
   open override func cancelTracking(with event: Event?) { press(Self.noSegment) }
 
-  /// Left and right choose the next segment that is enabled; at the end the focus goes on.
-  /// In a momentary one they only go there.
+  /// Left and right select the next enabled segment; at the end the focus moves on. In a momentary
+  /// control they only move the marked segment.
   open override func focusAdjust(_ direction: FocusDirection) -> Bool {
     guard direction == .left || direction == .right else { return false }
     let step = (direction == .left) == isMirrored ? 1 : -1
@@ -311,8 +311,7 @@ open class SegmentedControl: Control {
     return segments.indices.contains(index) ? index : nil
   }
 
-  /// Presses the segment of a momentary control that keys stand on; in others a press changes
-  /// nothing.
+  /// Presses the marked segment of a momentary control; in others a press changes nothing.
   open override func focusActivate() {
     guard isMomentary, segments.indices.contains(keyed), segments[keyed].isEnabled else { return }
     sendMomentary(keyed, nil)
@@ -323,8 +322,7 @@ open class SegmentedControl: Control {
     keyed = isFocused ? enabledSegment(from: 0, by: 1) ?? Self.noSegment : Self.noSegment
   }
 
-  /// The segment that is shown pressed: under the finger, or where keys stand in a momentary
-  /// control.
+  /// The segment shown as pressed: under the finger, or marked by keys in a momentary control.
   var shownPressed: Int {
     isMomentary && pressed == Self.noSegment && state.contains(.focused) ? keyed : pressed
   }
@@ -335,7 +333,7 @@ open class SegmentedControl: Control {
     setNeedsDisplay()
   }
 
-  /// The nearest segment; none where that one is disabled.
+  /// The nearest segment; none if it is disabled.
   private func segment(under touch: Touch) -> Int {
     guard !segments.isEmpty, bounds.width > 0 else { return Self.noSegment }
     let index = segment(atX: touch.location(in: self).x)

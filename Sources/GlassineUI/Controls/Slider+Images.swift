@@ -1,4 +1,4 @@
-// A slider's pictures, by UIKit's names, and how it is drawn.
+// A slider's pictures, by UIKit's names, and its drawing.
 import Foundation
 
 extension Slider {
@@ -9,15 +9,15 @@ extension Slider {
     var maximumTracks: [UInt: Image] = [:]
   }
 
-  /// Sets the thumb's picture for exactly that state; for others the normal one is shown.
+  /// Sets the thumb's picture for exactly that state; other states show the normal one.
   public func setThumbImage(_ image: Image?, for state: State) {
     set(image, state, \.thumbs)
   }
   public func thumbImage(for state: State) -> Image? { images?.thumbs[state.rawValue] }
   public var currentThumbImage: Image? { current(\.thumbs) }
 
-  /// Sets the picture of the track from the least to the thumb: as high as it is, as long as it
-  /// takes, stretched by its cap insets.
+  /// Sets the picture of the track from the minimum to the thumb: natural height, stretched
+  /// horizontally by its cap insets.
   public func setMinimumTrackImage(_ image: Image?, for state: State) {
     set(image, state, \.minimumTracks)
   }
@@ -65,7 +65,7 @@ extension Slider {
     let (minimumImage, maximumImage) = (currentMinimumTrackImage, currentMaximumTrackImage)
     let radius = track.height / 2
     if maximumImage == nil {
-      // Beneath the thumb the track goes on, so that a translucent one shows no gap.
+      // The track continues beneath the thumb, so that a translucent thumb shows no gap.
       context.fill(
         minimumImage == nil ? track : most,
         color: (maximumTrackTintColor ?? theme.track).faded(opacity), cornerRadius: radius)
@@ -90,7 +90,7 @@ extension Slider {
       if let image { context.draw(image, in: rect, tint: theme.secondaryText, alpha: opacity) }
     }
     if press > 0 {
-      // The light under the finger.
+      // The highlight under the finger.
       let glow = -8 * press
       context.fillEllipse(
         in: thumb.shrunk(dx: glow, dy: glow),

@@ -1,20 +1,20 @@
-// A value on a line.
+// The slider.
 public import Foundation
 
-/// Chooses a value between two by dragging a thumb (C6). Source: UIKit's documentation of UISlider.
+/// Selects a value in a range by dragging a thumb (C6). Source: UIKit's documentation of UISlider.
 ///
-/// The thumb takes the finger from where it is, without a jump; a finger that lands beside the
-/// thumb does nothing. Where lines run from right to left, the least is at the right. Sends
-/// ``Control/Events/valueChanged`` for fingers, keys and pad, not for what code sets; the last one
+/// The thumb keeps its offset from the finger, without a jump; a finger that lands beside the thumb
+/// has no effect. In right-to-left layouts, the minimum is at the right. Sends
+/// ``Control/Events/valueChanged`` for fingers, keys and pad, not for changes by code; the last one
 /// of a finger with ``Control/isTracking`` false.
 open class Slider: Control {
-  /// Kept within the limits; NaN is misuse and changes nothing.
+  /// Clamped to the limits; NaN is misuse and changes nothing.
   open var value: Float {
     get { valueStorage }
     set { setValue(newValue, animated: false) }
   }
-  /// The least value, 0 by default. Set above the most, it takes that along. Infinite or NaN is
-  /// misuse and changes nothing.
+  /// The minimum, 0 by default. A value above the maximum raises the maximum as well. Infinite or
+  /// NaN is misuse and changes nothing.
   open var minimumValue: Float {
     get { limits.lowerBound }
     set {
@@ -22,7 +22,7 @@ open class Slider: Control {
       setLimits(newValue...max(newValue, limits.upperBound))
     }
   }
-  /// The most, 1 by default, likewise.
+  /// The maximum, 1 by default, likewise.
   open var maximumValue: Float {
     get { limits.upperBound }
     set {
@@ -30,26 +30,26 @@ open class Slider: Control {
       setLimits(min(newValue, limits.lowerBound)...newValue)
     }
   }
-  /// Whether every step of a drag sends, or only its end; true by default.
+  /// Whether every step of a drag sends an event, or only its end; true by default.
   open var isContinuous = true
   /// Colours; nil: the theme's.
   open var minimumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
   open var maximumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
   open var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
-  /// Pictures beyond the track's ends, which leaves them room: of the least, of the most. A
-  /// template is shown in the theme's text.
+  /// Pictures beyond the track's ends, which shorten it: for the minimum, for the maximum. A
+  /// template has the colour of the theme's text.
   open var minimumValueImage: Image? { didSet { imagesDidChange() } }
   open var maximumValueImage: Image? { didSet { imagesDidChange() } }
-  /// In the place of what the theme draws; nil: nothing was set.
+  /// Pictures instead of the theme's drawing; nil: none was set.
   var images: Images? { didSet { imagesDidChange() } }
 
   private var valueStorage: Float = 0
   private var limits: ClosedRange<Float> = 0...1
-  /// From the thumb's middle to the finger, when the finger took hold.
+  /// The offset from the thumb's middle to the finger at the start.
   private var grip: CGFloat = 0
-  /// The value when the finger took hold.
+  /// The value at the start.
   private var valueAtBegin: Float = 0
-  /// The fraction shown: glides where the value was set so.
+  /// The presented fraction: animated if the value was set so.
   private lazy var shown = Easing(fraction(of: valueStorage), in: self)
   private lazy var press = Easing(0, in: self)
 
@@ -62,7 +62,7 @@ open class Slider: Control {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Sets the value, sends nothing.
+  /// Sets the value without sending an event.
   open func setValue(_ value: Float, animated: Bool) {
     guard !value.isNaN else {
       return Self.registry.diagnostics.misuse("Slider.value is NaN; it stays \(valueStorage)")
@@ -85,7 +85,7 @@ open class Slider: Control {
     CGSize(width: Self.noIntrinsicMetric, height: naturalHeight)
   }
 
-  /// The theme's, or that of the highest picture.
+  /// The theme's height, or that of the highest picture.
   private var naturalHeight: CGFloat {
     let pictures = [currentThumbImage, minimumValueImage, maximumValueImage]
     return pictures.reduce(effectiveTheme.metrics.sliderHeight) {
@@ -100,7 +100,7 @@ open class Slider: Control {
 
   // MARK: Geometry
 
-  /// Where the track lies in `bounds`, between the pictures of the ends.
+  /// The track's rectangle in `bounds`, between the pictures of the ends.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     var room = bounds
     let ends = [
@@ -121,12 +121,12 @@ open class Slider: Control {
       CGSize(width: room.width, height: effectiveTheme.metrics.trackThickness))
   }
 
-  /// Where ``minimumValueImage`` lies: where lines begin, in the middle of the height.
+  /// The rectangle of ``minimumValueImage``: at the leading edge, centred vertically.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     endRect(minimumValueImage, in: bounds, isLeft: !isMirrored)
   }
 
-  /// Where ``maximumValueImage`` lies, likewise.
+  /// The rectangle of ``maximumValueImage``, likewise.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     endRect(maximumValueImage, in: bounds, isLeft: isMirrored)
   }
@@ -138,7 +138,7 @@ open class Slider: Control {
       width: size.width, height: size.height)
   }
 
-  /// Where the thumb lies for `value`. It never reaches beyond the track's ends.
+  /// The thumb's rectangle for `value`. It never extends beyond the track's ends.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let side = effectiveTheme.metrics.sliderThumbDiameter
     let size = currentThumbImage?.size ?? CGSize(width: side, height: side)
@@ -184,14 +184,15 @@ open class Slider: Control {
 
   open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
     let track = trackRect(forBounds: bounds)
-    // From the thumb's middle at the least to that at the most, wherever a class puts them.
+    // From the thumb's middle at the minimum to that at the maximum, including overridden
+    // rectangles.
     let first = thumbRect(forBounds: bounds, trackRect: track, value: limits.lowerBound).midX
     let last = thumbRect(forBounds: bounds, trackRect: track, value: limits.upperBound).midX
     guard first != last else { return true }
     let middle = touch.location(in: self).x - grip
     let fraction = Float(min(1, max(0, (middle - first) / (last - first))))
     let old = valueStorage
-    // Weighed, not added to: the ends are hit exactly, and no span overflows.
+    // Interpolated, not added: the ends are exact, and no difference overflows.
     setValue(limits.lowerBound * (1 - fraction) + limits.upperBound * fraction, animated: false)
     if isContinuous, valueStorage != old { sendValueChanged(event) }
     return true
@@ -200,7 +201,7 @@ open class Slider: Control {
   open override func endTracking(_ touch: Touch?, with event: Event?) { release(event) }
   open override func cancelTracking(with event: Event?) { release(event) }
 
-  /// The value is final; a control that was disabled says nothing any more (C4).
+  /// The value is final; a control that was disabled sends nothing more (C4).
   private func release(_ event: Event?) {
     press.set(0, over: ControlConstants.releaseSeconds)
     guard isEnabled else { return }
@@ -228,7 +229,7 @@ open class Slider: Control {
     drawSlider(in: context, value: shownValue, press: press.value)
   }
 
-  /// The value at the place where the thumb is shown, on its way.
+  /// The value at the presented position of the thumb.
   private var shownValue: Float {
     if shown.value == shown.goal { return valueStorage }
     let fraction = Float(shown.value)

@@ -1,4 +1,4 @@
-// A stepper's pictures, by UIKit's names, and how it is drawn.
+// A stepper's pictures, by UIKit's names, and its drawing.
 import Foundation
 
 extension Stepper {
@@ -10,27 +10,27 @@ extension Stepper {
     var dividers: [SIMD2<UInt>: Image] = [:]
   }
 
-  /// Sets the picture of the half that steps up for exactly that state of the half: highlighted
-  /// while it is pressed, disabled at the end of the range. For others the normal one is shown. A
-  /// template is shown in the theme's text.
+  /// Sets the picture of the increment half for exactly that state of the half: highlighted while
+  /// it is pressed, disabled at the end of the range. Other states show the normal one. A template
+  /// has the colour of the theme's text.
   public func setIncrementImage(_ image: Image?, for state: State) {
     change { $0.increments[state.rawValue] = image }
   }
   public func incrementImage(for state: State) -> Image? { images?.increments[state.rawValue] }
 
-  /// … of the half that steps down.
+  /// … of the decrement half.
   public func setDecrementImage(_ image: Image?, for state: State) {
     change { $0.decrements[state.rawValue] = image }
   }
   public func decrementImage(for state: State) -> Image? { images?.decrements[state.rawValue] }
 
-  /// Sets the ground of each half in that state, stretched by its cap insets.
+  /// Sets the background of each half in that state, stretched by its cap insets.
   public func setBackgroundImage(_ image: Image?, for state: State) {
     change { $0.backgrounds[state.rawValue] = image }
   }
   public func backgroundImage(for state: State) -> Image? { images?.backgrounds[state.rawValue] }
 
-  /// Sets what stands between the halves while they are in these states.
+  /// Sets the divider of the halves for these states.
   public func setDividerImage(
     _ image: Image?, forLeftSegmentState left: State, rightSegmentState right: State
   ) {
@@ -46,13 +46,13 @@ extension Stepper {
     images = new
   }
 
-  /// What is shown in `state`: its own, else the normal one.
+  /// The picture for `state`: its own, else the normal one.
   private func shown(_ path: KeyPath<Images, [UInt: Image]>, _ state: State) -> Image? {
     guard let found = images?[keyPath: path] else { return nil }
     return found[state.rawValue] ?? found[State.normal.rawValue]
   }
 
-  /// -1 is the left half, which steps down, 1 the right one.
+  /// -1 is the left half, which decrements, 1 the right one.
   private func state(ofHalf half: Double, pressed: Double) -> State {
     var state: State = []
     let ends = half < 0 ? value <= minimumValue : value >= maximumValue

@@ -1,13 +1,14 @@
-// A little more, a little less.
+// The stepper.
 public import Foundation
 
-/// Steps a value down and up with its two halves (C6). Source: UIKit's documentation of UIStepper.
+/// Decrements and increments a value with its two halves (C6). Source: UIKit's documentation of
+/// UIStepper.
 ///
-/// A half steps when the finger lands, again after half a second, then faster; outside of it, the
-/// finger pauses it. Sends ``Control/Events/valueChanged`` for fingers, keys and pad, not for what
-/// code sets.
+/// A half steps when the finger lands, again after half a second, then faster; a finger outside
+/// pauses it. Sends ``Control/Events/valueChanged`` for fingers, keys and pad, not for changes by
+/// code.
 open class Stepper: Control {
-  /// Kept within the limits; NaN is misuse and changes nothing.
+  /// Clamped to the limits; NaN is misuse and changes nothing.
   open var value: Double {
     get { valueStorage }
     set {
@@ -20,18 +21,18 @@ open class Stepper: Control {
       setNeedsDisplay()
     }
   }
-  /// The least value, 0 by default; set above the most, it takes that along. UIKit raises an
-  /// exception there. NaN is misuse and changes nothing.
+  /// The minimum, 0 by default; a value above the maximum raises the maximum as well. Differs from
+  /// UIKit, which raises an exception then. NaN is misuse and changes nothing.
   open var minimumValue: Double {
     get { limits.lowerBound }
     set { if isNumber(newValue) { setLimits(newValue...max(newValue, limits.upperBound)) } }
   }
-  /// The most, 100 by default, likewise.
+  /// The maximum, 100 by default, likewise.
   open var maximumValue: Double {
     get { limits.upperBound }
     set { if isNumber(newValue) { setLimits(min(newValue, limits.lowerBound)...newValue) } }
   }
-  /// How far one step goes, above 0; 1 by default. Anything else is misuse and changes nothing.
+  /// The size of a step, above 0; 1 by default. Anything else is misuse and changes nothing.
   open var stepValue: Double {
     get { stepStorage }
     set {
@@ -41,14 +42,14 @@ open class Stepper: Control {
       stepStorage = newValue
     }
   }
-  /// Whether a step beyond one limit goes on from the other; false by default.
+  /// Whether a step beyond one limit continues from the other; false by default.
   open var wraps = false { didSet { setNeedsDisplay() } }
   /// Whether a held half repeats; true by default.
   open var autorepeat = true
-  /// Whether every step sends, or only the end of a press; true by default.
+  /// Whether every step sends an event, or only the end of a press; true by default.
   open var isContinuous = true
 
-  /// In the place of what the theme draws; nil: nothing was set.
+  /// Pictures instead of the theme's drawing; nil: none was set.
   var images: Images? { didSet { setNeedsDisplay() } }
 
   private var valueStorage = 0.0
@@ -57,7 +58,7 @@ open class Stepper: Control {
   private var valueAtBegin = 0.0
   /// The half under the finger: -1, 1, 0 for none.
   private var pressedHalf = 0.0
-  /// The half where the finger landed; only that one steps.
+  /// The half on which the finger landed; only that one steps.
   private var ownHalf = 0.0
   private lazy var repeats = RepeatTimer { [weak self] in
     guard let self else { return }
@@ -115,7 +116,7 @@ open class Stepper: Control {
   }
 
   open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
-    // The 70 points of grace count for the press as a whole, but not across the middle.
+    // The margin of 70 points applies to the press as a whole, but not across the middle.
     let half = touch.location(in: self).x < bounds.midX ? -1.0 : 1
     press(isTouchInside && half == ownHalf ? ownHalf : 0, at: touch.timestamp)
     return true
@@ -126,7 +127,7 @@ open class Stepper: Control {
   }
   open override func cancelTracking(with event: Event?) { letGo(event, at: nil) }
 
-  /// `time`: of the event that says so; nil where the press was taken away.
+  /// `time`: of the event that caused it; nil if the touch was cancelled.
   private func press(_ half: Double, at time: TimeInterval?) {
     guard half != pressedHalf else { return }
     repeats.stop(after: time)

@@ -1,14 +1,13 @@
-// On or off.
+// The switch.
 public import Foundation
 
-/// A switch that a tap turns over and a finger drags (C6). Source: UIKit's documentation of
-/// UISwitch.
+/// A switch that a tap toggles and a finger drags (C6). Source: UIKit's documentation of UISwitch.
 ///
-/// Sends ``Control/Events/valueChanged`` where a finger, key or pad changed ``isOn``; setting it
-/// sends nothing. Its size is the theme's whatever frame it is made with. Where lines run from
-/// right to left, on is at the left.
+/// Sends ``Control/Events/valueChanged`` when a finger, key or pad changed ``isOn``; setting it
+/// sends nothing. Its size is the theme's whatever frame it is created with. In right-to-left
+/// layouts, on is at the left.
 open class Switch: Control {
-  /// On or off. Shown at once; to see it slide: ``setOn(_:animated:)``.
+  /// On or off. Setting it is not animated; see ``setOn(_:animated:)``.
   open var isOn: Bool {
     get { isOnStorage }
     set { setOn(newValue, animated: false) }
@@ -19,10 +18,10 @@ open class Switch: Control {
   open var thumbTintColor: Color? { didSet { if thumbTintColor != oldValue { setNeedsDisplay() } } }
 
   private var isOnStorage = false
-  /// Where the thumb is shown: 0 off, 1 on.
+  /// The presented position of the thumb: 0 off, 1 on.
   private lazy var position = Easing(isOnStorage ? 1 : 0, in: self)
   private lazy var stretch = Easing(0, in: self)
-  /// The finger's x in the bounds and the thumb's place when tracking began.
+  /// The finger's x in the bounds and the thumb's position when tracking began.
   private var startX: CGFloat = 0
   private var startPosition: CGFloat = 0
   private var isDragging = false
@@ -38,7 +37,7 @@ open class Switch: Control {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Turns it on or off; sends nothing, as UIKit has it.
+  /// Turns it on or off; sends nothing, as in UIKit.
   open func setOn(_ isOn: Bool, animated: Bool) {
     let changes = isOn != isOnStorage
     isOnStorage = isOn
@@ -95,7 +94,7 @@ open class Switch: Control {
     move(to: isOnStorage ? 1 : 0, animated: true)
   }
 
-  /// Keys and pad turn it over.
+  /// Keys and pad toggle it.
   open override func focusActivate() {
     setOn(!isOnStorage, animated: true)
     sendValueChanged()
@@ -130,7 +129,7 @@ open class Switch: Control {
     let inset = ControlConstants.switchThumbInset
     let side = track.height - 2 * inset
     let extra = ControlConstants.switchThumbStretch * stretch.value
-    // The held thumb grows away from the end it lies at.
+    // The held thumb grows away from its end of the track.
     let thumb = CGRect(
       x: track.minX + inset + (travel - extra) * (isMirrored ? 1 - position.value : position.value),
       y: track.minY + inset,

@@ -1,8 +1,8 @@
-// Whether anyone can see what a view shows by and by: what turns or counts down need not, else.
+// Whether a view can be visible: timers and animations of its content run only then.
 
 extension View {
-  /// Hidden or without alpha, itself or by an ancestor, or in no window. It may still be seen to
-  /// go.
+  /// Hidden or transparent, itself or by an ancestor, or in no window. A disappearing view may
+  /// still be visible.
   var isConcealed: Bool {
     guard window?.application != nil else { return true }
     var next: View? = self

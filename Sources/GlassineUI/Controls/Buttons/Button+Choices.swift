@@ -1,7 +1,7 @@
-// What of a menu's choice, or of an action, a button's configuration takes over.
+// The content that a button's configuration takes from a menu's selection, or from an action.
 
 extension Button.Configuration {
-  /// What an action or command shows goes before what is there.
+  /// Replaces content by that of an action or command, as far as it has any.
   mutating func take(_ leaf: MenuLeaf) {
     if !leaf.title.isEmpty { title = leaf.title }
     if let subtitle = leaf.subtitle { self.subtitle = subtitle }
@@ -9,7 +9,7 @@ extension Button.Configuration {
     if let icon = leaf.icon { self.icon = icon }
   }
 
-  /// A choice that a button shows, and what it showed in its place before.
+  /// A selection shown by a button, and the content that it replaced.
   struct ShownChoice {
     private let choice: (subtitle: String?, image: Image?, icon: Character?)
     private let own: (subtitle: String?, image: Image?, icon: Character?)
@@ -19,7 +19,7 @@ extension Button.Configuration {
       own = (look.subtitle, look.image, look.icon)
     }
 
-    /// Where the choice still shows what it brought, what was there before is back.
+    /// Restores the replaced content if the selection's content is still shown.
     func leave(_ look: inout Button.Configuration) {
       if let subtitle = choice.subtitle, look.subtitle == subtitle { look.subtitle = own.subtitle }
       if let image = choice.image, look.image === image { look.image = own.image }
@@ -27,6 +27,7 @@ extension Button.Configuration {
     }
   }
 
-  /// Another choice is about to be shown: nothing but the title stays of `shown`.
+  /// Restores all content that `shown` replaced except the title, before another selection is
+  /// shown.
   mutating func giveBack(_ shown: ShownChoice) { shown.leave(&self) }
 }

@@ -1,11 +1,12 @@
-// What a button shows. Source: UIKit's documentation of UIButton.Configuration.
+// The content and look of a button. Source: UIKit's documentation of UIButton.Configuration.
 public import Foundation
 public import GlassineText
 
 extension Button {
-  /// What a button shows, apart from its state.
+  /// The content and look of a button, independent of its state.
   public struct Configuration {
-    /// Setting it takes the attributes of ``attributedTitle`` away, as with the subtitle.
+    /// The plain title. Setting it removes the attributes of ``attributedTitle``; likewise for the
+    /// subtitle.
     public var title: String? {
       get { attributedTitle.map { String($0.characters) } ?? plainTitle }
       set {
@@ -13,12 +14,12 @@ extension Button {
         attributedTitle = nil
       }
     }
-    /// A title whose stretches have attributes of their own, those of
-    /// `AttributeScopes.GlassineAttributes`; what they leave open is as the button's.
+    /// A title with attributes, those of `AttributeScopes.GlassineAttributes`; the button's
+    /// properties are the defaults of unset attributes.
     public var attributedTitle: AttributedString? {
       get { style.attributedTitle }
       set {
-        // Set to nil with each plain text: that leaves the style to all.
+        // Each plain title sets it to nil: the shared style is kept then.
         guard newValue != nil || style.attributedTitle != nil else { return }
         style.attributedTitle = newValue
       }
@@ -34,26 +35,27 @@ extension Button {
     public var attributedSubtitle: AttributedString? {
       get { style.attributedSubtitle }
       set {
-        // Set to nil with each plain text: that leaves the style to all.
+        // Each plain title sets it to nil: the shared style is kept then.
         guard newValue != nil || style.attributedSubtitle != nil else { return }
         style.attributedSubtitle = newValue
       }
     }
-    /// What becomes of a title that is wider than there is room. By words or characters it wraps,
-    /// and the button likes to be as high as that takes (``Button/sizeThatFits(_:)``, and in layout
-    /// by constraints); else it stays on one line.
+    /// The treatment of a title wider than its room. By words or characters it wraps, and the
+    /// button's preferred height grows (``Button/sizeThatFits(_:)``, and in layout by constraints);
+    /// else it stays on one line.
     ///
-    /// Differs from UIKit: `byTruncatingTail` by default, as buttons in a game keep to their size.
+    /// Differs from UIKit: `byTruncatingTail` by default, because buttons in a game keep their
+    /// size.
     public var titleLineBreakMode: LineBreakMode {
       get { style.titleLineBreakMode }
       set { style.titleLineBreakMode = newValue }
     }
-    /// As ``titleLineBreakMode``, of the subtitle.
+    /// As ``titleLineBreakMode``, for the subtitle.
     public var subtitleLineBreakMode: LineBreakMode {
       get { style.subtitleLineBreakMode }
       set { style.subtitleLineBreakMode = newValue }
     }
-    /// Change the attributes that title and subtitle are shown with; nil: none.
+    /// Transform the attributes of title and subtitle; nil: none.
     public var titleTextAttributesTransformer: ConfigurationTextAttributesTransformer? {
       get { style.titleTextAttributesTransformer }
       set { style.titleTextAttributesTransformer = newValue }
@@ -64,9 +66,9 @@ extension Button {
     }
     /// A character of `iconFont`, shown beside the title.
     public var icon: Character?
-    /// A picture, shown in place of the icon.
+    /// A picture, shown instead of the icon.
     public var image: Image?
-    /// Fonts at 100 %, shown as large as the user wishes; until they are set, the theme's.
+    /// Fonts at 100 %, scaled by the user's text size; the theme's until they are set.
     public var font: FontDescriptor {
       get { ownFont ?? ButtonConstants.theme.buttonFont }
       set { ownFont = newValue }
@@ -79,23 +81,23 @@ extension Button {
       get { ownIconFont ?? ButtonConstants.theme.buttonIconFont }
       set { ownIconFont = newValue }
     }
-    /// Of title, subtitle and icon; ``Color/label`` by default.
+    /// The colour of title, subtitle and icon; ``Color/label`` by default.
     public var baseForegroundColor: Color {
       get { style.baseForegroundColor }
       set { style.baseForegroundColor = newValue }
     }
-    /// Nil: there is no ground. A raised piece's by default.
+    /// Nil: no background. A raised piece's colour by default.
     public var baseBackgroundColor: Color? {
       get { style.baseBackgroundColor }
       set { style.baseBackgroundColor = newValue }
     }
-    /// What of the ground is otherwise than by the base colours.
+    /// Differences of the background from the base colours.
     public var background: BackgroundConfiguration {
       get { style.background }
       set { style.background = newValue }
     }
-    /// The last words on the colours of icon and template picture, of the turning wheel, and of
-    /// what shows that the button chooses; nil: none. They are the title's.
+    /// Transform the colours of icon and template picture, of the activity indicator, and of the
+    /// menu indicator; nil: none. The default colours are the title's.
     public var imageColorTransformer: ConfigurationColorTransformer? {
       get { style.imageColorTransformer }
       set { style.imageColorTransformer = newValue }
@@ -108,8 +110,7 @@ extension Button {
       get { style.indicatorColorTransformer }
       set { style.indicatorColorTransformer = newValue }
     }
-    /// Whether two small arrows at the end show that the button chooses from a menu; `automatic` by
-    /// default.
+    /// Whether two small arrows at the end indicate a menu selection; `automatic` by default.
     public var indicator: Indicator {
       get { style.indicator }
       set { style.indicator = newValue }
@@ -119,12 +120,12 @@ extension Button {
       get { style.pressedBackground }
       set { style.pressedBackground = newValue }
     }
-    /// Nil: none; in themes of high contrast the theme's edge, around what has a ground at rest.
+    /// Nil: none; in high-contrast themes the theme's edge, around a background at rest.
     public var border: Color? {
       get { style.border }
       set { style.border = newValue }
     }
-    /// In points; until it is set, the theme's. That of ``background``: set there it is set here.
+    /// In points; the theme's until it is set. The same value as that of ``background``.
     public var cornerRadius: CGFloat {
       get { background.ownCornerRadius ?? ButtonConstants.theme.buttonRadius }
       set { background.cornerRadius = newValue }
@@ -133,13 +134,13 @@ extension Button {
       get { style.shadows }
       set { style.shadows = newValue }
     }
-    /// How large the button is shown while it is pressed; 1 lets it stay as it is.
+    /// The presented scale of a pressed button; 1: none.
     public var pressScale: CGFloat {
       get { style.pressScale }
       set { style.pressScale = newValue }
     }
-    /// At which edge of the text the picture or icon lies, the leading one by default; the first of
-    /// several counts.
+    /// The edge of the text at which the picture or icon is, leading by default; the first of
+    /// several edges is used.
     public var imagePlacement: DirectionalRectEdge {
       get { style.imagePlacement }
       set { style.imagePlacement = newValue }
@@ -154,17 +155,17 @@ extension Button {
       get { style.titlePadding }
       set { style.titlePadding = newValue }
     }
-    /// How title and subtitle lie to each other; `automatic` by default.
+    /// The alignment of title and subtitle; `automatic` by default.
     public var titleAlignment: TitleAlignment {
       get { style.titleAlignment }
       set { style.titleAlignment = newValue }
     }
-    /// Points between edges and content. Until it is set, by ``buttonSize``.
+    /// The insets of the content, in points. Depends on ``buttonSize`` until it is set.
     public var contentInsets: DirectionalEdgeInsets {
       get { ownInsets ?? buttonSize.insets }
       set { ownInsets = newValue }
     }
-    /// A shorthand for ``contentInsets``: as many points at both ends, half as many above and
+    /// A shorthand for ``contentInsets``: this number of points at both ends, and half above and
     /// below.
     public var padding: CGFloat {
       get { contentInsets.leading }
@@ -173,33 +174,32 @@ extension Button {
           top: newValue / 2, leading: newValue, bottom: newValue / 2, trailing: newValue)
       }
     }
-    /// By what the corners are rounded; by ``cornerRadius`` as it is by default.
+    /// The source of the corner radius; by default ``cornerRadius``, unscaled.
     public var cornerStyle: CornerStyle {
       get { style.cornerStyle }
       set { style.cornerStyle = newValue }
     }
-    /// How large the button makes itself, in what was not set: height, insets, fonts, corners.
-    /// `medium` by default.
+    /// The size class of unset values: height, insets, fonts, corners. `medium` by default.
     public var buttonSize: Size {
       get { style.buttonSize }
       set { style.buttonSize = newValue }
     }
-    /// Whether a turning wheel takes the place of picture and icon; false by default.
+    /// Whether an activity indicator replaces picture and icon; false by default.
     public var showsActivityIndicator: Bool {
       get { style.showsActivityIndicator }
       set { style.showsActivityIndicator = newValue }
     }
-    /// Whether a selected button looks otherwise by itself; true by default. Source: UIKit.
+    /// Whether a selected button changes its look automatically; true by default. Source: UIKit.
     public var automaticallyUpdateForSelection: Bool {
       get { style.automaticallyUpdateForSelection }
       set { style.automaticallyUpdateForSelection = newValue }
     }
 
-    /// Insets by ``buttonSize`` again, whatever was set.
+    /// Resets the insets to those of ``buttonSize``.
     public mutating func setDefaultContentInsets() { if ownInsets != nil { ownInsets = nil } }
 
-    /// The configuration in the colours that it has in the button's present state, as it would be
-    /// shown if it were the button's. For buttons that leave it to code what states look like
+    /// The configuration with the colours of the button's current state, as if it were the
+    /// button's. For buttons whose code decides the look of states
     /// (``Button/automaticallyUpdatesConfiguration``). Source: UIKit's documentation.
     public func updated(for button: Button) -> Configuration { button.updated(self) }
 
@@ -207,7 +207,7 @@ extension Button {
     private var plainSubtitle: String?
     private var styleBox: StyleBox
 
-    /// What buttons of one style share; changed, it is the configuration's own.
+    /// The values shared by buttons of one style; a change creates the configuration's own copy.
     private var style: Style {
       get { styleBox.style }
       _modify {
@@ -239,10 +239,9 @@ extension Button {
       styleBox = StyleBox.standard
     }
 
-    // The looks below go by the theme where the button is; given a theme, they are that one's for
-    // good.
+    // The looks below use the theme of the button; with a theme argument they always use that one.
 
-    /// The one thing to do on a screen: the theme's accent.
+    /// The main action of a screen: the theme's accent.
     public static func filled(theme: ControlTheme? = nil) -> Configuration {
       filledLook.fixed(in: theme)
     }
@@ -279,12 +278,12 @@ extension Button {
       filled(theme: theme)
     }
 
-    /// As ``plain(theme:)``, with no ground while it is pressed either.
+    /// As ``plain(theme:)``, without a background while it is pressed.
     public static func borderless(theme: ControlTheme? = nil) -> Configuration {
       borderlessLook.fixed(in: theme)
     }
 
-    /// With a theme's colours in the place of those that are looked up.
+    /// Replaces dynamic colours by those of a theme.
     private func fixed(in theme: ControlTheme?) -> Configuration {
       guard let theme else { return self }
       var traits = TraitCollection()
@@ -301,38 +300,39 @@ extension Button {
 }
 
 extension Button.Configuration {
-  /// How title and subtitle lie to each other.
+  /// The alignment of title and subtitle.
   public enum TitleAlignment: Sendable {
-    /// In the middle beneath or above a picture, else where lines begin.
+    /// Centred beneath or above a picture, else at the leading edge.
     case automatic
     case leading, center, trailing
   }
 
-  /// By what a button's corners are rounded.
+  /// The source of a button's corner radius.
   public enum CornerStyle: Sendable {
-    /// By the configuration's radius as it is.
+    /// The configuration's radius, unscaled.
     case fixed
-    /// By that, as much larger as the user's text.
+    /// That radius, scaled by the user's text size.
     case dynamic
-    /// By the theme's radius of fields, buttons, panels.
+    /// The theme's radius of fields, buttons, panels.
     case small, medium, large
-    /// As far as they can.
+    /// The largest possible radius.
     case capsule
   }
 
-  /// Whether a button shows that it chooses from a menu.
+  /// The indicator of a button with a menu selection.
   public enum Indicator: Sendable {
-    /// Where it does, and has no picture or icon (``Button/changesSelectionAsPrimaryAction``).
+    /// Shown if there is a selection and neither picture nor icon
+    /// (``Button/changesSelectionAsPrimaryAction``).
     case automatic
     /// Never; always.
     case none, popup
   }
 
-  /// How large a button makes itself.
+  /// The size class of a button.
   public enum Size: Sendable, CaseIterable { case mini, small, medium, large }
 }
 
-/// Edges of a rectangle, by where lines begin. Source: UIKit's NSDirectionalRectEdge.
+/// Edges of a rectangle, relative to the layout direction. Source: UIKit's NSDirectionalRectEdge.
 public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }

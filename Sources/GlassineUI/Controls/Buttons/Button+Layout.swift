@@ -1,12 +1,12 @@
-// Where a button's picture and lines lie, and how they are drawn.
+// The layout and drawing of a button's picture and lines.
 import Foundation
 import GlassineText
 
-/// What a button shows, in its coordinates.
+/// The frames of a button's content, in its coordinates.
 struct ButtonPieces {
-  /// Picture, icon or activity indicator; empty without.
+  /// Picture, icon or activity indicator; empty if there is none.
   var figure = CGRect.zero
-  /// The arrows of a button that chooses; empty without.
+  /// The menu indicator; empty if there is none.
   var indicator = CGRect.zero
   var title: (layout: TextLayout, origin: CGPoint)?
   var subtitle: (layout: TextLayout, origin: CGPoint)?
@@ -17,10 +17,10 @@ extension Button {
     scaledFont(configuration.ownIconFont ?? configuration.buttonSize.iconFont(in: effectiveTheme))
   }
 
-  /// The icon's, picture's or wheel's size; zero without any.
+  /// The icon's, picture's or activity indicator's size; zero if there is none.
   private var figureSize: CGSize {
     if configuration.showsActivityIndicator {
-      // As large as the text beside it grows, up to what a wheel can be.
+      // Scaled with the text beside it, up to the indicator's maximum.
       let metrics = effectiveTheme.metrics
       let side = min(
         (metrics.activityMediumSide * max(1, metrics.textScale)).rounded(),
@@ -32,12 +32,12 @@ extension Button {
     return CGSize(width: side, height: side)
   }
 
-  /// Whether the picture lies beside the text rather than above or below.
+  /// Whether the picture is beside the text instead of above or below.
   private var isFigureBeside: Bool {
     !configuration.imagePlacement.isDisjoint(with: [.leading, .trailing])
   }
 
-  /// Whether two small arrows show that the button chooses.
+  /// Whether two small arrows indicate a menu selection.
   private var showsIndicator: Bool {
     switch configuration.indicator {
     case .none: false
@@ -46,19 +46,18 @@ extension Button {
     }
   }
 
-  /// The side of the square that the arrows lie in.
+  /// The side of the arrows' square.
   private var indicatorSide: CGFloat { showsIndicator ? indicatorFont.size : 0 }
   private var indicatorFont: FontDescriptor {
     let title = configuration.ownFont ?? configuration.buttonSize.font(in: effectiveTheme)
     return scaledFont(effectiveTheme.iconFont(title.size))
   }
-  /// What arrows take beside the rest, with the gap to it.
+  /// The width of the arrows with their gap.
   private var indicatorWidth: CGFloat {
     showsIndicator ? indicatorSide + ButtonConstants.indicatorGap : 0
   }
 
-  /// The size that the content takes, with lines that wrap within `width`; nil: as long as they
-  /// are.
+  /// The size of the content, with lines that wrap within `width`; nil: without wrapping.
   func naturalContentSize(within width: CGFloat?) -> CGSize {
     var text = CGSize.zero
     let figure = figureSize
@@ -75,14 +74,14 @@ extension Button {
     return size
   }
 
-  /// The room for text in a content of that width; nil: as much as it wants.
+  /// The room for text in content of that width; nil: unlimited.
   func textRoom(within width: CGFloat?) -> ButtonTextRoom {
     var room = ButtonTextRoom()
     if let width, wrapsText { room.wrapWidth = max(1, width - widthBeside(figureSize)) }
     return room
   }
 
-  /// What a line of text has beside it.
+  /// The width of the content beside a line of text.
   private func widthBeside(_ figure: CGSize) -> CGFloat {
     let beside = isFigureBeside && figure.width > 0
     return (beside ? figure.width + configuration.imagePadding : 0) + indicatorWidth
@@ -106,7 +105,7 @@ extension Button {
     figure.width > 0 && text.width > 0 ? configuration.imagePadding : 0
   }
 
-  /// Where everything lies in `bounds`.
+  /// The frames of all content in `bounds`.
   func pieces(in bounds: CGRect, _ fonts: FontLibrary, scale: CGFloat) -> ButtonPieces {
     let insets = configuration.contentInsets
     let left = isMirrored ? insets.trailing : insets.leading
@@ -148,8 +147,8 @@ extension Button {
     return pieces
   }
 
-  /// Title and subtitle in the room that `area` leaves them. Lines that are cut take half of the
-  /// insets, `ends` points, before they are; those that wrap keep to the area.
+  /// Title and subtitle in the room that `area` leaves them. Truncated lines may use half of the
+  /// insets, `ends` points; wrapped lines stay in the area.
   private func texts(
     _ fonts: FontLibrary, in area: CGRect, beside figure: CGSize, ends: CGFloat, scale: CGFloat
   ) -> (title: TextLayout?, subtitle: TextLayout?) {
@@ -164,7 +163,7 @@ extension Button {
     room.alignment = share == 0 ? .left : share == 1 ? .right : .center
     var height = area.height
     if !isFigureBeside, figure.height > 0 { height -= figure.height + configuration.imagePadding }
-    // The title has the first say, down to one line of the subtitle.
+    // The title takes its room first, except for one line of the subtitle.
     let line = subtitleLayout(fonts, in: ButtonTextRoom(), scale: scale)?.lines.first
     let beneath = line.map { $0.height + configuration.titlePadding } ?? 0
     room.height = max(1, height - beneath)
@@ -173,7 +172,7 @@ extension Button {
     return (title, subtitleLayout(fonts, in: room, scale: scale))
   }
 
-  /// How lines lie to each other: 0 left to 1 right.
+  /// The alignment of lines: 0 left to 1 right.
   private var lineShare: CGFloat {
     let begin: CGFloat = isMirrored ? 1 : 0
     return switch configuration.titleAlignment {
@@ -184,7 +183,7 @@ extension Button {
     }
   }
 
-  /// What picture and text together fill. Too wide, it is cut at its end, not at both.
+  /// The rectangle of picture and text together. If it is too wide, it is cut at its end only.
   private func block(_ size: CGSize, in area: CGRect, from left: CGFloat) -> CGRect {
     var rect = CGRect(origin: .zero, size: size)
     switch effectiveContentHorizontalAlignment {
@@ -220,7 +219,7 @@ extension Button {
       image.origin.x = isLeft ? block.minX : block.maxX - figure.width
       image.origin.y = block.midY - figure.height / 2
       lines.origin.x = isLeft ? block.maxX - text.width : block.minX
-      // Filled, a text alone begins where lines do.
+      // With `fill`, a text alone starts at the leading edge.
       if figure.width == 0 { lines.origin.x = block.minX + begin * (block.width - text.width) }
       lines.origin.y = block.midY - text.height / 2
     } else {
@@ -254,7 +253,7 @@ extension Button {
     guard let fonts = Self.registry.resources.fonts else { return }
     let pieces = pieces(in: bounds, fonts, scale: context.rasterScale)
     if configuration.showsActivityIndicator {
-      // A view of its own.
+      // The activity indicator is a view of its own.
     } else if let image = currentImage {
       let look = currentImageLook(in: theme)
       context.draw(image, in: pieces.figure, tint: look.tint, alpha: look.alpha)

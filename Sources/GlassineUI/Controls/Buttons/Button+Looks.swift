@@ -1,15 +1,15 @@
-// What a button's state makes of its configuration's colours.
+// The colours of a button's configuration in each state.
 import Foundation
 
 extension Button {
-  /// How much a pressed button is lightened, and how opaque a disabled one's ground is.
+  /// The lightening of a pressed button, and the opacity of a disabled one's background.
   private static let pressLight: CGFloat = 0.14
-  /// A selected one's border, in points, and how much of the accent its ground takes.
+  /// The border of a selected one, in points, and the share of the accent in its background.
   private static let selectedBorder: CGFloat = 2
   private static let selectedTint: CGFloat = 0.12
   private static let disabledGround: CGFloat = 0.5
 
-  /// Puts the state's look on the layer.
+  /// Updates the layer for the state.
   func dress() {
     richTitle = nil
     richSubtitle = nil
@@ -25,21 +25,21 @@ extension Button {
     contentMayHaveChanged()
   }
 
-  /// `color` after the configuration's last word on it.
+  /// `color` after the configuration's transformer.
   func transformed(_ color: Color, by transformer: ConfigurationColorTransformer?) -> Color {
     transformer.map { $0(plain(color)) } ?? color
   }
 
-  /// Whether it shows by itself that it is selected.
+  /// Whether the look indicates the selection automatically.
   private func looksSelected(_ look: Configuration) -> Bool {
     isSelected && look.automaticallyUpdateForSelection
   }
 
   // MARK: Pointer
 
-  /// Whether the pointer is over the button. From the first time that it is asked on, a pointer
-  /// that comes or goes asks for ``updateConfiguration()``. False until the pointer moves or what
-  /// is under it does; always without a pointer. Source: UIKit's documentation.
+  /// Whether the pointer is over the button. After the first access, a pointer that enters or
+  /// leaves requests ``updateConfiguration()``. False until the pointer or the view under it moves;
+  /// always false without a pointer. Source: UIKit's documentation.
   public var isHovered: Bool {
     if let hover { return hover.isUnderWay }
     let hover = HoverGestureRecognizer()
@@ -62,7 +62,7 @@ extension Button {
     }
   }
 
-  /// The ground as the present state has it.
+  /// The background colour in the current state.
   private func ground(of look: Configuration) -> Color? {
     var color = look.background.backgroundColor ?? look.baseBackgroundColor
     let looksSelected = looksSelected(look)
@@ -80,7 +80,7 @@ extension Button {
     return isEnabled ? color : color?.faded(Self.disabledGround)
   }
 
-  /// Where the ground lies in `bounds`.
+  /// The background's rectangle in `bounds`.
   func groundRect(in bounds: CGRect) -> CGRect {
     let insets = configuration.background.backgroundInsets
     guard insets != .zero else { return bounds }
@@ -92,7 +92,7 @@ extension Button {
       height: max(0, bounds.height - insets.top - insets.bottom))
   }
 
-  /// Draws the ground where it is not the layer's, which fills the bounds.
+  /// Draws a background that the layer, which fills the bounds, cannot draw.
   func drawInsetGround(in context: DrawingContext) {
     guard configuration.background.backgroundInsets != .zero else { return }
     let (rect, radius) = (groundRect(in: context.bounds), layer.cornerRadius)
@@ -125,8 +125,8 @@ extension Button {
     )
   }
 
-  /// Where more contrast is asked for, a ground that has no line of its own does not lie on what is
-  /// beneath by its colour alone.
+  /// With increased contrast, a background without a line gets one, so that it is not distinguished
+  /// by its colour alone.
   private var strongEdge: Color? {
     guard effectiveTheme.hasStrongEdges,
       let ground = configuration.background.backgroundColor ?? configuration.baseBackgroundColor,
@@ -142,8 +142,7 @@ extension Button {
     return foreground(of: configuration).faded(fade(in: theme))
   }
 
-  /// What shows in place of a title: a template takes the title's colour, and fades where that
-  /// does.
+  /// The look of a picture: a template has the title's colour, and fades as the title does.
   func currentImageLook(in theme: ControlTheme) -> (tint: Color, alpha: CGFloat) {
     let content = contents[state.rawValue]
     let fade = content?.image == nil ? fade(in: theme) : 1
@@ -158,18 +157,18 @@ extension Button {
     )
   }
 
-  /// What destroys looks dangerous, where no other colour was chosen.
+  /// Destructive buttons have the destructive colour, if no other colour was set.
   private func foreground(of look: Configuration) -> Color {
     let isDangerous = role == .destructive && look.baseForegroundColor == .label
     return isDangerous ? .danger : look.baseForegroundColor
   }
 
-  /// How opaque a disabled button's content is, where the button sees to that.
+  /// The opacity of a disabled button's content, if the button applies it itself.
   private func fade(in theme: ControlTheme) -> CGFloat {
     isEnabled || !automaticallyUpdatesConfiguration ? 1 : theme.disabledOpacity
   }
 
-  /// `look` in the colours that the present state has.
+  /// `look` with the colours of the current state.
   func updated(_ look: Configuration) -> Configuration {
     var updated = look
     updated.background.backgroundColor = nil
@@ -189,8 +188,8 @@ extension Button {
 }
 
 extension Color {
-  /// Lighter, in a light theme darker, and more opaque where it is translucent, so that it shows on
-  /// any ground.
+  /// Lighter, in a light theme darker, and more opaque if it is translucent, so that the change is
+  /// visible on any background.
   func pressed(_ amount: CGFloat, in theme: ControlTheme) -> Color {
     let opacity = min(1, alpha + amount * (1 - alpha))
     return blended(

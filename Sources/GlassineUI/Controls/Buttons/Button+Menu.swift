@@ -1,8 +1,8 @@
-// How a button opens its menu, and what becomes of it.
+// The menu of a button: opening, selection and dismissal.
 import Foundation
 
 extension Button {
-  /// Takes an open menu away; nothing where there is none. Stands for UIKit's
+  /// Dismisses an open menu; does nothing if there is none. Replaces UIKit's
   /// `contextMenuInteraction?.dismissMenu()`.
   public func dismissMenu() { openedMenu?.dismiss() }
 
@@ -11,7 +11,7 @@ extension Button {
   /// Whether a press opens the menu.
   var opensMenu: Bool { showsMenuAsPrimaryAction && usableMenu != nil }
 
-  /// Whether one of the menu's actions is chosen, and shown on the button.
+  /// Whether one of the menu's actions is selected, and shown on the button.
   var showsSelection: Bool { opensMenu && changesSelectionAsPrimaryAction }
 
   func menuTouch(in touches: Set<Touch>) -> Touch? {
@@ -19,7 +19,7 @@ extension Button {
     return touches.first { $0.serial == menuTouch }
   }
 
-  /// The press of a finger opens the menu: it is the menu's from here on.
+  /// Opens the menu for a finger, which the menu tracks from here on.
   func openMenu(by touches: Set<Touch>) {
     let touch = touches.min { $0.serial < $1.serial }
     cancelCurrentTracking()
@@ -29,13 +29,13 @@ extension Button {
     openedMenu.follow(touch)
   }
 
-  /// Nothing in no window, while it is disabled, or while it is open.
+  /// Does nothing in no window, while the button is disabled, or while the menu is open.
   func openMenu() {
     guard isEnabled, openedMenu == nil, usableMenu != nil, window?.application != nil else {
       return
     }
     sendActions(for: .menuActionTriggered)
-    // What is told of it may set another menu, or take the button away.
+    // A callback may set another menu, or remove the button.
     guard isEnabled, openedMenu == nil, let menu = usableMenu, let window else { return }
     show(menu, in: window)
   }
@@ -72,13 +72,13 @@ extension Button {
     let (touch, finger) = (menuTouch, openedMenu.finger)
     openedMenu.dismiss()
     guard let menu = usableMenu, isEnabled, self.window === window else { return }
-    // In its place; nothing is sent.
+    // Replaces the menu in its place; nothing is sent.
     show(menu, in: window)
     menuTouch = touch
     self.openedMenu?.finger = finger
   }
 
-  /// A press that is held opens the menu where a press by itself does something else.
+  /// Adds a long press that opens the menu if a press performs another action.
   func followHolds() {
     defer { menuHold?.isEnabled = !showsMenuAsPrimaryAction }
     guard usableMenu != nil else {
@@ -108,7 +108,7 @@ extension Button {
     }
   }
 
-  /// Shows the choice that is on, else the first, which is on from then on.
+  /// Shows the selection, or selects and shows the first choice.
   func showMenuSelection() {
     guard showsSelection, let menu else { return }
     let choices = menu.leaves.filter { !$0.attributes.contains(.hidden) }

@@ -1,8 +1,8 @@
-// What a button is there for.
+// The role of a button.
 import Foundation
 
 extension Button {
-  /// What a button is there for. Source: UIKit's documentation of UIButton.Role.
+  /// The role of a button. Source: UIKit's documentation of UIButton.Role.
   public enum Role: Sendable { case normal, primary, cancel, destructive }
 
   func roleDidChange(from old: Role) {
@@ -16,7 +16,7 @@ extension Button {
 }
 
 extension ViewController {
-  /// The first button in sight that cancels, and can be pressed.
+  /// The first visible, enabled button with the cancel role.
   var cancelButton: Button? {
     guard let view = viewIfLoaded, let focus = view.window?.application?.focus else { return nil }
     return focus.focusable(in: view).lazy.compactMap { $0 as? Button }.first {

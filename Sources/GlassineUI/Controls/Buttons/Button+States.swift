@@ -1,4 +1,4 @@
-// What a button shows in each state, by UIKit's names.
+// The content of a button in each state, by UIKit's names.
 public import Foundation
 
 extension Button {
@@ -12,10 +12,11 @@ extension Button {
     state == .normal ? configuration.title : contents[state.rawValue]?.title
   }
 
-  /// Sets a title with attributes of its own for exactly that state; it goes before what
-  /// ``setTitle(_:for:)`` sets for the same state. For `.normal`, the configuration's.
+  /// Sets a title with attributes for exactly that state; it takes precedence over
+  /// ``setTitle(_:for:)`` for the same state. For `.normal`, the configuration's.
   ///
-  /// Differs from UIKit: a plain title of the state goes before an attributed one of `.normal`.
+  /// Differs from UIKit: a plain title of the state takes precedence over an attributed one of
+  /// `.normal`.
   public func setAttributedTitle(_ title: AttributedString?, for state: State) {
     if state == .normal {
       configuration.attributedTitle = title
@@ -57,7 +58,7 @@ extension Button {
     state == .normal ? configuration.image : contents[state.rawValue]?.image
   }
 
-  /// Sets the ground's colour. Glassine's own; UIKit knows only pictures there.
+  /// Sets the background's colour. Glassine's own; UIKit has only pictures.
   public func setBackgroundColor(_ color: Color?, for state: State) {
     if state == .normal {
       configuration.baseBackgroundColor = color
@@ -75,9 +76,9 @@ extension Button {
     contents[state.rawValue]?.backgroundImage
   }
 
-  // What is shown now: the state's own, else the normal one.
+  // The current content: the state's own, else the normal one.
 
-  /// A state that nothing was set for looks as it does without the focus.
+  /// A state without content uses that without the focus.
   private var shownState: State {
     contents[state.rawValue] == nil ? state.subtracting(.focused) : state
   }
@@ -86,7 +87,7 @@ extension Button {
     currentAttributedTitle.map { String($0.characters) } ?? title(for: shownState)
       ?? configuration.title
   }
-  /// Nil where a plain title is shown.
+  /// Nil if a plain title is shown.
   public var currentAttributedTitle: AttributedString? {
     let own = attributedTitle(for: shownState)
     if own != nil || (shownState != .normal && title(for: shownState) != nil) { return own }

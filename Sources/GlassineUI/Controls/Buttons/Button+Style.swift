@@ -1,15 +1,15 @@
-// What most buttons of a screen have in common, kept once for all of them.
+// The values that most buttons of a screen share, stored once for all of them.
 //
 //   configuration   title, subtitle, icon, picture, and a reference to a box
-//   box             the rest, shared until one of the configurations changes something of it
+//   box             the rest, shared until one of the configurations changes a value of it
 //
-// The looks that come along are made once, and so are their boxes: a hundred filled buttons with
-// titles of their own have one.
+// The built-in looks are created once, and so are their boxes: a hundred filled buttons with
+// different titles share one.
 import Foundation
 import GlassineText
 
 extension Button.Configuration {
-  /// What is not another one for nearly every button; ``Button/Configuration`` says what each is.
+  /// The values that are the same for nearly every button; see ``Button/Configuration`` for each.
   struct Style {
     var attributedTitle: AttributedString?
     var attributedSubtitle: AttributedString?
@@ -17,7 +17,7 @@ extension Button.Configuration {
     var subtitleLineBreakMode = LineBreakMode.byTruncatingTail
     var titleTextAttributesTransformer: ConfigurationTextAttributesTransformer?
     var subtitleTextAttributesTransformer: ConfigurationTextAttributesTransformer?
-    /// As they were set; nil: they were not. So are the insets.
+    /// As set; nil: not set. Likewise the insets.
     var font: FontDescriptor?
     var subtitleFont: FontDescriptor?
     var iconFont: FontDescriptor?
@@ -45,17 +45,17 @@ extension Button.Configuration {
 
   /// Never changed while two configurations refer to it.
   final class StyleBox {
-    // Unchecked: no call of others runs within a read or a write.
+    // Unchecked: no other code runs during a read or a write.
     @exclusivity(unchecked)
     var style: Style
 
     init(_ style: Style) { self.style = style }
 
-    /// Of a configuration that nothing was set on.
+    /// The box of a configuration without changes.
     static let standard = StyleBox(Style())
   }
 
-  // The looks that come along, in colours that are looked up where the button is.
+  // The built-in looks, in dynamic colours.
 
   static let filledLook = made {
     $0.baseForegroundColor = .onTint

@@ -2,7 +2,7 @@
 import Foundation
 import GlassineText
 
-/// A title or subtitle that is to be set.
+/// A title or subtitle to be set.
 private struct ButtonText {
   var plain: String?
   var attributed: AttributedString?
@@ -10,14 +10,14 @@ private struct ButtonText {
   var font: FontDescriptor
   var lineBreakMode: LineBreakMode
   var transformer: ConfigurationTextAttributesTransformer?
-  /// Of the title's.
+  /// The opacity relative to the title's.
   var opacity: CGFloat
-  /// Where the button keeps what is made of it.
+  /// The button's property that caches the attributed text.
   var rich: ReferenceWritableKeyPath<Button, RichText?>
 }
 
 extension LineBreakMode {
-  /// Whether a button's text takes as many lines as there is room for.
+  /// Whether a button's text wraps in the available room.
   var wrapsButtons: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }
 
@@ -42,13 +42,13 @@ extension Button {
       opacity: ButtonConstants.subtitleOpacity, rich: \.richSubtitle)
   }
 
-  /// Whether the height follows from the width.
+  /// Whether the height depends on the width.
   var wrapsText: Bool {
     configuration.titleLineBreakMode.wrapsButtons
       || configuration.subtitleLineBreakMode.wrapsButtons
   }
 
-  /// The title of the present state in lines; nil where there is none.
+  /// The title of the current state in lines; nil if there is none.
   func titleLayout(_ fonts: FontLibrary, in room: ButtonTextRoom, scale: CGFloat) -> TextLayout? {
     layout(title, fonts, in: room, scale: scale)
   }
@@ -78,7 +78,7 @@ extension Button {
     }
     let layout = set(within: wraps ? room.wrapWidth : room.width)
     guard wraps, room.alignment != .left, let layout, layout.lines.count > 1 else { return layout }
-    // Once more, with the longest line as the width that the others lie in.
+    // Set again, with the longest line as the width of the others.
     style.alignment = room.alignment
     return set(within: layout.size.width)
   }
@@ -94,8 +94,8 @@ extension Button {
     }
   }
 
-  /// The text with attributes; nil where it has none. What is known is of the same text and state:
-  /// new ones begin with nothing known.
+  /// The attributed text; nil if there is none. The cache is valid for one text and state, and is
+  /// cleared by changes of either.
   private func madeReady(_ text: ButtonText) -> RichText? {
     guard text.attributed != nil || (text.plain != nil && text.transformer != nil) else {
       return nil
@@ -122,13 +122,13 @@ extension Button {
   }
 }
 
-/// The room that a button has for its text, in points; nil: as much as it wants.
+/// The room for a button's text, in points; nil: unlimited.
 struct ButtonTextRoom {
-  /// For lines that are cut.
+  /// For truncated lines.
   var width: CGFloat?
-  /// For lines that wrap, and how high they may be together.
+  /// For wrapped lines, and their maximum total height.
   var wrapWidth: CGFloat?
   var height: CGFloat?
-  /// How lines lie to each other.
+  /// The alignment of lines.
   var alignment = TextAlignment.left
 }

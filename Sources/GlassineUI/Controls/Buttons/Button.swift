@@ -4,14 +4,14 @@ import GlassineText
 
 /// A control that is pressed. Source: UIButton with a configuration.
 ///
-/// What is set for a state goes before the configuration while the button is in exactly that state;
-/// the configuration is what counts for `.normal`. States without a look of their own are derived:
+/// Content set for a state takes precedence over the configuration while the button is in exactly
+/// that state; the configuration is the content of `.normal`. The look of other states is derived:
 /// highlighted is lighter, selected takes the accent, disabled fades.
 open class Button: Control {
   @exclusivity(unchecked)
   open var configuration: Configuration { didSet { dress() } }
 
-  /// What few buttons have; nil until one of it is set.
+  /// Rarely set properties; nil until one of them is set.
   @exclusivity(unchecked)
   final var rareParts: RareButtonState?
 
@@ -24,27 +24,27 @@ open class Button: Control {
     }
   }
 
-  /// Whether states without a look of their own are derived; true by default. False leaves the
-  /// configuration's look to each state, and the rest to ``configurationUpdateHandler``.
+  /// Whether the look of states is derived automatically; true by default. False keeps the
+  /// configuration's look in each state, and leaves changes to ``configurationUpdateHandler``.
   @exclusivity(unchecked)
   open var automaticallyUpdatesConfiguration = true {
     didSet { if automaticallyUpdatesConfiguration != oldValue { dress() } }
   }
 
-  /// The state changed, or ``setNeedsUpdateConfiguration()`` asked: calls
+  /// Called after a change of the state, or after ``setNeedsUpdateConfiguration()``: calls
   /// ``configurationUpdateHandler`` by default. Source: UIKit's documentation.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
-  /// Asks for ``updateConfiguration()`` in the next layout pass.
+  /// Requests ``updateConfiguration()`` in the next layout pass.
   open func setNeedsUpdateConfiguration() {
     needsUpdateConfiguration = true
     setNeedsLayout()
   }
   private var needsUpdateConfiguration = false
 
-  /// What the button is there for: what destroys looks dangerous, the focus begins at what is
-  /// primary, and Back and Escape press what cancels, on a screen that takes them as screens do by
-  /// default (``ViewController/goBack()``).
+  /// The role of the button: destructive ones look so, the focus starts at the primary one, and
+  /// Back and Escape press the one that cancels, on a screen with the default
+  /// ``ViewController/goBack()``.
   @exclusivity(unchecked)
   open var role: Role = .normal {
     didSet { if role != oldValue { roleDidChange(from: oldValue) } }
@@ -72,8 +72,8 @@ open class Button: Control {
     dress()
   }
 
-  /// A button that performs `primaryAction` when it is pressed. What the action has of title,
-  /// subtitle, picture and icon goes before the configuration's. Source: UIKit's documentation.
+  /// A button that performs `primaryAction` when it is pressed. The action's title, subtitle,
+  /// picture and icon take precedence over the configuration's. Source: UIKit's documentation.
   public convenience init(configuration: Configuration, primaryAction: Action?) {
     var look = configuration
     if let primaryAction { look.take(primaryAction) }
@@ -92,19 +92,18 @@ open class Button: Control {
     addAction(for: .primaryActionTriggered) { _ in action() }
   }
 
-  /// Whether a press turns ``Control/isSelected`` over, before its primary action is sent: by
-  /// finger, key, pad, or ``Control/performPrimaryAction()``. False by default. Source: UIKit's
+  /// Whether a press toggles ``Control/isSelected`` before its primary action is sent: by finger,
+  /// key, pad, or ``Control/performPrimaryAction()``. False by default. Source: UIKit's
   /// documentation.
   ///
-  /// Where the press opens the ``menu``, it says instead that one of its actions is chosen, and
-  /// that the button shows which: the one that is on, else the first.
+  /// If a press opens the ``menu``, it means instead that one of the menu's actions is selected and
+  /// shown by the button: the one that is on, else the first.
   open var changesSelectionAsPrimaryAction = false { didSet { showMenuSelection() } }
 
   // MARK: Menu
 
-  /// What the button offers to choose from: opened by a press that is held, or by each press where
-  /// ``showsMenuAsPrimaryAction``. Nil by default; one without anything to show counts as none.
-  /// Another menu takes an open one's place.
+  /// The button's menu: opened by a long press, or by each press if ``showsMenuAsPrimaryAction`` is
+  /// true. Nil by default; an empty menu counts as nil. Setting it replaces an open menu.
   ///
   /// The finger that opened it may slide to a row and lift there. A touch beside the menu, Escape
   /// and a pad's back dismiss it. Source: UIKit's documentation.
@@ -117,8 +116,8 @@ open class Button: Control {
     }
   }
 
-  /// Whether a press opens the menu rather than doing the primary action; false by default. Sends
-  /// ``Control/Events/menuActionTriggered``, and the press counts as cancelled.
+  /// Whether a press opens the menu instead of sending the primary action; false by default. Sends
+  /// ``Control/Events/menuActionTriggered``, and the press is cancelled.
   @exclusivity(unchecked)
   open var showsMenuAsPrimaryAction = false {
     didSet {
@@ -158,7 +157,7 @@ open class Button: Control {
   override var keepsTaps: Bool { true }
 
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    // The finger goes along the menu, and drags nothing beneath.
+    // The finger slides along the menu, and drags nothing beneath.
     if let menuTouch, recognizer.touches.contains(where: { $0.serial == menuTouch }) {
       return false
     }
@@ -194,8 +193,8 @@ open class Button: Control {
 
   // MARK: Size
 
-  /// The size that shows all of the content. Lines that wrap do so within the width of `size`,
-  /// where that is above 0.
+  /// The size that shows all of the content. Wrapping lines wrap within the width of `size`, if
+  /// that is above 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let insets = configuration.contentInsets
     let ends = insets.leading + insets.trailing
@@ -207,8 +206,7 @@ open class Button: Control {
         content.height + insets.top + insets.bottom))
   }
 
-  /// With each line as long as it is: where titles wrap, the height follows from the width in
-  /// layout by constraints.
+  /// Without wrapping: if titles wrap, the height depends on the width in layout by constraints.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
@@ -235,7 +233,7 @@ open class Button: Control {
     indicator.color = transformed(
       currentForeground(in: effectiveTheme),
       by: configuration.activityIndicatorColorTransformer)
-    // Its place goes by the title's.
+    // Its position depends on the title's.
     setNeedsLayout()
     guard activityIndicator == nil else { return }
     activityIndicator = indicator

@@ -1,4 +1,4 @@
-// Sizes of buttons.
+// Constants of buttons.
 import Foundation
 import GlassineText
 
@@ -9,13 +9,13 @@ extension ControlTheme {
   nonisolated var buttonIconFont: FontDescriptor { iconFont(metrics.title) }
 }
 
-/// Numbers of buttons. Source of all: V, Glassine's own.
+/// Constants of buttons. Source of all: V, Glassine's own.
 enum ButtonConstants {
-  /// What a configuration says that leaves sizes to the theme, and is not asked by a button.
+  /// The theme for queries of a configuration's sizes without a button.
   static let theme = ControlTheme.dusk
-  /// How opaque a subtitle is, of the title.
+  /// The opacity of a subtitle, relative to the title.
   static let subtitleOpacity: CGFloat = 0.66
-  /// From the content to the arrows that show that the button chooses, in points.
+  /// The gap between the content and the menu indicator, in points.
   static let indicatorGap: CGFloat = 6
 }
 
@@ -24,7 +24,7 @@ extension ControlIcon {
 }
 
 extension Button.Configuration.Size {
-  /// Of the theme's height of buttons; corners and icons go with it.
+  /// The share of the theme's button height; corners and icons are scaled with it.
   var heightShare: CGFloat {
     switch self {
     case .mini: 28 / 44
@@ -38,7 +38,7 @@ extension Button.Configuration.Size {
     (metrics.buttonHeight * heightShare).rounded()
   }
 
-  /// Of a title, at 100 %.
+  /// The font of a title, at 100 %.
   func font(in theme: ControlTheme) -> FontDescriptor {
     switch self {
     case .mini: theme.font(theme.metrics.small, .semibold)
@@ -56,7 +56,7 @@ extension Button.Configuration.Size {
     self == .mini || self == .small ? theme.font(theme.metrics.caption) : theme.subtitleFont
   }
 
-  /// From edges to content, in points.
+  /// The insets of the content, in points.
   var insets: DirectionalEdgeInsets {
     let end: CGFloat =
       switch self {

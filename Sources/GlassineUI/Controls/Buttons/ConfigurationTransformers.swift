@@ -1,10 +1,10 @@
-// Closures by which a configuration changes what a button would show by itself.
+// Closures of a configuration that change a button's automatic values.
 public import Foundation
 
-/// A change to a colour. Source: UIKit's documentation of UIConfigurationColorTransformer.
+/// A transformation of a colour. Source: UIKit's documentation of UIConfigurationColorTransformer.
 ///
-/// A button hands over the plain colour that its state has where it is; what comes back may be
-/// dynamic. Called whenever the state or the surroundings change.
+/// A button passes the resolved colour of its state; the result may be dynamic. Called whenever the
+/// state or the environment changes.
 public struct ConfigurationColorTransformer {
   public let transform: (Color) -> Color
 
@@ -12,7 +12,7 @@ public struct ConfigurationColorTransformer {
 
   public func callAsFunction(_ color: Color) -> Color { transform(color) }
 
-  /// As bright as it was, in grey.
+  /// Grey of the same brightness.
   public static let grayscale = ConfigurationColorTransformer { color in
     let light = color.luminance
     // Linear light as an sRGB component, after IEC 61966-2-1.
@@ -20,18 +20,18 @@ public struct ConfigurationColorTransformer {
     return Color(white: white, alpha: color.alpha)
   }
 
-  /// The tint where the button is, whatever the colour was.
+  /// The button's tint, whatever the colour.
   public static let preferredTint = ConfigurationColorTransformer { _ in .tint }
 
-  /// The text's colour, as opaque as the colour was: all there is in one colour.
+  /// The text's colour with the opacity of the colour: a look of one colour.
   public static let monochromeTint = ConfigurationColorTransformer { Color.label.faded($0.alpha) }
 }
 
-/// A change to the attributes of a text. Source: UIKit's documentation of
+/// A transformation of a text's attributes. Source: UIKit's documentation of
 /// UIConfigurationTextAttributesTransformer.
 ///
-/// A button hands over, for each stretch, its attributes with font and colour filled in, and shows
-/// what comes back. Called whenever the text, the state or the surroundings change.
+/// A button passes, for each run, its attributes with font and colour filled in, and shows the
+/// result. Called whenever the text, the state or the environment changes.
 public struct ConfigurationTextAttributesTransformer {
   public let transform: (AttributeContainer) -> AttributeContainer
 

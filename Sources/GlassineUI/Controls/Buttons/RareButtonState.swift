@@ -1,7 +1,7 @@
-// What few buttons have, so that the others need not carry it.
+// The properties that few buttons set, stored separately.
 import Foundation
 
-/// Made at the first use by one of the properties that lie in it.
+/// Created by the first use of one of its properties.
 final class RareButtonState {
   /// By the state's number.
   var contents: [UInt: Button.StateContent] = [:]
@@ -18,7 +18,7 @@ final class RareButtonState {
 }
 
 extension Button {
-  /// What was set for one state; nil where nothing was.
+  /// The content set for one state; nil for unset values.
   struct StateContent {
     var title: String?
     var attributedTitle: AttributedString?
@@ -29,7 +29,7 @@ extension Button {
     var backgroundImage: Image?
   }
 
-  /// The rare state, made where there is none.
+  /// The rare state, created if there is none.
   var rareButtonState: RareButtonState {
     if let rareParts { return rareParts }
     let state = RareButtonState()
@@ -37,20 +37,20 @@ extension Button {
     return state
   }
 
-  /// Nothing is made for what is nil.
+  /// Setting nil creates nothing.
   private func set<Value>(
     _ value: Value?, to path: ReferenceWritableKeyPath<RareButtonState, Value?>
   ) {
     if rareParts != nil || value != nil { rareButtonState[keyPath: path] = value }
   }
 
-  /// What was set for states, by their numbers.
+  /// The content set for states, by their numbers.
   final var contents: [UInt: StateContent] {
     get { rareParts?.contents ?? [:] }
     _modify { yield &rareButtonState.contents }
   }
 
-  /// The attributed texts that are shown, made ready; nil: not yet, or there are none.
+  /// The prepared attributed texts; nil: not yet prepared, or there are none.
   final var richTitle: RichText? {
     get { rareParts?.richTitle }
     set { if rareParts != nil || newValue != nil { rareButtonState.richTitle = newValue } }
@@ -60,13 +60,13 @@ extension Button {
     set { if rareParts != nil || newValue != nil { rareButtonState.richSubtitle = newValue } }
   }
 
-  /// Follows the pointer once ``isHovered`` was asked.
+  /// The recognizer that follows the pointer, after the first access of ``isHovered``.
   final var hover: HoverGestureRecognizer? {
     get { rareParts?.hover }
     set { set(newValue, to: \.hover) }
   }
 
-  /// In the place of picture and icon while the configuration says so.
+  /// The activity indicator that replaces picture and icon.
   final var activityIndicator: ActivityIndicatorView? {
     get { rareParts?.activityIndicator }
     set { set(newValue, to: \.activityIndicator) }
@@ -77,7 +77,7 @@ extension Button {
     set { set(newValue, to: \.openedMenu) }
   }
 
-  /// The choice of the menu that the button shows; nil: none so far.
+  /// The menu selection that the button shows; nil: none yet.
   final var shownChoice: Configuration.ShownChoice? {
     get { rareParts?.shownChoice }
     set { set(newValue, to: \.shownChoice) }
@@ -89,7 +89,7 @@ extension Button {
     set { set(newValue, to: \.menuTouch) }
   }
 
-  /// Opens the menu where a press does not; nil: there is no menu.
+  /// Opens the menu if a press does not; nil: there is no menu.
   final var menuHold: LongPressGestureRecognizer? {
     get { rareParts?.menuHold }
     set { set(newValue, to: \.menuHold) }

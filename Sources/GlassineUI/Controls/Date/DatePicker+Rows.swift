@@ -1,15 +1,15 @@
-// What the rows of a date picker's wheels stand for, say and look like.
+// The values, texts and colours of the rows of a date picker's wheels.
 import Foundation
 
 extension DatePicker {
-  /// Whether hours go to twelve, twice.
+  /// Whether hours have a period: twelve, twice a day.
   var hasPeriods: Bool { columns.contains(.period) }
 
   func rowCount(_ column: DatePickerColumn) -> Int {
     column.goesRound ? cycle(column) * DatePickerConstants.turns : cycle(column)
   }
 
-  /// How many different rows there are; of hours all of a day's.
+  /// The number of different rows; for hours all of a day's.
   func cycle(_ column: DatePickerColumn) -> Int {
     switch column {
     case .wholeDay: dayCount
@@ -23,12 +23,13 @@ extension DatePicker {
     }
   }
 
-  /// After how many rows the same is read again: of hours to twelve, sooner than they repeat.
+  /// The number of rows after which texts repeat: for twelve-hour wheels, fewer than the different
+  /// rows.
   func visibleCycle(_ column: DatePickerColumn) -> Int {
     column == .hour && hasPeriods ? 12 : cycle(column)
   }
 
-  /// The row that stands for a date; of those that go round, the first.
+  /// The row of a date; in wheels that wrap, the first one.
   func row(_ column: DatePickerColumn, _ date: Date) -> Int {
     let calendar = shownCalendar
     func component(_ component: Calendar.Component) -> Int {
@@ -48,7 +49,7 @@ extension DatePicker {
     }
   }
 
-  /// The date that rows stand for; what they leave open is as it was.
+  /// The date of the rows; other components are those of the current date.
   func date(_ rows: [DatePickerColumn: Int]) -> Date {
     let calendar = shownCalendar
     var parts = calendar.dateComponents([.era, .year, .month, .day, .hour, .minute], from: date)
@@ -79,7 +80,7 @@ extension DatePicker {
 
   // MARK: Years
 
-  /// Whole years, whatever eras begin and end between them.
+  /// Whole years, across eras.
   func years(from start: Date, to end: Date) -> Int {
     shownCalendar.dateComponents([.year], from: start, to: end).year ?? 0
   }
@@ -135,7 +136,7 @@ extension DatePicker {
 
   // MARK: Colours
 
-  /// Rows are grey that stand for nothing within the limits, or for no day of the month. Source:
+  /// Greys out rows without a value within the limits, or without a day in the month. Source:
   /// observed on UIDatePicker.
   func updateColors() {
     for (index, column) in columns.enumerated() {

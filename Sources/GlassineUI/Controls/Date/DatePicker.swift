@@ -1,14 +1,14 @@
-// Wheels by which a date, a time or a length of time is chosen.
+// Wheels for selecting a date, a time or a duration.
 public import Foundation
 
-/// Wheels that are turned to a date. Source: UIKit's documentation of UIDatePicker, of which this
-/// is the style of wheels.
+/// Wheels that are turned to a date. Source: UIKit's documentation of UIDatePicker, with its wheels
+/// style.
 ///
-/// Wheels stand in the order of the locale; those of days, months, hours and minutes go round, and
-/// past twelve o'clock the half of the day changes. One that is turned beyond what there is, the
-/// 31st in a short month, or beyond ``minimumDate`` and ``maximumDate``, which is grey, turns back
-/// to the nearest. Sends ``Control/Events/valueChanged`` as a wheel comes to rest that a finger,
-/// the mouse's wheel or a key turned.
+/// Wheels are in the order of the locale. Those of days, months, hours and minutes wrap, and past
+/// twelve o'clock the period changes. A wheel turned to a missing value, the 31st in a short month,
+/// or beyond ``minimumDate`` and ``maximumDate``, which is grey, turns back to the nearest value.
+/// Sends ``Control/Events/valueChanged`` when a wheel turned by a finger, the mouse's wheel or a
+/// key comes to rest.
 ///
 /// Differs from UIKit: this floor knows no clock, so it shows 1 January 2001 until ``date`` is set,
 /// and no day is called today.
@@ -24,8 +24,8 @@ open class DatePicker: Control {
     didSet { if datePickerMode != oldValue { reload() } }
   }
 
-  /// What the wheels show, to the minute. Kept within ``minimumDate`` and ``maximumDate``. Setting
-  /// it tells nobody.
+  /// The date shown by the wheels, to the minute. Clamped to ``minimumDate`` and ``maximumDate``.
+  /// Setting it sends no event.
   open var date: Date {
     get { dateStorage }
     set { setDate(newValue, animated: false) }
@@ -42,10 +42,9 @@ open class DatePicker: Control {
     showDate(animated: animated)
   }
 
-  /// The least and the largest date; nil, as by default: none, and wheels go from 1900 to 2100, or
-  /// around a date that is set outside of that. Where the least is the later one
-  /// neither counts. What is not finite is misuse and changes nothing. Source: UIKit's
-  /// documentation.
+  /// The limits of the date; nil, the default: none. Wheels then go from 1900 to 2100, or around a
+  /// date set outside of that. If the minimum is after the maximum, both are ignored. A value that
+  /// is not finite is misuse and changes nothing. Source: UIKit's documentation.
   open var minimumDate: Date? {
     didSet {
       minimumDate = checked(minimumDate, oldValue, "minimumDate")
@@ -59,14 +58,14 @@ open class DatePicker: Control {
     }
   }
 
-  /// A limit as it can be used.
+  /// A limit, validated.
   private func checked(_ limit: Date?, _ old: Date?, _ name: String) -> Date? {
     guard let limit, !limit.timeIntervalSinceReferenceDate.isFinite else { return limit }
     Self.registry.diagnostics.misuse("DatePicker.\(name) is not finite; it stays as it is")
     return old
   }
 
-  /// Minutes from one row to the next: a divisor of 60 up to 30; another counts as 1, as by
+  /// Minutes from one row to the next: a divisor of 60 up to 30; another value counts as 1, the
   /// default.
   open var minuteInterval: Int {
     get { minuteStep }
@@ -79,8 +78,8 @@ open class DatePicker: Control {
   }
   private(set) var minuteStep = 1
 
-  /// In ``Mode/countDownTimer``: seconds, of whole minutes, up to a day less a minute. NaN counts
-  /// as 0. Wheels that are turned say no less than one interval, as in UIKit.
+  /// In ``Mode/countDownTimer``: seconds, in whole minutes, up to a day less a minute. NaN counts
+  /// as 0. Wheels that are turned result in at least one interval, as in UIKit.
   open var countDownDuration: TimeInterval {
     get { TimeInterval(countDownMinutes * 60) }
     set {
@@ -92,28 +91,28 @@ open class DatePicker: Control {
   }
   private(set) var countDownMinutes = 0
 
-  /// Of names, figures and the order of wheels; nil, as by default: the user's.
+  /// The locale of names, digits and the order of wheels; nil, the default: the user's.
   open var locale: Locale? { didSet { if locale != oldValue { reload() } } }
-  /// Nil, as by default: the user's.
+  /// Nil, the default: the user's.
   open var calendar: Calendar? { didSet { if calendar != oldValue { reload() } } }
-  /// Nil, as by default: the calendar's.
+  /// Nil, the default: the calendar's.
   open var timeZone: TimeZone? { didSet { if timeZone != oldValue { reload() } } }
 
   let picker = PickerView(frame: .zero)
   private(set) var columns: [DatePickerColumn] = []
-  /// What the wheels of years and of whole days go over: it holds the date.
+  /// The range of the wheels of years and of whole days; it contains the date.
   private(set) var span = Date.distantPast...Date.distantFuture
-  /// Where the rows of these two are counted from, and how many there are.
+  /// The start and the number of the rows of these two wheels.
   private(set) var firstYear = Date.distantPast
   private(set) var firstDay = Date.distantPast
   private(set) var yearCount = 1
   private(set) var dayCount = 1
   private(set) var dayFormatter = DateFormatter()
   private(set) var yearFormatter: DateFormatter?
-  /// The calendar that the wheels go by; nil: it has yet to be made.
+  /// The cached calendar of the wheels; nil: not yet created.
   private var keptCalendar: Calendar?
-  /// The half of the day was turned while the wheel of hours was: as that rests it says the hour of
-  /// the other half.
+  /// The period was turned while the wheel of hours was turning: when that rests it shows the hour
+  /// of the other period.
   private var isHalfTurned = false
 
   public override init(frame: CGRect) {
@@ -135,7 +134,7 @@ open class DatePicker: Control {
     reload()
   }
 
-  /// Its wheels have the focus.
+  /// Its wheels are focusable instead.
   open override var canBecomeFocused: Bool { false }
 
   open override func stateDidChange() {
@@ -156,7 +155,7 @@ open class DatePicker: Control {
 
   var shownLocale: Locale { locale ?? .current }
 
-  /// The calendar that the wheels go by. Kept, since each row that comes into sight asks for it.
+  /// The calendar of the wheels. Cached, because each row that becomes visible needs it.
   var shownCalendar: Calendar {
     if let keptCalendar { return keptCalendar }
     var shown = calendar ?? .current
@@ -176,7 +175,7 @@ open class DatePicker: Control {
     return min(max(date, low ?? date), high ?? max(date, low ?? date))
   }
 
-  /// Without seconds, to the minute interval before.
+  /// Rounded down to the minute interval, without seconds.
   private func rounded(_ date: Date) -> Date {
     let minute = shownCalendar.component(.minute, from: date)
     let seconds = shownCalendar.component(.second, from: date)
@@ -189,7 +188,7 @@ open class DatePicker: Control {
     dateStorage = within(dateStorage)
     let old = span
     countRows()
-    // Wheels whose rows are the same go on turning.
+    // Wheels with unchanged rows continue turning.
     if span != old {
       for (index, column) in columns.enumerated() where column == .year || column == .wholeDay {
         picker.reloadComponent(index)
@@ -198,13 +197,13 @@ open class DatePicker: Control {
     showDate(animated: false, endsTurns: false)
   }
 
-  /// A date beyond what the wheels go over widens them.
+  /// Extends the wheels' range to a date beyond it.
   private func widenIfNeeded() {
     guard !span.contains(dateStorage) else { return }
     reload()
   }
 
-  /// Works out what the wheels of years and days go over.
+  /// Computes the range of the wheels of years and days.
   private func countRows() {
     let calendar = shownCalendar
     var gregorian = Calendar(identifier: .gregorian)
@@ -240,7 +239,7 @@ open class DatePicker: Control {
     dayFormatter.timeZone = shownCalendar.timeZone
     dayFormatter.setLocalizedDateFormatFromTemplate("EEEdMMM")
     yearFormatter = nil
-    // Their years mean something together with their era.
+    // Their years depend on the era.
     if [.japanese, .republicOfChina].contains(shownCalendar.identifier) {
       let formatter = DateFormatter()
       formatter.locale = shownLocale
@@ -262,12 +261,12 @@ open class DatePicker: Control {
     updateColors()
   }
 
-  /// Turns a wheel to where it says the date, the shortest way where it goes round.
-  ///
+  /// Turns a wheel to the date, the shortest way if it wraps.
   /// - Parameters:
-  ///   - centers: a wheel that goes round is brought to the middle of its rows, which looks the
+  ///   - centers: whether a wrapping wheel is moved to the middle of its rows, which looks the
   ///     same.
-  ///   - endsTurns: also one that a hand turns. Else that goes on, and says later what it is for.
+  ///   - endsTurns: whether a wheel that a finger turns is moved, too. Otherwise it continues, and
+  ///     reports its value later.
   private func showDate(
     inComponent index: Int, animated: Bool, centers: Bool = false, endsTurns: Bool = true
   ) {
@@ -289,7 +288,8 @@ open class DatePicker: Control {
     let (cycle, visibleCycle) = (cycle(column), visibleCycle(column))
     let middle = DatePickerConstants.turns / 2 * cycle
     let way = Self.way(from: present, to: wanted, round: cycle)
-    // Rows that read alike, as the same hour before and after noon, are changed unseen.
+    // A change between rows with equal texts, as the same hour before and after noon, is not
+    // animated.
     let isSeen = isTurned || way % visibleCycle != 0
     let target = centers || !isSeen && way != 0 ? middle + wanted : present + way
     if target != present || isTurned {
@@ -297,13 +297,13 @@ open class DatePicker: Control {
     }
   }
 
-  /// The nearest way from a row to one that stands for `value`.
+  /// The shortest way from a row to one with `value`.
   private static func way(from row: Int, to value: Int, round cycle: Int) -> Int {
     let way = ((value - row) % cycle + cycle) % cycle
     return way > cycle / 2 ? way - cycle : way
   }
 
-  /// What the wheels say, one of which a finger or key turned.
+  /// Reads the wheels' values after a finger or key turned one.
   func wheelWasTurned(_ component: Int) {
     var values: [DatePickerColumn: Int] = [:]
     for (index, column) in columns.enumerated() {
@@ -322,7 +322,7 @@ open class DatePicker: Control {
       dateStorage = within(date(values))
     }
     for index in columns.indices {
-      // Far from the middle of its rows it is brought back, before it turns on.
+      // Far from the middle of its rows it is recentred before it turns again.
       if index == component, turned.goesRound { recenter(index) }
       showDate(inComponent: index, animated: true, endsTurns: index == component)
     }

@@ -1,4 +1,4 @@
-// What the wheels of a date picker show, in the order of a locale.
+// The columns of a date picker's wheels, in the order of a locale.
 import Foundation
 
 /// One wheel.
@@ -9,7 +9,7 @@ enum DatePickerColumn: Hashable {
   case hour, minute
   /// Before or after noon.
   case period
-  /// Of a length of time.
+  /// Hours and minutes of a duration.
   case hours, minutes
 
   /// Whether its last row is followed by its first. Source: measured on UIDatePicker.
@@ -20,8 +20,8 @@ enum DatePickerColumn: Hashable {
     }
   }
 
-  /// The wheels of a mode. Some locales have the month before the day, or the half of the day
-  /// before the hour.
+  /// The wheels of a mode. Some locales have the month before the day, or the period before the
+  /// hour.
   static func columns(_ mode: DatePicker.Mode, _ locale: Locale) -> [DatePickerColumn] {
     switch mode {
     case .time: ordered("jmm", locale)
@@ -32,7 +32,7 @@ enum DatePickerColumn: Hashable {
     }
   }
 
-  /// By the first letters of a date format, past what it quotes.
+  /// Ordered by the first letters of a date format, without its quoted parts.
   private static func ordered(_ template: String, _ locale: Locale) -> [DatePickerColumn] {
     let format =
       DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
@@ -61,20 +61,20 @@ enum DatePickerColumn: Hashable {
   }
 }
 
-/// Numbers of date pickers. Sources: H UIKit's documentation, M measured on UIKit, V Glassine's
+/// Constants of date pickers. Sources: H UIKit's documentation, M measured on UIKit, V Glassine's
 /// own.
 enum DatePickerConstants {
-  /// Years, of the Gregorian calendar, that can be turned to where no least or largest date is set,
-  /// and the date is none beyond (V).
+  /// The years, of the Gregorian calendar, of wheels without limits and with a date within them
+  /// (V).
   static let years = 1900...2100
-  /// How far wheels go beyond a date that is outside of them, in years (V).
+  /// The range of wheels beyond a date outside of those years, in years (V).
   static let yearsAround = 100
-  /// Of a length of time: UIKit has up to 23 hours and 59 minutes (H).
+  /// Hours of a duration: UIKit has up to 23 hours and 59 minutes (H).
   static let countDownHours = 24
-  /// How often the rows of a wheel that goes round are there, one beneath the other: it is brought
-  /// back to the middle as it rests, so that no flick comes to an end (V).
+  /// The number of repetitions of the rows in a wrapping wheel: it is recentred when it rests, so
+  /// that no flick reaches an end (V).
   static let turns = 101
-  /// Widths of wheels in points: of two figures, of a year, of a half of the day (V).
+  /// The widths of wheels in points: of two digits, of a year, of a period (V).
   static let shortWidth: CGFloat = 56
   static let yearWidth: CGFloat = 84
   static let periodWidth: CGFloat = 64

@@ -1,44 +1,45 @@
-// A button that must rest after use.
+// A button with a cooldown after each use.
 public import Foundation
 
-/// A round button that takes time until it can be pressed again: an ability, a spell. Glassine's
+/// A round button that cools down before it can be pressed again: an ability, a spell. Glassine's
 /// own.
 ///
-/// A press that is its primary action starts the cooling. While it cools it takes touches and sends
-/// nothing, as a disabled control; ``Control/isEnabled`` is left to the app. When it is ready again
-/// it sends ``Control/Events/valueChanged``, unless it is disabled. It cools on while it is hidden
-/// or in no window; frames run for its sake only while it is seen to.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// A press that is its primary action starts the cooldown. During the cooldown it takes touches and
+/// sends nothing, as a disabled control; ``Control/isEnabled`` belongs to the app. At its end it
+/// sends ``Control/Events/valueChanged``, unless it is disabled. The cooldown continues while it is
+/// hidden or in no window; it requests frames only while it is visible.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 open class CooldownButton: Control {
   /// A character of the theme's icon font.
   open var icon: Character? { didSet { setNeedsDisplay() } }
-  /// Seconds of rest after a press; 0 or less, or NaN: none. Infinity: until ``resetCooldown()``.
+  /// Seconds of cooldown after a press; 0 or less, or NaN: none. Infinity: until
+  /// ``resetCooldown()``.
   open var cooldownSeconds: TimeInterval = 5
-  /// Whether the remaining seconds are shown, in the icon's place; true by default.
+  /// Whether the remaining seconds are shown instead of the icon; true by default.
   open var showsSeconds = true { didSet { setNeedsDisplay() } }
 
-  /// Whether the rest stands still, as a game does that is paused; what is left of it is left when
-  /// it goes on. A press starts a rest then as well. False by default.
+  /// Whether the cooldown is paused, as in a paused game; the remaining time stays. A press also
+  /// starts a cooldown then. False by default.
   open var isCooldownPaused = false {
     didSet { if isCooldownPaused != oldValue { pauseDidChange() } }
   }
 
-  /// Seconds that were left when the rest came to stand still; nil: it goes on, or there is none.
+  /// The remaining seconds at the pause; nil: it runs, or there is no cooldown.
   private var leftWhenPaused: TimeInterval?
-  /// When it is ready again, on the application's clock; nil: it is. Of a rest that stands still:
-  /// as it was.
+  /// The end of the cooldown, on the application's clock; nil: none. For a paused one: its end
+  /// before the pause.
   private var readyTime: TimeInterval?
   private var coolingStart: TimeInterval = 0
-  /// Shows the seconds go by, while it is seen.
+  /// Animates the remaining time while it is visible.
   private var link: DisplayLink?
-  /// Ends the rest, seen or not.
+  /// Ends the cooldown, visible or not.
   private var end: FrameTimer?
-  /// Whose time it goes by.
+  /// The application whose clock it uses.
   private var clock: BackReference<Application>?
-  /// The link ran, and what it showed was drawn.
+  /// Whether the link's last step was drawn.
   private var wasDrawn = false
   private lazy var press = Easing(0, in: self)
-  /// A light that shows that it is ready.
+  /// The highlight at the end of a cooldown.
   private lazy var flash = Easing(0, in: self)
 
   public override init(frame: CGRect) {
@@ -61,7 +62,7 @@ open class CooldownButton: Control {
     return CGSize(width: side, height: side)
   }
 
-  /// Round, as it looks.
+  /// The touch area is round, as the button.
   open override func point(inside point: CGPoint, with event: Event?) -> Bool {
     hypot(point.x - bounds.midX, point.y - bounds.midY) < min(bounds.width, bounds.height) / 2
   }
@@ -70,22 +71,22 @@ open class CooldownButton: Control {
 
   public var isCooling: Bool { readyTime != nil }
 
-  /// Seconds until it is ready, as of the latest frame; 0 while it is.
+  /// The remaining seconds, as of the latest frame; 0 without a cooldown.
   public var remainingSeconds: TimeInterval {
     guard let readyTime else { return 0 }
     if let leftWhenPaused { return leftWhenPaused }
     return max(0, readyTime - (clock?.target?.now ?? coolingStart))
   }
 
-  /// How much of the rest is over: 0 to 1; 1 while it is ready.
+  /// The elapsed share of the cooldown: 0 to 1; 1 without a cooldown.
   public var progress: Double {
     guard let readyTime, readyTime > coolingStart else { return 1 }
     guard readyTime.isFinite else { return 0 }
     return 1 - remainingSeconds / (readyTime - coolingStart)
   }
 
-  /// Starts the rest from its beginning, also without a press. In no window there is no clock, and
-  /// nothing happens.
+  /// Starts the cooldown from its beginning, also without a press. Does nothing in no window, which
+  /// has no clock.
   open func startCooldown() {
     guard cooldownSeconds > 0, let application = window?.application else { return }
     cancelCurrentTracking()
@@ -112,7 +113,7 @@ open class CooldownButton: Control {
     if isCooldownPaused {
       leftWhenPaused = remainingSeconds
     } else if let left = leftWhenPaused {
-      // As if no time had gone by; a rest without an end has none to move.
+      // As if no time had passed; an infinite cooldown has no end to move.
       let gap = readyTime.isFinite ? application.now + left - readyTime : 0
       self.readyTime = readyTime + gap
       coolingStart += gap
@@ -130,7 +131,7 @@ open class CooldownButton: Control {
     self.link = link
   }
 
-  /// Ends the rest at once and sends nothing.
+  /// Ends the cooldown at once without sending an event.
   open func resetCooldown() {
     guard isCooling else { return }
     endCooling()
@@ -138,7 +139,7 @@ open class CooldownButton: Control {
 
   private func cool(_ link: DisplayLink) {
     if !wasDrawn, isConcealed {
-      // Shown again it is drawn, and goes on.
+      // When it is shown again it is drawn, and continues.
       self.link = nil
       link.invalidate()
     }
@@ -170,7 +171,7 @@ open class CooldownButton: Control {
 
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool { !isCooling }
 
-  /// Before the actions, so that one may take the rest back.
+  /// Before the actions, so that an action may reset the cooldown.
   open override func endTracking(_ touch: Touch?, with event: Event?) {
     if isTouchInside { startCooldown() }
   }
@@ -189,7 +190,7 @@ open class CooldownButton: Control {
     if isEnabled { sendPrimaryAction(nil) }
   }
 
-  /// Starts the rest as a press does; nothing while it cools.
+  /// Starts the cooldown as a press does; does nothing during one.
   open override func performPrimaryAction() {
     guard !isCooling else { return }
     startCooldown()
@@ -253,7 +254,7 @@ open class CooldownButton: Control {
     _ glow: CGFloat, _ opacity: CGFloat
   ) {
     let ink = theme.text.blended(with: theme.onAccent, fraction: glow)
-    // Figures over the icon would be read as neither.
+    // Digits over the icon would not be readable.
     let isCounting = isCooling && showsSeconds
     if let icon, !isCounting {
       context.draw(
@@ -263,7 +264,7 @@ open class CooldownButton: Control {
     guard isCounting else { return }
     var font = theme.font((box.width * 0.34).rounded(), .semibold)
     font.usesTabularFigures = true
-    // As many as can be read; a rest without an end would be no integer at all.
+    // The maximum readable number; an infinite cooldown has no integer.
     let seconds = min(remainingSeconds, ControlConstants.mostSecondsShown)
     let text =
       seconds >= 1

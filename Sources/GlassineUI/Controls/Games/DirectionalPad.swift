@@ -1,11 +1,11 @@
-// Four arrows under a thumb.
+// A directional pad for a thumb.
 public import Foundation
 
 /// A pad of directions. The thumb may slide from one to the next without lifting. Glassine's own.
 ///
-/// Sends ``Control/Events/valueChanged`` where ``directions`` changed, at last with none.
+/// Sends ``Control/Events/valueChanged`` when ``directions`` changed, at the end with none.
 open class DirectionalPad: Control {
-  /// Directions that are pressed: one, or two for a diagonal.
+  /// The pressed directions: one, or two for a diagonal.
   public struct Directions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public nonisolated init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -15,7 +15,7 @@ open class DirectionalPad: Control {
     public nonisolated static let left = Directions(rawValue: 8)
   }
 
-  /// What is pressed now.
+  /// The currently pressed directions.
   public private(set) var directions: Directions = []
   /// The same as a vector: components -1, 0 or 1, right and down positive.
   public var value: SIMD2<Double> {
@@ -32,7 +32,7 @@ open class DirectionalPad: Control {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var isLiftPrimaryAction: Bool { false }
-  /// Made for a thumb: keys and pad have arrows of their own.
+  /// For a thumb: keys and pad have arrows of their own.
   open override var canBecomeFocused: Bool { false }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -63,8 +63,8 @@ open class DirectionalPad: Control {
     set(directions(at: CGPoint(x: point.x - bounds.midX, y: point.y - bounds.midY)))
   }
 
-  /// The directions of a push from the middle. Near it none are pressed, or a tremble of the thumb
-  /// would press all four.
+  /// The directions of a push from the middle. None near it, where a trembling thumb would press
+  /// all four.
   private func directions(at push: CGPoint) -> Directions {
     let radius = min(bounds.width, bounds.height) / 2
     guard hypot(push.x, push.y) > radius * ControlConstants.padDeadZone else { return [] }
@@ -92,7 +92,7 @@ open class DirectionalPad: Control {
 
   open override func drawContent(in context: DrawingContext) {
     guard !isEnabled else { return drawPad(in: context) }
-    // Faded as a whole: the arms of the cross lie over one another.
+    // Faded as a whole: the arms of the cross overlap.
     context.withLayer(alpha: context.theme.disabledOpacity) { drawPad(in: context) }
   }
 
@@ -104,7 +104,7 @@ open class DirectionalPad: Control {
     context.strokeEllipse(
       in: box, width: context.hairline * 1.5, color: theme.edge,
       bottomColor: theme.edgeShade)
-    // A cross of one piece: the arms are squares around the middle one.
+    // A cross in one piece: the arms are squares around the middle one.
     let arm = side * 0.27
     let center = CGPoint(x: box.midX, y: box.midY)
     let across = CGRect(

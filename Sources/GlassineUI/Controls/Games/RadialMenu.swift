@@ -1,12 +1,12 @@
-// A ring of choices around a thumb.
+// A ring menu for a thumb.
 public import Foundation
 
-/// A button that opens a ring of items while it is held: slide to one, lift to choose it, lift in
-/// the middle to choose none. Glassine's own.
+/// A button that opens a ring of items while it is held: slide to one and lift to select it, lift
+/// in the middle to select none. Glassine's own.
 ///
 /// The ring is drawn beyond the bounds and over the siblings; a ring near an edge of the window is
 /// moved inwards. Sends ``Control/Events/valueChanged`` with ``selectedIndex`` set when an item is
-/// chosen, and the primary action after it. For keys and a pad the app opens it: ``openRing()``.
+/// selected, and then the primary action. For keys and a pad the app opens it: ``openRing()``.
 open class RadialMenu: Control {
   public struct Item: Hashable, Sendable {
     public var title: String
@@ -30,25 +30,25 @@ open class RadialMenu: Control {
       setNeedsDisplay()
     }
   }
-  /// What the button itself shows.
+  /// The icon of the button itself.
   open var icon: Character? { didSet { setNeedsDisplay() } }
-  /// The item that was chosen last; nil before any.
+  /// The last selected item; nil before any.
   public private(set) var selectedIndex: Int?
   /// The item under the finger while the ring is open; nil in the middle.
   public private(set) var highlightedIndex: Int?
-  /// From the middle to the items', in points.
+  /// The distance from the middle to the items' middles, in points.
   open var radius = ControlConstants.radialMenuRadius { didSet { setNeedsDisplay() } }
 
   /// Whether the ring is open.
   public var isOpen: Bool { isTracking || isHeldOpen }
-  /// Opened by ``openRing()``, without a finger.
+  /// Whether ``openRing()`` opened it, without a finger.
   private var isHeldOpen = false
 
-  /// Middle of the ring in the bounds.
+  /// The middle of the ring in the bounds.
   private var middleOfRing = CGPoint.zero
-  /// Where the finger landed.
+  /// The point at which the finger landed.
   private var start = CGPoint.zero
-  /// The order among siblings to go back to.
+  /// The z position to restore.
   private var closedZPosition: CGFloat = 0
   private lazy var opening = Easing(0, in: self)
 
@@ -61,7 +61,7 @@ open class RadialMenu: Control {
   open override var isEnabled: Bool {
     didSet { if !isEnabled { closeRing(choosing: false) } }
   }
-  /// Made for a thumb: keys and pad have arrows of their own.
+  /// For a thumb: keys and pad have arrows of their own.
   open override var canBecomeFocused: Bool { false }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -70,7 +70,7 @@ open class RadialMenu: Control {
     return CGSize(width: side, height: side)
   }
 
-  /// Round, as it looks.
+  /// The touch area is round, as the button.
   open override func point(inside point: CGPoint, with event: Event?) -> Bool {
     hypot(point.x - bounds.midX, point.y - bounds.midY) < min(bounds.width, bounds.height) / 2
   }
@@ -82,7 +82,7 @@ open class RadialMenu: Control {
 
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     guard !items.isEmpty else { return false }
-    // A finger takes over from a key.
+    // A finger replaces a key.
     closeRing(choosing: false)
     start = touch.location(in: self)
     open()
@@ -114,8 +114,8 @@ open class RadialMenu: Control {
 
   // MARK: Keys and pad
 
-  /// Opens the ring without a finger: for a key or a pad's button that is held down. Nothing where
-  /// a finger holds it open, it is disabled, or there are no items.
+  /// Opens the ring without a finger: for a held key or pad button. Does nothing if a finger holds
+  /// it open, it is disabled, or there are no items.
   open func openRing() {
     guard !isOpen, isEnabled, !items.isEmpty else { return }
     isHeldOpen = true
@@ -123,9 +123,9 @@ open class RadialMenu: Control {
     setNeedsDisplay()
   }
 
-  /// Highlights the enabled item that lies that way: for a stick, right and down positive. A push
-  /// shorter than half its way changes nothing, so that a stick that springs back chooses nothing
-  /// else. Nothing unless ``openRing()`` opened it; NaN is no push.
+  /// Highlights the enabled item in that direction: for a stick, right and down positive. A push
+  /// shorter than half its way changes nothing, so that a stick that springs back selects nothing
+  /// else. Has an effect only after ``openRing()``; NaN is no push.
   open func highlightItem(toward direction: CGVector) {
     guard isHeldOpen, hypot(direction.dx, direction.dy) >= ControlConstants.radialMenuPush else {
       return
@@ -133,8 +133,8 @@ open class RadialMenu: Control {
     if let index = item(toward: direction.dx, direction.dy) { highlight(index) }
   }
 
-  /// Closes a ring that ``openRing()`` opened, and chooses the highlighted item, if there is one
-  /// and `choosing` says so. Sends as a finger's choice does.
+  /// Closes a ring opened by ``openRing()``, and selects the highlighted item, if any and if
+  /// `choosing` is true. Sends the events of a selection by a finger.
   open func closeRing(choosing: Bool) {
     guard isHeldOpen else { return }
     let chosen = choosing ? highlightedIndex : nil
@@ -157,12 +157,12 @@ open class RadialMenu: Control {
     setNeedsDisplay()
   }
 
-  /// The enabled item in whose sector a point lies, however far out; none in the middle.
+  /// The enabled item whose sector contains a point, at any distance; none in the middle.
   private func item(at point: CGPoint) -> Int? {
     let (dx, dy) = (point.x - middleOfRing.x, point.y - middleOfRing.y)
     let cancels = ControlConstants.radialMenuCancelRadius
     guard hypot(dx, dy) >= cancels else { return nil }
-    // A ring that was moved away from under the finger chooses nothing until the finger follows.
+    // A ring that was moved from under the finger selects nothing until the finger moves to it.
     let isMoved = hypot(middleOfRing.x - bounds.midX, middleOfRing.y - bounds.midY) > 1
     if isMoved, hypot(point.x - start.x, point.y - start.y) < cancels { return nil }
     return item(toward: dx, dy)
@@ -176,7 +176,7 @@ open class RadialMenu: Control {
     return items[index].isEnabled ? index : nil
   }
 
-  /// The middle of the bounds, moved so far that the whole ring is on the window.
+  /// The middle of the bounds, moved such that the whole ring is in the window.
   private var ringCenter: CGPoint {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     guard let window else { return middle }
@@ -267,7 +267,7 @@ open class RadialMenu: Control {
     let ink = (isHighlighted ? theme.onAccent : theme.text).faded(strength)
     let box = ControlConstants.radialMenuItemDiameter
     if let icon = items[index].icon {
-      // Above its title, or in the middle where it has none.
+      // Above its title, or centred if it has none.
       let rise: CGFloat = items[index].title.isEmpty ? 0 : 7
       context.draw(
         icon: icon, font: theme.iconFont(24), center: CGPoint(x: place.x, y: place.y - rise),

@@ -1,14 +1,14 @@
-// A stick under a thumb.
+// A stick for a thumb.
 public import Foundation
 
-/// Steers: ``value`` says which way and how far the thumb is pushed. Glassine's own.
+/// A stick: ``value`` is the direction and length of the thumb's push. Glassine's own.
 ///
-///     fixed      the base stays in the middle; the thumb is pushed from there
-///     dynamic    the base appears where the finger lands in the bounds
-///     following  as dynamic, and the finger drags the base along once it is beyond the reach
+///     fixed      the base stays in the middle; pushes are relative to it
+///     dynamic    the base appears at the point of the bounds that the finger touches
+///     following  as dynamic, and the finger drags the base once it is beyond the reach
 ///
-/// Sends ``Control/Events/valueChanged`` where the value changed, at last with ``value`` zero. The
-/// value of a push is exact: what is shown glides, what is told does not.
+/// Sends ``Control/Events/valueChanged`` when the value changed, at the end with ``value`` zero.
+/// The value follows the finger exactly; only the drawing is animated.
 open class ThumbStick: Control {
   public enum Mode: Sendable, CaseIterable { case fixed, dynamic, following }
 
@@ -19,10 +19,10 @@ open class ThumbStick: Control {
       setNeedsDisplay()
     }
   }
-  /// Which way and how far: length 0 to 1, right and down positive.
+  /// The direction and length of the push: length 0 to 1, right and down positive.
   public private(set) var value = SIMD2<Double>.zero
-  /// Pushes shorter than this fraction of the reach are zero; from there on the value grows from
-  /// zero. 0 to just below 1; NaN is misuse and changes nothing.
+  /// Pushes shorter than this fraction of the reach are zero; beyond it the value grows from zero.
+  /// 0 to just below 1; NaN is misuse and changes nothing.
   open var deadZone: CGFloat {
     get { deadZoneStorage }
     set {
@@ -32,16 +32,16 @@ open class ThumbStick: Control {
       deadZoneStorage = min(0.99, max(0, newValue))
     }
   }
-  /// Diameter of the base, in points; nil: as large as the bounds allow, dynamic ones
-  /// ``ControlConstants/stickDiameter`` at most.
+  /// Diameter of the base, in points; nil: as large as the bounds allow, dynamic ones at most
+  /// ``ControlConstants/stickDiameter``.
   open var baseDiameter: CGFloat? { didSet { setNeedsDisplay() } }
 
   private var deadZoneStorage = ControlConstants.stickDeadZone
-  /// Middle of the base, in the bounds; nil where a dynamic one has no finger.
+  /// Middle of the base, in the bounds; nil for a dynamic one without a finger.
   private var base: CGPoint?
   /// From the middle of the base to the thumb, in points.
   private var thumb = CGPoint.zero
-  /// The share of ``thumb`` that is shown: 1 under a finger, then back to the middle.
+  /// The presented share of ``thumb``: 1 under a finger, then back to the middle.
   private lazy var homing = Easing(0, in: self)
   private lazy var light = Easing(0, in: self)
 
@@ -51,7 +51,7 @@ open class ThumbStick: Control {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var isLiftPrimaryAction: Bool { false }
-  /// Made for a thumb: keys and pad have arrows of their own.
+  /// For a thumb: keys and pad have arrows of their own.
   open override var canBecomeFocused: Bool { false }
 
   // MARK: Geometry
@@ -64,7 +64,7 @@ open class ThumbStick: Control {
 
   private var thumbDiameter: CGFloat { diameter * ControlConstants.stickThumbFraction }
 
-  /// Points that the thumb is pushed for a value of length 1.
+  /// Points of a push with a value of length 1.
   open var reach: CGFloat { max(1, (diameter - thumbDiameter) / 2) }
 
   private var middle: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
@@ -107,7 +107,7 @@ open class ThumbStick: Control {
     tell(valueOfThumb)
   }
 
-  /// The dead zone is taken off, so that the value grows from zero at its edge.
+  /// The dead zone is subtracted, so that the value grows from zero at its edge.
   private var valueOfThumb: SIMD2<Double> {
     let push = SIMD2(Double(thumb.x), Double(thumb.y)) / Double(reach)
     let length = (push * push).sum().squareRoot()
@@ -136,7 +136,7 @@ open class ThumbStick: Control {
     let opacity = isEnabled ? 1 : theme.disabledOpacity
     let isAlive = isTracking || homing.value > 0 || light.value > 0
     let center = mode == .fixed ? middle : (isAlive ? base ?? middle : middle)
-    // A dynamic base at rest is a hint of where a finger may land.
+    // A dynamic base at rest is a hint for the finger.
     let strength = opacity * (mode == .fixed ? 1 : 0.35 + 0.65 * light.value)
     let box = CGRect(
       x: center.x - diameter / 2, y: center.y - diameter / 2, width: diameter, height: diameter)
@@ -145,7 +145,7 @@ open class ThumbStick: Control {
       in: box, width: context.hairline * 1.5, color: theme.edge.faded(strength),
       bottomColor: theme.edgeShade.faded(strength))
     if !theme.hasStrongEdges {
-      // Strong, the ring would run into the marks.
+      // In high contrast, the ring would touch the marks.
       context.strokeEllipse(
         in: box.shrunk(dx: diameter * 0.1, dy: diameter * 0.1), width: context.hairline,
         color: theme.edgeShade.faded(strength))
@@ -203,7 +203,7 @@ open class ThumbStick: Control {
 }
 
 extension DrawingContext {
-  /// Two short strokes that meet at `tip`; `toward` is the direction, of length 1.
+  /// Draws two short strokes that meet at `tip`; `toward` is the direction, of length 1.
   func drawArrowhead(tip: CGPoint, toward: CGPoint, size: CGFloat, width: CGFloat, color: Color) {
     let back = CGPoint(x: tip.x - toward.x * size, y: tip.y - toward.y * size)
     for side in [-1, 1] as [CGFloat] {

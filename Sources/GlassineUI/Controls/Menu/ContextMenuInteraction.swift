@@ -1,15 +1,15 @@
-// A menu for any view, asked for by a finger that stays, a pointer's second button or a held
-// Select.
+// Context menus for any view, opened by a long press, a pointer's second button or a held Select.
 public import Foundation
 
-/// What a context menu offers. Source: UIKit's documentation of UIContextMenuConfiguration.
+/// The configuration of a context menu. Source: UIKit's documentation of
+/// UIContextMenuConfiguration.
 public final class ContextMenuConfiguration {
-  /// Tells one menu of an interaction from another; nil by default.
+  /// Distinguishes the menus of an interaction; nil by default.
   public let identifier: AnyHashable?
   let actionProvider: ([MenuElement]) -> Menu?
 
-  /// - Parameter actionProvider: asked as the menu is about to open, with what the system suggests,
-  ///   which is nothing here. Nil, or a menu without anything to show, opens none.
+  /// - Parameter actionProvider: called before the menu opens, with the system's suggestions, which
+  ///   are empty here. Nil, or an empty menu, opens none.
   public init(
     identifier: AnyHashable? = nil, actionProvider: @escaping ([MenuElement]) -> Menu?
   ) {
@@ -18,12 +18,12 @@ public final class ContextMenuConfiguration {
   }
 }
 
-/// Says what context menus there are, and is told of them. Source: UIKit's documentation of
-/// UIContextMenuInteractionDelegate. Differs from UIKit: there are no previews, and nothing is
-/// animated along.
+/// Provides context menus, and is notified of them. Source: UIKit's documentation of
+/// UIContextMenuInteractionDelegate. Differs from UIKit: there are no previews, and no accompanying
+/// animations.
 @MainActor public protocol ContextMenuInteractionDelegate: AnyObject {
-  /// What the menu at `location` offers, in the view's coordinates; nil: there is none, and the
-  /// touch is the view's.
+  /// The menu at `location`, in the view's coordinates; nil: there is none, and the view gets the
+  /// touch.
   func contextMenuInteraction(
     _ interaction: ContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> ContextMenuConfiguration?
@@ -44,20 +44,19 @@ extension ContextMenuInteractionDelegate {
   ) {}
 }
 
-/// A delegate of our own that says where menus lie.
+/// An internal delegate that positions menus.
 @MainActor protocol ContextMenuPlacing: ContextMenuInteractionDelegate {
-  /// What a menu is about that Select is held for, in the view's coordinates; nil: there is none.
+  /// The point of a menu for a held Select, in the view's coordinates; nil: there is none.
   func placeForKeys(_ interaction: ContextMenuInteraction) -> CGPoint?
-  /// What the menu lies beside, in the view's coordinates; nil: what it would.
+  /// The rectangle beside which the menu is placed, in the view's coordinates; nil: the default.
   func sourceRect(
     _ interaction: ContextMenuInteraction, at place: CGPoint, isPointed: Bool,
     _ configuration: ContextMenuConfiguration
   ) -> CGRect?
 }
 
-/// Opens a menu for its view: under a finger that stays half a second, where a pointer's second
-/// button is pressed, beside the view where Select is held on it. Source: UIKit's documentation of
-/// UIContextMenuInteraction.
+/// Opens a menu for its view: for a long press of half a second, for a pointer's second button, and
+/// beside the view for a held Select. Source: UIKit's documentation of UIContextMenuInteraction.
 ///
 /// A finger may slide along the menu and lift on a row, as with ``Button/menu``. A touch beside the
 /// menu, Escape and a pad's back dismiss it.
@@ -65,11 +64,11 @@ public final class ContextMenuInteraction: Interaction {
   public private(set) weak var view: View?
   public private(set) weak var delegate: (any ContextMenuInteractionDelegate)?
 
-  /// The menu that is open.
+  /// The open menu.
   private var shown: (configuration: ContextMenuConfiguration, overlay: MenuOverlay)?
-  /// Where it was asked for, in the view's coordinates.
+  /// The point for which it was requested, in the view's coordinates.
   private var place = CGPoint.zero
-  /// What the delegate said for the press that is about to be recognized.
+  /// The delegate's configuration for the press that is about to be recognized.
   private var pending: ContextMenuConfiguration?
   private let hold = LongPressGestureRecognizer()
   private let click = SecondButtonRecognizer()
@@ -100,24 +99,24 @@ public final class ContextMenuInteraction: Interaction {
   /// Whether a menu is open.
   public var isMenuVisible: Bool { shown != nil }
 
-  /// Where the menu was asked for, in `view`'s coordinates; in the window's for nil. Zero while
-  /// there is no menu.
+  /// The point for which the menu was requested, in `view`'s coordinates; in the window's for nil.
+  /// Zero without a menu.
   public func location(in view: View?) -> CGPoint {
     guard let own = self.view, shown != nil else { return .zero }
     return own.convert(place, to: view)
   }
 
-  /// Takes an open menu away; nothing where there is none.
+  /// Dismisses an open menu; does nothing if there is none.
   public func dismissMenu() { shown?.overlay.dismiss() }
 
   // MARK: Asking
 
-  /// Whether there is a menu where `recognizer` is about to recognize: else it fails, and the touch
-  /// is the view's.
+  /// Whether there is a menu at the location of `recognizer`: otherwise the recognizer fails, and
+  /// the view gets the touch.
   fileprivate func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let view, view.window?.application != nil, shown == nil,
       !recognizer.touches.contains(where: { isKept($0, within: view) }),
-      // Held in a text, Return writes lines.
+      // In a text, a held Return writes lines.
       !recognizer.presses.contains(where: { $0.responder is any TextEditing })
     else { return false }
     let isByKey = recognizer.touches.isEmpty
@@ -133,8 +132,8 @@ public final class ContextMenuInteraction: Interaction {
     return pending != nil
   }
 
-  /// Whether something in the view is what the finger is for: a thumb or grip that it drags, or a
-  /// text, which has a caret and a menu of its own.
+  /// Whether a descendant handles the finger itself: a thumb or grip that it drags, or a text,
+  /// which has a caret and a menu of its own.
   private func isKept(_ touch: Touch, within view: View) -> Bool {
     var next = touch.view
     while let current = next, current !== view {
@@ -176,12 +175,13 @@ public final class ContextMenuInteraction: Interaction {
       let window = view.window, window.application != nil
     else { return }
     delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration)
-    // What is told of it may have taken the view away.
+    // A callback may have removed the view.
     guard self.view === view, view.window === window, shown == nil else {
       delegate?.contextMenuInteraction(self, willEndFor: configuration)
       return
     }
-    // Where its owner says, else beside the whole of a small view, else where it was asked for.
+    // At the delegate's rectangle, else beside a small view as a whole, else at the requested
+    // point.
     let placing = delegate as? any ContextMenuPlacing
     let said = placing?.sourceRect(self, at: place, isPointed: isPointed, configuration)
     let isSmall = view.bounds.height <= window.bounds.height / 2
@@ -200,7 +200,7 @@ public final class ContextMenuInteraction: Interaction {
   }
 }
 
-/// Recognizes as the second button is pressed. No tap, which controls would keep for themselves.
+/// Recognizes when the second button is pressed. Not a tap, which controls would keep.
 private final class SecondButtonRecognizer: GestureRecognizer {
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     super.touchesBegan(touches, with: event)
@@ -209,7 +209,7 @@ private final class SecondButtonRecognizer: GestureRecognizer {
   }
 }
 
-/// Asks an interaction whether its recognizers may begin.
+/// Decides for an interaction whether its recognizers may begin.
 private final class ContextMenuGate: GestureRecognizerDelegate {
   private weak var interaction: ContextMenuInteraction?
 
@@ -230,13 +230,13 @@ extension Control: ContextMenuPlacing {
     _ configuration: ContextMenuConfiguration
   ) -> CGRect? { menuAttachmentRect(for: configuration) }
 
-  /// Where ``menuAttachmentPoint(for:)`` is unless it is overridden.
+  /// The default of ``menuAttachmentPoint(for:)``.
   var usualMenuAttachmentPoint: CGPoint {
     CGPoint(x: isMirrored ? bounds.maxX : bounds.minX, y: bounds.maxY)
   }
 
-  /// The point as a rectangle; nil where it is the usual one: then the menu lies beside the
-  /// control, above it where there is no room below.
+  /// The point as a rectangle; nil for the default point: the menu is then beside the control,
+  /// above it if there is no room below.
   func menuAttachmentRect(for configuration: ContextMenuConfiguration) -> CGRect? {
     let point = menuAttachmentPoint(for: configuration)
     guard point.x.isFinite, point.y.isFinite, point != usualMenuAttachmentPoint else { return nil }
@@ -245,7 +245,7 @@ extension Control: ContextMenuPlacing {
 }
 
 extension Control {
-  /// Whether the control has a context menu: then it is asked for one by
+  /// Whether the control has a context menu, provided by
   /// ``contextMenuInteraction(_:configurationForMenuAtLocation:)``. False by default. A
   /// ``Button/menu`` opens without it. Source: UIKit's documentation.
   public var isContextMenuInteractionEnabled: Bool {

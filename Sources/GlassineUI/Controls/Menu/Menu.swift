@@ -1,20 +1,21 @@
-// A menu: what can be chosen, in sections and in menus of its own.
+// A menu: its elements, in sections and submenus.
 import Foundation
 
-/// Actions and commands under a title, and menus of further ones: for ``Button/menu`` and edit
-/// menus. Source: UIKit's documentation of UIMenu.
+/// Actions and commands under a title, and submenus: for ``Button/menu`` and edit menus. Source:
+/// UIKit's documentation of UIMenu.
 ///
-/// A menu in a menu is a row that opens it, or with ``Options/displayInline`` a section. Without
-/// anything to show it is left out.
+/// A submenu is a row that opens it, or with ``Options/displayInline`` a section. An empty one is
+/// left out.
 public final class Menu: MenuElement {
   public struct Options: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Its elements stand in the menu above, apart from the others.
+    /// Its elements are a section of the parent menu.
     public nonisolated static let displayInline = Options(rawValue: 1 << 0)
-    /// Shown as something that cannot be taken back.
+    /// Shown in the destructive style.
     public nonisolated static let destructive = Options(rawValue: 1 << 1)
-    /// Of its actions and those of its sections one is on: choosing one turns the others off.
+    /// One of its actions, including those of its sections, is on: selecting one turns the others
+    /// off.
     public nonisolated static let singleSelection = Options(rawValue: 1 << 5)
   }
 
@@ -37,10 +38,10 @@ public final class Menu: MenuElement {
       children: children)
   }
 
-  /// The actions that are on, its own and those of its sections, in order.
+  /// The actions that are on, including those of its sections, in order.
   public var selectedElements: [MenuElement] { leaves.filter { $0.state == .on } }
 
-  /// What can be chosen of the menu and of its sections, in order.
+  /// The selectable elements of the menu and of its sections, in order.
   var leaves: [MenuLeaf] {
     children.flatMap { element -> [MenuLeaf] in
       if let leaf = element as? MenuLeaf { return [leaf] }
@@ -51,7 +52,7 @@ public final class Menu: MenuElement {
     }
   }
 
-  /// Whether there is anything to show.
+  /// Whether there is nothing to show.
   var isEmpty: Bool {
     !children.contains { element in
       if let menu = element as? Menu { return !menu.isEmpty }
@@ -59,7 +60,7 @@ public final class Menu: MenuElement {
     }
   }
 
-  /// Turns `leaf` on and the others off, wherever it stands in a menu of which one is chosen.
+  /// Turns `leaf` on and the others off, if it is in a single-selection menu.
   func didChoose(_ leaf: MenuLeaf, isSingleSelection: Bool) {
     let isSingle = isSingleSelection || options.contains(.singleSelection)
     if isSingle, leaves.contains(where: { $0 === leaf }) {

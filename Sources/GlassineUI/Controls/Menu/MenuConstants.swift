@@ -1,48 +1,49 @@
 import Foundation
 
-/// Numbers of menus. Source of all: V, Glassine's own, after what UIKit's look like.
+/// Constants of menus. Source of all: V, Glassine's own, after UIKit's look.
 enum MenuConstants {
-  /// From edges to titles, and between a title and its picture, in points.
+  /// The inset of titles, and the gap between a title and its picture, in points.
   static let padding: CGFloat = 16
   static let spacing: CGFloat = 12
-  /// Above and below a row's lines, in points.
+  /// The padding above and below a row's lines, in points.
   static let rowPadding: CGFloat = 8
   /// Width of the column of check marks.
   static let stateWidth: CGFloat = 22
-  /// From that column's middle to the mark's, towards the edge.
+  /// The offset of the check mark from that column's middle towards the edge.
   static let stateShift: CGFloat = 4
   /// Between sections, in points.
   static let sectionGap: CGFloat = 9
-  /// A menu is at least so wide, in points, and at most, both as much more as the user's text is
-  /// large.
+  /// The minimum and maximum width of a menu, in points, both scaled with the user's text size.
   static let leastWidth: CGFloat = 180
   static let mostWidth: CGFloat = 340
-  /// From the button to the menu, and from the menu to the window's edges, in points.
+  /// The gap between the button and the menu, and between the menu and the window's edges, in
+  /// points.
   static let gap: CGFloat = 6
   static let margin: CGFloat = 8
   static let cornerRadius: CGFloat = 14
-  /// A menu is at least so opaque: what lies beneath is not to be read through it.
+  /// The minimum opacity of a menu: content beneath must not be readable through it.
   static let leastOpacity: CGFloat = 0.97
-  /// From a row's edges to the ground of a highlighted one, in points.
+  /// The inset of a highlighted row's background, in points.
   static let highlightInset = CGSize(width: 5, height: 1)
-  /// A row's icons are so much smaller than the theme's titles, in points.
+  /// The size difference between a row's icons and the theme's titles, in points.
   static let iconReduction: CGFloat = 2
-  /// A menu without room to lie in is at least this share of the window high, and scrolls.
+  /// The minimum height of a scrolling menu, as a share of the window.
   static let leastHeightShare: CGFloat = 1 / 3
-  /// Seconds in which it comes and goes.
+  /// The durations of its appearance and disappearance, in seconds.
   static let fadeInSeconds: TimeInterval = 0.16
   static let fadeOutSeconds: TimeInterval = 0.12
-  /// How small it begins, of its size.
+  /// The initial scale of its appearance.
   static let comingScale: CGFloat = 0.92
-  /// A finger that slides along a menu this near to its upper or lower edge scrolls what is beyond,
-  /// in points; by so many points a second.
+  /// The distance from the upper or lower edge within which a sliding finger scrolls, in points;
+  /// and the speed in points a second.
   static let edgeReach: CGFloat = 22
   static let edgeSpeed: CGFloat = 320
-  /// The finger that opened a menu chooses by its lift once it went so far, in points, or stayed so
-  /// long, in seconds: a menu may come to lie beneath it.
+  /// The distance in points, or the time in seconds, after which the lift of the finger that opened
+  /// a menu selects: a menu may appear beneath the finger.
   static let slidePoints: CGFloat = 10
   static let restSeconds: TimeInterval = 0.5
-  /// Seconds that a press is held to open a menu that is not the primary action (as a long press).
+  /// The duration of a press that opens a menu which is not the primary action (as a long press),
+  /// in seconds.
   static let holdSeconds = GestureConstants.longPressSeconds
 }
 

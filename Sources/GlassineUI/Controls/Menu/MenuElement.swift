@@ -1,15 +1,15 @@
-// What menus, buttons and controls are told to do: an action with what it is called.
+// The elements of menus, buttons and controls: actions with titles and pictures.
 import Foundation
 
-/// What stands in a menu: an ``Action``, a ``Command``, or a ``Menu`` in turn. Source: UIKit's
-/// documentation of UIMenuElement.
+/// An element of a menu: an ``Action``, a ``Command``, or a ``Menu``. Source: UIKit's documentation
+/// of UIMenuElement.
 public class MenuElement {
   public internal(set) var title: String
   /// A smaller line beneath the title.
   public var subtitle: String?
-  /// A picture beside the title; where it is a template, in the title's colour.
+  /// A picture beside the title; a template has the title's colour.
   public internal(set) var image: Image?
-  /// A character of the theme's icon font, where there is no picture. Glassine's own.
+  /// A character of the theme's icon font, if there is no picture. Glassine's own.
   public internal(set) var icon: Character?
 
   init(title: String, subtitle: String?, image: Image?, icon: Character?) {
@@ -19,31 +19,31 @@ public class MenuElement {
     self.icon = icon
   }
 
-  /// Whether it can be chosen, and how it looks.
+  /// The availability and look of an element.
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Shown, and not to be chosen.
+    /// Shown, but not selectable.
     public nonisolated static let disabled = Attributes(rawValue: 1 << 0)
-    /// Shown as something that cannot be taken back.
+    /// Shown in the destructive style.
     public nonisolated static let destructive = Attributes(rawValue: 1 << 1)
     /// Not shown.
     public nonisolated static let hidden = Attributes(rawValue: 1 << 2)
-    /// Choosing it leaves the menu open.
+    /// Selecting it leaves the menu open.
     public nonisolated static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
-  /// What is shown beside the title: nothing, a check mark, a dash.
+  /// The mark beside the title: none, a check mark, a dash.
   public enum State: Sendable { case off, on, mixed }
 }
 
-/// What is chosen from a menu rather than opened: an ``Action`` or a ``Command``. Source: UIKit's
-/// documentation of UIMenuLeaf.
+/// A selectable element of a menu: an ``Action`` or a ``Command``. Source: UIKit's documentation of
+/// UIMenuLeaf.
 public class MenuLeaf: MenuElement {
-  /// What is set while the menu is open is shown when it opens next.
+  /// Changes while the menu is open are shown when it opens next.
   public var attributes: Attributes
   public var state: State
-  /// What is performing it: a control, a menu's button, an edit menu; nil at other times.
+  /// The performer: a control, a menu's button, an edit menu; nil at other times.
   public private(set) var sender: Any?
 
   init(
@@ -68,7 +68,7 @@ public class MenuLeaf: MenuElement {
     set { super.icon = newValue }
   }
 
-  /// Does it, with ``sender`` set meanwhile; it may be performed again from there. Source: UIKit's
+  /// Performs the element, with ``sender`` set meanwhile; nested calls are allowed. Source: UIKit's
   /// documentation of performWithSender, without its target, which only the responder chain needs.
   public final func perform(withSender sender: Any?) {
     let outer = self.sender
@@ -77,14 +77,14 @@ public class MenuLeaf: MenuElement {
     self.sender = outer
   }
 
-  /// What it does; ``sender`` is set.
+  /// The effect of the element; ``sender`` is set.
   func run() {}
 }
 
-/// Something that can be done, with what it is called and a closure that does it: for controls
-/// (``Control/addAction(_:for:)``), buttons and menus. Source: UIKit's documentation of UIAction.
+/// An action with a title and a closure: for controls (``Control/addAction(_:for:)``), buttons and
+/// menus. Source: UIKit's documentation of UIAction.
 public final class Action: MenuLeaf {
-  /// Tells one action of a control or menu from another.
+  /// Distinguishes the actions of a control or menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public nonisolated init(rawValue: String) { self.rawValue = rawValue }
@@ -97,7 +97,7 @@ public final class Action: MenuLeaf {
 
   private let handler: Handler
 
-  /// - Parameter identifier: nil makes one that no other action has.
+  /// - Parameter identifier: nil creates a unique one.
   public init(
     title: String = "", subtitle: String? = nil, image: Image? = nil, icon: Character? = nil,
     identifier: Identifier? = nil, attributes: Attributes = [], state: State = .off,
@@ -113,8 +113,8 @@ public final class Action: MenuLeaf {
   override func run() { handler(self) }
 }
 
-/// An action that is sent along the responder chain, with what it is called: for menus. Source:
-/// UIKit's documentation of UICommand.
+/// An action with a title, sent along the responder chain: for menus. Source: UIKit's documentation
+/// of UICommand.
 public class Command: MenuLeaf {
   public let action: Selector
 
@@ -128,7 +128,8 @@ public class Command: MenuLeaf {
       state: state)
   }
 
-  /// To the first that can perform it, from the first responder upwards, else from the sender (R4).
+  /// Sent to the first responder that can perform it, from the first responder upwards, else from
+  /// the sender (R4).
   override func run() {
     guard let view = sender as? View else { return }
     view.window?.application?.sendAction(action, to: nil, from: view, for: nil)

@@ -1,41 +1,41 @@
-// An open menu: a pane over everything that a touch beside the menu lands on, and the menu's panel.
+// An open menu: an overlay that takes touches beside the menu, and the menu's panel.
 import Foundation
 import GlassineBase
 import GlassineInput
 import GlassineScene
 
-/// Shows a menu beside a view of the same window until something is chosen or it is dismissed.
+/// Shows a menu beside a view of the same window until a selection or a dismissal.
 ///
 ///     begin ──> rows of the menu ──> a row that is a menu: its rows, with a way back
-///                   │ an action: told, and away, unless it stays for more
-///                   └ a touch beside, Escape or the pad's back: away
+///                   │ an action: performed, and dismissed, unless it keeps the menu
+///                   └ a touch beside, Escape or the pad's back: dismissed
 ///
-/// Keys and pad are for the menu alone while it is open (``FocusSystem/menu``).
+/// Keys and pad control only the menu while it is open (``FocusSystem/menu``).
 final class MenuOverlay: View {
   let menu: Menu
-  /// Told of what was chosen, and when the menu is gone.
+  /// Called for a selection, and after the menu was dismissed.
   var onChoose: ((MenuLeaf) -> Void)?
   var onEnd: (() -> Void)?
 
   private weak var source: View?
-  /// What of the source the menu lies beside, in its coordinates; nil: all of it.
+  /// The rectangle of the source beside which the menu is, in its coordinates; nil: the whole
+  /// source.
   private let sourceRect: CGRect?
   private let panel = MenuPanel(frame: .zero)
-  /// The menus that lead to the one that is shown, which is the last.
+  /// The menus on the path to the shown one, which is the last.
   private var path: [Menu]
   private(set) var isOpen = true
-  /// Where the source was as the panel was placed, in the overlay's coordinates.
+  /// The source's rectangle when the panel was placed, in the overlay's coordinates.
   private var placedBeside = CGRect.zero
 
-  /// The finger that opened the menu: where it was then, in the window, and whether its lift
-  /// chooses.
+  /// The finger that opened the menu: its start in the window, and whether its lift selects.
   var finger: (start: CGPoint, isSliding: Bool)?
-  /// Where it is, in the panel; a menu that came to lie beneath it waits for it to rest.
+  /// Its position in the panel; a menu that appeared beneath it waits until it rests.
   private var fingerPlace = CGPoint.zero
   private var restTimer: FrameTimer?
 
-  /// What looks on from above, such as a tap on the window that ends editing, takes no finger from
-  /// an open menu.
+  /// Recognizers of ancestors, such as a tap on the window that ends editing, must not take fingers
+  /// from an open menu.
   override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.view?.isDescendant(of: self) == true
   }
@@ -54,7 +54,7 @@ final class MenuOverlay: View {
 
   required init?(coder: NSCoder) { nil }
 
-  /// A press that the menu has no use for goes nowhere but to the focus.
+  /// A press that the menu does not handle is only for the focus system.
   override var next: Responder? { nil }
 
   // MARK: Coming and going
@@ -68,7 +68,7 @@ final class MenuOverlay: View {
     }
     panel.show(menu, canGoBack: false)
     place()
-    // One menu at a time, and keys are for it.
+    // One menu at a time; keys belong to it.
     if let focus = window.application?.focus {
       let other = focus.menu
       focus.menu = self
@@ -90,7 +90,7 @@ final class MenuOverlay: View {
       })
   }
 
-  /// Takes the menu away; nothing where it is gone.
+  /// Dismisses the menu; does nothing if it is gone.
   func dismiss() {
     guard isOpen else { return }
     isOpen = false
@@ -111,7 +111,7 @@ final class MenuOverlay: View {
     if window == nil { dismiss() }
   }
 
-  /// Stays beside its source, once a frame, and goes where that is not to be seen any more.
+  /// Follows its source, once a frame, and is dismissed if the source is no longer visible.
   func followSource() {
     guard isOpen else { return }
     guard let source, let window, source.window === window, window.application != nil,
@@ -120,7 +120,7 @@ final class MenuOverlay: View {
     if place(of: source) != placedBeside { place() }
   }
 
-  /// Shows what the menu's elements have become, or, from its beginning, another menu of the path.
+  /// Shows the current elements, or, from its beginning, another menu of the path.
   private func reload(keepsPlace: Bool = false) {
     guard let last = path.last else { return }
     panel.show(last, canGoBack: path.count > 1, keepsPlace: keepsPlace)
@@ -138,7 +138,7 @@ final class MenuOverlay: View {
     source.convert(sourceRect ?? source.bounds, to: self)
   }
 
-  /// Below the source, else above it, else where there is more room; its leading edges in line.
+  /// Below the source, else above it, else on the side with more room; with aligned leading edges.
   private func place() {
     guard let source, source.window === window, window != nil else { return }
     let insets = safeAreaInsets
@@ -163,21 +163,20 @@ final class MenuOverlay: View {
     frame.origin.y = min(max(room.minY, frame.minY), max(room.minY, room.maxY - height))
     frame.origin.x.round()
     frame.origin.y.round()
-    // By bounds and middle: the panel may be on its way in, under a transform.
+    // By bounds and centre: the panel may be appearing, under a transform.
     panel.bounds.size = frame.size
     panel.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
   // MARK: Fingers
 
-  /// A touch that lands beside the panel.
+  /// Handles a touch beside the panel.
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { dismiss() }
   override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {}
   override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {}
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
 
-  /// The finger that opened the menu is down somewhere: it chooses nothing before it moved or
-  /// rested.
+  /// The finger that opened the menu is down: it selects nothing before it moves or rests.
   func follow(_ touch: Touch) {
     finger = (touch.location(in: nil), false)
     fingerPlace = touch.location(in: panel)
@@ -187,7 +186,7 @@ final class MenuOverlay: View {
     }
   }
 
-  /// From here on the finger's row is highlighted, and chosen where it lifts.
+  /// From here on the finger's row is highlighted, and its lift selects.
   private func fingerSlides() {
     guard isOpen, finger != nil else { return }
     finger?.isSliding = true
@@ -195,7 +194,7 @@ final class MenuOverlay: View {
     panel.slide(to: fingerPlace, scrolls: true)
   }
 
-  /// That finger is somewhere, has lifted, or is taken away.
+  /// Called when that finger moved, lifted, or was cancelled.
   func slide(_ touch: Touch) {
     guard isOpen, let finger else { return }
     fingerPlace = touch.location(in: panel)
@@ -243,8 +242,8 @@ final class MenuOverlay: View {
 
   // MARK: Keys and pad
 
-  /// A direction: up and down walk the rows, towards where lines end opens a menu, the other way
-  /// leads back.
+  /// Handles a direction: up and down move along the rows, towards the trailing edge opens a
+  /// submenu, the other way returns.
   func take(_ direction: FocusDirection) {
     let opens: FocusDirection = isMirrored ? .left : .right
     switch direction {
@@ -257,7 +256,7 @@ final class MenuOverlay: View {
     }
   }
 
-  /// Return, Space or the pad's first button.
+  /// Selects for Return, Space or the pad's first button.
   func chooseHighlighted() {
     guard let index = panel.highlighted else { return panel.highlightFirst() }
     let depth = path.count
@@ -267,7 +266,7 @@ final class MenuOverlay: View {
 
   func highlightFirst() { panel.highlightFirst() }
 
-  /// To the menu above, or away from the first.
+  /// Returns to the parent menu, or dismisses the first one.
   func goBack() {
     guard path.count > 1 else { return dismiss() }
     let left = path.removeLast()
@@ -277,7 +276,7 @@ final class MenuOverlay: View {
 }
 
 extension View {
-  /// Whether it or what it is in, up to the window, is hidden or nearly transparent (H1).
+  /// Whether it or an ancestor, up to the window, is hidden or nearly transparent (H1).
   fileprivate func isHiddenWithin(_ window: Window) -> Bool {
     var view: View? = self
     while let current = view, current !== window {

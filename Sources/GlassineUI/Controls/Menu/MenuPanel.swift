@@ -1,11 +1,11 @@
-// The rows of an open menu, and the finger, pointer or key that goes along them.
+// The rows of an open menu, and their highlighting by finger, pointer or key.
 import Foundation
 import GlassineInput
 
-/// A pane with a menu's rows, which scroll where they are too many.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// A pane with a menu's rows, which scroll if there are too many.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 final class MenuPanel: View {
-  /// Told when a row was chosen.
+  /// Called when a row was selected.
   var onChoose: ((MenuRow.Kind) -> Void)?
 
   private let scroll = ScrollView(frame: .zero)
@@ -19,7 +19,7 @@ final class MenuPanel: View {
     }
   }
   private var edgeLink: DisplayLink?
-  /// Where the finger is that slides along an edge, in the panel's coordinates.
+  /// The position of a finger that slides along an edge, in the panel's coordinates.
   private var edgePoint = CGPoint.zero
 
   /// Takes the fingers that land on rows.
@@ -56,7 +56,7 @@ final class MenuPanel: View {
       }
     }
 
-    /// Lines between sections.
+    /// Draws lines between sections.
     override func drawContent(in context: DrawingContext) {
       for row in panel?.rows ?? [] where row.startsSection {
         let y = row.frame.minY - MenuConstants.sectionGap / 2 - context.hairline / 2
@@ -88,8 +88,8 @@ final class MenuPanel: View {
 
   // MARK: Rows
 
-  /// Shows the elements of `menu`; with the way back where it is not the first. `keepsPlace` leaves
-  /// the rows scrolled as they are and the same row highlighted: the menu is the one that is shown.
+  /// Shows the elements of `menu`, with a back row if it is not the first. `keepsPlace` keeps the
+  /// scroll offset and the highlighted row: the menu is already shown.
   func show(_ menu: Menu, canGoBack: Bool, keepsPlace: Bool = false) {
     let kept = keepsPlace ? highlighted : nil
     highlighted = nil
@@ -180,14 +180,15 @@ final class MenuPanel: View {
 
   // MARK: Fingers and keys
 
-  /// The row at a point of the panel that can be chosen.
+  /// The selectable row at a point of the panel.
   func row(at point: CGPoint) -> Int? {
     guard bounds.contains(point) else { return nil }
     let place = convert(point, to: list)
     return rows.firstIndex { $0.canBeChosen && $0.frame.contains(place) }
   }
 
-  /// A finger is at a point of the panel; one that slid here from the button scrolls at the edges.
+  /// Called when a finger moved to a point of the panel; a finger that slid here from the button
+  /// scrolls at the edges.
   func slide(to point: CGPoint, scrolls: Bool) {
     highlighted = row(at: point)
     edgePoint = point
@@ -198,7 +199,7 @@ final class MenuPanel: View {
     edgeLink = link
   }
 
-  /// A finger lifted there, or a pointer let go, which stays over its row.
+  /// Called when a finger lifted there, or a pointer was released, which stays over its row.
   func lift(at point: CGPoint, hovers: Bool) {
     stopScrolling()
     let index = row(at: point)
@@ -234,7 +235,7 @@ final class MenuPanel: View {
     edgeLink = nil
   }
 
-  /// Highlights the next row that can be chosen, round the ends, and shows it.
+  /// Highlights the next selectable row, wrapping at the ends, and makes it visible.
   func highlightNext(by step: Int) {
     let choices = rows.indices.filter { rows[$0].canBeChosen }
     guard !choices.isEmpty else { return }

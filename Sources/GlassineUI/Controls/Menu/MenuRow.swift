@@ -1,21 +1,21 @@
-// A line of a menu on screen.
+// A row of an open menu.
 import Foundation
 import GlassineText
 
-/// Shows an element, a title, or the way back to the menu above. Takes no touches: what holds the
-/// rows follows fingers across them.
+/// Shows an element, a title, or the back row. Takes no touches: the container of the rows tracks
+/// fingers across them.
 final class MenuRow: View {
   enum Kind {
     case title(String)
-    /// Leads back from the menu of that title.
+    /// Returns from the submenu of that title.
     case back(String)
     case element(MenuElement)
   }
 
   let kind: Kind
-  /// Whether a section begins with it.
+  /// Whether it begins a section.
   let startsSection: Bool
-  /// Whether the menu keeps a column free for check marks.
+  /// Whether the menu has a column for check marks.
   private let hasStates: Bool
   private let titleLabel: Label
   private let subtitleLabel: Label?
@@ -53,7 +53,7 @@ final class MenuRow: View {
 
   var element: MenuElement? { if case .element(let element) = kind { element } else { nil } }
 
-  /// Whether a finger or key can choose it.
+  /// Whether a finger or key can select it.
   var canBeChosen: Bool {
     switch kind {
     case .title: false
@@ -90,12 +90,12 @@ final class MenuRow: View {
     MenuConstants.padding + (hasLeadingColumn ? stateWidth : 0)
   }
 
-  /// A check mark is as large as text.
+  /// A check mark has the size of text.
   private var stateWidth: CGFloat {
     MenuConstants.stateWidth * max(1, effectiveTheme.metrics.textScale)
   }
 
-  /// What picture, icon or arrow at the other end take, with the room beside them.
+  /// The width of picture, icon or arrow at the trailing edge, with the gaps.
   private var trailing: CGFloat {
     let theme = effectiveTheme
     guard let element else { return MenuConstants.padding }

@@ -1,21 +1,21 @@
-// Which page of how many.
+// The page control.
 public import Foundation
 
 /// Dots, one for each page. Source: UIKit's documentation of UIPageControl.
 ///
-/// A tap after the current dot goes a page on, before it a page back; a drag along the dots goes
-/// with the finger. Where there is no room for all dots those around the current page are shown,
-/// smaller towards the others; a drag along them goes through all pages. Sends
-/// ``Control/Events/valueChanged`` for fingers, keys and pad, not for what code sets.
+/// A tap after the current dot moves one page on, before it one page back; a drag along the dots
+/// follows the finger. If there is no room for all dots, those around the current page are shown,
+/// with decreasing sizes towards hidden ones; a drag then covers all pages. Sends
+/// ``Control/Events/valueChanged`` for fingers, keys and pad, not for changes by code.
 open class PageControl: Control {
-  /// Which way the pages follow one another.
+  /// The direction in which pages follow one another.
   public enum Direction: Sendable {
-    /// As lines run.
+    /// The layout direction.
     case natural
     case leftToRight, rightToLeft, topToBottom, bottomToTop
   }
 
-  /// Whether the dots stand on a pane of glass.
+  /// Whether the dots are on a pane of glass.
   public enum BackgroundStyle: Sendable {
     /// While a finger is on it.
     case automatic
@@ -25,7 +25,7 @@ open class PageControl: Control {
     case minimal
   }
 
-  /// What a finger does to it.
+  /// The current interaction of a finger.
   public enum InteractionState: Sendable {
     case none
     /// A tap turns a page.
@@ -34,19 +34,20 @@ open class PageControl: Control {
     case continuous
   }
 
-  /// Negative counts as 0, and more than 2^53 as that many: places are counted in pages.
+  /// Negative counts as 0; the maximum is 2^53, because positions are counted in pages.
   open var numberOfPages = 0 {
     didSet {
       numberOfPages = min(max(0, numberOfPages), ControlConstants.mostPages)
       progress?.controlDidChange()
       currentPage = pageStorage
-      // Where pages were taken away the dots are others: the current one does not come from afar.
+      // After pages were removed the dots are different: the current dot does not move from a
+      // removed position.
       if shown.value > CGFloat(max(0, numberOfPages - 1)) { shown.jump(to: CGFloat(pageStorage)) }
       setNeedsDisplay()
       invalidateIntrinsicContentSize()
     }
   }
-  /// From 0; kept within the pages.
+  /// From 0; clamped to the pages.
   open var currentPage: Int {
     get { pageStorage }
     set {
@@ -57,8 +58,8 @@ open class PageControl: Control {
       if isOther { progress?.pageDidChange(to: page) }
     }
   }
-  /// How far the current page is, as a bar in the place of its dot or picture; nil, as by default:
-  /// none. Of one control at a time.
+  /// The progress of the current page, as a bar instead of its dot or picture; nil, the default:
+  /// none. Belongs to one control at a time.
   open var progress: PageControlProgress? {
     didSet {
       guard progress !== oldValue else { return }
@@ -72,7 +73,8 @@ open class PageControl: Control {
       setNeedsDisplay()
     }
   }
-  /// What a finger does to it now; while ``Control/Events/valueChanged`` is told, by what it came.
+  /// The current interaction of a finger; during ``Control/Events/valueChanged``, the cause of the
+  /// change.
   public private(set) var interactionState: InteractionState = .none
   /// Whether a single page shows no dot; false by default.
   open var hidesForSinglePage = false { didSet { setNeedsDisplay() } }
@@ -80,8 +82,8 @@ open class PageControl: Control {
   open var pageIndicatorTintColor: Color? { didSet { setNeedsDisplay() } }
   open var currentPageIndicatorTintColor: Color? { didSet { setNeedsDisplay() } }
 
-  /// Which way the pages follow one another; as lines run by default. Downwards, the control is
-  /// high.
+  /// The direction in which pages follow one another; the layout direction by default. A downward
+  /// control is vertical.
   open var direction: Direction = .natural {
     didSet {
       guard direction != oldValue else { return }
@@ -89,14 +91,13 @@ open class PageControl: Control {
       sizeMayHaveChanged()
     }
   }
-  /// Whether the dots stand on a pane of glass; while a finger is on them by default.
+  /// Whether the dots are on a pane of glass; during touches by default.
   open var backgroundStyle: BackgroundStyle = .automatic {
     didSet { if backgroundStyle != oldValue { setNeedsDisplay() } }
   }
-  /// Whether a finger that is dragged along the dots turns the pages; true by default. Taps turn
-  /// them either way.
+  /// Whether a drag along the dots changes the page; true by default. Taps change it in any case.
   open var allowsContinuousInteraction = true
-  /// Shown in the place of a dot, in its colour where it is a template; nil: a dot.
+  /// Shown instead of a dot, in its colour if it is a template; nil: a dot.
   open var preferredIndicatorImage: Image? { didSet { sizeMayHaveChanged() } }
   /// … of the current page; nil: as for others.
   open var preferredCurrentPageIndicatorImage: Image? { didSet { sizeMayHaveChanged() } }
@@ -107,7 +108,7 @@ open class PageControl: Control {
 
   private var pageStorage = 0
   private lazy var shown = Easing(CGFloat(pageStorage), in: self)
-  /// Where the finger landed, along the dots.
+  /// The position along the dots at which the finger landed.
   private var start: CGFloat = 0
   private var isScrubbing: Bool { interactionState == .continuous }
 
@@ -122,8 +123,8 @@ open class PageControl: Control {
 
   override var isLiftPrimaryAction: Bool { false }
 
-  /// Sets what is shown for one page; it goes before ``preferredIndicatorImage``. A page that there
-  /// is not yet keeps it.
+  /// Sets the picture of one page; it takes precedence over ``preferredIndicatorImage``. It is
+  /// stored even for a page that does not exist yet.
   open func setIndicatorImage(_ image: Image?, forPage page: Int) {
     indicatorImages[page] = image
     sizeMayHaveChanged()
@@ -162,7 +163,7 @@ open class PageControl: Control {
     }
   }
 
-  /// The size that so many dots take.
+  /// The size for that number of dots.
   open func size(forNumberOfPages count: Int) -> CGSize {
     let metrics = effectiveTheme.metrics
     let long = CGFloat(max(0, count)) * dotSpacing + dotSpacing
@@ -173,7 +174,7 @@ open class PageControl: Control {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 
-  /// From one dot to the next, in points: more where pictures are wider than dots.
+  /// The distance of adjacent dots, in points: larger if pictures are wider than dots.
   private var dotSpacing: CGFloat {
     let metrics = effectiveTheme.metrics
     let room = metrics.figure(metrics.pageDotSpacing)
@@ -182,8 +183,8 @@ open class PageControl: Control {
     return max(room, (isVertical ? picture.height : picture.width) + gap)
   }
 
-  /// As large as the largest pictures are, each way; zero where there are none. Kept, since each
-  /// dot asks for it.
+  /// The maximum width and height of the pictures; zero if there are none. Cached, because each dot
+  /// needs it.
   private var pictureSize: CGSize {
     if let largestPicture { return largestPicture }
     var size = CGSize.zero
@@ -203,7 +204,7 @@ open class PageControl: Control {
 
   override var keepsTaps: Bool { true }
 
-  /// Where a point is, along the dots.
+  /// The position of a point along the dots.
   private func place(_ point: CGPoint) -> CGFloat { isVertical ? point.y : point.x }
 
   open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
@@ -228,7 +229,7 @@ open class PageControl: Control {
   }
 
   open override func endTracking(_ touch: Touch?, with event: Event?) {
-    // The pane goes with the finger, wherever that lifts.
+    // The pane disappears with the finger, wherever it lifts.
     setNeedsDisplay()
     defer { interactionState = .none }
     guard !isScrubbing, isTouchInside else { return }
@@ -244,7 +245,7 @@ open class PageControl: Control {
     if pageStorage != old { sendValueChanged(event) }
   }
 
-  /// The page is full: told as if a finger had turned it.
+  /// Called when the page's progress is full: sends the events of a change by finger.
   func advance(to page: Int) { go(to: page, nil) }
 
   open override func didMoveToWindow() {
@@ -252,7 +253,7 @@ open class PageControl: Control {
     progress?.controlDidChange()
   }
 
-  /// Arrows along the dots turn pages; at the end the focus goes on.
+  /// Arrows along the dots change the page; at the end the focus moves on.
   open override func focusAdjust(_ direction: FocusDirection) -> Bool {
     let (back, on): (FocusDirection, FocusDirection) =
       isVertical ? (.up, .down) : (.left, .right)
@@ -265,7 +266,7 @@ open class PageControl: Control {
   /// A press by keys changes nothing.
   open override func focusActivate() {}
 
-  /// The page that a finger along the dots is for: their whole length stands for all pages.
+  /// The page for a finger along the dots: their whole length corresponds to all pages.
   private func page(at place: CGFloat) -> Int {
     let dots = dotCount(in: bounds)
     let length = CGFloat(dots - 1) * dotSpacing
@@ -275,22 +276,22 @@ open class PageControl: Control {
     return Int(min(CGFloat(numberOfPages - 1), max(0, page.rounded())))
   }
 
-  /// How many dots there is room for, at least one; all, where that is no more.
+  /// The number of dots with room, at least one and at most all.
   private func dotCount(in bounds: CGRect) -> Int {
     let room = (isVertical ? bounds.height : bounds.width) / dotSpacing - 1
-    // Rounded down, but for what is only an error of rounding.
+    // Rounded down, with a tolerance for rounding errors.
     let whole = room + ControlConstants.pageDotGrain
     return room.isFinite && whole < CGFloat(numberOfPages)
       ? max(1, Int(whole)) : max(1, numberOfPages)
   }
 
-  /// The page of the first dot while `page` is shown: that one is in the middle, as far as there
-  /// are pages. Between pages, between dots.
+  /// The page of the first dot while `page` is shown: that one is centred as far as possible.
+  /// Fractional between pages.
   private func firstDot(at page: CGFloat, of dots: Int) -> CGFloat {
     min(max(0, page - CGFloat(dots - 1) / 2), CGFloat(numberOfPages - dots))
   }
 
-  /// `shown` is the page that dots are laid out for.
+  /// `shown` is the page for which dots are positioned.
   private func dotCenter(_ page: CGFloat, shown: CGFloat, in bounds: CGRect) -> CGPoint {
     let dots = dotCount(in: bounds)
     let middle = firstDot(at: shown, of: dots) + CGFloat(dots - 1) / 2
@@ -300,8 +301,7 @@ open class PageControl: Control {
       : CGPoint(x: bounds.midX + way, y: bounds.midY)
   }
 
-  /// How large a dot is so many dots from the end, 0 for the last, beyond which there are `hidden`
-  /// more pages.
+  /// The scale of a dot at a distance from the last dot, with `hidden` more pages beyond that.
   private func dotScale(fromEnd distance: CGFloat, hidden: CGFloat) -> CGFloat {
     let small = min(1, max(0, (distance + 1) / ControlConstants.pageSmallDots))
     return 1 - (1 - small) * min(1, max(0, hidden))
@@ -327,7 +327,7 @@ open class PageControl: Control {
     let chosen = (currentPageIndicatorTintColor ?? theme.accent).faded(opacity)
     let first = firstDot(at: shown.value, of: dots)
     let last = first + CGFloat(dots - 1)
-    // At both ends one more comes and one goes while the dots move.
+    // At both ends one more dot appears or disappears while the dots move.
     for page in max(0, Int(first))...min(numberOfPages - 1, Int(last.rounded(.up))) {
       let number = CGFloat(page)
       let scale = min(
@@ -335,7 +335,7 @@ open class PageControl: Control {
         dotScale(fromEnd: last - number, hidden: CGFloat(numberOfPages - 1) - last))
       let center = dotCenter(number, shown: shown.value, in: context.bounds)
       let isCurrent = page == pageStorage
-      // The bar covers it.
+      // The progress bar covers it.
       if isCurrent, progress != nil { continue }
       if let image = image(ofPage: page, isCurrent: isCurrent) {
         draw(image, at: center, scale, in: context, isCurrent ? chosen : plain, opacity)
@@ -352,7 +352,7 @@ open class PageControl: Control {
         CGFloat(progress.currentProgress), at: center, side, in: context, plain, chosen)
     }
     guard image(ofPage: pageStorage, isCurrent: true) == nil else { return }
-    // On its way, the current dot is drawn out towards where it goes.
+    // While it moves, the current dot is stretched towards its target.
     let stretch = min(1, abs(shown.goal - shown.value)) * side
     let size =
       isVertical
@@ -371,8 +371,7 @@ open class PageControl: Control {
       image, in: CGRect(origin: center, size: .zero).centered(size), tint: color, alpha: opacity)
   }
 
-  /// A bar that fills as the pages follow one another. It leaves the dots beside it the gap they
-  /// have.
+  /// Draws a bar that fills in the direction of the pages. It keeps the dots' gap on both sides.
   private func drawProgress(
     _ progress: CGFloat, at center: CGPoint, _ side: CGFloat, in context: DrawingContext,
     _ plain: Color, _ chosen: Color
@@ -382,7 +381,7 @@ open class PageControl: Control {
     let bar = CGRect(origin: center, size: .zero).centered(size)
     context.fill(bar, color: plain, cornerRadius: side / 2)
     guard progress > 0 else { return }
-    // Never shorter than it is thick, so that its ends stay round.
+    // Never shorter than its thickness, so that its ends stay round.
     let filled = max(side, length * progress)
     var part = bar
     if isVertical {

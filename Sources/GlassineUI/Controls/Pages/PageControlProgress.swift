@@ -1,10 +1,11 @@
-// How far the current page is: a bar in the place of its dot.
+// The progress of the current page: a bar instead of its dot.
 public import Foundation
 
-/// How far the current page is, shown in the place of its dot. Source: UIKit's documentation of
+/// The progress of the current page, shown instead of its dot. Source: UIKit's documentation of
 /// UIPageControlProgress.
 ///
-/// The app sets it as a film or a text goes on. Another page begins where ``delegate`` says.
+/// The app updates it during a film or a text. ``delegate`` decides the initial progress of another
+/// page.
 open class PageControlProgress {
   open weak var delegate: (any PageControlProgressDelegate)?
 
@@ -24,7 +25,7 @@ open class PageControlProgress {
   }
   private var progressStorage: Float = 0
 
-  /// Whether the control has the room to show it: in a window, with a current page.
+  /// Whether the control shows it: in a window, with a current page.
   public var isProgressVisible: Bool { wasVisible }
   private var wasVisible = false
 
@@ -32,16 +33,16 @@ open class PageControlProgress {
 
   public init() {}
 
-  /// Another page is the current one.
+  /// Called when another page is the current one.
   func pageDidChange(to page: Int) {
     currentProgress =
       delegate?.pageControlProgress(self, initialProgressForPage: page) ?? 0
   }
 
-  /// The control is in sight.
+  /// Called when the control was drawn.
   func controlWasDrawn() {}
 
-  /// The control came into a window, left it, or has no or some pages.
+  /// Called when the control entered or left a window, or its number of pages changed to or from 0.
   func controlDidChange() {
     let isVisible = pageControl.map { $0.window != nil && $0.numberOfPages > 0 } ?? false
     guard isVisible != wasVisible else { return }
@@ -50,9 +51,9 @@ open class PageControlProgress {
   }
 }
 
-/// Is asked and told of a page control's progress. Every method has a default.
+/// Decides and observes a page control's progress. Every method has a default.
 @MainActor public protocol PageControlProgressDelegate: AnyObject {
-  /// How far a page is when it becomes the current one; 0 by default.
+  /// The initial progress of a page when it becomes the current one; 0 by default.
   func pageControlProgress(
     _ progress: PageControlProgress, initialProgressForPage page: Int
   ) -> Float
@@ -66,20 +67,20 @@ extension PageControlProgressDelegate {
   public func pageControlProgressVisibilityDidChange(_ progress: PageControlProgress) {}
 }
 
-/// A progress that time makes, and that turns the page when it is full. Source: UIKit's
-/// documentation of UIPageControlTimerProgress.
+/// A progress over time, which changes the page when it is full. Source: UIKit's documentation of
+/// UIPageControlTimerProgress.
 ///
-/// It waits while a finger is on the control, and where that is hidden or in no window. A page that
-/// it turns is told as one that a finger turned, by ``Control/Events/valueChanged``.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// It pauses while a finger is on the control, and while the control is hidden or in no window. A
+/// page change sends ``Control/Events/valueChanged``, as a change by finger does.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class PageControlTimerProgress: PageControlProgress {
-  /// Seconds for each page that has no time of its own. Not above 0 or not finite: misuse, and 1.
+  /// Seconds for each page without its own duration. Not above 0 or not finite: misuse, and 1.
   public var preferredDuration: TimeInterval {
     didSet { preferredDuration = Self.checked(preferredDuration) }
   }
-  /// Whether the first page comes after the last; false by default: there it stops, full.
+  /// Whether the first page follows the last; false by default: it stops there, full.
   public var resetsToInitialPageAfterEnd = false
-  /// Whether time goes on. False at first.
+  /// Whether time runs. False at first.
   public private(set) var isRunning = false
 
   private var durations: [Int: TimeInterval] = [:]
@@ -101,7 +102,7 @@ public final class PageControlTimerProgress: PageControlProgress {
     return 1
   }
 
-  /// Time goes on from where it was.
+  /// Continues the timer.
   public func resumeTimer() {
     isRunning = true
     follow()
@@ -112,7 +113,7 @@ public final class PageControlTimerProgress: PageControlProgress {
     follow()
   }
 
-  /// Seconds for one page, in place of ``preferredDuration``; 0 takes them away.
+  /// Sets the seconds for one page, instead of ``preferredDuration``; 0 removes them.
   public func setDuration(_ seconds: TimeInterval, forPage page: Int) {
     durations[page] = seconds == 0 ? nil : Self.checked(seconds)
   }
@@ -126,7 +127,7 @@ public final class PageControlTimerProgress: PageControlProgress {
 
   override func controlWasDrawn() {
     wasDrawn = true
-    // A superview that was hidden and is shown again says nothing to its views.
+    // A superview that was hidden and is shown again does not notify its descendants.
     if isRunning, link == nil { follow() }
   }
 
@@ -134,7 +135,7 @@ public final class PageControlTimerProgress: PageControlProgress {
     delegate as? any PageControlTimerProgressDelegate
   }
 
-  /// Frames run while time does, where it can be seen.
+  /// Frames run while time does, if the control is visible.
   private func follow() {
     guard isRunning, isProgressVisible, let application = pageControl?.window?.application else {
       link?.invalidate()
@@ -150,7 +151,7 @@ public final class PageControlTimerProgress: PageControlProgress {
   private func step(_ seconds: TimeInterval) {
     guard let control = pageControl else { return }
     if !wasDrawn, control.isConcealed {
-      // Nobody sees it go on. Shown again it is drawn, and goes on.
+      // Invisible: it stops. When it is shown again it is drawn, and continues.
       link?.invalidate()
       link = nil
       return control.setNeedsDisplay()
@@ -173,9 +174,9 @@ public final class PageControlTimerProgress: PageControlProgress {
   }
 }
 
-/// Is asked and told of a progress by time. Every method has a default.
+/// Decides and observes a progress over time. Every method has a default.
 @MainActor public protocol PageControlTimerProgressDelegate: PageControlProgressDelegate {
-  /// Whether the full page is followed by another; true by default. False pauses the time.
+  /// Whether another page follows the full page; true by default. False pauses the timer.
   func pageControlTimerProgress(
     _ progress: PageControlTimerProgress, shouldAdvanceToPage page: Int
   ) -> Bool

@@ -1,15 +1,15 @@
-// Wheels that turn to one of many values each.
+// Wheels for selecting one of many values each.
 public import Foundation
 
-/// Shows wheels side by side, each of which is turned to one of its rows. Source: UIKit's
-/// documentation of UIPickerView.
+/// Shows adjacent wheels, each of which is turned to one of its rows. Source: UIKit's documentation
+/// of UIPickerView.
 ///
-/// A finger drags and flicks a wheel, which comes to rest on a row; a tap turns it to the row under
-/// the finger. The mouse's wheel and, with the focus, up and down turn it by a row; left and right
-/// go to the wheel beside. Where lines run from right to left, the first wheel is at the right. The
-/// delegate hears of rows that a finger or key chose, once the wheel rests.
+/// A finger drags and flicks a wheel, which comes to rest on a row; a tap turns it to the tapped
+/// row. The mouse's wheel and, with the focus, up and down turn it by a row; left and right move to
+/// the adjacent wheel. In right-to-left layouts, the first wheel is at the right. The delegate is
+/// notified of rows selected by a finger or key, once the wheel rests.
 open class PickerView: View {
-  /// Asked for the number of wheels and rows when it is set, when the delegate is, and by
+  /// Asked for the number of wheels and rows when it or the delegate is set, and by
   /// ``reloadAllComponents()`` and ``reloadComponent(_:)``.
   open weak var dataSource: (any PickerViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadAllComponents() } }
@@ -42,32 +42,32 @@ open class PickerView: View {
 
   open var numberOfComponents: Int { wheels.count }
 
-  /// 0 for a component that there is not.
+  /// The number of rows; 0 for an invalid component.
   open func numberOfRows(inComponent component: Int) -> Int {
     wheels.indices.contains(component) ? wheels[component].count : 0
   }
 
-  /// The size of a row there; zero for a component that there is not.
+  /// The size of a row; zero for an invalid component.
   open func rowSize(forComponent component: Int) -> CGSize {
     guard wheels.indices.contains(component) else { return .zero }
     layoutIfNeeded()
     return CGSize(width: wheels[component].bounds.width, height: wheels[component].rowHeight)
   }
 
-  /// The view that shows a row, its own or the delegate's; nil while it is out of sight.
+  /// The view of a row, the picker's own or the delegate's; nil while it is not visible.
   open func view(forRow row: Int, forComponent component: Int) -> View? {
     guard wheels.indices.contains(component) else { return nil }
     layoutIfNeeded()
     return wheels[component].view(forRow: row)
   }
 
-  /// Calls `body` with each row of a wheel that is in sight, and its view.
+  /// Calls `body` with each visible row of a wheel, and its view.
   func forEachShown(inComponent component: Int, _ body: (Int, View) -> Void) {
     if wheels.indices.contains(component) { wheels[component].forEachShown(body) }
   }
 
-  /// Asks for everything anew. Wheels stay at their rows as far as these are still there; what
-  /// turned comes to rest there, and nobody is told.
+  /// Reloads everything. Wheels stay at their rows as far as these exist; turning wheels come to
+  /// rest there, without a delegate call.
   open func reloadAllComponents() {
     let count = max(0, dataSource?.numberOfComponents(in: self) ?? 0)
     while wheels.count > count { wheels.removeLast().removeFromSuperview() }
@@ -80,7 +80,7 @@ open class PickerView: View {
     for component in wheels.indices { reloadComponent(component) }
   }
 
-  /// The same for one wheel.
+  /// Reloads one wheel.
   open func reloadComponent(_ component: Int) {
     guard wheels.indices.contains(component) else { return }
     wheels[component].reload(
@@ -90,21 +90,21 @@ open class PickerView: View {
 
   // MARK: Choosing
 
-  /// Turns a wheel to a row, within those that there are; tells nobody. A component that there is
-  /// not is left alone.
+  /// Turns a wheel to a row, clamped to the existing ones; calls no delegate. An invalid component
+  /// is ignored.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard wheels.indices.contains(component) else { return }
     layoutIfNeeded()
     wheels[component].select(row, animated: animated)
   }
 
-  /// The row a wheel is at, or was at last while it turns; -1 where there is none. Source: UIKit's
+  /// The row of a wheel, or its last row while it turns; -1 if there is none. Source: UIKit's
   /// documentation.
   open func selectedRow(inComponent component: Int) -> Int {
     wheels.indices.contains(component) ? wheels[component].row : -1
   }
 
-  /// Whether a finger or key has a wheel turn, which has yet to come to rest.
+  /// Whether a finger or key turns a wheel, which has not come to rest yet.
   func isTurnedByHand(inComponent component: Int) -> Bool {
     wheels.indices.contains(component) && wheels[component].isTurnedByHand
   }
@@ -119,7 +119,7 @@ open class PickerView: View {
       width: PickerConstants.size.width, height: (PickerConstants.size.height * factor).rounded())
   }
 
-  /// Of a row that the delegate says no height for, in points.
+  /// The height of a row without the delegate's height, in points.
   var naturalRowHeight: CGFloat {
     let metrics = effectiveTheme.metrics
     return metrics.height(
@@ -136,7 +136,7 @@ open class PickerView: View {
     let room = max(0, bounds.width - 2 * PickerConstants.margin - gaps)
     let shared = own.filter { $0 == 0 }.count
     let fixed = own.reduce(0, +)
-    // Widths that were said are kept, and narrowed where they are too much.
+    // Widths from the delegate are used, and reduced in proportion if they are too large.
     let factor = fixed > room ? room / fixed : 1
     let rest = shared > 0 ? max(0, room - fixed) / CGFloat(shared) : 0
     let widths = own.map { $0 == 0 ? rest : $0 * factor }
@@ -162,33 +162,33 @@ open class PickerView: View {
   }
 }
 
-/// Says how many wheels and rows there are. Source: UIKit's documentation of
+/// Provides the numbers of wheels and rows. Source: UIKit's documentation of
 /// UIPickerViewDataSource.
 public protocol PickerViewDataSource: AnyObject {
   func numberOfComponents(in pickerView: PickerView) -> Int
   func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Says what rows show, and is told which was chosen. Source: UIKit's documentation of
+/// Provides the content of rows, and is notified of selections. Source: UIKit's documentation of
 /// UIPickerViewDelegate. Every method has a default.
 public protocol PickerViewDelegate: AnyObject {
-  /// In points; 0 or less: as high as a line.
+  /// In points; 0 or less: the height of a line.
   func pickerView(_ pickerView: PickerView, rowHeightForComponent component: Int) -> CGFloat
-  /// In points; 0 or less: what the others leave, shared alike.
+  /// In points; 0 or less: an equal share of the remaining width.
   func pickerView(_ pickerView: PickerView, widthForComponent component: Int) -> CGFloat
   func pickerView(
     _ pickerView: PickerView, titleForRow row: Int, forComponent component: Int
   ) -> String?
-  /// Goes before the title.
+  /// Takes precedence over the title.
   func pickerView(
     _ pickerView: PickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> AttributedString?
-  /// Goes before the titles; `view` is one that is no longer in sight, to be used again.
+  /// Takes precedence over the titles; `view` is one that is no longer visible, for reuse.
   func pickerView(
     _ pickerView: PickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: View?
   ) -> View?
-  /// A finger or key turned a wheel to another row, at which it rests.
+  /// Called when a wheel turned by a finger or key rests at another row.
   func pickerView(_ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
@@ -214,29 +214,29 @@ extension PickerViewDelegate {
   ) {}
 }
 
-/// Numbers of pickers. Sources: M measured on UIKit, V Glassine's own.
+/// Constants of pickers. Sources: M measured on UIKit, V Glassine's own.
 enum PickerConstants {
   /// UIPickerView's size (M).
   static let size = CGSize(width: 320, height: 216)
-  /// A row's height at least, in points (M, about).
+  /// The minimum height of a row, in points (M, about).
   static let rowHeight: CGFloat = 34
-  /// The least that a delegate can have, in points: places are counted in rows (V).
+  /// The minimum height from a delegate, in points: positions are counted in rows (V).
   static let leastRowHeight: CGFloat = 1
-  /// Between wheels, and beside them (V).
+  /// The gap between wheels, and beside them (V).
   static let gap: CGFloat = 6
   static let margin: CGFloat = 9
-  /// Corner radius of the band behind the chosen rows (M, about).
+  /// Corner radius of the band behind the selected rows (M, about).
   static let bandRadius: CGFloat = 8
-  /// How far round the wheel a row is that is at its edge, in radians (V).
+  /// The angle of a row at the wheel's edge, in radians (V).
   static let edgeAngle: CGFloat = 1.25
-  /// How opaque rows are: beside the middle, and at the edge (V).
+  /// The opacities of rows: beside the middle, and at the edge (V).
   static let nearOpacity: CGFloat = 0.62
   static let edgeOpacity: CGFloat = 0.14
-  /// How often it is looked whether a finger that stopped a wheel has lifted, in seconds (V).
+  /// The interval of checks whether a finger that stopped a wheel has lifted, in seconds (V).
   static let liftCheckSeconds: TimeInterval = 0.05
 }
 
-/// Behind the rows that are chosen.
+/// The band behind the selected rows.
 private final class PickerBand: View {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,33 +1,32 @@
-// One wheel of a picker: a scroll view without content that is turned, and rows that follow it
-// round.
+// One wheel of a picker: an empty scroll view that is turned, and rows that follow it.
 import Foundation
 import GlassineBase
 import GlassineInput
 
-/// A column of rows round a wheel. A control for the sake of keys; fingers have the scroll view.
+/// A column of rows on a wheel. A control, for keys; the scroll view handles fingers.
 final class PickerWheel: Control {
   weak var picker: PickerView?
   let component: Int
   private(set) var count = 0
-  /// The row it is at, or was at last while it turns; -1: there are none.
+  /// The current row, or the last one while it turns; -1: there are none.
   private(set) var row = -1
   private(set) var rowHeight: CGFloat = 0
 
   private let scroll = TurningView(frame: .zero)
-  /// In sight, by row.
+  /// The visible rows' views, by row.
   private var shown: [Int: View] = [:]
   private var reusable: [View] = []
-  /// Whether what turns was set off by a finger or key: then it is told.
+  /// Whether a finger or key started the current turn, so that its end is reported.
   private var isUsers = false
 
-  /// What fingers turn: as tall a content as there are rows.
+  /// The scroll view that fingers turn: its content is as tall as the rows.
   private final class TurningView: ScrollView {
     var onTap: ((Touch) -> Void)?
     var onClick: ((Int) -> Void)?
-    /// A finger that stopped it lifted, and did not drag.
+    /// Called when a finger that stopped it lifted without a drag.
     var onLetGo: (() -> Void)?
     private var tapped: UInt64?
-    /// Parts of clicks that are not yet a whole one.
+    /// The accumulated fractions of wheel clicks.
     private var clicks: CGFloat = 0
 
     override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
@@ -94,7 +93,7 @@ final class PickerWheel: Control {
     reusable = []
     row = count == 0 ? -1 : min(max(0, row), count - 1)
     isUsers = false
-    // What turns comes to rest at its row; a finger that holds it goes on from there.
+    // A turning wheel comes to rest at its row; a finger that holds it continues from there.
     if scroll.isDragging || scroll.isDecelerating || scroll.isScrollAnimating || target != nil {
       target = nil
       move(to: offset(of: max(0, row)), animated: false)
@@ -102,7 +101,7 @@ final class PickerWheel: Control {
     setNeedsLayout()
   }
 
-  /// Turns it there; tells nobody.
+  /// Turns it to a row, without a report.
   func select(_ row: Int, animated: Bool) {
     guard count > 0 else { return }
     isUsers = false
@@ -115,7 +114,7 @@ final class PickerWheel: Control {
 
   func view(forRow row: Int) -> View? { shown[row] }
 
-  /// Calls `body` with each row that is in sight, and its view.
+  /// Calls `body` with each visible row, and its view.
   func forEachShown(_ body: (Int, View) -> Void) {
     for (row, view) in shown { body(row, view) }
   }
@@ -137,7 +136,7 @@ final class PickerWheel: Control {
     if scroll.frame != bounds || scroll.contentSize != size {
       scroll.frame = bounds
       scroll.contentSize = size
-      // A finger or flick under way goes on from where it is.
+      // A current drag or flick continues from its position.
       if !scroll.isDragging, !scroll.isDecelerating {
         move(to: offset(of: max(0, target ?? row)), animated: false)
         if target != nil { rested() }
@@ -146,10 +145,10 @@ final class PickerWheel: Control {
     placeRows()
   }
 
-  /// Puts the rows that are in sight round the wheel.
+  /// Positions the visible rows on the wheel.
   private func placeRows() {
     guard count > 0, rowHeight > 0, bounds.height > 0 else { return }
-    // The wheel's outline is as high as the view, as far round as rows are shown.
+    // The wheel's outline is as high as the view at the angle of the last shown rows.
     let radius = bounds.height / 2 / sin(PickerConstants.edgeAngle)
     let place = scroll.contentOffset.y / rowHeight
     let reach = Int((radius * PickerConstants.edgeAngle / rowHeight).rounded(.up)) + 1
@@ -177,7 +176,7 @@ final class PickerWheel: Control {
     }
   }
 
-  /// Full in the middle; less from the next row on to the edge.
+  /// Full in the middle; decreasing from the next row to the edge.
   private static func opacity(at angle: CGFloat, _ step: CGFloat) -> CGFloat {
     let near = PickerConstants.nearOpacity
     if angle <= step { return 1 - (1 - near) * max(0, angle / max(step, 0.001) - 0.4) / 0.6 }
@@ -231,17 +230,17 @@ final class PickerWheel: Control {
     turn(to: row(at: scroll.contentOffset.y) + Int((angle * radius / rowHeight).rounded()))
   }
 
-  /// By the mouse's wheel, quick clicks adding up.
+  /// For the mouse's wheel; quick clicks add up.
   private func step(by step: Int) { turn(to: (target ?? row) + step) }
-  /// Where it turns to by itself.
+  /// The target of the current turn without a finger.
   private var target: Int?
 
-  /// Another target is being set: what ends now is not where it rests.
+  /// Whether another target is being set: the motion that ends now is not at its resting position.
   private var isTurning = false
-  /// A finger that is still down stopped it.
+  /// Whether a finger that is still down stopped it.
   private var wasStopped = false
 
-  /// Whether a finger or key has it turn, so that it is told later where it rests.
+  /// Whether a finger or key turns it, so that its resting row is reported later.
   var isTurnedByHand: Bool {
     isUsers && (scroll.isDragging || scroll.isDecelerating || target != nil || wasStopped)
   }
@@ -254,7 +253,7 @@ final class PickerWheel: Control {
     isUsers = true
     target = row
     move(to: rest, animated: true)
-    // In no window it is there at once.
+    // In no window it is at its target at once.
     if scroll.contentOffset == rest { rested() }
   }
 
@@ -264,7 +263,7 @@ final class PickerWheel: Control {
     isTurning = false
   }
 
-  /// Up and down turn it by a row; at its end the focus goes on.
+  /// Up and down turn it by a row; at its end the focus moves on.
   override func focusAdjust(_ direction: FocusDirection) -> Bool {
     guard direction == .up || direction == .down else { return false }
     let now = target ?? row
@@ -274,7 +273,7 @@ final class PickerWheel: Control {
     return true
   }
 
-  /// Turns on to the nearest row where it stands still between two.
+  /// Turns to the nearest row if it stands between two.
   private func settle() {
     guard !scroll.isDragging, !scroll.isDecelerating, !scroll.isScrollAnimating, target == nil
     else { return }
@@ -282,8 +281,8 @@ final class PickerWheel: Control {
     if offset(of: nearest) == scroll.contentOffset { rested() } else { turn(to: nearest) }
   }
 
-  /// The finger that stopped the wheel is told to nobody but the scroll view's recognizer, so its
-  /// lift is waited for.
+  /// Only the scroll view's recognizer receives the finger that stopped the wheel, so its lift is
+  /// polled.
   private func settleAfterLift() {
     let period = PickerConstants.liftCheckSeconds
     window?.application?.scheduleTimer(after: period, repeatingEvery: period) {
@@ -296,7 +295,7 @@ final class PickerWheel: Control {
     }
   }
 
-  /// It rests.
+  /// Called when it rests.
   private func rested() {
     target = nil
     let new = row(at: scroll.contentOffset.y)
@@ -319,7 +318,7 @@ extension PickerWheel: ScrollViewDelegate {
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    // Code may have turned it meanwhile.
+    // Code may have turned it in the meantime.
     isUsers = true
     targetContentOffset.pointee = offset(of: row(at: targetContentOffset.pointee.y))
   }
@@ -335,11 +334,12 @@ extension PickerWheel: ScrollViewDelegate {
     if !scrollView.isDragging, !isTurning { stopped() }
   }
 
-  /// It came to rest, or a finger stopped it between two rows: then it goes on once that lifts.
+  /// Called when it came to rest, or a finger stopped it between two rows: it continues when that
+  /// finger lifts.
   private func stopped() {
     let nearest = row(at: scroll.contentOffset.y)
     if offset(of: nearest) == scroll.contentOffset { return rested() }
-    // In no window nothing turns on: it is there.
+    // Nothing moves in no window: it is at its target.
     guard window?.application != nil else {
       move(to: offset(of: isUsers ? target ?? nearest : row), animated: false)
       return rested()

@@ -1,19 +1,19 @@
-// A field to search by, with a button beside it and scopes beneath.
+// A search field, with a button beside it and scopes beneath.
 public import Foundation
 
-/// A search field, with a Cancel button and a row of scopes where they are asked for. Source:
-/// UIKit's documentation of UISearchBar.
+/// A search field, with an optional Cancel button and an optional row of scopes. Source: UIKit's
+/// documentation of UISearchBar.
 ///
-/// Return tells that the search is to begin, Cancel that it is given up; as in UIKit, neither ends
-/// editing by itself. Escape does, as in every field.
+/// Return reports the start of a search, Cancel its end; as in UIKit, neither ends editing. Escape
+/// does, as in every field.
 open class SearchBar: View {
   open weak var delegate: (any SearchBarDelegate)?
 
-  /// The field itself: for its looks and what else it can do. Its delegate is the bar.
+  /// The field, for its look and further settings. Its delegate is the bar.
   public let searchTextField = SearchTextField(frame: .zero)
 
-  /// Setting it asks no delegate and tells ``SearchBarDelegate/searchBar(_:textDidChange:)`` of it,
-  /// as in UIKit.
+  /// Setting it asks no delegate, and calls ``SearchBarDelegate/searchBar(_:textDidChange:)``, as
+  /// in UIKit.
   open var text: String? {
     get { searchTextField.text }
     set {
@@ -33,7 +33,7 @@ open class SearchBar: View {
     set { setShowsCancelButton(newValue, animated: false) }
   }
   private var showsCancel = false
-  /// What it is called; "Cancel" until it is set.
+  /// The title of the Cancel button; "Cancel" by default.
   open var cancelButtonTitle: String {
     get { cancelButton.configuration.title ?? "" }
     set {
@@ -42,7 +42,7 @@ open class SearchBar: View {
     }
   }
 
-  /// Parts that can be searched, one of which is chosen; none by default. Shown while
+  /// The titles of scopes, one of which is selected; none by default. Shown while
   /// ``showsScopeBar``.
   open var scopeButtonTitles: [String]? {
     didSet {
@@ -55,7 +55,7 @@ open class SearchBar: View {
       partsDidChange()
     }
   }
-  /// Kept within the scopes; 0 where there are none. Setting it tells nobody.
+  /// Clamped to the scopes; 0 if there are none. Setting it calls no delegate.
   open var selectedScopeButtonIndex: Int {
     get { max(0, scopes.selectedSegmentIndex) }
     set {
@@ -100,7 +100,7 @@ open class SearchBar: View {
     }
   }
 
-  /// Whether its field is.
+  /// Whether its field is first responder.
   open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
   open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
 
@@ -114,7 +114,7 @@ open class SearchBar: View {
       ? searchTextField.resignFirstResponder() : super.resignFirstResponder()
   }
 
-  /// Shows or takes away the Cancel button; animated, the field makes room.
+  /// Shows or hides the Cancel button; animated, the field makes room.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     guard showsCancelButton != showsCancel else { return }
     showsCancel = showsCancelButton
@@ -138,7 +138,7 @@ open class SearchBar: View {
       completion: { _ in self.partsDidChange() })
   }
 
-  /// How far a button of that width is aside while it is not shown.
+  /// The offset of a hidden button with that width.
   private func away(_ width: CGFloat) -> CGFloat {
     (width + SearchConstants.margin) * (isMirrored ? -1 : 1)
   }

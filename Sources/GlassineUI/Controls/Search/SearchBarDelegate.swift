@@ -1,21 +1,21 @@
-// What a search bar asks and tells.
+// The delegate of a search bar.
 
-/// Is asked and told what happens in a search bar. Source: UIKit's documentation of
+/// Decides and observes the events of a search bar. Source: UIKit's documentation of
 /// UISearchBarDelegate. Every method has a default. Ranges count characters.
 public protocol SearchBarDelegate: AnyObject {
   func searchBarShouldBeginEditing(_ searchBar: SearchBar) -> Bool
   func searchBarTextDidBeginEditing(_ searchBar: SearchBar)
   func searchBarShouldEndEditing(_ searchBar: SearchBar) -> Bool
   func searchBarTextDidEndEditing(_ searchBar: SearchBar)
-  /// The text is another: typed, cleared, or set by code.
+  /// Called when the text changed: typed, cleared, or set by code.
   func searchBar(_ searchBar: SearchBar, textDidChange searchText: String)
   func searchBar(
     _ searchBar: SearchBar, shouldChangeTextIn range: Range<Int>, replacementText text: String
   ) -> Bool
-  /// Return was pressed.
+  /// Called when Return was pressed.
   func searchBarSearchButtonClicked(_ searchBar: SearchBar)
   func searchBarCancelButtonClicked(_ searchBar: SearchBar)
-  /// The user chose another scope.
+  /// Called when the user selected another scope.
   func searchBar(_ searchBar: SearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 

@@ -1,8 +1,8 @@
-// A field to search by.
+// The text field of a search bar.
 public import Foundation
 
-/// A text field with a magnifying glass, and a button that empties it while it is edited. Source:
-/// UIKit's documentation of UISearchTextField. Differs from UIKit: there are no tokens.
+/// A text field with a magnifying glass, and a clear button during editing. Source: UIKit's
+/// documentation of UISearchTextField. Differs from UIKit: there are no tokens.
 open class SearchTextField: TextField {
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -23,12 +23,12 @@ open class SearchTextField: TextField {
   }
 }
 
-/// Numbers of search bars. Source of all: V, Glassine's own, by the look of UIKit's.
+/// Constants of search bars. Source of all: V, Glassine's own, after UIKit's look.
 enum SearchConstants {
   static let magnifier: Character = "\u{F349}"
-  /// From the bar's edges to what is in it, and between its parts, in points.
+  /// The margin of the bar's content, and the gap between its parts, in points.
   static let margin: CGFloat = 8
   static let gap: CGFloat = 8
-  /// Seconds that the Cancel button takes to come and go.
+  /// The duration of the Cancel button's appearance and disappearance, in seconds.
   static let cancelSeconds: TimeInterval = 0.25
 }

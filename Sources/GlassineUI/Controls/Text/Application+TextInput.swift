@@ -1,10 +1,10 @@
-// Where typed text goes, for the platform's input method.
+// The position of text input, for the platform's input method.
 public import Foundation
 
 extension Application {
-  /// Where the first responder's text goes on, in points of its surface: the caret of a text field
-  /// or text view, a rectangle of no width, kept within the view's bounds when it is scrolled out
-  /// of sight; the bounds of another view. Nil while nothing takes text.
+  /// The position of the first responder's text input, in points of its surface. For a text field
+  /// or text view it is the caret, a rectangle of no width, clamped to the view's bounds; for
+  /// another view its bounds. Nil while nothing takes text.
   public var textInputRect: CGRect? {
     guard let view = textInput as? View, view.window != nil else { return nil }
     guard let caret = (view as? any TextEditing)?.caretRect else {
@@ -24,7 +24,7 @@ extension Application {
     textInputHandler?(textInput)
   }
 
-  /// Tells the platform, where that changed since it was told last.
+  /// Reports the rectangle to the platform if it has changed since the last report.
   func reportTextInputRect() {
     guard textInputRectHandler != nil, let rect = textInputRect, rect != reportedTextInputRect
     else { return }
@@ -32,13 +32,13 @@ extension Application {
     textInputRectHandler?(rect)
   }
 
-  /// Puts the handles and the menu of the text that is edited where that is now.
+  /// Positions the handles and the menu of the edited text.
   func placeTextSelection() {
     guard let textInput, let text = textInput as? any TextEditing else { return }
     text.interaction.placeSelectionViews()
   }
 
-  /// The composition was ended here rather than by the input method, which has to forget it.
+  /// Called when this side ended the composition: the input method has to drop it.
   func restartTextInput() {
     guard let textInput, let textInputHandler else { return }
     textInputHandler(nil)

@@ -1,22 +1,22 @@
-// One step to the left or right as it is seen, where text of both directions is on a line.
+// Visual caret movement by one step to the left or right, on a line with text of both directions.
 //
-// Between the characters of a line, from left to right, lie its edges, 0 to their count. A caret
-// stands at one of them; a step goes over the character beside it and stays with that:
+// The edges of a line are between its characters, from left to right, 0 to their count. A caret is
+// at one of them; a step moves over the adjacent character and stays attached to it:
 //
 //     over a character that runs        to its right edge          to its left edge
 //     left to right                     behind it, upstream        before it
 //     right to left                     before it                  behind it, upstream
 //
-// Beyond the last edge of a line comes the first one of the line that is read next, or before.
+// The edge after the last one of a line is the first one of the next line in reading order, or of
+// the previous.
 import Foundation
 
 extension TextBody {
   typealias Place = (offset: Int, isUpstream: Bool)
   private typealias Characters = [(range: Range<Int>, isRightToLeft: Bool)]
 
-  /// The caret's next place to the right, or left; the same place at the text's ends. Nil where all
-  /// of the line runs in its paragraph's direction, so that a step in the text is one on the
-  /// screen.
+  /// The caret's next place to the right, or left; the same place at the text's ends. Nil if the
+  /// whole line has its paragraph's direction, so that a step in the text is one on screen.
   func visualNeighbour(of place: Place, isToRight: Bool) -> Place? {
     guard let line = line(at: place.offset, isUpstream: place.isUpstream) else { return nil }
     let characters = visualCharacters(of: line)
@@ -28,14 +28,14 @@ extension TextBody {
       return self.edge(beyond: line, isToRight: isToRight) ?? place
     }
     let next = Self.place(beside: characters[index], isRightEdge: isToRight)
-    // The end of a line that wraps is the beginning of the next: one stop, not two.
+    // The end of a wrapped line is the beginning of the next: one stop, not two.
     if next.isUpstream, line.isWrapped, next.offset == line.range.upperBound {
       return self.edge(beyond: line, isToRight: isToRight) ?? next
     }
     return next
   }
 
-  /// The edge at which a caret stands; nil within spaces that are not shown.
+  /// The edge at which a caret is; nil within spaces that are not shown.
   private static func edge(of place: Place, among characters: Characters) -> Int? {
     func behind() -> Int? {
       characters.firstIndex { $0.range.upperBound == place.offset }
@@ -55,7 +55,8 @@ extension TextBody {
       ? (character.range.lowerBound, false) : (character.range.upperBound, true)
   }
 
-  /// The near edge of the line to which a step beyond an end of this one leads; nil: there is none.
+  /// The near edge of the line to which a step beyond an end of this one leads; nil if there is
+  /// none.
   private func edge(beyond line: Line, isToRight: Bool) -> Place? {
     let isForward = isToRight != line.isRightToLeft
     if !isForward, line.range.lowerBound == 0 { return nil }

@@ -1,5 +1,5 @@
-// The lines of a text that is edited, set paragraph by paragraph: a change sets anew only the
-// paragraphs that it touches, and drawing goes over those in sight. Knows no view.
+// The lines of an edited text, set paragraph by paragraph: a change sets only the paragraphs that
+// it affects, and drawing visits only visible ones. Knows no view.
 //
 // Places are offsets into the text's UTF-8, points are the body's, from its top left corner.
 // Invariants: there is at least one paragraph; they cover the text without gaps; a layout has the
@@ -10,13 +10,13 @@ import GlassineText
 /// The paragraphs of a ``TextEditor``'s text in lines.
 final class TextBody {
   private struct Paragraph {
-    /// Bytes without, and with, the break that ends it.
+    /// The number of bytes without, and with, the break that ends it.
     var contentLength: Int
     var length: Int
     var layout: TextLayout
-    /// The layout's, in units of ``TextEditingConstants/heightUnitsPerPoint``.
+    /// The layout's height, in units of ``TextEditingConstants/heightUnitsPerPoint``.
     var height: Int64
-    /// The layout made ready to be drawn; nil where it has no attributes, or was not in sight yet.
+    /// The layout prepared for drawing; nil if it has no attributes, or was not visible yet.
     var drawing: TextDrawing?
 
     init(contentLength: Int, length: Int, layout: TextLayout) {
@@ -27,18 +27,18 @@ final class TextBody {
     }
   }
 
-  /// What is set.
+  /// The content to set.
   struct Content {
     var text: String
-    /// The attributes of its bytes, and what their numbers mean; nil where it has none.
+    /// The attributes of its bytes, and the meaning of their numbers; nil if it has none.
     var stretches = TextStretches()
     var looks: TextLooks?
-    /// Bytes at both ends that are, with their attributes, as they were in the text that was set
-    /// before.
+    /// The number of bytes at both ends that are unchanged, with their attributes, since the last
+    /// content.
     var kept = (head: 0, tail: 0)
   }
 
-  /// What all paragraphs are set with.
+  /// The settings shared by all paragraphs.
   private struct Setting: Equatable {
     var style: TextStyle
     var width: CGFloat?
@@ -46,20 +46,21 @@ final class TextBody {
   }
 
   private var setting: Setting?
-  /// What drawing goes by where there are attributes.
+  /// The attributes for drawing, if there are any.
   private var looks: TextLooks?
   private var paragraphs: [Paragraph] = []
-  /// Their lengths, and their heights in whole units, so that a change costs no sum over all.
+  /// The paragraphs' lengths and their heights in whole units, so that a change needs no sum over
+  /// all.
   private var lengths = SumTree()
   private var heights = SumTree()
-  /// Counts changes, for what is kept of the lines.
+  /// Incremented by changes, for caches of lines.
   private(set) var revision = 0
-  /// Counts paragraphs that were set in lines.
+  /// The number of paragraphs set in lines so far.
   private(set) var setParagraphCount = 0
 
   /// In points.
   var height: CGFloat { Self.points(heights.total) }
-  /// The widest line with all of them. Linear in the paragraphs.
+  /// The width of the widest line, and the height of all. Linear in the paragraphs.
   var size: CGSize {
     CGSize(width: paragraphs.reduce(0) { max($0, $1.layout.size.width) }, height: height)
   }
@@ -75,14 +76,14 @@ final class TextBody {
   private func start(_ index: Int) -> Int { Int(lengths.sum(of: index)) }
   private func top(_ index: Int) -> CGFloat { Self.points(heights.sum(of: index)) }
 
-  /// The last paragraph that begins no later than at an offset, and where that is.
+  /// The last paragraph that begins at or before an offset, and its start.
   private func paragraph(at offset: Int) -> (index: Int, start: Int) {
     let found = lengths.find(Int64(max(0, offset)))
     guard found.index >= paragraphs.count else { return (found.index, Int(found.before)) }
     return (paragraphs.count - 1, start(paragraphs.count - 1))
   }
 
-  /// The last paragraph that begins no lower than at a height, and its top.
+  /// The last paragraph that begins at or above a height, and its top.
   private func paragraph(atHeight y: CGFloat) -> (index: Int, top: CGFloat) {
     let found = heights.find(Self.units(max(0, min(y, height))))
     guard found.index >= paragraphs.count else { return (found.index, Self.points(found.before)) }
@@ -102,8 +103,8 @@ final class TextBody {
 
   // MARK: Setting
 
-  /// Sets a text: all of it, or the paragraphs that are not among those kept. The latter costs
-  /// setting those, and a sum for each paragraph where their number changes.
+  /// Sets a text: the whole, or the paragraphs without those kept. The latter costs setting these,
+  /// and a sum for each paragraph if their number changes.
   func set(
     _ content: Content, style: TextStyle, width: CGFloat?, scale: CGFloat, fonts: FontLibrary
   ) {
@@ -141,7 +142,7 @@ final class TextBody {
     heights.rebuild(count: paragraphs.count) { paragraphs[$0].height }
   }
 
-  /// A paragraph in lines: plain, where none of it has attributes.
+  /// A paragraph in lines: plain, if it has no attributes.
   private static func layout(
     _ content: Content, _ range: Range<Int>, _ setting: Setting, _ fonts: FontLibrary
   ) -> TextLayout {
@@ -156,19 +157,19 @@ final class TextBody {
       scale: setting.scale)
   }
 
-  /// How many paragraphs at the beginning and at the end lie within so many bytes that stay. A
-  /// break before the first of those at the end stays too.
+  /// The numbers of paragraphs at the beginning and at the end within the unchanged bytes. A break
+  /// before the first of those at the end must be unchanged, too.
   private func keptParagraphs(_ headBytes: Int, _ tailBytes: Int) -> (head: Int, tail: Int) {
     guard !paragraphs.isEmpty else { return (0, 0) }
-    // Those before the one in which the first byte differs. The last has no break that would end it
-    // whatever follows, so it is never among them.
+    // The paragraphs before that of the first changed byte. The last paragraph is never among them,
+    // because it has no break that would end it.
     let head = paragraph(at: headBytes).index
     let border = Int(lengths.total) - tailBytes
     let tail = paragraphs.count - 1 - paragraph(at: border).index
     return (head, min(tail, paragraphs.count - head))
   }
 
-  /// The paragraphs in a range of bytes: their text, and its length with the break. Where `isLast`,
+  /// The paragraphs in a range of bytes: their text, and its length with the break. With `isLast`,
   /// a break at the end opens an empty one.
   private static func split(
     _ text: String, _ range: Range<Int>, isLast: Bool
@@ -203,12 +204,12 @@ final class TextBody {
 
   // MARK: Finding
 
-  /// A line: its text with the space or break that ends it, and its place in its paragraph's
+  /// A line: its text with the space or break that ends it, and its position in its paragraph's
   /// layout.
   struct Line {
     var range: Range<Int>
     var isRightToLeft: Bool
-    /// Whether the paragraph goes on below.
+    /// Whether the paragraph continues below.
     var isWrapped: Bool
     fileprivate var paragraph: Int
     fileprivate var number: Int
@@ -219,7 +220,7 @@ final class TextBody {
     }
   }
 
-  /// The line that an offset is on: where a line wraps, the next one, unless `isUpstream`.
+  /// The line of an offset: at a wrap the next line, unless `isUpstream`.
   func line(at offset: Int, isUpstream: Bool = false) -> Line? {
     guard !paragraphs.isEmpty else { return nil }
     let (index, start) = paragraph(at: offset)
@@ -252,8 +253,8 @@ final class TextBody {
   }
 
   /// The caret before the character at an offset, a rectangle of no width. `isUpstream`: after the
-  /// one before it, which is another place at the end of a line that wraps, and where text that
-  /// runs right to left meets other text.
+  /// previous character, which is another position at the end of a wrapped line, and between
+  /// right-to-left text and other text.
   func caretRect(at offset: Int, isUpstream: Bool = false) -> CGRect {
     guard !paragraphs.isEmpty else { return .zero }
     let (index, start) = paragraph(at: offset)
@@ -271,7 +272,7 @@ final class TextBody {
     return rect.offsetBy(dx: 0, dy: top(index))
   }
 
-  /// Whether text of both directions meets at an offset within a line: the caret has two places
+  /// Whether text of both directions meets at an offset within a line: the caret has two positions
   /// there.
   func directionsMeet(at offset: Int) -> Bool {
     guard !paragraphs.isEmpty else { return false }
@@ -283,13 +284,13 @@ final class TextBody {
     return Self.areApart(edge, rect)
   }
 
-  /// Whether two places of a caret on a line are two to the eye.
+  /// Whether two positions of a caret on a line are visibly different.
   private static func areApart(_ one: CGRect, _ other: CGRect) -> Bool {
     one.minY == other.minY
       && abs(one.minX - other.minX) > TextEditingConstants.caretPlaceTolerance
   }
 
-  /// Where the character before an offset ends, in its direction; nil where there is none.
+  /// The end of the character before an offset, in its direction; nil if there is none.
   private static func edge(before local: Int, of layout: TextLayout) -> CGRect? {
     guard local > 0 else { return nil }
     let utf8 = layout.text.utf8
@@ -304,12 +305,12 @@ final class TextBody {
 
   private static func trailingEdge(of layout: TextLayout, _ number: Int) -> CGRect {
     let line = layout.lines[number]
-    // Spaces at which the line wraps hang beyond its width.
+    // Spaces at which the line wraps extend beyond its width.
     let x = line.isRightToLeft ? line.x : line.x + line.width
     return CGRect(x: x, y: line.top, width: 0, height: line.height)
   }
 
-  /// The place nearest to a point, and whether it is after the character before rather than before
+  /// The place nearest to a point, and whether it is after the previous character instead of before
   /// the next one; see ``caretRect(at:isUpstream:)``.
   func offset(closestTo point: CGPoint) -> (offset: Int, isUpstream: Bool) {
     guard !paragraphs.isEmpty else { return (0, false) }
@@ -331,8 +332,8 @@ final class TextBody {
     return (start + offset, abs(after.minX - local.x) < abs(before.minX - local.x))
   }
 
-  /// What the text in a range covers, line by line, as far as it lies between two heights. A break
-  /// that is selected is shown by so many points.
+  /// The rectangles of the text in a range, line by line, between two heights. A selected break has
+  /// the given width in points.
   func selectionRects(
     _ range: Range<Int>, between heights: ClosedRange<CGFloat>? = nil, breakWidth: CGFloat = 0
   ) -> [CGRect] {
@@ -372,7 +373,7 @@ final class TextBody {
 
   // MARK: Drawing
 
-  /// Draws the paragraphs that lie between two heights.
+  /// Draws the paragraphs between two heights.
   func draw(
     in context: DrawingContext, at origin: CGPoint, between heights: ClosedRange<CGFloat>,
     color: Color

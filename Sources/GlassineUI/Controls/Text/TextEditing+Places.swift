@@ -1,11 +1,10 @@
-// Where characters are in sight, which characters are at a place, and changes by place. Source:
-// UIKit's documentation of UITextInput, of which these are the parts that apps call.
+// Conversions between characters and points, and changes of ranges. Source: UIKit's documentation
+// of UITextInput, of which these are the parts that apps call.
 public import Foundation
 
 extension TextEditing {
-  /// Where the caret stands before the character `position`, after the last one for their number;
-  /// in the view's coordinates. Beyond the text, as at its end. Linear in the characters before, as
-  /// all here.
+  /// The caret before the character `position`, after the last one for their number; in the view's
+  /// coordinates. Clamped to the text. Linear in the characters before, as all methods here.
   public func caretRect(for position: Int) -> CGRect {
     let text = interaction
     text.owner.fitContent()
@@ -13,8 +12,8 @@ extension TextEditing {
     return placed(body.caretRect(at: text.shown(text.editor.offset(ofCharacter: position))))
   }
 
-  /// What characters cover, line by line from the top, in the view's coordinates; none for an empty
-  /// range.
+  /// The rectangles of characters, line by line from the top, in the view's coordinates; none for
+  /// an empty range.
   public func selectionRects(for range: Range<Int>) -> [CGRect] {
     let text = interaction
     text.owner.fitContent()
@@ -22,27 +21,27 @@ extension TextEditing {
     return body.selectionRects(text.shown(text.editor.offsets(range))).map(placed)
   }
 
-  /// What characters of the range cover in their first line; the caret there for an empty one.
+  /// The rectangle of the range's characters in its first line; the caret for an empty range.
   public func firstRect(for range: Range<Int>) -> CGRect {
     let rects = selectionRects(for: range)
     guard let first = rects.first else { return caretRect(for: range.lowerBound) }
-    // Where directions meet, a line may be covered in several parts.
+    // Text of both directions may cover a line in several parts.
     return rects.dropFirst().prefix { $0.minY == first.minY }.reduce(first) { $0.union($1) }
   }
 
-  /// The place between characters nearest to a point in the view's coordinates.
+  /// The position between characters nearest to a point in the view's coordinates.
   public func closestPosition(to point: CGPoint) -> Int {
     let text = interaction
     text.owner.fitContent()
     return text.editor.characterCount(to: text.offset(closestTo: inBody(point)))
   }
 
-  /// … that is not outside of `range`.
+  /// … clamped to `range`.
   public func closestPosition(to point: CGPoint, within range: Range<Int>) -> Int {
     min(max(closestPosition(to: point), range.lowerBound), range.upperBound)
   }
 
-  /// The character under a point in the view's coordinates; nil where there is none.
+  /// The character under a point in the view's coordinates; nil if there is none.
   public func characterRange(at point: CGPoint) -> Range<Int>? {
     let position = closestPosition(to: point)
     for start in [position, position - 1] where start >= 0 {
@@ -52,15 +51,15 @@ extension TextEditing {
     return nil
   }
 
-  /// The characters of a range, as far as there are.
+  /// The characters of a range, clamped to the text.
   public func text(in range: Range<Int>) -> String {
     let editor = interaction.editor
     return String(editor.text[editor.stringRange(editor.offsets(range))])
   }
 
-  /// Puts text in the place of characters, with the caret behind it. Asks no delegate, and tells of
-  /// the change as of the user's; one step to undo. What is being composed is finished first.
-  /// Nothing where the text cannot be edited.
+  /// Replaces characters by a text, with the caret behind it. Asks no delegate, and reports the
+  /// change as the user's; one undo step. A current composition is committed first. Does nothing if
+  /// the text is not editable.
   public func replace(_ range: Range<Int>, withText replacement: String) {
     interaction.replace(range, with: replacement)
   }

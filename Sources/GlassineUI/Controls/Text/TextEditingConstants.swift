@@ -1,25 +1,27 @@
 public import Foundation
 
-/// Every number that decides how text is edited by fingers and pointers. Sources: M measured on
-/// UIKit, H UIKit's documentation or header, C a convention that many copy, V Glassine's own.
+/// The constants of text editing by fingers and pointers. Sources: M measured on UIKit, H UIKit's
+/// documentation or header, C a convention that many copy, V Glassine's own.
 public enum TextEditingConstants {
-  /// Two places of a caret that are no further apart, in points, are one (V: from rounding).
+  /// The maximum distance of two caret positions that count as one, in points (V: from rounding).
   public static let caretPlaceTolerance: CGFloat = 0.5
 
-  /// In how many steps a point a field's font shrinks to fit (V: finer ones would not show).
+  /// The steps per point in which a field's font shrinks to fit (V: finer ones would not be
+  /// visible).
   static let fontStepsPerPoint: CGFloat = 4
 
   // MARK: Fingers
 
-  /// A finger that stays takes the caret after this many seconds (M, as a long press).
+  /// The time after which a resting finger takes the caret, in seconds (M, as a long press).
   public static let holdSeconds: TimeInterval = 0.5
-  /// A finger this near to the caret's middle, along both axes, takes hold of it, in points (V).
+  /// The distance from the caret's middle, along both axes, within which a finger grabs it, in
+  /// points (V).
   public static let caretReachPoints: CGFloat = 22
-  /// A caret that is held follows once the finger went this far, in points: before a scroll view's
+  /// The distance after which a grabbed caret follows the finger, in points: before a scroll view's
   /// pan begins (V).
   public static let caretDragSlopPoints: CGFloat = 4
 
-  /// A finger taps a link within this many points of it (V).
+  /// The distance from a link within which a finger taps it, in points (V).
   static let linkReachPoints: CGFloat = 8
 
   // MARK: Handles, in points
@@ -27,55 +29,57 @@ public enum TextEditingConstants {
   /// Diameter of a handle's knob, and the width of its stem (M).
   public static let handleKnobDiameter: CGFloat = 12
   public static let handleStemWidth: CGFloat = 2
-  /// A handle takes fingers in a square of this side at least (H, UIKit's guidelines).
+  /// The minimum side of the square in which a handle takes fingers (H, UIKit's guidelines).
   public static let handleTargetSide: CGFloat = 44
-  /// Beyond a line's other end, where no knob is (V).
+  /// The extension of that square beyond the line's other end, without a knob (V).
   public static let handleTailReach: CGFloat = 6
 
-  /// How wide the ground of a selected line break is, in points (V).
+  /// The width of a selected line break's background, in points (V).
   public static let selectedBreakWidth: CGFloat = 6
 
   // MARK: Loupe
 
-  /// Size in points, how much it magnifies, and from its middle to the caret's (M, about).
+  /// The loupe's size in points, its magnification, and the distance from its middle to the caret's
+  /// (M, about).
   public static let loupeSize = CGSize(width: 118, height: 52)
   public static let loupeScale: CGFloat = 1.35
   public static let loupeRisePoints: CGFloat = 62
 
   // MARK: Scrolling while selecting
 
-  /// Points per second for each point that the finger is beyond the text's edge, at least, at most
-  /// (V).
+  /// Points per second for each point that the finger is beyond the text's edge, with minimum and
+  /// maximum (V).
   public static let edgeScrollRate: CGFloat = 8
   public static let edgeScrollSlowest: CGFloat = 60
   public static let edgeScrollFastest: CGFloat = 900
 
-  /// Heights of paragraphs are added up in whole parts of a point, so that sums do not depend on
-  /// their order: a millionth, of which ten thousand paragraphs make a hundredth (V).
+  /// The unit of paragraph heights, so that sums do not depend on their order: about a millionth of
+  /// a point, so that the rounding of ten thousand paragraphs is a hundredth (V).
   static let heightUnitsPerPoint: CGFloat = 1_048_576
 
   // MARK: Menu, in points
 
-  /// Height of a bar and of a list's row; to both sides of a title; at a list's ends (V).
+  /// The height of a bar and of a list's row; the padding of a title; the padding of a list's ends
+  /// (V).
   public static let menuBarHeight: CGFloat = 44
   public static let menuRowHeight: CGFloat = 36
   public static let menuPadding: CGFloat = 14
   public static let menuListMargin: CGFloat = 6
   public static let menuCornerRadius: CGFloat = 12
-  /// The least width of a list (V).
+  /// The minimum width of a list (V).
   public static let menuListWidth: CGFloat = 160
-  /// From what a menu is about, and from the window's edges (V).
+  /// The gap between a menu and its target, and from the window's edges (V).
   public static let menuGap: CGFloat = 18
   public static let menuMargin: CGFloat = 8
-  /// Width of the pages' arrows at a bar's ends (V).
+  /// The width of the page arrows at a bar's ends (V).
   public static let menuArrowWidth: CGFloat = 36
-  /// Size of the titles (V).
+  /// The font size of the titles (V).
   public static let menuFontSize: CGFloat = 15
-  /// Seconds in which a menu fades in, and out (V).
+  /// The durations of a menu's fade in and out, in seconds (V).
   public static let menuFadeInSeconds: TimeInterval = 0.12
   public static let menuFadeOutSeconds: TimeInterval = 0.1
 
-  /// Order among a window's views: above all that an app is likely to use (V).
+  /// The z position among a window's views: above all that an app is likely to use (V).
   public static let handleZPosition: CGFloat = 10_000
   public static let loupeZPosition: CGFloat = 10_010
   public static let menuZPosition: CGFloat = 10_020

@@ -1,4 +1,4 @@
-// Text with attributes while it is edited: what is typed gets those at the caret.
+// The attributes of an edited text: typed text gets those at the caret.
 import Foundation
 
 extension TextEditor {
@@ -15,16 +15,16 @@ extension TextEditor {
     return result
   }
 
-  /// Whether neither the text nor what is typed next has any attributes.
+  /// Whether neither the text nor the typing attributes contain any.
   var isPlain: Bool { stretches.isPlain && typingNumber == 0 && defaultNumber == 0 }
 
-  /// What is typed next is set in.
+  /// The attributes of text that is typed next.
   var typingAttributes: AttributeContainer { attributes.sets[typingNumber] }
 
   var defaultAttributes: AttributeContainer { attributes.sets[defaultNumber] }
 
-  /// The attributes of what stands before the caret; at the beginning of a paragraph, of what
-  /// stands behind it; of a selection, those at its beginning.
+  /// The attributes before the caret; at the beginning of a paragraph, those behind it; for a
+  /// selection, those at its beginning.
   func numberAtCaret() -> Int {
     guard length > 0 else { return emptyNumber }
     guard selection.isEmpty else { return stretches.number(at: selection.lowerBound) }
@@ -38,7 +38,7 @@ extension TextEditor {
 
   private static let lineFeed = UInt8(ascii: "\n")
 
-  /// The stretches of a text that is typed now; none where it has no attributes.
+  /// The stretches of a text that is typed now; empty without attributes.
   func stretchesToType(_ text: String) -> [TextStretch] {
     let number = typingNumber
     return number == 0 || text.isEmpty ? [] : [TextStretch(length: text.utf8.count, number: number)]

@@ -1,35 +1,35 @@
-// Text while it is edited: the characters, the selection, a composition under way, and what undo
-// needs. Knows no view, font or key.
+// The model of an edited text: characters, selection, current composition and undo steps. Knows no
+// view, font or key.
 //
 // Places are offsets into the text's UTF-8, between two characters (grapheme clusters); only the
-// ends of a composition may join with what stands beside them. Invariants: 0 <= anchor, head <=
-// length; the marked range, where there is one, holds the head.
+// ends of a composition may join with adjacent characters. Invariants: 0 <= anchor, head <= length;
+// the marked range, if any, contains the head.
 import Foundation
 
 /// The model behind ``TextField`` and ``TextView``.
 struct TextEditor {
   private(set) var text = ""
-  /// The end of the selection that stays, and the one that moves: the caret.
+  /// The fixed end of the selection, and the moving one: the caret.
   private(set) var anchor = 0
   private(set) var head = 0
-  /// The composition under way.
+  /// The current composition.
   private(set) var marked: Range<Int>?
   private(set) var undoStack = UndoStack()
-  /// The attributes of the text's bytes; plain for most.
+  /// The attributes of the text's bytes; plain for most texts.
   private(set) var stretches = TextStretches()
-  /// What their numbers mean.
+  /// The meaning of their numbers.
   private(set) var attributes = TextAttributeTable()
-  /// The attributes of a text that is set without any, and of the first that is typed.
+  /// The attributes of a text set without any, and of the first typed text.
   private(set) var defaultNumber = 0
-  /// What was said of the text that is typed next; nil: it follows from the place of the caret.
+  /// The explicit attributes of text that is typed next; nil: those at the caret.
   private var givenTypingNumber: Int?
-  /// The attributes of what was deleted last, when nothing was left.
+  /// The attributes of the last deleted text, if nothing is left.
   private(set) var emptyNumber = 0
-  /// Bytes at the beginning and at the end that are as they were when ``takeKept()`` was called
-  /// last.
+  /// The number of bytes at the beginning and at the end that are unchanged since the last
+  /// ``takeKept()``.
   private var kept = (head: 0, tail: 0)
 
-  /// What the composition replaced when it began.
+  /// The text that the composition replaced at its start.
   private var markedOver = ""
   private var markedOverStretches: [TextStretch] = []
   private var caretsBeforeMark = (anchor: 0, head: 0)
@@ -40,7 +40,7 @@ struct TextEditor {
 
   // MARK: Changing
 
-  /// Another text altogether: nothing is left to undo, the caret is at the end.
+  /// Replaces the whole text: the undo steps are cleared, the caret is at the end.
   mutating func reset(_ newText: String) {
     reset(newText, [TextStretch(length: newText.utf8.count, number: defaultNumber)])
   }
@@ -57,10 +57,10 @@ struct TextEditor {
     place(length)
   }
 
-  /// What ``insert(_:)`` and ``setMarked(_:selected:)`` would replace.
+  /// The range that ``insert(_:)`` and ``setMarked(_:selected:)`` replace.
   var insertionRange: Range<Int> { marked ?? selection }
 
-  /// Puts finished text in place of the composition, else of the selection.
+  /// Replaces the composition, else the selection, by committed text.
   mutating func insert(_ newText: String) {
     if marked != nil {
       replaceMarked(with: newText)
@@ -70,7 +70,7 @@ struct TextEditor {
     }
   }
 
-  /// Puts text in place of `range`, as one step of undo or, where `kind` says so, part of the last.
+  /// Replaces `range` as one undo step, or as a part of the last one, depending on `kind`.
   mutating func replace(_ range: Range<Int>, with newText: String, kind: UndoStack.Kind) {
     if marked != nil { commitMarked() }
     let range = aligned(range)
@@ -86,8 +86,8 @@ struct TextEditor {
     place(aligned(range.lowerBound + newText.utf8.count))
   }
 
-  /// Shows a composition in place of the earlier one, else of the selection; nil or empty ends it
-  /// and leaves nothing. `selected` counts characters within it.
+  /// Replaces the previous composition, else the selection, by a composition; nil or empty ends it
+  /// without text. `selected` counts characters within it.
   mutating func setMarked(_ newText: String?, selected: Range<Int>) {
     let newText = newText ?? ""
     if marked == nil {
@@ -105,11 +105,11 @@ struct TextEditor {
     head = aligned(marked.lowerBound + high)
   }
 
-  /// The composition becomes text as it stands.
+  /// Commits the composition as text.
   mutating func commitMarked() {
     guard let range = marked else { return }
     marked = nil
-    // Beside a composition, characters may have been apart that join now.
+    // Characters that a composition separated may join now.
     anchor = aligned(anchor)
     head = aligned(head)
     let final = String(text[stringRange(range)])
@@ -125,7 +125,7 @@ struct TextEditor {
 
   private mutating func replaceMarked(with newText: String) {
     guard let range = marked else { return }
-    // A composition stays as it began, wherever its caret stands.
+    // A composition keeps the attributes of its start, wherever its caret is.
     let number = range.isEmpty ? typingNumber : stretches.number(at: range.lowerBound)
     splice(
       range, newText, number == 0 ? [] : [TextStretch(length: newText.utf8.count, number: number)])
@@ -147,33 +147,33 @@ struct TextEditor {
     text.makeContiguousUTF8()
   }
 
-  /// How many bytes at the beginning and at the end are, with their attributes, as they were when
-  /// this was asked last.
+  /// The number of bytes at the beginning and at the end that are unchanged, with their attributes,
+  /// since the last call.
   mutating func takeKept() -> (head: Int, tail: Int) {
     defer { kept = (length, length) }
     return kept
   }
 
-  /// All of the text is to be set anew.
+  /// Requests that the whole text is set again.
   mutating func forgetKept() { kept = (0, 0) }
 
   // MARK: Attributes
 
-  /// The number of what is typed next.
+  /// The attribute number of text that is typed next.
   var typingNumber: Int { givenTypingNumber ?? numberAtCaret() }
 
-  /// Until the caret moves.
+  /// Valid until the caret moves.
   mutating func setTypingAttributes(_ container: AttributeContainer) {
     givenTypingNumber = attributes.number(of: container)
   }
 
-  /// Gives all of the text these attributes, and what is set or typed without others.
+  /// Sets the attributes of the whole text, and of text set or typed without others.
   mutating func setDefaultAttributes(_ container: AttributeContainer) {
     defaultNumber = attributes.number(of: container)
     changeAttributes { $0 = container }
   }
 
-  /// Another text altogether, as ``reset(_:)``; each part of it with its attributes.
+  /// Replaces the whole text, as ``reset(_:)``; each part has its own attributes.
   mutating func reset(_ parts: [(text: String, attributes: AttributeContainer)]) {
     let standard = defaultAttributes
     attributes = TextAttributeTable()
@@ -188,7 +188,7 @@ struct TextEditor {
     reset(newText, newStretches)
   }
 
-  /// Changes the attributes of all of the text, and of what is typed next. Not undone.
+  /// Changes the attributes of the whole text, and the typing attributes. Not undoable.
   mutating func changeAttributes(_ change: (inout AttributeContainer) -> Void) {
     var table = attributes
     var known: [Int: Int] = [:]
@@ -213,7 +213,7 @@ struct TextEditor {
 
   // MARK: Selecting
 
-  /// Puts the caret at an offset; `extending` keeps the anchor.
+  /// Moves the caret to an offset; `extending` keeps the anchor.
   mutating func moveHead(to offset: Int, extending: Bool) {
     if marked != nil { commitMarked() }
     undoStack.seal()
@@ -274,7 +274,7 @@ extension TextEditor {
     index(range.lowerBound)..<index(range.upperBound)
   }
 
-  /// The offset itself, or the end of the character that it lies inside of.
+  /// The offset itself, or the end of the character that contains it.
   func aligned(_ offset: Int) -> Int {
     var offset = min(max(0, offset), length)
     while offset < length, String.Index(index(offset), within: text) == nil { offset += 1 }
@@ -285,18 +285,18 @@ extension TextEditor {
     aligned(range.lowerBound)..<aligned(range.upperBound)
   }
 
-  /// Characters before an offset.
+  /// The number of characters before an offset.
   func characterCount(to offset: Int) -> Int { text[..<index(offset)].count }
 
-  /// The range in characters, as callers outside count. A composition may end within a character,
-  /// which then counts as a whole.
+  /// The range in characters, for outside callers. An end of a composition within a character
+  /// counts the whole character.
   func characters(_ range: Range<Int>) -> Range<Int> {
     let range = aligned(range)
     let low = characterCount(to: range.lowerBound)
     return low..<low + text[stringRange(range)].count
   }
 
-  /// The offset after so many characters; the end where there are fewer.
+  /// The offset after `count` characters; the end if there are fewer.
   func offset(ofCharacter count: Int) -> Int {
     guard count > 0 else { return 0 }
     return offset(
@@ -329,7 +329,7 @@ extension TextEditor {
     return character.isWhitespace ? .space : .other
   }
 
-  /// Whether the character behind an offset is of a word.
+  /// Whether the character after an offset belongs to a word.
   func isWord(at offset: Int) -> Bool {
     let place = index(offset)
     return place < text.endIndex && kind(at: place) == .word
@@ -366,7 +366,8 @@ extension TextEditor {
     return self.offset(place)
   }
 
-  /// The beginning of the paragraph that an offset is in, or of the one before where it is there.
+  /// The beginning of an offset's paragraph, or of the previous one if the offset is at a
+  /// beginning.
   func paragraphStart(before offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     let before = text[..<index(self.offset(before: offset))]
@@ -374,19 +375,19 @@ extension TextEditor {
     return self.offset(text.index(after: end))
   }
 
-  /// The end of the paragraph that an offset is in, or of the next where it is there.
+  /// The end of an offset's paragraph, or of the next one if the offset is at an end.
   func paragraphEnd(after offset: Int) -> Int {
     guard offset < length else { return length }
     let after = text[index(self.offset(after: offset))...]
     return after.firstIndex(where: \.isNewline).map(self.offset) ?? length
   }
 
-  /// The word at an offset, or the run of spaces or signs; what a double tap selects.
+  /// The word at an offset, or the run of spaces or symbols; the selection of a double tap.
   func word(at offset: Int) -> Range<Int> {
     guard !text.isEmpty else { return 0..<0 }
     var place = index(offset)
     if place == text.endIndex { place = text.index(before: place) }
-    // Right behind a word, the word is meant.
+    // Directly after a word, that word is selected.
     if place > text.startIndex, kind(at: place) != .word {
       let previous = text.index(before: place)
       if kind(at: previous) == .word { place = previous }

@@ -3,9 +3,9 @@ public import Foundation
 import GlassineText
 
 extension TextField {
-  /// The text with the attributes of its stretches, those of `AttributeScopes.GlassineAttributes`;
-  /// what they leave open is as the field's properties say. Line breaks become spaces. Setting it
-  /// asks no delegate.
+  /// The text with attributes, those of `AttributeScopes.GlassineAttributes`; the field's
+  /// properties are the defaults of unset attributes. Line breaks become spaces. Setting it asks no
+  /// delegate.
   ///
   /// Setting ``text`` gives all of it ``defaultTextAttributes``; setting ``font``, ``textColor`` or
   /// ``textAlignment`` later applies to the whole text. Source: UIKit's documentation. Linear.
@@ -17,8 +17,8 @@ extension TextField {
     }
   }
 
-  /// What a text gets that is set or typed without attributes; setting it applies to the whole
-  /// text. None by default. Source: UIKit's documentation.
+  /// The attributes of text set or typed without attributes; setting it applies to the whole text.
+  /// None by default. Source: UIKit's documentation.
   public var defaultTextAttributes: AttributeContainer {
     get { interaction.editor.defaultAttributes }
     set {
@@ -27,15 +27,16 @@ extension TextField {
     }
   }
 
-  /// What is typed next is set in: until the caret moves what was set here, else what stands before
-  /// it. Nil, and not to be set, while the field is not edited. Source: UIKit's documentation.
+  /// The attributes of text that is typed next: until the caret moves the ones set here, else those
+  /// before it. Nil, and not settable, while the field is not edited. Source: UIKit's
+  /// documentation.
   public var typingAttributes: AttributeContainer? {
     get { isEditing ? interaction.editor.typingAttributes : nil }
     set { if isEditing { interaction.setTypingAttributes(newValue ?? AttributeContainer()) } }
   }
 
-  /// A placeholder whose stretches have attributes of their own. Setting ``placeholder`` takes them
-  /// away. Without a colour of their own they are in the theme's.
+  /// A placeholder with attributes. Setting ``placeholder`` removes them. Runs without a colour
+  /// have the theme's.
   public var attributedPlaceholder: AttributedString? {
     get { richPlaceholder?.source ?? placeholder.map { AttributedString($0) } }
     set {

@@ -51,7 +51,7 @@ extension TextField {
     if isEditing {
       context.stroke(bounds, width: context.focusedEdge, color: tint, cornerRadius: radius)
     } else {
-      // A recess: the light falls on its lower edge.
+      // A recess: its lower edge is lit.
       context.stroke(
         bounds, width: context.hairline, color: theme.edgeShade.faded(opacity),
         bottomColor: theme.edge.faded(opacity), cornerRadius: radius)

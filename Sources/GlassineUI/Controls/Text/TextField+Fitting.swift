@@ -1,8 +1,8 @@
-// The size that a field's text is set in so that it fits.
+// The font size at which a field's text fits.
 import Foundation
 import GlassineText
 
-/// For what a field's font was fitted last.
+/// The inputs of the last fit.
 struct TextFieldFit: Equatable {
   var revision: Int
   var width: CGFloat
@@ -11,13 +11,13 @@ struct TextFieldFit: Equatable {
 }
 
 extension TextField {
-  /// Sets the text as large as it fits, at most in the field's font, at least in the smallest
-  /// allowed. Cheap where nothing changed since.
+  /// Sets the text at the largest fitting size, at most the field's font, at least the minimum.
+  /// Cheap if nothing changed since.
   func fitFont() {
     let full = shownFont
     let steps = TextEditingConstants.fontStepsPerPoint
     let least = minimumFontSize > 0 ? minimumFontSize * environment.traits.textScale : 0
-    // Not so small that nothing is left, and no larger than the font itself.
+    // Not so small that nothing is left, and not larger than the font itself.
     let lowest = min(full.size, max(least, 1 / steps))
     let width = shownTextRect.width
     guard full.size > 0, width > 0, let body = interaction.body else { return }
@@ -29,13 +29,13 @@ extension TextField {
       let whole = natural
       size = max(lowest, (full.size * width / natural * steps).rounded(.down) / steps)
       natural = setWidth(full, size)
-      // A text whose parts have fonts of their own is no smaller in any size.
+      // Text whose runs have fonts of their own does not shrink.
       if natural == whole {
         size = full.size
         natural = setWidth(full, size)
       }
     }
-    // Widths are not wholly in proportion to the size: the last steps are tried.
+    // Widths are not exactly proportional to the size: the last steps are tried.
     while size > lowest, size < full.size, natural > width {
       size = max(lowest, size - 1 / steps)
       natural = setWidth(full, size)
@@ -44,7 +44,7 @@ extension TextField {
     fitted?.revision = interaction.body?.revision ?? 0
   }
 
-  /// How wide the text is in that size.
+  /// The width of the text in that size.
   private func setWidth(_ font: FontDescriptor, _ size: CGFloat) -> CGFloat {
     let font = size == font.size ? font : font.scaled(by: size / font.size)
     if interaction.style.font != font { interaction.style = Self.style(font) }

@@ -1,4 +1,4 @@
-// What a text field answers to what edits its text.
+// A text field as the owner of its text interaction.
 import Foundation
 
 extension TextField: TextInteractionOwner {
@@ -19,10 +19,10 @@ extension TextField: TextInteractionOwner {
       selection: Color(.selection))
   }
 
-  /// A text that is longer than the field follows the finger.
+  /// A text longer than the field follows a drag.
   var scrollsByDrag: Bool { scrollRange > 0 }
 
-  /// By how many points the text is longer than the field.
+  /// The number of points by which the text is longer than the field.
   private var scrollRange: CGFloat {
     max(0, (interaction.body?.size.width ?? 0) - textArea.width)
   }
@@ -58,7 +58,7 @@ extension TextField: TextInteractionOwner {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return false }
     sendActions(for: .editingDidEndOnExit)
     sendActions(for: .primaryActionTriggered)
-    // The action may have moved on to another field.
+    // The action may have moved to another field.
     if isFirstResponder { resignFirstResponder() }
     return false
   }

@@ -1,15 +1,15 @@
-// A line of text to edit.
+// An editable line of text.
 public import Foundation
 public import GlassineText
 
 /// A line of text that the user edits. Source: UIKit's documentation of UITextField.
 ///
-/// A tap begins editing: the field becomes first responder, takes text and keys, and the platform
-/// shows its keyboard. Setting ``text`` or ``selectedRange`` asks no delegate and sends nothing.
-/// Any number of characters; a line break becomes a space.
+/// A tap begins editing: the field becomes first responder, receives text and keys, and the
+/// platform shows its keyboard. Setting ``text`` or ``selectedRange`` asks no delegate and sends no
+/// event. The length is not limited; a line break becomes a space.
 open class TextField: Control, TextEditing {
   public enum BorderStyle: Sendable { case none, roundedRect }
-  /// When the button that empties the field is shown.
+  /// The times at which an accessory such as the clear button is shown.
   public enum ViewMode: Sendable { case never, whileEditing, unlessEditing, always }
 
   open weak var delegate: (any TextFieldDelegate)?
@@ -29,7 +29,7 @@ open class TextField: Control, TextEditing {
     }
   }
   var richPlaceholder: RichText?
-  /// At 100 %; shown as large as the user wishes. Until it is set, the theme's.
+  /// At 100 %; scaled by the user's text size. The theme's until it is set.
   open var font: FontDescriptor {
     get { ownFont ?? effectiveTheme.font(effectiveTheme.metrics.emphasised) }
     set {
@@ -39,7 +39,7 @@ open class TextField: Control, TextEditing {
     }
   }
   private var ownFont: FontDescriptor?
-  /// The font as large as it is shown.
+  /// The font, scaled by the user's text size.
   var shownFont: FontDescriptor { scaledFont(font) }
   /// Colours; nil: the theme's.
   open var textColor: Color? {
@@ -55,29 +55,28 @@ open class TextField: Control, TextEditing {
     }
   }
   open var borderStyle: BorderStyle = .roundedRect { didSet { setNeedsDisplay() } }
-  /// Whether a text that is longer than the field is set smaller, as far as ``minimumFontSize``
-  /// allows, before it moves out of sight; false by default. Stretches with a font of their own
-  /// stay as large as they are.
+  /// Whether a text longer than the field is shrunk, down to ``minimumFontSize``, before it
+  /// scrolls; false by default. Runs with a font of their own keep their size.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { styleDidChange() } }
   }
-  /// In points, at 100 %; 0 by default, which is no limit. Less than 0 and NaN count as 0.
+  /// In points, at 100 %; 0, the default, means no minimum. Negative values and NaN count as 0.
   open var minimumFontSize: CGFloat = 0 {
     didSet { if minimumFontSize != oldValue { styleDidChange() } }
   }
-  /// A picture in the place of the ground that the theme draws, stretched by its cap insets; and
-  /// one for a field that is disabled. Shown where ``borderStyle`` is none, as in UIKit; nil: none.
+  /// A picture instead of the theme's background, stretched by its cap insets; and one for a
+  /// disabled field. Shown if ``borderStyle`` is none, as in UIKit; nil: none.
   open var background: Image? { didSet { setNeedsDisplay() } }
   open var disabledBackground: Image? { didSet { setNeedsDisplay() } }
   open var clearButtonMode: ViewMode = .never { didSet { setNeedsDisplay() } }
-  /// Subviews at the field's ends, as large as they are, while their modes say so; the text leaves
-  /// room.
+  /// Subviews at the field's ends, with their own sizes, shown according to their modes; the text
+  /// leaves room.
   open var leftView: View? { didSet { accessoryDidChange(from: oldValue, to: leftView) } }
   open var rightView: View? { didSet { accessoryDidChange(from: oldValue, to: rightView) } }
   open var leftViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
   open var rightViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
-  /// Whether a finger's or key's beginning of editing empties the field, if the delegate lets it be
-  /// cleared; false by default. Can be undone.
+  /// Whether the field is emptied when a finger or key begins editing, if the delegate allows
+  /// clearing; false by default. Undoable.
   open var clearsOnBeginEditing = false
   /// A character of the theme's icon font before the text.
   open var leftIcon: Character? { didSet { setNeedsDisplay() } }
@@ -92,11 +91,11 @@ open class TextField: Control, TextEditing {
 
   public private(set) lazy var interaction = TextInteraction(
     owner: self, style: Self.style(shownFont), isMultiline: false)
-  /// For what the font was made smaller; see ``adjustsFontSizeToFitWidth``.
+  /// The inputs of the last fit; see ``adjustsFontSizeToFitWidth``.
   var fitted: TextFieldFit?
-  /// Points by which a text longer than the field is moved left.
+  /// The offset to the left of a text longer than the field, in points.
   var scrollX: CGFloat = 0
-  /// A finger is on the clear button.
+  /// Whether a finger is on the clear button.
   private(set) var isClearing = false {
     didSet { if isClearing != oldValue { setNeedsDisplay() } }
   }
@@ -112,8 +111,8 @@ open class TextField: Control, TextEditing {
 
   // MARK: Editing
 
-  /// Shown at the bottom of the window while the text is edited; see ``Responder/inputView``. Nil
-  /// by default. ``Responder/reloadInputViews()`` shows what is set meanwhile.
+  /// Shown at the bottom of the window during editing; see ``Responder/inputView``. Nil by default.
+  /// ``Responder/reloadInputViews()`` shows a change during editing.
   open override var inputView: View? {
     get { interaction.inputView }
     set { interaction.inputView = newValue }
@@ -122,8 +121,8 @@ open class TextField: Control, TextEditing {
     get { interaction.inputAccessoryView }
     set { interaction.inputAccessoryView = newValue }
   }
-  /// The text's own: each step of editing is registered there, beside what the app registers.
-  /// Another text that is set takes the steps away.
+  /// The text's own: each editing step is registered there, beside the app's steps. Setting another
+  /// text removes the steps.
   open override var undoManager: UndoManager? { interaction.undoManager }
   open func insertText(_ text: String) { interaction.insert(text) }
   open func deleteBackward() { interaction.deleteBackward() }
@@ -134,7 +133,7 @@ open class TextField: Control, TextEditing {
   open func paste(_ sender: Any?) { interaction.paste() }
   open func delete(_ sender: Any?) { interaction.deleteSelection() }
 
-  /// Of the standard edit actions, those that make sense for the text as it is.
+  /// Whether a standard edit action makes sense for the current text.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     interaction.canPerform(action) ?? super.canPerformAction(action, withSender: sender)
   }
@@ -156,7 +155,7 @@ open class TextField: Control, TextEditing {
     editingStateDidChange()
     showCaretInField()
     sendActions(for: .editingDidBegin)
-    // Whoever heard of it may have ended it.
+    // A callback may have ended editing.
     guard isFirstResponder else { return false }
     delegate?.textFieldDidBeginEditing(self)
     guard isFirstResponder else { return false }
@@ -174,7 +173,7 @@ open class TextField: Control, TextEditing {
     return true
   }
 
-  /// Whether the end of editing is still to be told.
+  /// Whether the end of editing still has to be reported.
   private var wasEditing = false
 
   func firstResponderWasLost() {
@@ -205,7 +204,7 @@ open class TextField: Control, TextEditing {
   /// A press by keys or pad begins editing.
   open override func focusActivate() { becomeFirstResponder() }
 
-  /// Tab and pad leave the field: editing ends.
+  /// When Tab or pad move the focus away, editing ends.
   open override func didUpdateFocus(isFocused: Bool) {
     super.didUpdateFocus(isFocused: isFocused)
     if !isFocused { resignFirstResponder() }
@@ -241,7 +240,7 @@ open class TextField: Control, TextEditing {
     setNeedsDisplay()
   }
 
-  /// Where the text lies in `bounds`, between icon, overlay views and clear button.
+  /// The text's rectangle in `bounds`, between icon, overlay views and clear button.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     let padding = borderStyle == .none ? 0 : ControlConstants.textPadding
     var rect = bounds.shrunk(dx: padding, dy: 0)
@@ -262,7 +261,7 @@ open class TextField: Control, TextEditing {
     return mirrored(rect, in: bounds)
   }
 
-  /// Where reading goes from right to left, what is said to be left is right.
+  /// In right-to-left layouts, left means right.
   private func mirrored(_ rect: CGRect, in bounds: CGRect) -> CGRect {
     guard isMirrored else { return rect }
     return CGRect(
@@ -270,23 +269,23 @@ open class TextField: Control, TextEditing {
       height: rect.height)
   }
 
-  /// Where it lies while it is edited; the same by default.
+  /// The text's rectangle during editing; the same by default.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
-  /// Where the placeholder lies; where the text would by default.
+  /// The placeholder's rectangle; that of the text by default.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
 
-  /// Where the ground and its border are drawn; the bounds by default.
+  /// The rectangle of the background and its border; the bounds by default.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
   var shownTextRect: CGRect {
     usable(isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds))
   }
 
-  /// What an override answers, where it is a rectangle: `insetBy(dx:dy:)` of bounds that are
-  /// smaller is null. Else the empty one in the middle.
+  /// The result of an override, if it is a rectangle: `insetBy(dx:dy:)` of smaller bounds is null.
+  /// Else an empty one in the middle.
   func usable(_ rect: CGRect) -> CGRect {
     rect.minX.isFinite && rect.minY.isFinite && rect.width.isFinite && rect.height.isFinite
       ? rect : bounds.centered(.zero)
@@ -306,7 +305,7 @@ open class TextField: Control, TextEditing {
     }
   }
 
-  /// Where the clear button takes fingers, beside a right view, on its inner side.
+  /// The touch rectangle of the clear button, on the inner side of a right view.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     let side = ControlConstants.clearButtonSide
     let right = rightViewRect(forBounds: bounds).width
@@ -316,8 +315,8 @@ open class TextField: Control, TextEditing {
         y: bounds.midY - side / 2, width: side, height: side), in: bounds)
   }
 
-  /// Where ``leftView`` lies: at the leading edge, in the middle of the height. Empty while it is
-  /// not shown. Source: UIKit's documentation, "the left (or leading) side".
+  /// The rectangle of ``leftView``: at the leading edge, centred vertically. Empty while it is not
+  /// shown. Source: UIKit's documentation, "the left (or leading) side".
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     guard let leftView, shows(leftViewMode) else { return .zero }
     let size = leftView.bounds.size
@@ -326,7 +325,7 @@ open class TextField: Control, TextEditing {
       in: bounds)
   }
 
-  /// Where ``rightView`` lies: at the trailing edge, likewise.
+  /// The rectangle of ``rightView``: at the trailing edge, likewise.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
     guard let rightView, shows(rightViewMode) else { return .zero }
     let size = rightView.bounds.size
@@ -357,7 +356,7 @@ open class TextField: Control, TextEditing {
     if leftView != nil || rightView != nil { setNeedsLayout() }
   }
 
-  /// Where the text's corner lies, in the field's coordinates.
+  /// The position of the text's corner, in the field's coordinates.
   func textOrigin(of body: TextBody, in rect: CGRect) -> CGPoint {
     let space = rect.width - body.size.width
     let isRightToLeft = body.isRightToLeft
@@ -373,7 +372,7 @@ open class TextField: Control, TextEditing {
     return CGPoint(x: x, y: lineTop(ofHeight: body.size.height, in: rect))
   }
 
-  /// Where a line of that height begins, by ``Control/contentVerticalAlignment``.
+  /// The top of a line of that height, by ``Control/contentVerticalAlignment``.
   func lineTop(ofHeight height: CGFloat, in rect: CGRect) -> CGFloat {
     let padding = borderStyle == .none ? 0 : ControlConstants.textPadding
     return switch contentVerticalAlignment {
@@ -383,7 +382,7 @@ open class TextField: Control, TextEditing {
     }
   }
 
-  /// Moves a long text so that the caret is in the field.
+  /// Scrolls a long text so that the caret is visible.
   func showCaretInField() {
     if adjustsFontSizeToFitWidth { fitFont() }
     guard let body = interaction.body else { return }
@@ -459,7 +458,7 @@ open class TextField: Control, TextEditing {
     interaction.touchCancelled()
   }
 
-  /// A finger that selects, or moves the caret, does not scroll or swipe what is around.
+  /// A finger that selects, or moves the caret, must not scroll or swipe ancestors.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if recognizer.view !== self, interaction.ownsTouch, recognizer.numberOfTouches > 0 {
       return false

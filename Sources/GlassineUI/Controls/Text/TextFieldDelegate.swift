@@ -1,26 +1,28 @@
-// What a field and a view ask and tell. Every method has a default, as where UIKit's is optional.
+// The delegates of text fields and text views. Every method has a default, like the optional ones
+// of UIKit.
 
-/// Is asked and told what happens in a text field. Source: UIKit's documentation of
-/// UITextFieldDelegate. Ranges count characters; differs from UIKit, where they count UTF-16 units.
+/// Decides and observes the events of a text field. Source: UIKit's documentation of
+/// UITextFieldDelegate. Ranges count characters; differs from UIKit, in which they count UTF-16
+/// units.
 public protocol TextFieldDelegate: AnyObject {
   func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
   func textFieldDidBeginEditing(_ textField: TextField)
   func textFieldShouldEndEditing(_ textField: TextField) -> Bool
   func textFieldDidEndEditing(_ textField: TextField)
-  /// Asked before the user's change; false leaves the text as it is. Text that an input method is
-  /// composing is asked for once, when it is finished.
+  /// Called before a change by the user; false rejects it. For composed text it is called once,
+  /// when the composition is committed.
   func textField(
     _ textField: TextField, shouldChangeCharactersIn range: Range<Int>,
     replacementString string: String
   ) -> Bool
   func textFieldDidChangeSelection(_ textField: TextField)
-  /// What the edit menu offers; nil, as by default: what is suggested.
+  /// The edit menu; nil, the default: the suggested actions.
   func textField(
     _ textField: TextField, editMenuForCharactersIn range: Range<Int>,
     suggestedActions: [MenuElement]
   ) -> Menu?
   func textFieldShouldClear(_ textField: TextField) -> Bool
-  /// Return was pressed; true ends editing with ``Control/Events/editingDidEndOnExit``.
+  /// Called for Return; true ends editing with ``Control/Events/editingDidEndOnExit``.
   func textFieldShouldReturn(_ textField: TextField) -> Bool
 }
 
@@ -42,10 +44,10 @@ extension TextFieldDelegate {
   public func textFieldShouldReturn(_ textField: TextField) -> Bool { true }
 }
 
-/// Is asked and told what happens in a text view. Source: UIKit's documentation of
+/// Decides and observes the events of a text view. Source: UIKit's documentation of
 /// UITextViewDelegate. Ranges count characters.
-// Isolated method by method: a protocol that is isolated as a whole and refines another cannot be
-// conformed to without naming the actor.
+// Isolated method by method: a class could not conform to a protocol that is isolated as a whole
+// and refines another one without naming the actor.
 nonisolated public protocol TextViewDelegate: ScrollViewDelegate {
   @MainActor func textViewShouldBeginEditing(_ textView: TextView) -> Bool
   @MainActor func textViewDidBeginEditing(_ textView: TextView)
@@ -54,14 +56,14 @@ nonisolated public protocol TextViewDelegate: ScrollViewDelegate {
   @MainActor func textView(
     _ textView: TextView, shouldChangeTextIn range: Range<Int>, replacementText text: String
   ) -> Bool
-  /// What a tap on a link does; nil: nothing. By default, and in `defaultAction`, what the
-  /// application does (``Application/openURLHandler``). Source: UIKit's documentation.
+  /// The action of a tap on a link; nil: none. By default, and in `defaultAction`, that of the
+  /// application (``Application/openURLHandler``). Source: UIKit's documentation.
   @MainActor func textView(
     _ textView: TextView, primaryActionFor textItem: TextItem, defaultAction: Action
   ) -> Action?
   @MainActor func textViewDidChange(_ textView: TextView)
   @MainActor func textViewDidChangeSelection(_ textView: TextView)
-  /// What the edit menu offers; nil, as by default: what is suggested.
+  /// The edit menu; nil, the default: the suggested actions.
   @MainActor func textView(
     _ textView: TextView, editMenuForTextIn range: Range<Int>, suggestedActions: [MenuElement]
   ) -> Menu?

@@ -1,25 +1,25 @@
-// What a text says of itself to keyboards that are views.
+// The traits of a text for keyboards that are views.
 import Foundation
 
-/// What is to be typed. Source: UIKit's documentation of UIKeyboardType.
+/// The kind of expected text. Source: UIKit's documentation of UIKeyboardType.
 public enum KeyboardType: Sendable, CaseIterable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
   case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 
-  /// The one for letters.
+  /// The keyboard for letters.
   public static let alphabet = KeyboardType.asciiCapable
 }
 
-/// What Return does. Source: UIKit's documentation of UIReturnKeyType.
+/// The meaning of Return. Source: UIKit's documentation of UIReturnKeyType.
 public enum ReturnKeyType: Sendable, CaseIterable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
   case `continue`
 }
 
-/// How a keyboard looks. Source: UIKit's documentation of UIKeyboardAppearance.
+/// The look of a keyboard. Source: UIKit's documentation of UIKeyboardAppearance.
 public enum KeyboardAppearance: Sendable, CaseIterable { case `default`, dark, light }
 
-/// All of it.
+/// All traits of a text.
 struct TextInputTraits {
   var keyboardType = KeyboardType.default
   var returnKeyType = ReturnKeyType.default
@@ -27,8 +27,8 @@ struct TextInputTraits {
 }
 
 extension TextField {
-  /// Posted by a field as its editing begins, as the user changed its text, and as editing ended,
-  /// each after its delegate and actions heard. Source: UIKit's documentation.
+  /// Posted by a field when editing begins, when the user changed its text, and when editing ended,
+  /// each after its delegate and actions. Source: UIKit's documentation.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "TextFieldTextDidBeginEditing")
   public nonisolated static let textDidChangeNotification = Notification.Name(

@@ -1,9 +1,9 @@
-// Attributed text on behalf of a view that edits it.
+// The attributed text of an editing view.
 import Foundation
 import GlassineText
 
 extension TextInteraction {
-  /// Sets text and attributes from outside: asks and tells nobody.
+  /// Sets text and attributes for code: calls no delegate.
   func setAttributedText(_ text: AttributedString) {
     looks = nil
     setText {
@@ -24,14 +24,13 @@ extension TextInteraction {
     attributesChanged()
   }
 
-  /// Changes the attributes of the whole text, where it has any.
+  /// Changes the attributes of the whole text, if it has any.
   func changeAttributes(_ change: (inout AttributeContainer) -> Void) {
     editor.changeAttributes(change)
     attributesChanged()
   }
 
-  /// As ``View`` properties that are set later do: their attribute is taken away from all of the
-  /// text.
+  /// Removes an attribute from the whole text after the view's corresponding property was set.
   func dropAttribute(_ change: (inout AttributeContainer) -> Void) {
     guard !editor.isPlain else { return }
     changeAttributes(change)
@@ -41,7 +40,7 @@ extension TextInteraction {
     dropAttribute { $0.glassine.paragraphStyle?.alignment = nil }
   }
 
-  /// What is set, for the view's font and text scale.
+  /// The content to set, with the view's font and text scale.
   func content() -> TextBody.Content {
     var content = TextBody.Content(text: editor.text)
     guard !editor.stretches.isPlain else { return content }

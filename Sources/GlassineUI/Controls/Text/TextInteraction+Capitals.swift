@@ -1,7 +1,7 @@
-// Which letters that are typed become capitals.
+// Automatic capitalization of typed letters.
 import Foundation
 
-/// Which letters that are typed become capitals. Source: UIKit's documentation of
+/// The letters that are capitalized automatically. Source: UIKit's documentation of
 /// UITextAutocapitalizationType.
 public enum TextAutocapitalizationType: Sendable {
   case none
@@ -10,8 +10,7 @@ public enum TextAutocapitalizationType: Sendable {
 }
 
 extension TextInteraction {
-  /// What is typed at the caret, with the capitals that it gets there. None where the text is
-  /// hidden.
+  /// The typed text with automatic capitals at the caret. Unchanged for secure text.
   func capitalized(_ typed: String) -> String {
     guard !isSecure, let first = typed.first else { return typed }
     switch autocapitalizationType {

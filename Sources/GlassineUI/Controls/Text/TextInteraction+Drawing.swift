@@ -1,18 +1,18 @@
-// A text with its selection, composition and caret.
+// Draws a text with its selection, composition and caret.
 import Foundation
 import GlassineText
 
 extension TextInteraction {
-  /// Draws the text with the body's corner at `origin`, cut to `clip`. `scale` is the body's, in
-  /// pixels per point.
+  /// Draws the text with the body's corner at `origin`, clipped to `clip`. `scale` is the body's,
+  /// in pixels per point.
   func draw(in context: DrawingContext, at origin: CGPoint, clip: CGRect, scale: CGFloat) {
     let (low, high) = (clip.minY - origin.y, clip.maxY - origin.y)
-    // A rectangle that insets have turned over says nothing of it in its height.
+    // A rectangle inverted by insets has a negative height.
     guard let body = body(scale: scale), low <= high else { return }
     let heights = low...high
     let colors = owner.textColors
     let isEditing = owner.isFirstResponder
-    // The caret at either end reaches beyond the text by half its width.
+    // The caret at either end extends beyond the text by half its width.
     context.clipped(to: clip.insetBy(dx: -ControlConstants.caretWidth / 2, dy: 0)) {
       if isEditing, !editor.selection.isEmpty {
         for rect in rects(of: editor.selection, in: body, between: heights) {
@@ -28,7 +28,7 @@ extension TextInteraction {
       }
       body.draw(in: context, at: origin, between: heights, color: colors.text)
       if let marked = editor.marked {
-        // A line of its own, so that it is seen beneath any script.
+        // A separate line, so that it is visible beneath any script.
         for rect in body.selectionRects(shown(marked), between: heights) {
           context.fill(
             CGRect(
@@ -49,7 +49,7 @@ extension TextInteraction {
 }
 
 extension DrawingContext {
-  /// Draws what `body` draws within a rounded rectangle only.
+  /// Clips the drawing of `body` to a rounded rectangle.
   public func clipped(to rect: CGRect, cornerRadius: CGFloat = 0, _ body: () -> Void) {
     let outer = clip
     clip = list.addClip(

@@ -1,4 +1,4 @@
-// Moving the caret, and the keys that do it.
+// Caret movement, and its keys.
 import Foundation
 import GlassineInput
 import GlassineText
@@ -17,13 +17,13 @@ extension TextInteraction {
       }
       let isForward = isToRight != runsRightToLeft(at: editor.head)
       if !extending, !editor.selection.isEmpty, !byWord {
-        // A selection is left at its end, not beside it.
+        // A selection is collapsed to its end.
         return move(
           to: isForward ? editor.selection.upperBound : editor.selection.lowerBound,
           extending: false)
       }
       let place = neighbour(isForward: isForward, byWord: byWord)
-      // It stays with the character that it went over.
+      // The caret stays attached to the character that it passed.
       move(
         to: place, isUpstream: isForward && directionsMeet(at: place), extending: extending)
     case .up, .down:
@@ -34,8 +34,9 @@ extension TextInteraction {
     }
   }
 
-  /// Where a step goes on a line with text of both directions: to the left or right as it is seen,
-  /// as UIKit's carets do. A selection is left at the end that is seen there. Nil on other lines.
+  /// The target of a visual step on a line with text of both directions: to the left or right on
+  /// screen, as UIKit's carets move. A selection is collapsed to its visual end. Nil on other
+  /// lines.
   private func visualPlace(_ isToRight: Bool, extending: Bool) -> TextBody.Place? {
     guard !isSecure, editor.marked == nil, let body else { return nil }
     if extending || editor.selection.isEmpty {
@@ -49,14 +50,14 @@ extension TextInteraction {
     return (rects[0].minX < rects[1].minX) == isToRight ? ends[1] : ends[0]
   }
 
-  /// The end that is seen on that side of the word there, or of the next one, on a line with text
-  /// of both directions. Nil on other lines.
+  /// The visual end of the word at the caret, or of the next one, on a line with text of both
+  /// directions. Nil on other lines.
   private func visualWord(_ isToRight: Bool) -> TextBody.Place? {
     guard !isSecure, editor.marked == nil, let body else { return nil }
     var place: TextBody.Place = (editor.head, isCaretUpstream)
     var (hasMoved, isInWord) = (false, false)
     while let next = body.visualNeighbour(of: place, isToRight: isToRight), next != place {
-      // A step stays with the character that it went over.
+      // The caret stays attached to the character that it passed.
       let character = next.isUpstream ? editor.offset(before: next.offset) : next.offset
       if editor.isWord(at: character) { isInWord = true } else if isInWord { break }
       place = next
@@ -73,7 +74,7 @@ extension TextInteraction {
     return isForward ? editor.offset(after: editor.head) : editor.offset(before: editor.head)
   }
 
-  /// By lines, to the place nearest to where the first such move began.
+  /// Moves by lines, to the place nearest to the x of the first such move.
   func moveVertically(by lines: CGFloat, extending: Bool) {
     guard let body, body.lineHeight > 0 else { return }
     let caret = caretRect
@@ -94,8 +95,8 @@ extension TextInteraction {
     body?.line(at: shown(offset))?.isRightToLeft ?? false
   }
 
-  /// The text of a line without the break or space that ends it; for the caret's own place, of the
-  /// line that it is shown on.
+  /// The text of a line without the break or space that ends it; for the caret's place, of the line
+  /// on which it is shown.
   func lineRange(at offset: Int) -> Range<Int> {
     let isUpstream = isCaretUpstream && offset == editor.head
     guard isMultiline, let line = body?.line(at: offset, isUpstream: isUpstream) else {
@@ -109,7 +110,7 @@ extension TextInteraction {
     return character.isWhitespace ? range.lowerBound..<max(range.lowerBound, last) : range
   }
 
-  /// A key went down or repeats; true if it was for the text.
+  /// Called when a key went down or repeats; true if it was for the text.
   func keyDown(_ press: Press) -> Bool {
     guard let key = press.key else { return false }
     if editMenuIsMade, editMenu.keyDown(TextKey(usage: key.keyCode)) {
@@ -127,21 +128,22 @@ extension TextInteraction {
     return true
   }
 
-  /// A key came up; true if its down was for the text.
+  /// Called when a key was released; true if its down was for the text.
   func keyUp(_ press: Press) -> Bool {
     guard let key = press.key else { return false }
     return heldKeys.remove(key.keyCode) != nil
   }
 
-  /// Words go by Control as on Linux, or by Alternate; ends go by Command as in UIKit.
+  /// Word movement uses Control as on Linux, or Alternate; movement to the ends uses Command as in
+  /// UIKit.
   private func takes(_ key: Press.Key) -> Bool {
     let flags = key.modifierFlags
     let isShifted = flags.contains(.shift)
     let isControl = !flags.isDisjoint(with: [.control, .command])
-    // The input method has the keys until its composition is done.
+    // The input method handles keys until its composition is committed.
     if editor.marked != nil, !isControl { return TextKey(usage: key.keyCode) != .tab }
     let meaning = TextKey(usage: key.keyCode)
-    // Without a caret, what would move it is left to what scrolls.
+    // Without a caret, movement keys belong to scroll views.
     if !owner.allowsEditing, !isShifted, meaning.movesCaret { return false }
     switch meaning {
     case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown:
@@ -149,7 +151,7 @@ extension TextInteraction {
     case .backspace, .delete: deletes(meaning, flags)
     case .insert where isControl: copy()
     case .insert where isShifted: paste()
-    // Held back, it is still the text's.
+    // Ignored, but not passed on.
     case .enter where enablesReturnKeyAutomatically && editor.text.isEmpty: break
     case .enter: if owner.returnWasPressed() { insert("\n", kind: .single) }
     case .menu,
@@ -160,7 +162,7 @@ extension TextInteraction {
       guard owner.allowsEditing else { return false }
       owner.resignFirstResponder()
     case .tab:
-      // The focus goes on from here, wherever it was when a finger began editing.
+      // The focus continues from here, wherever it was when a finger began editing.
       owner.window?.application?.focus.focus(owner)
       return false
     case .insert, .f10: return false
@@ -222,8 +224,8 @@ extension TextInteraction {
     delete(to: end, kind: kind)
   }
 
-  /// Keys that print come once more as text; as presses they go no further, or the game beneath
-  /// would run on "w".
+  /// Printing keys arrive again as text. Their presses are not passed on, or a game beneath would
+  /// move on "w".
   private func takesCharacter(_ key: Press.Key, isControl: Bool, isShifted: Bool) -> Bool {
     guard isControl else {
       return owner.allowsEditing && (key.name.count == 1 || key.name == "Space")

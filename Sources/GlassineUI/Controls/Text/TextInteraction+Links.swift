@@ -1,17 +1,17 @@
-// Links in a text: where they are, and what becomes of a finger on one.
+// Links in a text, and taps on them.
 import Foundation
 import GlassineText
 
-/// A stretch of a text that names something.
+/// A range of a text with a link.
 struct TextLink: Equatable {
   var url: URL
-  /// Bytes of the text.
+  /// A range of the text's bytes.
   var range: Range<Int>
 }
 
 extension TextInteraction {
-  /// The link at a point of the body's coordinates, or within reach of it; nil: there is none.
-  /// Linear in the text's stretches.
+  /// The link within `reach` of a point of the body's coordinates; nil if there is none. Linear in
+  /// the text's stretches.
   func link(at point: CGPoint, within reach: CGFloat) -> TextLink? {
     guard !editor.stretches.isPlain, let body else { return nil }
     let offset = offset(closestTo: point)
@@ -23,7 +23,7 @@ extension TextInteraction {
     }
   }
 
-  /// All links; neighbours that name the same are one.
+  /// All links; adjacent ones with the same target are merged.
   private var links: [TextLink] {
     var links: [TextLink] = []
     var start = 0
@@ -40,8 +40,8 @@ extension TextInteraction {
     return links
   }
 
-  /// A finger or pointer comes down on a text that is only read: a link there is its, while it
-  /// stays.
+  /// Called when a finger or pointer goes down on a read-only text: a link there is highlighted
+  /// while the touch stays.
   func pressLink(_ finger: Touch) {
     guard !owner.allowsEditing else { return }
     touch.link = link(
@@ -50,7 +50,7 @@ extension TextInteraction {
     if touch.link != nil { owner.setNeedsDisplay() }
   }
 
-  /// It lifts, or does something else.
+  /// Called when it lifts, or starts another gesture.
   @discardableResult
   func releaseLink() -> TextLink? {
     guard let link = touch.link else { return nil }
@@ -59,8 +59,7 @@ extension TextInteraction {
     return link
   }
 
-  /// Whether a lift at the finger's place is a tap on the link that it came down on. Tells the
-  /// owner.
+  /// Whether a lift at the finger's place is a tap on the pressed link. Notifies the owner.
   func tapLink(_ link: TextLink?, _ finger: Touch) -> Bool {
     guard let link, !owner.allowsEditing else { return false }
     let reach = finger.type == .indirectPointer ? 0 : TextEditingConstants.linkReachPoints

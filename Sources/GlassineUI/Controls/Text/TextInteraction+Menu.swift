@@ -1,8 +1,8 @@
-// The edit menu of a text, the clipboards, and what can be done with them.
+// The edit menu of a text, and its clipboard actions.
 public import Foundation
 
 extension TextInteraction: EditMenuInteractionDelegate {
-  /// A menu for a finger: above the selection, or the caret.
+  /// Shows a menu for a finger: above the selection, or the caret.
   func presentMenu() {
     guard showsSelectionInterface, owner.isFirstResponder else { return }
     let target = menuTarget
@@ -10,13 +10,13 @@ extension TextInteraction: EditMenuInteractionDelegate {
       with: EditMenuConfiguration(sourcePoint: CGPoint(x: target.midX, y: target.minY)))
   }
 
-  /// A menu for a pointer, or for the menu key, at a place in the owner's coordinates.
+  /// Shows a menu for a pointer, or for the menu key, at a point in the owner's coordinates.
   func presentMenu(at point: CGPoint) {
     guard showsSelectionInterface, owner.isFirstResponder else { return }
     editMenu.presentEditMenu(with: EditMenuConfiguration(sourcePoint: point, style: .list))
   }
 
-  /// A tap shows the menu, unless it has just ended it.
+  /// A tap shows the menu, unless the same touch has just dismissed it.
   func toggleMenu(by finger: Touch) {
     guard finger.serial != editMenu.dismissingSerial else { return }
     if editMenu.isMenuVisible { editMenu.dismissMenu() } else { presentMenu() }
@@ -33,7 +33,7 @@ extension TextInteraction: EditMenuInteractionDelegate {
     _ interaction: EditMenuInteraction, targetRectFor configuration: EditMenuConfiguration
   ) -> CGRect { menuTarget }
 
-  /// What the menu is about, in the owner's coordinates: what of the selection is in sight.
+  /// The target of the menu, in the owner's coordinates: the visible part of the selection.
   private var menuTarget: CGRect {
     let origin = owner.textOrigin
     var rect = caretRect
@@ -50,7 +50,7 @@ extension TextInteraction: EditMenuInteractionDelegate {
 
   // MARK: Actions
 
-  /// Whether a standard edit action makes sense now; nil for actions that are not the text's.
+  /// Whether a standard edit action makes sense now; nil for other actions.
   func canPerform(_ action: Selector) -> Bool? {
     guard [.cut, .copy, .paste, .delete, .select, .selectAll].contains(action) else { return nil }
     guard owner.isFirstResponder else { return false }
@@ -89,8 +89,7 @@ extension TextInteraction: EditMenuInteractionDelegate {
     if !editor.selection.isEmpty { delete(to: editor.head, kind: .single) }
   }
 
-  /// Selects the word at the caret, and shows what can be done with it where a finger asked for
-  /// that.
+  /// Selects the word at the caret, and shows the menu if a finger requested it.
   func selectWord(from sender: Any?) {
     guard editor.length > 0 else { return }
     select(isSecure ? 0..<editor.length : editor.word(at: editor.head))
@@ -109,13 +108,13 @@ extension TextInteraction: EditMenuInteractionDelegate {
 
   // MARK: What is selected, for other programs
 
-  /// Tells the platform what is selected, for a middle click elsewhere.
+  /// Publishes the selection to the platform, for middle clicks.
   func publishSelection() {
     guard !isSecure, !editor.selection.isEmpty else { return }
     owner.window?.application?.primarySelection.string = editor.selectedText
   }
 
-  /// Pastes what is selected, here or elsewhere, at a place.
+  /// Pastes the platform's current selection at an offset.
   func pasteSelection(at offset: Int) {
     guard owner.allowsEditing, let text = owner.window?.application?.primarySelection.string,
       !text.isEmpty

@@ -1,9 +1,9 @@
-// What fingers and pointers do to a text.
+// The gestures of fingers and pointers on a text.
 //
 //     finger ── lifts in place ──────────> caret there, else menu
 //       ├── stays 0.5 s ────────────────> caret under the finger, loupe; lifts: menu
 //       ├── on the caret, moves 4 pt ───> likewise, at once
-//       ├── second or third tap ────────> word or line, drag goes on by those; lifts: menu
+//       ├── second or third tap ────────> word or line, a drag extends by those; lifts: menu
 //       └── moves 10 pt ────────────────> a long line of a field follows; a view's pan takes it
 //
 //     pointer ── primary ──> caret, word or line at once, drag selects; shift extends
@@ -13,11 +13,11 @@ import Foundation
 import GlassineInput
 import GlassineText
 
-/// The one finger or pointer on a text, and what it does.
+/// The current finger or pointer on a text, and its gesture.
 struct TextTouch {
   enum Hold {
     case none
-    /// Taps if it lifts in time where it landed, holds if it stays.
+    /// Taps if it lifts in time at its start, holds if it stays.
     case waits
     /// Likewise, and moves the caret as soon as it moves.
     case gripsCaret
@@ -27,33 +27,33 @@ struct TextTouch {
     case selects
     /// The text follows it.
     case scrolls
-    /// It means nothing more.
+    /// It has no further effect.
     case spent
   }
 
-  /// What a drag selects by.
+  /// The unit of a selecting drag.
   enum Unit { case character, word, line }
 
   var hold = Hold.none
   var serial: UInt64 = 0
   var isPointer = false
-  /// Where it landed and where it is, in points of the surface.
+  /// Its start and current position, in points of the surface.
   var start = CGPoint.zero
   var place = CGPoint.zero
-  /// From the caret's middle to the finger that holds it, in points.
+  /// The offset from the caret's middle to the finger that grabbed it, in points.
   var grip = CGPoint.zero
   var unit = Unit.character
-  /// What the second or third tap selected: it stays selected while the drag goes on.
+  /// The selection of the second or third tap: it stays selected during the drag.
   var kept = 0..<0
-  /// The link that it came down on, in a text that is only read.
+  /// The link under its start, in a read-only text.
   var link: TextLink?
-  /// Makes it a hold in time, at `due` on the application's clock.
+  /// Makes it a hold at `due`, on the application's clock.
   var timer: FrameTimer?
   var due: TimeInterval = 0
 }
 
 extension TextInteraction {
-  /// Whether the finger is for the text: what scrolls around it has no claim to it.
+  /// Whether the finger belongs to the text, so that ancestors must not scroll.
   var ownsTouch: Bool {
     switch touch.hold {
     case .none, .waits, .spent: false
@@ -63,7 +63,7 @@ extension TextInteraction {
 
   // MARK: From the owner
 
-  /// False if the text cannot be edited or selected, and the finger does nothing.
+  /// False if the text is neither editable nor selectable, and the finger has no effect.
   func touchBegan(_ finger: Touch, with event: Event?) -> Bool {
     guard touch.hold == .none else { return false }
     touch = TextTouch()
@@ -100,7 +100,7 @@ extension TextInteraction {
     }
   }
 
-  /// `isTap`: whether the owner counts it as lifted on itself.
+  /// `isTap`: whether the owner counts the lift as inside.
   func touchEnded(_ finger: Touch, isTap: Bool) {
     guard finger.serial == touch.serial else { return }
     holdIfDue(by: finger.timestamp)
@@ -145,7 +145,7 @@ extension TextInteraction {
       return true
     }
     touch.hold = isOnCaret(point) ? .gripsCaret : .waits
-    // From where the finger landed, which may have been held back since.
+    // Measured from the finger's landing, whose delivery may have been delayed.
     touch.due = finger.timestamp + TextEditingConstants.holdSeconds
     if let application = owner.window?.application {
       touch.timer = application.scheduleTimer(after: touch.due - application.now) {
@@ -155,8 +155,7 @@ extension TextInteraction {
     return true
   }
 
-  /// A finger that moves or lifts later than it takes to hold has held first, whatever frames there
-  /// were.
+  /// A finger that moves or lifts after the hold time has held first, independent of frames.
   private func holdIfDue(by time: TimeInterval) {
     guard touch.timer != nil, touch.due <= time else { return }
     stopWaiting()
@@ -176,7 +175,8 @@ extension TextInteraction {
     let wasEditing = owner.isFirstResponder
     let old = editor.selection
     guard wasEditing || owner.becomeFirstResponder() else { return }
-    // Whoever was told that editing began may have selected something, or wants all replaced.
+    // A callback at the begin of editing may have changed the selection, or requested replacement
+    // of the text.
     guard editor.selection == old, wasEditing || !clearsOnInsertion else { return }
     isSelectedByFinger = true
     let point = inBody(finger.location(in: owner))
@@ -200,7 +200,7 @@ extension TextInteraction {
       .contains { $0.contains(point) }
   }
 
-  /// The finger stayed where it landed.
+  /// Called when the finger stayed for the hold time.
   private func heldLongEnough() {
     guard touch.hold == .waits || touch.hold == .gripsCaret else { return }
     releaseLink()
@@ -218,7 +218,7 @@ extension TextInteraction {
     }
   }
 
-  /// The caret follows the finger from now on, from where it holds it.
+  /// From now on the caret follows the finger, with its offset.
   private func takeCaret() {
     stopWaiting()
     if touch.hold == .gripsCaret {
@@ -235,7 +235,7 @@ extension TextInteraction {
 
   private func pointerPressed(_ pointer: Touch, _ event: Event?) -> Bool {
     let wasEditing = owner.isFirstResponder
-    // A click on a link needs no first responder: whoever edits goes on.
+    // A click on a link needs no first responder: another text stays in editing.
     if !wasEditing, touch.link != nil, event?.modifierFlags.contains(.shift) != true {
       touch.hold = .waits
       return true
@@ -266,7 +266,7 @@ extension TextInteraction {
     return true
   }
 
-  /// A pointer that came down on a link drags: it selects from there.
+  /// A pointer that went down on a link drags: it selects from its start.
   private func selectFromLink() {
     releaseLink()
     let serial = touch.serial
@@ -283,11 +283,11 @@ extension TextInteraction {
 
   // MARK: Following
 
-  /// Where the finger is, in the owner's coordinates.
+  /// The finger's position, in the owner's coordinates.
   private var fingerPlace: CGPoint { owner.convert(touch.place, from: nil) }
 
-  /// Caret or selection go to where the finger is, as far as the text is in sight; beyond its edges
-  /// the text moves.
+  /// Moves caret or selection to the finger's position, clamped to the visible text; beyond its
+  /// edges the text scrolls.
   func followTouch() {
     let area = owner.textArea
     var point = fingerPlace
@@ -305,8 +305,8 @@ extension TextInteraction {
     }
   }
 
-  /// A finger or pointer came down on the text: one tap places the caret, two take the word, three
-  /// all of a field or the line of a view.
+  /// Handles a finger or pointer that went down on the text: one tap places the caret, two select
+  /// the word, three the whole field or the line of a view.
   private func touchDown(at point: CGPoint, tapCount: Int, extending: Bool) {
     let place = place(closestTo: point)
     touch.unit = tapCount >= 3 ? .line : tapCount == 2 ? .word : .character
@@ -317,9 +317,9 @@ extension TextInteraction {
     select(touch.kept)
   }
 
-  /// The word or line at a place.
+  /// The word or line at an offset.
   private func reach(of offset: Int) -> Range<Int> {
-    // Words would tell what is hidden.
+    // Words would reveal the structure of secure text.
     if isSecure || (touch.unit == .line && !isMultiline) { return 0..<editor.length }
     return touch.unit == .line ? lineRange(at: offset) : editor.word(at: offset)
   }
@@ -336,7 +336,7 @@ extension TextInteraction {
 
   // MARK: Beyond the edges
 
-  /// Begins, goes on with or ends scrolling for a finger at `point`, in the owner's coordinates.
+  /// Starts, continues or ends scrolling for a finger at `point`, in the owner's coordinates.
   private func scrollAtEdge(for point: CGPoint, in area: CGRect) {
     let beyond = CGPoint(
       x: isMultiline ? 0 : point.x - min(max(point.x, area.minX), area.maxX),
@@ -373,8 +373,8 @@ extension TextInteraction {
 
   // MARK: Handles
 
-  /// The handle of one end follows a finger that is at `point`, in the owner's coordinates. At
-  /// least one character stays selected; beyond the other end the two change roles.
+  /// Moves the handle of one end to a finger at `point`, in the owner's coordinates. At least one
+  /// character stays selected; beyond the other end the two exchange roles.
   func moveHandle(_ handle: TextSelectionHandle, to point: CGPoint) {
     let area = owner.textArea
     heldHandle = handle

@@ -1,14 +1,14 @@
-// A text's steps as its view's undo manager has them.
+// A text's undo steps in its view's undo manager.
 import Foundation
 
 extension TextInteraction {
-  /// The view's own. What was undone before it was asked for cannot be done again by it.
+  /// The view's own, created on first use. Steps undone before that cannot be redone by it.
   var undoManager: UndoManager {
     if let madeUndoManager { return madeUndoManager }
     let manager = UndoManager()
     madeUndoManager = manager
     manager.clock = { [weak self] in self?.owner.window?.application?.now }
-    // What was done before stays apart, step by step.
+    // Earlier steps stay separate.
     manager.groupsByEvent = false
     registeredSteps = editor.undoStack.stepCount - editor.undoStack.doneCount
     registerSteps()
@@ -16,7 +16,7 @@ extension TextInteraction {
     return manager
   }
 
-  /// The user edited: each step that is new can be taken back.
+  /// Registers each new editing step.
   func registerSteps() {
     guard let madeUndoManager, registeredSteps < editor.undoStack.stepCount else { return }
     for _ in registeredSteps..<editor.undoStack.stepCount {
@@ -25,7 +25,7 @@ extension TextInteraction {
     registeredSteps = editor.undoStack.stepCount
   }
 
-  /// Another text was set: nothing is left to take back.
+  /// Removes all steps after another text was set.
   func forgetSteps() {
     madeUndoManager?.removeAllActions(withTarget: self)
     registeredSteps = editor.undoStack.stepCount

@@ -1,52 +1,53 @@
-// What a text field and a text view share: an editor, its layout, the caret's blinking, the keys,
-// the clipboard. It knows how text is edited; its owner knows where it lies and whom to ask.
+// The editing behaviour shared by text fields and text views: an editor, its layout, the blinking
+// caret, keys, clipboard. It edits the text; its owner decides the position of the text and
+// permissions.
 import Foundation
 import GlassineInput
 import GlassineText
 
-/// What the owner of an interaction answers and is told.
+/// The owner of an interaction: its answers and notifications.
 protocol TextInteractionOwner: View {
   /// Whether the text may be changed at all.
   var allowsEditing: Bool { get }
-  /// Whether characters may be replaced; asked before every change by a user. To count them takes
-  /// time in proportion to the text before them.
+  /// Whether characters may be replaced; called before every change by a user. Computing the range
+  /// takes time in proportion to the text before it.
   func shouldReplace(_ characters: () -> Range<Int>, with text: String) -> Bool
-  /// The user changed the text.
+  /// Called when the user changed the text.
   func textDidChange()
-  /// The caret or the selection moved, also by a change of the text.
+  /// Called when the caret or the selection moved, including by a change of the text.
   func selectionDidChange()
-  /// Return was pressed; true if it inserts a line break.
+  /// Called for Return; true if it inserts a line break.
   func returnWasPressed() -> Bool
-  /// It is no longer first responder, whatever the way it was lost.
+  /// Called when it is no longer first responder, for any reason.
   func firstResponderWasLost()
-  /// Where the layout's corner lies, in the view's coordinates.
+  /// The position of the layout's corner, in the view's coordinates.
   var textOrigin: CGPoint { get }
-  /// Where text is in sight, in the view's coordinates.
+  /// The area of visible text, in the view's coordinates.
   var textArea: CGRect { get }
   var textColors: TextColors { get }
-  /// Whether a finger's drag moves the text, rather than a recognizer.
+  /// Whether a drag of a finger scrolls the text here, instead of by a recognizer.
   var scrollsByDrag: Bool { get }
-  /// Moves what is in sight by so many points, as far as there is text.
+  /// Scrolls by a distance in points, as far as there is text.
   func scrollText(by delta: CGPoint)
-  /// Sets the text for the view's present size, where its lines go by that.
+  /// Sets the text for the view's current size, if its lines depend on that.
   func fitContent()
-  /// A link was tapped in a text that is only read.
+  /// Called when a link was tapped in a read-only text.
   func linkWasTapped(_ url: URL, in characters: Range<Int>)
-  /// What the edit menu offers; nil: what is suggested.
+  /// The edit menu; nil: the suggested actions.
   func editMenu(for characters: Range<Int>, suggested: [MenuElement]) -> Menu?
 }
 
-/// What a text is drawn with.
+/// The colours of a text.
 struct TextColors {
   var text: Color
-  /// Caret and handles.
+  /// The colour of caret and handles.
   var tint: Color
-  /// The ground of what is selected.
+  /// The background of the selection.
   var selection: Color
 }
 
-/// Edits a text on behalf of a view. Made and used by that view; an app has it to hand on only.
-@MainActor  // Named, not left to the default: a release build asks for it at the deinit.
+/// Edits a text for a view. Created and used by that view; an app only passes it on.
+@MainActor  // Explicit instead of the default: a release build would check the actor at the deinit.
 public final class TextInteraction {
   unowned let owner: any TextInteractionOwner
   var editor = TextEditor()
@@ -58,18 +59,18 @@ public final class TextInteraction {
       layoutDidBecomeStale()
     }
   }
-  /// Dots that nobody can see what they are: the next key takes the place of all of them, or
-  /// deletes them. Once an edit begins with hidden text, or the text is hidden while it is edited;
-  /// until the text changes. Source: observed on UITextField.
+  /// Whether the next key replaces or deletes the whole hidden text, whose dots are unreadable. Set
+  /// when editing of secure text begins, or when the text becomes secure during editing; reset by
+  /// the next change. Source: observed on UITextField.
   private var replacesHidden = false
   var style: TextStyle { didSet { if style != oldValue { layoutDidBecomeStale() } } }
   /// The lines' width, for several lines; nil: unbounded.
   var width: CGFloat? { didSet { if width != oldValue { layoutDidBecomeStale() } } }
 
   private let storedBody = TextBody()
-  /// The attributes of the text made ready; nil where it has none.
+  /// The prepared attributes of the text; nil if it has none.
   var looks: TextLooks?
-  /// What links look like where they say nothing themselves.
+  /// The attributes of links without their own.
   var linkAttributes: AttributeContainer = {
     var attributes = AttributeContainer()
     attributes.glassine.foregroundColor = .tint
@@ -83,26 +84,26 @@ public final class TextInteraction {
       attributesChanged()
     }
   }
-  /// Whether dots are what is set.
+  /// Whether the set text is dots.
   private var isBodySecure = false
   private var layoutIsStale = true
   private var layoutScale: CGFloat = 0
   private var cachedRects:
     (revision: Int, range: Range<Int>, heights: ClosedRange<CGFloat>, [CGRect])?
-  /// The caret as it was found last: a blink asks for nothing new.
+  /// The last caret rectangle: a blink computes nothing.
   private var cachedCaret: (revision: Int, offset: Int, isUpstream: Bool, rect: CGRect)?
-  /// Whether the caret is after the character before it rather than before the next one, where
-  /// these are two places: see ``TextBody/caretRect(at:isUpstream:)``.
+  /// Whether the caret is after the previous character instead of before the next one, if these are
+  /// two positions: see ``TextBody/caretRect(at:isUpstream:)``.
   private(set) var isCaretUpstream = false
-  /// The x that up and down keep to; nil after any other move.
+  /// The x that up and down keep; nil after any other move.
   var goalX: CGFloat?
-  /// Keys that went down here, so that their ups stay here too.
+  /// Keys whose down was handled here, so that their release is, too.
   var heldKeys: Set<UInt16> = []
   private var blinkTimer: FrameTimer?
   private(set) var isCaretShown = false
-  /// The finger or pointer on the text.
+  /// The current finger or pointer on the text.
   var touch = TextTouch()
-  /// Whether fingers select: then the selection has handles.
+  /// Whether a finger selected: the selection then has handles.
   var isSelectedByFinger = false
   /// Whether handles, loupe and edit menu are shown; true by default.
   public var showsSelectionInterface = true { didSet { updateSelectionViews() } }
@@ -112,12 +113,11 @@ public final class TextInteraction {
   var autocapitalizationType = TextAutocapitalizationType.none
   var enablesReturnKeyAutomatically = false
   var inputTraits = TextInputTraits()
-  /// Made when somebody asks for it: from then on it has each step of the editor's.
+  /// Created on first use: from then on it has each step of the editor's.
   var madeUndoManager: UndoManager?
-  /// How many of the editor's steps are registered there.
+  /// The number of the editor's steps registered there.
   var registeredSteps = 0
-  /// What is typed next takes the place of all there is; until something is selected or the caret
-  /// moved.
+  /// Whether the next typed text replaces the whole text; reset by a selection or a caret movement.
   var clearsOnInsertion = false { didSet { updateSelectionViews() } }
   private(set) var handles: TextSelectionHandles?
   let loupe = TextLoupe()
@@ -131,9 +131,9 @@ public final class TextInteraction {
   private(set) var editMenuIsMade = false
   /// The handle that scrolls at the text's edge.
   weak var heldHandle: TextSelectionHandle?
-  /// Scrolls while a finger that selects is beyond the text's edge.
+  /// Scrolls while a selecting finger is beyond the text's edge.
   var edgeLink: DisplayLink?
-  /// … by so many points a second.
+  /// … by this velocity in points a second.
   var edgeVelocity = CGPoint.zero
 
   init(owner: any TextInteractionOwner, style: TextStyle, isMultiline: Bool) {
@@ -158,7 +158,7 @@ public final class TextInteraction {
     owner.setNeedsDisplay()
   }
 
-  /// The text as it is set; nil where no font can be read.
+  /// The lines of the text; nil if no font can be read.
   func body(scale: CGFloat) -> TextBody? {
     if !layoutIsStale, scale == layoutScale { return storedBody }
     guard let fonts = View.registry.resources.fonts else { return nil }
@@ -179,7 +179,7 @@ public final class TextInteraction {
 
   var body: TextBody? { body(scale: owner.surfaceScale) }
 
-  /// From the text's offsets to those of what is shown.
+  /// Converts from offsets of the text to those of the shown text.
   func shown(_ offset: Int) -> Int {
     isSecure ? editor.characterCount(to: offset) * Self.bullet.utf8.count : offset
   }
@@ -204,7 +204,7 @@ public final class TextInteraction {
   }
 
   /// The place in the text nearest to a point of the body's coordinates, and whether it is the end
-  /// of a line that wraps.
+  /// of a wrapped line.
   func place(closestTo point: CGPoint) -> (offset: Int, isUpstream: Bool) {
     guard let body else { return (0, false) }
     let place = body.offset(closestTo: point)
@@ -216,7 +216,7 @@ public final class TextInteraction {
 
   func offset(closestTo point: CGPoint) -> Int { place(closestTo: point).offset }
 
-  /// What of a range is between two heights, in the body's coordinates.
+  /// The rectangles of a range between two heights, in the body's coordinates.
   func rects(
     of range: Range<Int>, in body: TextBody, between heights: ClosedRange<CGFloat>
   ) -> [CGRect] {
@@ -233,7 +233,7 @@ public final class TextInteraction {
 
   // MARK: Changing
 
-  /// Sets the text from outside: asks and tells nobody.
+  /// Sets the text for code: calls no delegate.
   func setText(_ text: String) {
     setText { $0.reset(isMultiline ? text : Self.oneLine(text)) }
   }
@@ -247,7 +247,7 @@ public final class TextInteraction {
     if wasComposing, owner.isFirstResponder { owner.window?.application?.restartTextInput() }
   }
 
-  /// Typed or pasted text. False if the owner does not allow it.
+  /// Inserts typed or pasted text. False if the owner does not allow it.
   @discardableResult
   func insert(_ text: String, kind: UndoStack.Kind = .typing) -> Bool {
     var text = isMultiline ? text : Self.oneLine(text)
@@ -255,7 +255,7 @@ public final class TextInteraction {
     let clears = (clearsOnInsertion || replacesHidden) && editor.marked == nil
     let range = clears ? 0..<editor.length : editor.insertionRange
     guard owner.allowsEditing, allows(range, text) else {
-      // What was being composed is not left behind half done.
+      // A current composition is not left half finished.
       if editor.marked != nil {
         editor.setMarked(nil, selected: 0..<0)
         changed()
@@ -278,7 +278,7 @@ public final class TextInteraction {
     editor.select(0..<editor.length)
   }
 
-  /// Deletes the selection or, where there is none, as far as `end` says.
+  /// Deletes the selection or, if there is none, the text up to `end`.
   @discardableResult
   func delete(to end: Int, kind: UndoStack.Kind) -> Bool {
     guard owner.allowsEditing else { return false }
@@ -300,8 +300,8 @@ public final class TextInteraction {
     changed()
   }
 
-  /// Ends a composition as it stands, before anything else is done to the text: it becomes text if
-  /// the owner allows that, and the input method forgets it.
+  /// Commits a composition before any other change: it becomes text if the owner allows that, and
+  /// the input method drops it.
   func unmark() {
     guard let marked = editor.marked else { return }
     if allows(marked, String(editor.text[editor.stringRange(marked)])) {
@@ -324,7 +324,7 @@ public final class TextInteraction {
     return String(text.map { $0.isNewline ? " " : $0 })
   }
 
-  /// Another look of the text as it is.
+  /// Called when the attributes of the text changed.
   func attributesChanged() { layoutDidBecomeStale() }
 
   private func textChanged() {
@@ -336,14 +336,14 @@ public final class TextInteraction {
     selectionViewsAreStale()
   }
 
-  /// The user changed the editor's text by other ways than the ones here.
+  /// Called when the user changed the editor's text in another way.
   func userChangedText() { changed() }
 
   func changed(isTyped: Bool = false) {
     replacesHidden = false
     registerSteps()
     textChanged()
-    // The caret stays with what was typed.
+    // The caret stays attached to the typed text.
     if isTyped { isCaretUpstream = directionsMeet(at: editor.head) }
     owner.selectionDidChange()
     owner.textDidChange()
@@ -355,7 +355,7 @@ public final class TextInteraction {
 
   // MARK: Selecting
 
-  /// `isUpstream`: to the end of the line above, where a line wraps at `offset`.
+  /// `isUpstream`: to the end of the line above, at a wrap at `offset`.
   func move(to offset: Int, isUpstream: Bool = false, extending: Bool) {
     goalX = nil
     unmark()
@@ -381,7 +381,7 @@ public final class TextInteraction {
     selectionViewsAreStale()
   }
 
-  /// Selects from the end that stays to the one that moves.
+  /// Selects from the fixed end to the moving one.
   func select(from anchor: Int, to head: Int) {
     goalX = nil
     isCaretUpstream = false
@@ -393,13 +393,13 @@ public final class TextInteraction {
 
   // MARK: Handles and menu
 
-  /// Text or selection changed: the menu was about what was there before.
+  /// Called when text or selection changed: the menu referred to the old ones.
   private func selectionViewsAreStale() {
     if editMenuIsMade { editMenu.dismissMenu() }
     updateSelectionViews()
   }
 
-  /// Shows the handles where a finger selected something, and takes them away where not.
+  /// Shows the handles if a finger selected something, else removes them.
   func updateSelectionViews() {
     guard isSelectedByFinger, showsSelectionInterface, !clearsOnInsertion, owner.isFirstResponder,
       !editor.selection.isEmpty, !isCovered, let window = owner.window, let body
@@ -415,15 +415,14 @@ public final class TextInteraction {
       in: window)
   }
 
-  /// Handles and menu follow a text that was scrolled or laid out anew.
+  /// Positions handles and menu after the text was scrolled or laid out again.
   func placeSelectionViews() {
     if isSelectedByFinger { updateSelectionViews() }
     guard editMenuIsMade, editMenu.isMenuVisible else { return }
     if isCovered { editMenu.dismissMenu() } else { editMenu.updateVisibleMenuPosition() }
   }
 
-  /// Whether a controller that is presented lies over the owner: what belongs to the text would lie
-  /// over that in turn.
+  /// Whether a presented controller covers the owner: the text's handles would cover that in turn.
   private var isCovered: Bool {
     guard let root = owner.window?.rootViewController, root.presentsModally,
       let view = root.presentedLeaf.viewIfLoaded
@@ -431,8 +430,8 @@ public final class TextInteraction {
     return !owner.isDescendant(of: view)
   }
 
-  /// The lines at which what is selected begins and ends, in the owner's coordinates. An end at
-  /// which a line wraps is on the line that it ends.
+  /// The rectangles of the selection's first and last lines, in the owner's coordinates. An end at
+  /// a wrap is on the line that it ends.
   private func selectionEnds(in body: TextBody) -> (start: CGRect, end: CGRect) {
     let range = shown(editor.selection)
     let origin = owner.textOrigin
@@ -444,16 +443,17 @@ public final class TextInteraction {
 
   // MARK: Caret
 
-  /// The window left its application with the owner as first responder, which nobody asked.
+  /// Called when the window left its application with the owner as first responder, which was not
+  /// asked.
   func firstResponderWasDropped() { owner.firstResponderWasLost() }
 
-  /// Editing began: the caret blinks from now on.
+  /// Begins editing: the caret blinks from now on.
   func begin() {
     replacesHidden = isSecure && editor.length > 0
     showCaret()
   }
 
-  /// Editing ended: nothing runs any more.
+  /// Ends editing: nothing runs any more.
   func end() {
     unmark()
     replacesHidden = false
@@ -469,7 +469,7 @@ public final class TextInteraction {
     owner.setNeedsDisplay()
   }
 
-  /// Shows the caret, and starts its blinking anew, so that it stands still while it moves.
+  /// Shows the caret, and restarts its blinking, so that it is visible while it moves.
   private func showCaret() {
     guard owner.isFirstResponder, owner.allowsEditing,
       let application = owner.window?.application

@@ -1,18 +1,17 @@
-// What attributes are to typesetter and drawing, by their numbers in an editor's table.
+// Attributes converted for typesetter and drawing, by their numbers in an editor's table.
 import Foundation
 import GlassineText
 
-/// The attributes of a ``TextEditor`` made ready; more are added as they come up.
+/// The prepared attributes of a ``TextEditor``; more are added on demand.
 final class TextLooks {
-  /// By number, which is the tag of what is set.
+  /// By number, which is the tag of the set text.
   private(set) var paints: [TextPaint] = []
   private var attributes: [TextAttributes] = []
   private var formats: [ParagraphStyle] = []
-  /// What stretches without a font get, as large as it is shown, and the factor on all other
-  /// lengths.
+  /// The scaled font of stretches without one, and the factor of all other lengths.
   private let font: FontDescriptor
   private let factor: CGFloat
-  /// What links get where they say nothing themselves.
+  /// The attributes of links without their own.
   private let links: AttributeContainer
 
   init(font: FontDescriptor, factor: CGFloat, links: AttributeContainer) {
@@ -25,7 +24,7 @@ final class TextLooks {
     self.font == font && self.factor == factor
   }
 
-  /// Makes ready what the table has beyond what it had.
+  /// Prepares the new entries of the table.
   func add(_ table: TextAttributeTable) {
     for number in paints.count..<max(paints.count, table.sets.count) {
       var container = table.sets[number]

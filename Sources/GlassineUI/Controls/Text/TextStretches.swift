@@ -1,7 +1,7 @@
-// The attributes of a text that is edited, by stretches of its bytes.
+// The attributes of an edited text, by stretches of its bytes.
 import Foundation
 
-/// Sets of attributes by number, so that stretches compare by one integer. Number 0 is the empty
+/// Attribute sets by number, so that stretches are compared by one integer. Number 0 is the empty
 /// set.
 struct TextAttributeTable {
   private(set) var sets = [AttributeContainer()]
@@ -15,23 +15,23 @@ struct TextAttributeTable {
   }
 }
 
-/// Bytes with the same attributes.
+/// A range of bytes with the same attributes.
 struct TextStretch: Equatable {
   var length: Int
   /// The attributes' number in the ``TextAttributeTable``.
   var number: Int
 }
 
-/// Which attributes the bytes of a text have.
+/// The attributes of a text's bytes.
 ///
 /// Invariants: no stretch is empty; neighbours differ; together they are as long as the text, or
-/// there is none, where the whole text has number 0.
+/// there is none, if the whole text has number 0.
 struct TextStretches: Equatable {
   private(set) var list: [TextStretch] = []
 
   var isPlain: Bool { list.isEmpty }
 
-  /// The number at an offset; beyond the end the last one's.
+  /// The number at an offset; beyond the end that of the last stretch.
   func number(at offset: Int) -> Int {
     var end = 0
     for stretch in list {
@@ -41,7 +41,7 @@ struct TextStretches: Equatable {
     return list.last?.number ?? 0
   }
 
-  /// The stretches within a range; none where all of it is plain by the lack of any.
+  /// The stretches within a range; none if the text has no attributes.
   func slice(_ range: Range<Int>) -> [TextStretch] {
     var result: [TextStretch] = []
     var start = 0
@@ -57,7 +57,7 @@ struct TextStretches: Equatable {
     return result
   }
 
-  /// Puts stretches in the place of a range of a text of `length` bytes. Linear in the stretches.
+  /// Replaces the stretches of a range of a text of `length` bytes. Linear in the stretches.
   mutating func replace(_ range: Range<Int>, of length: Int, with new: [TextStretch]) {
     if list.isEmpty {
       guard new.contains(where: { $0.number != 0 }) else { return }
@@ -70,7 +70,7 @@ struct TextStretches: Equatable {
     if list.count == 1, list[0].number == 0 { list = [] }
   }
 
-  /// All of the text gets what `change` says for its number.
+  /// Replaces each number by the result of `change`.
   mutating func renumber(of length: Int, _ change: (Int) -> Int) {
     if list.isEmpty, length > 0 { list = [TextStretch(length: length, number: 0)] }
     for index in list.indices { list[index].number = change(list[index].number) }
@@ -78,7 +78,7 @@ struct TextStretches: Equatable {
     if list.count == 1, list[0].number == 0 { list = [] }
   }
 
-  /// The index of the stretch that begins at an offset, cut there if need be.
+  /// The index of the stretch that begins at an offset, split there if necessary.
   private mutating func split(at offset: Int) -> Int {
     var start = 0
     for index in list.indices {
@@ -108,7 +108,7 @@ struct TextStretches: Equatable {
 }
 
 extension [TextStretch] {
-  /// The stretches of so many bytes, also where none are noted for want of attributes.
+  /// The stretches of `length` bytes, including for a text without attributes.
   func covering(_ length: Int) -> [TextStretch] {
     isEmpty && length > 0 ? [TextStretch(length: length, number: 0)] : self
   }

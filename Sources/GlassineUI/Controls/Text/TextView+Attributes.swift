@@ -2,12 +2,12 @@
 public import Foundation
 
 extension TextView {
-  /// The text with the attributes of its stretches, those of `AttributeScopes.GlassineAttributes`;
-  /// what they leave open is as the view's properties say. Setting it asks no delegate.
+  /// The text with attributes, those of `AttributeScopes.GlassineAttributes`; the view's properties
+  /// are the defaults of unset attributes. Setting it asks no delegate.
   ///
-  /// Setting ``text`` takes all attributes away; setting ``font``, ``textColor`` or
-  /// ``textAlignment`` later applies to the whole text. A paragraph's style is its first
-  /// character's. Source: UIKit's documentation. Linear.
+  /// Setting ``text`` removes all attributes; setting ``font``, ``textColor`` or ``textAlignment``
+  /// later applies to the whole text. A paragraph's style is its first character's. Source: UIKit's
+  /// documentation. Linear.
   public var attributedText: AttributedString {
     get { interaction.editor.attributedText }
     set {
@@ -16,8 +16,8 @@ extension TextView {
     }
   }
 
-  /// What is typed next is set in: until the caret moves what was set here, else what stands before
-  /// it; at the beginning of a paragraph, what stands behind it. Source: UIKit's documentation.
+  /// The attributes of text that is typed next: until the caret moves the ones set here, else those
+  /// before it; at the beginning of a paragraph, those behind it. Source: UIKit's documentation.
   public var typingAttributes: AttributeContainer {
     get { interaction.editor.typingAttributes }
     set { interaction.setTypingAttributes(newValue) }

@@ -1,21 +1,21 @@
 // Links in a text view, by UIKit's names.
 public import Foundation
 
-/// A part of a text that can be acted on. Source: UIKit's documentation of UITextItem.
+/// A part of a text with an action. Source: UIKit's documentation of UITextItem.
 public struct TextItem {
   public enum Content: Hashable, Sendable { case link(URL) }
 
   public let content: Content
-  /// Of the text, in characters.
+  /// A range of characters of the text.
   public let range: Range<Int>
 }
 
 extension TextView {
-  /// What links look like, where they say nothing themselves: in the tint by default. Links are
-  /// stretches of ``attributedText`` with Foundation's attribute `link`.
+  /// The attributes of links without their own: the tint by default. Links are runs of
+  /// ``attributedText`` with Foundation's attribute `link`.
   ///
-  /// In a text that is not editable, and selectable, a tap or click on one performs what
-  /// ``TextViewDelegate/textView(_:primaryActionFor:defaultAction:)`` says. Source: UIKit's
+  /// In a text that is selectable but not editable, a tap or click on one performs the action from
+  /// ``TextViewDelegate/textView(_:primaryActionFor:defaultAction:)``. Source: UIKit's
   /// documentation.
   public var linkTextAttributes: AttributeContainer {
     get { interaction.linkAttributes }

@@ -1,4 +1,4 @@
-// Several lines of text to read or edit.
+// Several lines of text for reading or editing.
 public import Foundation
 public import GlassineBase
 public import GlassineText
@@ -6,16 +6,16 @@ public import GlassineText
 /// Lines of text that the user reads, selects and edits. Source: UIKit's documentation of
 /// UITextView.
 ///
-/// A finger's drag scrolls, and its tap begins editing where it lifts; a double tap selects a word,
-/// and dragging on from it, words. A pointer's press places the caret, and its drag selects. The
-/// content is the text with its insets: the view sets ``contentSize`` itself, and scrolls what the
-/// user changes into sight. Setting ``text`` or ``selectedRange`` asks no delegate. Differs from
-/// UIKit: the Tab key moves the focus on, as in every other control, and types nothing.
+/// A finger's drag scrolls, and its tap begins editing at its position; a double tap selects a
+/// word, and a drag from it selects words. A pointer's press places the caret, and its drag
+/// selects. The content is the text with its insets: the view sets ``contentSize`` itself, and
+/// scrolls to the user's changes. Setting ``text`` or ``selectedRange`` asks no delegate. Differs
+/// from UIKit: the Tab key moves the focus, as in every other control, and types nothing.
 open class TextView: ScrollView, TextEditing {
   deinit {}  // Plain, as the view's.
 
-  /// The scroll view's delegate; one that is a ``TextViewDelegate`` hears of editing too. Differs
-  /// from UIKit in its type alone.
+  /// The scroll view's delegate; a ``TextViewDelegate`` also receives the calls for editing.
+  /// Differs from UIKit only in its type.
   open override weak var delegate: (any ScrollViewDelegate)? {
     didSet { textDelegate = delegate as? any TextViewDelegate }
   }
@@ -30,7 +30,7 @@ open class TextView: ScrollView, TextEditing {
   }
   /// Shown while there is no text.
   open var placeholder: String? { didSet { setNeedsDisplay() } }
-  /// At 100 %; shown as large as the user wishes. Until it is set, the theme's.
+  /// At 100 %; scaled by the user's text size. The theme's until it is set.
   open var font: FontDescriptor {
     get { ownFont ?? effectiveTheme.font(effectiveTheme.metrics.body) }
     set {
@@ -46,7 +46,7 @@ open class TextView: ScrollView, TextEditing {
       styleDidChange()
     }
   }
-  /// Line height in units of the font's own; 1.3 by default.
+  /// Line height as a multiple of the font's own; 1.3 by default.
   open var lineHeightMultiple: CGFloat = 1.3 { didSet { styleDidChange() } }
   /// Colours; nil: the theme's.
   open var textColor: Color? {
@@ -55,12 +55,12 @@ open class TextView: ScrollView, TextEditing {
       setNeedsDisplay()
     }
   }
-  /// Colours and fonts: those of its surroundings, or its own once set.
+  /// Colours and fonts: the inherited theme's, or its own once set.
   open var theme: ControlTheme {
     get { effectiveTheme }
     set { overrideTheme = newValue }
   }
-  /// From the content's edges to the text, in points.
+  /// The inset of the text from the content's edges, in points.
   open var textContainerInset = EdgeInsets(all: ControlConstants.textPadding) {
     didSet {
       setNeedsLayout()
@@ -74,7 +74,7 @@ open class TextView: ScrollView, TextEditing {
       setNeedsDisplay()
     }
   }
-  /// Whether the user may select, also in a text that is not editable; true by default.
+  /// Whether the user may select, including in a text that is not editable; true by default.
   open var isSelectable = true
 
   public private(set) lazy var interaction = TextInteraction(
@@ -83,8 +83,8 @@ open class TextView: ScrollView, TextEditing {
 
   // MARK: Editing
 
-  /// Shown at the bottom of the window while the text is edited; see ``Responder/inputView``. Nil
-  /// by default. ``Responder/reloadInputViews()`` shows what is set meanwhile.
+  /// Shown at the bottom of the window during editing; see ``Responder/inputView``. Nil by default.
+  /// ``Responder/reloadInputViews()`` shows a change during editing.
   open override var inputView: View? {
     get { interaction.inputView }
     set { interaction.inputView = newValue }
@@ -93,8 +93,8 @@ open class TextView: ScrollView, TextEditing {
     get { interaction.inputAccessoryView }
     set { interaction.inputAccessoryView = newValue }
   }
-  /// The text's own: each step of editing is registered there, beside what the app registers.
-  /// Another text that is set takes the steps away.
+  /// The text's own: each editing step is registered there, beside the app's steps. Setting another
+  /// text removes the steps.
   open override var undoManager: UndoManager? { interaction.undoManager }
   open func insertText(_ text: String) { interaction.insert(text) }
   open func deleteBackward() { interaction.deleteBackward() }
@@ -105,7 +105,7 @@ open class TextView: ScrollView, TextEditing {
   open func paste(_ sender: Any?) { interaction.paste() }
   open func delete(_ sender: Any?) { interaction.deleteSelection() }
 
-  /// Of the standard edit actions, those that make sense for the text as it is.
+  /// Whether a standard edit action makes sense for the current text.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     interaction.canPerform(action) ?? super.canPerformAction(action, withSender: sender)
   }
@@ -126,7 +126,7 @@ open class TextView: ScrollView, TextEditing {
     setNeedsDisplay()
     if wasEditing {
       textDelegate?.textViewDidBeginEditing(self)
-      // Whoever heard of it may have ended it.
+      // A callback may have ended editing.
       guard isFirstResponder else { return false }
       NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     }
@@ -148,7 +148,7 @@ open class TextView: ScrollView, TextEditing {
     if !isFirstResponder { firstResponderWasLost() }
   }
 
-  /// Tab and pad leave the view: editing ends.
+  /// When Tab or pad move the focus away, editing ends.
   open override func didUpdateFocus(isFocused: Bool) {
     super.didUpdateFocus(isFocused: isFocused)
     if !isFocused { resignFirstResponder() }
@@ -196,7 +196,8 @@ open class TextView: ScrollView, TextEditing {
     fitContent()
   }
 
-  /// The text with its insets, in points; what is set is replaced at the next change.
+  /// The size of the text with its insets, in points; a value set by code is replaced at the next
+  /// change.
   open override var contentSize: CGSize {
     get {
       fitContent()
@@ -205,7 +206,7 @@ open class TextView: ScrollView, TextEditing {
     set { super.contentSize = newValue }
   }
 
-  /// Sets the text for the present width; cheap where it is set already.
+  /// Sets the text for the current width; cheap if it is set already.
   func fitContent() {
     let width = max(0, bounds.width - contentInset.left - contentInset.right)
     interaction.width = max(1, width - textContainerInset.left - textContainerInset.right)
@@ -214,7 +215,7 @@ open class TextView: ScrollView, TextEditing {
       width: width, height: height + textContainerInset.top + textContainerInset.bottom)
   }
 
-  /// Scrolls as far as it takes to show the characters; where they do not fit, their beginning.
+  /// Scrolls as little as needed to show the characters; if they do not fit, their beginning.
   open func scrollRangeToVisible(_ range: Range<Int>) {
     fitContent()
     guard let body = interaction.body else { return }
@@ -223,7 +224,7 @@ open class TextView: ScrollView, TextEditing {
     show(from: top, to: body.caretRect(at: offsets.upperBound).maxY)
   }
 
-  /// Scrolls to lines given in the layout's coordinates, and to the insets around them.
+  /// Scrolls to lines in the layout's coordinates, including adjacent insets.
   private func show(from top: CGFloat, to bottom: CGFloat) {
     let inset = textContainerInset
     scrollRectToVisible(
@@ -239,7 +240,7 @@ open class TextView: ScrollView, TextEditing {
     return CGSize(width: width, height: height + inset.top + inset.bottom)
   }
 
-  /// The text in the lines that it has in a view of that width; nil without fonts.
+  /// The lines of the text in a view of that width; nil without fonts.
   private func body(forWidth width: CGFloat) -> TextBody? {
     let textWidth = max(1, width - textContainerInset.left - textContainerInset.right)
     guard textWidth != interaction.width, let fonts = Self.registry.resources.fonts else {
@@ -251,7 +252,7 @@ open class TextView: ScrollView, TextEditing {
     return other
   }
 
-  /// That of the first or last line as they lie where nothing is scrolled.
+  /// The baseline of the first or last line without scrolling.
   override func baseline(isFirst: Bool, width: CGFloat) -> (share: Double, distance: Double) {
     guard let body = body(forWidth: width) else { return (isFirst ? 0 : 1, 0) }
     return (0, Double(textContainerInset.top + (isFirst ? body.firstBaseline : body.lastBaseline)))
@@ -279,7 +280,7 @@ open class TextView: ScrollView, TextEditing {
     }
   }
 
-  /// A finger that selects does not scroll.
+  /// A finger that selects must not scroll.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if recognizer.numberOfTouches > 0, interaction.ownsTouch { return false }
     return super.gestureRecognizerShouldBegin(recognizer)

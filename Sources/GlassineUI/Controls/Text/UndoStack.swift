@@ -1,19 +1,19 @@
-// What was typed and deleted, step by step.
+// The undo steps of typing and deleting.
 
-/// Steps of editing, latest last. Typing makes one step a word, deleting one step a run.
+/// Steps of editing, latest last. Typing makes one step per word, deleting one step per run.
 struct UndoStack {
   enum Kind {
     case typing, deletingBackward, deletingForward
-    /// A step of its own: paste, cut, a replacement.
+    /// A separate step: paste, cut, a replacement.
     case single
   }
 
-  /// Text that took the place of other text, and the selection before.
+  /// A text that replaced another text, and the selection before.
   struct Edit {
     var start: Int
     var removed: String
     var inserted: String
-    /// The attributes of both; none where neither had any.
+    /// The attributes of both; none if neither had any.
     var removedStretches: [TextStretch] = []
     var insertedStretches: [TextStretch] = []
     var kind: Kind
@@ -23,10 +23,10 @@ struct UndoStack {
 
   private var done: [Edit] = []
   private var undone: [Edit] = []
-  /// How many steps there have been, those that were undone or forgotten among them.
+  /// The number of steps so far, including undone and dropped ones.
   private(set) var stepCount = 0
   var doneCount: Int { done.count }
-  /// The next edit begins a step of its own.
+  /// Whether the next edit begins a separate step.
   private var isSealed = true
 
   var canUndo: Bool { !done.isEmpty }
@@ -89,7 +89,7 @@ struct UndoStack {
 
   private typealias Part = (text: String, stretches: [TextStretch])
 
-  /// The attributes of one text and then another.
+  /// The attributes of two consecutive texts.
   private static func both(_ one: Part, _ other: Part) -> [TextStretch] {
     if one.stretches.isEmpty, other.stretches.isEmpty { return [] }
     return one.stretches.covering(one.text.utf8.count)

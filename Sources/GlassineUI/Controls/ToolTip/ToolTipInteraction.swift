@@ -1,11 +1,11 @@
-// What a view is for, in words, beside a pointer that rests over it.
+// Tool tips: a text beside a pointer that rests over a view.
 public import Foundation
 
-/// What a tool tip says, and for what part of its view. Source: UIKit's documentation of
+/// The text of a tool tip, and its part of the view. Source: UIKit's documentation of
 /// UIToolTipConfiguration.
 public struct ToolTipConfiguration {
   public var toolTip: String
-  /// In the view's coordinates; beyond it the tip is asked for anew. Null: all of the view.
+  /// In the view's coordinates; beyond it the delegate is asked again. Null: the whole view.
   public var sourceRect: CGRect
 
   public init(toolTip: String, in sourceRect: CGRect = .null) {
@@ -14,9 +14,9 @@ public struct ToolTipConfiguration {
   }
 }
 
-/// Is asked what a tool tip says. Source: UIKit's documentation of UIToolTipInteractionDelegate.
+/// Provides the text of a tool tip. Source: UIKit's documentation of UIToolTipInteractionDelegate.
 public protocol ToolTipInteractionDelegate: AnyObject {
-  /// What to say at a point of the interaction's view; nil: nothing. By default the default tip.
+  /// The tip at a point of the interaction's view; nil: none. By default the default tip.
   func toolTipInteraction(
     _ interaction: ToolTipInteraction, configurationAt point: CGPoint
   ) -> ToolTipConfiguration?
@@ -30,17 +30,17 @@ extension ToolTipInteractionDelegate {
   }
 }
 
-/// Shows a line of text beside the pointer where that rests over a view. Source: UIKit's
-/// documentation of UIToolTipInteraction.
+/// Shows a line of text beside a pointer that rests over a view. Source: UIKit's documentation of
+/// UIToolTipInteraction.
 ///
 ///     over the view ──> it rests for half a second ──> shown
-///                   ──> it leaves, or anything is touched: away
+///                   ──> it leaves, or anything is touched: dismissed
 ///
 /// Fingers have no tool tips. The tip takes no touches, and keeps within the window.
 public final class ToolTipInteraction: Interaction {
   public private(set) weak var view: View?
   public weak var delegate: (any ToolTipInteractionDelegate)?
-  /// What is said where no ``delegate`` says otherwise; nil or empty: nothing.
+  /// The tip if no ``delegate`` provides another; nil or empty: none.
   public var defaultToolTip: String? { didSet { if defaultToolTip != oldValue { end() } } }
   public var isEnabled = true { didSet { if !isEnabled { end() } } }
 
@@ -48,14 +48,15 @@ public final class ToolTipInteraction: Interaction {
   public var isToolTipVisible: Bool { shown?.tip.window != nil }
 
   private let hover = HoverGestureRecognizer()
-  /// Hears of any touch while the tip is shown or waited for.
+  /// Detects any touch while the tip is shown or pending.
   private let press = PressListener()
   private var timer: FrameTimer?
   private var shown: (tip: ToolTipView, configuration: ToolTipConfiguration)?
-  /// A touch ended the tip, or the wait for it: there is none until the pointer comes anew.
+  /// Whether a touch ended the tip, or the wait for it: there is none until the pointer enters
+  /// again.
   private var isSpent = false
 
-  /// Fails at once; tells of the touch before.
+  /// Fails at once; reports the touch before.
   private final class PressListener: GestureRecognizer {
     var onPress: (() -> Void)?
     override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
@@ -98,7 +99,7 @@ public final class ToolTipInteraction: Interaction {
       end()
     }
     if press.view !== window { window.addGestureRecognizer(press) }
-    // A pointer that moves on has not come to rest.
+    // A pointer that moves has not come to rest.
     let seconds = ControlConstants.toolTipSeconds
     if let timer, timer.isValid {
       timer.fireTime = application.now + seconds
@@ -113,7 +114,7 @@ public final class ToolTipInteraction: Interaction {
     let said =
       delegate.map { $0.toolTipInteraction(self, configurationAt: hover.location(in: view)) }
       ?? fallback
-    // Whoever was asked may have ended it.
+    // The delegate may have ended it.
     guard let said, !said.toolTip.isEmpty, self.view === view, view.window === window, isEnabled,
       !isSpent, shown == nil
     else { return }
@@ -133,8 +134,8 @@ public final class ToolTipInteraction: Interaction {
 }
 
 extension Control {
-  /// What is said beside a pointer that rests over the control; nil, as by default, or empty:
-  /// nothing. Source: UIKit's documentation.
+  /// The tip beside a pointer that rests over the control; nil, the default, or empty: none.
+  /// Source: UIKit's documentation.
   public var toolTip: String? {
     get { toolTipInteraction?.defaultToolTip }
     set {
@@ -146,7 +147,7 @@ extension Control {
     }
   }
 
-  /// The first that is attached; made by ``toolTip``.
+  /// The first attached one; ``toolTip`` creates it.
   public var toolTipInteraction: ToolTipInteraction? {
     for interaction in interactions {
       if let found = interaction as? ToolTipInteraction { return found }

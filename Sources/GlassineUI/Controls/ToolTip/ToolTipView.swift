@@ -1,7 +1,7 @@
-// A tool tip on screen.
+// A visible tool tip.
 import Foundation
 
-/// A pane with a line of text, or several where it is long. Takes no touches.
+/// A pane with a line of text, or several if it is long. Takes no touches.
 final class ToolTipView: View {
   private let label: Label
 
@@ -18,7 +18,7 @@ final class ToolTipView: View {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Below and to the right of the pointer, else above it, in the window; with the looks of
+  /// Below and to the right of the pointer, else above it, in the window; with the theme of
   /// `source`.
   func show(in window: Window, beside point: CGPoint, like source: View) {
     if source.effectiveTheme != window.effectiveTheme { overrideTheme = source.effectiveTheme }

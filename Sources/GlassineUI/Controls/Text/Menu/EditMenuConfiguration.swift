@@ -1,17 +1,17 @@
-// What asks for an edit menu.
+// The configuration of an edit menu.
 public import Foundation
 
-/// Where a menu is asked for. Source: UIKit's documentation of UIEditMenuConfiguration.
+/// The source of an edit menu. Source: UIKit's documentation of UIEditMenuConfiguration.
 public struct EditMenuConfiguration {
-  /// How the items lie.
+  /// The arrangement of the items.
   public enum Style: Sendable {
-    /// Side by side, above what the menu is about: under a finger.
+    /// Side by side, above the target: for a finger.
     case bar
-    /// One below the other, from the source point on: under a pointer.
+    /// Below each other, from the source point on: for a pointer.
     case list
   }
 
-  /// Tells one menu of an interaction from another; nil by default.
+  /// Distinguishes the menus of an interaction; nil by default.
   public var identifier: AnyHashable?
   /// In the coordinates of the interaction's view, in points.
   public var sourcePoint: CGPoint

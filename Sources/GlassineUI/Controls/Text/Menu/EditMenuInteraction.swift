@@ -1,17 +1,17 @@
-// A menu of edit actions for a view: what stands in it, where it is shown, when it goes.
+// The edit menu of a view: its content, position and dismissal.
 public import Foundation
 
-/// Is asked what a menu offers, and told when it comes and goes. Source: UIKit's documentation of
-/// UIEditMenuInteractionDelegate.
+/// Decides the content of an edit menu, and is notified of its appearance and disappearance.
+/// Source: UIKit's documentation of UIEditMenuInteractionDelegate.
 public protocol EditMenuInteractionDelegate: AnyObject {
-  /// What the menu offers: nil, as by default, what is suggested; without anything to show there is
-  /// no menu. Differs from UIKit: titles alone are shown, and what stands in menus of the menu
-  /// stands in line with the rest.
+  /// The content of the menu: nil, the default: the suggested actions; an empty menu is not shown.
+  /// Differs from UIKit: only titles are shown, and the items of submenus are inline.
   func editMenuInteraction(
     _ interaction: EditMenuInteraction, menuFor configuration: EditMenuConfiguration,
     suggestedActions: [MenuElement]
   ) -> Menu?
-  /// What a bar must not cover, in the view's coordinates; by default the source point.
+  /// The rectangle that a bar must not cover, in the view's coordinates; by default the source
+  /// point.
   func editMenuInteraction(
     _ interaction: EditMenuInteraction, targetRectFor configuration: EditMenuConfiguration
   ) -> CGRect
@@ -44,8 +44,8 @@ extension EditMenuInteractionDelegate {
 /// UIEditMenuInteraction.
 ///
 /// The menu suggests the standard edit actions that a responder can perform, from the first
-/// responder within the view, or else from the view upwards. A touch outside ends it, and goes on
-/// to what it lands on. Text fields and text views have one of their own.
+/// responder within the view, or else from the view upwards. A touch outside dismisses it, and is
+/// delivered to the view beneath. Text fields and text views have one of their own.
 ///
 ///     label.addInteraction(menu)
 ///     menu.presentEditMenu(with: EditMenuConfiguration(sourcePoint: point))
@@ -53,9 +53,9 @@ public final class EditMenuInteraction: Interaction {
   public private(set) weak var view: View?
   public weak var delegate: (any EditMenuInteractionDelegate)?
 
-  /// What is on screen.
+  /// The visible menu.
   private var shown: (configuration: EditMenuConfiguration, menu: EditMenuView)?
-  /// The touch that ended the latest menu, so that it does not bring it back.
+  /// The touch that dismissed the latest menu, so that it does not show it again.
   private(set) var dismissingSerial: UInt64 = 0
 
   public init(delegate: (any EditMenuInteractionDelegate)? = nil) { self.delegate = delegate }
@@ -66,18 +66,18 @@ public final class EditMenuInteraction: Interaction {
   /// Whether a menu is on screen.
   public var isMenuVisible: Bool { shown?.menu.window != nil }
 
-  /// The titles of the menu on screen, from first to last, also those on its other pages.
+  /// The titles of the menu on screen, in order, including those on other pages.
   public var visibleTitles: [String] { isMenuVisible ? shown?.menu.items.map(\.title) ?? [] : [] }
 
   // MARK: Showing
 
-  /// Shows the menu, in place of an earlier one. Nothing happens in no window, or without items.
+  /// Shows a menu, replacing a previous one. Does nothing in no window, or without items.
   public func presentEditMenu(with configuration: EditMenuConfiguration) {
     dismissMenu()
     let items = items(for: configuration)
     guard !items.isEmpty, let window = view?.window else { return }
     delegate?.editMenuInteraction(self, willPresentMenuFor: configuration)
-    // The delegate may have taken the view away.
+    // The delegate may have removed the view.
     guard view?.window === window else { return }
     let menu = EditMenuView(
       items: items, style: configuration.style,
@@ -87,7 +87,7 @@ public final class EditMenuInteraction: Interaction {
     menu.show(in: window, target: target(for: configuration, in: window))
   }
 
-  /// Takes the menu away; nothing where there is none.
+  /// Dismisses the menu; does nothing if there is none.
   public func dismissMenu() {
     guard let (configuration, menu) = shown else { return }
     shown = nil
@@ -97,7 +97,7 @@ public final class EditMenuInteraction: Interaction {
     menu.hide()
   }
 
-  /// Asks anew what the menu offers; it goes where that is nothing.
+  /// Reloads the content of the menu; dismisses it if the content is empty.
   public func reloadVisibleMenu() {
     guard isMenuVisible, let (configuration, menu) = shown else { return }
     let items = items(for: configuration)
@@ -106,7 +106,7 @@ public final class EditMenuInteraction: Interaction {
     menu.place(in: window, target: target(for: configuration, in: window))
   }
 
-  /// Asks anew where the menu belongs, such as after what it is about has moved.
+  /// Updates the position of the menu, such as after its target has moved.
   public func updateVisibleMenuPosition(animated: Bool = false) {
     guard let (configuration, menu) = shown, let window = menu.window else { return }
     let target = target(for: configuration, in: window)
@@ -116,8 +116,8 @@ public final class EditMenuInteraction: Interaction {
       animations: { menu.place(in: window, target: target) })
   }
 
-  /// Where the menu was asked for, in `view`'s coordinates; in the surface's for nil. Zero while
-  /// there is no menu.
+  /// The point for which the menu was requested, in `view`'s coordinates; in the surface's for nil.
+  /// Zero without a menu.
   public func location(in view: View?) -> CGPoint {
     guard let own = self.view, let point = shown?.configuration.sourcePoint else { return .zero }
     return own.convert(point, to: view)
@@ -135,7 +135,7 @@ public final class EditMenuInteraction: Interaction {
 
   // MARK: What it offers
 
-  /// Where actions start: at the first responder where it is within the view, else at the view.
+  /// The start of actions: the first responder if it is within the view, else the view.
   private var start: Responder? {
     guard let view else { return nil }
     if let first = view.window?.firstResponder as? View,
@@ -187,8 +187,8 @@ public final class EditMenuInteraction: Interaction {
 
   // MARK: Keys
 
-  /// A key for the menu that is shown: arrows and Return choose in a list, Escape ends it. False
-  /// where the key is not for it.
+  /// Handles a key for the visible menu: arrows and Return select in a list, Escape dismisses it.
+  /// False for other keys.
   func keyDown(_ key: TextKey) -> Bool {
     guard isMenuVisible, let (configuration, menu) = shown else { return false }
     switch key {

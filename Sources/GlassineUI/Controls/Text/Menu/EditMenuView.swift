@@ -1,9 +1,9 @@
-// An edit menu on screen: items side by side in pages, or one below the other.
+// A visible edit menu: items side by side in pages, or below each other.
 import Foundation
 import GlassineInput
 import GlassineText
 
-/// A menu and what notices touches beside it, both in a window.
+/// A menu, and a backdrop that detects touches beside it, both in a window.
 final class EditMenuView: View {
   var items: [MenuLeaf] {
     didSet {
@@ -12,7 +12,7 @@ final class EditMenuView: View {
       setNeedsDisplay()
     }
   }
-  /// The item under the finger, or chosen by keys.
+  /// The item under the finger, or marked by keys.
   private(set) var highlighted: Int? {
     didSet { if highlighted != oldValue { setNeedsDisplay() } }
   }
@@ -21,14 +21,14 @@ final class EditMenuView: View {
   private var theme: ControlTheme { effectiveTheme }
   private let onChoose: (MenuLeaf) -> Void
   private let backdrop: Backdrop
-  /// Which of the pages a bar shows; a bar as wide as the window allows shows the rest on others.
+  /// The shown page of a bar; a bar of the maximum width has further pages.
   private var page = 0
   /// The items of each page; one page for a list.
   private var pages: [Range<Int>] = []
   private var target = CGRect.zero
   private var trackedSerial: UInt64?
 
-  /// Notices touches that land beside the menu, and lets them go on.
+  /// Detects touches beside the menu, and passes them through.
   private final class Backdrop: View {
     var onTouch: ((Touch) -> Void)?
 
@@ -87,7 +87,8 @@ final class EditMenuView: View {
 
   // MARK: Places
 
-  /// Puts the menu where it shows and does not cover `target`, in the window's coordinates.
+  /// Positions the menu such that it is visible and does not cover `target`, in the window's
+  /// coordinates.
   func place(in window: Window, target: CGRect) {
     self.target = target
     let room = window.bounds.shrunk(
@@ -114,7 +115,7 @@ final class EditMenuView: View {
     return (layout?.size.width ?? 0) + 2 * TextEditingConstants.menuPadding
   }
 
-  /// From the source point down and to the right, and to the other side where there is no room.
+  /// From the source point down and to the right, or to the other side if there is no room.
   private func listFrame(_ widths: [CGFloat], in room: CGRect) -> CGRect {
     pages = [items.indices]
     let width = max(widths.max() ?? 0, TextEditingConstants.menuListWidth)
@@ -144,7 +145,7 @@ final class EditMenuView: View {
     return CGRect(x: x.rounded(), y: y.rounded(), width: width, height: height)
   }
 
-  /// As many items on each page as fit, with arrows where there are several.
+  /// As many items on each page as fit, with arrows if there are several pages.
   private static func pages(of widths: [CGFloat], within width: CGFloat) -> [Range<Int>] {
     guard widths.reduce(0, +) > width else { return [widths.indices] }
     let room = width - 2 * TextEditingConstants.menuArrowWidth
@@ -163,7 +164,7 @@ final class EditMenuView: View {
     return pages
   }
 
-  /// The items in sight and where they lie, in the menu's coordinates.
+  /// The visible items and their rectangles, in the menu's coordinates.
   private var placedItems: [(index: Int, rect: CGRect)] {
     guard pages.indices.contains(page) else { return [] }
     switch style {

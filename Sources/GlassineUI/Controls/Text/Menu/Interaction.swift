@@ -1,19 +1,19 @@
-// Behaviour that views can be given without being subclassed.
+// Behaviour that is attached to a view, without subclassing it.
 
-/// Behaviour that is attached to a view. Source: UIKit's documentation of UIInteraction.
+/// Behaviour attached to a view. Source: UIKit's documentation of UIInteraction.
 public protocol Interaction: AnyObject {
-  /// The view it is attached to; to be held weakly.
+  /// The view it is attached to; store it weakly.
   var view: View? { get }
-  /// It is about to be attached, or taken away: nil.
+  /// Called before it is attached to a view, or detached: nil.
   func willMove(to view: View?)
   func didMove(to view: View?)
 }
 
 extension View {
-  /// What is attached, in the order in which it was.
+  /// The attached interactions, in order of attachment.
   public var interactions: [any Interaction] { rare?.interactions ?? [] }
 
-  /// Attaches it, and takes it away from the view that had it. The view keeps it alive.
+  /// Attaches an interaction, after detaching it from any other view. The view retains it.
   public func addInteraction(_ interaction: any Interaction) {
     guard interaction.view !== self else { return }
     interaction.view?.removeInteraction(interaction)
@@ -22,7 +22,7 @@ extension View {
     interaction.didMove(to: self)
   }
 
-  /// Takes it away; nothing where it is not attached here.
+  /// Detaches an interaction; does nothing if it is not attached here.
   public func removeInteraction(_ interaction: any Interaction) {
     guard interactions.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)

@@ -1,17 +1,17 @@
 // The actions that edit menus send along the responder chain.
 
-/// What menus ask of text and other content, by way of the responder chain (R4). Source: UIKit's
-/// documentation of UIResponderStandardEditActions.
+/// The standard edit actions of text and other content, sent through the responder chain (R4).
+/// Source: UIKit's documentation of UIResponderStandardEditActions.
 ///
 /// Every method does nothing by default. A type that adopts the protocol can perform all of the
-/// actions, so override `canPerformAction(_:withSender:)` to say which of them make sense now.
-/// Differs from UIKit, where a responder performs the methods that it has.
+/// actions, so override `canPerformAction(_:withSender:)` to restrict them. Differs from UIKit, in
+/// which a responder performs the methods that it implements.
 public protocol StandardEditActions: AnyObject {
   func cut(_ sender: Any?)
   func copy(_ sender: Any?)
   func paste(_ sender: Any?)
   func delete(_ sender: Any?)
-  /// Selects what is near, such as a word.
+  /// Selects nearby content, such as a word.
   func select(_ sender: Any?)
   func selectAll(_ sender: Any?)
 }
@@ -34,7 +34,7 @@ extension Selector {
   public static let selectAll = Selector(standard: "selectAll:") { $0.selectAll($1) }
 }
 
-/// What an application's edit menus call the standard actions; English by default.
+/// The titles of standard actions in an application's edit menus; English by default.
 public struct EditMenuTitles: Hashable, Sendable {
   public var cut = "Cut"
   public var copy = "Copy"

@@ -1,8 +1,8 @@
-// What a finger that moves the caret covers, magnified above it.
+// The loupe: a magnified view of the text under a finger that moves the caret.
 import Foundation
 import GlassineBase
 
-/// Shows a text around its caret while a finger moves that. Made at the first use.
+/// Shows a text around its caret while a finger moves the caret. Created on first use.
 final class TextLoupe {
   private var view: LoupeView?
 
@@ -55,7 +55,7 @@ private final class LoupeView: View {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Above a place in the window, and within it.
+  /// Positions it above a point in the window, and within the window.
   func place(over middle: CGPoint, in window: Window) {
     let margin = TextEditingConstants.menuMargin
     let room = window.bounds.shrunk(
@@ -72,7 +72,7 @@ private final class LoupeContent: View {
   override func drawContent(in context: DrawingContext) {
     guard let interaction else { return }
     let caret = interaction.caretRect
-    // In the layout that the text itself is drawn with: one of another scale would take its place.
+    // With the layout of the text itself: a layout of another scale would replace it.
     interaction.draw(
       in: context, at: CGPoint(x: bounds.midX - caret.midX, y: bounds.midY - caret.midY),
       clip: bounds, scale: interaction.owner.surfaceScale)

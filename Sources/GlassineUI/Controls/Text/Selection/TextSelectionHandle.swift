@@ -1,15 +1,15 @@
-// The handles at the ends of what a finger selected, and where they are shown.
+// The handles at the ends of a selection made by a finger.
 import Foundation
 
-/// A stem one line high with a knob beyond it: above the start, below the end. It is wider than it
-/// looks, so that a finger finds it.
+/// A stem one line high with a knob beyond it: above the start, below the end. Its touch area is
+/// larger than its look.
 final class TextSelectionHandle: View {
   fileprivate(set) var isStart: Bool { didSet { setNeedsDisplay() } }
   var tint = Color.white { didSet { if tint != oldValue { setNeedsDisplay() } } }
   fileprivate weak var sibling: TextSelectionHandle?
   private weak var interaction: TextInteraction?
   private var trackedSerial: UInt64?
-  /// Where the finger is, in points of the surface, and from the line's middle to it.
+  /// The finger's position, in points of the surface, and its offset from the line's middle.
   private var place = CGPoint.zero
   private var grip = CGPoint.zero
   private var hasMoved = false
@@ -35,7 +35,7 @@ final class TextSelectionHandle: View {
     }
   }
 
-  /// How far a point of the superview is from what is seen of the handle.
+  /// The distance of a point of the superview from the visible handle.
   private func distance(to point: CGPoint) -> CGFloat {
     let knob = TextEditingConstants.handleKnobDiameter
     let top = stem.minY - (isStart ? knob : 0)
@@ -43,7 +43,7 @@ final class TextSelectionHandle: View {
     return hypot(point.x - stem.midX, max(0, top - point.y, point.y - bottom))
   }
 
-  /// Of two handles that lie over each other the nearer one takes the finger.
+  /// Of two overlapping handles the nearer one takes the finger.
   override func point(inside point: CGPoint, with event: Event?) -> Bool {
     let knob = TextEditingConstants.handleKnobDiameter
     let side = TextEditingConstants.handleTargetSide / 2
@@ -62,7 +62,7 @@ final class TextSelectionHandle: View {
     return own < other || (own == other && !isStart)
   }
 
-  /// A pointer and a further tap are the text's.
+  /// A pointer and a further tap belong to the text.
   override func shouldReceive(_ touch: Touch) -> Bool {
     touch.type != .indirectPointer && touch.tapCount <= 1
   }
@@ -88,7 +88,7 @@ final class TextSelectionHandle: View {
     follow()
   }
 
-  /// The selection's end goes to where the finger has the line's middle.
+  /// Moves the selection's end to the finger's position, relative to the line's middle.
   func follow() {
     guard let interaction, let superview else { return }
     let point = superview.convert(place, from: nil)
@@ -142,14 +142,14 @@ final class TextSelectionHandles {
     end.sibling = start
   }
 
-  /// The ends went past each other.
+  /// Exchanges the handles' roles, after the ends passed each other.
   func exchangeRoles() {
     swap(&start, &end)
     start.isStart = true
     end.isStart = false
   }
 
-  /// Puts each at its end of the selection, in `window`; where that is out of sight it is hidden.
+  /// Positions each at its end of the selection, in `window`; one that is not visible is hidden.
   func place(at ends: (start: CGRect, end: CGRect), of owner: View, tint: Color, in window: Window)
   {
     for (handle, rect) in [(start, ends.start), (end, ends.end)] {
@@ -168,10 +168,10 @@ final class TextSelectionHandles {
 }
 
 extension View {
-  /// Whether the middle of a rectangle in the view's coordinates is within the view and all that
-  /// cuts it off, and nothing of that is hidden.
+  /// Whether the middle of a rectangle in the view's coordinates is inside the view and all clips,
+  /// and no ancestor is hidden.
   func shows(_ rect: CGRect) -> Bool {
-    // A caret stands at a text's very edge.
+    // A caret may be at a text's very edge.
     let middle = CGPoint(x: rect.midX, y: rect.midY)
     var view: View? = self
     while let current = view {

@@ -1,4 +1,4 @@
-// The ring, the lines of the touch file, and the handlers of fatal signals.
+// The ring buffer, the lines of the touch file, and the handlers of fatal signals.
 #define _GNU_SOURCE
 #include "CFlightRecorder.h"
 
@@ -16,15 +16,15 @@ struct flight_recorder {
   struct flight_entry *entries;
   uint32_t mask;
   double width, height;
-  /// Entries that were ever added. Published after the entry itself, so that a handler that
-  /// interrupts an addition sees whole entries alone.
+  /// The number of entries ever added. Published after the entry itself, so that a handler that
+  /// interrupts an addition sees only complete entries.
   _Atomic uint64_t count;
 };
 
 struct flight_recorder *flight_create(uint32_t capacity) {
   struct flight_recorder *recorder = calloc(1, sizeof *recorder);
   if (recorder == NULL) return NULL;
-  // Mapped, not allocated: pages come as they are used.
+  // Mapped, not allocated: pages are committed as they are used.
   void *room = mmap(NULL, (size_t)capacity * sizeof(struct flight_entry), PROT_READ | PROT_WRITE,
                     MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (room == MAP_FAILED) {
@@ -55,7 +55,7 @@ void flight_add(struct flight_recorder *recorder, const struct flight_entry *ent
 
 // MARK: Text without stdio
 
-/// Lines on their way to a file.
+/// Buffers lines for a file.
 struct writer {
   int file;
   bool failed;
@@ -96,7 +96,8 @@ static void put_integer(struct writer *writer, uint64_t value) {
   while (count > 0) put(writer, digits[--count]);
 }
 
-/// A number with as many places as `steps` (a power of ten) has. What is not finite counts as 0.
+/// A number with as many decimals as `steps` (a power of ten) has zeros. A value that is not finite
+/// counts as 0.
 static void put_number(struct writer *writer, double value, uint64_t steps) {
   if (!isfinite(value) || fabs(value) > 1e12) value = 0;
   if (value < 0) {
@@ -141,7 +142,7 @@ static void put_point(struct writer *writer, double x, double y) {
 
 // MARK: Lines
 
-/// The fingers that are down at a moment of the file, and the numbers they go by in it.
+/// The fingers that are down at a position of the file, and their numbers in it.
 struct finger_table {
   struct {
     uint64_t device;
@@ -173,7 +174,7 @@ static void put_touch(struct writer *writer, const struct flight_entry *entry,
   }
   size_t phase = entry->phase;
   if (at == table->count) {
-    // It was down before the file begins: it lands with what is known of it first.
+    // It was down before the file begins: it lands with its first known position.
     if (phase == ENDED || phase == CANCELLED) return;
     if (at == sizeof(table->down) / sizeof(table->down[0])) return;
     phase = BEGAN;
@@ -188,7 +189,7 @@ static void put_touch(struct writer *writer, const struct flight_entry *entry,
   put_text(writer, WORD(touch_phases, phase));
   put_text(writer, "\", \"at\": ");
   put_point(writer, entry->x, entry->y);
-  // The others are the format's default.
+  // The other types are the format's default.
   if (entry->type == 2) put_text(writer, ", \"type\": \"pencil\"");
   if (entry->type == 3) put_text(writer, ", \"type\": \"indirectPointer\"");
   if (entry->force > 0) {
@@ -307,7 +308,7 @@ bool flight_write(const struct flight_recorder *recorder, double seconds, int fi
   double time = 0;
   for (; at < end; at++) {
     const struct flight_entry *entry = &recorder->entries[at & recorder->mask];
-    // Clocks of several devices may disagree by a little; a file is by time.
+    // Clocks of several devices may differ a little; a file is ordered by time.
     if (entry->time - start > time) time = entry->time - start;
     put_entry(&writer, entry, time, &table);
   }
@@ -320,7 +321,7 @@ bool flight_write(const struct flight_recorder *recorder, double seconds, int fi
 static const int fatal_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
 enum { fatal_count = sizeof fatal_signals / sizeof fatal_signals[0] };
 
-/// What a handler reads; signals belong to the process, and so does this.
+/// The state that a handler reads; signals belong to the process, and so does this state.
 static struct {
   struct flight_recorder *_Atomic recorder;
   double seconds;
@@ -332,7 +333,7 @@ static struct {
 
 static void handle(int number) {
   int error = errno;
-  // Once: a crash within the writing, or on a second thread, finds nothing to do.
+  // Once: a crash during the writing, or on a second thread, does nothing.
   struct flight_recorder *recorder = atomic_exchange(&watch.recorder, NULL);
   if (recorder != NULL && ftruncate(watch.file, 0) == 0) {
     lseek(watch.file, 0, SEEK_SET);
@@ -343,7 +344,7 @@ static void handle(int number) {
     if (fatal_signals[at] == number) sigaction(number, &watch.previous[at], NULL);
   }
   errno = error;
-  // Pending while this handler runs; then what was there before has it.
+  // Pending while this handler runs; then the previous handler receives it.
   raise(number);
 }
 
@@ -360,7 +361,7 @@ bool flight_watch_crashes(struct flight_recorder *recorder, double seconds, int 
   watch.seconds = seconds;
   watch.file = file;
   if (!watch.is_set) {
-    // A stack of its own, so that a stack that has run out can be told of too. Kept for good.
+    // A separate stack, so that a stack overflow can be handled too. Never freed.
     if (watch.stack == NULL) {
       size_t size = 65536;
       watch.stack = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

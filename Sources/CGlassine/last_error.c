@@ -1,4 +1,4 @@
-// The message of the last call that failed, one a thread: a call on the wrong thread has its own.
+// The message of the last call that failed, per thread: a call on the wrong thread has its own.
 #include "glassine.h"
 #include "glassine_error.h"
 
@@ -12,7 +12,7 @@ void glassine_note_error(const char *text) {
   size_t length = strlen(text);
   if (length >= sizeof message) {
     length = sizeof message - 1;
-    // Not within a character: its later bytes are 10xxxxxx.
+    // Do not cut a character: its later bytes are 10xxxxxx.
     while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) length--;
   }
   memcpy(message, text, length);

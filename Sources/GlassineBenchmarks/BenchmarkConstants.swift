@@ -1,50 +1,51 @@
-// The numbers that decide how long and how often things are measured.
+// The constants of benchmarks: repetitions and sizes.
 
 enum BenchmarkConstants {
-  /// At so many random points the answers are compared after a change.
+  /// The number of random points at which answers are compared after a change.
   static let pointsAfterChange = 100
 }
 
-/// How much is measured; `--smoke` measures little.
+/// The amount of measuring; `--smoke` measures little.
 public struct BenchmarkSettings: Sendable {
-  /// Times that each contender runs, in turn with the others; medians are over these.
+  /// The number of runs of each contender, alternating with the others; medians are over these.
   var rounds = 9
-  /// How long one run of one contender is to take, in nanoseconds.
+  /// The intended duration of one run of one contender, in nanoseconds.
   var runNanoseconds = 20e6
-  /// For so many runs' time each contender asks before it is measured: the index of hit-testing is
-  /// made by the first questions that come to a part of it.
+  /// The warm-up of each contender, in durations of a run: the first queries of a part build its
+  /// hit-test index.
   var warmRuns = 10.0
-  /// Questions in one run, at least.
+  /// The minimum number of queries in one run.
   var fewestQuestions = 10
-  /// Points of a scene that are asked in turn; the published checksums are over as many.
+  /// The number of a scene's points that are queried in turn, and of the published checksums.
   var pointCount = 100_000
-  /// Answers that are compared with the textbook's, at most.
+  /// The maximum number of answers compared with the textbook's.
   var comparedAnswers = 1000
-  /// Answers that Glassine's checksum is over, where asking so often takes some seconds at most.
+  /// The number of answers in Glassine's checksum, if they take some seconds at most.
   var checksumAnswers = 100_000
-  /// Scenes are made with this part of their views where their rule has a number.
+  /// The divisor of the number of views of scenes whose rule has a number.
   var sceneDivisor = 1
-  /// After so many changes among siblings random points are asked anew.
+  /// The number of changes among siblings before random points are measured again.
   var manyChanges = 1_000_000
-  /// Views of the hard scenes.
+  /// The number of views of the hard scenes.
   var adverseViews = 10_000
-  /// Fresh processes whose builds are timed.
+  /// The number of fresh processes whose builds are timed.
   var buildProcesses = 5
-  /// How long a program at rest is watched.
+  /// The time for which an idle program is observed.
   var idleSeconds = 10.0
-  /// Rows of the menus that are drawn and hovered over; a hundred are in sight.
+  /// The row counts of the menus for drawing and hovering; a hundred rows are visible.
   var menuRows = [100, 1000]
-  /// Tiles of the growing scene; sizes that the machine has no memory for are left out.
+  /// The tile counts of the growing scene; sizes beyond the machine's memory are left out.
   var growthTiles = [100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
-  /// What a tile takes, in bytes: the view, those of three textbooks, and the scene's own record.
+  /// The memory of a tile, in bytes: the view, those of three textbooks, and the scene's own
+  /// record.
   var growthBytes = 800.0
-  /// How much of the machine's memory a scene may take.
+  /// The maximum share of the machine's memory for a scene.
   var growthShare = 0.5
 
-  /// All of it.
+  /// The full amount.
   public static let full = BenchmarkSettings()
 
-  /// Seconds instead of minutes: shows that everything works and that the answers are right.
+  /// Seconds instead of minutes: checks that everything works and that the answers are correct.
   public static let smoke: BenchmarkSettings = {
     var settings = BenchmarkSettings()
     settings.rounds = 1

@@ -1,15 +1,15 @@
-// Which figures there are, and the order in which they are taken.
+// The available figures, and the order in which they are measured.
 import BenchmarkScenes
 import Foundation
 
-/// Takes the figures that were asked for.
+/// Measures the requested figures.
 public final class BenchmarkRun {
-  /// What a figure can be about, in the order in which they are taken.
+  /// The benches, in the order in which they are measured.
   public nonisolated static let benches = [
     "hit", "change", "build", "memory", "frame", "touch", "draw", "idle", "start", "growth",
   ]
 
-  /// Names of scenes that can be asked for.
+  /// The names of scenes.
   public nonisolated static let scenes = BenchmarkScene.publishedKeys + BenchmarkScene.adverseKeys
 
   let settings: BenchmarkSettings
@@ -17,13 +17,14 @@ public final class BenchmarkRun {
   private let sceneKeys: [String]
   let report: (Figure) throws -> Void
   let progress: (String) -> Void
-  /// Runs a part in a fresh process and gives the line that it prints.
+  /// Runs a part in a fresh process and returns the line that it prints.
   let fresh: ([String]) throws -> String
 
   /// - Parameters:
-  ///   - names: of benches and scenes; without a bench all are meant, and without a scene likewise.
-  ///   - report: gets each figure when it is known.
-  ///   - progress: is told what is being done.
+  ///   - names: of benches and scenes; without a bench all benches are measured, and likewise all
+  ///     scenes without a scene.
+  ///   - report: receives each figure as soon as it is known.
+  ///   - progress: receives a description of the current step.
   ///   - fresh: runs a part, named by words, in a fresh process; see ``part(_:)``.
   public init(
     _ names: [String], settings: BenchmarkSettings, report: @escaping (Figure) throws -> Void,
@@ -40,7 +41,7 @@ public final class BenchmarkRun {
     self.fresh = fresh
   }
 
-  /// Takes all figures.
+  /// Measures all figures.
   public func run() throws {
     if benches.contains("hit") { try hit() }
     if benches.contains("change") { try change() }
@@ -132,8 +133,8 @@ public final class BenchmarkRun {
 
   // MARK: Fresh processes
 
-  /// What a fresh process does for ``init(_:settings:report:progress:fresh:)``: its words are those
-  /// that were handed out. Nil where they name no part.
+  /// The work of a fresh process for ``init(_:settings:report:progress:fresh:)``, named by words.
+  /// Nil if they name no part.
   public static func part(_ words: [String]) -> String? {
     guard words.count == 4, ["build", "memory"].contains(words[0]),
       let part = BuildPart(rawValue: words[1]),
@@ -143,7 +144,7 @@ public final class BenchmarkRun {
     return part.line(scene)
   }
 
-  /// From the start of a process to its first presented frame, the menu with a hundred rows.
+  /// From the start of a process to its first presented frame, with a menu of a hundred rows.
   private func start() throws {
     var times: [Double] = []
     for number in 1...settings.buildProcesses {
@@ -157,7 +158,7 @@ public final class BenchmarkRun {
     try report(figure)
   }
 
-  /// A program at rest with that menu on screen.
+  /// An idle program with that menu on screen.
   private func idle() throws {
     progress("idle: \(Int(settings.idleSeconds.rounded(.up))) s")
     let numbers = try fresh(["idle", String(settings.idleSeconds)]).split(separator: " ")
@@ -183,8 +184,7 @@ public final class BenchmarkRun {
     var figure = Figure("build")
     figure["scene"] = .text(key)
     figure["views"] = .count(Int(views))
-    // With all of the index; what a program waits for is less, since parts are made when they are
-    // asked.
+    // With the whole index; a program waits for less, since parts are built on demand.
     figure["ns"] = .number(own[5] / views)
     figure["firstNs"] = .number(own[1] / views)
     figure["textbookCxxNs"] = .number(parts[1][1] / views)
@@ -212,7 +212,7 @@ public final class BenchmarkRun {
     try report(figure)
   }
 
-  /// What a part says of a scene, number by number, each time in a fresh process.
+  /// The medians of a part's numbers for a scene, each measured in a fresh process.
   private func medians(_ word: String, _ part: BuildPart, _ key: String) throws -> [Double] {
     var runs: [[Double]] = []
     for number in 1...settings.buildProcesses {

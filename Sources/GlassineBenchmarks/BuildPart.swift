@@ -1,24 +1,24 @@
-// What it takes to make a scene: time and memory. Measured in a process of its own, since memory
-// that another scene has left behind costs nothing.
+// The time and memory of building a scene. Measured in a separate process, since memory freed by
+// another scene costs nothing.
 public import BenchmarkScenes
 import CxxTextbook
 import Foundation
 import GlassineUI
 
-/// Who makes the scene.
+/// The builder of the scene.
 public enum BuildPart: String, CaseIterable, Sendable {
   case views, cxx, swiftOpen = "swift-open", swiftFinal = "swift-final"
 
-  /// How many numbers ``line(_:)`` has.
+  /// The number of numbers in ``line(_:)``.
   static let numberCount = 6
 
-  /// Makes the scene and says, in a line of six numbers, how many views it has, how many
-  /// nanoseconds that took with a first question, by how many bytes the heap and the resident pages
-  /// grew for it, by how many the heap had grown when it had been asked all over, and how many
-  /// nanoseconds it took with all of the index.
+  /// Builds the scene and returns a line of six numbers. These are the number of views, the
+  /// nanoseconds including a first query, the growth of the heap and of the resident pages in
+  /// bytes, the growth of the heap after queries all over the scene, and the nanoseconds with the
+  /// whole index.
   @MainActor
   public func line(_ scene: BenchmarkScene) -> String {
-    // What is made once in a program's life is none of the scene's.
+    // One-time initialisations of a program do not count for the scene.
     if self == .views { _ = ViewTree(BenchmarkScene(growth: 1)) }
     let containers = self == .views ? Self.containers(of: scene) : []
     let (heap, resident) = (Self.heapBytes(), Self.residentBytes())
@@ -27,7 +27,7 @@ public enum BuildPart: String, CaseIterable, Sendable {
       switch self {
       case .views:
         let views = ViewTree(scene)
-        // As much of the index as one question needs.
+        // The part of the index that one query needs.
         _ = views.root.hitTest(CGPoint(x: 1.5, y: 1.5), with: nil)
         tree = views
       case .cxx: tree = CxxTextbookTree(scene)
@@ -35,7 +35,7 @@ public enum BuildPart: String, CaseIterable, Sendable {
       case .swiftFinal: tree = TextbookTree(final: scene)
       }
     }
-    // The list of all views is the benchmark's.
+    // The list of all views belongs to the benchmark.
     let list = Double(scene.nodes.count * MemoryLayout<UInt>.size)
     var numbers = [
       Double(scene.nodes.count), nanoseconds, Self.heapBytes() - heap - list,
@@ -54,8 +54,8 @@ public enum BuildPart: String, CaseIterable, Sendable {
     }
   }
 
-  /// The middle of each view that has others in it, in the scene's coordinates: a question there
-  /// has the index make what it needs of that view. Scenes a to g turn none.
+  /// The middle of each view with subviews, in the scene's coordinates: a query there builds the
+  /// view's part of the index. Scenes a to g rotate none.
   private static func containers(of scene: BenchmarkScene) -> [CGPoint] {
     var hasChildren = [Bool](repeating: false, count: scene.nodes.count)
     var origins = [CGPoint](repeating: .zero, count: scene.nodes.count)
@@ -71,10 +71,10 @@ public enum BuildPart: String, CaseIterable, Sendable {
     }
   }
 
-  /// As often as the figure of random points: what a question leaves behind is there then.
+  /// As many as for the figure of random points: all caches of queries exist then.
   @MainActor
   private static func askAllOver(_ views: ViewTree, _ scene: BenchmarkScene) {
-    // The points are the benchmark's, and gone by the end.
+    // The points belong to the benchmark, and are freed by the end.
     for point in scene.randomPoints(100_000) {
       for _ in 0..<2 { _ = views.root.hitTest(CGPoint(x: point.x, y: point.y), with: nil) }
     }

@@ -1,45 +1,45 @@
-// What it costs to change the tree and to ask again at once.
+// The cost of changing the tree and querying it at once.
 import BenchmarkScenes
 import CxxTextbook
 import Foundation
 import GlassineTesting
 import GlassineUI
 
-/// Changes one scene in a window, each change followed by a question at one point, beside the
-/// change and the question alone and the textbook in C++ under the same changes.
+/// Changes one scene in a window, each change followed by a query at one point. Beside it are
+/// measured the change alone, the query alone and the textbook in C++ under the same changes.
 final class ChangeBenchmark {
-  /// What is changed, by name, in the order in which it is measured.
+  /// The changes, in the order in which they are measured.
   enum Change: String, CaseIterable {
     /// The frame of the last leaf, one point to the right and back.
     case moveLeaf
-    /// The frame of the root's first child, with all below it.
+    /// The frame of the root's first child, with its descendants.
     case moveSubtree
-    /// The root itself, one point to the right and back; asked all over the scene.
+    /// The root itself, one point to the right and back; queried all over the scene.
     case moveRoot
-    /// The origin of the root's bounds, which everything hangs on; asked all over the scene.
+    /// The origin of the root's bounds, above all other views; queried all over the scene.
     case scrollRoot
     /// The root's first child, hidden and shown.
     case hideSubtree
-    /// The last leaf, taken out and put in again on top.
+    /// The last leaf, removed and added again on top.
     case removeAndInsert
-    /// The last leaf, one point further each time, and asked for where it has come to.
+    /// The last leaf, one point further each time, and queried at its new position.
     case drag
-    /// The last leaf, to anywhere in the scene, and asked for there.
+    /// The last leaf, to any position in the scene, and queried there.
     case teleport
-    /// The lowest of the last leaf's siblings comes to the front. From here on the trees are left
-    /// in orders of their own.
+    /// The lowest of the last leaf's siblings comes to the front. From here on the trees have
+    /// different orders.
     case bringToFront
-    /// A leaf is put above the same one of the last leaf's siblings, out of the middle, again and
-    /// again. The textbook has no word for it.
+    /// A leaf is inserted above the same sibling of the last leaf, in the middle, repeatedly. The
+    /// textbook has no such operation.
     case insertAbove
-    /// One of the last leaf's siblings is put at an index, another one each time, anywhere among
-    /// them. The textbook has no word for it.
+    /// A sibling of the last leaf is inserted at an index, a different one each time. The textbook
+    /// has no such operation.
     case insertAt
   }
 
-  /// How a change is made for a number, and where is asked afterwards: the first of as many places
-  /// as a power of two for 0, and so on, round and round. A closure would be asked at each call
-  /// whether it may run on this actor, which takes as long as the question.
+  /// The change for a number, and the points of the queries afterwards: the point with that number,
+  /// modulo a power of two. A closure would check at each call whether it may run on this actor,
+  /// which takes as long as the query.
   private struct Step {
     var make: (Int) -> Void
     var places: [CGPoint]
@@ -61,8 +61,8 @@ final class ChangeBenchmark {
   private let point: CGPoint
   private let leaf: Int
   private(set) var sum: UInt64 = 0
-  /// Always 0, and known only when the question before is answered: one question then waits for the
-  /// other, as it does where changes come between, and none is begun ahead of its time.
+  /// Always 0, but known only after the previous query: each query waits for the previous one, as
+  /// with changes in between, and none starts early.
   private var before: Int { Int(truncatingIfNeeded: sum >> 63) }
 
   init(_ scene: BenchmarkScene, settings: BenchmarkSettings) {
@@ -76,7 +76,7 @@ final class ChangeBenchmark {
     leaf = scene.nodes.count - 1
   }
 
-  /// Whether the scene has enough siblings for a change to be one.
+  /// Whether the scene has enough siblings for the change.
   func canMake(_ change: Change) -> Bool {
     switch change {
     case .insertAbove, .insertAt: views.views[leaf].superview?.subviews.count ?? 0 > 4
@@ -89,7 +89,7 @@ final class ChangeBenchmark {
     let theirs = self.textbookChange(change)
     let agrees = theirs.map { isAnsweredAlike(after: own, $0) }
     var contenders = [
-      // What is remembered of each place from the first two questions on is there.
+      // The caches of the first two queries of each place exist.
       Contender(name: "ns", firstCount: 2 * own.places.count) { [self] count in
         for number in 0..<count {
           own.make(number)
@@ -97,7 +97,7 @@ final class ChangeBenchmark {
         }
       },
       Contender(name: "changeNs") { count in for number in 0..<count { own.make(number) } },
-      // Where nothing has changed since it was asked last.
+      // Without a change since the last query.
       Contender(name: "queryNs") { [self] count in
         for number in 0..<count { ask(own.place(number &+ before)) }
       },
@@ -120,7 +120,7 @@ final class ChangeBenchmark {
     figure["views"] = .count(scene.nodes.count)
     figure["change"] = .text(change.rawValue)
     for (contender, time) in zip(contenders, times) { figure[contender.name] = .number(time) }
-    // What the question costs after the change, by what it costs alone.
+    // The cost of the query after the change, relative to its cost alone.
     figure["queryRatio"] = .number((times[0] - times[1]) / times[2])
     if let agrees {
       figure["ratio"] = .number(times[0] / times[3])
@@ -129,8 +129,8 @@ final class ChangeBenchmark {
     return figure
   }
 
-  /// Whether both trees answer alike while they are changed, after each of some changes, all over
-  /// the scene and where the change is; and, where it can be undone, when it is.
+  /// Whether both trees give the same answers while they are changed, after each of some changes,
+  /// all over the scene and at the change; and after undoing it, if possible.
   private func isAnsweredAlike(after own: Step, _ theirs: (Int) -> Void) -> Bool {
     var places = scene.randomPoints(BenchmarkConstants.pointsAfterChange).map {
       CGPoint(x: $0.x, y: $0.y)
@@ -157,10 +157,10 @@ final class ChangeBenchmark {
 
   // MARK: Many changes
 
-  /// What random questions cost, and what they cost after so many changes among the last leaf's
-  /// siblings: taken out and put in, moved, raised, put beside another and to any index. The scene
-  /// is another one then: beside it, in turn, what they cost where the same scene has just been
-  /// made.
+  /// The cost of random queries, before and after many changes among the last leaf's siblings:
+  /// removed and added, moved, raised, inserted beside another and at any index. The scene is then
+  /// a different one. For comparison, the cost in an equal, freshly built scene is measured in
+  /// turn.
   func figureAfterMany() -> Figure {
     let points = scene.randomPoints(settings.pointCount).map { CGPoint(x: $0.x, y: $0.y) }
     let contest = Contest(settings: settings)
@@ -190,7 +190,7 @@ final class ChangeBenchmark {
     return figure
   }
 
-  /// Asks a tree at each of the points, round and round.
+  /// Queries a tree at each of the points, repeatedly.
   private func asker(of tree: ViewTree, at points: [CGPoint]) -> Contender {
     var next = 0
     let root = tree.root
@@ -221,7 +221,7 @@ final class ChangeBenchmark {
     }
   }
 
-  /// The scene as it has become, of views that were never changed otherwise.
+  /// The changed scene, built of new views.
   private func madeAnew() -> ViewTree {
     let fresh = ViewTree(scene)
     let order = (views.views[leaf].superview ?? views.root).subviews.map {
@@ -237,7 +237,7 @@ final class ChangeBenchmark {
     return fresh
   }
 
-  /// The rule itself, on the same views.
+  /// UIKit's recursion, on the same views.
   private func recursiveHit(_ view: View, at point: CGPoint) -> View? {
     guard !view.isHidden, view.point(inside: point, with: nil) else { return nil }
     for child in view.subviews.reversed() {
@@ -248,7 +248,7 @@ final class ChangeBenchmark {
 
   // MARK: The changes
 
-  /// Does the change for odd numbers and undoes it for even ones; -1 undoes it if it is done.
+  /// Performs the change for odd numbers and undoes it for even ones; -1 undoes a performed one.
   private func change(_ change: Change) -> Step {
     let (root, leaf, first) = (views.root, views.views[leaf], views.views[1])
     let parent = leaf.superview ?? root
@@ -315,18 +315,18 @@ final class ChangeBenchmark {
     }
   }
 
-  /// As many random points as a power of two, and no more than a scene's figures are made of.
+  /// A power of two of random points, at most the number for a scene's figures.
   private var allOver: [CGPoint] {
     let count = 1 << (Int.bitWidth - 1 - settings.pointCount.leadingZeroBitCount)
     return scene.randomPoints(count).map { CGPoint(x: $0.x, y: $0.y) }
   }
 
-  /// To and fro, a point at a time.
+  /// Back and forth, a point at a time.
   private static let dragged = (0..<128).map {
     CGSize(width: $0 < 64 ? $0 : 128 - $0, height: 0)
   }
 
-  /// From the last leaf's home to anywhere in the scene, by whole points.
+  /// From the last leaf's position to any position in the scene, in whole points.
   private var teleported: [CGSize] {
     let node = scene.nodes[leaf]
     var random = SceneRandom(seed: 2)

@@ -1,8 +1,8 @@
-// How time is taken: all who are compared run in turn, each warmed up anew, so that what else the
-// machine does meets them alike, and the median counts.
+// Time measurement: all contenders run in turn, each warmed up again, so that other load of the
+// machine affects them equally, and the median is used.
 import Foundation
 
-/// The clock that figures are taken with.
+/// The clock of all figures.
 enum Stopwatch {
   /// Nanoseconds of the monotonic clock.
   static func now() -> Double {
@@ -11,7 +11,7 @@ enum Stopwatch {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// Nanoseconds that this thread has had the processor: what else the machine does counts little.
+  /// Nanoseconds of processor time of this thread: other load of the machine counts little.
   static func threadNow() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -33,13 +33,13 @@ enum Stopwatch {
   }
 }
 
-/// Somebody whose speed is measured.
+/// A measured alternative.
 struct Contender {
-  /// The member of the figure that its time becomes.
+  /// The figure's member for its time.
   var name: String
-  /// After so many operations all is there that the first ones make.
+  /// The number of operations after which all caches exist.
   var firstCount = 0
-  /// Does what is measured so many times.
+  /// Performs the measured operation the given number of times.
   var run: (Int) -> Void
 }
 
@@ -53,8 +53,8 @@ struct Contest {
     var times = contenders.map { _ in [Double]() }
     for round in 0..<settings.rounds {
       for step in contenders.indices {
-        // Nobody always comes after the same one, and what that one has thrown out of the caches is
-        // not the next one's doing.
+        // The order is rotated, so that no contender always follows the same one, with the caches
+        // that it has left.
         let index = (round + step) % contenders.count
         let (contender, count) = (contenders[index], counts[index])
         contender.run(count / 4)
@@ -64,17 +64,17 @@ struct Contest {
     return times.map(Self.median)
   }
 
-  /// How many operations fill a run; finding out also warms the contender up.
+  /// The number of operations in a run; determining it also warms the contender up.
   private func count(_ contender: Contender) -> Int {
     var count = settings.fewestQuestions
-    // What is made at the first questions is no part of the later ones' time.
+    // One-time work of the first queries does not count for later ones.
     contender.run(contender.firstCount)
     var warmth = 0.0
     while warmth < settings.runNanoseconds * settings.warmRuns {
       warmth += Stopwatch.threadTime { contender.run(count) }
     }
     while true {
-      // The lesser of two: one that is slow by chance would make all runs too short to warm up in.
+      // The lesser of two: one slow measurement would make all runs too short for warming up.
       let time = min(
         Stopwatch.threadTime { contender.run(count) },
         Stopwatch.threadTime { contender.run(count) })

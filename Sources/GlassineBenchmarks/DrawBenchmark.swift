@@ -1,20 +1,20 @@
-// What a frame of a menu costs, up to the records that the graphics library is handed.
+// The cost of a menu's frame, up to the records for the graphics library.
 import CxxTextbook
 import Foundation
 import GlassineDisplayList
 import GlassineUI
 
-/// Draws a menu again and again, with more or less of it changed in between.
+/// Draws a menu repeatedly, with different changes in between.
 final class DrawBenchmark {
-  /// What changes before each frame.
+  /// The change before each frame.
   enum Change: String, CaseIterable {
-    /// Every row moves, and every colour and text is another.
+    /// Every row moves, and every colour and text changes.
     case everything
     /// The text of one label.
     case label
     /// The colours of a hundred backgrounds.
     case colors
-    /// Nothing, and so nothing is drawn.
+    /// No change, and therefore no drawing.
     case nothing
   }
 
@@ -24,16 +24,15 @@ final class DrawBenchmark {
   private var frame = 0
   private var time = 1.0
 
-  /// What the heap grew by for views, texts and the list, for each element, whether it is in sight
-  /// or not.
+  /// The growth of the heap for views, texts and the list, per element, visible or not.
   private let bytesPerElement: Double
-  /// The heap before any of it was made.
+  /// The heap's size before.
   private let bytesBefore: Double
-  /// What a menu of one row takes: the application, the list, the tables at their smallest.
+  /// The fixed cost of a menu of one row: the application, the list, the tables at their smallest.
   private let fixedBytes: Double
 
   init(rows: Int) {
-    // What is made once in a program's life, such as fonts, is none of the menu's.
+    // One-time initialisations of a program, such as fonts, do not count for the menu.
     withExtendedLifetime(MenuStage(rows: 1)) {}
     fixedBytes = Self.bytesOfOneRow()
     bytesBefore = Double(heap_bytes())
@@ -59,11 +58,10 @@ final class DrawBenchmark {
     figure["views"] = .count(stage.viewCount)
     figure["ns"] = .number(times[0])
     figure["quads"] = .count(list.instanceCount)
-    // Where a graphics chip draws; a software renderer cuts the quads further.
+    // For a graphics chip; a software renderer divides the quads further.
     figure["drawCalls"] = .count(list.commands.count + 1)
     figure["bytesPerElement"] = .number(bytesPerElement)
-    // The texts of both kinds, what is kept for the next list and what only changes need are there
-    // by now.
+    // Both texts, cached lists and the data of changes exist by now.
     let bytesNow = Double(heap_bytes()) - bytesBefore
     figure["changedBytesPerElement"] = .number(
       bytesNow / Double(stage.menu.rows.count * MenuRows.Row.elements))
@@ -93,7 +91,7 @@ final class DrawBenchmark {
         rows[number].background.backgroundColor = color
       }
     case .everything:
-      // By index: a copy of a row would count five references.
+      // By index: a copy of a row would retain five references.
       for number in rows.indices {
         rows[number].row.center.x += isOdd ? 1 : -1
         rows[number].background.backgroundColor = color

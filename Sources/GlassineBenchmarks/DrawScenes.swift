@@ -1,5 +1,5 @@
-// What a frame costs of scenes that are not menus at rest: all colours or places on their way at
-// once, a list that scrolls, and views that draw paths of their own.
+// The cost of frames other than resting menus: all colours or positions animated at once, a
+// scrolling list, and views that draw paths.
 import Foundation
 import GlassineBase
 import GlassineDisplayList
@@ -7,18 +7,18 @@ import GlassineInput
 import GlassineTesting
 import GlassineUI
 
-/// A scene, and what happens to it before each frame.
+/// A scene, and its change before each frame.
 final class DrawScene {
   enum Kind: String, CaseIterable {
     /// The colours of five hundred elements are animated.
     case animatedColors
-    /// Five hundred views are on their way at once; nothing else changes.
+    /// Five hundred views move at once; nothing else changes.
     case moving
     /// A list of ten thousand rows scrolls.
     case scrolling
-    /// A list of a hundred thousand rows runs out of one fling after another.
+    /// A list of a hundred thousand rows decelerates after repeated flings.
     case fling
-    /// A hundred views draw paths by code, each anew.
+    /// A hundred views draw paths by code, again in each frame.
     case paths
   }
 
@@ -30,7 +30,7 @@ final class DrawScene {
   private var views: [View] = []
   private var table: TableView?
   private let rows = RowSource()
-  /// How many samples of the finger that flings have been sent; 0: it is up.
+  /// The number of samples sent for the flinging finger; 0: it is up.
   private var flingSamples = 0
 
   init(_ kind: Kind) {
@@ -45,7 +45,7 @@ final class DrawScene {
     case .moving, .scrolling, .fling, .paths: host = HeadlessHost(size: MenuRows.size)
     }
     (list, builder) = (host.displayList, host.builder)
-    // Without fonts a machine has no text to draw; the rest is measured all the same.
+    // A machine without fonts has no text to draw; the rest is measured all the same.
     try? ViewRegistry.main.resources.loadFonts()
     prepare()
     host.settle()
@@ -117,7 +117,7 @@ final class DrawScene {
 }
 
 extension DrawScene {
-  /// While nothing runs, a finger goes up the list, a sample a frame, and lifts as it goes.
+  /// While nothing moves, a finger moves up the list, a sample a frame, and lifts while moving.
   private func fling() {
     guard let table, flingSamples > 0 || !table.isDecelerating else { return }
     let end = table.contentSize.height - table.bounds.height
@@ -136,24 +136,24 @@ extension DrawScene {
   }
 }
 
-/// Numbers of these scenes.
+/// Constants of these scenes.
 private enum DrawSceneConstants {
   static let rows = 100
   static let paths = 100
   static let moving = 500
   static let listRows = 10_000
   static let flungRows = 100_000
-  /// Samples of the finger that flings before it lifts, in number.
+  /// The number of samples of the flinging finger before it lifts.
   static let flingSamples = 4
   /// In points a sample: 3600 points a second.
   static let flingPoints: CGFloat = 60
   /// In points a frame: a steady scroll of 180 points a second.
   static let scrollPoints: CGFloat = 3
-  /// Frames after which texts are set and paths rastered, in number.
+  /// The number of frames after which texts are set and paths rasterized.
   static let warmFrames = 60
 }
 
-/// Draws as code does that comes from UIKit.
+/// Draws in the style of UIKit code.
 private final class PathView: View {
   override func draw(_ rect: CGRect) {
     Color.white.setFill()

@@ -1,7 +1,7 @@
-// What was measured, as a line for machines and as words for people.
+// A measurement, as a line for machines and as words for people.
 import GlassineFormats
 
-/// One measured figure: what was measured, and named values in the order in which they are printed.
+/// One measured figure: its subject, and named values in print order.
 public struct Figure {
   /// A value of a figure.
   public enum Value: Equatable, Sendable {
@@ -17,7 +17,7 @@ public struct Figure {
 
   init(_ bench: String) { self.bench = bench }
 
-  /// The value of that name; setting nil leaves it out.
+  /// The value with that name; setting nil removes it.
   public subscript(name: String) -> Value? {
     get { members.first { $0.name == name }?.value }
     set {
@@ -31,7 +31,7 @@ public struct Figure {
     }
   }
 
-  /// The number of that name.
+  /// The number with that name.
   public func number(_ name: String) -> Double? {
     switch self[name] {
     case .number(let value): value
@@ -40,12 +40,12 @@ public struct Figure {
     }
   }
 
-  /// The text of that name.
+  /// The text with that name.
   public func text(_ name: String) -> String? {
     if case .text(let text) = self[name] { text } else { nil }
   }
 
-  /// Whether the answers were what they must be; true where there are none to compare.
+  /// Whether the answers were correct; true if there are none to compare.
   public var agrees: Bool { self["agrees"] != .truth(false) }
 
   /// The figure as a JSON object on one line, without a line's end.
@@ -63,7 +63,7 @@ public struct Figure {
     return line.text
   }
 
-  /// Four digits: what is beyond them is noise.
+  /// Four digits: further digits are noise.
   static func significant(_ value: Double) -> Double {
     guard value.isFinite, value != 0 else { return value }
     var (scale, digits) = (1.0, abs(value))

@@ -1,12 +1,12 @@
-// What a frame costs where everything comes together, and what one sample costs on its way.
+// The cost of a frame with many simultaneous inputs, and the cost of one sample in it.
 import BenchmarkScenes
 import Foundation
 import GlassineInput
 import GlassineTesting
 import GlassineUI
 
-/// Ten fingers that drag and a pointer, each a thousand times a second, over a million views, of
-/// which a thousand move in every frame.
+/// Ten dragging fingers and a pointer, each with a thousand samples a second, over a million views,
+/// of which a thousand move in every frame.
 final class FrameBenchmark {
   private static let fingers = 10
   private static let samplesPerSecond = 1000.0
@@ -18,7 +18,7 @@ final class FrameBenchmark {
   private let host: HeadlessHost
   private var time = 1.0
   private var frame = 0
-  /// Hears of what reaches any of the views.
+  /// Counts all calls that reach any of the views.
   private final class Ear: View {
     var touches = 0
     var hovers = 0
@@ -36,7 +36,7 @@ final class FrameBenchmark {
     views = ViewTree(scene)
     host = HeadlessHost(size: CGSize(width: scene.width, height: scene.height))
     ear = Ear(frame: views.root.frame)
-    // Wherever several fingers come down, each counts.
+    // Several fingers on one view all count.
     for view in views.views { view.isMultipleTouchEnabled = true }
     ear.addSubview(views.root)
     host.window.addSubview(ear)
@@ -56,7 +56,7 @@ final class FrameBenchmark {
     figure["samples"] = .count(samplesPerFrame * (Self.fingers + 1))
     figure["ns"] = .number(times[0])
     figure["stillNs"] = .number(times[1])
-    // Each finger has been told once a frame, and the pointer; no view on the way has kept them.
+    // Each finger was delivered once a frame, and the pointer; no view below has consumed them.
     figure["agrees"] = .truth(ear.touches == Self.fingers * frame && ear.hovers >= frame)
     return figure
   }
@@ -85,7 +85,7 @@ final class FrameBenchmark {
     host.application.update(at: time)
   }
 
-  /// Each finger goes round a circle of its own.
+  /// Each finger moves on a circle of its own.
   private func place(_ finger: Int, _ progress: Double) -> CGPoint {
     let angle = progress / 200 + Double(finger)
     let (width, height) = (Double(scene.width), Double(scene.height))

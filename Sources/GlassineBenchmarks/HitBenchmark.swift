@@ -1,4 +1,4 @@
-// How long it takes to find the view under a point.
+// The time for finding the view at a point.
 import BenchmarkScenes
 import CxxTextbook
 import Foundation
@@ -6,8 +6,8 @@ import GlassineScene
 import GlassineUI
 import SwiftTextbook
 
-/// Asks one scene at a sequence of points: Glassine by `View.hitTest` and by the store's query, and
-/// the textbooks beside it.
+/// Queries one scene at a sequence of points: Glassine by `View.hitTest` and by the store's query,
+/// and the textbooks for comparison.
 final class HitBenchmark {
   private let settings: BenchmarkSettings
   private let scene: BenchmarkScene
@@ -15,7 +15,7 @@ final class HitBenchmark {
   private let cxx: CxxTextbookTree
   private let open: TextbookTree<TextbookView>
   private let final: TextbookTree<FinalTextbookView>
-  /// What the runs add up, so that no answer goes unused.
+  /// The sum over all runs, so that no answer is unused.
   private(set) var sum: UInt64 = 0
 
   init(_ scene: BenchmarkScene, settings: BenchmarkSettings) {
@@ -27,7 +27,7 @@ final class HitBenchmark {
     final = TextbookTree(final: scene)
   }
 
-  /// The figure for random points or, with `isPath`, for a pointer's way.
+  /// The figure for random points or, with `isPath`, for a pointer's path.
   func figure(isPath: Bool) -> Figure {
     let points =
       isPath ? scene.pointerPath(settings.pointCount) : scene.randomPoints(settings.pointCount)
@@ -93,7 +93,7 @@ final class HitBenchmark {
     figure["agrees"] = .truth(agrees)
   }
 
-  /// As many as are wanted, or as a second or so allows.
+  /// The requested number, or as many as take about a second.
   private static func count(_ wanted: Int, _ nanoseconds: Double, of all: Int) -> Int {
     min(wanted, all, max(100, Int(3e9 / max(nanoseconds, 1))))
   }
@@ -105,8 +105,8 @@ final class HitBenchmark {
 
   // MARK: Contenders
 
-  /// Pages are built by the first question that comes through them, and cells of grids by the
-  /// second that comes to them: the third round is like all that follow.
+  /// The first query through a page builds it, and the second query of a grid cell fills it: the
+  /// third round is like all later ones.
   private static let firstRounds = 2
 
   private func contender(_ name: String, _ points: [CGPoint]) -> Contender {

@@ -1,10 +1,10 @@
-// A menu as drawing is measured on: rows of a background, an icon, a label and a button.
+// The menu for drawing benchmarks: rows of a background, an icon, a label and a button.
 public import Foundation
 import GlassineTesting
 import GlassineText
 public import GlassineUI
 
-/// The rows of a menu, a hundred of which fill a screen in four columns; further ones lie below it.
+/// The rows of a menu, a hundred of which fill a screen in four columns; further ones are below it.
 public final class MenuRows {
   /// One row.
   struct Row {
@@ -14,25 +14,25 @@ public final class MenuRows {
     var label: Label
     var button: Button
 
-    /// What is seen of it.
+    /// The number of visible elements.
     static let elements = 5
   }
 
-  /// Of the ground that a hundred rows fill, in points.
+  /// The size of the area that a hundred rows fill, in points.
   public static let size = CGSize(width: 1920, height: 1080)
   private static let columns = 4
   private static let rowSize = CGSize(width: 480, height: 43.2)
 
-  /// What so many rows fill.
+  /// The size of an area for `rows` rows.
   static func size(of rows: Int) -> CGSize {
     CGSize(width: size.width, height: rowSize.height * CGFloat((rows + columns - 1) / columns))
   }
 
-  /// What holds the rows.
+  /// The container of the rows.
   public let ground: View
   private(set) var rows: [Row] = []
 
-  /// - Parameter ground: holds the rows; nil: a plain view.
+  /// - Parameter ground: the container of the rows; nil: a plain view.
   public init(_ count: Int, in ground: View? = nil) {
     self.ground = ground ?? View(frame: CGRect(origin: .zero, size: Self.size))
     let picture = Image(
@@ -72,7 +72,7 @@ final class MenuStage {
 
   init(rows: Int, in ground: View? = nil, size: CGSize = MenuRows.size) {
     host = HeadlessHost(size: size)
-    // Without fonts a machine has no text to draw; the rest is measured all the same.
+    // A machine without fonts has no text to draw; the rest is measured all the same.
     try? ViewRegistry.main.resources.loadFonts()
     menu = MenuRows(rows, in: ground)
     host.window.addSubview(menu.ground)

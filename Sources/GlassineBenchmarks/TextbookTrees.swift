@@ -1,4 +1,4 @@
-// A scene as the textbooks have it.
+// A scene as trees of the textbook classes.
 import BenchmarkScenes
 import CxxTextbook
 import Foundation
@@ -20,7 +20,7 @@ nonisolated final class CxxTextbookTree {
   deinit { cxx_tree_destroy(tree) }
 }
 
-/// A scene as one of the Swift textbook's classes has it.
+/// A scene as a tree of one of the Swift textbook's classes.
 nonisolated final class TextbookTree<Node: AnyObject> {
   private(set) var views: ContiguousArray<Node> = []
   private let clear: (Node) -> Void
@@ -28,8 +28,8 @@ nonisolated final class TextbookTree<Node: AnyObject> {
   var root: Node { views[0] }
 
   /// - Parameters:
-  ///   - add: puts the first node into the second.
-  ///   - clear: takes all nodes out of one.
+  ///   - add: adds the first node to the second.
+  ///   - clear: removes all nodes from one.
   init(
     _ scene: BenchmarkScene, make: (TextbookState) -> Node, add: (Node, Node) -> Void,
     clear: @escaping (Node) -> Void
@@ -49,7 +49,7 @@ nonisolated final class TextbookTree<Node: AnyObject> {
     }
   }
 
-  /// From the last one on, so that a deep tree does not go by recursion.
+  /// From the last one on, so that a deep tree is not freed recursively.
   deinit {
     while let view = views.popLast() { clear(view) }
   }

@@ -1,4 +1,4 @@
-// What one sample costs from the platform's event to the last callback.
+// The cost of one sample from the platform's event to the last callback.
 import BenchmarkScenes
 import Foundation
 import GlassineInput
@@ -7,9 +7,9 @@ import GlassineUI
 
 /// A finger that drags over the menu scene with six recognizers, a frame for each sample.
 final class DragBenchmark {
-  /// Who hears of the finger.
+  /// The recognizers of the finger.
   enum Kind: String, CaseIterable {
-    /// One of six of different kinds; the pan, which recognized, has prevented the others.
+    /// Six of different kinds; the pan, which recognized, has prevented the others.
     case drag
     /// Six pans, all at once.
     case dragWithSix
@@ -21,7 +21,7 @@ final class DragBenchmark {
   private let scene: BenchmarkScene
   private var time = 1.0
   private var step = 0
-  /// How often recognizers have told.
+  /// The number of recognizer callbacks.
   private let callbacks = Count()
   private let together = Together()
 
@@ -93,14 +93,14 @@ final class DragBenchmark {
     figure["views"] = .count(scene.nodes.count)
     figure["recognizers"] = .count(6)
     figure["ns"] = .number(times[0])
-    // Each sample has been told by each recognizer that recognized.
+    // Each recognized recognizer was called for each sample.
     let tellers = kind == .drag ? 1 : 6
     figure["agrees"] = .truth(callbacks.value - before.0 == tellers * (step - before.1))
     return figure
   }
 }
 
-/// A pointer over a menu, from the sample to the view that hears of it, a frame for each sample.
+/// A pointer over a menu, from the sample to the view that receives it, a frame for each sample.
 final class HoverBenchmark {
   private let stage: MenuStage
   private let points: [CGPoint]
@@ -109,17 +109,17 @@ final class HoverBenchmark {
   private(set) var heard = 0
   private var sent = 0
 
-  /// Hears of the pointer in place of all that is in the menu.
+  /// Receives the pointer instead of all views in the menu.
   private final class Ear: View {
     var heard: () -> Void = {}
     override func hoverChanged(_ hover: HoverSample, with event: Event?) {
-      // A view that the pointer leaves is told so besides.
+      // A view that the pointer leaves receives a further call.
       if hover.phase != .exited { heard() }
     }
   }
 
   init(rows: Int) {
-    // All rows are on the surface, and the pointer comes to all of them.
+    // All rows are on the surface, and the pointer reaches all of them.
     let size = MenuRows.size(of: rows)
     let ear = Ear(frame: CGRect(origin: .zero, size: size))
     stage = MenuStage(rows: rows, in: ear, size: size)
@@ -155,7 +155,7 @@ final class HoverBenchmark {
     figure["views"] = .count(stage.viewCount)
     figure["recognizers"] = .count(0)
     figure["ns"] = .number(times[0])
-    // Each sample has been told, once.
+    // Each sample was delivered once.
     figure["agrees"] = .truth(heard - before.0 == sent - before.1)
     return figure
   }

@@ -5,7 +5,7 @@ import GlassineBase
 import GlassineScene
 import GlassineUI
 
-/// A benchmark scene as a tree of plain `View`s, made as a program would make it.
+/// A benchmark scene as a tree of plain `View`s, built as a program would build it.
 final class ViewTree {
   /// By number.
   private(set) var views: ContiguousArray<View> = []
@@ -30,7 +30,7 @@ final class ViewTree {
     }
   }
 
-  /// Which number has the view that was hit.
+  /// The number of the view that was hit.
   func number(of id: NodeID) -> UInt32 {
     if numbers.isEmpty {
       let slots = views.reduce(0) { max($0, Int($1.id.index) + 1) }

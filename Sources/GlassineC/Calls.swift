@@ -1,5 +1,5 @@
-// What every call from C does first: find its thread, its overlay, its view; and last: say in words
-// why it failed.
+// The common part of every call from C: checks the thread, looks up its overlay or view, and stores
+// the error message.
 import CGlassine
 import Dispatch
 import Foundation
@@ -7,7 +7,7 @@ import Glassine
 import GlassineGL
 import GlassineText
 
-/// Why a call failed, for the host.
+/// The reason that a call failed, for the host.
 nonisolated struct CallFailure: Error {
   /// One of the `GLASSINE_ERROR` codes.
   var code: Int
@@ -22,7 +22,7 @@ nonisolated struct CallFailure: Error {
     self.message = message
   }
 
-  /// The failure that stands for an error of the library.
+  /// The failure for an error of the library.
   init(_ error: any Error) {
     if let failure = error as? CallFailure {
       self = failure
@@ -38,9 +38,9 @@ nonisolated struct CallFailure: Error {
   }
 }
 
-/// Runs a call of a host on the main actor; notes the message and gives `failed` where it fails.
+/// Runs a call of a host on the main actor; if it fails, stores the message and returns `failed`.
 ///
-/// Isolation is checked by thread here, since the compiler cannot know what a C program does.
+/// The thread is checked at run time, since the compiler does not know the C program.
 nonisolated func run<Result: Sendable>(
   _ name: StaticString, failed: (CallFailure) -> Result, _ body: @MainActor () throws -> Result
 ) -> Result {
@@ -57,16 +57,17 @@ nonisolated func run<Result: Sendable>(
   }
 }
 
-/// A pointer that a host hands to a call.
+/// A pointer that a host passes to a call.
 ///
-/// Unchecked, since the compiler knows nothing of a C program: what is pointed at is used in the
-/// call, or in a callback to the host, and both are on the thread that ``run`` has checked.
+/// Unchecked, since the compiler does not know the C program. The pointer is used in the call, or
+/// in a callback to the host, and both are on the thread that ``run`` has checked.
 nonisolated struct Handed<Pointer>: @unchecked Sendable {
   let pointer: Pointer
   init(_ pointer: Pointer) { self.pointer = pointer }
 }
 
-/// Tells the main queue from others. A Swift program with an async `main` runs it on any thread.
+/// Distinguishes the main queue from others. A Swift program with an async `main` runs it on any
+/// thread.
 private nonisolated enum MainQueueMark {
   static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
 
@@ -77,21 +78,21 @@ private nonisolated enum MainQueueMark {
   }()
 }
 
-/// A call that gives a result code.
+/// A call that returns a result code.
 nonisolated func result(
   _ name: StaticString, _ body: @MainActor () throws -> Int
 ) -> glassine_result {
   run(name, failed: { glassine_result($0.code) }) { glassine_result(try body()) }
 }
 
-/// A call that gives something else, and `otherwise` where it fails.
+/// A call that returns another value, and `otherwise` if it fails.
 nonisolated func value<Value: Sendable>(
   _ name: StaticString, _ otherwise: Value, _ body: @MainActor () throws -> Value
 ) -> Value {
   run(name, failed: { _ in otherwise }, body)
 }
 
-/// A setter of a view: does nothing where it is gone.
+/// A setter of a view: does nothing if the view is gone.
 nonisolated func set(
   _ name: StaticString, _ number: glassine_view, _ body: @MainActor (View) throws -> Void
 ) -> glassine_result {
@@ -102,7 +103,7 @@ nonisolated func set(
   }
 }
 
-/// A call about an overlay: does nothing where it is gone.
+/// A call for an overlay: does nothing if the overlay is gone.
 nonisolated func set(
   _ name: StaticString, overlay number: glassine_overlay,
   _ body: @MainActor (HostOverlay) throws -> Void
@@ -119,7 +120,7 @@ extension glassine_rect {
     self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// The rectangle, if all of it is finite and no side is below zero.
+  /// The rectangle, if all of it is finite and no side is negative.
   func checked() throws -> CGRect {
     guard x.isFinite, y.isFinite, width.isFinite, height.isFinite, width >= 0, height >= 0 else {
       throw CallFailure.argument(
@@ -130,7 +131,8 @@ extension glassine_rect {
   }
 }
 
-/// A C string as text. A null pointer fails; bytes that are no UTF-8 become replacement characters.
+/// A C string as text. A null pointer fails; bytes that are not UTF-8 become replacement
+/// characters.
 nonisolated func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws -> String {
   guard let pointer else { throw CallFailure.argument("\(name) is a null pointer") }
   return String(cString: pointer)

@@ -10,7 +10,7 @@ public nonisolated func glassine_root(_ overlay: glassine_overlay) -> glassine_v
   }
 }
 
-/// Puts the view that `make` makes into `parent`; 0 where that is gone.
+/// Adds the view created by `make` to `parent`; 0 if that is gone.
 private nonisolated func add(
   _ name: StaticString, to parent: glassine_view, _ frame: glassine_rect,
   _ make: @MainActor () throws -> View
@@ -27,12 +27,12 @@ private nonisolated func add(
   }
 }
 
-/// What a control's action does: calls the host, with the view's number.
+/// The action of a control: calls the host, with the view's number.
 private func calling(
   _ callback: glassine_callback?, _ user: UnsafeMutableRawPointer?
 ) -> (Control) -> Void {
   { control in
-    // A view that was removed in the same frame calls no more: its user data may be gone.
+    // A view that was removed in the same frame makes no more calls: its user data may be gone.
     let number = HostTable.shared.number(of: control)
     if number != 0 { callback?(number, user) }
   }

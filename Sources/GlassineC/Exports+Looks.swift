@@ -67,7 +67,7 @@ public nonisolated func glassine_set_theme_color(
   }
 }
 
-/// Gives a view the one colour of it that a host can set.
+/// Sets the one colour of a view that a host can set.
 private func paint(_ view: View, _ color: Color) throws {
   switch view {
   case let label as Label: label.textColor = color

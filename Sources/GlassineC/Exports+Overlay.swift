@@ -1,4 +1,4 @@
-// `glassine.h`, its first half: overlays, input, frames. What the functions do is told there.
+// `glassine.h`, its first half: overlays, input, frames. The header documents the functions.
 public import CGlassine
 import Foundation
 import Glassine
@@ -49,7 +49,7 @@ public nonisolated func glassine_overlay_destroy(_ overlay: glassine_overlay) ->
   set("glassine_overlay_destroy", overlay: overlay) { HostTable.shared.remove($0) }
 }
 
-/// A size of a surface, if it is one.
+/// The size of a surface, if it is valid.
 private func surface(_ width: Double, _ height: Double, _ scale: Double) throws -> CGSize {
   let size = CGSize(width: width, height: height)
   guard SurfaceConstants.allows(size, scale: scale) else {

@@ -1,4 +1,4 @@
-// `glassine.h`: recordings and films. What the functions do is told there.
+// `glassine.h`: recordings and films. The header documents the functions.
 public import CGlassine
 import Foundation
 import Glassine
@@ -90,7 +90,7 @@ public nonisolated func glassine_film_write(
   }
 }
 
-/// A touch file that grows line by line.
+/// A touch file written line by line.
 final class HostRecording {
   private let file: FileHandle
   private var recorder: TouchRecorder?
@@ -104,7 +104,7 @@ final class HostRecording {
         message: "could not write \(path): check that its folder is there and may be written")
     }
     self.file = file
-    // A disk that is full costs lines, not the game.
+    // A full disk costs lines, not the game.
     recorder = TouchRecorder(size: size) { [file] in
       try? file.write(contentsOf: Data(($0 + "\n").utf8))
     }
@@ -113,7 +113,7 @@ final class HostRecording {
   func record(_ sample: Sample) { recorder?.record(sample) }
 }
 
-/// A touch file on its way into an overlay.
+/// A touch file that is being played to an overlay.
 final class HostReplay {
   private let lines: [TouchFile.Line]
   private var next = 0
@@ -125,13 +125,13 @@ final class HostReplay {
         code: GLASSINE_ERROR_PLATFORM,
         message: "could not read \(path): check that it is there and may be read")
     }
-    // A host takes its pictures when it likes.
+    // A host decides when it takes pictures.
     lines = try TouchRecording(
       [UInt8](data), name: path, defaultSize: CGSize(width: 1, height: 1)
     ).touches.lines
   }
 
-  /// Hands over what is due at `now`; false once all was.
+  /// Sends the samples due at `now`; false once all were sent.
   func play(into overlay: Overlay, at now: TimeInterval) -> Bool {
     let start = start ?? now
     self.start = start

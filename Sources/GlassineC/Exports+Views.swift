@@ -1,4 +1,4 @@
-// `glassine.h`: what views have, and their end.
+// `glassine.h`: properties of views, and their removal.
 public import CGlassine
 import Foundation
 import Glassine

@@ -1,8 +1,8 @@
-// The pane of glass that a host lays its views on.
+// The pane of glass that contains a host's views.
 import Foundation
 import Glassine
 
-/// A panel in the colours and lines of the theme, whichever that is.
+/// A panel in the colours and lines of the current theme.
 final class HostPanel: View {
   private static let cornerRadius: CGFloat = 22  // points
   private static let edge = Color { $0.theme.edge }
@@ -24,7 +24,7 @@ final class HostPanel: View {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// A point, or the theme's pixels where those are thicker.
+  /// A point, or the theme's pixels if those are thicker.
   private func setLines() {
     let pixels = traitCollection.theme.hairlinePixels
     layer.borderWidth = max(1, pixels / max(traitCollection.displayScale, 1))

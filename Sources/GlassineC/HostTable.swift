@@ -1,15 +1,15 @@
-// What the numbers of the C interface stand for.
+// The objects behind the numbers of the C interface.
 import CGlassine
 import Foundation
 import Glassine
 
-/// One overlay of a host in C, with the views that it was given.
+/// One overlay of a host in C, with its views.
 final class HostOverlay {
   let number: glassine_overlay
   let overlay: Overlay
   let root: View
   private let window: Window
-  /// What is being written, played and filmed; nil: nothing.
+  /// The current recording, replay and film; nil: none.
   var recording: HostRecording?
   var replay: HostReplay?
   var film: Film?
@@ -30,7 +30,7 @@ final class HostOverlay {
     window.makeKeyAndVisible()
   }
 
-  /// Runs a frame, with what a recording has for it.
+  /// Runs a frame, including the due samples of a replay.
   func update(at now: TimeInterval) {
     if let replay, !replay.play(into: overlay, at: now) { self.replay = nil }
     overlay.update(at: now)
@@ -43,10 +43,10 @@ final class HostOverlay {
   }
 }
 
-/// The overlays and views that a host knows by number.
+/// The overlays and views by their numbers.
 ///
-/// State of the process, as the C interface has no other place for it. Views are held here and by
-/// their superviews; both end with ``remove(_:)``.
+/// State of the process, as the C interface has no other place for it. Views are retained here and
+/// by their superviews; both end with ``remove(_:)``.
 final class HostTable {
   static let shared = HostTable()
 
@@ -76,14 +76,14 @@ final class HostTable {
     return lastView
   }
 
-  /// Ends an overlay, and the numbers of all its views.
+  /// Ends an overlay, and removes the numbers of all its views.
   func remove(_ host: HostOverlay) {
     overlays[host.number] = nil
     forget(host.root)
     host.close()
   }
 
-  /// Takes a view away, and the numbers of all that lies in it.
+  /// Removes a view, and the numbers of all its descendants.
   func remove(_ view: View) {
     forget(view)
     view.removeFromSuperview()
@@ -92,7 +92,7 @@ final class HostTable {
   func isRoot(_ view: View) -> Bool { overlays.values.contains { $0.root === view } }
 
   private func forget(_ view: View) {
-    // Trees that a host makes are as deep as it likes, so this is no recursion.
+    // A host decides the depth of its trees, so this is iterative.
     var rest = [view]
     while let view = rest.popLast() {
       if let number = numbers.removeValue(forKey: ObjectIdentifier(view)) { views[number] = nil }

@@ -1,38 +1,39 @@
-// A program off screen: frames on a clock that does not wait, and pictures of them.
+// An offscreen run of a program: frames on a simulated clock, and pictures of them.
 public import Foundation
 public import Glassine
 
-/// A program that runs off screen, frame by frame, as its hand asks.
+/// A program that runs off screen, frame by frame, controlled by its hand.
 @MainActor
 public final class OffscreenRun {
   public let application: Application
   public let surface: Surface
   /// In points.
   public var size: CGSize { screen.size }
-  /// Frames that were run so far.
+  /// The number of frames so far.
   public private(set) var frameCount = 0
   let stage: ProgramStage
   private let screen: OffscreenScreen
   private let folder: String?
-  /// Watches the application, closed at first.
+  /// Observes the application, closed at first.
   let inspector: Inspector
-  /// The pictures so far, where a film is made.
+  /// The pictures so far, if a film is made.
   private(set) var film: Film?
   private var filmedTime: Range<TimeInterval> = 0..<0
   private var filmed = 0
-  /// How many times slower the program runs: frames are closer to one another, and more of them.
+  /// The factor by which the program runs slower: frames are closer to one another, and there are
+  /// more of them.
   var slowness = 1.0
-  /// When to end, though the hand has not; in seconds of the program.
+  /// The latest end of the run, in seconds of the program.
   var end = TimeInterval.infinity
-  /// Told each sample before the application gets it.
+  /// Called with each sample before the application gets it.
   var onSample: ((Sample) -> Void)?
-  /// Told each picture's name and the program's time in it.
+  /// Called with each picture's name and the program's time.
   var onPicture: ((String, TimeInterval) -> Void)?
 
   /// Frames a second.
   static let rate = 60.0
 
-  /// - Parameter folder: for pictures; made if it is not there. nil: none are kept.
+  /// - Parameter folder: for pictures; created if necessary. nil: no pictures are written.
   init(_ program: Program, size: CGSize, scale: Double, folder: String?) throws {
     if let folder {
       do {
@@ -41,8 +42,8 @@ public final class OffscreenRun {
         throw ProgramError("could not make the folder \(folder): check that it may be made there")
       }
     }
-    // The one that windows join by themselves, whose log lines are seen; with a clipboard that no
-    // other program writes.
+    // The shared application, which windows join automatically and whose log is printed; with a
+    // clipboard that no other program writes.
     application = .shared
     application.pasteboard = MemoryPasteboard()
     application.primarySelection = MemoryPasteboard()
@@ -59,21 +60,21 @@ public final class OffscreenRun {
     application.process(.application(ApplicationSample(change: .didBecomeActive, timestamp: 0)))
   }
 
-  /// When the next frame is, in seconds since the start.
+  /// The time of the next frame, in seconds since the start.
   public var now: TimeInterval { Double(frameCount) / (Self.rate * slowness) }
 
-  /// Whether the time that was asked for is over, or a signal asked the program to end.
+  /// Whether the requested time is over, or a signal requested the end.
   public var isOver: Bool { isStopped || now > end }
 
-  /// Whether SIGINT or SIGTERM came in.
+  /// Whether SIGINT or SIGTERM was received.
   private(set) var isStopped = false
 
-  /// Throws where a signal ended the run before its hand did.
+  /// Throws if a signal ended the run before its hand did.
   func checkStopped() throws {
     if isStopped { throw ProgramError("a signal ended it before the recorded hand was done") }
   }
 
-  /// Hands a sample to the program; the next frame delivers it.
+  /// Sends a sample to the program; the next frame delivers it.
   public func process(_ sample: Sample) {
     onSample?(sample)
     if slowness == 1, case .touch(let touch) = sample {
@@ -88,13 +89,13 @@ public final class OffscreenRun {
     application.process(sample)
   }
 
-  /// Gives the program's surface another size, in points; `scale` nil keeps the pixels a point.
+  /// Resizes the program's surface, in points; `scale` nil keeps the pixels a point.
   func resize(to size: CGSize, scale: CGFloat?) {
     let change = WindowSample.Change.resized(size, scale: scale ?? screen.scale)
     process(.window(WindowSample(change: change, timestamp: now, window: surface.number)))
   }
 
-  /// Runs the next frame up to the picture, which is drawn if it belongs to a film.
+  /// Runs the next frame up to the picture, which is drawn only for a film.
   public func runFrame() {
     if screen.isAskedToEnd() { isStopped = true }
     let clock = ContinuousClock()
@@ -111,18 +112,18 @@ public final class OffscreenRun {
       film?.add(width: picture.width, height: picture.height, pixels: picture.pixels)
       times.drawSeconds = (clock.now - began) / .seconds(1) - times.updateSeconds
     }
-    // There is no display: one would show the picture when the next frame begins.
+    // There is no display: a real one would present the picture when the next frame begins.
     times.presented = times.began + 1 / Self.rate
     inspector.note(times)
   }
 
-  /// Films what runs at that time of the program.
+  /// Films that time of the program.
   func film(_ film: Film, during time: Range<TimeInterval>) {
     self.film = film
     filmedTime = time
   }
 
-  /// Whether the latest frame is one of the film's.
+  /// Whether the film includes the latest frame.
   private var wantsFilmPicture: Bool {
     guard let film, filmedTime.contains(latest) else { return false }
     defer { filmed += 1 }
@@ -132,15 +133,15 @@ public final class OffscreenRun {
   /// Draws the latest frame, without keeping the picture.
   public func draw() { screen.draw(application, at: latest) }
 
-  /// Draws the latest frame into `name`.png in the folder for pictures; gives its path, nil where
-  /// no pictures are kept.
+  /// Draws the latest frame into `name`.png in the folder for pictures; returns its path, nil
+  /// without a folder.
   @discardableResult
   public func takePicture(_ name: String) throws -> String? {
     try checkStopped()
     onPicture?(name, latest)
     guard let folder else { return nil }
     let path = "\(folder)/\(name).png"
-    // A film draws other frames before: the picture is the same with it and without.
+    // A film has drawn other frames before: the picture is the same with and without it.
     let picture = screen.render(application, at: latest, isAnew: true)
     try ImageFile.writePNG(
       path, width: picture.width, height: picture.height, pixels: picture.pixels)

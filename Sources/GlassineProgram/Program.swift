@@ -1,10 +1,10 @@
-// What a program tells about itself, so that it can be run in a window, or off screen by a recorded
-// hand. How it is run, the options say.
+// The description of a program, for running it in a window, or off screen by a recorded hand. The
+// options decide how it is run.
 public import Foundation
 public import Glassine
 
-/// A program that is run with ``ProgramOptions``: what it is called, how large it is, what plays it
-/// where there is no display, and how it is put together.
+/// A program for ``ProgramOptions``: its title, its size, its recording for runs without a display,
+/// and its installation.
 ///
 ///     Program(title: "Lantern", size: CGSize(width: 1280, height: 720)) { stage in
 ///       let app = LanternApp(stage.application)
@@ -15,22 +15,22 @@ public import Glassine
 public struct Program {
   /// The window's title.
   public var title: String
-  /// The size in points, where none is asked for.
+  /// The default size in points.
   public var size: CGSize
-  /// The path of the touch file that plays the program where there is no display, and for pictures;
-  /// nil: there is none.
+  /// The path of the touch file that plays the program without a display, and for pictures; nil:
+  /// there is none.
   public var recording: String?
-  /// Whether it can be drawn light, dark, or both, as `--appearance` asks: both, unless its colours
-  /// are its own rather than a theme's.
+  /// The appearances that `--appearance` may request: light and dark, unless the program's colours
+  /// are its own instead of a theme's.
   public var appearances: Set<UserInterfaceStyle> = [.light, .dark]
-  /// Puts the program together. Called once, before the first frame; the surface has its size, and
-  /// its context is current.
+  /// Installs the program. Called once, before the first frame; the surface has its size, and its
+  /// context is current.
   public var install: (ProgramStage) throws -> Void
-  /// Plays the program off screen by itself, where no touch file was named: for programs that need
-  /// no hand. nil: the recording does.
+  /// Plays the program off screen, if no touch file was named: for programs that need no hand. nil:
+  /// the recording does.
   public var playByItself: ((OffscreenRun) throws -> Void)?
-  /// The seconds of its run that make the short film which is left beside the pictures where there
-  /// is no display; a few, so that the film stays small. nil: none is made.
+  /// The seconds of a run without a display in the short film that is written beside the pictures;
+  /// a few, so that the film stays small. nil: no film.
   public var filmed: Range<TimeInterval>? = 0..<6
 
   public init(
@@ -44,17 +44,17 @@ public struct Program {
   }
 }
 
-/// What a program is put together on: an application without windows, and a surface.
+/// The environment in which a program is installed: an application without windows, and a surface.
 @MainActor
 public final class ProgramStage {
   public let application: Application
   public let surface: Surface
-  /// Whether this is off screen, on a clock that does not wait. Such runs should depend on nothing
-  /// but their touches.
+  /// Whether this is an offscreen run on a simulated clock. Such a run should depend only on its
+  /// touches.
   public let isOffscreen: Bool
-  /// Called when the last frame has been run.
+  /// Called after the last frame.
   public var onEnd: (() -> Void)?
-  /// What to tell the user after so many frames off screen; nil: nothing.
+  /// A message for the user after a number of offscreen frames; nil: none.
   public var report: ((_ frames: Int) -> String?)?
   private var kept: [AnyObject] = []
 
@@ -68,7 +68,7 @@ public final class ProgramStage {
   public func keep(_ object: AnyObject) { kept.append(object) }
 }
 
-/// Why a program could not be run as asked, in one line.
+/// The reason that a program could not be run, in one line.
 public struct ProgramError: Error, Equatable, CustomStringConvertible {
   public var description: String
   public init(_ description: String) { self.description = description }

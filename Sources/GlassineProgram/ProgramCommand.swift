@@ -1,9 +1,9 @@
-// A command line around a program: how it is read, and the two ways a run can end.
+// The command line of a program: parsing, and the exit status.
 public import ArgumentParser
 import Foundation
 import Glassine
 
-/// The command line of a program: its own options, those all programs share, and the program.
+/// The command line of a program: its own options, the shared options, and the program.
 ///
 ///     struct GalleryCommand: ProgramCommand {
 ///       static let configuration = CommandConfiguration(
@@ -20,18 +20,18 @@ import Glassine
 ///     exit(GalleryCommand.run(Array(CommandLine.arguments.dropFirst())))
 public protocol ProgramCommand: ParsableCommand, Sendable {
   var options: ProgramOptions { get }
-  /// The program that the options ask for. Called once.
+  /// The program for the options. Called once.
   @MainActor func program() throws -> Program
 }
 
 extension ProgramCommand {
   public func run() throws {
-    // The parser calls this on the main thread, without saying so in its type.
+    // The parser calls this on the main thread, without expressing that in its type.
     try MainActor.assumeIsolated { try options.run(program()) }
   }
 
-  /// Runs a command line, without the program's own name, and gives the exit status: 0, or 2 with
-  /// one line on standard error that says what is wrong.
+  /// Runs a command line, without the program's own name, and returns the exit status: 0, or 2 with
+  /// one line on standard error that describes the error.
   @MainActor
   public static func run(_ arguments: [String]) -> Int32 {
     end(arguments) { command in try command.run() }
@@ -39,20 +39,19 @@ extension ProgramCommand {
 }
 
 extension Program {
-  /// Runs the program as the command line of the process asks, with the options that all programs
-  /// share and no others, and ends the process: with status 0, or 2 and one line on standard error
-  /// that says what is wrong.
+  /// Runs the program with the command line of the process and the shared options only, and ends
+  /// the process: with status 0, or 2 and one line on standard error that describes the error.
   public func main() -> Never {
     exit(
       BareCommand.end(Array(CommandLine.arguments.dropFirst())) { command in
-        // Help is a command too.
+        // The help is a command too.
         guard let bare = command as? BareCommand else { return try command.run() }
         try bare.options.run(self)
       })
   }
 }
 
-/// The command line of a program that has no options of its own.
+/// The command line of a program without options of its own.
 private struct BareCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     let path = CommandLine.arguments.first ?? ""
@@ -68,7 +67,7 @@ private struct BareCommand: ParsableCommand {
 }
 
 extension ParsableCommand {
-  /// Reads the command line and lets `run` do what it asks for; gives the exit status.
+  /// Parses the command line and calls `run`; returns the exit status.
   @MainActor
   fileprivate static func end(
     _ arguments: [String], running run: (inout any ParsableCommand) throws -> Void
@@ -79,7 +78,7 @@ extension ParsableCommand {
     return 0
   }
 
-  /// Tells the user why the program ends. Help arrives as an error too.
+  /// Prints the reason of the end. The help is an error too.
   @MainActor
   private static func end(_ error: any Error, _ message: String) -> Int32 {
     guard exitCode(for: error) != .success else {

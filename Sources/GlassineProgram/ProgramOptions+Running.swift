@@ -1,10 +1,10 @@
-// A program in a window, and off screen.
+// Runs a program in a window, or off screen.
 import Foundation
 import Glassine
 import GlassineFormats
 
 extension ProgramOptions {
-  /// Runs it in a window until that is closed; false where there is no display.
+  /// Runs it in a window until that is closed; false if there is no display.
   @MainActor func openWindow(_ program: Program) throws -> Bool {
     let loop = try FrameLoop()
     loop.enlargesOnLargeDisplays = true
@@ -29,8 +29,8 @@ extension ProgramOptions {
         $0, size: size, scale: application.scale(of: 0), start: loop.applicationNow)
     }
     let flight = try makeFlight(size: size, application)
-    // The clock began when the machine started: a program that asks for the time, or for a timer,
-    // as it is put together finds it there.
+    // The clock began at the machine's start: the program's installation may use the time, or start
+    // a timer.
     application.update(at: loop.applicationNow)
     try program.install(stage)
     loop.onSample = { [weak application] sample in
@@ -49,7 +49,7 @@ extension ProgramOptions {
     loop.run()
     flight?.stopWritingOnCrash()
     try recording?.close()
-    // A supervisor that restarts what failed needs a status that says so.
+    // A supervisor that restarts failed programs needs an error status.
     if loop.platform.isConnectionLost {
       throw ProgramError("the display server ended, or closed the connection: start it again")
     }
@@ -68,8 +68,8 @@ extension ProgramOptions {
     return recorder
   }
 
-  /// F12 and the other keys work in every window; four fingers only where the inspector was asked
-  /// for, since programs have gestures of their own.
+  /// F12 and the other keys work in every window; four fingers only if the inspector was requested,
+  /// since programs have gestures of their own.
   @MainActor private func addInspector(
     _ loop: FrameLoop, _ surface: Surface, _ flight: FlightRecorder?
   ) {
@@ -79,7 +79,7 @@ extension ProgramOptions {
     inspector.showsTouches = showTouches
     if let flight, let path = self.flight {
       inspector.onSave = {
-        // Beside the file of a crash, which is open and empty.
+        // Beside the crash's file, which is open and empty.
         let copy = path + ".kept"
         do { try flight.write(to: copy) } catch { return "\(error)" }
         return "The latest minute is in \(copy)"
@@ -87,16 +87,15 @@ extension ProgramOptions {
     }
   }
 
-  /// Plays it off screen and tells what came of it.
-  ///
-  /// - Parameter leavesFilm: whether a short film is left beside the pictures, though none was
-  ///   asked for.
+  /// Plays it off screen and reports the result.
+  /// - Parameter leavesFilm: whether a short film is written beside the pictures, although none was
+  ///   requested.
   @MainActor func play(_ program: Program, leavesFilm: Bool = false) throws {
     var hand: RecordedHand?
     if let path = replay ?? (program.playByItself == nil ? program.recording : nil) {
       hand = try RecordedHand(path: path, defaultSize: program.size)
     }
-    // A film alone leaves no pictures.
+    // A film alone writes no pictures.
     let folder = screenshots ?? (film == nil ? "screenshots" : nil)
     let (size, scale) = shown(points ?? hand?.size ?? program.size)
     let run = try OffscreenRun(program, size: size, scale: scale, folder: folder)
@@ -127,7 +126,8 @@ extension ProgramOptions {
     if let hand {
       try hand.play(run)
     } else {
-      // What plays by itself knows when it is worth a picture; of a recorded hand, its file does.
+      // A program that plays itself decides when to take pictures; for a recorded hand, its file
+      // does.
       run.onPicture = { recording?.mark($0, at: $1) }
       try program.playByItself?(run) ?? Self.look(run)
     }
@@ -143,7 +143,7 @@ extension ProgramOptions {
     try recording?.close()
   }
 
-  /// Points and pixels a point, as a display of so many points and of ``diagonal`` shows them.
+  /// Points and pixels a point, as on a display of that size and of ``diagonal``.
   @MainActor private func shown(_ size: CGSize) -> (size: CGSize, scale: Double) {
     guard let diagonal else { return (size, scale) }
     let factor = FrameLoop.pointFactor(
@@ -152,14 +152,14 @@ extension ProgramOptions {
     return (points, scale * Double(factor))
   }
 
-  /// Runs a program that no hand plays, for a moment, and takes a picture.
+  /// Runs a program without a hand for a moment, and takes a picture.
   @MainActor private static func look(_ run: OffscreenRun) throws {
     while run.now < lookSeconds, !run.isOver { run.runFrame() }
     if let path = try run.takePicture("picture") { print(path) }
   }
 
   private static let lookSeconds = 2.0
-  /// Of the film that nobody asked for: pictures a second, and pixels of the longer side.
+  /// For the short film: pictures a second, and pixels of the longer side.
   private static let shortFilmRate = 10
   private static let shortFilmSide = 480
 }

@@ -1,4 +1,4 @@
-// The options that all programs share, and what each of them does.
+// The options that all programs share, and their effects.
 public import ArgumentParser
 import Foundation
 import Glassine
@@ -6,8 +6,8 @@ import GlassineFormats
 
 /// Options of a program's command line: window or replay, size, pictures, recording.
 ///
-/// A group for commands of `ArgumentParser`: `@OptionGroup var options: ProgramOptions`. A command
-/// that conforms to ``ProgramCommand`` has everything else done for it.
+/// A group for commands of `ArgumentParser`: `@OptionGroup var options: ProgramOptions`.
+/// ``ProgramCommand`` does everything else.
 public struct ProgramOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
@@ -120,7 +120,7 @@ public struct ProgramOptions: ParsableArguments, Sendable {
     }
   }
 
-  /// The size that was asked for; nil without one, or where it makes no sense.
+  /// The requested size; nil without one, or if it is invalid.
   var points: CGSize? {
     let parts = size?.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard let parts, parts.count == 2, let width = parts[0], let height = parts[1],
@@ -129,7 +129,7 @@ public struct ProgramOptions: ParsableArguments, Sendable {
     return CGSize(width: width, height: height)
   }
 
-  /// Light or dark, as asked for; unspecified without a wish.
+  /// Light or dark, as requested; unspecified by default.
   private var style: UserInterfaceStyle {
     switch appearance {
     case "light": .light
@@ -138,7 +138,7 @@ public struct ProgramOptions: ParsableArguments, Sendable {
     }
   }
 
-  /// Tells `application` what whoever looks at it needs.
+  /// Sets the accessibility options of `application`.
   @MainActor func setTraits(of application: Application, for program: Program) throws {
     application.isReduceMotionEnabled = reduceMotion
     if highContrast { application.traitOverrides.accessibilityContrast = .high }
@@ -151,9 +151,9 @@ public struct ProgramOptions: ParsableArguments, Sendable {
 
   /// Runs `program` until its window is closed or its replay is over.
   ///
-  /// A window opens where there is a display. Without one, or where a replay, pictures or a film
-  /// are asked for, the program is played off screen: by the touch file named, by itself if it
-  /// can, or by its own recording; one that has none of these runs for a moment.
+  /// A window opens if there is a display. Without one, or if a replay, pictures or a film are
+  /// requested, the program is played off screen: by the named touch file, by itself if it can, or
+  /// by its own recording. A program with none of these runs for a moment.
   @MainActor public func run(_ program: Program) throws {
     if replay != nil || screenshots != nil || film != nil {
       try play(program)

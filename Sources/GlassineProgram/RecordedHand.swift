@@ -1,15 +1,15 @@
-// A recorded hand playing a program off screen: samples from a touch file, pictures at the moments
-// that the recording marks.
+// Plays a recording to an offscreen program: samples from a touch file, pictures at the marked
+// times.
 import Foundation
 import Glassine
 import GlassineFormats
 
-/// A recording on its way into a run.
+/// A recording that is being played.
 @MainActor
 struct RecordedHand {
   private let recording: TouchRecording
 
-  /// The size that the hand was recorded at, in points.
+  /// The size of the recorded window, in points.
   var size: CGSize { recording.size }
 
   init(path: String, defaultSize: CGSize) throws {
@@ -19,14 +19,15 @@ struct RecordedHand {
     recording = try TouchRecording([UInt8](data), name: path, defaultSize: defaultSize)
   }
 
-  /// How long before a picture frames are drawn: programs may spread slow passes over frames.
+  /// The time before a picture in which frames are drawn: programs may spread slow passes over
+  /// frames.
   private static let leadSeconds = 0.1
 
-  /// Of a recording that marks no picture: how long what was touched last comes to rest, before one
-  /// is taken.
+  /// For a recording without marked pictures: the time at rest after the last touch, before one is
+  /// taken.
   private static let restSeconds = 0.5
 
-  /// Plays it from the start, and tells of each picture.
+  /// Plays it from the start, and reports each picture.
   func play(_ run: OffscreenRun) throws {
     var (nextLine, nextShot) = (0, 0)
     let (lines, shots) = (recording.touches.lines, recording.shots)

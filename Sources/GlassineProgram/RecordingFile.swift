@@ -1,15 +1,15 @@
-// A touch file that grows line by line while a program runs.
+// A touch file written line by line while a program runs.
 public import Foundation
 public import Glassine
 import GlassineFormats
 
 /// Writes the samples of a running program to a touch file (`glassine-touches/1`).
 ///
-/// Each line is in the file when the call returns: a program that dies leaves all it was told. A
-/// file that is there is replaced.
+/// Each line is in the file when the call returns: a crash loses nothing. An existing file is
+/// replaced.
 @MainActor
 public final class RecordingFile {
-  /// Why the file could not be written; nothing is written from then on.
+  /// The reason that the file could not be written; nothing is written after it is set.
   public private(set) var failure: ProgramError?
   private let file: UnsafeMutablePointer<FILE>
   private let path: String
@@ -31,13 +31,13 @@ public final class RecordingFile {
     self.size = size
     self.scale = scale
     self.start = start
-    // Made now, for the header.
+    // Created now, for the header.
     _ = recorder
   }
 
   public func record(_ sample: Sample) { recorder.record(sample) }
 
-  /// Marks that a picture was taken when the program's time was `time`: a replay takes it too.
+  /// Marks a picture at the program's time `time`: a replay takes it too.
   func mark(_ picture: String, at time: TimeInterval) {
     var line = JSONLine()
     line.add("t", JSONText.number(time))
@@ -50,7 +50,7 @@ public final class RecordingFile {
     if fputs(line + "\n", file) < 0 || fflush(file) != 0 { failure = Self.error(path) }
   }
 
-  /// Ends the file. Throws what went wrong with it, now or before. To be called once.
+  /// Ends the file. Throws the first error of the file, now or before. Call it once.
   public func close() throws {
     let isClosed = fclose(file) == 0
     if let failure { throw failure }

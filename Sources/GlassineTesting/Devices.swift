@@ -2,13 +2,13 @@
 public import Foundation
 public import GlassineInput
 
-/// A mouse: hovers while no button is held, and is a touch while one is (T8).
+/// A mouse: hovers without a pressed button, and is a touch with one (T8).
 public final class Mouse {
   /// The pressed pointer.
   public let finger: Finger
   private unowned let host: HeadlessHost
 
-  /// The mouse's own device, apart from the touch screen's.
+  /// The mouse's own device, different from the touch screen's.
   private static let device: UInt64 = 1
 
   init(host: HeadlessHost) {
@@ -16,7 +16,7 @@ public final class Mouse {
     finger = Finger(number: 0, device: Self.device, type: .indirectPointer, host: host)
   }
 
-  /// Moves with no button held.
+  /// Moves without a pressed button.
   @discardableResult
   public func hover(to x: CGFloat, _ y: CGFloat) -> Mouse {
     sendHover(.moved, CGPoint(x: x, y: y))
@@ -26,7 +26,7 @@ public final class Mouse {
   @discardableResult
   public func leave() -> Mouse { sendHover(.exited, .zero) }
 
-  /// Presses a button; a further button while one is held changes the mask of the same touch.
+  /// Presses a button; a further button changes the mask of the same touch.
   @discardableResult
   public func press(_ button: ButtonMask = .primary, at x: CGFloat, _ y: CGFloat) -> Mouse {
     finger.buttonMask.formUnion(button)
@@ -35,14 +35,14 @@ public final class Mouse {
     return self
   }
 
-  /// Moves with the buttons held.
+  /// Moves with the pressed buttons.
   @discardableResult
   public func drag(to x: CGFloat, _ y: CGFloat) -> Mouse {
     finger.move(to: x, y)
     return self
   }
 
-  /// Lets a button go; the last one ends the touch.
+  /// Releases a button; the last one ends the touch.
   @discardableResult
   public func release(_ button: ButtonMask = .primary) -> Mouse {
     finger.buttonMask.subtract(button)
@@ -93,7 +93,7 @@ public final class Keyboard {
     return usages
   }()
 
-  /// A key of one of those names goes down; an unknown name has usage 0.
+  /// Presses a key with one of those names; an unknown name has usage 0.
   @discardableResult
   public func down(_ name: String) -> Keyboard { send(.began, name) }
   @discardableResult
@@ -103,11 +103,11 @@ public final class Keyboard {
   @discardableResult
   public func tap(_ name: String) -> Keyboard { down(name).up(name) }
 
-  /// Finished text comes in.
+  /// Commits text.
   @discardableResult
   public func type(_ text: String) -> Keyboard { send(.committed, text) }
 
-  /// A composition under way; an empty text ends it.
+  /// Shows a composition; an empty text ends it.
   @discardableResult
   public func compose(_ text: String, selection: Range<Int> = 0..<0) -> Keyboard {
     send(.composing(selectionStart: selection.lowerBound, selectionLength: selection.count), text)
@@ -149,7 +149,7 @@ public final class Pad {
   @discardableResult
   public func tap(_ name: ButtonSample.Name) -> Pad { down(name).up(name) }
 
-  /// A stick or trigger moves.
+  /// Moves a stick or trigger.
   @discardableResult
   public func axis(_ name: AxisSample.Name, _ value: CGFloat) -> Pad {
     host.send(

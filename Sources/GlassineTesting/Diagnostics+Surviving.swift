@@ -1,11 +1,11 @@
-// Misuse as a release build has it, in any build.
+// The misuse policy of release builds, in any build.
 public import GlassineBase
 import GlassineUI
 
 extension Diagnostics {
-  /// Runs `body` as a release build would, where misuse is clamped or ignored, and gives the lines
-  /// that were logged. One line for each place in the code in a process: a test that counts lines
-  /// should be the only one to come by that place.
+  /// Runs `body` with the policy of a release build, in which misuse is clamped or ignored, and
+  /// returns the logged lines. Each place in the code logs one line per process: a test that counts
+  /// lines must be the only one that reaches that place.
   public static func surviving(_ body: () throws -> Void) rethrows -> [String] {
     let diagnostics = ViewRegistry.main.diagnostics
     let (policy, log) = (diagnostics.misusePolicy, diagnostics.log)

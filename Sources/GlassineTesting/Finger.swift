@@ -1,26 +1,26 @@
-// Fingers and pens that go down, move and lift.
+// Test fingers and pens that land, move and lift.
 public import Foundation
 public import GlassineInput
 public import GlassineUI
 
-/// A finger. Its steps return it, so that they can be strung together.
+/// A finger. Its steps return it, so that they can be chained.
 ///
-/// Places are in points of the surface. Each step is one frame, unless made in
+/// Positions are in points of the surface. Each step is one frame, except in
 /// ``HeadlessHost/inOneFrame(_:)``.
 public final class Finger {
   public let source: TouchSource
   public var type: TouchSampleType
-  /// 0 to `maximumPossibleForce`; 0 where the device measures none.
+  /// 0 to `maximumPossibleForce`; 0 if the device measures none.
   public var force: CGFloat = 0
   public var maximumPossibleForce: CGFloat = 0
-  /// In points; 0 where the device does not tell it.
+  /// In points; 0 if the device does not report it.
   public var majorRadius: CGFloat = 0
   public var buttonMask: ButtonMask = []
   public var modifierFlags: ModifierFlags = []
-  /// Where the finger is, or was last.
+  /// The current or last position.
   public private(set) var location = CGPoint.zero
   public private(set) var isDown = false
-  /// What the application said of the latest sample (P3).
+  /// The application's answer for the latest sample (P3).
   public private(set) var disposition = TouchDisposition.unknown
 
   private unowned let host: HeadlessHost
@@ -51,8 +51,8 @@ public final class Finger {
   @discardableResult
   public func move(to x: CGFloat, _ y: CGFloat) -> Finger { move(to: CGPoint(x: x, y: y)) }
 
-  /// Goes straight to `point`, in so many seconds, with so many samples a second; frames run as
-  /// they come due.
+  /// Moves straight to `point` in `seconds`, with a number of samples a second; frames run when
+  /// they are due.
   @discardableResult
   public func move(
     to point: CGPoint, over seconds: TimeInterval, samplesPerSecond: Double = 60
@@ -61,7 +61,7 @@ public final class Finger {
     return self
   }
 
-  /// Stays where it is, in so many seconds.
+  /// Rests for the given seconds.
   @discardableResult
   public func hold(for seconds: TimeInterval) -> Finger {
     host.advance(by: seconds)
@@ -74,14 +74,14 @@ public final class Finger {
     return step(.ended, location)
   }
 
-  /// The platform takes this one finger away.
+  /// Cancels only this finger, as the platform may.
   @discardableResult
   public func cancel() -> Finger {
     isDown = false
     return step(.cancelled, location)
   }
 
-  /// Down and up, as often as said, a frame each.
+  /// Down and up, `count` times, a frame each.
   @discardableResult
   public func tap(at point: CGPoint, count: Int = 1) -> Finger {
     for _ in 0..<count { down(at: point).up() }
@@ -97,7 +97,7 @@ public final class Finger {
     return self
   }
 
-  /// One sample and no frame.
+  /// Sends one sample and runs no frame.
   func send(_ phase: TouchSamplePhase, _ point: CGPoint, at time: TimeInterval) {
     location = point
     var sample = TouchSample(
@@ -113,8 +113,8 @@ public final class Finger {
 }
 
 extension HeadlessHost {
-  /// Moves several fingers at once, straight and evenly, each with so many samples a second; frames
-  /// run as they come due, none within ``inOneFrame(_:)``.
+  /// Moves several fingers at once, straight and evenly, each with a number of samples a second;
+  /// frames run when they are due, none within ``inOneFrame(_:)``.
   public func move(
     _ moves: [(finger: Finger, to: CGPoint)], over seconds: TimeInterval,
     samplesPerSecond: Double = 60

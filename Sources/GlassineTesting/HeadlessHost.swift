@@ -1,6 +1,5 @@
-// An application without a platform: a surface, a window, a clock that is turned by hand, and the
-// hands that touch. Each frame is also drawn, into a display list, so that drawing code runs in
-// tests too.
+// An application without a platform: a surface, a window, a manual clock, and input devices. Each
+// frame is also drawn, into a display list, so that tests run drawing code too.
 public import Foundation
 public import GlassineDisplayList
 public import GlassineInput
@@ -12,7 +11,7 @@ public import GlassineUI
 ///     host.window.addSubview(button)
 ///     host.finger(1).down(at: CGPoint(x: 20, y: 20)).up()
 ///
-/// Each step of a finger is one frame, unless it is made within ``inOneFrame(_:)``.
+/// Each step of a finger is one frame, except within ``inOneFrame(_:)``.
 public final class HeadlessHost {
   public let application: Application
   /// A window that fills the surface and is key.
@@ -29,17 +28,17 @@ public final class HeadlessHost {
   /// Called after each frame has been drawn.
   public var onFrame: (() -> Void)?
 
-  /// What draws into ``displayList``.
+  /// The builder that draws into ``displayList``.
   package let builder = DisplayListBuilder()
   private var fingers: [Int64: Finger] = [:]
-  /// Above 0 while samples are gathered for one frame.
+  /// Above 0 while samples are collected for one frame.
   private var gathering = 0
 
   /// - Parameters:
   ///   - size: of the surface, in points.
   ///   - scale: pixels per point.
-  ///   - framesPerSecond: of the imagined display.
-  // Not inlined: a test's own frame, which is not on the main actor, would then hold the object on
+  ///   - framesPerSecond: of the simulated display.
+  // Not inlined: a test's own frame, which is not on the main actor, would then keep the object on
   // its stack, and Swift 6.3 frees it there before the deinitializer has run on the main actor.
   @inline(never)
   public init(
@@ -72,23 +71,22 @@ public final class HeadlessHost {
     update()
   }
 
-  /// Runs a frame at the present time.
+  /// Runs a frame at the current time.
   public func update() {
     application.update(at: clock.now)
     application.draw(into: displayList, surface: surface, with: builder)
     onFrame?()
   }
 
-  /// Lets `seconds` go by, frame by frame; what is left over makes no frame.
+  /// Advances by `seconds`, frame by frame; a remainder makes no frame.
   public func advance(by seconds: TimeInterval) {
     let end = clock.now + seconds
     while clock.now + frameInterval <= end + 1e-9 { runFrame() }
     clock.advance(to: end)
   }
 
-  /// Runs frames for as long as the application has something to do, at most `limit`.
-  ///
-  /// - Returns: how many frames it took; `limit` where it would not rest.
+  /// Runs frames while the application has something to do, at most `limit`.
+  /// - Returns: the number of frames; `limit` if it does not come to rest.
   @discardableResult
   public func settle(limit: Int = 100) -> Int {
     var count = 0
@@ -99,7 +97,7 @@ public final class HeadlessHost {
     return count
   }
 
-  /// Runs no frame until `body` is done, then one: all samples of `body` come in within it.
+  /// Delays frames until `body` is done, then runs one: it delivers all samples of `body`.
   public func inOneFrame(_ body: () -> Void) {
     gathering += 1
     body()
@@ -107,7 +105,7 @@ public final class HeadlessHost {
     if gathering == 0 { runFrame() }
   }
 
-  /// The end of one step of a hand: a frame, unless several steps are gathered for one.
+  /// The end of one step of an input device: a frame, unless several steps are collected for one.
   func endStep() {
     if gathering == 0 { runFrame() }
   }
@@ -116,11 +114,11 @@ public final class HeadlessHost {
 
   // MARK: Input
 
-  /// Hands a sample in and runs no frame.
+  /// Sends a sample and runs no frame.
   @discardableResult
   public func send(_ sample: Sample) -> TouchDisposition { application.process(sample) }
 
-  /// The finger of that number; the same object each time.
+  /// The finger with that number; the same object each time.
   public func finger(_ number: Int64) -> Finger {
     if let finger = fingers[number] { return finger }
     let finger = Finger(number: number, device: 0, type: .direct, host: self)
@@ -130,7 +128,7 @@ public final class HeadlessHost {
 
   /// The mouse.
   public private(set) lazy var mouse = Mouse(host: self)
-  /// The keyboard, also that of an input method.
+  /// The keyboard, including its input method.
   public private(set) lazy var keyboard = Keyboard(host: self)
   /// The first game controller.
   public private(set) lazy var pad = Pad(number: 0, host: self)
@@ -144,25 +142,25 @@ public final class HeadlessHost {
       CGPoint(x: bounds.minX + x * bounds.width, y: bounds.minY + y * bounds.height), to: nil)
   }
 
-  /// Something is lost from outside: focus, a device, the window, a sequence, a controller (T10).
+  /// Sends a loss from outside: focus, a device, the window, a sequence, a controller (T10).
   public func lose(_ reason: LostSample.Reason) {
     send(.lost(LostSample(reason: reason, timestamp: clock.now, window: surface)))
     endStep()
   }
 
-  /// The application's life changes from outside (S13).
+  /// Sends a change of the application's life cycle (S13).
   public func change(_ change: ApplicationSample.Change) {
     send(.application(ApplicationSample(change: change, timestamp: clock.now)))
     endStep()
   }
 
-  /// The window changes from outside.
+  /// Sends a change of the window.
   public func changeWindow(_ change: WindowSample.Change) {
     send(.window(WindowSample(change: change, timestamp: clock.now, window: surface)))
     endStep()
   }
 
-  /// The device is shaken, or a media key is pressed.
+  /// Shakes the device, or presses a media key.
   public func move(_ kind: MotionSample.Kind, _ phase: MotionSample.Phase = .began) {
     send(.motion(MotionSample(kind: kind, phase: phase, timestamp: clock.now)))
     endStep()

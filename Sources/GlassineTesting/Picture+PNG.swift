@@ -3,7 +3,7 @@
 public import Foundation
 
 extension Picture {
-  /// Writes the picture as a PNG file, replacing one that is there.
+  /// Writes the picture as a PNG file, replacing an existing one.
   public nonisolated func writePNG(to url: URL) throws { try Data(pngBytes).write(to: url) }
 
   /// The bytes of a PNG file.

@@ -1,5 +1,5 @@
-// Pictures as tests see them: compared pixel by pixel, with more patience at edges, where
-// antialiasing of one GPU differs from another's.
+// Pictures for tests: compared pixel by pixel, with a higher tolerance at edges, where GPUs differ
+// in antialiasing.
 public import Foundation
 
 /// Pixels: red, green, blue, alpha, a byte each, rows from the top.
@@ -19,22 +19,22 @@ public nonisolated struct Picture: Equatable, Sendable {
     }
   }
 
-  /// How a picture differs from another.
+  /// The difference between two pictures.
   public struct Difference: Sendable {
     /// Pixels beyond their tolerance.
     public var count: Int
     /// The largest difference of a component, tolerated ones included.
     public var maximum: Int
-    /// White where the pictures differ, over a dimmed grey of the expected one.
+    /// White at differing pixels, over a dimmed grey version of the expected picture.
     public var picture: Picture
 
     /// Writes ``picture`` as a PNG file.
     public func write(to url: URL) throws { try picture.writePNG(to: url) }
   }
 
-  /// The difference from `expected`; nil where no pixel is beyond its tolerance.
+  /// The difference from `expected`; nil if no pixel is beyond its tolerance.
   ///
-  /// A pixel counts as an edge where a neighbour in `expected` differs from it by more than
+  /// A pixel counts as an edge if a neighbour in `expected` differs from it by more than
   /// `tolerance`. Pictures of different sizes differ in every pixel.
   ///
   /// - Parameters:

@@ -1,12 +1,11 @@
-// Recognizers in a transcript: any of them by its state changes, and a bare one that is told what
-// to do.
+// Recognizers in a transcript: any of them by its state changes, and a bare one controlled by the
+// test.
 import Foundation
 public import GlassineUI
 
 extension Transcript {
   /// Records each change of the recognizer's state, under its name or class: `tap ended`.
-  ///
-  /// - Parameter detail: what else to say, after the state.
+  /// - Parameter detail: further text after the state.
   public func follow(
     _ recognizer: GestureRecognizer, _ detail: ((GestureRecognizer) -> String)? = nil
   ) {
@@ -18,14 +17,14 @@ extension Transcript {
   }
 }
 
-/// A recognizer without a gesture of its own: records its touches, and sets its state as told.
+/// A recognizer without a gesture of its own: records its touches, and lets the test set its state.
 open class RecorderRecognizer: GestureRecognizer {
   public let transcript: Transcript
   /// Called after each recorded touch call; may set ``state``.
   public var onTouches: ((RecorderRecognizer, Touch.Phase, Set<Touch>) -> Void)?
   /// Called after each recorded press call; may set ``state``.
   public var onPresses: ((RecorderRecognizer, Press.Phase, Set<Press>) -> Void)?
-  /// Answers of the class rules; nil: the default.
+  /// The answers of the class rules; nil: the default.
   public var prevents: ((GestureRecognizer) -> Bool)?
   public var isPrevented: ((GestureRecognizer) -> Bool)?
   public var requiresFailure: ((GestureRecognizer) -> Bool)?
@@ -110,13 +109,13 @@ open class RecorderRecognizer: GestureRecognizer {
   }
 }
 
-/// A delegate that answers as told, and can record what it was asked.
+/// A delegate with given answers, which can record the calls.
 public final class AnsweringDelegate: GestureRecognizerDelegate {
   /// nil: nothing is recorded.
   public var transcript: Transcript?
   public var receives: ((GestureRecognizer, Touch) -> Bool)?
   public var receivesPress: ((GestureRecognizer, Press) -> Bool)?
-  /// Recorded only where it is set.
+  /// Recorded only if it is set.
   public var receivesEvent: ((GestureRecognizer, Event) -> Bool)?
   public var begins: ((GestureRecognizer) -> Bool)?
   public var isSimultaneous: ((GestureRecognizer, GestureRecognizer) -> Bool)?

@@ -1,5 +1,5 @@
-// Views, controls and controllers that write what reaches them into a transcript, and may do
-// something about it: each has a closure that is called after the line was written.
+// Views, controls and controllers that record their calls in a transcript. Each has closures that
+// are called after a line was written, for reactions of the test.
 public import Foundation
 public import GlassineInput
 public import GlassineUI
@@ -8,16 +8,16 @@ public import GlassineUI
 open class RecorderView: View {
   public let name: String
   public let transcript: Transcript
-  /// Whether what was recorded goes on to ``View/next``, as if it were not overridden.
+  /// Whether recorded calls are forwarded to ``View/next``, as without an override.
   public var passesOn = false
   /// Called after each recorded touch call, with the phase of the call.
   public var onTouches: ((Touch.Phase, Set<Touch>, Event?) -> Void)?
   /// Called after each recorded press call.
   public var onPresses: ((Press.Phase, Set<Press>) -> Void)?
-  /// What ``canBecomeFirstResponder`` and ``canResignFirstResponder`` say.
+  /// The answers of ``canBecomeFirstResponder`` and ``canResignFirstResponder``.
   public var acceptsFirstResponder = false
   public var yieldsFirstResponder = true
-  /// What ``shouldReceive(_:)`` says; nil: true, and no line is written.
+  /// The answer of ``shouldReceive(_:)``; nil: true, and no line is written.
   public var receives: ((Touch) -> Bool)?
 
   public init(_ name: String, _ transcript: Transcript, frame: CGRect) {
@@ -125,7 +125,7 @@ open class RecorderView: View {
   }
 }
 
-/// A view that records when `hitTest` and `point(inside:)` are called and what they answer (H11).
+/// A view that records the calls of `hitTest` and `point(inside:)` and their answers (H11).
 open class VisitRecorderView: View {
   public let name: String
   public let transcript: Transcript
@@ -184,8 +184,8 @@ open class RecorderControl: Control {
 open class RecorderController: ViewController {
   public let name: String
   public let transcript: Transcript
-  /// Makes the root view; nil: a ``RecorderView`` named `name` and "View" that passes everything
-  /// on.
+  /// Creates the root view; nil: a ``RecorderView`` named `name` and "View" that forwards
+  /// everything.
   public var makeView: (() -> View)?
   public var passesOn = true
   public var acceptsFirstResponder = false

@@ -1,11 +1,11 @@
-// Random numbers that come again for the same seed, on every machine and in every version.
+// Random numbers that are reproducible from a seed, on every machine and in every version.
 import Foundation
 
 /// A repeatable source of random numbers (SplitMix64, public domain, by Sebastiano Vigna).
 ///
 /// A random test prints its seed, so that a failure can be run again.
 public nonisolated struct SeededRandom: RandomNumberGenerator, Sendable {
-  /// What the source was made with.
+  /// The seed of the source.
   public let seed: UInt64
   private var state: UInt64
 
@@ -31,26 +31,26 @@ public nonisolated struct SeededRandom: RandomNumberGenerator, Sendable {
 // MARK: Seeds of this package's tests
 
 extension SeededRandom {
-  /// The seed that `GLASSINE_SEED` gives, as a failure prints it.
+  /// The seed in `GLASSINE_SEED`, as printed by a failure.
   private nonisolated static var given: UInt64? {
     ProcessInfo.processInfo.environment["GLASSINE_SEED"].flatMap(UInt64.init)
   }
-  /// Whether `GLASSINE_LONG` asks for what nobody has seen yet.
+  /// Whether `GLASSINE_LONG` requests new seeds.
   private nonisolated static var isLong: Bool {
     ProcessInfo.processInfo.environment["GLASSINE_LONG"] != nil
   }
 
-  /// The seeds of a random test, one after the other: `count` of them from `first` on, so that a
-  /// test that passed passes again. With `GLASSINE_LONG` they begin anywhere; `GLASSINE_SEED` is
-  /// the only one where it is set.
+  /// The seeds of a random test: `count` of them from `first` on, so that a test that passed passes
+  /// again. With `GLASSINE_LONG` they begin at a random seed; `GLASSINE_SEED`, if set, is the only
+  /// one.
   package nonisolated static func seeds(_ count: Int = 1, from first: UInt64) -> Range<UInt64> {
     if let given { return given..<given + 1 }
     let first = isLong ? UInt64.random(in: 0..<1 << 32) : first
     return first..<first + UInt64(count)
   }
 
-  /// The seeds that a random test is known to pass with; one that nobody has seen besides with
-  /// `GLASSINE_LONG`, and that of `GLASSINE_SEED` alone where it is set.
+  /// The seeds with which a random test is known to pass; with `GLASSINE_LONG` also a new one;
+  /// `GLASSINE_SEED`, if set, alone.
   package nonisolated static func seeds(known: UInt64...) -> [UInt64] {
     if let given { return [given] }
     return isLong ? known + [.random(in: 0..<1 << 32)] : known

@@ -1,5 +1,5 @@
-// What happened, as lines of text, to be compared with a multi-line string: a failure then reads
-// like a story, and one recorder serves every test.
+// Recorded events as lines of text, compared with a multi-line string: a failure is readable as a
+// story, and one recorder is sufficient for every test.
 public import Foundation
 import GlassineInput
 public import GlassineUI
@@ -12,16 +12,17 @@ public final class Transcript {
 
   public func record(_ line: String) { lines.append(line) }
 
-  /// All lines, joined; empty where nothing was recorded.
+  /// All lines, joined; empty if nothing was recorded.
   public var text: String { lines.joined(separator: "\n") }
 
-  /// The lines so far, joined, and forgets them.
+  /// The lines so far, joined; clears them.
   public func take() -> String {
     defer { lines.removeAll() }
     return text
   }
 
-  /// Also records what `application` hands to the host and what nobody took.
+  /// Also records input that `application` delivers to the host, and input that no responder
+  /// handled.
   public func follow(_ application: Application) {
     application.trace = { [weak self] trace in
       if case .unhandled(let what) = trace { self?.record("unhandled \(what)") }
@@ -34,7 +35,8 @@ public final class Transcript {
     }
   }
 
-  /// `a touchesBegan [1, 2] at (10, 20), (30, 40)`: touches by age, places in `view`'s coordinates.
+  /// `a touchesBegan [1, 2] at (10, 20), (30, 40)`: touches by age, positions in `view`'s
+  /// coordinates.
   func record(_ name: String, _ call: String, _ touches: Set<Touch>, in view: View?) {
     let sorted = touches.sorted { $0.serial < $1.serial }
     let places = sorted.map { Self.describe($0.location(in: view)) }.joined(separator: ", ")
@@ -50,7 +52,7 @@ public final class Transcript {
     record("\(name) \(call) [\(parts.joined(separator: ", "))]")
   }
 
-  /// `(10, 20)`; hundredths where there are any.
+  /// `(10, 20)`; with hundredths if necessary.
   public static func describe(_ point: CGPoint) -> String {
     "(\(describe(point.x)), \(describe(point.y)))"
   }

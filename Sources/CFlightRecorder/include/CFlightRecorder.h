@@ -1,12 +1,12 @@
-// A ring of the latest input, which can be written out from within a signal handler. Everything
-// here that a crash needs is async-signal-safe: no allocation, no locks, no stdio.
+// A ring buffer of the latest input, which a signal handler can write out. All functions that a
+// crash needs are async-signal-safe: no allocation, no locks, no stdio.
 #ifndef CFLIGHTRECORDER_H
 #define CFLIGHTRECORDER_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What an entry tells. Others than these have no line in a touch file.
+/// The kinds of entries. Other values have no line in a touch file.
 enum {
   FLIGHT_TOUCH = 1,
   FLIGHT_HOVER = 2,
@@ -19,7 +19,7 @@ enum {
   FLIGHT_RESIZE = 9,
 };
 
-/// Bytes of text in an entry, its end (0) included.
+/// Bytes of text in an entry, the terminating 0 included.
 #define FLIGHT_TEXT_SIZE 32
 
 /// One sample. `phase` and `type` are the numbers of the sample's own enumerations.
@@ -30,8 +30,8 @@ struct flight_entry {
     struct {
       uint64_t device;
       int64_t finger;
-      /// Points; of a wheel, how far it turned is in `force` and `radius`. A stick's or trigger's
-      /// value is in `force`.
+      /// Points; the turn of a wheel is in `force` and `radius`. A stick's or trigger's value is in
+      /// `force`.
       double x, y;
     };
     /// Of a resize: the surface's size in points after it and before it. Pixels per point after it
@@ -39,7 +39,7 @@ struct flight_entry {
     struct {
       double width, height, old_width, old_height;
     };
-    /// Of keys, texts, buttons, losses and sticks: the word. Ends with 0.
+    /// The word of keys, texts, buttons, losses and sticks. Ends with 0.
     char text[FLIGHT_TEXT_SIZE];
   };
   float force;
@@ -52,22 +52,22 @@ struct flight_entry {
 
 struct flight_recorder;
 
-/// A recorder with room for `capacity` entries, a power of two; NULL where there is no memory.
+/// A recorder with room for `capacity` entries, a power of two; NULL if there is no memory.
 struct flight_recorder *flight_create(uint32_t capacity);
 void flight_destroy(struct flight_recorder *recorder);
 
 /// The surface's size in points, for the header of a file without a resize.
 void flight_set_size(struct flight_recorder *recorder, double width, double height);
 
-/// Puts an entry in place of the oldest. Allocates nothing.
+/// Replaces the oldest entry. Allocates nothing.
 void flight_add(struct flight_recorder *recorder, const struct flight_entry *entry);
 
-/// Writes the entries of the last `seconds` before the latest as a touch file.
-/// Async-signal-safe. Returns false where the file took less.
+/// Writes the entries of the last `seconds` before the latest as a touch file. Async-signal-safe.
+/// Returns false if the file took less.
 bool flight_write(const struct flight_recorder *recorder, double seconds, int file);
 
-/// From now on a crash writes `recorder` to `file`, and then goes its way. NULL: no more. One
-/// recorder of a process does. Returns false where the handlers could not be set.
+/// From now on a crash writes `recorder` to `file`, and is then handled as before. NULL: disables
+/// it. A process has at most one such recorder. Returns false if the handlers could not be set.
 bool flight_watch_crashes(struct flight_recorder *recorder, double seconds, int file);
 
 #endif

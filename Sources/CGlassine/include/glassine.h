@@ -17,14 +17,14 @@
  *     }
  *     glassine_overlay_destroy(hud);                       // context current, window still there
  *
- * Lengths are points, from the upper left of what they lie in, y downwards; pixels where it says
- * so. Times are seconds of the monotonic clock. Strings are UTF-8 that ends with a zero, and are
- * copied. Every call is made on the main thread. A callback may call anything here,
+ * Lengths are points, relative to the upper left corner of the parent, y downwards; pixels if it
+ * says so. Times are seconds of the monotonic clock. Strings are UTF-8 that ends with a zero,
+ * and are copied. Every call is made on the main thread. A callback may call anything here,
  * glassine_overlay_destroy included; it is called inside glassine_update, unless it says
  * otherwise.
  *
- * Overlays and views are numbers that are never used again. A number whose view or overlay is
- * gone is no error: setters then do nothing and give GLASSINE_GONE, getters give zeros. */
+ * Overlays and views are numbers that are never reused. A number whose view or overlay is gone
+ * is not an error: setters then do nothing and return GLASSINE_GONE, getters return zeros. */
 #ifndef GLASSINE_H
 #define GLASSINE_H
 
@@ -35,11 +35,11 @@
 extern "C" {
 #endif
 
-/* What became of a call. Errors are below zero; glassine_last_error tells them in words. */
+/* The result of a call. Errors are negative; glassine_last_error describes them in words. */
 typedef int32_t glassine_result;
 enum {
   GLASSINE_OK = 0,
-  GLASSINE_GONE = 1,            /* the view or overlay is no more, and nothing was done */
+  GLASSINE_GONE = 1,            /* the view or overlay is gone, and nothing was done */
   GLASSINE_ERROR_ARGUMENT = -1, /* a null pointer, a NaN size, a view of another kind */
   GLASSINE_ERROR_THREAD = -2,   /* not the main thread */
   GLASSINE_ERROR_PLATFORM = -3, /* SDL or the window */
@@ -47,12 +47,12 @@ enum {
   GLASSINE_ERROR_FONTS = -5     /* no font was found */
 };
 
-/* Whose a finger is. */
+/* The owner of a finger. */
 typedef int32_t glassine_answer;
 enum {
   GLASSINE_UNKNOWN = 0, /* no finger, or one that never landed: the host may use the event */
   GLASSINE_TAKEN = 1,   /* the UI's: the host must not act on it */
-  GLASSINE_HOST = 2     /* nothing of the UI is there: the host's */
+  GLASSINE_HOST = 2     /* no view of the UI takes it: the host's */
 };
 
 typedef uint32_t glassine_overlay; /* 0 is none */
@@ -62,38 +62,38 @@ typedef struct glassine_rect {
   double x, y, width, height;
 } glassine_rect;
 
-/* Something happened to a view: it was pressed, or its value changed. `user` is what was given with
- * the function; it must live until the view is removed. */
+/* Called when a view was pressed, or its value changed. `user` is the pointer passed with the
+ * function; it must be valid until the view is removed. */
 typedef void (*glassine_callback)(glassine_view view, void *user);
 
-/* Why the last call on this thread that failed did so, and what to do; "" before the first. Stands
- * until the next one fails. */
+/* The reason of the last failed call on this thread, and advice; "" before the first. Valid
+ * until the next failure. */
 const char *glassine_last_error(void);
 
 /* ---- An overlay ---- */
 
-/* Sets the SDL hints that suit a touch UI: no mouse events out of fingers, no fingers out of the
- * mouse. Before SDL_Init; the environment's own settings go before. */
+/* Sets the SDL hints for a touch UI: no mouse events from fingers, no fingers from the mouse.
+ * Before SDL_Init; settings in the environment take precedence. */
 void glassine_prepare(void);
 
 /* Compiles the shaders for the current context (OpenGL ES 3.0 or newer, desktop OpenGL 3.3 or
- * newer), opens the fonts and listens to `sdl_window`, an SDL_Window *. Size, scale and refresh
+ * newer), opens the fonts and observes `sdl_window`, an SDL_Window *. Size, scale and refresh
  * rate are the window's, now and later. */
 glassine_result glassine_overlay_create(void *sdl_window, glassine_overlay *overlay);
 
-/* The same for a host without SDL, which tells fingers and sizes itself. `scale` is pixels per
+/* The same for a host without SDL, which sends fingers and sizes itself. `scale` is pixels per
  * point. */
 glassine_result glassine_overlay_create_without_window(
     double width, double height, double scale, glassine_overlay *overlay);
 
-/* Removes all views and frees what lies in the context, which must be current. */
+/* Removes all views and frees all resources of the context, which must be current. */
 glassine_result glassine_overlay_destroy(glassine_overlay overlay);
 
 /* ---- Input ---- */
 
-/* Takes in one event that the host has polled, an SDL_Event *, and says at once whose it is. Show
- * every event, in order. The answer for a finger, or the pressed mouse, stays the same until it
- * lifts. Keys and text are taken while a field of the UI is edited. */
+/* Processes one event that the host has polled, an SDL_Event *, and returns at once whose it is.
+ * Pass every event, in order. The answer for a finger, or the pressed mouse, stays the same
+ * until it lifts. Keys and text are taken while a field of the UI is edited. */
 glassine_answer glassine_process_event(glassine_overlay overlay, const void *sdl_event);
 
 typedef int32_t glassine_phase;
@@ -101,17 +101,17 @@ enum {
   GLASSINE_BEGAN = 0,
   GLASSINE_MOVED = 1,
   GLASSINE_ENDED = 2,
-  GLASSINE_CANCELLED = 3 /* the system took the finger away: nothing is pressed by it */
+  GLASSINE_CANCELLED = 3 /* the system cancelled the finger: it presses nothing */
 };
 
-/* Takes in a finger of a host without SDL. `finger` is any number of the host's that stays the same
- * until the lift; `timestamp` is when it happened, and never goes back. */
+/* Processes a finger of a host without SDL. `finger` is any number of the host's that stays the
+ * same until the lift; `timestamp` is the time of the event, and never goes back. */
 glassine_answer glassine_process_touch(
     glassine_overlay overlay, int64_t finger, glassine_phase phase, double x, double y,
     double timestamp);
 
-/* A finger that is the host's, as the UI heard it; told within glassine_update. Wanted by a host
- * that must know of cancelled fingers, which SDL 2 before 2.32 forgets on Wayland. */
+/* A finger that belongs to the host, as the UI received it; called within glassine_update. For a
+ * host that must know of cancelled fingers, which SDL 2 before 2.32 does not report on Wayland. */
 typedef void (*glassine_host_touch_callback)(
     glassine_overlay overlay, int64_t finger, glassine_phase phase, double x, double y, void *user);
 
@@ -119,7 +119,7 @@ typedef void (*glassine_host_touch_callback)(
 glassine_result glassine_set_host_touch_callback(
     glassine_overlay overlay, glassine_host_touch_callback callback, void *user);
 
-/* Whether a field of the UI is edited: a host then leaves keys alone. */
+/* Whether a field of the UI is edited: a host should then ignore keys. */
 bool glassine_wants_text(glassine_overlay overlay);
 
 /* ---- A frame ---- */
@@ -127,28 +127,27 @@ bool glassine_wants_text(glassine_overlay overlay);
 /* Seconds of the monotonic clock. */
 double glassine_now(void);
 
-/* Runs a frame of the UI: delivers touches, moves animations, calls back. Once before each
+/* Runs a frame of the UI: delivers touches, advances animations, calls back. Once before each
  * picture. */
 glassine_result glassine_update(glassine_overlay overlay);
 
-/* The same at a time of the host's choosing, which never goes back: for recorded hands and
- * tests. */
+/* The same at a given time, which never goes back: for recorded hands and tests. */
 glassine_result glassine_update_at(glassine_overlay overlay, double now);
 
-/* Draws the UI over what is in the framebuffer, whose name in OpenGL is given (0 is the window's
- * own), in a rectangle of pixels counted from the lower left. The host's OpenGL state is found
- * as it was left. */
+/* Draws the UI over the content of the framebuffer with the given OpenGL name (0 is the window's
+ * own), in a rectangle of pixels counted from the lower left. The host's OpenGL state is
+ * restored. */
 glassine_result glassine_draw(
     glassine_overlay overlay, uint32_t framebuffer, int32_t x, int32_t y, int32_t width,
     int32_t height);
 
-/* Whether the UI looks different from when it was drawn last. */
+/* Whether the UI looks different from its last drawing. */
 bool glassine_needs_display(glassine_overlay overlay);
 
-/* Whether the UI wants a frame without an event, and when: for a host that sleeps. */
+/* Whether the UI needs a frame without an event, and its time: for a host that sleeps. */
 bool glassine_next_frame_due(glassine_overlay overlay, double *time);
 
-/* Tells a host without SDL's size, in points, and pixels per point. */
+/* Sets the size of a host without SDL, in points, and pixels per point. */
 glassine_result glassine_resize(
     glassine_overlay overlay, double width, double height, double scale);
 
@@ -158,16 +157,16 @@ glassine_result glassine_get_size(
 
 /* ---- Recordings ----
  *
- * For tests, and for whoever looks for a fault. With GLASSINE_INSPECTOR=1 in its environment an
- * overlay shows by F12, or a tap of four fingers, whose each finger is and why. */
+ * For tests and debugging. With GLASSINE_INSPECTOR=1 in its environment, an overlay shows the
+ * owner of each finger, and the reason, after F12 or a tap of four fingers. */
 
-/* Writes what the UI is told from now on to the touch file at `path`, a line as it comes; NULL ends
- * that. A file that is there is replaced. */
+/* Records further input of the UI in the touch file at `path`, line by line; NULL ends that. An
+ * existing file is replaced. */
 glassine_result glassine_record(glassine_overlay overlay, const char *path);
 
-/* Plays the touch file at `path`: each glassine_update_at tells the UI what the file has up to
- * then, counted from the first one. Fingers that are the host's go to its host touch callback.
- * Lines that mark pictures are passed over. */
+/* Plays the touch file at `path`: each glassine_update_at sends the UI the file's samples up to
+ * its time, counted from the first call. Fingers that belong to the host go to its host touch
+ * callback. Lines that mark pictures are skipped. */
 glassine_result glassine_replay(glassine_overlay overlay, const char *path);
 
 /* Whether a file is being played. */
@@ -187,35 +186,36 @@ glassine_result glassine_film_write(glassine_overlay overlay, const char *path);
 
 /* ---- Looks ----
  *
- * Controls, labels and panels draw themselves by a theme, and follow at once when it changes; so do
- * the colours of glassine_set_theme_color. Those of glassine_set_color stay. */
+ * The theme decides the look of controls, labels and panels, which follow its changes at once;
+ * so do the colours of glassine_set_theme_color. Those of glassine_set_color stay. */
 
 typedef int32_t glassine_appearance;
 enum {
-  GLASSINE_APPEARANCE_AUTOMATIC = 0, /* the library's own, which is dark; no desktop is asked */
+  GLASSINE_APPEARANCE_AUTOMATIC = 0, /* dark, the library's default; reads no desktop setting */
   GLASSINE_APPEARANCE_LIGHT = 1,     /* ink on paper */
   GLASSINE_APPEARANCE_DARK = 2       /* glass at dusk */
 };
 
-/* Automatic until set. */
+/* Automatic by default. */
 glassine_result glassine_set_appearance(
     glassine_overlay overlay, glassine_appearance appearance);
 
-/* Whether the overlay is dark now; false where it is gone. */
+/* Whether the overlay is dark now; false if it is gone. */
 bool glassine_is_dark(glassine_overlay overlay);
 
-/* Contrasts of 7 to 1 and nothing translucent, in the light and in the dark. Off until set. */
+/* Contrasts of 7 to 1 and no transparency, in light and dark. Off by default. */
 glassine_result glassine_set_high_contrast(glassine_overlay overlay, bool is_high);
 
 /* ---- Views ----
  *
- * Those that add a view give its number, or 0 where they failed. It lies in `parent`, over what was
- * added there before. Frames are in the parent's points. Callbacks may be NULL. */
+ * Functions that add a view return its number, or 0 on failure. The view is in `parent`, above
+ * all views added before. Frames are in the parent's points. Callbacks may be NULL. */
 
-/* What all views of an overlay lie in. It is as large as the picture, and no finger finds it. */
+/* The root view, which contains all views of an overlay. It is as large as the picture, and
+   fingers never hit it. */
 glassine_view glassine_root(glassine_overlay overlay);
 
-/* A pane that other views lie on. Fingers on it do not reach the host. */
+/* A pane that contains other views. Fingers on it do not reach the host. */
 glassine_view glassine_add_panel(glassine_view parent, glassine_rect frame);
 
 /* Text; fingers pass through it. */
@@ -224,7 +224,7 @@ glassine_view glassine_add_label(glassine_view parent, const char *text, glassin
 typedef int32_t glassine_button_style;
 enum {
   GLASSINE_BUTTON_GRAY = 0,  /* a piece of glass */
-  GLASSINE_BUTTON_FILLED = 1 /* the one thing to do on a screen */
+  GLASSINE_BUTTON_FILLED = 1 /* the main action of a screen */
 };
 
 /* Calls when it was pressed: the finger lifted on it. */
@@ -232,13 +232,13 @@ glassine_view glassine_add_button(
     glassine_view parent, const char *title, glassine_rect frame, glassine_button_style style,
     glassine_callback callback, void *user);
 
-/* A round button that rests for `seconds` after it was pressed, and shows it. `icon` is one
- * character of the Material Design Icons font, or NULL. */
+/* A round button with a visible cooldown of `seconds` after each press. `icon` is one character
+ * of the Material Design Icons font, or NULL. */
 glassine_view glassine_add_cooldown_button(
     glassine_view parent, const char *icon, glassine_rect frame, double seconds,
     glassine_callback callback, void *user);
 
-/* A value from `minimum` to `maximum`; calls while it is dragged. */
+/* A value from `minimum` to `maximum`; calls during a drag. */
 glassine_view glassine_add_slider(
     glassine_view parent, glassine_rect frame, double minimum, double maximum, double value,
     glassine_callback callback, void *user);
@@ -258,26 +258,27 @@ glassine_view glassine_add_text_field(
 typedef int32_t glassine_stick_mode;
 enum {
   GLASSINE_STICK_FIXED = 0,
-  GLASSINE_STICK_DYNAMIC = 1,  /* its middle is where the thumb lands in the frame */
-  GLASSINE_STICK_FOLLOWING = 2 /* and goes along where the thumb pulls beyond the rim */
+  GLASSINE_STICK_DYNAMIC = 1,  /* its middle is the point of the frame that the thumb touches */
+  GLASSINE_STICK_FOLLOWING = 2 /* and follows a thumb that moves beyond the rim */
 };
 
-/* A thumb stick; calls while it moves, and when it is let go. */
+/* A thumb stick; calls while it moves, and when it is released. */
 glassine_view glassine_add_stick(
     glassine_view parent, glassine_rect frame, glassine_stick_mode mode,
     glassine_callback callback, void *user);
 
-/* Where a stick is: -1 to 1 on both axes, y downwards. Zeros where it is no stick. */
+/* The position of a stick: -1 to 1 on both axes, y downwards. Zeros for other views. */
 void glassine_get_stick(glassine_view view, double *x, double *y);
 
 /* The value of a slider, switch or progress bar; 0 for other views. */
 double glassine_get_value(glassine_view view);
 
-/* Sets it, without a call back. */
+/* Sets the value, without a callback. */
 glassine_result glassine_set_value(glassine_view view, double value);
 
-/* The text of a label, field or button, copied into `buffer` with a zero at the end; what does
- * not fit is left out, never half a character. Gives the bytes of the whole, without the zero. */
+/* The text of a label, field or button, copied into `buffer` with a zero at the end; text that
+ * does not fit is left out, in whole characters. Returns the bytes of the whole text, without
+ * the zero. */
 int32_t glassine_get_text(glassine_view view, char *buffer, int32_t capacity);
 
 /* Sets the text of a label or field, or the title of a button. */
@@ -286,8 +287,8 @@ glassine_result glassine_set_text(glassine_view view, const char *text);
 /* Size of a label's text, in points: above 0. */
 glassine_result glassine_set_font_size(glassine_view view, double size);
 
-/* 0xRRGGBBAA: of a label the text, of a slider, switch, bar or cool-down button the accent, of a
- * panel the ground. It stays, whatever the theme. */
+/* 0xRRGGBBAA: the text of a label, the accent of a slider, switch, bar or cooldown button, the
+ * background of a panel. It stays in any theme. */
 glassine_result glassine_set_color(glassine_view view, uint32_t color);
 
 typedef int32_t glassine_color;
@@ -296,12 +297,13 @@ enum {
   GLASSINE_COLOR_SECONDARY_TEXT = 1,
   GLASSINE_COLOR_PANEL = 2,  /* glass over a picture */
   GLASSINE_COLOR_CARD = 3,   /* the same, opaque */
-  GLASSINE_COLOR_ACCENT = 4, /* what is on or chosen */
+  GLASSINE_COLOR_ACCENT = 4, /* elements that are on or selected */
   GLASSINE_COLOR_SUCCESS = 5,
   GLASSINE_COLOR_DANGER = 6
 };
 
-/* The same by a colour of the theme, which follows it. Until one is set, views have theirs. */
+/* The same with a colour of the theme, which follows it. Views have default ones until one is
+   set. */
 glassine_result glassine_set_theme_color(glassine_view view, glassine_color color);
 
 glassine_result glassine_set_frame(glassine_view view, glassine_rect frame);
@@ -315,26 +317,26 @@ enum {
   GLASSINE_BOTTOM = 8
 };
 
-/* Which edges of its parent the view stays at when the parent's size changes; at opposite ones it
- * stretches. Left and top until set. */
+/* The edges of its parent at which the view stays when the parent's size changes; with opposite
+ * ones it stretches. Left and top by default. */
 glassine_result glassine_set_anchors(glassine_view view, glassine_edges edges);
 
 glassine_result glassine_set_hidden(glassine_view view, bool is_hidden);
 bool glassine_is_hidden(glassine_view view);
 
-/* Whether a control can be used; one that cannot still takes fingers. */
+/* Whether a control is enabled; a disabled one still takes fingers. */
 glassine_result glassine_set_enabled(glassine_view view, bool is_enabled);
 
-/* 0 to 1. A view that is all but transparent takes no finger. */
+/* 0 to 1. A nearly transparent view takes no finger. */
 glassine_result glassine_set_alpha(glassine_view view, double alpha);
 
-/* Whether a finger is on the control, as it shows. */
+/* Whether a finger presses the control. */
 bool glassine_is_pressed(glassine_view view);
 
-/* Over its siblings. */
+/* Moves it above its siblings. */
 glassine_result glassine_bring_to_front(glassine_view view);
 
-/* Takes a view away with all that lies in it. A finger on it is cancelled. The root stays. */
+/* Removes a view with all its descendants. A finger on it is cancelled. The root stays. */
 glassine_result glassine_remove(glassine_view view);
 
 #ifdef __cplusplus

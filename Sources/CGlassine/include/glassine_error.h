@@ -1,4 +1,5 @@
-/* For the Swift side: sets what glassine_last_error gives, cut to a kibibyte, whole characters. */
+/* For the Swift side: sets the message of glassine_last_error, truncated to a kibibyte in whole
+   characters. */
 #ifndef GLASSINE_ERROR_H
 #define GLASSINE_ERROR_H
 

@@ -1,10 +1,10 @@
-// The attributes of text, for Foundation's AttributedString. Names and units are those of UIKit's
+// The text attributes for Foundation's AttributedString. Names and units are those of UIKit's
 // scope.
 public import Foundation
 public import GlassineText
 
 nonisolated extension AttributeScopes {
-  /// What labels show of an `AttributedString`:
+  /// The attributes of an `AttributedString` that labels support:
   ///
   ///     var text = AttributedString("12 fireflies")
   ///     text.font = theme.font(22, .semibold)
@@ -39,7 +39,7 @@ nonisolated extension AttributeDynamicLookup {
 }
 
 nonisolated extension AttributeScopes.GlassineAttributes {
-  /// The font at 100 %; a label shows it as large as its reader wishes. Without it: the label's.
+  /// The font at 100 %; a label scales it by the user's text size. Without it: the label's.
   public enum FontAttribute: AttributedStringKey {
     public typealias Value = FontDescriptor
     public static let name = "Glassine.Font"
@@ -49,7 +49,7 @@ nonisolated extension AttributeScopes.GlassineAttributes {
     public typealias Value = Color
     public static let name = "Glassine.ForegroundColor"
   }
-  /// Behind the text, as high as its line.
+  /// The background of the text, as high as its line.
   public enum BackgroundColorAttribute: AttributedStringKey {
     public typealias Value = Color
     public static let name = "Glassine.BackgroundColor"
@@ -59,17 +59,17 @@ nonisolated extension AttributeScopes.GlassineAttributes {
     public typealias Value = CGFloat
     public static let name = "Glassine.Kern"
   }
-  /// The same as ``KernAttribute``, to which it is added.
+  /// A synonym of ``KernAttribute``; both are added.
   public enum TrackingAttribute: AttributedStringKey {
     public typealias Value = CGFloat
     public static let name = "Glassine.Tracking"
   }
-  /// 0: no ligatures but those that a script demands.
+  /// 0: no ligatures except those that a script requires.
   public enum LigatureAttribute: AttributedStringKey {
     public typealias Value = Int
     public static let name = "Glassine.Ligature"
   }
-  /// Points by which the text is raised, or lowered where it is negative.
+  /// Points by which the text is raised, or lowered if negative.
   public enum BaselineOffsetAttribute: AttributedStringKey {
     public typealias Value = CGFloat
     public static let name = "Glassine.BaselineOffset"
@@ -92,11 +92,10 @@ nonisolated extension AttributeScopes.GlassineAttributes {
     public typealias Value = Color
     public static let name = "Glassine.StrikethroughColor"
   }
-  /// A line along the letters' edges, in percent of the font's size: above 0 the line alone, below
-  /// 0 the filled letters too.
+  /// An outline of the letters, in percent of the font's size: above 0 the outline alone, below 0
+  /// the filled letters too.
   ///
-  /// Differs from UIKit: letters are filled over their line, so that it stands around them and they
-  /// keep their weight.
+  /// Differs from UIKit: letters are filled over their outline, so that they keep their weight.
   public enum StrokeWidthAttribute: AttributedStringKey {
     public typealias Value = CGFloat
     public static let name = "Glassine.StrokeWidth"
@@ -110,8 +109,8 @@ nonisolated extension AttributeScopes.GlassineAttributes {
     public typealias Value = TextShadow
     public static let name = "Glassine.Shadow"
   }
-  /// Alignment, indents, spaces and tab stops of whole paragraphs: the one at a paragraph's first
-  /// character counts.
+  /// Alignment, indents, spaces and tab stops of whole paragraphs: the style at a paragraph's first
+  /// character is used.
   public enum ParagraphStyleAttribute: AttributedStringKey {
     public typealias Value = ParagraphStyle
     public static let name = "Glassine.ParagraphStyle"

@@ -1,16 +1,16 @@
-// Text that is more than glyphs of one colour: grounds, shadows, outlines, lines under and through,
-// and letters too large for rasters.
+// Draws text with attributes: backgrounds, shadows, outlines, lines under and through, and letters
+// too large for rasters.
 public import Foundation
 import GlassineBase
 import GlassineDisplayList
 public import GlassineText
 
-/// The numbers of drawing text.
+/// The constants of drawing text.
 enum TextDrawingConstants {
-  /// Letters of more pixels an em than this are drawn as paths, of which an atlas holds the edges
-  /// alone: a raster of this size takes 64 KiB of it.
+  /// Letters of more pixels an em are drawn as paths, of which an atlas stores only the edges: a
+  /// raster of this size takes 64 KiB of it.
   static let largestRasterPixels: CGFloat = 256
-  /// Gaps of dashed and dotted lines, and dashes, in thicknesses of the line.
+  /// Gaps of dashed and dotted lines, and dashes, as multiples of the line's thickness.
   static let dotGap: CGFloat = 1
   static let dashLength: CGFloat = 4
   static let dashGap: CGFloat = 2
@@ -19,8 +19,8 @@ enum TextDrawingConstants {
 extension DrawingContext {
   /// Draws an attributed string in lines within `rect`, from its top; returns the lines' size.
   ///
-  /// Made ready anew each time: for texts that stay, a ``Label`` is cheaper. What the text leaves
-  /// open is as `style` and `color` say.
+  /// Prepared again at each call: for texts that do not change, a ``Label`` is cheaper. `style` and
+  /// `color` are the defaults of unset attributes.
   @discardableResult
   public func draw(
     _ text: AttributedString, in rect: CGRect, style: TextStyle, color: Color = .label
@@ -33,18 +33,18 @@ extension DrawingContext {
     return layout.size
   }
 
-  /// Fills the letters of a text that was set before, with its corner at `point`, with a gradient.
-  /// Coloured pictures are left out.
+  /// Fills the letters of an existing layout, with its corner at `point`, with a gradient. Coloured
+  /// glyphs are left out.
   public func fill(_ layout: TextLayout, at point: CGPoint, paint: Paint) {
     guard isDrawable(point) else { return }
     fill(path(of: layout, layout.glyphs.indices, at: point), paint: paint)
   }
 
-  /// Draws a text that was made ready, with its corner at `point`, each stretch as its paint says;
-  /// what a paint leaves open is in `color`.
+  /// Draws a prepared text, with its corner at `point`, each run with its paint; `color` replaces
+  /// unset colours.
   ///
-  /// In the order of what covers what: grounds, shadows, outlines and lines under the text, letters
-  /// and lines through it.
+  /// The order is: backgrounds, shadows, outlines and lines under the text, letters and lines
+  /// through it.
   func draw(_ text: TextDrawing, at point: CGPoint, color: Color) {
     guard isDrawable(point) else { return }
     for run in text.runs { drawGround(run, of: text.layout, at: point) }
@@ -93,7 +93,7 @@ extension DrawingContext {
           of: path, Layer.Shadow(color: shadow.color, blur: shadow.blur, offset: shadow.offset))
         return
       }
-      // A sharp one falls from the outline too.
+      // A sharp shadow includes the outline.
       if run.outlineWidth > 0 {
         stroke(
           path, style: StrokeStyle(width: 2 * run.outlineWidth, join: .round), color: shadow.color)
@@ -116,7 +116,7 @@ extension DrawingContext {
     }
   }
 
-  /// Draws a layout without attributes, or one whose attributes are not known, in one colour.
+  /// Draws a layout without attributes, or with unknown attributes, in one colour.
   func drawPlain(_ layout: TextLayout, at point: CGPoint, color: Color) {
     let largest = layout.glyphs.reduce(0) { max($0, $1.size) }
     guard largest * rasterScale > TextDrawingConstants.largestRasterPixels else {
@@ -130,7 +130,7 @@ extension DrawingContext {
     _ text: TextDrawing, _ index: Int, at point: CGPoint, _ color: Color
   ) {
     let (run, layout) = (text.runs[index], text.layout)
-    // Within its outline a letter has to lie to the same part of a pixel.
+    // A letter within an outline needs the same pixel phase as the outline.
     guard run.hasOutline || run.largestSize * rasterScale > TextDrawingConstants.largestRasterPixels
     else { return drawGlyphs(layout, run.glyphs, at: point, color) }
     guard let fonts = resources.fonts else { return }
@@ -166,7 +166,7 @@ extension DrawingContext {
     }
   }
 
-  /// The coloured pictures among the glyphs, no larger in the atlas than rasters may be.
+  /// Draws the coloured glyphs, no larger in the atlas than rasters may be.
   private func drawPictures(
     _ layout: TextLayout, _ glyphs: Range<Int>, at point: CGPoint, color: Color
   ) {
@@ -214,15 +214,15 @@ extension DrawingContext {
     }
   }
 
-  /// The outlines of some glyphs of a layout whose corner lies at `point`, with their baselines on
-  /// the pixels that rasters of them stand on.
+  /// The outlines of some glyphs of a layout with its corner at `point`, with their baselines on
+  /// the pixels of the rasters' baselines.
   private func path(of layout: TextLayout, _ glyphs: Range<Int>, at point: CGPoint) -> Path {
     guard let fonts = resources.fonts else { return Path() }
     return fonts.path(of: layout, glyphs: glyphs)
       .applying(CGAffineTransform(translationX: point.x, y: onPixels(point.y)))
   }
 
-  /// A height within the view, moved so that it is on a whole pixel.
+  /// A y coordinate in the view, rounded to a whole pixel.
   private func onPixels(_ y: CGFloat) -> CGFloat {
     guard isPixelAligned, space == .window else { return y }
     return ((y + offset.y) * rasterScale).rounded() / rasterScale - offset.y

@@ -1,11 +1,11 @@
-// An attributed string made ready: what decides places for the typesetter, what decides looks for
-// drawing, tied together by tags.
+// An attributed string prepared for use: its layout attributes for the typesetter, its paint
+// attributes for drawing, related by tags.
 import Foundation
 import GlassineText
 
-/// How a stretch of text looks. A tag is an index of these.
+/// The look of a run of text. A tag is an index of these.
 struct TextPaint: Hashable {
-  /// Nil: the colour that the text is drawn in.
+  /// Nil: the drawing colour of the text.
   var color: Color?
   var background: Color?
   var underline: UnderlineStyle = []
@@ -18,21 +18,21 @@ struct TextPaint: Hashable {
   var strokeColor: Color?
 }
 
-/// An attributed string as it is set and drawn.
+/// An attributed string for setting and drawing.
 final class RichText {
   let source: AttributedString
   let text: StyledText
   /// By tag.
   let paints: [TextPaint]
-  /// What stretches without a font were given, and the factor on all sizes.
+  /// The font of runs without one, and the factor of all sizes.
   private let font: FontDescriptor
   private let factor: CGFloat
-  /// The same text smaller, so that it fits; the latest one.
+  /// The last shrunken version that fits.
   private var shrunken: (factor: CGFloat, text: StyledText)?
-  /// The latest layout made ready to be drawn.
+  /// The latest layout, prepared for drawing.
   private var drawn: TextDrawing?
 
-  /// `font` is what stretches without one get; all sizes are taken `factor` times.
+  /// `font` is the font of runs without one; all sizes are multiplied by `factor`.
   init(_ source: AttributedString, font: FontDescriptor, factor: CGFloat) {
     self.source = source
     self.font = font
@@ -67,12 +67,12 @@ final class RichText {
     self.paints = paints
   }
 
-  /// Whether it is what `init` would make of these.
+  /// Whether `init` would give the same result with these arguments.
   func isMade(with font: FontDescriptor, factor: CGFloat) -> Bool {
     self.font == font && self.factor == factor
   }
 
-  /// A layout of it, ready to be drawn.
+  /// A layout of it, prepared for drawing.
   func drawing(
     of layout: TextLayout, shadow: TextShadow? = nil, outline: TextOutline? = nil
   ) -> TextDrawing {
@@ -84,7 +84,7 @@ final class RichText {
     return made
   }
 
-  /// The text with all sizes `factor` times as large.
+  /// The text with all sizes multiplied by `factor`.
   func text(shrunkBy factor: CGFloat) -> StyledText {
     if factor == 1 { return text }
     if let shrunken, shrunken.factor == factor { return shrunken.text }

@@ -1,7 +1,7 @@
-// What is drawn along, beneath and around text.
+// Decorations of text: lines and shadows.
 public import Foundation
 
-/// How a line under or through text is drawn. Names are those of UIKit's NSUnderlineStyle.
+/// The style of a line under or through text. Names are those of UIKit's NSUnderlineStyle.
 public nonisolated struct UnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -17,7 +17,7 @@ public nonisolated struct UnderlineStyle: OptionSet, Hashable, Sendable {
   /// Not beneath white space.
   public static let byWord = UnderlineStyle(rawValue: 0x8000)
 
-  /// How many lines, and how thick each is beside the font's own.
+  /// The number of lines, and their thickness as a multiple of the font's.
   var lines: (count: Int, factor: CGFloat) {
     if contains(.double) { return (2, 1) }
     if contains(.thick) { return (1, 2) }
@@ -25,12 +25,12 @@ public nonisolated struct UnderlineStyle: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A shadow that text casts. Source: NSShadow.
+/// The shadow of a text. Source: NSShadow.
 public nonisolated struct TextShadow: Hashable, Sendable {
   public var color: Color
-  /// Where it lies, in points; y downwards.
+  /// The offset in points; y downwards.
   public var offset: CGSize
-  /// How wide its edge is blurred, in points; 0 is sharp. Negative and non-finite count as 0.
+  /// The blur of its edge, in points; 0 is sharp. Negative and non-finite count as 0.
   public var blur: CGFloat
 
   public init(

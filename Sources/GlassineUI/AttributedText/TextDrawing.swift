@@ -1,36 +1,35 @@
-// A text made ready to be drawn: its stretches with what each is drawn by, and their letters as
-// paths. Kept for as long as the text is the same, so that a frame in which it moves or fades makes
-// nothing.
+// A text prepared for drawing: its runs with their paints, and their letters as paths. Cached while
+// the text does not change, so that a frame in which it moves or fades creates nothing.
 import Foundation
 import GlassineBase
 import GlassineText
 
-/// A line around letters.
+/// An outline around letters.
 struct TextOutline: Hashable {
   var color: Color
-  /// How far it reaches beyond the letters' edges, in points.
+  /// Its extent beyond the letters' edges, in points.
   var width: CGFloat
 }
 
-/// A layout with paints, a shadow and an outline, ready to be drawn anywhere in any colour.
+/// A layout with paints, a shadow and an outline, for drawing at any position in any colour.
 final class TextDrawing {
-  /// A stretch of glyphs that are drawn alike.
+  /// A run of glyphs with the same look.
   struct Run {
     var glyphs: Range<Int>
     /// Nil for a plain text.
     var place: TextLayoutRun?
     var paint: TextPaint
-    /// Nil: the colour that the text is drawn in.
+    /// Nil: the drawing colour of the text.
     var outlineColor: Color?
-    /// How far an outline reaches, in points; 0: there is none.
+    /// The extent of an outline, in points; 0: none.
     var outlineWidth: CGFloat
-    /// Whether there is to be an outline, of whatever width.
+    /// Whether there is an outline, of any width.
     var hasOutline: Bool
     var shadow: TextShadow?
     /// The em size of the largest glyph, in points.
     var largestSize: CGFloat
 
-    /// Whether the letters are filled, rather than their outline drawn alone.
+    /// Whether the letters are filled, instead of only their outline.
     var isFilled: Bool { !(paint.strokeWidth > 0) }
   }
 
@@ -39,9 +38,9 @@ final class TextDrawing {
   private let paints: [TextPaint]
   private let shadow: TextShadow?
   private let outline: TextOutline?
-  /// The letters of each run, from the layout's corner; made where they are asked for.
+  /// The letters of each run, relative to the layout's corner; created on demand.
   private var paths: [Path?]
-  /// Lines of dots and dashes from a run's left end, by how they are drawn.
+  /// Dotted and dashed lines from a run's left end, by their style.
   private var rules: [(isDotted: Bool, style: StrokeStyle, length: CGFloat, path: Path)] = []
 
   init(
@@ -71,7 +70,7 @@ final class TextDrawing {
           outlineWidth: outline?.width ?? 0, hasOutline: outline != nil,
           shadow: paint.shadow ?? shadow, largestSize: largest(place.glyphRange))
         if paint.strokeWidth != 0, let first = layout.glyphs[place.glyphRange].first {
-          // Half of the line lies beyond the edge.
+          // Half of the line is beyond the edge.
           run.hasOutline = true
           run.outlineColor = paint.strokeColor ?? paint.color
           run.outlineWidth = abs(paint.strokeWidth) / 200 * first.size
@@ -82,7 +81,7 @@ final class TextDrawing {
     paths = [Path?](repeating: nil, count: runs.count)
   }
 
-  /// Whether it is what `init` would make of these.
+  /// Whether `init` would give the same result with these arguments.
   func isMade(
     of layout: TextLayout, paints: [TextPaint], shadow: TextShadow? = nil,
     outline: TextOutline? = nil
@@ -91,7 +90,7 @@ final class TextDrawing {
       && self.paints == paints
   }
 
-  /// The outlines of a run's glyphs, from the layout's corner.
+  /// The outlines of a run's glyphs, relative to the layout's corner.
   func path(ofRun index: Int, _ fonts: FontLibrary) -> Path {
     if let known = paths[index] { return known }
     let made = fonts.path(of: layout, glyphs: runs[index].glyphs)
@@ -99,7 +98,7 @@ final class TextDrawing {
     return made
   }
 
-  /// A line of dots or dashes from the origin to the right.
+  /// A dotted or dashed line from the origin to the right.
   func rule(
     _ pattern: UnderlineStyle, thickness: CGFloat, length: CGFloat
   ) -> (style: StrokeStyle, path: Path) {

@@ -1,4 +1,4 @@
-// Children found by their index among thousands, beside plain arrays of them.
+// Finding children by index among thousands, compared with plain arrays.
 import Foundation
 import GlassineBase
 import GlassineScene
@@ -14,7 +14,7 @@ struct ChildIndexTests {
     return result
   }
 
-  /// One random change of what two parents have, made in the store and in the arrays.
+  /// Makes one random change to the children of two parents, in the store and in the arrays.
   private func change(
     _ parents: [NodeID], _ twins: inout [[NodeID]], _ random: inout SeededGenerator
   ) {
@@ -58,12 +58,12 @@ struct ChildIndexTests {
     }
   }
 
-  @Test("Among thousands of children, changed at random, each index names who an array says")
+  @Test("After random changes to thousands of children, each index finds the array's child")
   func random() {
     for seed in 0..<3 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let parents = [store.makeNode(), store.makeNode()]
-      // The second grows from nothing, the first is counted in three levels from the start.
+      // The second parent grows from nothing; the first is counted in three levels from the start.
       var twins = [(0..<2_500).map { _ in store.add(.zero, to: parents[0]) }, []]
       for turn in 0..<6_000 {
         change(parents, &twins, &random)
@@ -75,7 +75,7 @@ struct ChildIndexTests {
         #expect(store.brokenInvariant() == nil, "seed \(seed), turn \(turn)")
         #expect(parents.map(children) == twins, "seed \(seed), turn \(turn)")
       }
-      // Down to where nobody is counted any more, and up again.
+      // Shrinks until children are no longer counted, then grows again.
       while twins[0].count > 20 {
         store.removeFromParent(twins[0].remove(at: twins[0].count / 2))
       }
@@ -93,7 +93,7 @@ struct ChildIndexTests {
     }
   }
 
-  @Test("Children that come one after the other at one place in the middle stay in order")
+  @Test("Children inserted one after another at one place in the middle stay in order")
   func onePlace() {
     let parent = store.makeNode()
     var twin = (0..<300).map { _ in store.add(.zero, to: parent) }

@@ -4,7 +4,7 @@
   @testable import GlassineScene
   import Testing
 
-  @Suite("What a node costs")
+  @Suite("Bytes of a node")
   struct NodeColumnsTests {
     @Test("the columns of a plain node and its page keep their size")
     func sizes() {

@@ -29,7 +29,7 @@ struct SceneGeometryTests {
     #expect(store.frame(of: node) == rect(7, -7, 40, 20))
   }
 
-  @Test("A3: a frame set under a transform sets size and centre so that it comes back")
+  @Test("A3: setting a frame under a transform sets size and centre so that the getter returns it")
   func frameUnderTransform() {
     let node = store.makeNode()
     store.setTransform(CGAffineTransform(scaleX: 2, y: -4), of: node)
@@ -47,7 +47,7 @@ struct SceneGeometryTests {
     #expect(store.center(of: node) == point(4, 4))
   }
 
-  @Test("a set frame comes back to the bit and survives scrolling")
+  @Test("a set frame is returned to the bit and survives scrolling")
   func exactFrame() {
     let frame = rect(0.1, 0.7, 0.3, 1e-3)
     let node = store.add(frame)
@@ -88,7 +88,7 @@ struct SceneGeometryTests {
     #expect(store.transformToRoot(of: a) == CGAffineTransform(translationX: 10, y: 10))
   }
 
-  @Test("the map to the root is that of the conversions")
+  @Test("the map to the root equals that of the conversions")
   func transformToRoot() throws {
     for seed in 0..<30 as Range<UInt64> {
       let scene = TwinScene(seed: seed, nodeCount: 20)
@@ -127,7 +127,7 @@ struct SceneGeometryTests {
     #expect(store.liveCount == 0)
   }
 
-  @Test("A3: a centre comes back to the bit, whatever rounding its corner takes")
+  @Test("A3: a centre is returned to the bit, whatever rounding its corner takes")
   func ownCenters() {
     var random = SeededGenerator(seed: 11)
     let node = store.add(rect(0, 0, 10, 10))
@@ -145,7 +145,7 @@ struct SceneGeometryTests {
       store.setBounds(rect(0, 0, side / 3, side), of: node)
       #expect(store.center(of: node) == center)
     }
-    // Else nothing would be shown.
+    // Otherwise the test would show nothing.
     #expect(rounded > 100)
     store.setFrame(rect(1, 2, 3, 4), of: node)
     #expect(store.center(of: node) == point(2.5, 4))

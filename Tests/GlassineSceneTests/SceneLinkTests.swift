@@ -59,7 +59,7 @@ struct SceneLinkTests {
     #expect(store.parent(of: parent) == .none)
   }
 
-  @Test("exchange puts two siblings into each other's places, neighbours too")
+  @Test("exchange swaps two siblings, neighbours too")
   func exchange() {
     for (one, other, expected) in [
       (0, 3, [3, 1, 2, 0]), (1, 2, [0, 2, 1, 3]), (2, 1, [0, 2, 1, 3]), (3, 1, [0, 3, 2, 1]),
@@ -75,7 +75,7 @@ struct SceneLinkTests {
     }
   }
 
-  @Test("a child is found by its index, and none where there are not so many")
+  @Test("a child is found by its index; an index past the end finds none")
   func childAtIndex() {
     let parent = store.makeNode()
     #expect(store.child(of: parent, at: 0).isNone)
@@ -101,7 +101,7 @@ struct SceneLinkTests {
     #expect(store.root(of: c) == b)
   }
 
-  @Test("children may be moved or destroyed while they are gone through in draw order")
+  @Test("children may be moved or destroyed during iteration in draw order")
   func changesWhileDrawing() {
     for usesZ in [false, true] {
       let parent = store.makeNode()
@@ -121,7 +121,7 @@ struct SceneLinkTests {
     }
   }
 
-  @Test("random surgery keeps the links those of plain lists")
+  @Test("random surgery keeps the links equal to those of plain lists")
   func randomSurgery() {
     for seed in 0..<40 as Range<UInt64> {
       let scene = TwinScene(seed: seed, nodeCount: 25)

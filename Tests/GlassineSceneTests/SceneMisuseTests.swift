@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Misuse that can be survived")
 struct SceneMisuseTests {
-  @Test(
-    "as a release build has it: the old value stays, one line says so for each place in the code")
+  @Test("in a release build the old value stays, and each place in the code logs one line")
   func logOnce() {
     var lines: [String] = []
     let diagnostics = Diagnostics { lines.append($0) }
@@ -36,7 +35,7 @@ struct SceneMisuseTests {
     #expect(store.brokenInvariant() == nil)
   }
 
-  @Test("as a debug build has it: a frame that is not a number stops the program")
+  @Test("in a debug build a frame that is not a number stops the program")
   func trapsOnFrame() async {
     await #expect(processExitsWith: .failure) {
       let diagnostics = Diagnostics()
@@ -46,7 +45,7 @@ struct SceneMisuseTests {
     }
   }
 
-  @Test("as a debug build has it: putting a node into its own descendant stops the program")
+  @Test("in a debug build inserting a node into its own descendant stops the program")
   func trapsOnCycle() async {
     await #expect(processExitsWith: .failure) {
       let diagnostics = Diagnostics()

@@ -7,7 +7,7 @@ import Testing
 struct SceneStoreTests {
   let store = newStore()
 
-  @Test("an id is eight bytes, and the zero id is nobody's")
+  @Test("an id is eight bytes, and the zero id names no node")
   func idSize() {
     #expect(MemoryLayout<NodeID>.size == 8)
     #expect(NodeID.none.isNone)
@@ -27,7 +27,7 @@ struct SceneStoreTests {
     #expect(store.liveCount == 1)
   }
 
-  @Test("a slot used again starts fresh")
+  @Test("a reused slot starts fresh")
   func freshSlot() {
     let old = store.add(rect(1, 2, 3, 4))
     store.setAlpha(0.5, of: old)
@@ -57,7 +57,7 @@ struct SceneStoreTests {
     #expect(!store.overridesHitTest(of: new))
   }
 
-  /// What the store is to say of a node.
+  /// The expected values of a node.
   private struct Facts {
     var origin = CGPoint.zero
     var transform = CGAffineTransform.identity
@@ -65,7 +65,7 @@ struct SceneStoreTests {
   }
 
   @Test(
-    "what only some nodes have is each one's own, whoever comes and goes",
+    "rare values belong to their own node, whichever nodes are added or removed",
     arguments: [UInt64(1), 2, 3])
   func ownValues(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -110,7 +110,7 @@ struct SceneStoreTests {
     #expect(store.brokenInvariant() == nil)
   }
 
-  @Test("dead ids are silence: queries give none, changes do nothing")
+  @Test("dead ids are silent: queries return none, changes do nothing")
   func deadIDs() {
     let dead = store.makeNode()
     let live = store.add(rect(0, 0, 10, 10))
@@ -171,7 +171,7 @@ struct SceneStoreTests {
   #endif
 
   @Test(
-    "a question settles what is dirty, and a second one finds nothing dirty",
+    "a query settles dirty nodes, and a second one finds none",
     .enabled(if: putsOff, "What checks itself after every change has settled it by then"))
   func settling() {
     let root = store.add(rect(0, 0, 100, 100))
@@ -182,13 +182,13 @@ struct SceneStoreTests {
     #expect(store.needsSettle)
     #expect(store.hitTest(root, at: point(50, 50)) == other)
     #expect(!store.needsSettle)
-    // A move that only means another box finds its place at once.
+    // A move that only changes a box updates its place at once.
     store.setCenter(point(75, 75), of: child)
     #expect(!store.needsSettle)
     #expect(store.hitTest(root, at: point(75, 75)) == child)
   }
 
-  @Test("what was kept with a node is what hits it, and goes with the node")
+  @Test("the object kept with a node is returned by a hit, and removed with the node")
   func owners() {
     let root = store.add(rect(0, 0, 100, 100))
     let child = store.add(rect(10, 10, 20, 20), to: root)
@@ -197,7 +197,7 @@ struct SceneStoreTests {
     let second = UnsafeMutableRawPointer(bitPattern: 32)
     store.setOwner(first, of: root)
     store.setOwner(second, of: child)
-    // The first question finds no page yet, the second one does.
+    // The first query finds no page yet, the second one does.
     for _ in 0..<2 {
       #expect(store.ownerOfHit(ignoringOverrideOf: root, at: point(15, 15)) == second)
       #expect(store.ownerOfHit(ignoringOverrideOf: root, at: point(50, 50)) == first)
@@ -210,7 +210,7 @@ struct SceneStoreTests {
     #expect(store.owner(of: other) == nil)
   }
 
-  @Test("the values of many nodes stay as they were while more come")
+  @Test("the values of many nodes stay unchanged as more are added")
   func growth() {
     let root = store.add(rect(0, 0, 1000, 1000))
     let nodes = (0..<40_000).map { number in

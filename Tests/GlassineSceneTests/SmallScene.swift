@@ -1,4 +1,4 @@
-// Short words for building scenes in tests.
+// Short names for building scenes in tests.
 import Foundation
 import GlassineBase
 import GlassineScene

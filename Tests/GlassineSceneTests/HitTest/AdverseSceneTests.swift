@@ -3,21 +3,21 @@ import GlassineBase
 import GlassineScene
 import Testing
 
-/// Siblings laid out so that boxes around many of them say little.
+/// Siblings arranged so that bounding boxes around them exclude little.
 @Suite("Scenes that are hard on an index")
 struct AdverseSceneTests {
   enum Layout: CaseIterable {
-    /// Bars from edge to edge, lying and standing by turns.
+    /// Bars from edge to edge, horizontal and vertical in turn.
     case lattice
     /// All in the same place.
     case heap
-    /// Each around the one above it.
+    /// Each encloses the one before it.
     case nest
-    /// Long and thin along a diagonal that no box follows.
+    /// Long and thin, along a diagonal that no box follows.
     case stairs
-    /// One that covers everything at the bottom, the others small and in one corner.
+    /// One node covers all others from the bottom; the others are small, in one corner.
     case corner
-    /// As far out as single precision cannot tell neighbours apart.
+    /// So far out that single precision merges neighbouring coordinates.
     case farAway
 
     func frame(_ number: Int) -> CGRect {
@@ -40,7 +40,9 @@ struct AdverseSceneTests {
 
   private static let count = 600
 
-  @Test("H3: the answer is that of asking one sibling after the other", arguments: Layout.allCases)
+  @Test(
+    "H3: the answer equals that of asking one sibling after another",
+    arguments: Layout.allCases)
   func answers(layout: Layout) {
     let store = newStore()
     let root = store.add(rect(-4e9, -4e9, 8e9, 8e9))
@@ -88,7 +90,7 @@ struct AdverseSceneTests {
       }
       if hit != root { hits += 1 }
     }
-    // Fewer questions find a heap than the other layouts.
+    // In a heap, fewer queries find a node than in the other layouts.
     #expect(hits > (layout == .heap ? 30 : 100))
     #expect(store.brokenInvariant() == nil)
   }

@@ -4,7 +4,7 @@ import GlassineScene
 import Testing
 
 /// P4: alpha masks.
-@Suite("Hits by an image's alpha")
+@Suite("Hit-testing by an image's alpha")
 struct HitMaskTests {
   /// 2 x 2: opaque, half / clear, faint.
   let alpha: [UInt8] = [255, 128, 0, 10]
@@ -24,14 +24,14 @@ struct HitMaskTests {
     #expect(!bitmap.counts(x: 0, y: -1))
   }
 
-  @Test("P4: of four bytes a pixel the last is the alpha; bytes that are missing do not count")
+  @Test("P4: with four bytes a pixel the last is the alpha; missing bytes do not count")
   func rgba() {
     let bitmap = AlphaBitmap(
       rgba: [255, 255, 255, 0, 0, 0, 0, 255], width: 2, height: 2, threshold: 0.5)
     #expect((0..<4).map { bitmap.counts(x: $0 % 2, y: $0 / 2) } == [false, true, false, false])
   }
 
-  @Test("P4: clear pixels let the touch through to what lies beneath, scaled and scrolled")
+  @Test("P4: clear pixels let the touch through to the node beneath, scaled and scrolled")
   func inScene() {
     let store = newStore()
     let root = store.add(rect(0, 0, 100, 100))
@@ -47,7 +47,7 @@ struct HitMaskTests {
     #expect(store.hitTest(root, at: point(30, 30)) == root)
   }
 
-  @Test("P4: only the part of the node where the image lies counts, and an atlas is an offset")
+  @Test("P4: only the part of the node that the image covers counts; an atlas is an offset")
   func clipAndAtlas() {
     let bitmap = AlphaBitmap(alpha: [0, 0, 255, 255], width: 4, height: 1, threshold: 0.5)
     // The image is the right half of the atlas, flipped, one point a pixel, at 10 in the node.
@@ -81,7 +81,7 @@ struct HitMaskTests {
     #expect(flat.sourcePoint(at: point(50, 15)) == point(30, 50))
   }
 
-  @Test("P4: a tiled middle repeats at its own size from the top left, and the last is cut off")
+  @Test("P4: a tiled middle repeats at its own size from the top left; the last tile is cut off")
   func tiledMiddle() {
     let slices = NineSlice(
       destination: rect(10, 0, 35, 30), caps: EdgeInsets(all: 5), source: rect(0, 0, 20, 20),
@@ -99,7 +99,7 @@ struct HitMaskTests {
     #expect((0..<5).map { slices.rows.part($0).low } == [0, 5, 15, 25, 25].map { CGFloat($0) })
   }
 
-  @Test("P4: corners that meet leave no hole: the pixel between them is stretched")
+  @Test("P4: caps that meet leave no hole: the pixel between them is stretched")
   func cornersThatMeet() {
     let slices = NineSlice(
       destination: rect(0, 0, 100, 20), caps: EdgeInsets(all: 10), source: rect(0, 0, 20, 20),
@@ -110,8 +110,7 @@ struct HitMaskTests {
     #expect(slices.columns.partCount == 3)
   }
 
-  @Test(
-    "P4: more tiles than can be told apart are stretched, and nothing that is no number is shown")
+  @Test("P4: more tiles than can be distinguished are stretched; a NaN image shows nothing")
   func extremes() {
     let many = NineSlice(
       destination: rect(0, 0, 10_000, 10), caps: .zero, source: rect(0, 0, 2, 2), sourceCaps: .zero,

@@ -1,4 +1,4 @@
-// What a question costs beside time, counted.
+// The cost of a query besides time, counted.
 import CAllocationCounter
 import CRetainCounter
 import Foundation
@@ -24,7 +24,7 @@ private let checksItself: Bool = {
   #endif
 }()
 
-@Suite("What a question costs beside time")
+@Suite("Allocations and retains of a query")
 struct HitTestCostTests {
   /// A page of few nodes, one of many siblings, one that scrolls and one that is turned.
   private struct Stage {
@@ -59,8 +59,8 @@ struct HitTestCostTests {
       }
     }
 
-    /// Asks at 1,600 points; how many found something below the root. With an inset of a whole number
-    /// some lie on edges, with a fraction none does.
+    /// Queries 1,600 points and counts hits below the root. A whole-number inset puts some points
+    /// on edges; a fractional one puts none there.
     func ask(inset: Double) -> Int {
       var found = 0
       for number in 0..<1600 {
@@ -71,7 +71,7 @@ struct HitTestCostTests {
     }
   }
 
-  @Test("a question allocates nothing", .enabled(if: isOptimized))
+  @Test("a query allocates nothing", .enabled(if: isOptimized))
   func allocations() {
     let stage = Stage(isTurned: true)
     var found = stage.ask(inset: 3)
@@ -82,7 +82,7 @@ struct HitTestCostTests {
   }
 
   @Test(
-    "a question that no edge is near retains and releases nothing on its way",
+    "a query with no edge nearby retains and releases nothing on its way",
     .enabled(if: isOptimized))
   func references() {
     let stage = Stage(isTurned: false)
@@ -90,12 +90,12 @@ struct HitTestCostTests {
     let before = reference_count_changes()
     found = stage.ask(inset: 3.3)
     let changes = reference_count_changes() - before
-    // What 1,600 questions share, as holding the store, may count once.
+    // Retains shared by 1,600 queries, such as that of the store, may count once.
     #expect(changes < 16)
     #expect(found > 1000)
   }
 
-  @Test("the counter counts: handing an object on retains it")
+  @Test("the counter counts: passing an object retains it")
   func counts() {
     let before = reference_count_changes()
     var objects = [newStore()]
@@ -105,7 +105,7 @@ struct HitTestCostTests {
   }
 
   @Test(
-    "a page that is built again, and changes of many siblings, allocate nothing",
+    "rebuilding a page and changing many siblings allocate nothing",
     .enabled(if: isOptimized && !checksItself))
   func changes() {
     let stage = Stage(isTurned: false)

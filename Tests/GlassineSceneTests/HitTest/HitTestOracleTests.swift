@@ -3,14 +3,14 @@ import GlassineBase
 import GlassineScene
 import Testing
 
-/// How many random scenes are asked; `GLASSINE_HIT_SCENES` sets more for a long run.
+/// The number of random scenes; `GLASSINE_HIT_SCENES` sets more for a long run.
 private let sceneCount =
   ProcessInfo.processInfo.environment["GLASSINE_HIT_SCENES"].flatMap(UInt64.init) ?? 400
 private let questionsAScene = 250
 
-@Suite("The flat walk answers as the textbook recursion")
+@Suite("The flat walk answers as the textbook recursion does")
 struct HitTestOracleTests {
-  @Test("H1 to H6, H11, P1: on random scenes with everything mixed, changing between questions")
+  @Test("H1 to H6, H11, P1: random scenes of all features, changed between queries")
   func randomScenes() {
     // A comparison of answers that are all alike would prove nothing.
     var (misses, rootHits, deepHits, overrideCalls) = (0, 0, 0, 0)
@@ -55,7 +55,7 @@ struct HitTestOracleTests {
     #expect(hit == expected, "hitTest at \(point)")
     #expect(scene.calls == oracle.calls, "calls of overrides at \(point)")
     var isEqual = hit == expected && scene.calls == oracle.calls
-    // What views ask: the shorter way to the object, which grids of many siblings know as well.
+    // The query of views: the shorter path to the object, which grids of many siblings also answer.
     for _ in 0..<3 {
       let owner = store.ownerOfHit(ignoringOverrideOf: root.id, at: point, delegate: scene)
       #expect(owner == TwinScene.owner(of: expected), "ownerOfHit at \(point)")

@@ -3,7 +3,7 @@ import GlassineBase
 import GlassineScene
 import Testing
 
-/// What classes may override, and what the scene looks like to them meanwhile.
+/// Overrides by classes, and the scene as those overrides see it.
 @Suite("Overrides of hitTest and point(inside:)")
 struct HitTestOverrideRules {
   let store = newStore()
@@ -19,7 +19,7 @@ struct HitTestOverrideRules {
     store.hitTest(root, at: point(x, y), delegate: delegate)
   }
 
-  @Test("S7: point(inside:) that grows a button is honoured, over lower siblings too")
+  @Test("S7: point(inside:) that enlarges a button is honoured, over lower siblings too")
   func grownButton() {
     let lower = store.add(rect(0, 0, 100, 100), to: root)
     let button = store.add(rect(25, 25, 50, 50), to: root)
@@ -28,7 +28,7 @@ struct HitTestOverrideRules {
     #expect(store.hitTest(root, at: point(2, 2)) == lower, "without a delegate nobody is asked")
   }
 
-  @Test("S7: a subnode can be reached where its parent's override says inside")
+  @Test("S7: a subnode can be reached if its parent's override says inside")
   func childOfGrown() {
     let box = store.add(rect(40, 40, 20, 20), to: root)
     let child = store.add(rect(-30, -30, 10, 10), to: box)
@@ -37,7 +37,7 @@ struct HitTestOverrideRules {
     #expect(hit(90, 90) == box)
   }
 
-  @Test("S22: hitTest overridden to enlarge the hot area")
+  @Test("S22: overriding hitTest to enlarge the hot area")
   func enlargedByHitTest() {
     let button = store.add(rect(40, 40, 20, 20), to: root)
     delegate.overrideHitTest(button) { rect(-10, -10, 40, 40).contains($0) ? button : .none }
@@ -60,7 +60,7 @@ struct HitTestOverrideRules {
     #expect(store.hitTest(common, at: point(30, 30), delegate: delegate) == button)
   }
 
-  @Test("H11: called in the order of the walk, for visited nodes only, in their own coordinates")
+  @Test("H11: overrides run in walk order, for visited nodes only, in their own coordinates")
   func order() {
     var calls: [String] = []
     func logged(_ name: String, _ frame: CGRect, _ parent: NodeID) -> NodeID {
@@ -82,7 +82,7 @@ struct HitTestOverrideRules {
     #expect(calls == ["C -30.0 30.0", "B 20.0 30.0"])
   }
 
-  @Test("S1: an override is asked even where the node is hidden; the default then says no")
+  @Test("S1: an override is called even if the node is hidden; the default then says no")
   func hiddenOverride() {
     let box = store.add(rect(0, 0, 50, 50), to: root)
     store.setHidden(true, of: box)
@@ -92,7 +92,7 @@ struct HitTestOverrideRules {
     #expect(hit(10, 10) == root)
   }
 
-  @Test("an override that gives a dead node gives nothing")
+  @Test("an override that returns a dead node returns nothing")
   func deadAnswer() {
     let gone = store.makeNode()
     store.destroyNode(gone)
@@ -101,7 +101,7 @@ struct HitTestOverrideRules {
     #expect(hit(10, 10) == root)
   }
 
-  @Test("P1, P2: an answer like the default's brings along what lies beneath, but not its node")
+  @Test("P1, P2: an answer equal to the default's includes the nodes beneath, but not its own node")
   func listedWithSuper() {
     let game = store.add(rect(0, 0, 100, 100), to: root)
     let hud = store.add(rect(0, 0, 100, 100), to: root)
@@ -123,7 +123,7 @@ struct HitTestOverrideRules {
     #expect(nodes == [glass, button, panel])
   }
 
-  @Test("P2: an answer that is not the default's stands alone")
+  @Test("P2: an answer other than the default's stands alone")
   func listedAlone() {
     let box = store.add(rect(0, 0, 50, 50), to: root)
     let lower = store.add(rect(0, 0, 50, 50), to: box)
@@ -151,7 +151,7 @@ struct HitTestOverrideRules {
     #expect(store.brokenInvariant() == nil)
   }
 
-  @Test("an override may destroy its own node, its parent, or the root of the question")
+  @Test("an override may destroy its own node, its parent, or the root of the query")
   func destroysItself() {
     for victim in 0..<3 {
       let store = newStore()
@@ -169,7 +169,7 @@ struct HitTestOverrideRules {
     }
   }
 
-  @Test("an override may bring itself to the front: the walk goes on below it, once")
+  @Test("an override may bring its node to the front: the walk continues below it, once")
   func reordersItself() {
     let lower = store.add(rect(0, 0, 50, 50), to: root)
     let node = store.add(rect(0, 0, 50, 50), to: root)
@@ -184,7 +184,7 @@ struct HitTestOverrideRules {
     #expect(count == 1)
   }
 
-  @Test("an override that moves its node away each time does not keep the question from ending")
+  @Test("an override that moves its node away each time does not keep the query from ending")
   func movesAway() {
     var lines: [String] = []
     let diagnostics = Diagnostics { lines.append($0) }
@@ -203,7 +203,7 @@ struct HitTestOverrideRules {
     #expect(store.brokenInvariant() == nil)
   }
 
-  @Test("values changed by an override count for the nodes visited after it")
+  @Test("values changed by an override apply to the nodes visited after it")
   func changedValues() {
     let lower = store.add(rect(0, 0, 50, 50), to: root)
     let upper = store.add(rect(0, 0, 50, 50), to: root)
@@ -214,7 +214,7 @@ struct HitTestOverrideRules {
     #expect(hit(10, 10) == root)
   }
 
-  @Test("questions inside questions do not disturb each other")
+  @Test("nested queries do not disturb each other")
   func nested() {
     let other = store.add(rect(0, 0, 100, 100))
     var deep = other
@@ -236,7 +236,7 @@ struct HitTestOverrideRules {
     #expect(all == [child, box, root])
   }
 
-  @Test("random changes from within overrides leave a sound scene and a live answer")
+  @Test("random changes made by overrides leave a sound scene and a live answer")
   func hostileOverrides() {
     for seed in 0..<200 as Range<UInt64> {
       let scene = TwinScene(seed: seed, nodeCount: 30)

@@ -4,7 +4,7 @@ import GlassineScene
 import Testing
 
 /// behaviour.md, H and P; origins.md, texts A, D and E.
-@Suite("Which node a finger lands on")
+@Suite("The node that a finger hits")
 struct HitTestRules {
   let store = newStore()
   let root: NodeID
@@ -21,7 +21,7 @@ struct HitTestRules {
 
   // MARK: H1, S1, S2
 
-  @Test("H1, S1: hidden, inert and transparent nodes are skipped with all below them")
+  @Test("H1, S1: hidden, inert and transparent nodes are skipped with all their descendants")
   func skipped() {
     let box = store.add(rect(10, 10, 50, 50), to: root)
     let button = store.add(rect(0, 0, 20, 20), to: box)
@@ -49,7 +49,7 @@ struct HitTestRules {
     #expect(hit(5, 5) == (responds ? button : root))
   }
 
-  @Test("H1: the asked node itself is held to the same rules")
+  @Test("H1: the queried node itself follows the same rules")
   func deadRoot() {
     store.setHidden(true, of: root)
     #expect(hit(5, 5) == .none)
@@ -58,7 +58,7 @@ struct HitTestRules {
     #expect(hit(5, 5) == .none)
   }
 
-  @Test("H1: what lies below a hidden ancestor can still be asked directly")
+  @Test("H1: descendants of a hidden ancestor can still be queried directly")
   func askedBelowHidden() {
     let box = store.add(rect(10, 10, 50, 50), to: root)
     let button = store.add(rect(0, 0, 20, 20), to: box)
@@ -87,7 +87,7 @@ struct HitTestRules {
     #expect(hit(edge.nextDown, edge) == root)
   }
 
-  @Test("H2: empty bounds hold nothing")
+  @Test("H2: empty bounds contain nothing")
   func emptyBounds() {
     _ = store.add(rect(10, 10, 0, 20), to: root)
     _ = store.add(rect(10, 10, 20, 0), to: root)
@@ -104,7 +104,7 @@ struct HitTestRules {
 
   // MARK: H3, H4
 
-  @Test("H3: the last subview that answers wins, else the node itself")
+  @Test("H3: the last subview with a hit wins, else the node itself")
   func lastWins() {
     let lower = store.add(rect(0, 0, 50, 50), to: root)
     let upper = store.add(rect(25, 25, 50, 50), to: root)
@@ -116,7 +116,7 @@ struct HitTestRules {
     #expect(hit(30, 30) == lower)
   }
 
-  @Test("H4, S6, S17: what sticks out of its parent is reached inside the parent only")
+  @Test("H4, S6, S17: the part of a node outside its parent cannot be hit")
   func overflow() {
     let parent = store.add(rect(20, 20, 40, 40), to: root)
     let button = store.add(rect(-10, -10, 30, 30), to: parent)
@@ -129,7 +129,7 @@ struct HitTestRules {
   }
 
   @Test(
-    "S4: of a button above a label, both overlapping, the one that can respond is hit",
+    "S4: of a button above a label, both overlapping, the responsive one is hit",
     arguments: [(true, true), (false, true), (true, false)])
   func siblings(labelResponds: Bool, buttonResponds: Bool) {
     let label = store.add(rect(10, 10, 40, 40), to: root)
@@ -258,7 +258,7 @@ struct HitTestRules {
     #expect(hit(19, 20) == root)
   }
 
-  @Test("an outset makes a target of empty bounds, and a negative one can leave nothing")
+  @Test("an outset makes a target of empty bounds; a negative one can leave nothing")
   func outsetOfEmpty() {
     let dot = store.add(rect(50, 50, 0, 0), to: root)
     store.setHitOutset(EdgeInsets(all: 22), of: dot)
@@ -269,7 +269,7 @@ struct HitTestRules {
     #expect(hit(10, 10) == root)
   }
 
-  @Test("S11: a triangle is hit in its half only, and the rest falls to what lies beneath")
+  @Test("S11: a triangle is hit in its half only; the rest goes to the node beneath")
   func triangle() {
     let lower = store.add(rect(0, 0, 100, 100), to: root)
     let button = store.add(rect(0, 0, 100, 100), to: root)
@@ -301,7 +301,7 @@ struct HitTestRules {
 
   // MARK: P1
 
-  @Test("P1: passThrough is never hit itself, its subnodes are")
+  @Test("P1: passThrough is never hit itself, but its subnodes are")
   func passThrough() {
     let game = store.add(rect(0, 0, 100, 100), to: root)
     let hud = store.add(rect(0, 0, 100, 100), to: root)
@@ -315,7 +315,7 @@ struct HitTestRules {
     #expect(hit(50, 50) == .none)
   }
 
-  @Test("P1: block takes the touch, and nothing beneath it is offered it")
+  @Test("P1: block takes the touch, and no node beneath is offered it")
   func block() {
     let game = store.add(rect(0, 0, 100, 100), to: root)
     let panel = store.add(rect(0, 0, 50, 50), to: root)
@@ -327,7 +327,7 @@ struct HitTestRules {
     #expect(all(70, 70) == [game, root])
   }
 
-  @Test("P1: watch is told, and the next beneath takes the touch")
+  @Test("P1: watch is offered the touch, and the next node beneath takes it")
   func watch() {
     let game = store.add(rect(0, 0, 100, 100), to: root)
     let glass = store.add(rect(0, 0, 100, 100), to: root)

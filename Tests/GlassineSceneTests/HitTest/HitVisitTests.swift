@@ -43,7 +43,7 @@ struct HitVisitTests {
         """)
   }
 
-  @Test("S3: each reason for a refusal is told")
+  @Test("S3: each reason for a refusal is reported")
   func reasons() throws {
     let root = store.add(rect(0, 0, 100, 100))
     let delegate = ClosureDelegate(store)
@@ -76,7 +76,7 @@ struct HitVisitTests {
     #expect(singular.point == nil)
   }
 
-  @Test("a blocking node and an override that answers are told apart from a hit")
+  @Test("a blocking node and an override's answer are reported differently from a hit")
   func otherEndings() {
     let root = store.add(rect(0, 0, 100, 100))
     let box = store.add(rect(0, 0, 50, 50), to: root)

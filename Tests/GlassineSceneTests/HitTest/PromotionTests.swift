@@ -13,7 +13,7 @@
       store.inside(Int(node.index)).page != NodeHome.none
     }
 
-    @Test("what moves often gets a page of its own and loses it when it rests")
+    @Test("a node that moves often gets its own page and loses it when it rests")
     func comesAndGoes() {
       let root = store.add(rect(0, 0, 100, 100))
       let panel = store.add(rect(10, 10, 50, 50), to: root)
@@ -37,7 +37,7 @@
       #expect(store.brokenInvariant() == nil)
     }
 
-    @Test("what keeps moving keeps its page, however often the page around it is built")
+    @Test("a node that keeps moving keeps its page, however often the page around it is rebuilt")
     func stays() {
       let root = store.add(rect(0, 0, 100, 100))
       let panel = store.add(rect(10, 10, 50, 50), to: root)

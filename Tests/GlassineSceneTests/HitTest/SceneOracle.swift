@@ -1,10 +1,10 @@
-// The textbook: a class tree and UIKit's recursion, written as the rules read. Knows nothing of the
-// store; the random tests change both alike and compare.
+// The textbook: a class tree and UIKit's recursion, written as the rules read. It does not use the
+// store; random tests change both alike and compare.
 import Foundation
 import GlassineBase
 import GlassineScene
 
-/// What a node's class does in its own `hitTest` or `point(inside:)`.
+/// The action of a node's class in its own `hitTest` or `point(inside:)`.
 enum HitTestOverride: CaseIterable {
   case nothing, itself, superclass, superclassButNotItself, firstChild
 }
@@ -19,7 +19,7 @@ final class OracleNode {
   var children: [OracleNode] = []
   var bounds = CGRect.zero
   var center = CGPoint.zero
-  /// Where a frame put the corner; nil where the centre says it.
+  /// The corner set by a frame; nil if the centre decides it.
   var setCorner: CGPoint?
   var transform = CGAffineTransform.identity
   var toParent: CGAffineTransform?
@@ -36,7 +36,7 @@ final class OracleNode {
 
   init(id: NodeID) { self.id = id }
 
-  /// The point in this node's coordinates; nil where the way back is not to be found.
+  /// The point in this node's coordinates; nil if the transform has no inverse.
   func fromParent(_ point: CGPoint) -> CGPoint? {
     if let toParent {
       return back(point, toParent, anchor: .zero, place: CGPoint(x: toParent.tx, y: toParent.ty))
@@ -136,7 +136,8 @@ final class SceneOracle {
     return list
   }
 
-  /// The visited nodes in order, each with whether the touch ended there or below. True where it did.
+  /// Records the visited nodes in order, each with whether the touch ended there or below, and
+  /// returns true if it did.
   func explain(
     _ node: OracleNode, _ point: CGPoint?, _ visits: inout [(node: NodeID, isOnTheWay: Bool)]
   ) -> Bool {

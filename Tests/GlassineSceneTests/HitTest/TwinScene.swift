@@ -37,7 +37,7 @@ final class TwinScene: HitTestDelegate {
       limits.narrowChildren = Int(seed % 3)
       limits.keptEntries = Int(seed % 4)
     }
-    // Each kind of processor's loops in turn, as far as there are any here.
+    // Each kind of processor's loops in turn, as far as this machine has them.
     limits.widestVectors = PageLimits.Vectors.allCases[Int(seed / 2 % 3)]
     store = SceneStore(diagnostics: Diagnostics(), limits: limits)
     random = SeededGenerator(seed: seed)
@@ -49,7 +49,7 @@ final class TwinScene: HitTestDelegate {
     for _ in 1..<max(2, nodeCount) { addNode() }
   }
 
-  /// Where a node's object would lie: mostly near the others', some far off, some between the steps
+  /// An address for a node's object: mostly near the others, some far off, some between the steps
   /// that short addresses have.
   static func owner(of node: NodeID) -> UnsafeMutableRawPointer? {
     let number = UInt(node.index)
@@ -89,7 +89,7 @@ final class TwinScene: HitTestDelegate {
 
   // MARK: Numbers
 
-  /// Often on a coarse grid, so that edges are met exactly.
+  /// Often on a coarse grid, so that points hit edges exactly.
   func number(_ range: ClosedRange<Double>) -> CGFloat {
     let value = Double.random(in: range, using: &random)
     return Bool.random(using: &random) ? (value / 5).rounded() * 5 : value
@@ -164,7 +164,7 @@ final class TwinScene: HitTestDelegate {
   private func destroy(_ node: OracleNode) {
     node.parent?.children.removeAll { $0 === node }
     for child in node.children { child.parent = nil }
-    // Orphans go on as parts of the tree, at the root.
+    // Orphans are attached to the root and stay part of the tree.
     store.destroyNode(node.id)
     nodes.removeAll { $0 === node }
     byID[node.id] = nil

@@ -3,10 +3,10 @@ import GlassineBase
 import GlassineScene
 import Testing
 
-/// Nodes with so many children that those have a tree of their own.
+/// Nodes with so large a number of children that these have a tree of their own.
 @Suite("Many siblings")
 struct WidePageTests {
-  /// The children of one node, lowest first, and where they are.
+  /// The children of one node, lowest first, and their frames.
   private final class Crowd {
     let store = newStore()
     let root: NodeID
@@ -92,7 +92,7 @@ struct WidePageTests {
   }
 
   @Test(
-    "H3: the topmost of many siblings is hit, whatever came, went, moved and changed places",
+    "H3: the topmost of many siblings is hit after insertions, removals, moves and reordering",
     arguments: [(1, 20.0, 900), (2, 400.0, 900), (3, 90.0, 300), (4, 1000.0, 700)])
   func changes(seed: UInt64, extent: Double, count: Int) {
     let crowd = Crowd(seed: seed, count: count, extent: extent)
@@ -114,7 +114,7 @@ struct WidePageTests {
     #expect(hits > 100)
   }
 
-  @Test("H3: putting a thousand siblings one by one below the same one keeps their order")
+  @Test("H3: inserting a thousand siblings one by one below the same one keeps their order")
   func sameNeighbour() {
     let crowd = Crowd(seed: 5, count: 400, extent: 1000)
     let top = crowd.order[399]
@@ -128,11 +128,11 @@ struct WidePageTests {
     #expect(crowd.store.brokenInvariant() == nil)
   }
 
-  /// Where one after the other is put beside siblings in the middle.
+  /// Inserts one after another beside siblings in the middle.
   enum Place: CaseIterable { case above, below, onTopOfTheLast, elsewhereInTurn }
 
   @Test(
-    "H3: thousands put between two siblings keep their order, and the page is never built anew",
+    "H3: thousands inserted between two siblings keep their order, without a page rebuild",
     arguments: Place.allCases)
   func between(place: Place) {
     let crowd = Crowd(seed: 6, count: 6000, extent: 40)
@@ -144,7 +144,7 @@ struct WidePageTests {
     for _ in 0..<3 { _ = store.hitTest(root, at: point(2005, 2005)) }
     let before = store.builtPageCount
     for (number, node) in added.enumerated() {
-      // By turns, so that no two are put beside each other without one elsewhere in between.
+      // In turn, so that each insertion is separated from the next by one elsewhere.
       let side = place == .elsewhereInTurn ? number % 2 : 0
       switch place {
       case .above, .elsewhereInTurn: store.insert(node, above: others[side])
@@ -165,7 +165,7 @@ struct WidePageTests {
     }
     #expect(store.builtPageCount == before)
     #expect(store.brokenInvariant() == nil)
-    // From the top down, each hides the one that the next question finds.
+    // From the top down, each query hides the one that the next finds.
     var ranks: [NodeID: Int] = [:]
     var child = store.firstChild(of: root)
     while !child.isNone {
@@ -181,7 +181,7 @@ struct WidePageTests {
     }
   }
 
-  @Test("H4: what lies below many siblings is found, and moves with them")
+  @Test("H4: descendants of many siblings are found, and move with them")
   func subtrees() {
     let store = newStore()
     let root = store.add(rect(0, 0, 4000, 4000))
@@ -203,7 +203,7 @@ struct WidePageTests {
     #expect(store.brokenInvariant() == nil)
   }
 
-  @Test("Many wide pages side by side keep apart, also as they grow, go and come again")
+  @Test("Many wide pages side by side stay separate as they grow, disappear and return")
   func many() {
     let store = newStore()
     let root = store.add(rect(0, 0, 1000, 1000))
@@ -222,7 +222,7 @@ struct WidePageTests {
       let place = point(CGFloat(index % 20) * 10 + 5, CGFloat(index / 20) * 10 + 5)
       #expect(store.hitTest(pages[page], at: place) == tile)
     }
-    // More than a megabyte of them, of which the rest is no longer taken from the heap.
+    // More than a megabyte; the rest no longer comes from the heap.
     for _ in 0..<80 { addPage() }
     for page in 0..<80 {
       for index in [0, 123, 299] { check(page, index, finds: tiles[300 * page + index]) }

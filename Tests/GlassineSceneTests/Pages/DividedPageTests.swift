@@ -3,10 +3,10 @@ import GlassineBase
 import GlassineScene
 import Testing
 
-/// Pages of 16 to 255 entries, which find by columns and rows what may hold a point.
+/// Pages of 16 to 255 entries, which find candidates by columns and rows.
 @Suite("Divided pages")
 struct DividedPageTests {
-  /// A root with so many tiles of 10 by 10 points, in rows of twenty; asked once.
+  /// A root with the given number of 10 by 10 point tiles, in rows of twenty; queried once.
   private func tiles(
     _ count: Int, _ vectors: PageLimits.Vectors = .avx512
   ) -> (store: SceneStore, root: NodeID, tiles: [NodeID]) {
@@ -37,7 +37,7 @@ struct DividedPageTests {
     #expect(store.brokenInvariant() == nil)
   }
 
-  @Test("A view that moves is found where it is, also beyond all that was there before")
+  @Test("A view that moves is found at its new place, also beyond all earlier frames")
   func moves() {
     let (store, root, tiles) = tiles(100)
     for (x, y) in [(3.5, 77), (150, 150), (-4, -4), (195, 195), (60, 20)] as [(CGFloat, CGFloat)] {
@@ -48,7 +48,7 @@ struct DividedPageTests {
     #expect(store.hitTest(root, at: point(195, 45)) == root)
   }
 
-  @Test("A view that is hidden is in no column, and comes back")
+  @Test("A hidden view is in no column, and returns when shown")
   func hidden() {
     let (store, root, tiles) = tiles(100)
     store.setHidden(true, of: tiles[42])
@@ -58,7 +58,7 @@ struct DividedPageTests {
     #expect(store.brokenInvariant() == nil)
   }
 
-  @Test("What a view without end, or one point wide, does to columns harms nobody")
+  @Test("An infinite view and one a point wide keep the columns right for the others")
   func extremes() {
     let (store, root, tiles) = tiles(40)
     store.setFrame(rect(-1e30, -1e30, 2e30, 2e30), of: tiles[0])
@@ -68,7 +68,7 @@ struct DividedPageTests {
     #expect(store.hitTest(root, at: point(50, 50)) == root)
     for tile in tiles { store.setFrame(rect(50, 50, 1e-30, 1e-30), of: tile) }
     #expect(store.hitTest(root, at: point(50, 50)) == tiles[39])
-    // The page is made anew from such views alone.
+    // The page is rebuilt from such views alone.
     let last = store.add(rect(50, 50, 1e-30, 1e-30), to: root)
     #expect(store.hitTest(root, at: point(50, 50)) == last)
     #expect(store.brokenInvariant() == nil)

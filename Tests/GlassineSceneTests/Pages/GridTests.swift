@@ -3,8 +3,8 @@ import GlassineBase
 import GlassineScene
 import Testing
 
-/// Many siblings that are asked for at the same places again and again, so that the grid answers.
-@Suite("Many siblings, asked again and again")
+/// Many siblings queried at the same points repeatedly, so that the grid answers.
+@Suite("Many siblings, queried repeatedly")
 struct GridTests {
   /// Siblings with owners, lowest first.
   private final class Stage {
@@ -27,8 +27,8 @@ struct GridTests {
 
     func number(_ limit: Int) -> Int { Int.random(in: 0..<max(1, limit), using: &random) }
 
-    /// Nobody looks into owners, so that any address will do: near the root's, on an odd place, and
-    /// far away.
+    /// Owners are never dereferenced, so any address will do: near the root's, at an odd address,
+    /// and far away.
     func setOwner(of node: NodeID) {
       ownerCount += 1
       let address =
@@ -78,13 +78,13 @@ struct GridTests {
     func expected(at point: CGPoint) -> NodeID {
       order.last {
         guard let frame = frames[$0] else { return false }
-        // As the recursion: in the sibling's coordinates.
+        // As in the recursion: in the sibling's coordinates.
         let (x, y) = (point.x - frame.minX, point.y - frame.minY)
         return x >= 0 && y >= 0 && x < frame.width && y < frame.height
       } ?? root
     }
 
-    /// Asks for the node and for its owner.
+    /// Queries the node and its owner.
     func expectRight(at point: CGPoint, _ comment: Comment) {
       let node = expected(at: point)
       #expect(store.hitTest(root, at: point) == node, comment)
@@ -93,12 +93,12 @@ struct GridTests {
   }
 
   @Test(
-    "H3: what was found once is found again until something there comes, goes, moves or rises",
+    "H3: a found node is found again until a node there is added, removed, moved or raised",
     arguments: [(1, 20.0, 900), (2, 60.0, 1500), (3, 5.0, 300), (4, 90.0, 600)])
   func changes(seed: UInt64, extent: Double, count: Int) {
     let stage = Stage(seed: seed, count: count, extent: extent)
     let points = (0..<40).map { number in
-      // Some between pixels, some on edges of frames, some beyond all frames.
+      // Some points between pixels, some on frame edges, some beyond all frames.
       let (x, y) = (CGFloat(stage.number(1000)), CGFloat(stage.number(1000)))
       return number % 2 == 0 ? point(x + 0.5, y + 0.25) : point(x, y)
     }
@@ -122,7 +122,7 @@ struct GridTests {
     }
   }
 
-  @Test("H3: siblings that become ten times as many are found all the same")
+  @Test("H3: siblings that grow tenfold in number are all still found")
   func growth() {
     let stage = Stage(seed: 5, count: 300, extent: 30)
     let points = (0..<60).map { _ in
@@ -137,7 +137,7 @@ struct GridTests {
     #expect(stage.store.brokenInvariant() == nil)
   }
 
-  @Test("H3: rows of a list that is as narrow as they are, and columns of a bar, are found")
+  @Test("H3: rows of a list as narrow as the rows, and columns of a bar, are found")
   func lines() {
     for isList in [true, false] {
       let store = newStore()

@@ -3,10 +3,10 @@ import GlassineBase
 import GlassineScene
 import Testing
 
-/// What tools are told of the index.
+/// The index as tools read it.
 @Suite("Reading pages")
 struct PageReadingTests {
-  /// A root with so many tiles of 10 by 10 points, in rows of twenty; asked once.
+  /// A root with the given number of 10 by 10 point tiles, in rows of twenty; queried once.
   private func tiles(_ count: Int) -> (store: SceneStore, root: NodeID, tiles: [NodeID]) {
     let store = newStore()
     let root = store.add(rect(0, 0, 200, 1000))
@@ -32,7 +32,7 @@ struct PageReadingTests {
     #expect(nodes.count == count && Set(nodes) == Set(tiles))
   }
 
-  @Test("A cell that was asked twice knows what reaches into it, until something there moves")
+  @Test("A cell queried twice knows the nodes that reach into it, until one there moves")
   func cell() throws {
     let (store, root, tiles) = tiles(2000)
     let page = try #require(store.readPage(below: root))
@@ -43,12 +43,12 @@ struct PageReadingTests {
     for _ in 0..<2 { #expect(store.hitTest(root, at: point(55, 105)) == tiles[205]) }
     let known = try cell()
     #expect(known.isKnown && known.parts.contains { $0.node == tiles[205] })
-    // The topmost first; others below them, where there are more than it keeps.
+    // The topmost first; others below them, if there are more than the cell keeps.
     let numbers = known.parts.map { tiles.firstIndex(of: $0.node) ?? -1 }
     #expect(numbers == numbers.sorted(by: >))
     let lowest = known.isWhole ? 0 : numbers[numbers.count - 1]
     #expect(all(known.low .<= SIMD2(55, 105)) && all(known.high .> SIMD2(55, 105)))
-    // The tiles of the rows and columns that it lies over, each where it is, to a step.
+    // The tiles of the rows and columns that the cell covers, each in its place, to a step.
     let step = (known.high - known.low) / 254
     for (number, tile) in tiles.enumerated() {
       let low = SIMD2(Float(number % 20) * 10, Float(number / 20) * 10)
@@ -63,14 +63,14 @@ struct PageReadingTests {
     }
     store.setFrame(rect(50, 100, 9, 9), of: tiles[205])
     #expect(try !cell().isKnown)
-    // Beyond all tiles, and in a page that has no grid.
+    // Beyond all tiles, and in a page without a grid.
     #expect(store.readCell(ofPage: page.number, at: SIMD2(-500, 105)) == nil)
     let (small, smallRoot, _) = self.tiles(20)
     let narrow = try #require(small.readPage(below: smallRoot))
     #expect(small.readCell(ofPage: narrow.number, at: SIMD2(55, 5)) == nil)
   }
 
-  @Test("Boxes are around what comes after them, level by level")
+  @Test("Boxes enclose the boxes that follow them, level by level")
   func nesting() throws {
     let (store, root, _) = tiles(2000)
     let page = try #require(store.readPage(below: root))
@@ -87,7 +87,7 @@ struct PageReadingTests {
     #expect(deepest == 2)
   }
 
-  @Test("With a point, only boxes that hold it are read, and the hit is among them")
+  @Test("With a point, only boxes that contain it are read, and the hit is among them")
   func atPoint() throws {
     let (store, root, tiles) = tiles(2000)
     let page = try #require(store.readPage(below: root))
@@ -101,7 +101,7 @@ struct PageReadingTests {
     #expect(store.hitTest(root, at: point(55, 105)) == tiles[205])
   }
 
-  @Test("In a small page the point's column and row are read, which part it from others")
+  @Test("In a small page the point's column and row are read, which separate it from others")
   func cells() throws {
     let (store, root, tiles) = tiles(200)
     let page = try #require(store.readPage(below: root))
@@ -112,14 +112,14 @@ struct PageReadingTests {
       if part.level == 0 { nodes.append(part.node) } else { strips.append(part) }
     }
     #expect(nodes == [tiles[85]])
-    // The tiles take 200 by 100 points, and lie in 32 columns and as many rows.
+    // The tiles take 200 by 100 points, in 32 columns and as many rows.
     try #require(strips.count == 2)
     let (column, row) = (strips[0].high - strips[0].low, strips[1].high - strips[1].low)
     #expect(abs(column.x - 6.25) < 0.1 && abs(column.y - 100) < 1)
     #expect(abs(row.x - 200) < 1 && abs(row.y - 3.125) < 0.1)
   }
 
-  @Test("A page below another is named by its entry, and stale until it is asked")
+  @Test("A page below another is named by its entry, and stale until it is queried")
   func below() throws {
     let (store, root, tiles) = tiles(300)
     let small = store.add(rect(1, 1, 5, 5), to: tiles[40])
@@ -134,7 +134,7 @@ struct PageReadingTests {
     #expect(try #require(store.readPage(below: tiles[40])).isStale == false)
   }
 
-  @Test("What is not there has no page and no boxes")
+  @Test("A missing node has no page and no boxes")
   func nothing() {
     let (store, root, tiles) = tiles(20)
     #expect(store.readPage(below: tiles[0]) == nil)

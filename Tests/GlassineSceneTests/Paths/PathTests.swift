@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Paths")
 struct PathTests {
-  @Test("a rectangle holds its minimum edges and not its maximum edges, as bounds do")
+  @Test("a rectangle contains its minimum edges but not its maximum edges, as bounds do")
   func rectangle() {
     let path = Path(rect: rect(10, 20, 30, 40))
     #expect(path.contains(point(10, 20)))
@@ -15,7 +15,7 @@ struct PathTests {
     #expect(Path(rect: rect(40, 60, -30, -40)).bounds == rect(10, 20, 30, 40))
   }
 
-  @Test("where a path crosses itself, the rules differ")
+  @Test("the rules differ if a path crosses itself")
   func fillRules() {
     // A five-pointed star in one stroke winds twice around its middle.
     let star = Path.polygon(
@@ -50,7 +50,7 @@ struct PathTests {
     #expect(!path.contains(point(8, 8)))
   }
 
-  @Test("after close, the next piece starts where the subpath did")
+  @Test("after close, the next segment starts at the subpath's start")
   func afterClose() {
     var path = Path(rect: rect(5, 5, 10, 10))
     path.addLine(to: point(0, 0))
@@ -70,7 +70,7 @@ struct PathTests {
     #expect(abs(path.bounds.width - 2 * radius) < 1e-12 * radius)
   }
 
-  @Test("curves hold what a fine polygon along them holds, on random curves by both rules")
+  @Test("curves contain the points of a fine polygon along them, on random curves by both rules")
   func againstPolygon() {
     for seed in 0..<60 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
@@ -109,7 +109,7 @@ struct PathTests {
           disagreements += 1
         }
       }
-      // The polygon runs within 0.0001 of the curve: a random point between them is no accident.
+      // The polygon stays within 0.0001 of the curve: a random point between them is no accident.
       #expect(disagreements == 0, "seed \(seed)")
       let (box, rough) = (path.bounds, polygon.bounds)
       #expect(box.minX <= rough.minX + 1e-9 && box.minY <= rough.minY + 1e-9, "seed \(seed)")
@@ -119,7 +119,7 @@ struct PathTests {
     }
   }
 
-  @Test("arcs start and end where their angles say, and go the way round that was asked")
+  @Test("arcs start and end at their angles, in the requested direction")
   func arcs() {
     let path = BezierPath()
     path.addArc(
@@ -138,7 +138,7 @@ struct PathTests {
     #expect(full.contains(point(-9, 0)))
   }
 
-  @Test("a rounded rectangle lacks its corners; its radius is cut to half the shorter side")
+  @Test("a rounded rectangle lacks its corners; its radius is clamped to half the shorter side")
   func roundedRect() {
     let path = Path(roundedRect: rect(0, 0, 40, 20), cornerRadius: 8)
     #expect(!path.contains(point(1, 1)))
@@ -151,7 +151,7 @@ struct PathTests {
     #expect(Path(roundedRect: rect(0, 0, 4, 4), cornerRadius: 0) == Path(rect: rect(0, 0, 4, 4)))
   }
 
-  @Test("coordinates that are not finite are ignored with their element")
+  @Test("an element with coordinates that are not finite is ignored")
   func notFinite() {
     var path = Path(rect: rect(0, 0, 10, 10))
     let before = path
@@ -173,7 +173,7 @@ struct PathTests {
     #expect(path.bounds == rect(0, 0, 10, 10))
   }
 
-  @Test("BezierPath asks by its own rule")
+  @Test("BezierPath uses its own rule")
   func ownRule() {
     let path = BezierPath(rect: rect(0, 0, 30, 30))
     path.append(BezierPath(rect: rect(10, 10, 10, 10)))

@@ -33,7 +33,7 @@ struct PathTrimmingTests {
     #expect(Path().trimmed(from: 0, to: 0.5).isEmpty)
   }
 
-  @Test("A subpath that lies in the part as a whole stays closed, one that is cut is open")
+  @Test("A subpath wholly inside the part stays closed; one that is cut is open")
   func subpaths() {
     var path = square
     path.append(Path(rect: CGRect(x: 20, y: 0, width: 10, height: 10)))
@@ -44,7 +44,7 @@ struct PathTrimmingTests {
     #expect(!path.trimmed(from: 0.1, to: 0.4).elements.contains(.close))
   }
 
-  @Test("So does one whose last point is its first, wherever it is cut elsewhere")
+  @Test("A subpath whose last point is its first follows the same rule, wherever else it is cut")
   func closedByPoints() {
     var path = Path(ovalIn: CGRect(x: 0, y: 0, width: 10, height: 10))
     path.append(Path(roundedRect: CGRect(x: 20, y: 0, width: 10, height: 10), cornerRadius: 3))
@@ -75,7 +75,7 @@ struct PathTrimmingTests {
     }
   }
 
-  @Test("Numbers as large as there are do no harm")
+  @Test("The largest numbers do no harm")
   func huge() {
     let most = CGFloat.greatestFiniteMagnitude
     let path = Path(rect: CGRect(x: -most / 2, y: -most / 2, width: most, height: most))

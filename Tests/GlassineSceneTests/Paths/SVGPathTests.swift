@@ -23,7 +23,7 @@ struct SVGPathTests {
     #expect(try elements("").isEmpty)
   }
 
-  @Test("curves, and the smooth ones that go on from them")
+  @Test("curves, and the smooth ones that continue them")
   func curves() throws {
     #expect(
       try elements("M0 0C1 2 3 4 5 6S8 9 10 10") == [
@@ -48,7 +48,7 @@ struct SVGPathTests {
       try elements("M1 1q5 5 10 0") == [
         .move(to: point(1, 1)), .quadCurve(to: point(11, 1), control: point(6, 6)),
       ])
-    // After anything else the smooth ones start straight.
+    // After any other command the smooth ones start straight.
     #expect(
       try elements("M1 1S3 3 4 4L0 0T2 2").suffix(3) == [
         .curve(to: point(4, 4), control1: point(1, 1), control2: point(3, 3)),
@@ -57,7 +57,7 @@ struct SVGPathTests {
   }
 
   @Test(
-    "arcs take the way that their flags say, and end exactly at their end",
+    "arcs go the way that their flags say, and end exactly at their end",
     arguments: [
       ("M-10 0A10 10 0 0 1 10 0Z", CGRect(x: -10, y: -10, width: 20, height: 10)),
       ("M-10 0A10 10 0 0 0 10 0Z", CGRect(x: -10, y: 0, width: 20, height: 10)),
@@ -83,13 +83,13 @@ struct SVGPathTests {
     #expect(ends.contains(path.currentPoint))
   }
 
-  @Test("an arc to where it starts is nothing")
+  @Test("an arc back to its start is nothing")
   func emptyArc() throws {
     #expect(try elements("M1 1A5 5 0 0 1 1 1") == [.move(to: point(1, 1))])
   }
 
   @Test(
-    "what is not path data is refused with the place and what was expected there",
+    "bad path data is refused with the position and the expected token",
     arguments: [
       ("L0 0", 0, "M or m first"), ("10 20", 0, "a command letter"),
       ("M10", 3, "a number"), ("M10 20 L", 8, "a number"), ("M10 20 X", 7, "a number"),
